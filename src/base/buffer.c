@@ -1,0 +1,69 @@
+#include "base/buffer.h"
+
+#include "base/grow.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool buffer_reserve(struct buffer *buffer, size_t more)
+{
+    if (!buffer->failed && !grow_array(&buffer->bytes, &buffer->capacity,
+                                       (size_t)buffer->count + more + 1, sizeof *buffer->bytes))
+        buffer->failed = true;
+    return !buffer->failed;
+}
+
+void buffer_add(struct buffer *buffer, const char *bytes, size_t count)
+{
+    if (count == 0 || !buffer_reserve(buffer, count))
+        return;
+    memcpy(buffer->bytes + buffer->count, bytes, count);
+    buffer->count += (uint32_t)count;
+}
+
+void buffer_print(struct buffer *buffer, const char *format, ...)
+{
+    va_list args;
+    int count;
+
+    va_start(args, format);
+    count = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (count < 0) {
+        buffer->failed = true;
+    } else if (buffer_reserve(buffer, (size_t)count)) {
+        va_start(args, format);
+        vsnprintf(buffer->bytes + buffer->count, (size_t)count + 1, format, args);
+        va_end(args);
+        buffer->count += (uint32_t)count;
+    }
+}
+
+void buffer_repeat(struct buffer *buffer, const char *text, size_t times)
+{
+    while (times-- > 0)
+        buffer_add(buffer, text, strlen(text));
+}
+
+void buffer_number(struct buffer *buffer, double number)
+{
+    enum { DIGITS_SAFE = 15, DIGITS_EXACT = 17, TEXT_MAX = 40 };
+    char text[TEXT_MAX];
+    int digits = DIGITS_SAFE;
+
+    if (isnan(number))
+        return;
+    do
+        snprintf(text, sizeof text, "%.*g", digits, number);
+    while (digits++ < DIGITS_EXACT && strtod(text, NULL) != number);
+    buffer_add(buffer, text, strlen(text));
+}
+
+void buffer_fini(struct buffer *buffer)
+{
+    free(buffer->bytes);
+    *buffer = (struct buffer){ 0 };
+}

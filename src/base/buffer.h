@@ -1,0 +1,36 @@
+/* buffer - text that grows.
+ * Units:  bytes; text has no NUL at its end.
+ * Owns:   its bytes; free with buffer_fini. All-zero is a valid empty buffer.
+ * Errors: `failed` is set when memory runs out and stays set; what is added then is lost. So a
+ *         writer checks once, at the end. */
+#ifndef BASE_BUFFER_H
+#define BASE_BUFFER_H
+
+#include "base/error.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct buffer {
+    char *bytes;
+    uint32_t count, capacity;
+    bool failed;
+};
+
+/** Room for `more` bytes after the text. */
+bool buffer_reserve(struct buffer *buffer, size_t more);
+
+void buffer_add(struct buffer *buffer, const char *bytes, size_t count);
+
+void buffer_print(struct buffer *buffer, const char *format, ...) BASE_PRINTF(2, 3);
+
+/** `times` copies of text. */
+void buffer_repeat(struct buffer *buffer, const char *text, size_t times);
+
+/** The shortest decimal that reads back as the same number. Nothing for NAN. Wants a locale with
+ *  a decimal point (base/point.h). */
+void buffer_number(struct buffer *buffer, double number);
+
+void buffer_fini(struct buffer *buffer);
+
+#endif

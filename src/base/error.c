@@ -1,0 +1,122 @@
+#include "base/error.h"
+
+#include "base/array.h"
+#include "base/utf8.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const status_texts[] = {
+    [VOLLEY_OK] = "ok",
+    [VOLLEY_NOMEM] = "out of memory",
+    [VOLLEY_SYNTAX] = "cannot be read",
+    [VOLLEY_RANGE] = "out of range",
+    [VOLLEY_TOO_LARGE] = "too many states",
+    [VOLLEY_INVALID] = "invalid argument",
+    [VOLLEY_IO] = "input or output failed",
+};
+_Static_assert(ARRAY_LEN(status_texts) == VOLLEY_STATUS_COUNT, "one text per status");
+
+const char *volley_status_text(volley_status status)
+{
+    return (unsigned)status < VOLLEY_STATUS_COUNT ? status_texts[status] : "unknown status";
+}
+
+char *volley_error_text(const volley_error *error, char *out, size_t room)
+{
+    char place[sizeof error->source + 32] = "";
+
+    if (error->line)
+        snprintf(place, sizeof place, "%s:%d:%d: ", error->source, error->line, error->column);
+    else if (error->source[0])
+        snprintf(place, sizeof place, "%s: ", error->source);
+    snprintf(out, room, error->word[0] ? "%s'%s': %s" : "%s%s%s", place, error->word,
+             error->message);
+    return out;
+}
+
+/* False when there is nowhere to write, or an earlier fault stands there. */
+static bool begin(volley_error *err, volley_status status)
+{
+    if (!err || err->status != VOLLEY_OK)
+        return false;
+    memset(err, 0, sizeof *err);
+    err->status = status;
+    return true;
+}
+
+/* As written, cut between characters; a byte that is no UTF-8, or controls a terminal, would spoil
+ * every report. */
+static void copy_word(volley_error *err, const char *word, size_t word_bytes)
+{
+    size_t used = 0;
+
+    for (size_t at = 0; at < word_bytes;) {
+        size_t bytes = utf8_char_bytes(word + at, word_bytes - at);
+
+        if (used + (bytes ? bytes : 1) >= sizeof err->word)
+            break;
+        if (bytes > 1 || (bytes == 1 && !iscntrl((unsigned char)word[at])))
+            memcpy(err->word + used, word + at, bytes);
+        else
+            err->word[used] = '?';
+        used += bytes ? bytes : 1;
+        at += bytes ? bytes : 1;
+    }
+    err->word[used] = '\0';
+}
+
+static void copy_place(volley_error *err, const struct error_place *place)
+{
+    const char *source = place->source ? place->source : "";
+    size_t source_bytes = strlen(source);
+
+    /* Of a long path the tail is what tells files apart. */
+    if (source_bytes >= sizeof err->source)
+        source += source_bytes - (sizeof err->source - 1);
+    snprintf(err->source, sizeof err->source, "%s", source);
+    err->line = place->line;
+    err->column = place->column;
+    copy_word(err, place->word, place->word_bytes);
+}
+
+volley_status error_set(volley_error *err, volley_status status, const char *format, ...)
+{
+    if (begin(err, status)) {
+        va_list args;
+
+        va_start(args, format);
+        vsnprintf(err->message, sizeof err->message, format, args);
+        va_end(args);
+    }
+    return status;
+}
+
+volley_status error_at(volley_error *err, volley_status status, const struct error_place *place,
+                       const char *format, ...)
+{
+    if (begin(err, status)) {
+        va_list args;
+
+        copy_place(err, place);
+        va_start(args, format);
+        vsnprintf(err->message, sizeof err->message, format, args);
+        va_end(args);
+    }
+    return status;
+}
+
+volley_status error_copy(volley_error *err, const volley_error *from)
+{
+    if (begin(err, from->status))
+        *err = *from;
+    return from->status;
+}
+
+volley_status error_nomem(volley_error *err)
+{
+    return error_set(err, VOLLEY_NOMEM, "out of memory");
+}

@@ -1,0 +1,41 @@
+/* error - fill a volley_error; the first fault wins.
+ * Units:  lines and columns are 1-based, columns count characters.
+ * Owns:   nothing; every string is copied (and cut to fit).
+ * Errors: these functions cannot fail. Each returns the status it was given, so that a caller
+ *         can write `return error_set(...)`. A NULL err only loses the text. */
+#ifndef BASE_ERROR_H
+#define BASE_ERROR_H
+
+#include "volley/error.h"
+
+#include <stddef.h>
+
+#if defined(__GNUC__)
+#define BASE_PRINTF(format_arg, first_arg) __attribute__((format(printf, format_arg, first_arg)))
+#else
+#define BASE_PRINTF(format_arg, first_arg)
+#endif
+
+/** A place in an input text, and the word that stands there. All-zero means "no place". */
+struct error_place {
+    const char *source; /* may be NULL */
+    int line, column;
+    const char *word; /* need not end in a NUL */
+    size_t word_bytes;
+};
+
+/** A failure that is not about a place in an input. */
+volley_status error_set(volley_error *err, volley_status status, const char *format, ...)
+    BASE_PRINTF(3, 4);
+
+/** A failure at a place. */
+volley_status error_at(volley_error *err, volley_status status, const struct error_place *place,
+                       const char *format, ...) BASE_PRINTF(4, 5);
+
+/** A failure that another call reported. */
+volley_status error_copy(volley_error *err, const volley_error *from);
+
+/** Out of memory. */
+volley_status error_nomem(volley_error *err);
+
+#endif

@@ -1,0 +1,26 @@
+#include "base/grow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_CAPACITY = 16 };
+
+bool grow_array(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
+{
+    size_t items = *capacity ? *capacity : FIRST_CAPACITY;
+    void *old, *grown;
+
+    if (need <= *capacity)
+        return true;
+    while (items < need)
+        items *= 2;
+    if (items > UINT32_MAX || items > SIZE_MAX / item_bytes)
+        return false;
+    memcpy(&old, array, sizeof old); /* any object pointer has the bytes of a void pointer here */
+    grown = realloc(old, items * item_bytes);
+    if (!grown)
+        return false;
+    memcpy(array, &grown, sizeof grown);
+    *capacity = (uint32_t)items;
+    return true;
+}

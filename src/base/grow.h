@@ -1,0 +1,14 @@
+/* grow - make room in a growing array.
+ * Units:  items.      Owns: nothing; the caller frees the array.
+ * Errors: false when memory runs out; the array is then as it was. */
+#ifndef BASE_GROW_H
+#define BASE_GROW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** Room for `need` items of item_bytes in *array, a pointer to the items; doubles its capacity. */
+bool grow_array(void *array, uint32_t *capacity, size_t need, size_t item_bytes);
+
+#endif

@@ -1,0 +1,76 @@
+/* edition - what differs between first edition, 2.0 and 2.5, as data.
+ * Units:  dice; ranges 0 to RULES_RANGE_MAX; editions as a mask in `bit`.
+ * Owns:   nothing; constant tables.      Errors: none; a name that is no edition gives NULL. */
+#ifndef RULES_EDITION_H
+#define RULES_EDITION_H
+
+#include "rules/effect.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    RULES_RANGE_MAX = 5,
+    RULES_DICE_MAX = 60 /* of one color in an attack: far above anything on a table */
+};
+
+#define RULES_EDITION_1   1u
+#define RULES_EDITION_2   2u
+#define RULES_EDITION_2_5 4u
+#define RULES_EDITION_ALL (RULES_EDITION_1 | RULES_EDITION_2 | RULES_EDITION_2_5)
+
+/* The normal effect of a token, for the side that has it. */
+struct rules_token_effect {
+    enum rules_side side;
+    struct rules_effect effect;
+};
+
+struct rules_edition {
+    const char *name;  /* "1", "2", "2.5" */
+    const char *title; /* "first edition", … */
+    unsigned bit;
+    int dice_max; /* most dice one roll can have */
+    int range_min, range_max;
+    int attack_bonus[RULES_RANGE_MAX + 1]; /* dice by attack range */
+    int defense_bonus[RULES_RANGE_MAX + 1];
+    bool special_has_bonus; /* range bonus for special attacks too */
+    bool range_0_restricts; /* 2.5: what may not be done at range 0 */
+    bool tractor_adds_up;   /* one die fewer for each tractor token, not one in all */
+    const struct rules_token_effect *token_effects;
+    size_t token_effect_count;
+};
+
+/** The edition called name ("1", "2", "2.0" or "2.5"), NULL if there is none. */
+const struct rules_edition *rules_edition_find(const char *name);
+
+/* What is true of one attack. */
+struct rules_shot {
+    int range;
+    bool special;    /* not a primary attack */
+    bool ordnance;   /* no range bonus for either side */
+    bool obstructed; /* by an obstacle */
+};
+
+/* What one roll is made of, before the edition has its say. */
+struct rules_roll {
+    int value;              /* attack value or agility */
+    int more[RULES_SIDES];  /* dice added by words of each side */
+    int fewer[RULES_SIDES]; /* dice taken away by words of each side */
+    bool worn;              /* depleted attacker, strained defender */
+    bool cloaked;           /* defense only */
+    int tractor;            /* tokens; defense only */
+};
+
+/** Attack dice to roll (rules, step 1). */
+int rules_attack_dice(const struct rules_edition *edition, const struct rules_shot *shot,
+                      const struct rules_roll *roll);
+
+/** Defense dice to roll (rules, step 3). */
+int rules_defense_dice(const struct rules_edition *edition, const struct rules_shot *shot,
+                       const struct rules_roll *roll);
+
+/** Whether a side may modify dice of a color in this attack. */
+bool rules_may_modify(const struct rules_edition *edition, const struct rules_shot *shot,
+                      enum rules_side actor, enum dice_color dice);
+
+#endif

@@ -1,0 +1,81 @@
+/* word - the vocabulary of the loadout notation: one table for parser, help, docs and graph.
+ * Units:  numbers as the word takes them (dice, tokens, range bands, points of health).
+ * Owns:   nothing; constant tables.      Errors: none; unknown spellings do not match.
+ *
+ * A row stands for one word, or for a family of words where its spelling has an F or a T: these
+ * stand for a face, so "F-to-T" is focus-to-hit, blank-to-focus and the rest. Effect words may be
+ * prefixed with "their-" and then act on the other side's dice. */
+#ifndef RULES_WORD_H
+#define RULES_WORD_H
+
+#include "rules/effect.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum rules_word_kind {
+    RULES_WORD_DICE,
+    RULES_WORD_TOKEN,
+    RULES_WORD_HEALTH,
+    RULES_WORD_SITUATION,
+    RULES_WORD_EFFECT,
+    RULES_WORD_KINDS
+};
+
+enum rules_health { RULES_HULL, RULES_SHIELDS, RULES_HEALTHS };
+
+enum rules_situation {
+    RULES_RANGE,
+    RULES_OBSTRUCTED,
+    RULES_BULLSEYE,
+    RULES_FRONTARC,
+    RULES_SPECIAL,
+    RULES_ORDNANCE,
+    RULES_SITUATIONS
+};
+
+enum rules_number_form {
+    RULES_NO_NUMBER,       /* "obstructed" */
+    RULES_NUMBER,          /* "range=1" */
+    RULES_NUMBER_OPTIONAL, /* "focus" is "focus=1" */
+    RULES_NUMBER_OR_ALL,   /* "reroll=2", "reroll=all" */
+    RULES_NUMBER_SIGNED,   /* "roll=+1" */
+};
+
+struct rules_word {
+    const char *spelling;
+    uint8_t kind;     /* enum rules_word_kind */
+    uint8_t id;       /* token, health, situation or operation */
+    uint8_t sides;    /* who may say it: mask of 1u << enum rules_side */
+    uint8_t editions; /* mask of RULES_EDITION_* */
+    uint8_t form;     /* enum rules_number_form */
+    int8_t low, high; /* range of the number */
+    const char *meaning;
+    const char *example;
+};
+
+/** The table and its length. */
+extern const struct rules_word rules_words[];
+extern const size_t rules_word_count;
+
+/* A spelling taken apart. */
+struct rules_spelling {
+    const struct rules_word *word;
+    bool theirs;
+    uint8_t from; /* mask of faces; 0: the word names none, so any */
+    uint8_t to;   /* enum dice_face; effects only */
+};
+
+enum { RULES_SPELLING_MAX = 40 };
+
+/** Find the row that spells text (without "=N", letters in lower case). False: no such word. */
+bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling *out);
+
+/** Whether the faces a spelling names are on the dice it acts on, said by side. */
+bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side);
+
+/** Call visit with every spelling a side can use, families written out, until it returns false. */
+void rules_word_each(enum rules_side side, bool (*visit)(const char *text, void *context),
+                     void *context);
+
+#endif
