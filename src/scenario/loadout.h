@@ -1,0 +1,44 @@
+/* loadout - one side of an attack, read from words.
+ * Units:  dice, tokens, points of health.
+ * Owns:   a loadout is plain data, but for `text`, which loadout_fini frees.
+ * Errors: what cannot be read fills the error with place, word and the nearest known word. */
+#ifndef SCENARIO_LOADOUT_H
+#define SCENARIO_LOADOUT_H
+
+#include "base/error.h"
+#include "rules/edition.h"
+#include "rules/effect.h"
+#include "rules/word.h"
+#include "scenario/lexer.h"
+
+enum {
+    LOADOUT_EFFECTS_MAX = 32, /* effect words in one loadout */
+    LOADOUT_TEXT_MAX = 4096,  /* bytes of one loadout */
+    LOADOUT_RANGE_DEFAULT = 2
+};
+
+struct loadout {
+    enum rules_side side;
+    int dice; /* attack value or agility */
+    int tokens[RULES_TOKENS];
+    bool mortal; /* hull was given: the ship can be destroyed */
+    int health[RULES_HEALTHS];
+    int situation[RULES_SITUATIONS]; /* the range; 0 or 1 for the others */
+    struct rules_effect effects[LOADOUT_EFFECTS_MAX];
+    size_t effect_count;
+    char *text; /* the words as given, one blank between them */
+};
+
+/** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero. */
+volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
+                            const struct rules_edition *edition, volley_error *err);
+
+/** A copy with its own text. On failure *out is all-zero. */
+volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err);
+
+void loadout_fini(struct loadout *loadout);
+
+/** Points of damage that destroy the ship (hull and shields). */
+int loadout_health(const struct loadout *loadout);
+
+#endif

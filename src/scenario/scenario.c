@@ -1,0 +1,131 @@
+#include "scenario/scenario.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_word(const struct error_place *word, const char *text)
+{
+    return word->word_bytes == strlen(text) && memcmp(word->word, text, word->word_bytes) == 0;
+}
+
+/* "2x", "12X": the number, or 0 if the word is no repetition. */
+static int repetitions(const struct error_place *word)
+{
+    int number = 0;
+
+    if (word->word_bytes < 2 || (word->word[word->word_bytes - 1] | 0x20) != 'x')
+        return 0;
+    for (size_t i = 0; i + 1 < word->word_bytes; i++) {
+        if (word->word[i] < '0' || word->word[i] > '9')
+            return 0;
+        if (number <= SCENARIO_ATTACKERS_MAX)
+            number = number * 10 + (word->word[i] - '0');
+    }
+    return number;
+}
+
+static volley_status append(struct scenario *scenario, const struct loadout *loadout,
+                            volley_error *err)
+{
+    size_t bytes = (scenario->attacker_count + 1) * sizeof *scenario->attackers;
+    struct loadout *attackers = realloc(scenario->attackers, bytes);
+    volley_status status;
+
+    if (!attackers)
+        return error_nomem(err);
+    scenario->attackers = attackers;
+    status = loadout_copy(&attackers[scenario->attacker_count], loadout, err);
+    if (status == VOLLEY_OK)
+        scenario->attacker_count++;
+    return status;
+}
+
+static volley_status add_repeated(struct scenario *scenario, struct lexer words, volley_error *err)
+{
+    struct lexer rest = words;
+    struct error_place first;
+    struct loadout loadout;
+    volley_status status;
+    int times = 1;
+
+    if (lexer_next(&rest, &first) && repetitions(&first) > 0) {
+        times = repetitions(&first);
+        words = rest;
+    }
+    if (scenario->attacker_count + (size_t)times > SCENARIO_ATTACKERS_MAX)
+        return error_at(err, VOLLEY_RANGE, &first, "more than %d attackers",
+                        SCENARIO_ATTACKERS_MAX);
+    status = loadout_parse(&loadout, words, RULES_ATTACKER, scenario->edition, err);
+    while (status == VOLLEY_OK && times-- > 0)
+        status = append(scenario, &loadout, err);
+    loadout_fini(&loadout);
+    return status;
+}
+
+volley_status scenario_add_attackers(struct scenario *scenario, struct lexer words,
+                                     volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+    struct lexer part = words;
+    struct error_place word;
+    bool more = true;
+
+    while (status == VOLLEY_OK && more) {
+        more = false;
+        part.end = words.end;
+        while (!more && lexer_next(&words, &word))
+            more = is_word(&word, ";");
+        if (more)
+            part.end = word.word;
+        status = add_repeated(scenario, part, err);
+        part = words;
+    }
+    return status;
+}
+
+volley_status scenario_set_defender(struct scenario *scenario, struct lexer words,
+                                    volley_error *err)
+{
+    return loadout_parse(&scenario->defender, words, RULES_DEFENDER, scenario->edition, err);
+}
+
+volley_status scenario_parse(struct scenario *scenario, struct lexer words, volley_error *err)
+{
+    struct lexer rest = words, attackers = words;
+    struct error_place word;
+    volley_status status;
+
+    while (lexer_next(&rest, &word) && !is_word(&word, "vs"))
+        continue;
+    if (word.word_bytes == 0)
+        return error_at(err, VOLLEY_SYNTAX, &word,
+                        "no 'vs': a scenario is ATTACKER vs DEFENDER, as in \"3 focus vs 2\"");
+    attackers.end = word.word;
+    status = scenario_add_attackers(scenario, attackers, err);
+    if (status == VOLLEY_OK)
+        status = scenario_set_defender(scenario, rest, err);
+    return status;
+}
+
+volley_status scenario_copy(struct scenario *out, const struct scenario *from, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct scenario){ .edition = from->edition };
+    for (size_t i = 0; i < from->attacker_count && status == VOLLEY_OK; i++)
+        status = append(out, &from->attackers[i], err);
+    if (status == VOLLEY_OK)
+        status = loadout_copy(&out->defender, &from->defender, err);
+    if (status != VOLLEY_OK)
+        scenario_fini(out);
+    return status;
+}
+
+void scenario_fini(struct scenario *scenario)
+{
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        loadout_fini(&scenario->attackers[i]);
+    free(scenario->attackers);
+    loadout_fini(&scenario->defender);
+    *scenario = (struct scenario){ 0 };
+}
