@@ -1,0 +1,193 @@
+#include "exact/exact.h"
+
+#include "base/grow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A node at which an attack begins, with the totals of the attacks before it. */
+struct entry {
+    uint32_t node;
+    double mass;   /* probability to come here */
+    double *joint; /* [hits_len][crits_len], as in the outcome */
+};
+
+struct entries {
+    struct entry *items;
+    uint32_t count, capacity;
+};
+
+struct engine {
+    const struct plan *plan;
+    struct outcome *out;
+    double *reach;    /* by node: probability to come there from the current entry */
+    uint32_t *number; /* by node: index + 1 among the entries of the next attack */
+    struct entries next;
+};
+
+static size_t joint_len(const struct engine *engine)
+{
+    return engine->out->shape.hits_len * engine->out->shape.crits_len;
+}
+
+static void entries_fini(struct entries *entries)
+{
+    for (uint32_t i = 0; i < entries->count; i++)
+        free(entries->items[i].joint);
+    free(entries->items);
+    *entries = (struct entries){ 0 };
+}
+
+/* The entry of the next attack at a node; NULL: out of memory. */
+static struct entry *next_entry(struct engine *engine, uint32_t node)
+{
+    struct entries *next = &engine->next;
+    double *joint;
+
+    if (engine->number[node])
+        return &next->items[engine->number[node] - 1];
+    if (!grow_array(&next->items, &next->capacity, (size_t)next->count + 1, sizeof *next->items) ||
+        !(joint = calloc(joint_len(engine), sizeof *joint)))
+        return NULL;
+    next->items[next->count] = (struct entry){ .node = node, .joint = joint };
+    engine->number[node] = ++next->count;
+    return &next->items[next->count - 1];
+}
+
+/* Add p times the totals of an entry, with what has landed on top, to those of the next. */
+static void add_shifted(const struct engine *engine, const struct entry *from,
+                        const struct plan_node *land, double p, double *to)
+{
+    const struct outcome_shape *shape = &engine->out->shape;
+
+    for (size_t hits = land->amount; hits < shape->hits_len; hits++) {
+        const double *source = from->joint + (hits - land->amount) * shape->crits_len;
+        double *row = to + hits * shape->crits_len;
+
+        for (size_t crits = land->crits; crits < shape->crits_len; crits++)
+            row[crits] += p * source[crits - land->crits];
+    }
+}
+
+static bool land(struct engine *engine, const struct entry *from, const struct plan_node *node,
+                 double p)
+{
+    struct entry *to = next_entry(engine, node->child[0]);
+
+    if (!to)
+        return false;
+    outcome_attack(engine->out, node->attack)[node->amount + node->crits] += p * from->mass;
+    to->mass += p * from->mass;
+    add_shifted(engine, from, node, p, to->joint);
+    return true;
+}
+
+static void roll(struct engine *engine, const struct plan_node *node, double p)
+{
+    const uint32_t *child = node->child;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        if (dice_sides[node->detail][face])
+            engine->reach[*child++] += p * dice_sides[node->detail][face] / DICE_SIDES;
+}
+
+static void settle(struct engine *engine, const struct entry *from, const struct plan_node *node,
+                   double p)
+{
+    outcome_tokens(engine->out, node->attack, node->detail)[node->amount] += p * from->mass;
+    engine->reach[node->child[0]] += p;
+}
+
+/* Push an entry through one attack; what lands goes to the entries of the next. */
+static bool push_entry(struct engine *engine, const struct entry *from)
+{
+    engine->reach[from->node] = 1;
+    for (uint32_t i = from->node + 1; i-- > 0;) {
+        const struct plan_node *node = &engine->plan->nodes[i];
+        double p = engine->reach[i];
+
+        if (p == 0)
+            continue;
+        engine->reach[i] = 0;
+        if (node->kind == PLAN_ROLL)
+            roll(engine, node, p);
+        else if (node->kind == PLAN_SETTLE)
+            settle(engine, from, node, p);
+        else if (!land(engine, from, node, p))
+            return false;
+    }
+    return true;
+}
+
+/* What was not settled with something left has nothing left. */
+static void settle_zeros(const struct plan *plan, struct outcome *out)
+{
+    for (uint32_t ship = 0; ship < plan->attack_count; ship++) {
+        for (int token = 0; token < RULES_TOKENS; token++) {
+            double *left = outcome_tokens(out, ship, token);
+
+            left[0] = 1;
+            for (int count = 1; count <= RULES_TOKENS_MAX; count++)
+                left[0] -= left[count];
+        }
+    }
+}
+
+static void stop(struct engine *engine, const struct entries *ends)
+{
+    struct outcome *out = engine->out;
+
+    for (uint32_t i = 0; i < ends->count; i++) {
+        uint32_t state = engine->plan->nodes[ends->items[i].node].child[0];
+        const uint8_t *tokens = engine->plan->defenders.tokens[state];
+
+        for (size_t cell = 0; cell < joint_len(engine); cell++)
+            out->joint[cell] += ends->items[i].joint[cell];
+        for (int token = 0; token < RULES_TOKENS; token++)
+            outcome_tokens(out, engine->plan->attack_count, token)[tokens[token]] +=
+                ends->items[i].mass;
+    }
+    settle_zeros(engine->plan, out);
+}
+
+/* Push all entries of an attack; in their place come those of the next. */
+static bool push_attack(struct engine *engine, struct entries *entries)
+{
+    bool ok = true;
+
+    for (uint32_t i = 0; ok && i < entries->count; i++)
+        ok = push_entry(engine, &entries->items[i]);
+    entries_fini(entries);
+    *entries = engine->next;
+    engine->next = (struct entries){ 0 };
+    for (uint32_t i = 0; i < entries->count; i++)
+        engine->number[entries->items[i].node] = 0;
+    return ok;
+}
+
+volley_status exact_run(const struct plan *plan, struct outcome *out, volley_error *err)
+{
+    struct engine engine = { .plan = plan, .out = out };
+    struct entries entries = { 0 };
+    struct entry *start;
+    bool ok = false;
+
+    engine.reach = calloc(plan->node_count, sizeof *engine.reach);
+    engine.number = calloc(plan->node_count, sizeof *engine.number);
+    if (engine.reach && engine.number && (start = next_entry(&engine, plan->root))) {
+        start->mass = start->joint[0] = 1;
+        entries = engine.next;
+        engine.next = (struct entries){ 0 };
+        engine.number[plan->root] = 0;
+        ok = true;
+    }
+    for (uint32_t attack = 0; ok && attack < plan->attack_count; attack++)
+        ok = push_attack(&engine, &entries);
+    if (ok)
+        stop(&engine, &entries);
+    entries_fini(&entries);
+    entries_fini(&engine.next);
+    free(engine.reach);
+    free(engine.number);
+    return ok ? VOLLEY_OK : error_nomem(err);
+}

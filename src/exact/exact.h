@@ -1,0 +1,18 @@
+/* exact - the probability of every outcome of a plan.
+ * Units:  probabilities.
+ * Owns:   nothing; the caller gives the outcome.
+ * Errors: out of memory.
+ *
+ * Probabilities are pushed from the root through the plan. Dice are eighths, so that for a single
+ * attack of up to 17 throws every sum is exact in a double. Totals over several attacks ride
+ * along as arrays, one for each way in which an attack can begin. */
+#ifndef EXACT_EXACT_H
+#define EXACT_EXACT_H
+
+#include "graph/plan.h"
+#include "stats/outcome.h"
+
+/** Add the probabilities of a plan to an outcome made for its shape. */
+volley_status exact_run(const struct plan *plan, struct outcome *out, volley_error *err);
+
+#endif

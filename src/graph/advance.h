@@ -1,0 +1,14 @@
+/* advance - the pipeline of an attack: from one decision or die to the next.
+ * Units:  dice, tokens.
+ * Owns:   nothing; pure.      Errors: none. */
+#ifndef GRAPH_ADVANCE_H
+#define GRAPH_ADVANCE_H
+
+#include "graph/attack.h"
+#include "graph/state.h"
+
+/** Go on to the next point at which a die is rolled or a side has a choice, or to the end, and drop
+ *  what no longer matters. */
+void graph_advance(const struct graph_attack *attack, struct graph_state *state);
+
+#endif

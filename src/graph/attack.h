@@ -1,0 +1,44 @@
+/* attack - one attacker against the defender, compiled for the graph: dice and abilities.
+ * Units:  dice, tokens; `used` is a bit of graph_state.used.
+ * Owns:   plain data; copies what it needs from the loadouts.
+ * Errors: an attack with too many abilities or dice is refused. */
+#ifndef GRAPH_ATTACK_H
+#define GRAPH_ATTACK_H
+
+#include "base/error.h"
+#include "rules/edition.h"
+#include "rules/window.h"
+#include "scenario/scenario.h"
+
+enum {
+    GRAPH_ABILITIES_MAX = 32, /* used once an attack: one bit each in graph_state.used */
+    GRAPH_ABILITY_ROWS = GRAPH_ABILITIES_MAX + 8 /* and the tokens of both sides */
+};
+
+struct graph_ability {
+    struct rules_effect effect;
+    enum rules_side actor;
+    enum dice_color dice;
+    enum rules_window window;
+    uint32_t used; /* the bit it sets when used; 0: it may be used again */
+    uint32_t twin; /* the bit of an equal ability to be used before this one; 0: none */
+};
+
+struct graph_attack {
+    const struct rules_edition *edition;
+    struct rules_shot shot;
+    struct rules_roll roll[DICE_COLORS]; /* but for the tokens in graph_state */
+    unsigned reinforce;
+    struct graph_ability abilities[GRAPH_ABILITY_ROWS]; /* in the order of their windows */
+    size_t ability_count;
+    uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
+};
+
+/** Compile attacker number `index` of a scenario. */
+volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
+                                   size_t index, volley_error *err);
+
+/** Tokens of the defender that can change in any of its attacks; the others are 0. */
+void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS]);
+
+#endif

@@ -1,0 +1,250 @@
+#include "graph/graph.h"
+
+#include "base/grow.h"
+#include "graph/advance.h"
+#include "graph/live.h"
+#include "graph/option.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct builder {
+    struct graph *graph;
+    const struct graph_attack *attack;
+    struct graph_defenders *defenders;
+    volley_status status;
+    uint32_t *found; /* a stack: children of the nodes under construction */
+    uint32_t found_count, found_capacity;
+};
+
+static uint32_t visit(struct builder *builder, struct graph_state state);
+
+/* ---- making nodes ---- */
+
+static uint32_t *find_state(const struct graph *graph, const struct graph_state *state)
+{
+    return intern_find(&graph->table, graph->states, sizeof *state, state);
+}
+
+static uint32_t fail(struct builder *builder, volley_status status)
+{
+    if (builder->status == VOLLEY_OK)
+        builder->status = status;
+    return 0;
+}
+
+static void push_found(struct builder *builder, uint32_t node)
+{
+    if (!grow_array(&builder->found, &builder->found_capacity, (size_t)builder->found_count + 1,
+                    sizeof *builder->found)) {
+        fail(builder, VOLLEY_NOMEM);
+        return;
+    }
+    builder->found[builder->found_count++] = node;
+}
+
+static bool make_room(struct builder *builder, uint32_t children)
+{
+    struct graph *graph = builder->graph;
+    uint32_t state_capacity = graph->node_capacity;
+
+    if (graph->node_count >= GRAPH_NODES_MAX) {
+        fail(builder, VOLLEY_TOO_LARGE);
+    } else if (!grow_array(&graph->states, &state_capacity, (size_t)graph->node_count + 1,
+                           sizeof *graph->states) ||
+               !grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
+                           sizeof *graph->nodes) ||
+               !grow_array(&graph->edges, &graph->edge_capacity,
+                           (size_t)graph->edge_count + children, sizeof *graph->edges) ||
+               !intern_reserve(&graph->table, graph->states, sizeof *graph->states,
+                               graph->node_count)) {
+        fail(builder, VOLLEY_NOMEM);
+    }
+    return builder->status == VOLLEY_OK;
+}
+
+/* Make a node of a state whose children are the stack from `base` up; takes them off. */
+static uint32_t add_node(struct builder *builder, const struct graph_state *state,
+                         struct graph_node node, uint32_t base)
+{
+    struct graph *graph = builder->graph;
+    uint32_t children = builder->found_count - base;
+
+    builder->found_count = base;
+    if (!make_room(builder, children))
+        return 0;
+    if (node.kind != GRAPH_END) {
+        node.first = graph->edge_count;
+        node.child_count = children;
+        if (children)
+            memcpy(graph->edges + graph->edge_count, builder->found + base,
+                   children * sizeof *graph->edges);
+        graph->edge_count += children;
+    }
+    *find_state(graph, state) = graph->node_count + 1;
+    graph->states[graph->node_count] = *state;
+    graph->nodes[graph->node_count] = node;
+    return graph->node_count++;
+}
+
+/* ---- nodes of each kind ---- */
+
+static uint32_t roll_node(struct builder *builder, const struct graph_state *state)
+{
+    enum dice_color color = rules_windows[state->window].dice;
+    uint32_t base = builder->found_count;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        struct graph_state after = *state;
+
+        if (!dice_sides[color][face])
+            continue;
+        after.in_hand--;
+        after.dice[color][state->mark][face]++;
+        push_found(builder, visit(builder, after));
+    }
+    return add_node(
+        builder, state,
+        (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state->window }, base);
+}
+
+static void found_option(const struct graph_state *after, void *context)
+{
+    struct builder *builder = context;
+
+    push_found(builder, visit(builder, *after));
+}
+
+/* The first child is to go on without using anything more in this window. */
+static uint32_t choice_node(struct builder *builder, const struct graph_state *state)
+{
+    const struct graph_attack *attack = builder->attack;
+    uint32_t base = builder->found_count;
+    struct graph_state done = *state;
+
+    done.window++;
+    push_found(builder, visit(builder, done));
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].window == state->window &&
+            graph_option_exists(&attack->abilities[i], state))
+            graph_option_each(&attack->abilities[i], state, found_option, builder);
+    return add_node(
+        builder, state,
+        (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[state->window].actor },
+        base);
+}
+
+static uint32_t end_node(struct builder *builder, const struct graph_state *state)
+{
+    struct graph *graph = builder->graph;
+    const uint8_t *left = state->dice[DICE_RED][GRAPH_FRESH];
+    uint32_t defender = graph_defenders_add(builder->defenders, state->tokens[RULES_DEFENDER]);
+
+    if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
+                                              (size_t)graph->end_count + 1, sizeof *graph->ends))
+        return fail(builder, VOLLEY_NOMEM);
+    graph->ends[graph->end_count] = (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], defender };
+    return add_node(builder, state,
+                    (struct graph_node){ .kind = GRAPH_END, .first = graph->end_count++ },
+                    builder->found_count);
+}
+
+/* A token of the attacker that no ability to come can spend: what is left of it is known. */
+static int settled_token(const struct graph_attack *attack, const struct graph_state *state)
+{
+    struct graph_live live = graph_live_of(attack, state);
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (state->tokens[RULES_ATTACKER][token] && !(live.tokens[RULES_ATTACKER] >> token & 1))
+            return token;
+    return -1;
+}
+
+static uint32_t settle_node(struct builder *builder, const struct graph_state *state, int token)
+{
+    uint32_t base = builder->found_count;
+    struct graph_state after = *state;
+
+    after.tokens[RULES_ATTACKER][token] = 0;
+    push_found(builder, visit(builder, after));
+    return add_node(builder, state,
+                    (struct graph_node){ .kind = GRAPH_SETTLE,
+                                         .detail = (uint8_t)token,
+                                         .amount = state->tokens[RULES_ATTACKER][token] },
+                    base);
+}
+
+/* The node of a state and, first, of everything that can follow it. */
+static uint32_t visit(struct builder *builder, struct graph_state state)
+{
+    uint32_t known;
+    int token;
+
+    if (builder->status != VOLLEY_OK)
+        return 0;
+    graph_advance(builder->attack, &state);
+    known = *find_state(builder->graph, &state);
+    if (known)
+        return known - 1;
+    token = settled_token(builder->attack, &state);
+    if (token >= 0)
+        return settle_node(builder, &state, token);
+    if (state.in_hand > 0)
+        return roll_node(builder, &state);
+    if (state.window < RULES_NEUTRALIZE)
+        return choice_node(builder, &state);
+    return end_node(builder, &state);
+}
+
+static volley_status build_failed(volley_status status, volley_error *err)
+{
+    if (status == VOLLEY_TOO_LARGE)
+        return error_set(err, status,
+                         "one attack has more than %d million states; use fewer dice or abilities",
+                         GRAPH_NODES_MAX / 1000000);
+    return error_nomem(err);
+}
+
+static bool make_entry_room(struct graph *graph, uint32_t defender)
+{
+    if (!grow_array(&graph->entries, &graph->entry_capacity, (size_t)defender + 1,
+                    sizeof *graph->entries))
+        return false;
+    while (graph->entry_count <= defender)
+        graph->entries[graph->entry_count++] = 0;
+    return true;
+}
+
+volley_status graph_add_entry(struct graph *graph, const struct graph_attack *attack,
+                              struct graph_defenders *defenders, uint32_t defender,
+                              volley_error *err)
+{
+    struct builder builder = { .graph = graph, .attack = attack, .defenders = defenders };
+    struct graph_state start = { .window = RULES_ROLL_ATTACK };
+    uint32_t node;
+
+    if (!intern_reserve(&graph->table, graph->states, sizeof *graph->states, graph->node_count) ||
+        !make_entry_room(graph, defender))
+        return error_nomem(err);
+    if (graph->entries[defender])
+        return VOLLEY_OK;
+    memcpy(start.tokens[RULES_ATTACKER], attack->tokens, sizeof attack->tokens);
+    memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], sizeof attack->tokens);
+    node = visit(&builder, start);
+    free(builder.found);
+    if (builder.status != VOLLEY_OK)
+        return build_failed(builder.status, err);
+    graph->entries[defender] = node + 1;
+    return VOLLEY_OK;
+}
+
+void graph_fini(struct graph *graph)
+{
+    free(graph->nodes);
+    free(graph->states);
+    free(graph->edges);
+    free(graph->ends);
+    free(graph->entries);
+    intern_fini(&graph->table);
+    *graph = (struct graph){ 0 };
+}

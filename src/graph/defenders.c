@@ -1,0 +1,29 @@
+#include "base/grow.h"
+#include "graph/graph.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+uint32_t graph_defenders_add(struct graph_defenders *defenders, const uint8_t tokens[RULES_TOKENS])
+{
+    uint32_t *slot;
+
+    if (!intern_reserve(&defenders->table, defenders->tokens, RULES_TOKENS, defenders->count))
+        return UINT32_MAX;
+    slot = intern_find(&defenders->table, defenders->tokens, RULES_TOKENS, tokens);
+    if (*slot)
+        return *slot - 1;
+    if (!grow_array(&defenders->tokens, &defenders->capacity, (size_t)defenders->count + 1,
+                    sizeof *defenders->tokens))
+        return UINT32_MAX;
+    memcpy(defenders->tokens[defenders->count], tokens, RULES_TOKENS);
+    *slot = ++defenders->count;
+    return defenders->count - 1;
+}
+
+void graph_defenders_fini(struct graph_defenders *defenders)
+{
+    free(defenders->tokens);
+    intern_fini(&defenders->table);
+    *defenders = (struct graph_defenders){ 0 };
+}

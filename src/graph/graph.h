@@ -1,0 +1,70 @@
+/* graph - everything that can happen in one attack.
+ * Units:  a roll is one die, with a child for each face the die has, in the order of the faces.
+ * Owns:   its arrays; free with graph_fini. All-zero is a valid empty graph.
+ * Errors: out of memory, or more nodes than GRAPH_NODES_MAX.
+ *
+ * Nodes are numbered from the ends up: a child has a smaller number than its parents. */
+#ifndef GRAPH_GRAPH_H
+#define GRAPH_GRAPH_H
+
+#include "base/intern.h"
+#include "graph/attack.h"
+#include "graph/state.h"
+
+enum { GRAPH_NODES_MAX = 1 << 22 };
+
+enum graph_kind {
+    GRAPH_ROLL,   /* detail: enum dice_color; amount: the window it is rolled for */
+    GRAPH_CHOICE, /* detail: enum rules_side that chooses */
+    GRAPH_SETTLE, /* detail: a token the attacker can no longer use; amount: how many are left */
+    GRAPH_END     /* first: index of the end */
+};
+
+struct graph_node {
+    uint8_t kind;
+    uint8_t detail;
+    uint16_t amount;
+    uint32_t first; /* of its children in `edges` */
+    uint32_t child_count;
+};
+
+struct graph_end {
+    uint8_t hits, crits; /* uncancelled */
+    uint32_t defender;   /* index into the defenders */
+};
+
+/* The states a defender can be in between attacks, shared by the graphs of a sequence. */
+struct graph_defenders {
+    uint8_t (*tokens)[RULES_TOKENS];
+    uint32_t count, capacity;
+    struct intern table;
+};
+
+struct graph {
+    struct graph_node *nodes;
+    struct graph_state *states; /* of each node */
+    uint32_t node_count, node_capacity;
+    uint32_t *edges;
+    uint32_t edge_count, edge_capacity;
+    struct graph_end *ends;
+    uint32_t end_count, end_capacity;
+    uint32_t *entries; /* by state of the defender: where the attack starts, + 1; 0: unknown */
+    uint32_t entry_count, entry_capacity;
+    struct intern table; /* of the states */
+};
+
+/** Add all that can happen when `attack` finds the defender in state `defender`; nothing when that
+ *  is in the graph already. New states of the defender are added to `defenders`. All calls for a
+ *  graph name the same attack. */
+volley_status graph_add_entry(struct graph *graph, const struct graph_attack *attack,
+                              struct graph_defenders *defenders, uint32_t defender,
+                              volley_error *err);
+
+void graph_fini(struct graph *graph);
+
+/** The index of a state of the defender, added if it is new. UINT32_MAX: out of memory. */
+uint32_t graph_defenders_add(struct graph_defenders *defenders, const uint8_t tokens[RULES_TOKENS]);
+
+void graph_defenders_fini(struct graph_defenders *defenders);
+
+#endif

@@ -1,0 +1,28 @@
+/* live - what of a state can still matter: the rest is dropped, so that more states are equal.
+ * Units:  masks of faces, tokens.
+ * Owns:   nothing; pure.      Errors: none. */
+#ifndef GRAPH_LIVE_H
+#define GRAPH_LIVE_H
+
+#include "graph/attack.h"
+#include "graph/state.h"
+
+#include <stdbool.h>
+
+struct graph_live {
+    uint8_t faces[DICE_COLORS];   /* faces that count as results or can be changed or rerolled */
+    uint8_t marks[DICE_COLORS];   /* faces on which it matters whether a die was rerolled */
+    uint16_t tokens[RULES_SIDES]; /* tokens that can still be spent or wear off */
+    bool attacker_can_act;        /* an ability of the attacker is still to come */
+};
+
+/** Whether an ability has not been used up and can be paid for. */
+bool graph_ability_ready(const struct graph_ability *ability, const struct graph_state *state);
+
+/** What matters from the window of a state on. */
+struct graph_live graph_live_of(const struct graph_attack *attack, const struct graph_state *state);
+
+/** Drop dice whose face no longer matters, and marks of rerolled dice likewise. */
+void graph_live_drop(const struct graph_live *live, struct graph_state *state);
+
+#endif

@@ -1,0 +1,181 @@
+#include "graph/plan.h"
+
+#include "base/array.h"
+#include "base/grow.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const uint8_t roll_children[DICE_COLORS] = { [DICE_RED] = 4, [DICE_GREEN] = 3 };
+
+unsigned plan_child_count(const struct plan_node *node)
+{
+    if (node->kind == PLAN_ROLL)
+        return roll_children[node->detail];
+    return node->kind == PLAN_STOP ? 0 : 1;
+}
+
+uint32_t plan_add(struct plan *plan, const struct plan_node *node)
+{
+    uint32_t *slot;
+
+    if (!intern_reserve(&plan->table, plan->nodes, sizeof *plan->nodes, plan->node_count))
+        return UINT32_MAX;
+    slot = intern_find(&plan->table, plan->nodes, sizeof *plan->nodes, node);
+    if (*slot)
+        return *slot - 1;
+    if (!grow_array(&plan->nodes, &plan->node_capacity, (size_t)plan->node_count + 1,
+                    sizeof *plan->nodes))
+        return UINT32_MAX;
+    plan->nodes[plan->node_count] = *node;
+    *slot = ++plan->node_count;
+    return plan->node_count - 1;
+}
+
+static bool all_equal(const uint32_t *child, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++)
+        if (child[i] != child[0])
+            return false;
+    return true;
+}
+
+static uint32_t add_roll(struct plan *plan, const struct plan_source *source,
+                         const struct graph_node *node)
+{
+    struct plan_node roll = { .kind = PLAN_ROLL,
+                              .detail = node->detail,
+                              .attack = source->attack,
+                              .amount = (uint8_t)node->amount };
+
+    for (uint32_t i = 0; i < node->child_count; i++) {
+        roll.child[i] = plan_add_graph(plan, source, source->graph->edges[node->first + i]);
+        if (roll.child[i] == UINT32_MAX)
+            return UINT32_MAX;
+    }
+    /* A die whose faces all lead to the same future need not be rolled. */
+    return all_equal(roll.child, node->child_count) ? roll.child[0] : plan_add(plan, &roll);
+}
+
+static uint32_t add_settle(struct plan *plan, const struct plan_source *source,
+                           const struct graph_node *node)
+{
+    struct plan_node settle = { .kind = PLAN_SETTLE,
+                                .detail = node->detail,
+                                .attack = source->attack,
+                                .amount = (uint8_t)node->amount };
+
+    settle.child[0] = plan_add_graph(plan, source, source->graph->edges[node->first]);
+    return settle.child[0] == UINT32_MAX ? UINT32_MAX : plan_add(plan, &settle);
+}
+
+static uint32_t add_end(struct plan *plan, const struct plan_source *source,
+                        const struct graph_node *node)
+{
+    const struct graph_end *end = &source->graph->ends[node->first];
+    struct plan_node land = { .kind = PLAN_LAND,
+                              .attack = source->attack,
+                              .amount = end->hits,
+                              .crits = end->crits,
+                              .child = { source->after[node->first] } };
+
+    return plan_add(plan, &land);
+}
+
+uint32_t plan_add_graph(struct plan *plan, const struct plan_source *source, uint32_t number)
+{
+    const struct graph_node *node = &source->graph->nodes[number];
+    uint32_t made = UINT32_MAX;
+
+    if (source->made[number])
+        return source->made[number] - 1;
+    switch ((enum graph_kind)node->kind) {
+    case GRAPH_ROLL:
+        made = add_roll(plan, source, node);
+        break;
+    case GRAPH_CHOICE:
+        made = plan_add_graph(plan, source,
+                              source->graph->edges[node->first + source->policy[number]]);
+        break;
+    case GRAPH_SETTLE:
+        made = add_settle(plan, source, node);
+        break;
+    case GRAPH_END:
+        made = add_end(plan, source, node);
+        break;
+    }
+    source->made[number] = made + 1; /* UINT32_MAX + 1 is 0: a failure is not remembered */
+    return made;
+}
+
+/* Give each node that can be reached from the root its new number + 1, the others 0. */
+static void renumber(const struct plan *plan, uint32_t *number)
+{
+    uint32_t next = 1;
+
+    number[plan->root] = 1;
+    for (uint32_t i = plan->node_count; i-- > 0;)
+        for (unsigned child = 0; number[i] && child < plan_child_count(&plan->nodes[i]); child++)
+            number[plan->nodes[i].child[child]] = 1;
+    for (uint32_t i = 0; i < plan->node_count; i++)
+        if (number[i])
+            number[i] = next++;
+}
+
+static volley_status find_most(struct plan *plan, volley_error *err)
+{
+    plan->most = calloc(plan->attack_count, sizeof *plan->most);
+    if (!plan->most)
+        return error_nomem(err);
+    for (uint32_t i = 0; i < plan->node_count; i++) {
+        const struct plan_node *node = &plan->nodes[i];
+        struct plan_most *most = &plan->most[node->attack];
+
+        if (node->kind != PLAN_LAND)
+            continue;
+        most->hits = node->amount > most->hits ? node->amount : most->hits;
+        most->crits = node->crits > most->crits ? node->crits : most->crits;
+        if (node->amount + node->crits > most->damage)
+            most->damage = (uint8_t)(node->amount + node->crits);
+    }
+    for (uint32_t i = 0; i < plan->attack_count; i++) {
+        plan->hits_most += plan->most[i].hits;
+        plan->crits_most += plan->most[i].crits;
+        plan->damage_most += plan->most[i].damage;
+    }
+    return VOLLEY_OK;
+}
+
+volley_status plan_finish(struct plan *plan, volley_error *err)
+{
+    uint32_t *number = calloc(plan->node_count, sizeof *number);
+    uint32_t kept = 0;
+
+    if (!number)
+        return error_nomem(err);
+    renumber(plan, number);
+    for (uint32_t i = 0; i < plan->node_count; i++) {
+        struct plan_node node = plan->nodes[i];
+
+        if (!number[i])
+            continue;
+        for (unsigned child = 0; child < plan_child_count(&node); child++)
+            node.child[child] = number[node.child[child]] - 1;
+        plan->nodes[kept++] = node;
+    }
+    plan->root = number[plan->root] - 1;
+    plan->node_count = kept;
+    intern_fini(&plan->table); /* nothing will be looked up any more */
+    free(number);
+    return find_most(plan, err);
+}
+
+void plan_fini(struct plan *plan)
+{
+    free(plan->nodes);
+    intern_fini(&plan->table);
+    graph_defenders_fini(&plan->defenders);
+    free(plan->attacker_tokens);
+    free(plan->most);
+    *plan = (struct plan){ 0 };
+}

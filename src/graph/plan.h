@@ -1,0 +1,77 @@
+/* plan - a sequence of attacks with every choice decided: only dice are left to chance.
+ * Units:  a roll is one die, with a child for each face the die has, in the order of the faces.
+ * Owns:   its arrays; free with plan_fini. All-zero is a valid empty plan. Const once made, so
+ *         that threads share it.
+ * Errors: out of memory.
+ *
+ * The plan is minimal: nodes with the same future are one node (hash-consing from the ends up, as
+ * in reduced decision diagrams: Bryant 1986). A child has a smaller number than its parents. */
+#ifndef GRAPH_PLAN_H
+#define GRAPH_PLAN_H
+
+#include "graph/graph.h"
+
+enum { PLAN_CHILDREN = 4 };
+
+enum plan_kind {
+    PLAN_ROLL,   /* detail: enum dice_color, for window `amount` of `attack`; children by face */
+    PLAN_SETTLE, /* detail: token of attacker number `attack`, of which `amount` are left */
+    PLAN_LAND,   /* attack number `attack` leaves `amount` hits and `crits` crits */
+    PLAN_STOP,   /* child[0] is not a node: the index of the defender's state at the end */
+};
+
+struct plan_node {
+    uint8_t kind;
+    uint8_t detail;
+    uint8_t attack;
+    uint8_t amount;
+    uint8_t crits;
+    uint8_t unused[3]; /* 0: no padding, so that nodes can be compared as bytes */
+    uint32_t child[PLAN_CHILDREN];
+};
+_Static_assert(sizeof(struct plan_node) == 8 + PLAN_CHILDREN * sizeof(uint32_t),
+               "a plan node has no padding");
+_Static_assert(SCENARIO_ATTACKERS_MAX <= UINT8_MAX, "an attack number fits its byte");
+
+struct plan_most {
+    uint8_t hits, crits, damage; /* damage is hits and crits together */
+};
+
+struct plan {
+    struct plan_node *nodes;
+    uint32_t node_count, node_capacity;
+    struct intern table;
+    uint32_t root;
+    uint32_t attack_count;
+    struct graph_defenders defenders;         /* states at the end */
+    uint8_t (*attacker_tokens)[RULES_TOKENS]; /* of each attacker, those that can change */
+    uint8_t defender_tokens[RULES_TOKENS];
+    struct plan_most *most; /* hits and crits that each attack can leave, at most */
+    uint32_t hits_most, crits_most, damage_most; /* the sums of these */
+};
+
+/** The number of children of a node that are nodes. */
+unsigned plan_child_count(const struct plan_node *node);
+
+/** The node equal to `node`, added if it is new. UINT32_MAX: out of memory. */
+uint32_t plan_add(struct plan *plan, const struct plan_node *node);
+
+/* What a graph and its policy say about attack number `attack`. */
+struct plan_source {
+    const struct graph *graph;
+    const uint32_t *policy; /* of each choice node, the index of the child that is taken */
+    const uint32_t *after;  /* of each end, the plan node that comes after it has landed */
+    uint8_t attack;
+    uint32_t *made; /* scratch, one for each graph node: plan node + 1, all 0 at first */
+};
+
+/** The plan node of a node of the graph. UINT32_MAX: out of memory. */
+uint32_t plan_add_graph(struct plan *plan, const struct plan_source *source, uint32_t node);
+
+/** Finish: drop the nodes that cannot be reached from the root, number the others anew, and find
+ *  the most hits and crits. */
+volley_status plan_finish(struct plan *plan, volley_error *err);
+
+void plan_fini(struct plan *plan);
+
+#endif

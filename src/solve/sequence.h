@@ -1,0 +1,39 @@
+/* sequence - best play over a whole scenario, attack after attack, made into a plan.
+ * Units:  none of its own.
+ * Owns:   the plan belongs to the caller: plan_fini.
+ * Errors: out of memory, too many states, or an objective that lacks the hull; *out is then
+ *         all-zero. */
+#ifndef SOLVE_SEQUENCE_H
+#define SOLVE_SEQUENCE_H
+
+#include "graph/plan.h"
+#include "solve/solve.h"
+
+/* What is known when one attack of a sequence is solved. */
+struct solve_view {
+    size_t attack;
+    int level; /* health left, where it steers decisions; else 0 */
+    const struct graph_attack *rules;
+    const struct graph *graph;
+    const struct solve_value *values; /* of each node */
+    const uint32_t *policy;           /* of each choice node: the best child */
+    const bool *enters;               /* by state of the defender: whether it can be found so */
+    uint32_t enter_count;
+    const struct graph_defenders *defenders;
+};
+
+/** Called for each attack, the last one first, and each level of health it can find. Not VOLLEY_OK
+ *  ends the solving. */
+typedef volley_status solve_observer_fn(const struct solve_view *view, void *context);
+
+struct solve_options {
+    bool myopic; /* each attack for itself: nobody saves a token for later */
+    bool kill;   /* play for the probability that the defender is destroyed, then for damage */
+    solve_observer_fn *observe; /* may be NULL */
+    void *context;
+};
+
+volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
+                             const struct solve_options *options, volley_error *err);
+
+#endif

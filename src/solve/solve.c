@@ -1,0 +1,85 @@
+#include "solve/solve.h"
+
+#include <math.h>
+
+/* Values closer than this are equal: their difference is rounding. Values are sums of a few dozen
+ * products of eighths and at most about 100, so that rounding stays below 1e-13. */
+static const double tie = 1e-12;
+
+double solve_worth(const uint8_t tokens[RULES_TOKENS])
+{
+    double worth = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        worth += rules_token_worth[token] * tokens[token];
+    return worth;
+}
+
+/* > 0: a is better for the attacker. */
+static int compare(const struct solve_value *a, const struct solve_value *b)
+{
+    for (int i = 0; i < SOLVE_CRITERIA; i++) {
+        double difference = a->of[i] - b->of[i];
+
+        if (fabs(difference) > tie * fmax(1, fabs(a->of[i])))
+            return difference > 0 ? 1 : -1;
+    }
+    return 0;
+}
+
+static struct solve_value roll_value(const struct graph *graph, const struct graph_node *node,
+                                     const struct solve_value *values)
+{
+    const uint32_t *edge = graph->edges + node->first;
+    struct solve_value value = { { 0 } };
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        double weight = dice_sides[node->detail][face] / (double)DICE_SIDES;
+
+        if (weight == 0)
+            continue;
+        for (int i = 0; i < SOLVE_CRITERIA; i++)
+            value.of[i] += weight * values[*edge].of[i];
+        edge++;
+    }
+    return value;
+}
+
+static uint32_t best_child(const struct graph *graph, const struct graph_node *node,
+                           const struct solve_value *values)
+{
+    const uint32_t *edge = graph->edges + node->first;
+    int sign = node->detail == RULES_ATTACKER ? 1 : -1;
+    uint32_t best = 0;
+
+    for (uint32_t i = 1; i < node->child_count; i++)
+        if (compare(&values[edge[i]], &values[edge[best]]) * sign > 0)
+            best = i;
+    return best;
+}
+
+void solve_graph(const struct graph *graph, const struct solve_value *end_values,
+                 struct solve_value *values, uint32_t *policy)
+{
+    for (uint32_t i = 0; i < graph->node_count; i++) {
+        const struct graph_node *node = &graph->nodes[i];
+
+        switch ((enum graph_kind)node->kind) {
+        case GRAPH_ROLL:
+            values[i] = roll_value(graph, node, values);
+            break;
+        case GRAPH_CHOICE:
+            policy[i] = best_child(graph, node, values);
+            values[i] = values[graph->edges[node->first + policy[i]]];
+            break;
+        case GRAPH_SETTLE:
+            values[i] = values[graph->edges[node->first]];
+            values[i].of[SOLVE_ATTACKER_TOKENS] +=
+                rules_token_worth[node->detail] * (double)node->amount;
+            break;
+        case GRAPH_END:
+            values[i] = end_values[node->first];
+            break;
+        }
+    }
+}
