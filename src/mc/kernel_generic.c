@@ -1,0 +1,3 @@
+#include "simd/simd_generic.h"
+
+#include "mc/kernel_body.h"

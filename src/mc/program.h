@@ -1,0 +1,110 @@
+/* program - a plan laid out for the kernels: one bit per trial, one die per layer.
+ * Units:  rows of MC_TRIALS bits, one bit (lane) for each trial of a block; tallies in trials.
+ * Owns:   its arrays; free with mc_program_fini. Const once made, so that threads share it.
+ * Errors: out of memory.
+ *
+ * Each roll of the plan has a row: its bit is set in the trials that have come there. A layer
+ * rolls one die in all trials at once; each of its groups collects the trials that go on to one
+ * child, and its sinks say what becomes of them. */
+#ifndef MC_PROGRAM_H
+#define MC_PROGRAM_H
+
+#include "graph/plan.h"
+#include "mc/slots.h"
+#include "rng/pcg.h"
+
+enum {
+    MC_TRIALS = 4096,                         /* in a block */
+    MC_ROW_LANES = MC_TRIALS / 64,            /* 64-bit lanes of a row */
+    MC_PLANES = 3,                            /* random rows for a die: 3 bits are one of 8 sides */
+    MC_FACE_MASKS = DICE_COLORS * DICE_FACES, /* masks of single faces: color, then face */
+    MC_SETS_MAX = 32                          /* masks of a layer, with those of several faces */
+};
+
+/* Trials that are at `row` and whose die shows a face of mask number `mask`. */
+struct mc_edge {
+    uint32_t row, mask;
+};
+
+enum mc_sink_kind {
+    MC_TALLY, /* count the trials in tally `index` */
+    MC_SET,   /* the row `index` is these trials */
+    MC_ADD    /* the row `index` gets these trials besides those it has */
+};
+
+struct mc_sink {
+    uint32_t kind, index;
+};
+
+struct mc_group {
+    uint32_t edge, edge_count;
+    uint32_t sink, sink_count;
+};
+
+/* The mask of a set of faces: mask number MC_FACE_MASKS + its place in the layer. */
+struct mc_set {
+    uint8_t color, faces;
+};
+
+struct mc_layer {
+    uint32_t skip;        /* slots that other programs use, between the layer before and this one */
+    struct pcg_jump jump; /* over these, in a stream with increment 1 */
+    bool rolls[DICE_COLORS]; /* which dice are rolled in some trial */
+    uint32_t set_count;
+    struct mc_set sets[MC_SETS_MAX - MC_FACE_MASKS];
+    uint32_t group, group_count;
+};
+
+/* What a tally counts: trials that pass a SETTLE or a LAND node of the plan. */
+struct mc_tally {
+    uint32_t node;
+};
+
+/* Bit-sliced counters: `bits` rows from `row` on, least bit first. */
+struct mc_counter {
+    uint32_t row, bits;
+};
+
+/* What a program is to leave behind beside its tallies. */
+struct mc_wants {
+    const struct mc_slots *slots; /* shared with other programs; NULL: its own */
+    bool damage;                  /* the total damage of each trial, as a counter */
+    uint32_t health;              /* with `damage`: what destroys the defender; 0: nothing */
+};
+
+struct mc_program {
+    struct mc_edge *edges;
+    uint32_t edge_count, edge_capacity;
+    struct mc_sink *sinks;
+    uint32_t sink_count, sink_capacity;
+    struct mc_group *groups;
+    uint32_t group_count, group_capacity;
+    struct mc_layer *layers;
+    uint32_t layer_count, layer_capacity;
+    struct mc_tally *tallies;
+    uint32_t tally_count, tally_capacity;
+    struct mc_group prologue; /* sinks of all trials, before the first die */
+    uint32_t row_count;
+
+    uint32_t slot_count; /* dice that a lane draws in a block */
+
+    /* Totals over the attacks; not used (attack_count 0) for one attack, unless its damage is
+     * wanted. */
+    uint32_t attack_count;
+    struct mc_counter *increments; /* [attack_count][2]: hits and crits of each attack */
+    struct mc_counter totals[2];   /* hits, crits */
+    struct mc_counter damage;      /* if it is wanted */
+    uint32_t counter_rows;         /* the first rows are those of all counters */
+    uint32_t health;
+    uint32_t total_most[2]; /* hits, crits */
+    uint32_t damage_most;   /* both together */
+    uint32_t cell_count;    /* the first tallies: [hits][crits] of the totals */
+};
+
+/** Lay out a plan. wants: NULL for tallies alone. */
+volley_status mc_program_create(struct mc_program *out, const struct plan *plan,
+                                const struct mc_wants *wants, volley_error *err);
+
+void mc_program_fini(struct mc_program *program);
+
+#endif

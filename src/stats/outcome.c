@@ -1,0 +1,169 @@
+#include "stats/outcome.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static size_t joint_len(const struct outcome_shape *shape)
+{
+    return shape->hits_len * shape->crits_len;
+}
+
+static size_t attacks_len(const struct outcome_shape *shape)
+{
+    return shape->attack_count * shape->damage_len;
+}
+
+static size_t tokens_len(const struct outcome_shape *shape)
+{
+    return (shape->attack_count + 1) * shape->token_kinds * shape->token_counts;
+}
+
+volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *shape,
+                           volley_error *err)
+{
+    *outcome = (struct outcome){ .shape = *shape };
+    outcome->joint = calloc(joint_len(shape), sizeof(double));
+    outcome->attacks = calloc(attacks_len(shape), sizeof(double));
+    outcome->tokens = calloc(tokens_len(shape), sizeof(double));
+    if (outcome->joint && outcome->attacks && outcome->tokens)
+        return VOLLEY_OK;
+    outcome_fini(outcome);
+    return error_nomem(err);
+}
+
+void outcome_clear(struct outcome *outcome)
+{
+    memset(outcome->joint, 0, joint_len(&outcome->shape) * sizeof(double));
+    memset(outcome->attacks, 0, attacks_len(&outcome->shape) * sizeof(double));
+    memset(outcome->tokens, 0, tokens_len(&outcome->shape) * sizeof(double));
+    outcome->trials = 0;
+}
+
+void outcome_fini(struct outcome *outcome)
+{
+    free(outcome->joint);
+    free(outcome->attacks);
+    free(outcome->tokens);
+    *outcome = (struct outcome){ 0 };
+}
+
+double *outcome_attack(const struct outcome *outcome, size_t attack)
+{
+    return outcome->attacks + attack * outcome->shape.damage_len;
+}
+
+double *outcome_tokens(const struct outcome *outcome, size_t ship, size_t kind)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    return outcome->tokens + (ship * shape->token_kinds + kind) * shape->token_counts;
+}
+
+void outcome_damage(const struct outcome *outcome, double *pmf)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    for (size_t i = 0; i < shape->damage_len; i++)
+        pmf[i] = 0;
+    for (size_t hits = 0; hits < shape->hits_len; hits++)
+        for (size_t crits = 0; crits < shape->crits_len; crits++)
+            if (hits + crits < shape->damage_len) /* beyond, there is nothing */
+                pmf[hits + crits] += outcome->joint[hits * shape->crits_len + crits];
+}
+
+/* The variance about the mean, summed so that nothing cancels. */
+static double variance(const double *pmf, size_t len, double mean)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < len; i++)
+        sum += pmf[i] * ((double)i - mean) * ((double)i - mean);
+    return sum;
+}
+
+static void add_error(struct outcome_summary *summary, uint64_t trials)
+{
+    double n = (double)trials;
+
+    /* With one trial nothing is known about the spread. */
+    if (trials > 1) {
+        summary->stddev *= sqrt(n / (n - 1));
+        summary->error = summary->stddev / sqrt(n);
+    } else {
+        summary->stddev = summary->error = NAN;
+    }
+    summary->ci[0] = summary->mean - OUTCOME_NORMAL_95 * summary->error;
+    summary->ci[1] = summary->mean + OUTCOME_NORMAL_95 * summary->error;
+}
+
+struct outcome_summary outcome_summarize(const struct outcome *outcome, const double *pmf)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+    size_t len = shape->damage_len;
+    struct outcome_summary summary = { .error = NAN, .ci = { NAN, NAN } };
+
+    for (size_t hits = 0; hits < shape->hits_len; hits++) {
+        for (size_t crits = 0; crits < shape->crits_len; crits++) {
+            double p = outcome->joint[hits * shape->crits_len + crits];
+
+            summary.hits += (double)hits * p;
+            summary.crits += (double)crits * p;
+            summary.any_crit += crits > 0 ? p : 0;
+        }
+    }
+    summary.mean = outcome_mean(pmf, len);
+    summary.hit = outcome_at_least(pmf, len, 1);
+    summary.stddev = sqrt(variance(pmf, len, summary.mean));
+    if (outcome->trials)
+        add_error(&summary, outcome->trials);
+    return summary;
+}
+
+struct outcome_moments outcome_moments_of(const double *pmf, size_t len)
+{
+    struct outcome_moments moments = { 0, 0 };
+
+    for (size_t i = 0; i < len; i++) {
+        moments.mean += (double)i * pmf[i];
+        moments.square += (double)i * (double)i * pmf[i];
+    }
+    return moments;
+}
+
+/* Rounding can leave a variance of nothing a little below it. */
+static double error_of(double variance, uint64_t trials)
+{
+    return trials > 1 ? sqrt(fmax(variance, 0) / (double)(trials - 1)) : NAN;
+}
+
+double outcome_error(const struct outcome_moments *moments, uint64_t trials)
+{
+    return error_of(moments->square - moments->mean * moments->mean, trials);
+}
+
+double outcome_paired_error(const struct outcome_moments *a, const struct outcome_moments *b,
+                            double product, uint64_t trials)
+{
+    double difference = a->mean - b->mean;
+
+    return error_of(a->square + b->square - 2 * product - difference * difference, trials);
+}
+
+double outcome_mean(const double *pmf, size_t len)
+{
+    double mean = 0;
+
+    for (size_t i = 0; i < len; i++)
+        mean += (double)i * pmf[i];
+    return mean;
+}
+
+double outcome_at_least(const double *pmf, size_t len, size_t least)
+{
+    double sum = 0;
+
+    for (size_t i = len; i-- > least;)
+        sum += pmf[i];
+    return sum;
+}

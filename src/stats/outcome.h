@@ -1,0 +1,81 @@
+/* outcome - how a scenario can end, as probabilities: exact ones, or shares of trials.
+ * Units:  probabilities 0 to 1; damage, hits and crits in results; tokens in tokens.
+ * Owns:   its arrays; free with outcome_fini. All-zero is a valid empty outcome.
+ * Errors: out of memory. */
+#ifndef STATS_OUTCOME_H
+#define STATS_OUTCOME_H
+
+#include "base/error.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct outcome_shape {
+    size_t hits_len, crits_len; /* totals run from 0 to the length - 1 */
+    size_t damage_len;          /* of hits and crits together */
+    size_t attack_count;
+    size_t token_kinds, token_counts; /* counts left run from 0 to token_counts - 1 */
+};
+
+struct outcome {
+    struct outcome_shape shape;
+    uint64_t trials; /* behind the probabilities; 0: they are exact */
+    double *joint;   /* [hits_len][crits_len] of the totals */
+    double *attacks; /* [attack_count][damage_len] damage of each attack */
+    double *tokens;  /* [attack_count + 1][token_kinds][token_counts] left; last: the defender */
+};
+
+/** Make an outcome with all probabilities 0. */
+volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *shape,
+                           volley_error *err);
+
+/** All probabilities 0 again. */
+void outcome_clear(struct outcome *outcome);
+
+void outcome_fini(struct outcome *outcome);
+
+double *outcome_attack(const struct outcome *outcome, size_t attack);
+
+/** Probabilities of the counts left of a token, token_counts of them; ship attack_count is the
+ *  defender. */
+double *outcome_tokens(const struct outcome *outcome, size_t ship, size_t kind);
+
+/** Distribution of the total damage into pmf (damage_len values, set). */
+void outcome_damage(const struct outcome *outcome, double *pmf);
+
+struct outcome_summary {
+    double mean, stddev; /* of the total damage */
+    double error, ci[2]; /* standard error of the mean and its 95 % interval; NAN if exact */
+    double hit;          /* P(at least one damage) */
+    double hits, crits;  /* means */
+    double any_crit;     /* P(at least one crit) */
+};
+
+/** The figures of a report. pmf: what outcome_damage gives. */
+struct outcome_summary outcome_summarize(const struct outcome *outcome, const double *pmf);
+
+/* Two-sided 95 % quantile of the normal distribution. */
+#define OUTCOME_NORMAL_95 1.959963984540054
+
+/* Mean of a number and of its square. */
+struct outcome_moments {
+    double mean, square;
+};
+
+struct outcome_moments outcome_moments_of(const double *pmf, size_t len);
+
+/** Standard error of a mean over `trials` trials; NAN for fewer than two. */
+double outcome_error(const struct outcome_moments *moments, uint64_t trials);
+
+/** Standard error of the difference of two means over the same trials. product: the mean of the
+ *  products, trial by trial. */
+double outcome_paired_error(const struct outcome_moments *a, const struct outcome_moments *b,
+                            double product, uint64_t trials);
+
+/** The mean of a distribution of 0, 1, 2 … */
+double outcome_mean(const double *pmf, size_t len);
+
+/** P(damage >= least). */
+double outcome_at_least(const double *pmf, size_t len, size_t least);
+
+#endif
