@@ -1,0 +1,74 @@
+/* volley/batch.h - many scenarios from a CSV file, one row of report for each.
+ *
+ * The file has a header row. Columns: attacker, defender and, if wanted, scenario, edition and
+ * others, in any order. Rows that follow each other with the same scenario are successive attacks
+ * on one defender, which is given in the first of them. Lines that start with "#" and blank lines
+ * are passed over. A scenario that cannot be read becomes a row with its error, and the batch goes
+ * on. */
+#ifndef VOLLEY_BATCH_H
+#define VOLLEY_BATCH_H
+
+#include "volley/report.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum volley_engine {
+    VOLLEY_ENGINE_MC,
+    VOLLEY_ENGINE_EXACT,
+    VOLLEY_ENGINE_BOTH
+} volley_engine;
+
+/** Where the file comes from: read fills up to `room` bytes and returns how many, 0 at the end,
+ *  or a negative number when reading failed. */
+typedef struct volley_source {
+    long (*read)(char *bytes, size_t room, void *context);
+    void *context;
+    const char *name; /* for errors: "duel.csv", "<stdin>" */
+} volley_source;
+
+/** How far a batch has come. */
+typedef struct volley_batch_progress {
+    uint64_t scenarios;  /* reported */
+    uint64_t bytes_read; /* of the source */
+    double seconds;
+} volley_batch_progress;
+
+/** Called now and then from the thread that called. Nonzero ends the batch after the scenarios
+ *  reported so far. */
+typedef int volley_batch_progress_fn(const volley_batch_progress *progress, void *context);
+
+typedef struct volley_batch {
+    const char *edition; /* of rows that say none; NULL is "2.5" */
+    volley_engine engine;
+    volley_plan_options plan;
+    volley_simulation simulation;       /* its progress function is not used */
+    volley_format format;               /* VOLLEY_CSV, or VOLLEY_JSON (a document a line) */
+    char delimiter;                     /* of the file and of a CSV report; 0 is a comma */
+    uint64_t skip;                      /* scenarios after the header that are not reported */
+    volley_batch_progress_fn *progress; /* may be NULL */
+    void *context;
+} volley_batch;
+
+/** What was done. */
+typedef struct volley_batch_result {
+    uint64_t scenarios; /* reported, with those that failed */
+    uint64_t failed;    /* could not be read or run */
+    int stopped;        /* by the progress function */
+} volley_batch_result;
+
+/** Run the scenarios of a source, several at once, and write a report to a sink in their order.
+ *  Memory does not grow with their number; equal questions are worked out once.
+ *  result  set, also when the batch fails
+ *  err     why the batch failed, or, when it went through, the error of the first bad scenario
+ *  Returns VOLLEY_OK also when scenarios failed. */
+VOLLEY_API volley_status volley_batch_run(const volley_batch *batch, const volley_source *source,
+                                          const volley_sink *sink, volley_batch_result *result,
+                                          volley_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,103 @@
+/* volley/compare.h - scenarios side by side, and what each is better than the first by.
+ *
+ * Simulated variants share their dice: the first attack die of one falls like the first attack die
+ * of the other. So the difference between two variants is known far better than their means. */
+#ifndef VOLLEY_COMPARE_H
+#define VOLLEY_COMPARE_H
+
+#include "volley/batch.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct volley_comparison volley_comparison;
+
+/** One variant of a comparison. */
+typedef struct volley_variant {
+    const char *label;    /* "A" */
+    volley_text attacker; /* as a scenario writes it: "2x 3 focus ; 2 lock" */
+    volley_text defender;
+    double cost; /* points; NAN: not given */
+} volley_variant;
+
+/** A target of all variants, with how much it counts. */
+typedef struct volley_target {
+    const char *name; /* may be NULL: then the defender's words */
+    volley_text defender;
+    double weight; /* > 0 */
+} volley_target;
+
+typedef struct volley_targets volley_targets;
+
+/** Read targets from a CSV file: columns defender and, if wanted, weight (1 if not given), name and
+ *  others. delimiter: 0 is a comma. Free *out with volley_targets_free.
+ *  Failure: *out is NULL and *err (may be NULL) says why, and where in the file. */
+VOLLEY_API volley_status volley_targets_read(const volley_source *source, char delimiter,
+                                             volley_targets **out, volley_error *err);
+
+/** The targets, *count of them; they live as long as the handle. */
+VOLLEY_API const volley_target *volley_targets_list(const volley_targets *targets, size_t *count);
+
+VOLLEY_API void volley_targets_free(volley_targets *targets); /* NULL is fine */
+
+typedef struct volley_compare {
+    const char *edition;
+    const volley_variant *variants;
+    size_t variant_count;
+    size_t reference; /* which variant the others are compared with */
+    /* With targets, each variant attacks each of them, and `defender` of the variants is not
+     * used; the figures are then means by weight. */
+    const volley_target *targets;
+    size_t target_count;
+    volley_engine engine; /* MC or EXACT */
+    volley_plan_options plan;
+    volley_simulation simulation; /* its progress function is called for each target in turn */
+} volley_compare;
+
+/** Compare. Texts are copied. Free *out with volley_comparison_free.
+ *  Failure: *out is NULL and *err (may be NULL) says why. */
+VOLLEY_API volley_status volley_compare_run(const volley_compare *what, volley_comparison **out,
+                                            volley_error *err);
+
+VOLLEY_API void volley_comparison_free(volley_comparison *comparison); /* NULL is fine */
+
+/** A figure and its standard error; NAN where it is not known, 0 error where it is exact. */
+typedef struct volley_figure {
+    double value, error;
+} volley_figure;
+
+/** The figures of a variant, and by how much they differ from the reference's. */
+typedef struct volley_compared {
+    volley_figure damage, hit, crit, destroyed;
+    volley_figure damage_difference, hit_difference, destroyed_difference;
+    double damage_per_point;     /* damage / cost */
+    double difference_per_point; /* damage difference / cost difference */
+} volley_compared;
+
+/** Over all targets, by weight. */
+VOLLEY_API void volley_comparison_figures(const volley_comparison *comparison, size_t variant,
+                                          volley_compared *out);
+
+/** For one target. */
+VOLLEY_API void volley_comparison_target_figures(const volley_comparison *comparison,
+                                                 size_t variant, size_t target,
+                                                 volley_compared *out);
+
+typedef enum volley_table_format {
+    VOLLEY_TABLE_TEXT,
+    VOLLEY_TABLE_JSON,
+    VOLLEY_TABLE_CSV,
+    VOLLEY_TABLE_MARKDOWN
+} volley_table_format;
+
+/** Write a comparison. ascii: no letter beyond ASCII in text. */
+VOLLEY_API volley_status volley_comparison_write(const volley_comparison *comparison,
+                                                 volley_table_format format, int ascii,
+                                                 const volley_sink *sink, volley_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,45 @@
+/* volley/plan.h - best play worked out once, then run as often as you like.
+ *
+ * A plan does not change once it is made: any number of threads may run it at once. */
+#ifndef VOLLEY_PLAN_H
+#define VOLLEY_PLAN_H
+
+#include "volley/scenario.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct volley_plan volley_plan;
+
+typedef enum volley_policy {
+    VOLLEY_OPTIMAL, /* tokens are saved for later attacks where that is worth more */
+    VOLLEY_MYOPIC   /* each attack for itself */
+} volley_policy;
+
+typedef enum volley_objective {
+    VOLLEY_DAMAGE, /* both sides play for expected damage, then for crits, then for tokens */
+    VOLLEY_KILL    /* first for the probability that the defender is destroyed; needs its hull */
+} volley_objective;
+
+/** All-zero is the default: optimal play for damage. */
+typedef struct volley_plan_options {
+    volley_policy policy;
+    volley_objective objective;
+} volley_plan_options;
+
+/** Work out best play. Copies what it needs: the scenario may be freed at once.
+ *  options  NULL for the default
+ *  Failure: *out is NULL and *err (may be NULL) says why; VOLLEY_TOO_LARGE when an attack has too
+ *  many states. Free with volley_plan_free. */
+VOLLEY_API volley_status volley_plan_create(const volley_scenario *scenario,
+                                            const volley_plan_options *options, volley_plan **out,
+                                            volley_error *err);
+
+VOLLEY_API void volley_plan_free(volley_plan *plan); /* NULL is fine */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

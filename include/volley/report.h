@@ -1,0 +1,43 @@
+/* volley/report.h - outcomes as text, JSON or a row of CSV. */
+#ifndef VOLLEY_REPORT_H
+#define VOLLEY_REPORT_H
+
+#include "volley/run.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum volley_format { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV } volley_format;
+
+/** Where a report goes: write is called with pieces of it and returns 0, or nonzero to give up. */
+typedef struct volley_sink {
+    int (*write)(const char *bytes, size_t count, void *context);
+    void *context;
+} volley_sink;
+
+/** What to report. All-zero but for plan and one outcome is fine. */
+typedef struct volley_report {
+    const volley_plan *plan;
+    const volley_outcome *simulated; /* NULL: not run */
+    const volley_outcome *exact;     /* NULL: not run */
+    const char *name;                /* of the scenario; may be NULL */
+    int ascii;                       /* text: bars of "#", no letter beyond ASCII */
+    int color;                       /* text: terminal colours */
+    char delimiter;                  /* CSV: 0 is a comma */
+} volley_report;
+
+/** Write a report: a page of text, one line of JSON, or one row of CSV, with a decimal point
+ *  whatever the locale. VOLLEY_IO: the sink gave up. */
+VOLLEY_API volley_status volley_report_write(const volley_report *report, volley_format format,
+                                             const volley_sink *sink, volley_error *err);
+
+/** Write the header row of the CSV report. */
+VOLLEY_API volley_status volley_report_csv_header(char delimiter, const volley_sink *sink,
+                                                  volley_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

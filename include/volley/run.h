@@ -1,0 +1,91 @@
+/* volley/run.h - the two engines, and what comes out of them. */
+#ifndef VOLLEY_RUN_H
+#define VOLLEY_RUN_H
+
+#include "volley/plan.h"
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct volley_outcome volley_outcome;
+
+/** The exact probabilities of a plan. Free *out with volley_outcome_free.
+ *  Failure: *out is NULL and *err (may be NULL) says why. */
+VOLLEY_API volley_status volley_run_exact(const volley_plan *plan, volley_outcome **out,
+                                          volley_error *err);
+
+/** How far a simulation has come; planned is a guess while a stop rule decides. */
+typedef struct volley_progress {
+    uint64_t trials, trials_planned;
+    double seconds;
+} volley_progress;
+
+/** Called now and then from the thread that called the engine, outside of any lock. Nonzero ends
+ *  the run with the trials done so far. */
+typedef int volley_progress_fn(const volley_progress *progress, void *context);
+
+typedef struct volley_simulation {
+    uint64_t trials;    /* 1 to 10^15; with a precision, the most to run */
+    double precision;   /* > 0: run until the 95 % interval of the mean damage is within this */
+    uint64_t seed;      /* < 2^63; same seed, same digits, for any kernel and number of threads */
+    int threads;        /* 0: all processors */
+    const char *kernel; /* NULL: the best; see volley_kernel_at */
+    volley_progress_fn *progress; /* may be NULL */
+    void *context;
+} volley_simulation;
+
+#define VOLLEY_TRIALS_DEFAULT UINT64_C(100000000)
+#define VOLLEY_TRIALS_MAX     UINT64_C(1000000000000000)
+#define VOLLEY_SEED_DEFAULT   UINT64_C(1)
+
+/** 100 million trials, seed 1, all processors, the best kernel. */
+VOLLEY_API volley_simulation volley_simulation_default(void);
+
+/** Play a plan at random, many times. Free *out with volley_outcome_free.
+ *  simulation  NULL for the default
+ *  Failure: *out is NULL and *err (may be NULL) says why. */
+VOLLEY_API volley_status volley_run_simulation(const volley_plan *plan,
+                                               const volley_simulation *simulation,
+                                               volley_outcome **out, volley_error *err);
+
+VOLLEY_API void volley_outcome_free(volley_outcome *outcome); /* NULL is fine */
+
+/** The figures of a report. What is not known is NAN. Damage is in uncancelled results over all
+ *  attacks; probabilities run from 0 to 1. */
+typedef struct volley_summary {
+    double mean_damage, stddev;
+    double standard_error, ci95_low, ci95_high; /* of the mean; NAN if exact */
+    double p_hit;                               /* at least one damage */
+    double p_crit;                              /* at least one crit */
+    double mean_hits, mean_crits;
+    double p_destroyed; /* NAN without hull */
+    uint64_t trials;    /* 0: exact */
+    int stopped;        /* ended early by the progress function */
+} volley_summary;
+
+VOLLEY_API void volley_outcome_summary(const volley_outcome *outcome, volley_summary *out);
+
+/** Probabilities of 0, 1, 2 … damage in all attacks; *length of them. Lives as long as the
+ *  outcome. */
+VOLLEY_API const double *volley_outcome_damage(const volley_outcome *outcome, size_t *length);
+
+/** P(hits, crits) in all attacks. 0 beyond what can happen. */
+VOLLEY_API double volley_outcome_joint(const volley_outcome *outcome, size_t hits, size_t crits);
+
+/** Tokens of a kind that a ship has left at the end, on average. ship: the number of an attack,
+ *  or the number of attacks for the defender. NAN: it never had one. */
+VOLLEY_API double volley_outcome_tokens_left(const volley_outcome *outcome, size_t ship,
+                                             const char *token);
+
+/** The name of kernel number `index`, best first; NULL past the last. *supported (may be NULL)
+ *  says whether this machine runs it. */
+VOLLEY_API const char *volley_kernel_at(size_t index, int *supported);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

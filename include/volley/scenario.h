@@ -1,0 +1,69 @@
+/* volley/scenario.h - what is asked: attackers in order, against one defender.
+ *
+ * A loadout is a list of words, such as "3 focus lock" or "2 evade hull=4"; the notation is in
+ * docs/notation.md. Handles are independent: several threads may use different ones at once, and
+ * any number of threads the same one, for nothing changes it. */
+#ifndef VOLLEY_SCENARIO_H
+#define VOLLEY_SCENARIO_H
+
+#include "volley/error.h"
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct volley_scenario volley_scenario;
+
+/** A piece of input and where it stands, for errors. With source NULL, errors call it by what it
+ *  is ("attacker 2"); line and column 0 mean 1. */
+typedef struct volley_text {
+    const char *text; /* ends in a NUL */
+    const char *source;
+    int line, column;
+} volley_text;
+
+/** Read a scenario from the loadouts of its ships.
+ *  edition    "1", "2" or "2.5"
+ *  attackers  in order; "2x" in front of one repeats it, ";" parts several in one text
+ *  Failure: *out is NULL and *err (may be NULL) says why. Free with volley_scenario_free. */
+VOLLEY_API volley_status volley_scenario_create(const char *edition, const volley_text *attackers,
+                                                size_t attacker_count, const volley_text *defender,
+                                                volley_scenario **out, volley_error *err);
+
+/** Read a scenario from one text: "2x 3 focus ; 2 lock vs 2 evade". */
+VOLLEY_API volley_status volley_scenario_parse(const char *edition, const char *text,
+                                               volley_scenario **out, volley_error *err);
+
+VOLLEY_API void volley_scenario_free(volley_scenario *scenario); /* NULL is fine */
+
+/** Attacks, repetitions written out. */
+VOLLEY_API size_t volley_scenario_attack_count(const volley_scenario *scenario);
+
+/** The words of an attacker, one blank between them; NULL past the last. Lives as long as the
+ *  scenario. */
+VOLLEY_API const char *volley_scenario_attacker(const volley_scenario *scenario, size_t index);
+
+/** The words of the defender. Lives as long as the scenario. */
+VOLLEY_API const char *volley_scenario_defender(const volley_scenario *scenario);
+
+/** One word of the notation. */
+typedef struct volley_word {
+    const char *spelling; /* F and T stand for a face */
+    const char *meaning;
+    const char *example;
+    const char *kind;     /* "dice", "token", "health", "situation", "effect" */
+    const char *sides;    /* "attacker", "defender", "either" */
+    const char *editions; /* "1 2 2.5" */
+} volley_word;
+
+/** Word number `index` of the notation, in the order of the documentation. Returns 0 past the
+ *  last, else 1. */
+VOLLEY_API int volley_word_at(size_t index, volley_word *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

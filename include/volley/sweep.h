@@ -1,0 +1,74 @@
+/* volley/sweep.h - one scenario over a grid of parameters: "{dice} focus" vs "{agility}". */
+#ifndef VOLLEY_SWEEP_H
+#define VOLLEY_SWEEP_H
+
+#include "volley/batch.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Parameters and their values; the grid is their product, the first one the slowest. */
+typedef struct volley_parameters volley_parameters;
+
+/** No parameters yet. Free *out with volley_parameters_free. */
+VOLLEY_API volley_status volley_parameters_create(volley_parameters **out, volley_error *err);
+
+/** Add one from a text such as "token=focus,lock,focus lock". A value may be empty. */
+VOLLEY_API volley_status volley_parameters_add_list(volley_parameters *parameters, const char *text,
+                                                    volley_error *err);
+
+/** Add one from a text such as "dice=1..6" or "dice=6..2..-2"; the step is 1 if it is not given. */
+VOLLEY_API volley_status volley_parameters_add_range(volley_parameters *parameters,
+                                                     const char *text, volley_error *err);
+
+/** Cells of the grid; 0 without parameters. */
+VOLLEY_API size_t volley_parameters_cell_count(const volley_parameters *parameters);
+
+VOLLEY_API void volley_parameters_free(volley_parameters *parameters); /* NULL is fine */
+
+/** The figure that a table or picture shows. */
+typedef enum volley_metric {
+    VOLLEY_METRIC_DAMAGE,   /* mean damage */
+    VOLLEY_METRIC_HIT,      /* P(at least one damage) */
+    VOLLEY_METRIC_CRIT,     /* P(at least one crit) */
+    VOLLEY_METRIC_DESTROYED /* P(destroyed); needs hull */
+} volley_metric;
+
+typedef enum volley_sweep_format {
+    VOLLEY_SWEEP_CSV,  /* a row of the CSV report for each cell, with a column for each parameter */
+    VOLLEY_SWEEP_JSON, /* a document a line for each cell */
+    VOLLEY_SWEEP_TEXT, /* a table; shaded for two parameters */
+    VOLLEY_SWEEP_SVG   /* a chart for one parameter, a heat map for two */
+} volley_sweep_format;
+
+typedef struct volley_sweep {
+    const char *edition;          /* NULL is "2.5" */
+    const volley_text *attackers; /* {name} in a loadout is replaced by a value */
+    size_t attacker_count;
+    volley_text defender;
+    const volley_parameters *parameters;
+    volley_engine engine; /* MC or EXACT for TEXT and SVG */
+    volley_plan_options plan;
+    volley_simulation simulation;       /* its progress function is not used */
+    volley_metric metric;               /* for TEXT and SVG */
+    const char *title;                  /* of an SVG; NULL: made from the metric */
+    int ascii, color;                   /* of TEXT */
+    volley_batch_progress_fn *progress; /* may be NULL */
+    void *context;
+} volley_sweep;
+
+/** Run a sweep and write its report. A cell that cannot be run is a row with its error, or an empty
+ *  cell, and counts as failed.
+ *  result  set, also when the sweep fails
+ *  err     why the sweep failed, or the error of the first bad cell: its line is the cell's number
+ */
+VOLLEY_API volley_status volley_sweep_run(const volley_sweep *sweep, volley_sweep_format format,
+                                          const volley_sink *sink, volley_batch_result *result,
+                                          volley_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

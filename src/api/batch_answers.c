@@ -1,0 +1,211 @@
+#include "api/batch_answers.h"
+
+#include "base/error.h"
+#include "base/grow.h"
+#include "base/intern.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the table ---- */
+
+static uint32_t *find_slot(const struct batch_answers *answers, const char *key, uint64_t hash)
+{
+    uint32_t mask = answers->slot_count - 1;
+    uint32_t at = (uint32_t)hash & mask;
+
+    for (; answers->slots[at]; at = (at + 1) & mask) {
+        const struct batch_answer *item = answers->items[answers->slots[at] - 1];
+
+        if (item->hash == hash && strcmp(item->key, key) == 0)
+            break;
+    }
+    return &answers->slots[at];
+}
+
+/* Fill a table of at least twice the items anew. */
+static bool make_slots(struct batch_answers *answers)
+{
+    enum { FIRST_SLOTS = 4096 };
+    uint32_t count = answers->slot_count ? answers->slot_count : FIRST_SLOTS;
+    uint32_t *slots;
+
+    while (count / 2 <= answers->count)
+        count *= 2;
+    slots = calloc(count, sizeof *slots);
+    if (!slots)
+        return false;
+    free(answers->slots);
+    answers->slots = slots;
+    answers->slot_count = count;
+    for (uint32_t i = 0; i < answers->count; i++)
+        *find_slot(answers, answers->items[i]->key, answers->items[i]->hash) = i + 1;
+    return true;
+}
+
+void batch_answer_fini(struct batch_answer *answer)
+{
+    free(answer->key);
+    volley_plan_free(answer->plan);
+    volley_outcome_free(answer->simulated);
+    volley_outcome_free(answer->exact);
+}
+
+static void answer_free(struct batch_answer *answer)
+{
+    batch_answer_fini(answer);
+    free(answer);
+}
+
+static struct batch_answer *answer_create(const struct buffer *key, uint64_t hash)
+{
+    struct batch_answer *answer = calloc(1, sizeof *answer);
+
+    if (!answer)
+        return NULL;
+    answer->hash = hash;
+    answer->key = malloc(key->count);
+    if (!answer->key) {
+        free(answer);
+        return NULL;
+    }
+    memcpy(answer->key, key->bytes, key->count);
+    return answer;
+}
+
+/* ---- questions ---- */
+
+static const char *edition_of(const volley_batch *batch, const struct batch_job *job)
+{
+    if (job->edition.line)
+        return batch_job_text(job, &job->edition);
+    return batch->edition ? batch->edition : "2.5";
+}
+
+/* Equal cells are equal questions. A line feed parts them: no word has one. */
+static void make_key(struct buffer *key, const volley_batch *batch, const struct batch_job *job)
+{
+    key->count = 0;
+    buffer_print(key, "%s\n", edition_of(batch, job));
+    for (uint32_t i = 0; i < job->attacker_count; i++)
+        buffer_print(key, "%s\n", batch_job_text(job, &job->attackers[i]));
+    buffer_print(key, "\n%s", batch_job_text(job, &job->defender));
+    buffer_add(key, "", 1);
+}
+
+struct batch_answer *batch_answers_find(struct batch_answers *answers, const volley_batch *batch,
+                                        const struct batch_job *job)
+{
+    struct batch_answer *answer;
+    uint64_t hash;
+    uint32_t *slot;
+
+    make_key(&answers->key, batch, job);
+    if (answers->key.failed || (answers->count >= answers->slot_count / 2 && !make_slots(answers)))
+        return NULL;
+    hash = intern_hash(answers->key.bytes, answers->key.count);
+    slot = find_slot(answers, answers->key.bytes, hash);
+    if (*slot) {
+        answer = answers->items[*slot - 1];
+    } else {
+        if (!grow_array(&answers->items, &answers->capacity, (size_t)answers->count + 1,
+                        sizeof *answers->items) ||
+            !(answer = answer_create(&answers->key, hash)))
+            return NULL;
+        answers->items[answers->count++] = answer;
+        *slot = answers->count;
+    }
+    answer->last_used = answers->chunk;
+    return answer;
+}
+
+/* ---- answers ---- */
+
+static volley_status read_scenario(const volley_batch *batch, const struct batch_job *job,
+                                   const char *source_name, volley_scenario **out,
+                                   volley_error *err)
+{
+    const struct batch_cell *defender = &job->defender;
+    volley_text defender_text = { batch_job_text(job, defender), source_name, defender->line,
+                                  defender->column };
+    volley_text *attackers = calloc(job->attacker_count + 1, sizeof *attackers);
+    volley_status status;
+
+    if (!attackers)
+        return error_nomem(err);
+    for (uint32_t i = 0; i < job->attacker_count; i++)
+        attackers[i] = (volley_text){ batch_job_text(job, &job->attackers[i]), source_name,
+                                      job->attackers[i].line, job->attackers[i].column };
+    status = volley_scenario_create(edition_of(batch, job), attackers, job->attacker_count,
+                                    &defender_text, out, err);
+    free(attackers);
+    return status;
+}
+
+static volley_status run_engines(struct batch_answer *answer, const volley_batch *batch,
+                                 int threads, volley_error *err)
+{
+    volley_simulation simulation = batch->simulation;
+    volley_status status = VOLLEY_OK;
+
+    simulation.progress = NULL;
+    simulation.threads = threads;
+    if (batch->engine != VOLLEY_ENGINE_EXACT)
+        status = volley_run_simulation(answer->plan, &simulation, &answer->simulated, err);
+    if (status == VOLLEY_OK && batch->engine != VOLLEY_ENGINE_MC)
+        status = volley_run_exact(answer->plan, &answer->exact, err);
+    return status;
+}
+
+void batch_answer_work(struct batch_answer *answer, const volley_batch *batch,
+                       const struct batch_job *job, const char *source_name, int threads,
+                       volley_error *err)
+{
+    volley_scenario *scenario = NULL;
+    volley_error fault = { 0 };
+    volley_status status = read_scenario(batch, job, source_name, &scenario, &fault);
+
+    if (status == VOLLEY_OK)
+        status = volley_plan_create(scenario, &batch->plan, &answer->plan, &fault);
+    volley_scenario_free(scenario);
+    if (status == VOLLEY_OK)
+        status = run_engines(answer, batch, threads, &fault);
+    answer->status = status;
+    if (status == VOLLEY_OK || !err)
+        return;
+    *err = fault;
+    if (!err->line) { /* not about a word: say at least which scenario */
+        snprintf(err->source, sizeof err->source, "%s", source_name);
+        err->line = job->line;
+        err->column = 1;
+    }
+}
+
+void batch_answers_next_chunk(struct batch_answers *answers)
+{
+    uint32_t kept = 0;
+
+    if (answers->count > BATCH_ANSWERS_KEPT) {
+        for (uint32_t i = 0; i < answers->count; i++) {
+            if (answers->items[i]->last_used == answers->chunk)
+                answers->items[kept++] = answers->items[i];
+            else
+                answer_free(answers->items[i]);
+        }
+        answers->count = kept;
+        memset(answers->slots, 0, answers->slot_count * sizeof *answers->slots);
+        for (uint32_t i = 0; i < kept; i++)
+            *find_slot(answers, answers->items[i]->key, answers->items[i]->hash) = i + 1;
+    }
+    answers->chunk++;
+}
+
+void batch_answers_fini(struct batch_answers *answers)
+{
+    for (uint32_t i = 0; i < answers->count; i++)
+        answer_free(answers->items[i]);
+    free(answers->items);
+    free(answers->slots);
+    buffer_fini(&answers->key);
+}

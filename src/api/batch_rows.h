@@ -1,0 +1,41 @@
+/* batch_rows - the rows of a scenario file, grouped into jobs: one for each scenario.
+ * Units:  lines and columns of the file.
+ * Owns:   its reader and the jobs that were not taken; free with batch_rows_fini.
+ * Errors: a bad row becomes a job with its error; a bad header, or no memory, ends the reading. */
+#ifndef API_BATCH_ROWS_H
+#define API_BATCH_ROWS_H
+
+#include "api/batch_job.h"
+#include "report/csv_reader.h"
+
+enum batch_column { BATCH_SCENARIO, BATCH_ATTACKER, BATCH_DEFENDER, BATCH_EDITION, BATCH_COLUMNS };
+
+struct batch_rows {
+    const char *source_name;
+    struct csv_reader reader;
+    bool has_header;           /* a good one has been read */
+    int places[BATCH_COLUMNS]; /* of each column in a row; -1: there is none */
+    uint32_t *extra_places;    /* of the other columns */
+    uint32_t extra_count, extra_capacity;
+    struct buffer extra_names; /* each with a NUL at its end */
+    struct batch_job open;     /* the scenario whose rows are being read */
+    bool is_open;
+    struct batch_job *jobs; /* whole ones, to be taken */
+    uint32_t job_count, job_capacity;
+    volley_error error; /* why reading ended */
+};
+
+void batch_rows_init(struct batch_rows *rows, const char *source_name, char delimiter);
+
+/** Read more bytes of the file. False: rows->error says why reading ended. */
+bool batch_rows_feed(struct batch_rows *rows, const char *bytes, size_t count);
+
+/** The file is over: the last scenario is whole. False as above. */
+bool batch_rows_end(struct batch_rows *rows);
+
+/** Drop the jobs that have been read. Taken ones are to be set to all-zero before. */
+void batch_rows_clear(struct batch_rows *rows);
+
+void batch_rows_fini(struct batch_rows *rows);
+
+#endif

@@ -1,0 +1,416 @@
+#include "volley/compare.h"
+
+#include "api/handle.h"
+#include "api/render.h"
+#include "base/buffer.h"
+#include "base/point.h"
+#include "report/comparison.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct volley_comparison {
+    const struct rules_edition *edition;
+    volley_plan_options plan;
+    bool exact;
+    size_t variant_count, target_count; /* target_count 0: variants have their own defenders */
+    size_t reference;
+    struct comparison_row *rows;        /* texts are its own */
+    struct comparison_target *targets;  /* likewise */
+    struct comparison_figures *figures; /* [variant][target or 1] */
+    uint64_t trials, seed;
+    bool stopped;
+};
+
+/* All variants against one target. */
+struct group {
+    volley_plan **plans; /* [variant] */
+    volley_outcome **outcomes;
+    struct mc_cross *crosses;
+};
+
+/* ---- set-up ---- */
+
+static size_t target_slots(const volley_comparison *comparison)
+{
+    return comparison->target_count ? comparison->target_count : 1;
+}
+
+static bool copy_texts(volley_comparison *comparison, const volley_compare *what)
+{
+    bool ok = true;
+
+    for (size_t i = 0; i < what->variant_count; i++) {
+        const volley_variant *variant = &what->variants[i];
+        const char *defender = what->target_count ? "" : variant->defender.text;
+        struct comparison_row *row = &comparison->rows[i];
+
+        row->label = strdup(variant->label);
+        row->attacker = strdup(variant->attacker.text);
+        row->defender = strdup(defender);
+        row->cost = variant->cost;
+        ok = ok && row->label && row->attacker && row->defender;
+    }
+    for (size_t i = 0; i < what->target_count; i++) {
+        const volley_target *target = &what->targets[i];
+
+        comparison->targets[i].name = strdup(target->name ? target->name : target->defender.text);
+        comparison->targets[i].defender = strdup(target->defender.text);
+        comparison->targets[i].weight = target->weight;
+        ok = ok && comparison->targets[i].name && comparison->targets[i].defender;
+    }
+    return ok;
+}
+
+static volley_status comparison_create(const volley_compare *what, volley_comparison **out,
+                                       volley_error *err)
+{
+    volley_comparison *comparison = calloc(1, sizeof *comparison);
+
+    *out = comparison;
+    if (!comparison)
+        return error_nomem(err);
+    comparison->edition = rules_edition_find(what->edition);
+    comparison->plan = what->plan;
+    comparison->exact = what->engine == VOLLEY_ENGINE_EXACT;
+    comparison->variant_count = what->variant_count;
+    comparison->target_count = what->target_count;
+    comparison->reference = what->reference;
+    comparison->seed = what->simulation.seed;
+    comparison->rows = calloc(what->variant_count, sizeof *comparison->rows);
+    comparison->targets = calloc(target_slots(comparison), sizeof *comparison->targets);
+    comparison->figures =
+        calloc(what->variant_count * target_slots(comparison), sizeof *comparison->figures);
+    if (!comparison->rows || !comparison->targets || !comparison->figures ||
+        !copy_texts(comparison, what))
+        return error_nomem(err);
+    return VOLLEY_OK;
+}
+
+static volley_status group_init(struct group *group, size_t count, volley_error *err)
+{
+    *group =
+        (struct group){ calloc(count, sizeof *group->plans), calloc(count, sizeof *group->outcomes),
+                        calloc(count, sizeof *group->crosses) };
+    return group->plans && group->outcomes && group->crosses ? VOLLEY_OK : error_nomem(err);
+}
+
+static void group_fini(struct group *group, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (group->plans)
+            volley_plan_free(group->plans[i]);
+        if (group->outcomes)
+            volley_outcome_free(group->outcomes[i]);
+    }
+    free(group->plans);
+    free(group->outcomes);
+    free(group->crosses);
+}
+
+static volley_status plan_variant(const volley_compare *what, size_t variant,
+                                  const volley_text *defender, volley_plan **out, volley_error *err)
+{
+    volley_scenario *scenario = NULL;
+    volley_status status = volley_scenario_create(what->edition, &what->variants[variant].attacker,
+                                                  1, defender, &scenario, err);
+
+    if (status == VOLLEY_OK)
+        status = volley_plan_create(scenario, &what->plan, out, err);
+    volley_scenario_free(scenario);
+    return status;
+}
+
+/* ---- running ---- */
+
+/* The reference goes first, as the engine wants it. */
+static size_t variant_at(const volley_compare *what, size_t place)
+{
+    if (place == 0)
+        return what->reference;
+    return place <= what->reference ? place - 1 : place;
+}
+
+static volley_status simulate_group(const volley_compare *what, struct group *group, size_t target,
+                                    volley_comparison *comparison, volley_error *err)
+{
+    struct mc_question *questions = calloc(what->variant_count, sizeof *questions);
+    struct handle_progress adapter;
+    struct mc_options options = handle_simulation_options(&what->simulation, &adapter);
+    struct mc_report report;
+    volley_status status = questions ? VOLLEY_OK : error_nomem(err);
+
+    for (size_t i = 0; i < what->variant_count && status == VOLLEY_OK; i++) {
+        size_t variant = variant_at(what, i);
+        const volley_plan *plan = group->plans[variant];
+
+        status = handle_outcome_create(plan, &group->outcomes[variant], err);
+        if (status == VOLLEY_OK)
+            questions[i] = (struct mc_question){ &plan->plan,
+                                                 (uint32_t)loadout_health(&plan->scenario.defender),
+                                                 &group->outcomes[variant]->outcome,
+                                                 &group->crosses[variant] };
+    }
+    options.stream = target; /* targets are independent of each other */
+    if (status == VOLLEY_OK)
+        status = mc_simulate(questions, what->variant_count, &options, &report, err);
+    if (status == VOLLEY_OK) {
+        comparison->trials = report.trials;
+        comparison->stopped = comparison->stopped || report.stopped;
+        for (size_t i = 0; i < what->variant_count; i++)
+            handle_outcome_finish(group->plans[i], group->outcomes[i]);
+    }
+    free(questions);
+    return status;
+}
+
+static volley_status run_group(const volley_compare *what, struct group *group, size_t target,
+                               volley_comparison *comparison, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < what->variant_count && status == VOLLEY_OK; i++) {
+        const volley_text *defender =
+            what->target_count ? &what->targets[target].defender : &what->variants[i].defender;
+
+        status = plan_variant(what, i, defender, &group->plans[i], err);
+        if (status == VOLLEY_OK && comparison->exact)
+            status = volley_run_exact(group->plans[i], &group->outcomes[i], err);
+    }
+    if (status == VOLLEY_OK && !comparison->exact)
+        status = simulate_group(what, group, target, comparison, err);
+    return status;
+}
+
+/* ---- figures ---- */
+
+static struct comparison_figure chance(double p, uint64_t trials)
+{
+    const struct outcome_moments moments = { p, p };
+
+    return (struct comparison_figure){ p, trials ? outcome_error(&moments, trials) : 0 };
+}
+
+/* The difference of two chances; both: how often both come true in the same trial. */
+static struct comparison_figure chance_difference(double p, double q, double both, uint64_t trials)
+{
+    const struct outcome_moments a = { p, p }, b = { q, q };
+
+    return (struct comparison_figure){ p - q,
+                                       trials ? outcome_paired_error(&a, &b, both, trials) : 0 };
+}
+
+static struct comparison_figure damage_difference(const volley_outcome *a, const volley_outcome *b,
+                                                  double product)
+{
+    struct outcome_moments x = outcome_moments_of(a->pmf, a->pmf_len);
+    struct outcome_moments y = outcome_moments_of(b->pmf, b->pmf_len);
+    uint64_t trials = a->outcome.trials;
+
+    return (struct comparison_figure){ x.mean - y.mean,
+                                       trials ? outcome_paired_error(&x, &y, product, trials) : 0 };
+}
+
+static void find_figures(const volley_outcome *outcome, const volley_outcome *reference,
+                         const struct mc_cross *cross, struct comparison_figures *out)
+{
+    uint64_t trials = outcome->outcome.trials;
+    const struct outcome_summary *own = &outcome->summary, *other = &reference->summary;
+
+    *out = (struct comparison_figures){
+        .damage = { own->mean, trials ? own->error : 0 },
+        .hit = chance(own->hit, trials),
+        .crit = chance(own->any_crit, trials),
+        .destroyed = chance(outcome->destroyed, trials),
+        .damage_difference = damage_difference(outcome, reference, cross->damage),
+        .hit_difference = chance_difference(own->hit, other->hit, cross->hit, trials),
+        .destroyed_difference =
+            chance_difference(outcome->destroyed, reference->destroyed, cross->destroyed, trials),
+        .damage_per_point = NAN,
+        .difference_per_point = NAN,
+    };
+}
+
+/* Add a figure with its weight: values add up, and so do the variances of independent targets. */
+static void add_weighted(struct comparison_figure *sum, const struct comparison_figure *figure,
+                         double share)
+{
+    sum->value += share * figure->value;
+    sum->error = hypot(sum->error, share * figure->error);
+}
+
+static void weigh(const volley_comparison *comparison, const struct comparison_figures *targets,
+                  struct comparison_figures *out)
+{
+    double sum = 0;
+
+    *out = (struct comparison_figures){ .damage_per_point = NAN, .difference_per_point = NAN };
+    for (size_t i = 0; i < target_slots(comparison); i++)
+        sum += comparison->target_count ? comparison->targets[i].weight : 1;
+    for (size_t i = 0; i < target_slots(comparison); i++) {
+        double share = (comparison->target_count ? comparison->targets[i].weight : 1) / sum;
+
+        add_weighted(&out->damage, &targets[i].damage, share);
+        add_weighted(&out->hit, &targets[i].hit, share);
+        add_weighted(&out->crit, &targets[i].crit, share);
+        add_weighted(&out->destroyed, &targets[i].destroyed, share);
+        add_weighted(&out->damage_difference, &targets[i].damage_difference, share);
+        add_weighted(&out->hit_difference, &targets[i].hit_difference, share);
+        add_weighted(&out->destroyed_difference, &targets[i].destroyed_difference, share);
+    }
+}
+
+static void find_per_point(volley_comparison *comparison, struct comparison_row *row)
+{
+    double reference_cost = comparison->rows[comparison->reference].cost;
+
+    row->all.damage_per_point = row->all.damage.value / row->cost;
+    if (row->cost != reference_cost)
+        row->all.difference_per_point =
+            row->all.damage_difference.value / (row->cost - reference_cost);
+}
+
+static void finish(volley_comparison *comparison)
+{
+    for (size_t i = 0; i < comparison->variant_count; i++) {
+        struct comparison_row *row = &comparison->rows[i];
+        const struct comparison_figures *own = &comparison->figures[i * target_slots(comparison)];
+
+        weigh(comparison, own, &row->all);
+        row->targets = comparison->target_count ? own : NULL;
+        find_per_point(comparison, row);
+    }
+}
+
+/* ---- the calls ---- */
+
+static volley_status check(const volley_compare *what, volley_error *err)
+{
+    if (what->variant_count == 0 || what->reference >= what->variant_count)
+        return error_set(err, VOLLEY_INVALID, "a comparison needs variants and one as reference");
+    if (what->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID, "a comparison runs one engine: mc or exact");
+    for (size_t i = 0; i < what->target_count; i++)
+        if (!(what->targets[i].weight > 0) || isinf(what->targets[i].weight))
+            return error_set(err, VOLLEY_INVALID, "the weight of a target must be above 0");
+    return handle_check_simulation(&what->simulation, err);
+}
+
+volley_status volley_compare_run(const volley_compare *what, volley_comparison **out,
+                                 volley_error *err)
+{
+    volley_comparison *comparison = NULL;
+    volley_status status = check(what, err);
+
+    *out = NULL;
+    if (status == VOLLEY_OK)
+        status = comparison_create(what, &comparison, err);
+    for (size_t target = 0; status == VOLLEY_OK && target < target_slots(comparison); target++) {
+        struct group group;
+
+        status = group_init(&group, what->variant_count, err);
+        if (status == VOLLEY_OK)
+            status = run_group(what, &group, target, comparison, err);
+        for (size_t i = 0; status == VOLLEY_OK && i < what->variant_count; i++)
+            find_figures(group.outcomes[i], group.outcomes[what->reference], &group.crosses[i],
+                         &comparison->figures[i * target_slots(comparison) + target]);
+        group_fini(&group, what->variant_count);
+    }
+    if (status == VOLLEY_OK) {
+        finish(comparison);
+        *out = comparison;
+    } else {
+        volley_comparison_free(comparison);
+    }
+    return status;
+}
+
+void volley_comparison_free(volley_comparison *comparison)
+{
+    if (!comparison)
+        return;
+    for (size_t i = 0; comparison->rows && i < comparison->variant_count; i++) {
+        free((char *)comparison->rows[i].label);
+        free((char *)comparison->rows[i].attacker);
+        free((char *)comparison->rows[i].defender);
+    }
+    for (size_t i = 0; comparison->targets && i < comparison->target_count; i++) {
+        free((char *)comparison->targets[i].name);
+        free((char *)comparison->targets[i].defender);
+    }
+    free(comparison->rows);
+    free(comparison->targets);
+    free(comparison->figures);
+    free(comparison);
+}
+
+static volley_figure figure_of(const struct comparison_figure *figure)
+{
+    return (volley_figure){ figure->value, figure->error };
+}
+
+static void copy_figures(const struct comparison_figures *from, volley_compared *out)
+{
+    *out = (volley_compared){
+        .damage = figure_of(&from->damage),
+        .hit = figure_of(&from->hit),
+        .crit = figure_of(&from->crit),
+        .destroyed = figure_of(&from->destroyed),
+        .damage_difference = figure_of(&from->damage_difference),
+        .hit_difference = figure_of(&from->hit_difference),
+        .destroyed_difference = figure_of(&from->destroyed_difference),
+        .damage_per_point = from->damage_per_point,
+        .difference_per_point = from->difference_per_point,
+    };
+}
+
+void volley_comparison_figures(const volley_comparison *comparison, size_t variant,
+                               volley_compared *out)
+{
+    copy_figures(&comparison->rows[variant].all, out);
+}
+
+void volley_comparison_target_figures(const volley_comparison *comparison, size_t variant,
+                                      size_t target, volley_compared *out)
+{
+    copy_figures(&comparison->figures[variant * target_slots(comparison) + target], out);
+}
+
+typedef void write_fn(const struct comparison_report *report, struct buffer *out);
+
+static write_fn *const writers[] = {
+    [VOLLEY_TABLE_TEXT] = comparison_text,
+    [VOLLEY_TABLE_JSON] = comparison_json,
+    [VOLLEY_TABLE_CSV] = comparison_csv,
+    [VOLLEY_TABLE_MARKDOWN] = comparison_markdown,
+};
+
+volley_status volley_comparison_write(const volley_comparison *comparison,
+                                      volley_table_format format, int ascii,
+                                      const volley_sink *sink, volley_error *err)
+{
+    const struct comparison_report report = {
+        .edition = comparison->edition->name,
+        .edition_title = comparison->edition->title,
+        .policy = comparison->plan.policy == VOLLEY_MYOPIC ? "myopic" : "optimal",
+        .objective = comparison->plan.objective == VOLLEY_KILL ? "kill" : "damage",
+        .engine = comparison->exact ? "exact" : "mc",
+        .version = volley_version(),
+        .rows = comparison->rows,
+        .row_count = comparison->variant_count,
+        .reference = comparison->reference,
+        .targets = comparison->targets,
+        .target_count = comparison->target_count,
+        .trials = comparison->trials,
+        .seed = comparison->seed,
+        .stopped = comparison->stopped,
+        .ascii = ascii != 0,
+    };
+    struct buffer out = { 0 };
+    struct point point = point_begin();
+
+    writers[format](&report, &out);
+    point_end(&point);
+    return render_drain(&out, sink, err);
+}

@@ -1,0 +1,194 @@
+#include "api/render.h"
+
+#include "api/handle.h"
+#include "base/point.h"
+#include "scenario/describe.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Texts made for one report: a sentence for each ship, then notes. */
+struct texts {
+    struct buffer bytes;   /* all of them, each with a NUL at its end */
+    uint32_t *starts;      /* in bytes */
+    const char **pointers; /* into bytes, once it no longer grows */
+    const char **words;    /* of each attacker, the scenario's own */
+    size_t count, ships;
+};
+
+static void add_text_end(struct texts *texts)
+{
+    buffer_add(&texts->bytes, "", 1);
+    texts->starts[++texts->count] = texts->bytes.count;
+}
+
+/* A disarmed or cloaked ship cannot attack; some cards allow it, so it is asked about, not
+ * refused. */
+static void add_notes(struct texts *texts, const struct scenario *scenario)
+{
+    static const uint8_t disarming[] = { RULES_DISARM, RULES_CLOAK };
+
+    for (size_t i = 0; i < scenario->attacker_count; i++) {
+        for (size_t j = 0; j < sizeof disarming; j++) {
+            if (!scenario->attackers[i].tokens[disarming[j]])
+                continue;
+            buffer_print(&texts->bytes,
+                         "attacker %zu has a %s token and could not attack under the rules", i + 1,
+                         rules_token_words[disarming[j]]);
+            add_text_end(texts);
+        }
+    }
+}
+
+static bool make_texts(struct texts *texts, const struct scenario *scenario)
+{
+    size_t most = scenario->attacker_count * 3 + 2; /* a sentence and two notes each */
+
+    *texts = (struct texts){ .ships = scenario->attacker_count + 1 };
+    texts->starts = calloc(most, sizeof *texts->starts);
+    texts->pointers = calloc(most, sizeof *texts->pointers);
+    texts->words = calloc(most, sizeof *texts->words);
+    if (!texts->starts || !texts->pointers || !texts->words)
+        return false;
+    for (size_t i = 0; i < scenario->attacker_count; i++) {
+        texts->words[i] = scenario->attackers[i].text;
+        describe_loadout(&scenario->attackers[i], &texts->bytes);
+        add_text_end(texts);
+    }
+    describe_loadout(&scenario->defender, &texts->bytes);
+    add_text_end(texts);
+    add_notes(texts, scenario);
+    for (size_t i = 0; i < texts->count && !texts->bytes.failed; i++)
+        texts->pointers[i] = texts->bytes.bytes + texts->starts[i];
+    return !texts->bytes.failed;
+}
+
+static void texts_fini(struct texts *texts)
+{
+    buffer_fini(&texts->bytes);
+    free(texts->starts);
+    free(texts->pointers);
+    free(texts->words);
+}
+
+static struct report_engine engine_of(const volley_outcome *outcome)
+{
+    return (struct report_engine){
+        .name = outcome->exact ? "exact" : "mc",
+        .outcome = &outcome->outcome,
+        .pmf = outcome->pmf,
+        .summary = outcome->summary,
+        .destroyed = outcome->destroyed,
+        .tokens_left = outcome->tokens_left,
+        .seed = outcome->seed,
+        .threads = outcome->run.threads,
+        .kernel = outcome->run.kernel,
+        .seconds = outcome->run.seconds,
+        .stopped = outcome->run.stopped,
+    };
+}
+
+static void write_format(const struct report *report, volley_format format, struct buffer *out)
+{
+    struct point point = point_begin();
+
+    switch (format) {
+    case VOLLEY_TEXT:
+        report_text(report, out);
+        break;
+    case VOLLEY_JSON:
+        report_json(report, out);
+        break;
+    case VOLLEY_CSV:
+        report_csv(report, out);
+        break;
+    }
+    point_end(&point);
+}
+
+static struct report report_of(const volley_report *wanted, const struct texts *texts)
+{
+    const volley_plan *plan = wanted->plan;
+
+    return (struct report){
+        .name = wanted->name,
+        .edition = plan->scenario.edition->name,
+        .edition_title = plan->scenario.edition->title,
+        .policy = plan->options.policy == VOLLEY_MYOPIC ? "myopic" : "optimal",
+        .objective = plan->options.objective == VOLLEY_KILL ? "kill" : "damage",
+        .attackers = texts->words,
+        .attacker_count = plan->scenario.attacker_count,
+        .defender = plan->scenario.defender.text,
+        .sentences = texts->pointers,
+        .notes = texts->pointers + texts->ships,
+        .note_count = texts->count - texts->ships,
+        .token_words = rules_token_words,
+        .token_kinds = RULES_TOKENS,
+        .version = volley_version(),
+        .ascii = wanted->ascii,
+        .color = wanted->color,
+        .delimiter = wanted->delimiter,
+    };
+}
+
+void render_report(const volley_report *wanted, const struct report_extras *extras, bool timeless,
+                   volley_format format, struct buffer *out)
+{
+    struct report_engine simulated, exact;
+    struct texts texts;
+
+    if (make_texts(&texts, &wanted->plan->scenario)) {
+        struct report report = report_of(wanted, &texts);
+
+        if (wanted->simulated) {
+            simulated = engine_of(wanted->simulated);
+            report.simulated = &simulated;
+        }
+        if (wanted->exact) {
+            exact = engine_of(wanted->exact);
+            report.exact = &exact;
+        }
+        if (extras)
+            report.extras = *extras;
+        report.timeless = timeless;
+        write_format(&report, format, out);
+    } else {
+        out->failed = true;
+    }
+    texts_fini(&texts);
+}
+
+volley_status render_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (buffer->failed)
+        status = error_nomem(err);
+    else if (buffer->count && sink->write(buffer->bytes, buffer->count, sink->context) != 0)
+        status = error_set(err, VOLLEY_IO, "the report could not be written");
+    buffer_fini(buffer);
+    return status;
+}
+
+volley_status volley_report_write(const volley_report *wanted, volley_format format,
+                                  const volley_sink *sink, volley_error *err)
+{
+    struct buffer out = { 0 };
+
+    render_report(wanted, NULL, false, format, &out);
+    return render_drain(&out, sink, err);
+}
+
+volley_status volley_report_csv_header(char delimiter, const volley_sink *sink, volley_error *err)
+{
+    const struct report_extras none = { 0 };
+    struct buffer out = { 0 };
+
+    report_csv_header(&none, delimiter, &out);
+    return render_drain(&out, sink, err);
+}
+
+const char *volley_version(void)
+{
+    return VOLLEY_VERSION;
+}

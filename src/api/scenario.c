@@ -1,0 +1,144 @@
+#include "api/handle.h"
+
+#include "base/array.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SOURCE_TEXT_MAX = 32 };
+
+static struct lexer lexer_of(const volley_text *text, const char *source)
+{
+    return (struct lexer){
+        .at = text->text,
+        .end = text->text + strlen(text->text),
+        .source = text->source ? text->source : source,
+        .line = text->line ? text->line : 1,
+        .column = text->column ? text->column : 1,
+    };
+}
+
+static volley_status begin(const char *edition, volley_scenario **scenario, volley_error *err)
+{
+    const struct rules_edition *rules = rules_edition_find(edition);
+
+    if (!rules)
+        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", edition);
+    *scenario = calloc(1, sizeof **scenario);
+    if (!*scenario)
+        return error_nomem(err);
+    (*scenario)->scenario.edition = rules;
+    return VOLLEY_OK;
+}
+
+static volley_status end(volley_status status, volley_scenario *scenario, volley_scenario **out)
+{
+    if (status == VOLLEY_OK)
+        *out = scenario;
+    else
+        volley_scenario_free(scenario);
+    return status;
+}
+
+static volley_status read_sides(struct scenario *scenario, const volley_text *attackers,
+                                size_t attacker_count, const volley_text *defender,
+                                volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < attacker_count && status == VOLLEY_OK; i++) {
+        char source[SOURCE_TEXT_MAX] = "attacker";
+
+        if (attacker_count > 1)
+            snprintf(source, sizeof source, "attacker %zu", i + 1);
+        status = scenario_add_attackers(scenario, lexer_of(&attackers[i], source), err);
+    }
+    if (status == VOLLEY_OK)
+        status = scenario_set_defender(scenario, lexer_of(defender, "defender"), err);
+    return status;
+}
+
+volley_status volley_scenario_create(const char *edition, const volley_text *attackers,
+                                     size_t attacker_count, const volley_text *defender,
+                                     volley_scenario **out, volley_error *err)
+{
+    volley_scenario *scenario = NULL;
+    volley_status status;
+
+    *out = NULL;
+    if (attacker_count == 0)
+        return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
+    status = begin(edition, &scenario, err);
+    if (status == VOLLEY_OK)
+        status = read_sides(&scenario->scenario, attackers, attacker_count, defender, err);
+    return end(status, scenario, out);
+}
+
+volley_status volley_scenario_parse(const char *edition, const char *text, volley_scenario **out,
+                                    volley_error *err)
+{
+    const volley_text whole = { .text = text };
+    volley_scenario *scenario = NULL;
+    volley_status status = begin(edition, &scenario, err);
+
+    *out = NULL;
+    if (status == VOLLEY_OK)
+        status = scenario_parse(&scenario->scenario, lexer_of(&whole, "<string>"), err);
+    return end(status, scenario, out);
+}
+
+void volley_scenario_free(volley_scenario *scenario)
+{
+    if (!scenario)
+        return;
+    scenario_fini(&scenario->scenario);
+    free(scenario);
+}
+
+size_t volley_scenario_attack_count(const volley_scenario *scenario)
+{
+    return scenario->scenario.attacker_count;
+}
+
+const char *volley_scenario_attacker(const volley_scenario *scenario, size_t index)
+{
+    return index < scenario->scenario.attacker_count ? scenario->scenario.attackers[index].text
+                                                     : NULL;
+}
+
+const char *volley_scenario_defender(const volley_scenario *scenario)
+{
+    return scenario->scenario.defender.text;
+}
+
+static const char *const kinds[] = {
+    [RULES_WORD_DICE] = "dice",     [RULES_WORD_TOKEN] = "token",
+    [RULES_WORD_HEALTH] = "health", [RULES_WORD_SITUATION] = "situation",
+    [RULES_WORD_EFFECT] = "effect",
+};
+_Static_assert(ARRAY_LEN(kinds) == RULES_WORD_KINDS, "one name per kind of word");
+
+static const char *sides_text(uint8_t sides)
+{
+    if (sides == 1u << RULES_ATTACKER)
+        return "attacker";
+    return sides == 1u << RULES_DEFENDER ? "defender" : "either";
+}
+
+int volley_word_at(size_t index, volley_word *out)
+{
+    const struct rules_word *word = &rules_words[index];
+
+    if (index >= rules_word_count)
+        return 0;
+    *out = (volley_word){
+        .spelling = word->spelling,
+        .meaning = word->meaning,
+        .example = word->example,
+        .kind = kinds[word->kind],
+        .sides = sides_text(word->sides),
+        .editions = word->editions == RULES_EDITION_ALL ? "1 2 2.5" : "2 2.5",
+    };
+    return 1;
+}

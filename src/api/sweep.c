@@ -1,0 +1,284 @@
+#include "volley/sweep.h"
+
+#include "api/batch_work.h"
+#include "api/parameters.h"
+#include "api/render.h"
+#include "base/array.h"
+#include "base/error.h"
+#include "base/point.h"
+#include "report/sweep.h"
+#include "rules/edition.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SVG_CELLS_MAX = 2500, SVG_PARAMETERS_MAX = 2 };
+
+static const struct {
+    const char *title, *name;
+    size_t offset;
+    bool is_share;
+} metrics[] = {
+    [VOLLEY_METRIC_DAMAGE] = { "Mean damage", "damage", offsetof(struct sweep_cell, damage),
+                               false },
+    [VOLLEY_METRIC_HIT] = { "Chance of at least one damage", "hit",
+                            offsetof(struct sweep_cell, hit), true },
+    [VOLLEY_METRIC_CRIT] = { "Chance of at least one crit", "any crit",
+                             offsetof(struct sweep_cell, crit), true },
+    [VOLLEY_METRIC_DESTROYED] = { "Chance to destroy the ship", "destroyed",
+                                  offsetof(struct sweep_cell, destroyed), true },
+};
+
+struct sweep {
+    const volley_sweep *wanted;
+    const volley_parameters *parameters;
+    const volley_sink *sink;
+    volley_error *err;
+    struct batch_work work;
+    volley_batch options;
+    const char **names;       /* of the parameters */
+    struct sweep_cell *cells; /* NULL: rows are written */
+    size_t cell_count, delivered;
+};
+
+/* ---- jobs ---- */
+
+/* Put the values of a cell into a template and keep the text; its line is the cell's number. */
+static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_job *job,
+                                       const char *template, size_t cell)
+{
+    struct batch_cell kept = { job->text.count, (int)cell + 1, 1 };
+
+    parameters_expand(sweep->parameters, template, cell, &job->text);
+    buffer_add(&job->text, "", 1);
+    return kept;
+}
+
+/* "dice=3 agility=2" */
+static struct batch_cell keep_name(const struct sweep *sweep, struct batch_job *job, size_t cell)
+{
+    struct batch_cell kept = { job->text.count, (int)cell + 1, 1 };
+
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        buffer_print(&job->text, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,
+                     parameters_value(sweep->parameters, i, cell));
+    buffer_add(&job->text, "", 1);
+    return kept;
+}
+
+static bool make_job(const struct sweep *sweep, size_t cell, struct batch_job *job)
+{
+    const volley_sweep *wanted = sweep->wanted;
+    bool ok = true;
+
+    *job = (struct batch_job){ .line = (int)cell + 1 };
+    job->name = keep_name(sweep, job, cell);
+    job->defender = keep_expanded(sweep, job, wanted->defender.text, cell);
+    for (size_t i = 0; i < wanted->attacker_count && ok; i++)
+        ok =
+            batch_job_add_attacker(job, keep_expanded(sweep, job, wanted->attackers[i].text, cell));
+    for (uint32_t i = 0; i < sweep->parameters->count && ok; i++) {
+        const char *value = parameters_value(sweep->parameters, i, cell);
+
+        ok = batch_job_add_extra(job, batch_job_keep(job, value, strlen(value), (int)cell + 1, 1));
+    }
+    return ok && !job->text.failed;
+}
+
+static volley_status run_cells(struct sweep *sweep)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t cell = 0;
+         cell < sweep->cell_count && status == VOLLEY_OK && !sweep->work.result->stopped; cell++) {
+        struct batch_job job;
+
+        if (make_job(sweep, cell, &job))
+            status = batch_work_add(&sweep->work, &job);
+        else
+            status = error_nomem(sweep->err);
+        batch_job_fini(&job);
+        sweep->work.bytes_read = cell + 1; /* progress is counted in cells */
+    }
+    return status == VOLLEY_OK && !sweep->work.result->stopped ? batch_work_flush(&sweep->work)
+                                                               : status;
+}
+
+/* ---- rows ---- */
+
+static volley_status write_report(struct batch_task *task, void *context)
+{
+    const struct sweep *sweep = context;
+
+    return render_drain(&task->report, sweep->sink, sweep->err);
+}
+
+static volley_status write_header(const struct sweep *sweep)
+{
+    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count };
+    struct buffer out = { 0 };
+
+    if (sweep->options.format != VOLLEY_CSV)
+        return VOLLEY_OK;
+    report_csv_header(&extras, 0, &out);
+    return render_drain(&out, sweep->sink, sweep->err);
+}
+
+/* ---- tables and pictures ---- */
+
+static volley_status collect_cell(struct batch_task *task, void *context)
+{
+    struct sweep *sweep = context;
+    const volley_outcome *outcome = NULL;
+    volley_summary summary;
+
+    if (task->error.status == VOLLEY_OK)
+        outcome = task->answer->exact ? task->answer->exact : task->answer->simulated;
+    if (outcome) {
+        volley_outcome_summary(outcome, &summary);
+        sweep->cells[sweep->delivered] =
+            (struct sweep_cell){ summary.mean_damage, summary.p_hit, summary.p_crit,
+                                 summary.p_destroyed, summary.ci95_high - summary.mean_damage };
+    }
+    sweep->delivered++;
+    return VOLLEY_OK;
+}
+
+/* "{dice} focus ; 2 lock vs {agility}" */
+static void add_subtitle(const struct sweep *sweep, struct buffer *out)
+{
+    for (size_t i = 0; i < sweep->wanted->attacker_count; i++)
+        buffer_print(out, "%s%s", i ? " ; " : "", sweep->wanted->attackers[i].text);
+    buffer_print(out, " vs %s", sweep->wanted->defender.text);
+    buffer_add(out, "", 1);
+}
+
+static volley_status draw(const struct sweep *sweep, volley_sweep_format format)
+{
+    struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
+    struct buffer subtitle = { 0 }, out = { 0 };
+    struct sweep_report report = {
+        .title = sweep->wanted->title ? sweep->wanted->title : metrics[sweep->wanted->metric].title,
+        .edition_title = rules_edition_find(sweep->options.edition)->title,
+        .metric = metrics[sweep->wanted->metric].name,
+        .metric_offset = metrics[sweep->wanted->metric].offset,
+        .is_share = metrics[sweep->wanted->metric].is_share,
+        .parameters = list,
+        .parameter_count = sweep->parameters->count,
+        .cells = sweep->cells,
+        .cell_count = sweep->cell_count,
+        .ascii = sweep->wanted->ascii != 0,
+        .color = sweep->wanted->color != 0,
+    };
+    struct point point = point_begin();
+
+    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
+        const struct parameter *parameter = &sweep->parameters->list[i];
+
+        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
+                                            parameter->value_count, parameter->is_numeric };
+    }
+    add_subtitle(sweep, &subtitle);
+    out.failed = subtitle.failed;
+    report.subtitle = subtitle.failed ? "" : subtitle.bytes;
+    (format == VOLLEY_SWEEP_SVG ? sweep_svg : sweep_text)(&report, &out);
+    point_end(&point);
+    buffer_fini(&subtitle);
+    return render_drain(&out, sweep->sink, sweep->err);
+}
+
+/* ---- the whole ---- */
+
+static volley_status check(const volley_sweep *wanted, volley_sweep_format format,
+                           volley_error *err)
+{
+    size_t cells = volley_parameters_cell_count(wanted->parameters);
+    bool draws = format == VOLLEY_SWEEP_TEXT || format == VOLLEY_SWEEP_SVG;
+    bool used[SWEEP_PARAMETERS_MAX] = { false };
+    volley_status status = parameters_check(wanted->parameters, &wanted->defender, used, err);
+
+    if (cells == 0)
+        return error_set(err, VOLLEY_INVALID, "a sweep needs a parameter");
+    if (wanted->attacker_count == 0)
+        return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
+    if (draws && wanted->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID, "a table or picture shows one engine: mc or exact");
+    if (format == VOLLEY_SWEEP_SVG &&
+        (wanted->parameters->count > SVG_PARAMETERS_MAX || cells > SVG_CELLS_MAX))
+        return error_set(err, VOLLEY_INVALID,
+                         "a picture shows one or two parameters, and at most %d cells",
+                         SVG_CELLS_MAX);
+    if (wanted->edition && !rules_edition_find(wanted->edition))
+        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5",
+                         wanted->edition);
+    for (size_t i = 0; i < wanted->attacker_count && status == VOLLEY_OK; i++)
+        status = parameters_check(wanted->parameters, &wanted->attackers[i], used, err);
+    for (uint32_t i = 0; i < wanted->parameters->count && status == VOLLEY_OK; i++)
+        if (!used[i])
+            status = error_set(err, VOLLEY_INVALID, "no loadout has the parameter {%s}",
+                               wanted->parameters->list[i].name);
+    return status;
+}
+
+static volley_status sweep_init(struct sweep *sweep, volley_sweep_format format)
+{
+    bool draws = format == VOLLEY_SWEEP_TEXT || format == VOLLEY_SWEEP_SVG;
+
+    sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
+    sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
+    sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
+    if (!sweep->names || (draws && !sweep->cells))
+        return error_nomem(sweep->err);
+    for (size_t i = 0; draws && i < sweep->cell_count; i++)
+        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN };
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        sweep->names[i] = sweep->parameters->list[i].name;
+    sweep->options = (volley_batch){
+        .edition = sweep->wanted->edition ? sweep->wanted->edition : "2.5",
+        .engine = sweep->wanted->engine,
+        .plan = sweep->wanted->plan,
+        .simulation = sweep->wanted->simulation,
+        .format = format == VOLLEY_SWEEP_JSON ? VOLLEY_JSON : VOLLEY_CSV,
+        .progress = sweep->wanted->progress,
+        .context = sweep->wanted->context,
+    };
+    sweep->work.options = &sweep->options;
+    sweep->work.source_name = "cell";
+    sweep->work.wants_reports = !draws;
+    sweep->work.deliver = draws ? collect_cell : write_report;
+    sweep->work.context = sweep;
+    batch_work_begin(&sweep->work);
+    batch_work_set_extras(&sweep->work, sweep->names, sweep->parameters->count);
+    return VOLLEY_OK;
+}
+
+volley_status volley_sweep_run(const volley_sweep *wanted, volley_sweep_format format,
+                               const volley_sink *sink, volley_batch_result *result,
+                               volley_error *err)
+{
+    struct sweep sweep = { .wanted = wanted,
+                           .parameters = wanted->parameters,
+                           .sink = sink,
+                           .err = err,
+                           .work = { .result = result, .err = err } };
+    volley_status status = check(wanted, format, err);
+
+    *result = (volley_batch_result){ 0 };
+    if (status != VOLLEY_OK)
+        return status;
+    status = sweep_init(&sweep, format);
+    if (status == VOLLEY_OK && !sweep.cells)
+        status = write_header(&sweep);
+    if (status == VOLLEY_OK)
+        status = run_cells(&sweep);
+    if (status == VOLLEY_OK && sweep.cells)
+        status = draw(&sweep, format);
+    if (status == VOLLEY_OK && sweep.work.first_bad.status != VOLLEY_OK)
+        error_copy(err, &sweep.work.first_bad);
+    batch_work_fini(&sweep.work);
+    free(sweep.names);
+    free(sweep.cells);
+    return status;
+}

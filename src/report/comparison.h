@@ -1,0 +1,53 @@
+/* comparison - variants side by side, as a table.
+ * Units:  damage in results, chances 0 to 1, costs in points. NAN: not known.
+ * Owns:   nothing: all pointers are the caller's.
+ * Errors: the buffer remembers them. */
+#ifndef REPORT_COMPARISON_H
+#define REPORT_COMPARISON_H
+
+#include "base/buffer.h"
+#include "stats/outcome.h"
+
+struct comparison_figure {
+    double value, error; /* standard error; 0: exact */
+};
+
+struct comparison_figures {
+    struct comparison_figure damage, hit, crit, destroyed;
+    struct comparison_figure damage_difference, hit_difference, destroyed_difference;
+    double damage_per_point, difference_per_point;
+};
+
+struct comparison_row {
+    const char *label, *attacker, *defender;
+    double cost;
+    struct comparison_figures all;            /* over all targets, by weight */
+    const struct comparison_figures *targets; /* for each; NULL without targets */
+};
+
+struct comparison_target {
+    const char *name, *defender;
+    double weight;
+};
+
+struct comparison_report {
+    const char *edition, *edition_title, *policy, *objective;
+    const char *engine; /* "mc", "exact" */
+    const char *version;
+    const struct comparison_row *rows;
+    size_t row_count;
+    size_t reference;
+    const struct comparison_target *targets;
+    size_t target_count;
+    uint64_t trials; /* for each target; 0: exact */
+    uint64_t seed;
+    bool stopped;
+    bool ascii;
+};
+
+void comparison_text(const struct comparison_report *report, struct buffer *out);
+void comparison_markdown(const struct comparison_report *report, struct buffer *out);
+void comparison_csv(const struct comparison_report *report, struct buffer *out);
+void comparison_json(const struct comparison_report *report, struct buffer *out);
+
+#endif

@@ -1,0 +1,154 @@
+#include "report/comparison.h"
+
+#include "report/csv.h"
+#include "report/document.h"
+
+#include "base/array.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+/* One column of the CSV: where its number is in the figures. */
+struct column {
+    const char *title;
+    size_t offset;
+};
+#define VALUE(name) offsetof(struct comparison_figures, name.value)
+#define ERROR(name) offsetof(struct comparison_figures, name.error)
+
+static const struct column columns[] = {
+    { "mean_damage", VALUE(damage) },
+    { "stderr", ERROR(damage) },
+    { "p_hit", VALUE(hit) },
+    { "p_crit", VALUE(crit) },
+    { "p_destroyed", VALUE(destroyed) },
+    { "difference", VALUE(damage_difference) },
+    { "difference_stderr", ERROR(damage_difference) },
+    { "hit_difference", VALUE(hit_difference) },
+    { "hit_difference_stderr", ERROR(hit_difference) },
+    { "destroyed_difference", VALUE(destroyed_difference) },
+    { "destroyed_difference_stderr", ERROR(destroyed_difference) },
+    { "damage_per_point", offsetof(struct comparison_figures, damage_per_point) },
+    { "difference_per_point", offsetof(struct comparison_figures, difference_per_point) },
+};
+
+static double figure_at(const struct comparison_figures *figures, const struct column *column)
+{
+    return *(const double *)((const char *)figures + column->offset);
+}
+
+static bool is_error(const struct column *column)
+{
+    size_t length = strlen(column->title);
+
+    return length >= 6 && strcmp(column->title + length - 6, "stderr") == 0;
+}
+
+/* An exact figure has no error: unknown is empty, never 0. */
+static double shown(const struct comparison_report *report,
+                    const struct comparison_figures *figures, const struct column *column)
+{
+    return is_error(column) && !report->trials ? NAN : figure_at(figures, column);
+}
+
+/* ---- CSV ---- */
+
+static void add_header(const struct comparison_report *report, struct buffer *out)
+{
+    buffer_print(out, "label,attacker,defender,edition,engine,trials");
+    for (size_t i = 0; i < ARRAY_LEN(columns); i++)
+        csv_field(out, columns[i].title, ',', false);
+    csv_field(out, "cost", ',', false);
+    for (size_t i = 0; i < report->target_count; i++) {
+        char title[256];
+
+        snprintf(title, sizeof title, "damage against %s", report->targets[i].name);
+        csv_field(out, title, ',', false);
+    }
+    buffer_add(out, "\n", 1);
+}
+
+static void add_row(const struct comparison_report *report, const struct comparison_row *row,
+                    struct buffer *out)
+{
+    csv_field(out, row->label, ',', true);
+    csv_field(out, row->attacker, ',', false);
+    csv_field(out, row->defender, ',', false);
+    csv_field(out, report->edition, ',', false);
+    csv_field(out, report->engine, ',', false);
+    csv_number(out, report->trials ? (double)report->trials : NAN, ',');
+    for (size_t i = 0; i < ARRAY_LEN(columns); i++)
+        csv_number(out, shown(report, &row->all, &columns[i]), ',');
+    csv_number(out, row->cost, ',');
+    for (size_t i = 0; i < report->target_count; i++)
+        csv_number(out, row->targets[i].damage.value, ',');
+    buffer_add(out, "\n", 1);
+}
+
+void comparison_csv(const struct comparison_report *report, struct buffer *out)
+{
+    add_header(report, out);
+    for (size_t i = 0; i < report->row_count; i++)
+        add_row(report, &report->rows[i], out);
+}
+
+/* ---- JSON ---- */
+
+static json_t *figures_object(const struct comparison_report *report,
+                              const struct comparison_figures *figures)
+{
+    json_t *object = json_object();
+
+    for (size_t i = 0; i < ARRAY_LEN(columns); i++)
+        if (!is_error(&columns[i]) || report->trials)
+            object =
+                document_join(object, json_pack("{s:o}", columns[i].title,
+                                                document_number(figure_at(figures, &columns[i]))));
+    return object;
+}
+
+static json_t *row_object(const struct comparison_report *report, const struct comparison_row *row)
+{
+    json_t *object = json_pack("{s:o, s:o, s:o, s:o}", "label", document_text(row->label),
+                               "attacker", document_text(row->attacker), "defender",
+                               document_text(row->defender), "cost", document_number(row->cost));
+    json_t *targets = json_array();
+
+    object = document_join(object, figures_object(report, &row->all));
+    for (size_t i = 0; i < report->target_count; i++)
+        targets = document_append(targets, figures_object(report, &row->targets[i]));
+    if (report->target_count)
+        return document_join(object, json_pack("{s:o}", "targets", targets));
+    json_decref(targets);
+    return object;
+}
+
+static json_t *engine_object(const struct comparison_report *report)
+{
+    if (!report->trials)
+        return json_pack("{s:s}", "name", report->engine);
+    return json_pack("{s:s, s:I, s:I, s:b}", "name", report->engine, "trials",
+                     (json_int_t)report->trials, "seed", (json_int_t)report->seed, "stopped",
+                     report->stopped);
+}
+
+void comparison_json(const struct comparison_report *report, struct buffer *out)
+{
+    json_t *rows = json_array(), *targets = json_array();
+
+    for (size_t i = 0; i < report->row_count; i++)
+        rows = document_append(rows, row_object(report, &report->rows[i]));
+    for (size_t i = 0; i < report->target_count; i++)
+        targets = document_append(
+            targets, json_pack("{s:o, s:o, s:o}", "name", document_text(report->targets[i].name),
+                               "defender", document_text(report->targets[i].defender), "weight",
+                               document_number(report->targets[i].weight)));
+    document_line(json_pack("{s:i, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "schema", 1, "volley",
+                            report->version, "edition", report->edition, "policy", report->policy,
+                            "objective", report->objective, "engine", engine_object(report),
+                            "reference", document_text(report->rows[report->reference].label),
+                            "targets", targets, "variants", rows),
+                  out);
+}

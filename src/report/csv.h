@@ -1,0 +1,14 @@
+/* csv - fields of RFC 4180, written.
+ * Owns:   nothing.      Errors: the buffer remembers them. */
+#ifndef REPORT_CSV_H
+#define REPORT_CSV_H
+
+#include "base/buffer.h"
+
+/** Add a field, quoted if it must be, with a delimiter before it unless it is the first. */
+void csv_field(struct buffer *out, const char *text, char delimiter, bool first);
+
+/** Add a number after a delimiter; nothing for NAN. */
+void csv_number(struct buffer *out, double number, char delimiter);
+
+#endif

@@ -1,0 +1,77 @@
+#include "report/document.h"
+
+#include "base/utf8.h"
+
+#include <math.h>
+#include <string.h>
+
+json_t *document_append(json_t *array, json_t *value)
+{
+    if (json_array_append_new(array, value) == 0)
+        return array;
+    json_decref(array);
+    return NULL;
+}
+
+json_t *document_join(json_t *object, json_t *from)
+{
+    bool ok = json_object_update(object, from) == 0;
+
+    json_decref(from);
+    if (ok)
+        return object;
+    json_decref(object);
+    return NULL;
+}
+
+json_t *document_number(double value)
+{
+    return isnan(value) ? json_null() : json_real(value);
+}
+
+json_t *document_numbers(const double *values, size_t count)
+{
+    json_t *array = json_array();
+
+    for (size_t i = 0; i < count; i++)
+        array = document_append(array, document_number(values[i]));
+    return array;
+}
+
+json_t *document_text(const char *bytes)
+{
+    size_t count = strlen(bytes);
+    struct buffer clean = { 0 };
+    json_t *string;
+
+    for (size_t at = 0; at < count;) {
+        size_t character = utf8_char_bytes(bytes + at, count - at);
+
+        buffer_add(&clean, character ? bytes + at : "?", character ? character : 1);
+        at += character ? character : 1;
+    }
+    string = clean.failed ? NULL : json_stringn(clean.count ? clean.bytes : "", clean.count);
+    buffer_fini(&clean);
+    return string;
+}
+
+json_t *document_optional(const char *key, const char *value)
+{
+    return value ? json_pack("{s:o}", key, document_text(value)) : json_object();
+}
+
+static int add_bytes(const char *bytes, size_t count, void *context)
+{
+    struct buffer *out = context;
+
+    buffer_add(out, bytes, count);
+    return out->failed ? -1 : 0;
+}
+
+void document_line(json_t *document, struct buffer *out)
+{
+    if (!document || json_dump_callback(document, add_bytes, out, JSON_COMPACT) != 0)
+        out->failed = true;
+    buffer_add(out, "\n", 1);
+    json_decref(document);
+}

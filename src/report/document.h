@@ -1,0 +1,32 @@
+/* document - JSON documents, built with jansson.
+ * Owns:   values belong to the caller, who takes over what a function returns.
+ * Errors: out of memory shows as NULL, and json_pack and these functions pass a NULL on; so only
+ *         the whole document needs a look. Values given to them are taken over, also on failure. */
+#ifndef REPORT_DOCUMENT_H
+#define REPORT_DOCUMENT_H
+
+#include "base/buffer.h"
+
+#include <jansson.h>
+
+/** Add a value to an array; returns the array. */
+json_t *document_append(json_t *array, json_t *value);
+
+/** Move the members of `from` to an object; returns the object. */
+json_t *document_join(json_t *object, json_t *from);
+
+/** A number; null for NAN. */
+json_t *document_number(double value);
+
+json_t *document_numbers(const double *values, size_t count);
+
+/** A string; a byte that is no UTF-8, which JSON cannot hold, becomes "?". */
+json_t *document_text(const char *bytes);
+
+/** An object with one string, or with none for a NULL. */
+json_t *document_optional(const char *key, const char *value);
+
+/** Write a document on one line and give it up; out is marked as failed if there is none. */
+void document_line(json_t *document, struct buffer *out);
+
+#endif

@@ -1,0 +1,76 @@
+/* report - what a report is made of, as plain data; writers turn it into bytes.
+ * Units:  probabilities 0 to 1; tokens; seconds.
+ * Owns:   nothing: all pointers are the caller's.
+ * Errors: writers only run out of memory, which the buffer remembers. */
+#ifndef REPORT_REPORT_H
+#define REPORT_REPORT_H
+
+#include "base/buffer.h"
+#include "stats/outcome.h"
+
+struct report_engine {
+    const char *name; /* "mc", "exact" */
+    const struct outcome *outcome;
+    const double *pmf; /* of the damage, outcome.shape.damage_len */
+    struct outcome_summary summary;
+    double destroyed;          /* NAN without hull */
+    const double *tokens_left; /* [ship][token kind], means; NAN: never had one */
+    /* simulation only */
+    uint64_t seed;
+    int threads;
+    const char *kernel;
+    double seconds;
+    bool stopped;
+};
+
+/* Columns copied from the scenario file. */
+struct report_extras {
+    const char *const *names, *const *values;
+    size_t count;
+};
+
+struct report {
+    const char *name;                    /* of the scenario, may be NULL */
+    const char *edition, *edition_title; /* "2.5", "second edition 2.5" */
+    const char *policy, *objective;
+    const char *const *attackers; /* words */
+    size_t attacker_count;
+    const char *defender;
+    const char *const *sentences; /* each ship in plain words, the defender last */
+    const char *const *notes;     /* what the reader should know */
+    size_t note_count;
+    const char *const *token_words;
+    size_t token_kinds;
+    const struct report_engine *simulated, *exact; /* NULL: not run */
+    const char *version;
+    struct report_extras extras;
+    bool timeless; /* JSON: leave out what differs from run to run, the times */
+    bool ascii, color;
+    char delimiter; /* CSV; 0 is a comma */
+};
+
+/* A scenario that could not be read or run. */
+struct report_failure {
+    const char *name, *edition; /* as written, may be NULL */
+    const char *engine;
+    const char *message;
+    const char *attackers, *defender; /* as written */
+    struct report_extras extras;
+    const char *version;
+    char delimiter;
+};
+
+/** The engine whose figures lead: the simulation if there is one. */
+const struct report_engine *report_lead(const struct report *report);
+
+/** How many standard errors the simulation is off the exact mean; NAN if that is not known. */
+double report_z(const struct report *report);
+
+void report_text(const struct report *report, struct buffer *out);
+void report_json(const struct report *report, struct buffer *out);
+void report_json_failure(const struct report_failure *failure, struct buffer *out);
+void report_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out);
+void report_csv(const struct report *report, struct buffer *out);
+void report_csv_failure(const struct report_failure *failure, struct buffer *out);
+
+#endif

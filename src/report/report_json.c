@@ -1,0 +1,214 @@
+#include "report/report.h"
+
+#include "report/document.h"
+
+#include <math.h>
+
+static json_t *at_least(const double *pmf, size_t len)
+{
+    json_t *array = json_array();
+
+    for (size_t i = 0; i < len; i++)
+        array = document_append(array, document_number(outcome_at_least(pmf, len, i)));
+    return array;
+}
+
+static json_t *extras(const struct report_extras *extras)
+{
+    json_t *object = json_object();
+
+    for (size_t i = 0; i < extras->count; i++) {
+        json_t *key = document_text(extras->names[i]);
+        bool ok = key && json_object_set_new(object, json_string_value(key),
+                                             document_text(extras->values[i])) == 0;
+
+        json_decref(key);
+        if (!ok) {
+            json_decref(object);
+            return NULL;
+        }
+    }
+    return object;
+}
+
+static json_t *strings(const char *const *texts, size_t count)
+{
+    json_t *array = json_array();
+
+    for (size_t i = 0; i < count; i++)
+        array = document_append(array, json_string(texts[i]));
+    return array;
+}
+
+static json_t *scenario(const struct report *report)
+{
+    json_t *object = document_optional("name", report->name);
+
+    return document_join(object,
+                         json_pack("{s:s, s:o, s:s, s:s, s:s}", "edition", report->edition,
+                                   "attackers", strings(report->attackers, report->attacker_count),
+                                   "defender", report->defender, "policy", report->policy,
+                                   "objective", report->objective));
+}
+
+/* What differs from run to run. */
+static json_t *times(const struct report *report, const struct report_engine *engine)
+{
+    uint64_t trials = engine->outcome->trials;
+
+    if (report->timeless)
+        return json_object();
+    if (!trials)
+        return json_pack("{s:o}", "seconds", document_number(engine->seconds));
+    return json_pack("{s:i, s:o, s:o}", "threads", engine->threads, "seconds",
+                     document_number(engine->seconds), "trials_per_second",
+                     document_number((double)trials / engine->seconds));
+}
+
+static json_t *engine(const struct report *report, const struct report_engine *engine)
+{
+    json_t *timed = times(report, engine);
+    json_t *object =
+        engine->outcome->trials
+            ? json_pack("{s:s, s:I, s:I, s:s, s:b}", "name", engine->name, "trials",
+                        (json_int_t)engine->outcome->trials, "seed", (json_int_t)engine->seed,
+                        "kernel", engine->kernel, "stopped", engine->stopped)
+            : json_pack("{s:s}", "name", engine->name);
+
+    return document_join(object, timed);
+}
+
+static json_t *damage(const struct report_engine *engine)
+{
+    const struct outcome_summary *summary = &engine->summary;
+    size_t len = engine->outcome->shape.damage_len;
+
+    if (!engine->outcome->trials)
+        return json_pack("{s:o, s:o, s:o, s:o}", "mean", document_number(summary->mean), "stddev",
+                         document_number(summary->stddev), "pmf",
+                         document_numbers(engine->pmf, len), "at_least",
+                         at_least(engine->pmf, len));
+    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o}", "mean", document_number(summary->mean),
+                     "stderr", document_number(summary->error), "ci95",
+                     document_numbers(summary->ci, 2), "stddev", document_number(summary->stddev),
+                     "pmf", document_numbers(engine->pmf, len), "at_least",
+                     at_least(engine->pmf, len));
+}
+
+/* Distributions end with the last value that can happen. */
+static size_t trimmed(const double *pmf, size_t len)
+{
+    while (len > 1 && pmf[len - 1] == 0)
+        len--;
+    return len;
+}
+
+static json_t *attacks(const struct report_engine *engine)
+{
+    const struct outcome_shape *shape = &engine->outcome->shape;
+    json_t *array = json_array();
+
+    for (size_t i = 0; i < shape->attack_count; i++) {
+        const double *pmf = outcome_attack(engine->outcome, i);
+        size_t len = trimmed(pmf, shape->damage_len);
+
+        array = document_append(array, json_pack("{s:o, s:o}", "mean",
+                                                 document_number(outcome_mean(pmf, len)), "pmf",
+                                                 document_numbers(pmf, len)));
+    }
+    return array;
+}
+
+static json_t *joint(const struct outcome *outcome)
+{
+    json_t *rows = json_array();
+
+    for (size_t hits = 0; hits < outcome->shape.hits_len; hits++)
+        rows =
+            document_append(rows, document_numbers(outcome->joint + hits * outcome->shape.crits_len,
+                                                   outcome->shape.crits_len));
+    return rows;
+}
+
+/* Tokens left on one ship: on average, or the probabilities of 0, 1, 2 … */
+static json_t *ship_tokens(const struct report *report, const struct report_engine *engine,
+                           size_t ship, bool as_pmf)
+{
+    json_t *object = json_object();
+
+    for (size_t kind = 0; kind < report->token_kinds; kind++) {
+        double mean = engine->tokens_left[ship * report->token_kinds + kind];
+        const double *pmf = outcome_tokens(engine->outcome, ship, kind);
+        size_t len = trimmed(pmf, engine->outcome->shape.token_counts);
+
+        if (isnan(mean))
+            continue;
+        if (json_object_set_new(object, report->token_words[kind],
+                                as_pmf ? document_numbers(pmf, len) : document_number(mean)) != 0) {
+            json_decref(object);
+            return NULL;
+        }
+    }
+    return object;
+}
+
+static json_t *tokens_left(const struct report *report, const struct report_engine *engine,
+                           bool as_pmf)
+{
+    json_t *attackers = json_array();
+
+    for (size_t i = 0; i < report->attacker_count; i++)
+        attackers = document_append(attackers, ship_tokens(report, engine, i, as_pmf));
+    return json_pack("{s:o, s:o}", "attackers", attackers, "defender",
+                     ship_tokens(report, engine, report->attacker_count, as_pmf));
+}
+
+static json_t *figures(const struct report *report, const struct report_engine *from)
+{
+    return json_pack(
+        "{s:o, s:o, s:{s:o}, s:{s:o, s:o}, s:o, s:o, s:o, s:o, s:o}", "engine",
+        engine(report, from), "damage", damage(from), "hits", "mean",
+        document_number(from->summary.hits), "crits", "mean", document_number(from->summary.crits),
+        "any", document_number(from->summary.any_crit), "destroyed",
+        document_number(from->destroyed), "tokens_left", tokens_left(report, from, false),
+        "tokens_left_pmf", tokens_left(report, from, true), "joint", joint(from->outcome),
+        "attacks", attacks(from));
+}
+
+static json_t *whole(const struct report *report)
+{
+    json_t *document = json_pack("{s:i, s:s, s:o}", "schema", 1, "volley", report->version,
+                                 "scenario", scenario(report));
+
+    document = document_join(document, figures(report, report_lead(report)));
+    if (report->simulated && report->exact)
+        document =
+            document_join(document, json_pack("{s:o, s:o}", "exact", figures(report, report->exact),
+                                              "z", document_number(report_z(report))));
+    document = document_join(document, json_pack("{s:[], s:o}", "cards", "notes",
+                                                 strings(report->notes, report->note_count)));
+    if (report->extras.count)
+        document = document_join(document, json_pack("{s:o}", "columns", extras(&report->extras)));
+    return document;
+}
+
+void report_json(const struct report *report, struct buffer *out)
+{
+    document_line(whole(report), out);
+}
+
+void report_json_failure(const struct report_failure *failure, struct buffer *out)
+{
+    json_t *asked = document_join(document_optional("name", failure->name),
+                                  document_optional("edition", failure->edition));
+    json_t *document;
+
+    asked =
+        document_join(asked, json_pack("{s:o, s:o}", "attackers", document_text(failure->attackers),
+                                       "defender", document_text(failure->defender)));
+    document = json_pack("{s:i, s:s, s:o, s:o}", "schema", 1, "volley", failure->version,
+                         "scenario", asked, "error", document_text(failure->message));
+    if (failure->extras.count)
+        document = document_join(document, json_pack("{s:o}", "columns", extras(&failure->extras)));
+    document_line(document, out);
+}

@@ -1,0 +1,268 @@
+#include "report/report.h"
+
+#include "base/array.h"
+#include "base/utf8.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { BAR_WIDTH = 36, WORDS_WIDTH = 38, NUMBER_TEXT_MAX = 40 };
+
+/* Rows of the distribution below this are left out at its far end: "0.00 %" tells nothing. */
+static const double row_least = 0.00005;
+
+#define BOLD  "\033[1m"
+#define BLUE  "\033[34m"
+#define PLAIN "\033[0m"
+
+static void styled(const struct report *report, struct buffer *out, const char *style,
+                   const char *text)
+{
+    buffer_print(out, "%s%s%s", report->color ? style : "", text, report->color ? PLAIN : "");
+}
+
+static const char *or_ascii(const struct report *report, const char *text, const char *ascii)
+{
+    return report->ascii ? ascii : text;
+}
+
+/* ---- the question ---- */
+
+static void add_question(const struct report *report, struct buffer *out)
+{
+    bool several = report->attacker_count > 1;
+
+    if (report->name) {
+        styled(report, out, BOLD, report->name);
+        buffer_print(out, "\n");
+    }
+    for (size_t i = 0; i < report->attacker_count; i++) {
+        size_t same = 1;
+
+        while (i + 1 < report->attacker_count &&
+               strcmp(report->attackers[i], report->attackers[i + 1]) == 0) {
+            same++;
+            i++;
+        }
+        if (same > 1)
+            buffer_print(out, "Attacks %zu-%zu: %s\n", i + 2 - same, i + 1, report->sentences[i]);
+        else if (several)
+            buffer_print(out, "Attack %zu: %s\n", i + 1, report->sentences[i]);
+        else
+            buffer_print(out, "Attacker: %s\n", report->sentences[i]);
+    }
+    buffer_print(out, "Defender: %s\n", report->sentences[report->attacker_count]);
+    buffer_print(out, "Rules: %s; both sides play %s for %s.\n", report->edition_title,
+                 strcmp(report->policy, "myopic") == 0 ? "each attack for itself" : "their best",
+                 strcmp(report->objective, "kill") == 0 ? "the kill" : "damage");
+    for (size_t i = 0; i < report->note_count; i++)
+        buffer_print(out, "Note: %s.\n", report->notes[i]);
+}
+
+/* ---- the answer ---- */
+
+/* As many decimals as the error lets stand: one digit of it. */
+static int decimals(double error)
+{
+    int places = isnan(error) || error <= 0 ? 6 : (int)ceil(-log10(error));
+
+    return places < 2 ? 2 : places > 9 ? 9 : places;
+}
+
+static void add_mean(const struct report *report, struct buffer *out)
+{
+    const struct outcome_summary *lead = &report_lead(report)->summary;
+    double half_width = lead->ci[1] - lead->mean;
+    int places = decimals(half_width);
+    char text[NUMBER_TEXT_MAX];
+
+    buffer_print(out, "\nDamage ");
+    snprintf(text, sizeof text, "%.*f", places, lead->mean);
+    styled(report, out, BOLD, text);
+    if (report->simulated)
+        buffer_print(out, " %s %.*f (mean and its 95 %% interval)", or_ascii(report, "±", "+-"),
+                     places, half_width);
+    else
+        buffer_print(out, " (exact mean)");
+    if (report->simulated && report->exact)
+        buffer_print(out, "; exact %.*f, z = %.2f", places + 2, report->exact->summary.mean,
+                     report_z(report));
+    buffer_print(out, "\n\n");
+}
+
+static void add_bar(const struct report *report, struct buffer *out, double share)
+{
+    static const char *const eighths[] = { "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
+    double width = share * BAR_WIDTH;
+    size_t full = (size_t)(report->ascii ? width + 0.5 : width);
+    size_t rest = report->ascii ? 0 : (size_t)((width - (double)full) * (double)ARRAY_LEN(eighths));
+
+    if (report->color)
+        buffer_print(out, BLUE);
+    buffer_repeat(out, or_ascii(report, "█", "#"), full);
+    buffer_print(out, "%s%s", eighths[rest], report->color ? PLAIN : "");
+    buffer_repeat(out, " ", BAR_WIDTH + 1 - full - (rest > 0));
+}
+
+static void add_distribution(const struct report *report, struct buffer *out)
+{
+    const struct report_engine *lead = report_lead(report);
+    size_t len = lead->outcome->shape.damage_len;
+    double most = 0;
+
+    while (len > 1 && lead->pmf[len - 1] < row_least)
+        len--;
+    for (size_t i = 0; i < len; i++)
+        most = fmax(most, lead->pmf[i]);
+    buffer_print(out, "damage  probability%*sat least\n", BAR_WIDTH + 1, "");
+    for (size_t i = 0; i < len; i++) {
+        buffer_print(out, "%6zu   %6.2f %%  ", i, 100 * lead->pmf[i]);
+        add_bar(report, out, lead->pmf[i] / most);
+        buffer_print(out, "%6.2f %%\n",
+                     100 * outcome_at_least(lead->pmf, lead->outcome->shape.damage_len, i));
+    }
+}
+
+static void add_chances(const struct report *report, struct buffer *out)
+{
+    const struct report_engine *lead = report_lead(report);
+
+    buffer_print(out, "\nhit %.2f %%   any crit %.2f %%", 100 * lead->summary.hit,
+                 100 * lead->summary.any_crit);
+    if (!isnan(lead->destroyed))
+        buffer_print(out, "   destroyed %.2f %%", 100 * lead->destroyed);
+    buffer_print(out, "   (mean hits %.4f, mean crits %.4f)\n", lead->summary.hits,
+                 lead->summary.crits);
+}
+
+/* ---- tokens and attacks ---- */
+
+static bool add_tokens(const struct report *report, struct buffer *out, size_t ship)
+{
+    const double *left = report_lead(report)->tokens_left + ship * report->token_kinds;
+    bool any = false;
+
+    for (size_t kind = 0; kind < report->token_kinds; kind++) {
+        if (isnan(left[kind]))
+            continue;
+        buffer_print(out, "%s%s %.2f", any ? ", " : "", report->token_words[kind], left[kind]);
+        any = true;
+    }
+    return any;
+}
+
+static void add_ship_tokens(const struct report *report, struct buffer *out, const char *title,
+                            size_t ship)
+{
+    uint32_t before = out->count;
+
+    buffer_print(out, "%s: ", title);
+    if (add_tokens(report, out, ship))
+        buffer_print(out, "\n");
+    else
+        out->count = before;
+}
+
+static void add_words(struct buffer *out, const char *words)
+{
+    size_t bytes = strlen(words);
+
+    if (bytes > WORDS_WIDTH)
+        buffer_print(out, "%.*s...", WORDS_WIDTH - 3, words);
+    else
+        buffer_print(out, "%-*s", WORDS_WIDTH, words);
+}
+
+static void add_attacks(const struct report *report, struct buffer *out)
+{
+    const struct outcome *outcome = report_lead(report)->outcome;
+    size_t len = outcome->shape.damage_len;
+
+    buffer_print(out, "\nattack  %-*s  damage       hit  tokens left\n", WORDS_WIDTH, "");
+    for (size_t i = 0; i < report->attacker_count; i++) {
+        const double *pmf = outcome_attack(outcome, i);
+
+        buffer_print(out, "%6zu  ", i + 1);
+        add_words(out, report->attackers[i]);
+        buffer_print(out, "  %6.4f  %6.2f %%  ", outcome_mean(pmf, len),
+                     100 * outcome_at_least(pmf, len, 1));
+        add_tokens(report, out, i);
+        buffer_print(out, "\n");
+    }
+}
+
+static void add_tokens_left(const struct report *report, struct buffer *out)
+{
+    if (report->attacker_count > 1) {
+        add_attacks(report, out);
+    } else {
+        add_ship_tokens(report, out, "tokens left on the attacker", 0);
+    }
+    add_ship_tokens(report, out, "tokens left on the defender", report->attacker_count);
+}
+
+/* ---- how it was found ---- */
+
+static void add_grouped(struct buffer *out, uint64_t number)
+{
+    char digits[NUMBER_TEXT_MAX];
+    int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
+
+    for (int i = 0; i < count; i++)
+        buffer_print(out, "%s%c", i > 0 && (count - i) % 3 == 0 ? "," : "", digits[i]);
+}
+
+static void add_rate(struct buffer *out, double rate)
+{
+    if (rate >= 1e9)
+        buffer_print(out, "%.2f billion a second", rate / 1e9);
+    else if (rate >= 1e6)
+        buffer_print(out, "%.1f million a second", rate / 1e6);
+    else
+        buffer_print(out, "%.0f a second", rate);
+}
+
+static void add_duration(const struct report *report, struct buffer *out, double seconds)
+{
+    if (seconds >= 1)
+        buffer_print(out, "%.2f s", seconds);
+    else if (seconds >= 1e-3)
+        buffer_print(out, "%.0f ms", 1e3 * seconds);
+    else
+        buffer_print(out, "%.0f %s", 1e6 * seconds, or_ascii(report, "µs", "us"));
+}
+
+static void add_run(const struct report *report, struct buffer *out)
+{
+    const struct report_engine *run = report->simulated;
+    const char *what = report->attacker_count > 1 ? "attack sequences" : "attacks";
+
+    buffer_print(out, "\n");
+    if (run) {
+        add_grouped(out, run->outcome->trials);
+        buffer_print(out, " simulated %s in ", what);
+        add_duration(report, out, run->seconds);
+        buffer_print(out, ", ");
+        add_rate(out, (double)run->outcome->trials / run->seconds);
+        buffer_print(out, " (%s, %d thread%s, seed %llu)\n", run->kernel, run->threads,
+                     run->threads == 1 ? "" : "s", (unsigned long long)run->seed);
+    }
+    if (run && run->stopped)
+        styled(report, out, BOLD, "Stopped early: these are the attacks simulated so far.\n");
+    if (report->exact) {
+        buffer_print(out, "exact probabilities, worked out in ");
+        add_duration(report, out, report->exact->seconds);
+        buffer_print(out, "\n");
+    }
+}
+
+void report_text(const struct report *report, struct buffer *out)
+{
+    add_question(report, out);
+    add_mean(report, out);
+    add_distribution(report, out);
+    add_chances(report, out);
+    add_tokens_left(report, out);
+    add_run(report, out);
+}

@@ -1,0 +1,223 @@
+#include "report/sweep.h"
+
+#include "base/array.h"
+#include "base/utf8.h"
+#include "report/table.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { VALUE_MAX = 32, BAR_WIDTH = 30, GRAYS = 12, GRAY_DARK = 236 };
+
+double sweep_value(const struct sweep_report *report, size_t cell)
+{
+    return *(const double *)((const char *)&report->cells[cell] + report->metric_offset);
+}
+
+struct sweep_scale sweep_scale_of(const struct sweep_report *report)
+{
+    struct sweep_scale scale = { NAN, NAN };
+
+    for (size_t i = 0; i < report->cell_count; i++) {
+        scale.least = fmin(scale.least, sweep_value(report, i)); /* fmin passes a NAN over */
+        scale.most = fmax(scale.most, sweep_value(report, i));
+    }
+    return scale;
+}
+
+void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room)
+{
+    if (isnan(value))
+        snprintf(out, room, "%s", "");
+    else if (report->is_share)
+        snprintf(out, room, "%.1f %%", 100 * value);
+    else
+        snprintf(out, room, "%.3f", value);
+}
+
+double sweep_level(const struct sweep_scale *scale, double value)
+{
+    return scale->most > scale->least ? (value - scale->least) / (scale->most - scale->least) : 1;
+}
+
+/* ---- two parameters: rows and columns, shaded ---- */
+
+static const char *shade(const struct sweep_report *report, double level)
+{
+    static const char *const blocks[] = { "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█" };
+    static const char *const letters[] = { ".", ":", "-", "=", "+", "*", "%", "#" };
+    size_t index = (size_t)(level * (ARRAY_LEN(blocks) - 1) + 0.5);
+
+    return report->ascii ? letters[index] : blocks[index];
+}
+
+static size_t widest_cell(const struct sweep_report *report)
+{
+    size_t widest = 0;
+
+    for (size_t i = 0; i < report->cell_count; i++) {
+        char text[VALUE_MAX];
+
+        sweep_print_value(report, sweep_value(report, i), text, sizeof text);
+        widest = strlen(text) > widest ? strlen(text) : widest;
+    }
+    return widest;
+}
+
+/* Characters of the longest value of a parameter, at least `least`. */
+static size_t widest_value(const struct sweep_parameter *parameter, size_t least)
+{
+    for (size_t i = 0; i < parameter->count; i++) {
+        size_t width = utf8_count(parameter->values[i], strlen(parameter->values[i]));
+
+        least = width > least ? width : least;
+    }
+    return least;
+}
+
+static void add_padded(struct buffer *out, const char *text, size_t width, bool to_left)
+{
+    size_t have = utf8_count(text, strlen(text));
+    size_t blanks = width > have ? width - have : 0;
+
+    buffer_repeat(out, " ", to_left ? 0 : blanks);
+    buffer_print(out, "%s", text);
+    buffer_repeat(out, " ", to_left ? blanks : 0);
+}
+
+/* A cell: on a terminal with colours its ground is a gray, else a block stands behind it. */
+static void add_cell(const struct sweep_report *report, const struct sweep_scale *scale,
+                     size_t cell, size_t width, struct buffer *out)
+{
+    double value = sweep_value(report, cell), level = sweep_level(scale, value);
+    char text[VALUE_MAX];
+
+    sweep_print_value(report, value, text, sizeof text);
+    if (isnan(value)) {
+        buffer_repeat(out, " ", width + 4);
+    } else if (report->color) {
+        int gray = (int)(level * (GRAYS - 1) + 0.5);
+
+        buffer_print(out, "\033[48;5;%dm\033[38;5;%dm ", GRAY_DARK + gray,
+                     gray > GRAYS / 2 ? 16 : 231);
+        add_padded(out, text, width, false);
+        buffer_print(out, "  \033[0m ");
+    } else {
+        buffer_print(out, " ");
+        add_padded(out, text, width, false);
+        buffer_print(out, " %s ", shade(report, level));
+    }
+}
+
+static void end_line(struct buffer *out)
+{
+    while (out->count > 0 && out->bytes[out->count - 1] == ' ')
+        out->count--;
+    buffer_add(out, "\n", 1);
+}
+
+static void add_grid(const struct sweep_report *report, struct buffer *out)
+{
+    const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
+    const struct sweep_scale scale = sweep_scale_of(report);
+    size_t row_width = widest_value(rows, strlen(rows->name));
+    size_t width = widest_value(columns, widest_cell(report));
+
+    buffer_repeat(out, " ", row_width + 2);
+    buffer_print(out, " %s\n", columns->name);
+    add_padded(out, rows->name, row_width + 2, true);
+    for (size_t i = 0; i < columns->count; i++) {
+        buffer_print(out, " ");
+        add_padded(out, columns->values[i], width, false);
+        buffer_print(out, "   ");
+    }
+    end_line(out);
+    for (size_t row = 0; row < rows->count; row++) {
+        add_padded(out, rows->values[row], row_width + 2, true);
+        for (size_t i = 0; i < columns->count; i++)
+            add_cell(report, &scale, row * columns->count + i, width, out);
+        end_line(out);
+    }
+}
+
+/* ---- one parameter, or more than two: a row for each cell ---- */
+
+static const char *value_at(const struct sweep_report *report, size_t parameter, size_t cell)
+{
+    for (size_t i = report->parameter_count - 1; i > parameter; i--)
+        cell /= report->parameters[i].count;
+    return report->parameters[parameter].values[cell % report->parameters[parameter].count];
+}
+
+static void add_share(struct table *table, double share)
+{
+    if (isnan(share))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%.2f %%", 100 * share);
+}
+
+static void add_bar(struct table *table, const struct sweep_report *report, double value,
+                    double most)
+{
+    struct buffer bar = { 0 };
+
+    if (!isnan(value) && most > 0)
+        buffer_repeat(&bar, report->ascii ? "#" : "█", (size_t)(value / most * BAR_WIDTH + 0.5));
+    buffer_add(&bar, "", 1);
+    table_add(table, "%s", bar.failed ? "" : bar.bytes);
+    buffer_fini(&bar);
+}
+
+static void add_row(struct table *table, const struct sweep_report *report, size_t cell,
+                    double most)
+{
+    const struct sweep_cell *figures = &report->cells[cell];
+
+    for (size_t i = 0; i < report->parameter_count; i++)
+        table_add(table, "%s", value_at(report, i, cell));
+    if (isnan(figures->damage))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%.4f", figures->damage);
+    if (isnan(figures->half_width))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%s%.4f", report->ascii ? "+-" : "±", figures->half_width);
+    add_share(table, figures->hit);
+    add_share(table, figures->crit);
+    add_share(table, figures->destroyed);
+    add_bar(table, report, sweep_value(report, cell), most);
+}
+
+static void add_rows(const struct sweep_report *report, struct buffer *out)
+{
+    enum { FIGURES = 6 };
+    static const struct table_column figures[FIGURES] = {
+        { "damage", false },   { "", true },           { "hit", false },
+        { "any crit", false }, { "destroyed", false }, { "", true },
+    };
+    const struct sweep_scale scale = sweep_scale_of(report);
+    struct table_column columns[SWEEP_PARAMETERS_MAX + FIGURES];
+    size_t count = report->parameter_count;
+    struct table table = { .columns = columns, .column_count = count + FIGURES };
+
+    for (size_t i = 0; i < count; i++)
+        columns[i] =
+            (struct table_column){ report->parameters[i].name, !report->parameters[i].is_numeric };
+    memcpy(columns + count, figures, sizeof figures);
+    for (size_t cell = 0; cell < report->cell_count; cell++)
+        add_row(&table, report, cell, scale.most);
+    table_text(&table, 2, out);
+    table_fini(&table);
+}
+
+void sweep_text(const struct sweep_report *report, struct buffer *out)
+{
+    buffer_print(out, "%s: %s (%s)\n\n", report->title, report->subtitle, report->edition_title);
+    if (report->parameter_count == 2)
+        add_grid(report, out);
+    else
+        add_rows(report, out);
+}

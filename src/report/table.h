@@ -1,0 +1,34 @@
+/* table - rows and columns of text, printed with blanks, as Markdown or as CSV.
+ * Units:  widths in characters.
+ * Owns:   its cells; free with table_fini. All-zero is a valid empty table.
+ * Errors: the buffers remember them. */
+#ifndef REPORT_TABLE_H
+#define REPORT_TABLE_H
+
+#include "base/buffer.h"
+
+struct table_column {
+    const char *title;
+    bool to_left; /* words; numbers stand to the right */
+};
+
+struct table {
+    const struct table_column *columns;
+    size_t column_count;
+    struct buffer text; /* of all cells, row by row, each with a NUL at its end */
+    uint32_t *starts;   /* in text */
+    uint32_t cell_count, cell_capacity;
+};
+
+/** Add the next cell. */
+void table_add(struct table *table, const char *format, ...) BASE_PRINTF(2, 3);
+
+/** Print with aligned columns, `between` blanks apart; columns that are empty are left out. */
+void table_text(const struct table *table, size_t between, struct buffer *out);
+
+/** Print as a table of Markdown; columns that are empty are left out. */
+void table_markdown(const struct table *table, struct buffer *out);
+
+void table_fini(struct table *table);
+
+#endif
