@@ -1,0 +1,195 @@
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/source.h"
+#include "cli/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char about[] =
+    "Run every scenario of a CSV file and write a report with a row for each."
+    "\vThe file has a header row with the columns attacker and defender, and if you like scenario, "
+    "edition and others. Rows that follow each other with the same scenario are successive "
+    "attacks on one defender. \"-\" is standard input.\n\n"
+    "Examples:\n"
+    "  volley batch scenarios/tokens.csv\n"
+    "  volley batch --engine exact scenarios/tokens.csv -o report.csv\n\n"
+    "Formats: csv, json (a document a line). A scenario that cannot be read becomes a row with its "
+    "error; the exit status is then 1.";
+
+enum { KEY_DELIMITER = 0x200, KEY_RESUME };
+
+struct arguments {
+    struct cli_options options;
+    char delimiter;
+    bool resume;
+    const char *file;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->options;
+        return 0;
+    case KEY_DELIMITER:
+        if (strcmp(text, "\\t") == 0 || strcmp(text, "tab") == 0)
+            text = "\t";
+        if (strlen(text) != 1 || strchr("\"\r\n# ", text[0]))
+            argp_error(state, "--delimiter: '%s' is not a single character to part fields", text);
+        arguments->delimiter = text[0];
+        return 0;
+    case KEY_RESUME:
+        arguments->resume = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (arguments->file)
+            argp_error(state, "more than one file");
+        arguments->file = text;
+        return 0;
+    case ARGP_KEY_END:
+        if (!arguments->file)
+            argp_error(state, "no file");
+        if (arguments->resume &&
+            (!arguments->options.output || strcmp(arguments->options.output, "-") == 0))
+            argp_error(state, "--resume goes on with a file: give it with --output");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- the run ---- */
+
+struct watch {
+    struct progress_bar bar;
+    double bytes; /* of the file */
+    struct output *output;
+};
+
+/* What is reported so far is handed to the system, so that a kill loses little. */
+static int watch_progress(const volley_batch_progress *progress, void *context)
+{
+    struct watch *watch = context;
+    char what[64];
+
+    output_flush(watch->output);
+    snprintf(what, sizeof what, "%llu scenarios, %.0f a second",
+             (unsigned long long)progress->scenarios,
+             (double)progress->scenarios / progress->seconds);
+    if (watch->bytes > 0)
+        progress_bar_show(&watch->bar, (double)progress->bytes_read / watch->bytes,
+                          progress->seconds, what);
+    return interrupt_came();
+}
+
+/* The batch was cut short: what is reported stays, if it is a file, to go on from. */
+static int keep_part(struct output *output, const volley_batch_result *result)
+{
+    const char *name = output->name;
+
+    if (result->scenarios == 0 && !output->expected)
+        output_discard(output);
+    else if (output_keep(output) && result->scenarios > 0)
+        fprintf(stderr, "volley: %s.part has the scenarios reported so far; --resume goes on\n",
+                name);
+    return CLI_FAILED;
+}
+
+/* What went wrong, in one place, when all is written. */
+static int conclude(volley_status status, const volley_batch_result *result,
+                    const volley_error *error, struct output *output)
+{
+    if (status != VOLLEY_OK) {
+        if (!output->failed)
+            complain(error, NULL);
+        return keep_part(output, result);
+    }
+    if (result->stopped) {
+        fprintf(stderr, "volley: stopped after %llu scenarios\n",
+                (unsigned long long)result->scenarios);
+        return keep_part(output, result);
+    }
+    if (!output_close(output))
+        return CLI_FAILED;
+    if (result->failed) {
+        complain(error, NULL);
+        if (result->failed > 1)
+            fprintf(stderr, "volley: %llu of %llu scenarios failed; see the column 'error'\n",
+                    (unsigned long long)result->failed, (unsigned long long)result->scenarios);
+    }
+    return result->failed ? CLI_FAILED : CLI_DONE;
+}
+
+static bool open_output(const struct arguments *arguments, struct output *output, uint64_t *skip)
+{
+    const bool is_csv = arguments->options.format == 0;
+    const struct output_rows rows = {
+        .has_header = is_csv,
+        .has_quotes = is_csv,
+        .per_item = is_csv && arguments->options.engine == VOLLEY_ENGINE_BOTH ? 2 : 1,
+    };
+    uint64_t items = 0;
+
+    if (!arguments->resume)
+        return output_open(output, arguments->options.output);
+    if (!output_resume(output, arguments->options.output, &rows, &items))
+        return false;
+    *skip = items ? items - 1 : 0; /* the last one comes again, to be compared */
+    return true;
+}
+
+static int run_batch(const struct arguments *arguments, struct source *input)
+{
+    struct output output;
+    struct watch watch = { progress_bar_for(arguments->options.quiet), input->bytes, &output };
+    volley_batch batch = { .edition = arguments->options.edition,
+                           .engine = arguments->options.engine,
+                           .plan = arguments->options.plan,
+                           .simulation = arguments->options.simulation,
+                           .format = arguments->options.format ? VOLLEY_JSON : VOLLEY_CSV,
+                           .delimiter = arguments->delimiter,
+                           .progress = watch_progress,
+                           .context = &watch };
+    const volley_source source = source_of(input);
+    volley_batch_result result;
+    volley_error error = { 0 };
+    volley_status status;
+    volley_sink sink;
+
+    if (!open_output(arguments, &output, &batch.skip))
+        return CLI_FAILED;
+    sink = output_sink(&output);
+    status = volley_batch_run(&batch, &source, &sink, &result, &error);
+    progress_bar_clear(&watch.bar);
+    return conclude(status, &result, &error, &output);
+}
+
+int cli_batch(int argc, char **argv)
+{
+    static const struct argp_option rows[] = {
+        { "delimiter", KEY_DELIMITER, "C", 0,
+          "Character between the fields of file and report: ',', ';' or tab (,)", 3 },
+        { "resume", KEY_RESUME, NULL, 0,
+          "Go on where a batch with the same options and --output was cut short", 3 },
+        { 0 },
+    };
+    static const char *const formats[] = { "csv", "json", NULL };
+    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = { rows, parse, "SCENARIOS.csv", about, children, NULL, NULL };
+    struct arguments arguments = { .options = cli_options_default(formats) };
+    struct source input;
+    int exit_status;
+
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    if (!source_open(&input, arguments.file))
+        return CLI_FAILED;
+    interrupt_begin();
+    exit_status = run_batch(&arguments, &input);
+    source_close(&input);
+    return exit_status;
+}

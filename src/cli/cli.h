@@ -1,0 +1,27 @@
+/* cli - what the commands of the program share.
+ * Units:  exit statuses: 0 done, 1 the work failed, 2 wrong usage.
+ * Owns:   nothing.      Errors: printed on stderr, once, by the command. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include "volley/volley.h"
+
+#include <stdbool.h>
+
+enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
+
+/* A command: `volley NAME ...`. argv[0] is "volley NAME". */
+struct cli_command {
+    const char *name;
+    const char *summary;
+    int (*run)(int argc, char **argv);
+};
+
+int cli_run(int argc, char **argv);
+int cli_compare(int argc, char **argv);
+int cli_sweep(int argc, char **argv);
+int cli_batch(int argc, char **argv);
+int cli_words(int argc, char **argv);
+int cli_selftest(int argc, char **argv);
+
+#endif

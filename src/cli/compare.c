@@ -1,0 +1,320 @@
+#include "volley/compare.h"
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/source.h"
+#include "cli/terminal.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const char about[] =
+    "Put attackers, or defenders, side by side: damage, chances, and what each is better than the "
+    "first by."
+    "\vEach attacker is tried against each defender; the variants are called A, B, C and so on. "
+    "Simulated variants share their dice, so that a difference is known far better than the means. "
+    "Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\".\n\n"
+    "Examples:\n"
+    "  volley compare \"3 focus\" \"3 lock\" \"3 focus lock\" vs \"2\"\n"
+    "  volley compare \"2x 3 lock\" vs \"3 focus\" vs \"3 evade\"\n"
+    "  volley compare --cost A=47,B=43 \"3 focus reroll=1\" \"3 focus\" vs \"2\"\n"
+    "  volley compare --against scenarios/targets-2.csv \"3 focus\" \"3 lock\"\n\n"
+    "Formats: text, json, csv, markdown.";
+
+enum { KEY_REFERENCE = 0x300, KEY_COST, KEY_AGAINST, LABEL_MAX = 4, SOURCE_MAX = 48 };
+
+struct arguments {
+    struct cli_options options;
+    const char *reference, *costs, *against;
+    char **words;
+    size_t count;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->options;
+        return 0;
+    case KEY_REFERENCE:
+        arguments->reference = text;
+        return 0;
+    case KEY_COST:
+        arguments->costs = text;
+        return 0;
+    case KEY_AGAINST:
+        arguments->against = text;
+        return 0;
+    case ARGP_KEY_ARGS:
+        arguments->words = state->argv + state->next;
+        arguments->count = (size_t)(state->argc - state->next);
+        return 0;
+    case ARGP_KEY_END:
+        if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
+            argp_error(state, "--engine: a comparison runs one engine, mc or exact");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- the variants ---- */
+
+/* All that a comparison points to. */
+struct request {
+    volley_variant *variants;
+    size_t variant_count, attacker_count, defender_count;
+    char (*labels)[LABEL_MAX];
+    char (*sources)[2][SOURCE_MAX]; /* of attacker and defender of each variant */
+    volley_targets *targets;
+    size_t reference;
+};
+
+/* A, B, … Z, AA, AB, … */
+static void write_label(char *out, size_t index)
+{
+    if (index < 26)
+        snprintf(out, LABEL_MAX, "%c", (char)('A' + index));
+    else
+        snprintf(out, LABEL_MAX, "%c%c", (char)('A' + index / 26 - 1), (char)('A' + index % 26));
+}
+
+static bool is_vs(const char *word)
+{
+    return strcmp(word, "vs") == 0;
+}
+
+/* ATTACKER... vs DEFENDER [vs DEFENDER...], or with targets ATTACKER... Ends the program when the
+ * arguments are not of that form. */
+static void count_sides(const struct argp *argp, const struct arguments *arguments,
+                        struct request *request)
+{
+    size_t vs = 0;
+    bool right;
+
+    while (vs < arguments->count && !is_vs(arguments->words[vs]))
+        vs++;
+    right = vs > 0;
+    for (size_t i = vs; i < arguments->count && right; i += 2)
+        right = is_vs(arguments->words[i]) && i + 1 < arguments->count &&
+                !is_vs(arguments->words[i + 1]);
+    request->attacker_count = vs;
+    request->defender_count = (arguments->count - vs) / 2;
+    right =
+        right && (arguments->against ? request->defender_count == 0 : request->defender_count > 0);
+    request->variant_count = vs * (request->defender_count ? request->defender_count : 1);
+    if (right && request->variant_count >= 1 && request->variant_count <= 26 * 27)
+        return;
+    fprintf(stderr, "volley compare: %s\n",
+            arguments->against ? "with --against there are only attackers, and no 'vs'"
+                               : "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER...], "
+                                 "each in quotes");
+    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley compare");
+    exit(CLI_USAGE);
+}
+
+static void make_variant(const struct arguments *arguments, struct request *request, size_t index)
+{
+    size_t attacker = index % request->attacker_count, defender = index / request->attacker_count;
+    volley_variant *variant = &request->variants[index];
+
+    write_label(request->labels[index], index);
+    snprintf(request->sources[index][0], SOURCE_MAX, "attacker %zu", attacker + 1);
+    snprintf(request->sources[index][1], SOURCE_MAX, "defender %zu", defender + 1);
+    *variant = (volley_variant){ .label = request->labels[index], .cost = NAN };
+    variant->attacker =
+        (volley_text){ arguments->words[attacker], request->sources[index][0], 1, 1 };
+    if (request->defender_count)
+        variant->defender =
+            (volley_text){ arguments->words[request->attacker_count + 2 * defender + 1],
+                           request->sources[index][1], 1, 1 };
+}
+
+static size_t find_label(const struct request *request, const char *label, size_t bytes)
+{
+    size_t i = 0;
+
+    while (i < request->variant_count && (strlen(request->labels[i]) != bytes ||
+                                          strncasecmp(request->labels[i], label, bytes) != 0))
+        i++;
+    return i;
+}
+
+/* "A=47,B=43.5": false, and said so, when it is not of that form. */
+static bool read_costs(const char *text, struct request *request)
+{
+    while (*text) {
+        size_t bytes = strcspn(text, "=");
+        size_t variant = find_label(request, text, bytes);
+        char *end = (char *)text + bytes;
+        double points = *end == '=' ? strtod(text + bytes + 1, &end) : NAN;
+
+        if (variant == request->variant_count || !(points > 0) || isinf(points) ||
+            (*end && *end != ',')) {
+            fprintf(stderr,
+                    "volley compare: --cost: '%s' is not of the form A=47,B=43 with "
+                    "variants that there are and costs above 0\n",
+                    text);
+            return false;
+        }
+        request->variants[variant].cost = points;
+        text = *end ? end + 1 : end;
+    }
+    return true;
+}
+
+static bool read_targets(const struct arguments *arguments, struct request *request)
+{
+    struct source file;
+    volley_error error = { 0 };
+    volley_source source;
+    volley_status status;
+
+    if (!arguments->against)
+        return true;
+    if (!source_open(&file, arguments->against))
+        return false;
+    source = source_of(&file);
+    status = volley_targets_read(&source, 0, &request->targets, &error);
+    source_close(&file);
+    if (status != VOLLEY_OK)
+        complain(&error, NULL);
+    return status == VOLLEY_OK;
+}
+
+static bool make_request(const struct arguments *arguments, struct request *request)
+{
+    size_t count = request->variant_count;
+
+    request->variants = calloc(count, sizeof *request->variants);
+    request->labels = calloc(count, sizeof *request->labels);
+    request->sources = calloc(count, sizeof *request->sources);
+    if (!request->variants || !request->labels || !request->sources) {
+        fprintf(stderr, "volley: error: out of memory\n");
+        return false;
+    }
+    for (size_t i = 0; i < count; i++)
+        make_variant(arguments, request, i);
+    if (arguments->reference) {
+        request->reference =
+            find_label(request, arguments->reference, strlen(arguments->reference));
+        if (request->reference == count) {
+            fprintf(stderr, "volley compare: --reference: there is no variant '%s'\n",
+                    arguments->reference);
+            return false;
+        }
+    }
+    return (!arguments->costs || read_costs(arguments->costs, request)) &&
+           read_targets(arguments, request);
+}
+
+static void request_fini(struct request *request)
+{
+    free(request->variants);
+    free(request->labels);
+    free(request->sources);
+    volley_targets_free(request->targets);
+}
+
+/* ---- the run ---- */
+
+static int watch_progress(const volley_progress *progress, void *context)
+{
+    char what[64];
+
+    snprintf(what, sizeof what, "%.0f million attacks", (double)progress->trials / 1e6);
+    progress_bar_show(context, (double)progress->trials / (double)progress->trials_planned,
+                      progress->seconds, what);
+    return interrupt_came();
+}
+
+/* The argument an error is about, to be shown under it. */
+static const char *text_of(const struct request *request, const volley_error *error)
+{
+    for (size_t i = 0; i < request->variant_count; i++) {
+        if (strcmp(request->sources[i][0], error->source) == 0)
+            return request->variants[i].attacker.text;
+        if (strcmp(request->sources[i][1], error->source) == 0)
+            return request->variants[i].defender.text;
+    }
+    return NULL;
+}
+
+static volley_comparison *run(const struct cli_options *options, const struct request *request)
+{
+    struct progress_bar bar = progress_bar_for(options->quiet);
+    volley_comparison *comparison = NULL;
+    volley_error error = { 0 };
+    volley_compare what = {
+        .edition = options->edition,
+        .variants = request->variants,
+        .variant_count = request->variant_count,
+        .reference = request->reference,
+        .engine = options->engine,
+        .plan = options->plan,
+        .simulation = options->simulation,
+    };
+
+    what.simulation.progress = watch_progress;
+    what.simulation.context = &bar;
+    if (request->targets)
+        what.targets = volley_targets_list(request->targets, &what.target_count);
+    if (volley_compare_run(&what, &comparison, &error) != VOLLEY_OK)
+        complain(&error, text_of(request, &error));
+    progress_bar_clear(&bar);
+    return comparison;
+}
+
+static int write_comparison(const struct cli_options *options, const volley_comparison *comparison)
+{
+    volley_error error = { 0 };
+    struct output output;
+    volley_sink sink;
+
+    if (!output_open(&output, options->output))
+        return CLI_FAILED;
+    sink = output_sink(&output);
+    if (volley_comparison_write(comparison, (volley_table_format)options->format,
+                                terminal_is_ascii(), &sink, &error) == VOLLEY_OK)
+        return output_close(&output) ? CLI_DONE : CLI_FAILED;
+    if (!output.failed)
+        complain(&error, NULL);
+    output_discard(&output);
+    return CLI_FAILED;
+}
+
+int cli_compare(int argc, char **argv)
+{
+    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
+    static const struct argp_option rows[] = {
+        { "reference", KEY_REFERENCE, "LABEL", 0, "Variant to compare with (A)", 1 },
+        { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },
+        { "against", KEY_AGAINST, "TARGETS.csv", 0,
+          "Weigh over targets: columns defender, weight and, if you like, name", 1 },
+        { 0 },
+    };
+    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = { rows,  parse,    "ATTACKER... vs DEFENDER [vs DEFENDER...]",
+                               about, children, NULL,
+                               NULL };
+    struct arguments arguments = { .options = cli_options_default(formats) };
+    struct request request = { 0 };
+    volley_comparison *comparison = NULL;
+    int exit_status = CLI_FAILED;
+
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    count_sides(&argp, &arguments, &request);
+    interrupt_begin();
+    if (make_request(&arguments, &request))
+        comparison = run(&arguments.options, &request);
+    if (comparison)
+        exit_status = write_comparison(&arguments.options, comparison);
+    volley_comparison_free(comparison);
+    request_fini(&request);
+    return exit_status;
+}

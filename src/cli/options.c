@@ -1,0 +1,260 @@
+#include "cli/options.h"
+
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIST_MAX = 128 };
+
+enum {
+    KEY_ENGINE = 0x100,
+    KEY_PRECISION,
+    KEY_SEED,
+    KEY_THREADS,
+    KEY_KERNEL,
+    KEY_POLICY,
+    KEY_OBJECTIVE
+};
+
+static const struct argp_option rows[] = {
+    { "edition", 'e', "1|2|2.5", 0, "Rules to play by (2.5)", 1 },
+    { "policy", KEY_POLICY, "optimal|myopic", 0,
+      "How tokens are spent: saved for later attacks where that is better, or each attack for "
+      "itself (optimal)",
+      1 },
+    { "objective", KEY_OBJECTIVE, "damage|kill", 0,
+      "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
+    { "engine", KEY_ENGINE, "mc|exact|both", 0,
+      "Simulate, work out exact probabilities, or both (mc)", 2 },
+    { "trials", 'n', "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
+    { "precision", KEY_PRECISION, "H", 0,
+      "Simulate until the mean damage is known within plus or minus H, with 95 % confidence", 2 },
+    { "seed", KEY_SEED, "S", 0, "Number that picks the random dice (1)", 2 },
+    { "threads", KEY_THREADS, "T", 0, "Threads to use (all processors)", 2 },
+    { "kernel", KEY_KERNEL, "NAME", 0, "Kernel to use: avx512, avx2, generic (the best)", 2 },
+    { "format", 'f', "NAME", 0, "Form of the report; the possible ones are named below", 3 },
+    { "output", 'o', "FILE", 0, "Write the report to FILE", 3 },
+    { "quiet", 'q', NULL, 0, "No progress", 3 },
+    { 0 },
+};
+
+struct cli_options cli_options_default(const char *const *formats)
+{
+    return (struct cli_options){
+        .edition = "2.5",
+        .simulation = volley_simulation_default(),
+        .formats = formats,
+    };
+}
+
+/* The place of a word in a list of words; ends the program with a message if it is not there. */
+static int choose(struct argp_state *state, const char *option, const char *word,
+                  const char *const *words)
+{
+    char list[LIST_MAX]; /* the lists are short and known here */
+
+    for (int i = 0; words[i]; i++)
+        if (strcmp(word, words[i]) == 0)
+            return i;
+    list[0] = '\0';
+    for (int i = 0; words[i]; i++)
+        strcat(strcat(list, i ? ", " : ""), words[i]);
+    argp_error(state, "--%s: '%s' is none of: %s", option, word, list);
+    return 0;
+}
+
+/* A number of the command line, with a decimal point whatever the locale: the program never sets
+ * LC_NUMERIC. False: the text is no number. */
+static bool read_real(const char *text, double *out, const char **rest)
+{
+    char *end;
+
+    errno = 0;
+    *out = strtod(text, &end);
+    *rest = end;
+    return end != text && errno == 0 && isfinite(*out);
+}
+
+/* What a suffix multiplies by; NAN for one that means nothing. */
+static double factor_of(const char *suffix)
+{
+    static const struct {
+        const char *suffix;
+        double factor;
+    } factors[] = { { "", 1 },    { "k", 1e3 }, { "K", 1e3 }, { "M", 1e6 },
+                    { "G", 1e9 }, { "B", 1e9 }, { "T", 1e12 } };
+
+    for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++)
+        if (strcmp(suffix, factors[i].suffix) == 0)
+            return factors[i].factor;
+    return NAN;
+}
+
+static uint64_t read_trials(struct argp_state *state, const char *text)
+{
+    const char *rest = text;
+    double number;
+
+    if (read_real(text, &number, &rest))
+        number *= factor_of(rest);
+    else
+        number = NAN;
+    if (!(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
+        argp_error(state, "--trials: '%s' is not a whole number from 1 to 1e15, such as 100M",
+                   text);
+    return (uint64_t)number;
+}
+
+static double read_precision(struct argp_state *state, const char *text)
+{
+    const char *rest = text;
+    double number;
+
+    if (!read_real(text, &number, &rest) || *rest || !(number > 0))
+        argp_error(state, "--precision: '%s' is not a number above 0, such as 0.001", text);
+    return number;
+}
+
+/* A whole number from low to high. */
+static uint64_t read_whole(struct argp_state *state, const char *option, const char *text,
+                           const uint64_t range[2])
+{
+    unsigned long long number;
+    char *end;
+
+    errno = 0;
+    number = strtoull(text, &end, 10);
+    if (errno || end == text || *end || strchr(text, '-') || number < range[0] || number > range[1])
+        argp_error(state, "--%s: '%s' is not a whole number from %llu to %llu", option, text,
+                   (unsigned long long)range[0], (unsigned long long)range[1]);
+    return number;
+}
+
+static const char *read_kernel(struct argp_state *state, const char *text)
+{
+    const char *name;
+    int supported;
+
+    for (size_t i = 0; (name = volley_kernel_at(i, &supported)); i++) {
+        if (strcmp(name, text) != 0)
+            continue;
+        if (!supported)
+            argp_error(state, "--kernel: this machine cannot run the kernel '%s'", text);
+        return name;
+    }
+    argp_error(state, "--kernel: there is no kernel '%s'; see --help", text);
+    return NULL;
+}
+
+/* ---- one function for each option ---- */
+
+static void set_edition(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
+
+    options->edition = editions[choose(state, "edition", text, editions)];
+}
+
+static void set_engine(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    static const char *const engines[] = { "mc", "exact", "both", NULL };
+
+    options->engine = (volley_engine)choose(state, "engine", text, engines);
+}
+
+static void set_policy(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    static const char *const policies[] = { "optimal", "myopic", NULL };
+
+    options->plan.policy = (volley_policy)choose(state, "policy", text, policies);
+}
+
+static void set_objective(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    static const char *const objectives[] = { "damage", "kill", NULL };
+
+    options->plan.objective = (volley_objective)choose(state, "objective", text, objectives);
+}
+
+static void set_trials(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    options->simulation.trials = read_trials(state, text);
+    options->trials_given = true;
+}
+
+static void set_precision(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    options->simulation.precision = read_precision(state, text);
+}
+
+static void set_seed(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    static const uint64_t range[2] = { 0, INT64_MAX };
+
+    options->simulation.seed = read_whole(state, "seed", text, range);
+}
+
+static void set_threads(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    static const uint64_t range[2] = { 1, 1024 };
+
+    options->simulation.threads = (int)read_whole(state, "threads", text, range);
+}
+
+static void set_kernel(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    options->simulation.kernel = read_kernel(state, text);
+}
+
+static void set_format(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    options->format = choose(state, "format", text, options->formats);
+}
+
+static void set_output(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    (void)state;
+    options->output = text;
+}
+
+static void set_quiet(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    (void)state;
+    (void)text;
+    options->quiet = true;
+}
+
+static const struct {
+    int key;
+    void (*set)(struct cli_options *options, struct argp_state *state, const char *text);
+} setters[] = {
+    { 'e', set_edition },       { KEY_ENGINE, set_engine },
+    { KEY_POLICY, set_policy }, { KEY_OBJECTIVE, set_objective },
+    { 'n', set_trials },        { KEY_PRECISION, set_precision },
+    { KEY_SEED, set_seed },     { KEY_THREADS, set_threads },
+    { KEY_KERNEL, set_kernel }, { 'f', set_format },
+    { 'o', set_output },        { 'q', set_quiet },
+};
+_Static_assert(sizeof setters / sizeof setters[0] + 1 == sizeof rows / sizeof rows[0],
+               "one function per option");
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct cli_options *options = state->input;
+
+    /* With a precision, the number of trials is a limit: none, unless one was given. */
+    if (key == ARGP_KEY_END && options->simulation.precision > 0 && !options->trials_given)
+        options->simulation.trials = VOLLEY_TRIALS_MAX;
+    for (size_t i = 0; i < sizeof setters / sizeof setters[0]; i++) {
+        if (setters[i].key == key) {
+            setters[i].set(options, state, text);
+            return 0;
+        }
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
+const struct argp cli_options_argp = { .options = rows, .parser = parse };

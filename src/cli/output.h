@@ -1,0 +1,55 @@
+/* output - where a command's data goes: stdout, or a file that is whole or not there.
+ * Units:  bytes.
+ * Owns:   the file until output_close, output_keep or output_discard.
+ * Errors: the functions print one line on stderr and return false. */
+#ifndef CLI_OUTPUT_H
+#define CLI_OUTPUT_H
+
+#include "volley/report.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct output {
+    FILE *file;
+    const char *name; /* for messages */
+    char *temporary;  /* where a regular file is written until it is whole; NULL: in place */
+    bool failed;      /* and said so */
+    char *expected;   /* bytes that are there already and must come again; NULL: none */
+    size_t expected_count, expected_at;
+};
+
+/** Open a file for writing; NULL and "-" are stdout. A regular file is written beside the place
+ *  it is to have, as NAME.part, and moved there when it is closed, so that a report is never half
+ *  there. */
+bool output_open(struct output *output, const char *name);
+
+/* How a report that was cut off is built up. */
+struct output_rows {
+    bool has_header;   /* CSV: the first row is one */
+    bool has_quotes;   /* CSV: a line end in quotes ends no row */
+    unsigned per_item; /* rows of one scenario */
+};
+
+/** Open a file to go on where NAME.part was cut off: *items scenarios stand there whole, what comes
+ *  after them is cut away. What is written next must be the header and the last of them again; if
+ *  it is not, the part was made otherwise, and writing fails. Without a part, like output_open. */
+bool output_resume(struct output *output, const char *name, const struct output_rows *rows,
+                   uint64_t *items);
+
+/** A sink that writes to the output. */
+volley_sink output_sink(struct output *output);
+
+/** Hand what is buffered to the system. */
+void output_flush(struct output *output);
+
+/** Finish: everything is written and in its place. */
+bool output_close(struct output *output);
+
+/** Stop, and leave what is written as NAME.part, if it is a file; returns whether it is. */
+bool output_keep(struct output *output);
+
+/** Give up: what was there before stays. */
+void output_discard(struct output *output);
+
+#endif

@@ -1,0 +1,228 @@
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char about[] =
+    "Play one or more attacks against a defender and report the damage."
+    "\vA loadout is a list of words in quotes: dice first, then tokens, then what the ship can do. "
+    "Several attackers attack in order; the defender's tokens carry over.\n\n"
+    "Examples:\n"
+    "  volley run \"3 focus lock\" vs \"3 focus evade\"\n"
+    "  volley run \"2x 3 focus\" \"4 lock range=1\" vs \"2 evade hull=4 shields=2\"\n"
+    "  volley run --engine exact \"4 lock reroll=1\" vs \"2 focus\"\n\n"
+    "Formats: text, json, csv. `volley words` lists all words of a loadout.";
+
+struct arguments {
+    struct cli_options options;
+    char **words; /* what is no option */
+    size_t count;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    (void)text;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->options;
+        return 0;
+    case ARGP_KEY_ARGS:
+        arguments->words = state->argv + state->next;
+        arguments->count = (size_t)(state->argc - state->next);
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_error(state, "no attacker and no defender");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- the scenario ---- */
+
+/* Sources are given to the library so that an error can be shown under its own argument. */
+enum { SOURCE_MAX = 32 };
+
+struct sides {
+    volley_text *texts; /* attackers, then the defender */
+    char (*sources)[SOURCE_MAX];
+    size_t attacker_count;
+};
+
+static const char *text_of(const struct sides *sides, const volley_error *error)
+{
+    for (size_t i = 0; i <= sides->attacker_count; i++)
+        if (strcmp(sides->texts[i].source, error->source) == 0)
+            return sides->texts[i].text;
+    return NULL;
+}
+
+static void name_sides(struct sides *sides, const struct arguments *arguments)
+{
+    for (size_t i = 0; i < sides->attacker_count; i++) {
+        if (sides->attacker_count > 1)
+            snprintf(sides->sources[i], SOURCE_MAX, "attacker %zu", i + 1);
+        else
+            snprintf(sides->sources[i], SOURCE_MAX, "attacker");
+        sides->texts[i] = (volley_text){ arguments->words[i], sides->sources[i], 1, 1 };
+    }
+    sides->texts[sides->attacker_count] =
+        (volley_text){ arguments->words[sides->attacker_count + 1], "defender", 1, 1 };
+}
+
+static volley_scenario *read_sides(const struct arguments *arguments, size_t attacker_count)
+{
+    struct sides sides = { .attacker_count = attacker_count };
+    volley_scenario *scenario = NULL;
+    volley_error error = { 0 };
+
+    sides.texts = calloc(attacker_count + 1, sizeof *sides.texts);
+    sides.sources = calloc(attacker_count + 1, sizeof *sides.sources);
+    if (!sides.texts || !sides.sources) {
+        fprintf(stderr, "volley: error: out of memory\n");
+    } else {
+        name_sides(&sides, arguments);
+        if (volley_scenario_create(arguments->options.edition, sides.texts, attacker_count,
+                                   &sides.texts[attacker_count], &scenario, &error) != VOLLEY_OK)
+            complain(&error, text_of(&sides, &error));
+    }
+    free(sides.texts);
+    free(sides.sources);
+    return scenario;
+}
+
+static volley_scenario *read_text(const struct arguments *arguments)
+{
+    volley_scenario *scenario = NULL;
+    volley_error error = { 0 };
+
+    if (volley_scenario_parse(arguments->options.edition, arguments->words[0], &scenario, &error) !=
+        VOLLEY_OK)
+        complain(&error, arguments->words[0]);
+    return scenario;
+}
+
+/* ATTACKER... vs DEFENDER as arguments, or all of it as one. Ends the program when the arguments
+ * are not of that form; NULL: a loadout cannot be read, which has been said. */
+static volley_scenario *read_scenario(const struct argp *argp, const struct arguments *arguments)
+{
+    size_t vs = 0;
+
+    while (vs < arguments->count && strcmp(arguments->words[vs], "vs") != 0)
+        vs++;
+    if (vs > 0 && vs + 2 == arguments->count)
+        return read_sides(arguments, vs);
+    if (arguments->count == 1 && strstr(arguments->words[0], " vs "))
+        return read_text(arguments);
+    fprintf(stderr, "volley run: %s\n",
+            vs == arguments->count ? "no 'vs' between the attackers and the defender"
+            : vs == 0              ? "no attacker before the 'vs'"
+            : vs + 1 == arguments->count
+                ? "no defender after the 'vs'"
+                : "more than one defender after the 'vs': put each loadout "
+                  "in quotes, as in \"3 focus\"");
+    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley run");
+    exit(CLI_USAGE);
+}
+
+/* ---- the run ---- */
+
+struct watch {
+    struct progress_bar bar;
+};
+
+static int watch_progress(const volley_progress *progress, void *context)
+{
+    struct watch *watch = context;
+    char what[64];
+
+    snprintf(what, sizeof what, "%.0f million attacks", (double)progress->trials / 1e6);
+    progress_bar_show(&watch->bar, (double)progress->trials / (double)progress->trials_planned,
+                      progress->seconds, what);
+    return interrupt_came();
+}
+
+struct results {
+    volley_plan *plan;
+    volley_outcome *simulated, *exact;
+};
+
+static volley_status work(const struct cli_options *options, const volley_scenario *scenario,
+                          struct results *results, volley_error *error)
+{
+    struct watch watch = { progress_bar_for(options->quiet) };
+    volley_simulation simulation = options->simulation;
+    volley_status status = volley_plan_create(scenario, &options->plan, &results->plan, error);
+
+    simulation.progress = watch_progress;
+    simulation.context = &watch;
+    if (status == VOLLEY_OK && options->engine != VOLLEY_ENGINE_MC)
+        status = volley_run_exact(results->plan, &results->exact, error);
+    if (status == VOLLEY_OK && options->engine != VOLLEY_ENGINE_EXACT)
+        status = volley_run_simulation(results->plan, &simulation, &results->simulated, error);
+    progress_bar_clear(&watch.bar);
+    return status;
+}
+
+static int write_report(const struct cli_options *options, const struct results *results)
+{
+    volley_report report = { .plan = results->plan,
+                             .simulated = results->simulated,
+                             .exact = results->exact,
+                             .ascii = terminal_is_ascii() };
+    const volley_format format = (volley_format)options->format; /* listed in this order */
+    volley_error error = { 0 };
+    volley_status status = VOLLEY_OK;
+    struct output output;
+    volley_sink sink;
+
+    if (!output_open(&output, options->output))
+        return CLI_FAILED;
+    report.color = terminal_has_color(output.file);
+    sink = output_sink(&output);
+    if (format == VOLLEY_CSV)
+        status = volley_report_csv_header(0, &sink, &error);
+    if (status == VOLLEY_OK)
+        status = volley_report_write(&report, format, &sink, &error);
+    if (status != VOLLEY_OK && !output.failed)
+        complain(&error, NULL);
+    if (status == VOLLEY_OK)
+        return output_close(&output) ? CLI_DONE : CLI_FAILED;
+    output_discard(&output);
+    return CLI_FAILED;
+}
+
+int cli_run(int argc, char **argv)
+{
+    static const char *const formats[] = { "text", "json", "csv", NULL };
+    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = {
+        NULL, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
+    };
+    struct arguments arguments = { .options = cli_options_default(formats) };
+    struct results results = { NULL, NULL, NULL };
+    volley_error error = { 0 };
+    volley_scenario *scenario;
+    int exit_status = CLI_FAILED;
+
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    scenario = read_scenario(&argp, &arguments);
+    if (!scenario)
+        return CLI_FAILED;
+    interrupt_begin();
+    if (work(&arguments.options, scenario, &results, &error) == VOLLEY_OK)
+        exit_status = write_report(&arguments.options, &results);
+    else
+        complain(&error, NULL);
+    volley_outcome_free(results.simulated);
+    volley_outcome_free(results.exact);
+    volley_plan_free(results.plan);
+    volley_scenario_free(scenario);
+    return exit_status;
+}

@@ -1,0 +1,228 @@
+#include "volley/sweep.h"
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char about[] =
+    "Run one scenario over a grid of parameters: {name} in a loadout is replaced by each value."
+    "\vSeveral parameters make a grid, the first one with the rows.\n\n"
+    "Examples:\n"
+    "  volley sweep -P dice=1..6 -P agility=0..3 \"{dice} focus\" vs \"{agility}\"\n"
+    "  volley sweep -L token=focus,lock,calculate \"3 {token}\" vs \"2\"\n"
+    "  volley sweep -P dice=1..6 -P agility=0..4 -f svg -o dice.svg \"{dice} lock\" vs "
+    "\"{agility}\"\n"
+    "  volley sweep -f csv -P hull=1..8 --engine exact \"2x 3 focus\" vs \"2 hull={hull}\"\n\n"
+    "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), svg "
+    "(a "
+    "chart for one parameter, a heat map for two).";
+
+enum { KEY_VALUE = 0x400, KEY_TITLE, SOURCE_MAX = 32 };
+
+static const char *const metrics[] = { "damage", "hit", "crit", "destroyed" };
+
+struct arguments {
+    struct cli_options options;
+    volley_parameters *parameters;
+    volley_metric metric;
+    const char *title;
+    char **words;
+    size_t count;
+};
+
+/* The library says what is wrong with a parameter; that is wrong usage. */
+static void add_parameter(struct argp_state *state,
+                          volley_status (*add)(volley_parameters *, const char *, volley_error *),
+                          const char *text)
+{
+    struct arguments *arguments = state->input;
+    volley_error error = { 0 };
+
+    if (add(arguments->parameters, text, &error) != VOLLEY_OK)
+        argp_error(state, "'%s', column %d: %s", text, error.column, error.message);
+}
+
+static void set_metric(struct argp_state *state, const char *text)
+{
+    struct arguments *arguments = state->input;
+
+    for (size_t i = 0; i < sizeof metrics / sizeof metrics[0]; i++) {
+        if (strcmp(text, metrics[i]) == 0) {
+            arguments->metric = (volley_metric)i;
+            return;
+        }
+    }
+    argp_error(state, "--value: '%s' is none of: damage, hit, crit, destroyed", text);
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->options;
+        return 0;
+    case 'L':
+        add_parameter(state, volley_parameters_add_list, text);
+        return 0;
+    case 'P':
+        add_parameter(state, volley_parameters_add_range, text);
+        return 0;
+    case KEY_VALUE:
+        set_metric(state, text);
+        return 0;
+    case KEY_TITLE:
+        arguments->title = text;
+        return 0;
+    case ARGP_KEY_ARGS:
+        arguments->words = state->argv + state->next;
+        arguments->count = (size_t)(state->argc - state->next);
+        return 0;
+    case ARGP_KEY_END:
+        if (volley_parameters_cell_count(arguments->parameters) == 0)
+            argp_error(state, "no parameter: give -L or -P");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- the run ---- */
+
+struct watch {
+    struct progress_bar bar;
+    double cells;
+};
+
+static int watch_progress(const volley_batch_progress *progress, void *context)
+{
+    struct watch *watch = context;
+    char what[64];
+
+    snprintf(what, sizeof what, "%llu cells", (unsigned long long)progress->scenarios);
+    progress_bar_show(&watch->bar, (double)progress->scenarios / watch->cells, progress->seconds,
+                      what);
+    return interrupt_came();
+}
+
+/* What the command writes; in the order of its formats. */
+static const volley_sweep_format sweep_formats[] = { VOLLEY_SWEEP_TEXT, VOLLEY_SWEEP_CSV,
+                                                     VOLLEY_SWEEP_JSON, VOLLEY_SWEEP_SVG };
+
+static int conclude(volley_status status, const volley_batch_result *result,
+                    const volley_error *error, struct output *output)
+{
+    if (status != VOLLEY_OK) {
+        if (!output->failed)
+            complain(error, NULL);
+        output_discard(output);
+        return CLI_FAILED;
+    }
+    if (!output_close(output))
+        return CLI_FAILED;
+    if (result->failed) {
+        complain(error, NULL);
+        fprintf(stderr, "volley: %llu of %llu cells failed\n", (unsigned long long)result->failed,
+                (unsigned long long)result->scenarios);
+    }
+    if (result->stopped)
+        fprintf(stderr, "volley: stopped after %llu cells\n",
+                (unsigned long long)result->scenarios);
+    return result->failed || result->stopped ? CLI_FAILED : CLI_DONE;
+}
+
+static int run(const struct arguments *arguments, const volley_text *attackers, size_t count)
+{
+    struct watch watch = { progress_bar_for(arguments->options.quiet),
+                           (double)volley_parameters_cell_count(arguments->parameters) };
+    volley_sweep sweep = { .edition = arguments->options.edition,
+                           .attackers = attackers,
+                           .attacker_count = count,
+                           .defender = { arguments->words[count + 1], "defender", 1, 1 },
+                           .parameters = arguments->parameters,
+                           .engine = arguments->options.engine,
+                           .plan = arguments->options.plan,
+                           .simulation = arguments->options.simulation,
+                           .metric = arguments->metric,
+                           .title = arguments->title,
+                           .ascii = terminal_is_ascii(),
+                           .progress = watch_progress,
+                           .context = &watch };
+    volley_batch_result result;
+    volley_error error = { 0 };
+    volley_status status;
+    struct output output;
+    volley_sink sink;
+
+    if (!output_open(&output, arguments->options.output))
+        return CLI_FAILED;
+    sweep.color = terminal_has_color(output.file);
+    sink = output_sink(&output);
+    status =
+        volley_sweep_run(&sweep, sweep_formats[arguments->options.format], &sink, &result, &error);
+    progress_bar_clear(&watch.bar);
+    return conclude(status, &result, &error, &output);
+}
+
+static int run_words(const struct argp *argp, const struct arguments *arguments)
+{
+    volley_text *attackers;
+    char(*sources)[SOURCE_MAX];
+    int exit_status = CLI_FAILED;
+    size_t vs = 0;
+
+    while (vs < arguments->count && strcmp(arguments->words[vs], "vs") != 0)
+        vs++;
+    if (vs == 0 || vs + 2 != arguments->count) {
+        fprintf(stderr, "volley sweep: the arguments are not ATTACKER... vs DEFENDER, each in "
+                        "quotes\n");
+        argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley sweep");
+        return CLI_USAGE;
+    }
+    attackers = calloc(vs, sizeof *attackers);
+    sources = calloc(vs, sizeof *sources);
+    for (size_t i = 0; attackers && sources && i < vs; i++) {
+        snprintf(sources[i], SOURCE_MAX, "attacker %zu", i + 1);
+        attackers[i] = (volley_text){ arguments->words[i], sources[i], 1, 1 };
+    }
+    if (attackers && sources)
+        exit_status = run(arguments, attackers, vs);
+    else
+        fprintf(stderr, "volley: error: out of memory\n");
+    free(attackers);
+    free(sources);
+    return exit_status;
+}
+
+int cli_sweep(int argc, char **argv)
+{
+    static const char *const formats[] = { "text", "csv", "json", "svg", NULL };
+    static const struct argp_option rows[] = {
+        { "list", 'L', "NAME=A,B,C", 0, "A parameter and its values", 1 },
+        { "parameter", 'P', "NAME=FROM..TO[..STEP]", 0, "A parameter that runs over numbers", 1 },
+        { "value", KEY_VALUE, "damage|hit|crit|destroyed", 0, "What a table or picture shows", 1 },
+        { "title", KEY_TITLE, "TEXT", 0, "Title of a picture", 1 },
+        { 0 },
+    };
+    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = {
+        rows, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
+    };
+    struct arguments arguments = { .options = cli_options_default(formats) };
+    int exit_status;
+
+    if (volley_parameters_create(&arguments.parameters, NULL) != VOLLEY_OK) {
+        fprintf(stderr, "volley: error: out of memory\n");
+        return CLI_FAILED;
+    }
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    interrupt_begin();
+    exit_status = run_words(&argp, &arguments);
+    volley_parameters_free(arguments.parameters);
+    return exit_status;
+}
