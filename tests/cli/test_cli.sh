@@ -1,0 +1,191 @@
+#!/bin/bash
+# The built program as a user meets it: what it prints, and how it ends.
+# Usage: test_cli.sh PROGRAM SOURCE_DIR
+set -u
+volley=$1 source=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export LC_ALL=C
+checks=0 failed=0
+
+# check SENTENCE COMMAND...: the command must succeed.
+check() {
+    local sentence=$1
+    shift
+    checks=$((checks + 1))
+    if ! "$@" >"$work/why" 2>&1; then
+        failed=$((failed + 1))
+        echo "FAILED: $sentence"
+        sed 's/^/    /' "$work/why"
+    fi
+}
+
+# run STATUS ARGUMENTS...: run the program; out and err are files; its exit status must be STATUS.
+run() {
+    local want=$1
+    shift
+    "$volley" "$@" >out 2>err </dev/null
+    local have=$?
+    [ $have -eq "$want" ] || { echo "volley $*: exit $have, not $want"; cat out err; return 1; }
+}
+run_in() { # the same with a file as standard input
+    local want=$1 input=$2
+    shift 2
+    "$volley" "$@" >out 2>err <"$input"
+    local have=$?
+    [ $have -eq "$want" ] || { echo "volley $*: exit $have, not $want"; cat out err; return 1; }
+}
+says() { grep -qF -- "$2" "$1" || { echo "no '$2' in $1:"; cat "$1"; return 1; }; }
+is_empty() { [ ! -s "$1" ] || { echo "$1 is not empty:"; cat "$1"; return 1; }; }
+
+# --- usage ---
+help_goes_to_stdout() { run 0 --help && says out "Usage: volley" && is_empty err &&
+    run 0 run --help && says out "--trials" && says out "volley run \"3 focus lock\"" && is_empty err &&
+    run 0 batch --help && says out "--delimiter" && is_empty err; }
+check "help goes to stdout and is no error" help_goes_to_stdout
+version() { run 0 --version && says out "volley 0.1.0" && says out "generic"; }
+check "the version names the kernels" version
+wrong_usage() {
+    run 2 && run 2 nonsense && says err "no command 'nonsense'" && is_empty out &&
+    run 2 run && run 2 run --nonsense "3" vs "2" && run 2 run "3" "2" && says err "no 'vs'" &&
+    run 2 run vs "2" && run 2 run "3" vs && run 2 run 3 focus vs 2 focus && says err "quotes" &&
+    run 2 batch && run 2 batch a b && run 2 batch -f text a.csv &&
+    run 2 batch --delimiter ab a.csv; }
+check "wrong usage ends with status 2 and a message on stderr" wrong_usage
+wrong_values() {
+    for option in "--trials 0" "--trials 1.5" "--trials 1e99" "--trials many" "-n 1Q" "-n -5" \
+        "--precision 0" "--precision -1" "--precision x" "--seed -1" "--seed 1.5" \
+        "--threads 0" "--threads 9999" "--kernel abacus" "--engine abacus" "--edition 3" \
+        "--policy abacus" "--objective abacus" "--format abacus"; do
+        run 2 run $option "3" vs "2" || return 1
+        [ -s err ] || return 1
+    done; }
+check "options with senseless values are wrong usage" wrong_values
+
+# --- run ---
+answers() { run 0 run --engine exact "3 focus lock" vs "3 focus evade" &&
+    says out "Damage 0.312853 (exact mean)" && says out "hit 26.94 %" && is_empty err; }
+check "an exact run gives the exact answer and nothing on stderr" answers
+simulates() { run 0 run -n 1M "3 focus lock" vs "3 focus evade" && says out "1,000,000 simulated" &&
+    says out "seed 1" && is_empty err; }
+check "a simulation off a terminal shows no progress and no colour" simulates
+plain() { run 0 run -n 1M "3" vs "2" && ! grep -q $'\033' out; }
+check "a report off a terminal has no escape codes" plain
+same_digits() {
+    run 0 run -n 3000001 --seed 9 -f csv "2x 3 focus" vs "2 evade" && mv out first &&
+    for options in "--threads 1" "--threads 3" "--kernel generic"; do
+        run 0 run -n 3000001 --seed 9 -f csv $options "2x 3 focus" vs "2 evade" &&
+        cmp out first || return 1
+    done; }
+check "the same seed gives the same digits for any threads and kernel" same_digits
+one_text() { run 0 run --engine exact "2x 3 lock vs 3 focus" && says out "1.547757"; }
+check "a scenario can be one argument" one_text
+json() { run 0 run --engine both -n 1e5 -f json "3" vs "2 hull=1" && [ "$(wc -l <out)" -eq 1 ] &&
+    says out '"schema":1' && says out '"z":' && says out '"destroyed":'; }
+check "json is one document on one line" json
+both() { run 0 run --engine both -n 1e5 "3" vs "2" && says out "z = "; }
+check "both engines compare themselves" both
+precision() { run 0 run --precision 0.001 -f json "3" vs "2" && says out '"trials":3203072,'; }
+check "a precision decides the number of trials" precision
+edition() { run 0 run -e 1 --engine exact "2" vs "0 evade=2" && says out "Damage 0.250000"; }
+check "the first edition has its own rules" edition
+error_place() { run 1 run "3 focus" "4 lokc" vs "2" && is_empty out &&
+    says err "volley: attacker 2:1:3: error: 'lokc': unknown word; did you mean 'lock'?" &&
+    says err "    ^~~~"; }
+check "an error names the attacker, the column, the word and the nearest word" error_place
+kill_needs_hull() { run 1 run --objective kill "3" vs "2" && says err "hull"; }
+check "playing for the kill needs the hull" kill_needs_hull
+disarmed() { run 0 run --engine exact "3 disarm" vs "2" && says out "Note: attacker 1 has a disarm"; }
+check "a disarmed attacker is noted" disarmed
+
+# --- output ---
+to_file() { run 0 run --engine exact -f csv "3" vs "2" -o report.csv && is_empty out &&
+    says report.csv "0.896484375" && [ ! -e report.csv.part ]; }
+check "a report goes to a file, whole" to_file
+full_disk() { [ -w /dev/full ] || return 0
+    run 1 run --engine exact "3" vs "2" -o /dev/full && says err "/dev/full" &&
+    "$volley" run --engine exact "3" vs "2" >/dev/full 2>err; [ $? -eq 1 ] && says err "standard output"; }
+check "a full disk is said, with status 1" full_disk
+no_folder() { run 1 run --engine exact "3" vs "2" -o nowhere/report && says err "nowhere/report"; }
+check "an output that cannot be opened is said" no_folder
+closed_pipe() { { "$volley" run --engine exact "3" vs "2" 2>err; echo $? >status; } | true
+    [ "$(cat status)" = 0 ] || { [ "$(cat status)" = 1 ] && says err "standard output"; }; }
+check "a reader that goes away is no crash" closed_pipe
+
+# --- Ctrl-C ---
+# Waits until the program catches SIGINT, so that nothing depends on how fast it starts.
+catches_interrupt() { local mask
+    mask=$(sed -n 's/^SigCgt:\s*//p' "/proc/$1/status" 2>/dev/null) || return 1
+    [ -n "$mask" ] && [ $((0x$mask & 2)) -ne 0 ]; }
+interrupt() {
+    "$volley" run -n 1e15 "3 focus" vs "2" >out 2>err </dev/null &
+    local pid=$! tries=0
+    until catches_interrupt $pid; do
+        tries=$((tries + 1)); [ $tries -lt 600 ] || { kill -9 $pid; return 1; }
+        sleep 0.1
+    done
+    kill -INT $pid; wait $pid
+    local status=$?
+    [ $status -eq 0 ] && says out "Stopped early" && says out "simulated attacks"; }
+check "Ctrl-C ends a run with what has been simulated" interrupt
+
+# --- on a terminal ---
+bar() {
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || return 0 # no terminal to be had
+    script -qfec "sh -c 'echo \$\$ >pid; exec $volley run -n 1e15 3 vs 2'" /dev/null >tty 2>&1 </dev/null &
+    local pid=$! tries=0
+    until grep -q 'million attacks' tty; do
+        tries=$((tries + 1)); [ $tries -lt 600 ] || { kill -9 "$(cat pid)"; cat tty; return 1; }
+        sleep 0.1
+    done
+    kill -INT "$(cat pid)"
+    wait $pid
+    says tty "[" && says tty "% " && says tty "Stopped early"; }
+check "a long run on a terminal shows a progress bar" bar
+
+# --- batch ---
+printf 'scenario,attacker,defender\none,3 focus,2\nbad,3 focsu,2\ntwo,3 lock,2\ntwo,3,\n' >duel.csv
+batch() { run 1 batch --engine exact duel.csv && says out "one,2.5,exact,,1.531494140625," &&
+    says out "two,2.5,exact,,2.427978515625," && says out "bad,,exact," &&
+    says out "duel.csv:3:7: 'focsu': unknown word; did you mean 'focus'?" &&
+    says err "volley: duel.csv:3:7: error: 'focsu': unknown word; did you mean 'focus'?" &&
+    [ "$(wc -l <out)" -eq 4 ]; }
+check "a bad row becomes a row with its error, and the batch ends with status 1" batch
+batch_stdin() { run_in 1 duel.csv batch --engine exact - && says out "<stdin>:3:7"; }
+check "a batch reads standard input" batch_stdin
+batch_json() { run 1 batch --engine exact -f json duel.csv && [ "$(wc -l <out)" -eq 3 ] &&
+    says out '"error":"duel.csv:3:7'; }
+check "a batch writes a json document a line" batch_json
+batch_mc() { printf 'attacker,defender\n3 focus,2\n' >mc.csv && run 0 batch -n 1e5 mc.csv &&
+    says out ",2.5,mc,100000,1.5" && is_empty err; }
+check "a batch simulates" batch_mc
+batch_output() { run 1 batch --engine exact duel.csv -o report2.csv && is_empty out &&
+    [ "$(wc -l <report2.csv)" -eq 4 ]; }
+check "a batch writes a file also when rows are bad" batch_output
+batch_kept() { echo old >kept.csv; printf 'nonsense\n1\n' >nonsense.csv
+    run 1 batch nonsense.csv -o kept.csv && [ "$(cat kept.csv)" = old ] && [ ! -e kept.csv.part ]; }
+check "a batch that fails leaves the old report" batch_kept
+batch_bad_files() { run 1 batch nowhere.csv && says err "nowhere.csv" && run 1 batch . &&
+    says err "directory" && : >empty.csv && run 1 batch empty.csv && says err "empty" &&
+    run 1 batch --engine exact duel.csv -o /dev/full && says err "/dev/full"; }
+check "files that cannot be read or written are said" batch_bad_files
+scenarios() { for file in "$source"/scenarios/*.csv; do
+        run 0 batch --engine exact "$file" || return 1
+        is_empty err && [ "$(wc -l <out)" -gt 3 ] || return 1
+    done
+    [ "$(ls "$source"/scenarios/*.csv | wc -l)" -ge 4 ]; }
+check "every scenario file of the project runs without an error" scenarios
+
+# --- words, selftest ---
+words() { run 0 words && says out "reroll=2" && says out "hull=3" && says out "effect"; }
+check "the words are listed" words
+words_documented() { run 0 words --markdown &&
+    sed -n '/^<!-- volley words/,/^<!-- end/p' "$source/docs/notation.md" | grep '^|' >documented &&
+    diff out documented; }
+check "docs/notation.md has the words of the program" words_documented
+selftest() { run 0 selftest && says out "0 failed"; }
+check "the self-test passes" selftest
+
+echo "$checks checks of the program, $failed failed"
+[ $failed -eq 0 ]

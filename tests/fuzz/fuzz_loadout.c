@@ -1,0 +1,99 @@
+/* Any bytes as a scenario: read without a fault, or refused with an error that has a place. What is
+ * read is printed and read again to the same, and a small scenario is solved: probabilities then
+ * sum to one. The first byte picks the edition. */
+#include "volley/volley.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count);
+
+static void require(int truth, const char *what)
+{
+    if (!truth) {
+        fprintf(stderr, "fuzz_loadout: %s\n", what);
+        abort();
+    }
+}
+
+/* Few enough dice and words that solving takes no time to speak of. */
+static int is_small(const volley_scenario *scenario)
+{
+    size_t attacks = volley_scenario_attack_count(scenario), letters = 0;
+
+    for (size_t i = 0; i < attacks; i++) {
+        const char *text = volley_scenario_attacker(scenario, i);
+
+        letters += strlen(text);
+        if (strpbrk(text, "456789") || strstr(text, "10") || strstr(text, "1 "))
+            return 0;
+    }
+    return attacks <= 2 && letters + strlen(volley_scenario_defender(scenario)) < 60;
+}
+
+static void solve(const volley_scenario *scenario)
+{
+    volley_plan *plan = NULL;
+    volley_outcome *outcome = NULL;
+    const double *pmf;
+    double sum = 0;
+    size_t length;
+
+    if (volley_plan_create(scenario, NULL, &plan, NULL) != VOLLEY_OK)
+        return;
+    require(volley_run_exact(plan, &outcome, NULL) == VOLLEY_OK, "a plan cannot be run");
+    pmf = volley_outcome_damage(outcome, &length);
+    for (size_t i = 0; i < length; i++)
+        sum += pmf[i];
+    require(fabs(sum - 1) < 1e-9, "probabilities do not sum to one");
+    volley_outcome_free(outcome);
+    volley_plan_free(plan);
+}
+
+static void read_again(const char *edition, const volley_scenario *scenario)
+{
+    size_t attacks = volley_scenario_attack_count(scenario);
+    volley_text *attackers = calloc(attacks, sizeof *attackers);
+    volley_text defender = { .text = volley_scenario_defender(scenario) };
+    volley_scenario *again = NULL;
+
+    for (size_t i = 0; i < attacks; i++)
+        attackers[i].text = volley_scenario_attacker(scenario, i);
+    require(volley_scenario_create(edition, attackers, attacks, &defender, &again, NULL) ==
+                VOLLEY_OK,
+            "what was read cannot be read again");
+    for (size_t i = 0; i < attacks; i++)
+        require(strcmp(volley_scenario_attacker(again, i), attackers[i].text) == 0,
+                "an attacker reads differently again");
+    require(strcmp(volley_scenario_defender(again), defender.text) == 0,
+            "the defender reads differently again");
+    volley_scenario_free(again);
+    free(attackers);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
+{
+    static const char *const editions[] = { "1", "2", "2.5" };
+    const char *edition = editions[count ? bytes[0] % 3 : 0];
+    volley_scenario *scenario = NULL;
+    volley_error error = { 0 };
+    char *text = malloc(count + 1);
+
+    memcpy(text, bytes, count);
+    text[count] = '\0';
+    if (volley_scenario_parse(edition, count ? text + 1 : text, &scenario, &error) == VOLLEY_OK) {
+        read_again(edition, scenario);
+        if (is_small(scenario))
+            solve(scenario);
+    } else {
+        require(!scenario && error.status != VOLLEY_OK && error.line > 0 && error.column > 0 &&
+                    error.message[0],
+                "an error has no place or no message");
+    }
+    volley_scenario_free(scenario);
+    free(text);
+    return 0;
+}

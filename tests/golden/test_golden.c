@@ -1,0 +1,138 @@
+/* The exact engine against results of an independent solver, row by row. */
+#include "support/check.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_BYTES = 4096, COLUMNS = 7 };
+
+struct row {
+    char line[LINE_BYTES];
+    const char *id, *edition, *policy, *scenario, *mean, *crit, *pmf;
+};
+
+static bool read_row(FILE *file, struct row *row)
+{
+    const char **columns[COLUMNS] = { &row->id,   &row->edition, &row->policy, &row->scenario,
+                                      &row->mean, &row->crit,    &row->pmf };
+    char *at = row->line;
+
+    do {
+        if (!fgets(row->line, sizeof row->line, file))
+            return false;
+    } while (row->line[0] == '#' || strncmp(row->line, "id,", 3) == 0);
+    row->line[strcspn(row->line, "\r\n")] = '\0';
+    for (size_t i = 0; i < COLUMNS; i++) {
+        *columns[i] = at;
+        at += strcspn(at, ",");
+        if (*at)
+            *at++ = '\0';
+    }
+    return true;
+}
+
+/* How far two values are apart; an empty cell says nothing. */
+static double apart(double value, const char *cell)
+{
+    return *cell ? fabs(value - strtod(cell, NULL)) : 0;
+}
+
+static double pmf_apart(const struct check_exact *exact, const char *cell)
+{
+    double worst = 0;
+
+    if (!*cell)
+        return 0;
+    for (size_t i = 0; *cell || i < exact->pmf_len; i++) {
+        char *end = (char *)cell;
+        double want = strtod(cell, &end);
+        double have = i < exact->pmf_len ? exact->pmf[i] : 0;
+
+        worst = fmax(worst, fabs(want - have));
+        cell = end;
+    }
+    return worst;
+}
+
+/* Each row of a file to `tolerance`; prints the rows that miss it. */
+static void check_file(const char *name, size_t rows_least, double tolerance)
+{
+    char path[LINE_BYTES];
+    struct row row;
+    size_t rows = 0, bad = 0;
+    FILE *file;
+
+    snprintf(path, sizeof path, "%s/%s", GOLDEN_DIR, name);
+    file = fopen(path, "r");
+    assert_non_null(file);
+    while (read_row(file, &row)) {
+        struct check_exact exact = check_exact_run(row.edition, row.policy, row.scenario);
+        double worst = fmax(apart(exact.summary.mean, row.mean), pmf_apart(&exact, row.pmf));
+        double crit = apart(exact.summary.any_crit, row.crit);
+
+        rows++;
+        if (worst > tolerance || crit > fmax(tolerance, *row.crit == '.' ? 1e-6 : 0)) {
+            bad++;
+            print_error("%s: %s: %.3g off, P(any crit) %.3g off\n", row.id, row.scenario, worst,
+                        crit);
+        }
+        check_exact_fini(&exact);
+    }
+    fclose(file);
+    assert_true(rows >= rows_least);
+    assert_int_equal(bad, 0);
+}
+
+static void second_edition_rows_are_right_to_a_billionth(void **state)
+{
+    (void)state;
+    check_file("second-edition.csv", 150, 1e-9);
+}
+
+static void first_edition_rows_are_right_to_a_billionth(void **state)
+{
+    (void)state;
+    check_file("first-edition.csv", 80, 1e-9);
+}
+
+static void players_questions_have_the_answers_of_the_independent_solver(void **state)
+{
+    (void)state;
+    check_file("questions.csv", 28, 6e-10);
+}
+
+static void destruction_is_as_likely_as_the_independent_solver_says(void **state)
+{
+    static const struct {
+        const char *scenario;
+        size_t health;
+        double destroyed;
+    } rows[] = {
+        { "2x 4 focus lock vs 1 hull=5", 5, .982653 },
+        { "2x 3 focus vs 2 hull=4 shields=2", 6, .027157 },
+        { "2x 3 focus vs 2 hull=4 shields=2", 3, .660113 }, /* half points */
+        { "3 vs 3 hull=3", 3, .030518 },
+        { "4 vs 3 hull=3", 3, .103760 },
+        { "4 focus lock vs 3 focus hull=3", 3, .255279 },
+        { "4 focus lock vs 3 hull=3", 3, .578351 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct check_exact exact = check_exact_run("2.5", "optimal", rows[i].scenario);
+
+        check_near(outcome_at_least(exact.pmf, exact.pmf_len, rows[i].health), rows[i].destroyed,
+                   6e-7, rows[i].scenario);
+        check_exact_fini(&exact);
+    }
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(second_edition_rows_are_right_to_a_billionth),
+    cmocka_unit_test(first_edition_rows_are_right_to_a_billionth),
+    cmocka_unit_test(players_questions_have_the_answers_of_the_independent_solver),
+    cmocka_unit_test(destruction_is_as_likely_as_the_independent_solver_says),
+};
+CHECK_MAIN(tests)

@@ -1,0 +1,33 @@
+#!/bin/bash
+# An installation as a C programmer meets it: the program in README.md, built with pkg-config and
+# with CMake against an installed Volley, and run.
+# Usage: test_install.sh CMAKE BUILD_DIR SOURCE_DIR CC
+set -eu
+cmake=$1 build=$2 source=$3 cc=$4
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"$cmake" --install "$build" --prefix "$work/prefix" >/dev/null
+
+sed -n '/^```c$/,/^```$/p' "$source/README.md" | sed '1d;$d' >"$work/duel.c"
+[ -s "$work/duel.c" ]
+libdir=$(dirname "$(find "$work/prefix" -name volley.pc)")/..
+export PKG_CONFIG_PATH=$libdir/pkgconfig
+export LD_LIBRARY_PATH=$libdir
+
+$cc -std=c11 -Wall -Wextra -Werror "$work/duel.c" $(pkg-config --cflags --libs volley) -o "$work/duel"
+[ "$("$work/duel")" = "mean damage 0.312853, hit 26.94 %" ]
+
+cat >"$work/CMakeLists.txt" <<'EOF'
+cmake_minimum_required(VERSION 3.22)
+project(consumer LANGUAGES C)
+find_package(volley 0.1 REQUIRED)
+add_executable(consumer duel.c)
+target_link_libraries(consumer PRIVATE volley::volley)
+EOF
+"$cmake" -S "$work" -B "$work/build" -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_C_COMPILER="$cc" >/dev/null
+"$cmake" --build "$work/build" >/dev/null
+[ "$("$work/build/consumer")" = "mean damage 0.312853, hit 26.94 %" ]
+
+"$work/prefix/bin/volley" --version | grep -q '^volley 0.1'
+[ -f "$work/prefix/share/doc/volley/LICENSE" ]
+echo "installed, found by pkg-config and CMake, and run"

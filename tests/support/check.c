@@ -1,0 +1,87 @@
+#include "support/check.h"
+
+#include "exact/exact.h"
+#include "rng/pcg.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct scenario check_scenario(const char *edition, const char *text)
+{
+    struct scenario scenario = { .edition = rules_edition_find(edition) };
+    struct lexer lexer = { text, text + strlen(text), "test", 1, 1 };
+    volley_error error = { 0 };
+
+    assert_non_null(scenario.edition);
+    if (scenario_parse(&scenario, lexer, &error) != VOLLEY_OK)
+        fail_msg("%s: '%s': %s", text, error.word, error.message);
+    return scenario;
+}
+
+struct plan check_plan(const char *edition, const char *policy, const char *text)
+{
+    struct scenario scenario = check_scenario(edition, text);
+    struct solve_options options = { .myopic = strcmp(policy, "myopic") == 0,
+                                     .kill = strcmp(policy, "kill") == 0 };
+    volley_error error = { 0 };
+    struct plan plan;
+
+    if (solve_scenario(&plan, &scenario, &options, &error) != VOLLEY_OK)
+        fail_msg("%s: %s", text, error.message);
+    scenario_fini(&scenario);
+    return plan;
+}
+
+struct outcome_shape check_shape(const struct plan *plan)
+{
+    return (
+        struct outcome_shape){ plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,
+                               plan->attack_count,  RULES_TOKENS,         RULES_TOKENS_MAX + 1 };
+}
+
+struct check_exact check_exact_run(const char *edition, const char *policy, const char *text)
+{
+    struct plan plan = check_plan(edition, policy, text);
+    struct outcome_shape shape = check_shape(&plan);
+    struct check_exact exact = { .pmf_len = shape.damage_len };
+
+    exact.pmf = calloc(exact.pmf_len, sizeof *exact.pmf);
+    assert_non_null(exact.pmf);
+    assert_int_equal(outcome_init(&exact.outcome, &shape, NULL), VOLLEY_OK);
+    assert_int_equal(exact_run(&plan, &exact.outcome, NULL), VOLLEY_OK);
+    outcome_damage(&exact.outcome, exact.pmf);
+    exact.summary = outcome_summarize(&exact.outcome, exact.pmf);
+    plan_fini(&plan);
+    return exact;
+}
+
+void check_exact_fini(struct check_exact *exact)
+{
+    outcome_fini(&exact->outcome);
+    free(exact->pmf);
+}
+
+double check_mean(const char *edition, const char *text)
+{
+    struct check_exact exact = check_exact_run(edition, "optimal", text);
+    double mean = exact.summary.mean;
+
+    check_exact_fini(&exact);
+    return mean;
+}
+
+uint32_t check_random(uint64_t *state, uint32_t below)
+{
+    struct pcg pcg = { *state, 1 };
+    uint32_t number = pcg32_next(&pcg);
+
+    *state = pcg.state;
+    return (uint32_t)(((uint64_t)number * below) >> 32);
+}
+
+void check_near(double a, double b, double tolerance, const char *what)
+{
+    if (!(fabs(a - b) <= tolerance))
+        fail_msg("%s: %.17g and %.17g differ by %.3g", what, a, b, a - b);
+}

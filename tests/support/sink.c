@@ -1,0 +1,78 @@
+#include "support/sink.h"
+
+#include "support/check.h"
+
+#include "base/buffer.h"
+
+#include <string.h>
+
+struct sink_run sink_run(const char *edition, const char *text, const char *engine, uint64_t trials)
+{
+    volley_simulation simulation = volley_simulation_default();
+    struct sink_run run = { NULL, NULL, NULL };
+    volley_scenario *scenario;
+
+    simulation.trials = trials;
+    assert_int_equal(volley_scenario_parse(edition, text, &scenario, NULL), VOLLEY_OK);
+    assert_int_equal(volley_plan_create(scenario, NULL, &run.plan, NULL), VOLLEY_OK);
+    if (strcmp(engine, "exact") != 0)
+        assert_int_equal(volley_run_simulation(run.plan, &simulation, &run.simulated, NULL),
+                         VOLLEY_OK);
+    if (strcmp(engine, "mc") != 0)
+        assert_int_equal(volley_run_exact(run.plan, &run.exact, NULL), VOLLEY_OK);
+    volley_scenario_free(scenario);
+    return run;
+}
+
+void sink_run_free(struct sink_run *run)
+{
+    volley_plan_free(run->plan);
+    volley_outcome_free(run->simulated);
+    volley_outcome_free(run->exact);
+}
+
+static int add_bytes(const char *bytes, size_t count, void *context)
+{
+    buffer_add(context, bytes, count);
+    return 0;
+}
+
+char *sink_report(const struct sink_run *run, volley_format format)
+{
+    const volley_report report = {
+        .plan = run->plan, .simulated = run->simulated, .exact = run->exact, .ascii = 1
+    };
+    struct buffer out = { 0 };
+    const volley_sink sink = { add_bytes, &out };
+
+    assert_int_equal(volley_report_write(&report, format, &sink, NULL), VOLLEY_OK);
+    buffer_add(&out, "", 1);
+    return out.bytes;
+}
+
+struct text_source {
+    const char *at;
+};
+
+static long read_text(char *bytes, size_t room, void *context)
+{
+    struct text_source *source = context;
+    size_t count = strlen(source->at) < room ? strlen(source->at) : room;
+
+    memcpy(bytes, source->at, count);
+    source->at += count;
+    return (long)count;
+}
+
+char *sink_batch(const volley_batch *batch, const char *text, volley_batch_result *result,
+                 volley_error *error)
+{
+    struct text_source from = { text };
+    const volley_source source = { read_text, &from, "test.csv" };
+    struct buffer out = { 0 };
+    const volley_sink sink = { add_bytes, &out };
+
+    volley_batch_run(batch, &source, &sink, result, error);
+    buffer_add(&out, "", 1);
+    return out.bytes;
+}

@@ -1,0 +1,168 @@
+/* src/base: errors, numbers as text, UTF-8, interning. */
+#include "support/check.h"
+
+#include "base/buffer.h"
+#include "base/error.h"
+#include "base/intern.h"
+#include "base/utf8.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void the_first_error_wins(void **state)
+{
+    volley_error error = { 0 };
+
+    (void)state;
+    assert_int_equal(error_set(&error, VOLLEY_RANGE, "first %d", 1), VOLLEY_RANGE);
+    assert_int_equal(error_set(&error, VOLLEY_SYNTAX, "second"), VOLLEY_SYNTAX);
+    assert_int_equal(error.status, VOLLEY_RANGE);
+    assert_string_equal(error.message, "first 1");
+}
+
+static void a_null_error_only_loses_the_text(void **state)
+{
+    const struct error_place place = { "source", 1, 1, "word", 4 };
+
+    (void)state;
+    assert_int_equal(error_set(NULL, VOLLEY_IO, "x"), VOLLEY_IO);
+    assert_int_equal(error_at(NULL, VOLLEY_SYNTAX, &place, "x"), VOLLEY_SYNTAX);
+    assert_int_equal(error_nomem(NULL), VOLLEY_NOMEM);
+}
+
+static void a_long_source_keeps_its_tail(void **state)
+{
+    char path[200];
+    struct error_place place = { path, 3, 4, "w", 1 };
+    volley_error error = { 0 };
+
+    (void)state;
+    memset(path, 'a', sizeof path);
+    strcpy(path + sizeof path - 10, "/duel.csv");
+    error_at(&error, VOLLEY_SYNTAX, &place, "x");
+    assert_int_equal(strlen(error.source), sizeof error.source - 1);
+    assert_string_equal(error.source + strlen(error.source) - 9, "/duel.csv");
+}
+
+static void a_word_is_cut_between_characters_and_keeps_no_stray_byte(void **state)
+{
+    /* 38 letters, then a character of two bytes that no longer fits. */
+    const char *word = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\xC3\xA9";
+    struct error_place place = { "s", 1, 1, word, strlen(word) };
+    volley_error error = { 0 };
+
+    (void)state;
+    error_at(&error, VOLLEY_SYNTAX, &place, "x");
+    assert_int_equal(strlen(error.word), 38);
+    error = (volley_error){ 0 };
+    place.word = "a\xFF\x01z";
+    place.word_bytes = 4;
+    error_at(&error, VOLLEY_SYNTAX, &place, "x");
+    assert_string_equal(error.word, "a??z");
+}
+
+static void an_error_is_one_line_of_text(void **state)
+{
+    const struct error_place place = { "duel.csv", 7, 12, "rerol", 5 };
+    volley_error error = { 0 };
+    char text[400];
+
+    (void)state;
+    error_at(&error, VOLLEY_SYNTAX, &place, "unknown word");
+    assert_string_equal(volley_error_text(&error, text, sizeof text),
+                        "duel.csv:7:12: 'rerol': unknown word");
+    error = (volley_error){ 0 };
+    error_nomem(&error);
+    assert_string_equal(volley_error_text(&error, text, sizeof text), "out of memory");
+}
+
+static void every_status_has_a_text(void **state)
+{
+    (void)state;
+    for (int status = 0; status < VOLLEY_STATUS_COUNT; status++)
+        assert_true(strlen(volley_status_text((volley_status)status)) > 0);
+    assert_string_equal(volley_status_text((volley_status)99), "unknown status");
+}
+
+static void numbers_are_the_shortest_that_read_back(void **state)
+{
+    static const struct {
+        double number;
+        const char *text;
+    } rows[] = {
+        { 0, "0" },
+        { 0.1, "0.1" },
+        { 1.0 / 3, "0.3333333333333333" },
+        { 1e-9, "1e-09" },
+        { 123456789, "123456789" },
+        { 0.312852859497070, "0.31285285949707" },
+        { NAN, "" },
+        { -2.5, "-2.5" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct buffer buffer = { 0 };
+
+        buffer_number(&buffer, rows[i].number);
+        buffer_add(&buffer, "", 1);
+        assert_string_equal(buffer.bytes, rows[i].text);
+        if (!isnan(rows[i].number))
+            assert_true(strtod(buffer.bytes, NULL) == rows[i].number);
+        buffer_fini(&buffer);
+    }
+}
+
+static void characters_are_measured_as_rfc_3629_says(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t bytes;
+    } rows[] = {
+        { "a", 1 },        { "\xC3\xA9", 2 },      { "\xE2\x82\xAC", 3 }, { "\xF0\x9F\x8E\xB2", 4 },
+        { "\xC0\xAF", 0 }, { "\xE0\x80\xAF", 0 },  { "\xED\xA0\x80", 0 }, { "\xF4\x90\x80\x80", 0 },
+        { "\xFF", 0 },     { "\x80", 0 },          { "\xC3", 0 },         { "\xE2\x82", 0 },
+        { "\xC3(", 0 },    { "\xF0\x9F\x8E(", 0 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_int_equal(utf8_char_bytes(rows[i].text, strlen(rows[i].text)), rows[i].bytes);
+    assert_int_equal(utf8_char_bytes("", 0), 0);
+    assert_int_equal(utf8_count("a\xC3\xA9\xFFz", 5), 4);
+}
+
+static void interned_items_are_found_again_after_growing(void **state)
+{
+    enum { ITEMS = 5000 };
+    uint32_t *items = calloc(ITEMS, sizeof *items);
+    struct intern table = { 0 };
+
+    (void)state;
+    for (uint32_t i = 0; i < ITEMS; i++) {
+        uint32_t item = i * 2654435761u;
+
+        assert_true(intern_reserve(&table, items, sizeof *items, i));
+        assert_int_equal(*intern_find(&table, items, sizeof *items, &item), 0);
+        *intern_find(&table, items, sizeof *items, &item) = i + 1;
+        items[i] = item;
+    }
+    for (uint32_t i = 0; i < ITEMS; i++)
+        assert_int_equal(*intern_find(&table, items, sizeof *items, &items[i]), i + 1);
+    intern_fini(&table);
+    free(items);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_first_error_wins),
+    cmocka_unit_test(a_null_error_only_loses_the_text),
+    cmocka_unit_test(a_long_source_keeps_its_tail),
+    cmocka_unit_test(a_word_is_cut_between_characters_and_keeps_no_stray_byte),
+    cmocka_unit_test(an_error_is_one_line_of_text),
+    cmocka_unit_test(every_status_has_a_text),
+    cmocka_unit_test(numbers_are_the_shortest_that_read_back),
+    cmocka_unit_test(characters_are_measured_as_rfc_3629_says),
+    cmocka_unit_test(interned_items_are_found_again_after_growing),
+};
+CHECK_MAIN(tests)

@@ -1,0 +1,332 @@
+/* volley_batch_run: scenarios in, reports out. */
+#include "support/check.h"
+#include "support/sink.h"
+
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const volley_batch exact_csv = { .engine = VOLLEY_ENGINE_EXACT, .format = VOLLEY_CSV };
+static const volley_batch exact_json = { .engine = VOLLEY_ENGINE_EXACT, .format = VOLLEY_JSON };
+
+/* Row number `row` of a report, header 0; cut off the text at its end. */
+static const char *row_of(char *report, size_t row)
+{
+    char *at = report;
+
+    while (row-- > 0) {
+        at = strchr(at, '\n');
+        assert_non_null(at);
+        at++;
+    }
+    if (strchr(at, '\n'))
+        *strchr(at, '\n') = '\0';
+    return at;
+}
+
+/* Field number `field` of a row without quotes. */
+static void check_field(const char *row, size_t field, const char *expected)
+{
+    while (field-- > 0)
+        row += strcspn(row, ",") + (row[strcspn(row, ",")] == ',');
+    if (strlen(expected) != strcspn(row, ",") || strncmp(row, expected, strlen(expected)) != 0)
+        fail_msg("'%.*s' is not '%s'", (int)strcspn(row, ","), row, expected);
+}
+
+enum {
+    SCENARIO,
+    EDITION,
+    ENGINE,
+    TRIALS,
+    MEAN,
+    DAMAGE_PMF = 20,
+    ERROR,
+    ATTACKERS,
+    DEFENDER,
+    EXTRA
+};
+
+static void rows_of_one_scenario_are_successive_attacks(void **state)
+{
+    volley_batch_result result;
+    char *report = sink_batch(&exact_csv,
+                              "scenario,attacker,defender\n"
+                              "two,3 focus lock,3 focus evade\n"
+                              "two,3 focus lock,\n"
+                              "one,3 focus lock,3 focus evade\n",
+                              &result, NULL);
+    const char *row = row_of(report, 1);
+
+    (void)state;
+    assert_int_equal(result.scenarios, 2);
+    assert_int_equal(result.failed, 0);
+    check_field(row, SCENARIO, "two");
+    check_field(row, ATTACKERS, "3 focus lock ; 3 focus lock");
+    check_near(strtod(strstr(row, "exact,,") + 7, NULL), 1.42970369699924, 1e-13, "two attacks");
+    free(report);
+}
+
+static void a_bad_row_becomes_a_row_with_its_error_and_the_rest_goes_on(void **state)
+{
+    volley_batch_result result;
+    volley_error error = { 0 };
+    char *report = sink_batch(&exact_csv,
+                              "scenario,attacker,defender\n"
+                              "bad,3 focsu,2\n"
+                              "good,1,0\n"
+                              "none,,2\n"
+                              "bad\"quotes,1,0\n"
+                              "after,1,0\n",
+                              &result, &error);
+    const char *bad, *good;
+
+    (void)state;
+    assert_int_equal(result.scenarios, 5);
+    assert_int_equal(result.failed, 3);
+    assert_int_equal(error.line, 2);
+    assert_int_equal(error.column, 7);
+    assert_string_equal(error.word, "focsu");
+    good = strstr(report, "good,");
+    bad = strstr(report, "bad,2.5,");
+    assert_null(bad); /* a failed row has its edition as written: none */
+    bad = strstr(report, "bad,,exact,");
+    assert_true(bad && good && bad < good);
+    check_field(bad, MEAN, "");
+    check_field(bad, DAMAGE_PMF, "");
+    check_field(bad, ERROR, "test.csv:2:7: 'focsu': unknown word; did you mean 'focus'?");
+    check_field(bad, ATTACKERS, "3 focsu");
+    check_field(good, MEAN, "0.5");
+    assert_non_null(strstr(report, "test.csv:4:1: the row has no attacker"));
+    assert_non_null(strstr(report, "test.csv:5:1: the quotes of the row do not match"));
+    free(report);
+}
+
+static void columns_come_in_any_order_and_others_are_copied(void **state)
+{
+    volley_batch_result result;
+    char *report = sink_batch(&exact_csv,
+                              "notes,Defender,points,ATTACKER,edition\n"
+                              "\"a, b\",0,12,1,1\n",
+                              &result, NULL);
+
+    (void)state;
+    assert_non_null(strstr(report, "error,attackers,defender,notes,points\n"));
+    assert_non_null(strstr(report, ",1,exact,"));
+    assert_non_null(strstr(report, ",1,0,\"a, b\",12\n"));
+    free(report);
+}
+
+static void a_semicolon_can_part_the_fields(void **state)
+{
+    volley_batch batch = exact_csv;
+    volley_batch_result result;
+    char *report;
+
+    (void)state;
+    batch.delimiter = ';';
+    report = sink_batch(&batch, "attacker;defender;notes\n1;0;a,b\n", &result, NULL);
+    assert_non_null(strstr(report, "scenario;edition;engine"));
+    assert_non_null(strstr(report, ";exact;;0.5;"));
+    assert_non_null(strstr(report, ";a,b\n"));
+    free(report);
+}
+
+static void a_header_that_lacks_a_column_ends_the_batch(void **state)
+{
+    static const struct {
+        const char *text, *message;
+        int line;
+    } rows[] = {
+        { "attackers,defender\n1,0\n", "no column 'attacker'", 1 },
+        { "# note\nattacker\n1\n", "no column 'defender'", 2 },
+        { "", "empty", 1 },
+        { "# only a comment\n", "empty", 1 },
+        { "attacker,defender,attacker\n1,0,1\n", "twice", 1 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        volley_batch_result result;
+        volley_error error = { 0 };
+        char *report = sink_batch(&exact_csv, rows[i].text, &result, &error);
+
+        assert_string_equal(report, "");
+        assert_non_null(strstr(error.message, rows[i].message));
+        assert_int_equal(error.line, rows[i].line);
+        free(report);
+    }
+}
+
+static void faults_of_a_scenario_name_their_line(void **state)
+{
+    static const struct {
+        const char *rows, *error;
+    } cases[] = {
+        { "a,1,\n", "2:1: the scenario has no defender" },
+        { "a,1,0\na,1,2\n", "3:5: '2': the scenario has another defender already" },
+        { "a,1,0,3\n", "test.csv:2:1: there is no edition '3'" },
+        { "a,1 \n", "2:1: the scenario has no defender" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        volley_batch_result result;
+        char text[512], *report;
+
+        snprintf(text, sizeof text, "scenario,attacker,defender,edition\n%s", cases[i].rows);
+        report = sink_batch(&exact_csv, text, &result, NULL);
+        assert_int_equal(result.failed, 1);
+        if (!strstr(report, cases[i].error))
+            fail_msg("no '%s' in %s", cases[i].error, report);
+        free(report);
+    }
+}
+
+static void json_lines_are_documents_of_their_own(void **state)
+{
+    volley_batch_result result;
+    char *report = sink_batch(&exact_json,
+                              "scenario,attacker,defender,points\n"
+                              "one,1,0,7\n"
+                              "b\xFF"
+                              "d,nonsense,0,8\n",
+                              &result, NULL);
+    char *second = strchr(report, '\n') + 1;
+    json_t *good, *bad;
+
+    (void)state;
+    second[-1] = '\0';
+    good = json_loads(report, 0, NULL);
+    bad = json_loads(second, 0, NULL);
+    assert_true(good && bad);
+    assert_string_equal(
+        json_string_value(json_object_get(json_object_get(good, "scenario"), "name")), "one");
+    assert_string_equal(
+        json_string_value(json_object_get(json_object_get(good, "columns"), "points")), "7");
+    assert_null(json_object_get(json_object_get(good, "engine"), "seconds"));
+    assert_string_equal(
+        json_string_value(json_object_get(json_object_get(bad, "scenario"), "name")), "b?d");
+    assert_non_null(strstr(json_string_value(json_object_get(bad, "error")), "nonsense"));
+    json_decref(good);
+    json_decref(bad);
+    free(report);
+}
+
+/* More scenarios than one chunk, with questions that come again and again. */
+static char *many_rows(size_t rows)
+{
+    char *text = malloc(rows * 64 + 64), *at = text;
+
+    assert_non_null(text);
+    at += sprintf(at, "scenario,attacker,defender\n");
+    for (size_t i = 0; i < rows; i++) {
+        if (i % 97 == 13)
+            at += sprintf(at, "r%zu,wrong%zu,0\n", i, i % 3);
+        else
+            at += sprintf(at, "r%zu,%zu focus,%zu\n", i, i % 5, i % 4);
+    }
+    return text;
+}
+
+static void reports_are_the_same_for_any_number_of_threads(void **state)
+{
+    char *text = many_rows(3000), *first = NULL;
+
+    (void)state;
+    for (int threads = 1; threads <= 4; threads++) {
+        volley_batch batch = exact_csv;
+        volley_batch_result result;
+        char *report;
+
+        batch.simulation.threads = threads;
+        report = sink_batch(&batch, text, &result, NULL);
+        assert_int_equal(result.scenarios, 3000);
+        assert_int_equal(result.failed, 31);
+        if (first)
+            assert_string_equal(report, first);
+        else
+            first = report;
+        if (report != first)
+            free(report);
+    }
+    free(first);
+    free(text);
+}
+
+static void a_skipped_start_gives_the_rest_of_the_same_report(void **state)
+{
+    char *text = many_rows(1500);
+    volley_batch batch = exact_csv;
+    volley_batch_result result;
+    char *whole = sink_batch(&batch, text, &result, NULL), *rest, *at = whole;
+
+    (void)state;
+    batch.skip = 700;
+    rest = sink_batch(&batch, text, &result, NULL);
+    assert_int_equal(result.scenarios, 800);
+    for (int row = 0; row < 701; row++)
+        at = strchr(at, '\n') + 1;
+    assert_string_equal(strchr(rest, '\n') + 1, at); /* a header comes first */
+    free(rest);
+    free(whole);
+    free(text);
+}
+
+static int stop_after_first(const volley_batch_progress *progress, void *context)
+{
+    *(uint64_t *)context = progress->scenarios;
+    return 1;
+}
+
+static void a_stopped_batch_has_whole_rows_of_the_same_report(void **state)
+{
+    char *text = many_rows(3000);
+    volley_batch batch = exact_csv;
+    volley_batch_result result;
+    uint64_t done = 0;
+    char *whole = sink_batch(&batch, text, &result, NULL), *part;
+
+    (void)state;
+    batch.progress = stop_after_first;
+    batch.context = &done;
+    part = sink_batch(&batch, text, &result, NULL);
+    assert_true(result.stopped);
+    assert_true(done > 0 && done == result.scenarios && done < 3000);
+    assert_memory_equal(part, whole, strlen(part));
+    assert_string_equal(part + strlen(part) - 1, "\n");
+    free(part);
+    free(whole);
+    free(text);
+}
+
+static void both_engines_give_two_rows(void **state)
+{
+    volley_batch batch = exact_csv;
+    volley_batch_result result;
+    char *report;
+
+    (void)state;
+    batch.engine = VOLLEY_ENGINE_BOTH;
+    batch.simulation = volley_simulation_default();
+    batch.simulation.trials = 10000;
+    report = sink_batch(&batch, "attacker,defender\n3,2\n", &result, NULL);
+    assert_non_null(strstr(report, ",2.5,mc,10000,"));
+    assert_non_null(strstr(report, ",2.5,exact,,0.896484375,"));
+    free(report);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(rows_of_one_scenario_are_successive_attacks),
+    cmocka_unit_test(a_bad_row_becomes_a_row_with_its_error_and_the_rest_goes_on),
+    cmocka_unit_test(columns_come_in_any_order_and_others_are_copied),
+    cmocka_unit_test(a_semicolon_can_part_the_fields),
+    cmocka_unit_test(a_header_that_lacks_a_column_ends_the_batch),
+    cmocka_unit_test(faults_of_a_scenario_name_their_line),
+    cmocka_unit_test(json_lines_are_documents_of_their_own),
+    cmocka_unit_test(reports_are_the_same_for_any_number_of_threads),
+    cmocka_unit_test(a_skipped_start_gives_the_rest_of_the_same_report),
+    cmocka_unit_test(a_stopped_batch_has_whole_rows_of_the_same_report),
+    cmocka_unit_test(both_engines_give_two_rows),
+};
+CHECK_MAIN(tests)

@@ -1,0 +1,179 @@
+/* src/report/csv_reader: RFC 4180 with places, at every chunk size. */
+#include "support/check.h"
+
+#include "base/buffer.h"
+#include "report/csv_reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { TRACE_BYTES = 4096 };
+
+/* What was read, as text: "line[column text|column text] ". A broken row is "line!reason ". */
+static int trace_row(const struct csv_row *row, void *context)
+{
+    struct buffer *trace = context;
+
+    if (row->broken) {
+        buffer_print(trace, "%d!%s ", row->line, row->broken);
+        return 0;
+    }
+    buffer_print(trace, "%d[", row->line);
+    for (size_t i = 0; i < row->count; i++) {
+        assert_int_equal(row->cells[i].text[row->cells[i].bytes], '\0');
+        buffer_print(trace, "%s%d:%d ", i ? "|" : "", row->cells[i].line, row->cells[i].column);
+        buffer_add(trace, row->cells[i].text, row->cells[i].bytes);
+    }
+    buffer_print(trace, "] ");
+    return 0;
+}
+
+static void read_in_chunks(const char *text, size_t bytes, size_t chunk, char delimiter,
+                           struct buffer *trace)
+{
+    struct csv_reader reader;
+
+    csv_reader_init(&reader, delimiter, trace_row, trace);
+    for (size_t at = 0; at < bytes; at += chunk)
+        assert_true(csv_reader_feed(&reader, text + at, bytes - at < chunk ? bytes - at : chunk));
+    assert_true(csv_reader_end(&reader));
+    csv_reader_fini(&reader);
+    buffer_add(trace, "", 1);
+}
+
+static void check_reads(const char *text, char delimiter, const char *expected)
+{
+    size_t bytes = strlen(text);
+
+    for (size_t chunk = 1; chunk <= bytes + 1; chunk++) {
+        struct buffer trace = { 0 };
+
+        read_in_chunks(text, bytes, chunk, delimiter, &trace);
+        assert_string_equal(trace.bytes, expected);
+        buffer_fini(&trace);
+    }
+}
+
+static void rows_and_places_are_the_same_at_every_chunk_size(void **state)
+{
+    (void)state;
+    check_reads("a,b\nc,d\n", ',', "1[1:1 a|1:3 b] 2[2:1 c|2:3 d] ");
+    check_reads("a,b\r\nc,d\r\n", ',', "1[1:1 a|1:3 b] 2[2:1 c|2:3 d] ");
+    check_reads("a,b\rc,d", ',', "1[1:1 a|1:3 b] 2[2:1 c|2:3 d] ");
+    check_reads("a,b", ',', "1[1:1 a|1:3 b] ");
+    check_reads("a;b,c\n", ';', "1[1:1 a|1:3 b,c] ");
+    check_reads("a\tb\n", '\t', "1[1:1 a|1:3 b] ");
+    check_reads(",\n", ',', "1[1:1 |1:2 ] ");
+    check_reads("", ',', "");
+}
+
+static void quotes_hold_commas_quotes_and_line_ends(void **state)
+{
+    (void)state;
+    check_reads("\"a,b\",c\n", ',', "1[1:2 a,b|1:7 c] ");
+    check_reads("\"a\"\"b\",\"\"\n", ',', "1[1:2 a\"b|1:9 ] ");
+    check_reads("\"a\nb\",c\nd\n", ',', "1[1:2 a\nb|2:4 c] 3[3:1 d] ");
+    check_reads("\"a\r\nb\",c\r\nd\r\n", ',', "1[1:2 a\r\nb|2:4 c] 3[3:1 d] ");
+}
+
+static void blanks_around_a_field_do_not_count(void **state)
+{
+    (void)state;
+    check_reads("  a b , c\n", ',', "1[1:3 a b|1:9 c] ");
+    check_reads(" \"a \" ,c\n", ',', "1[1:3 a |1:8 c] ");
+}
+
+static void columns_count_characters(void **state)
+{
+    (void)state;
+    check_reads("\xC3\xA9\xE2\x82\xAC,b\n", ',', "1[1:1 \xC3\xA9\xE2\x82\xAC|1:4 b] ");
+}
+
+static void a_byte_order_mark_is_no_part_of_the_first_field(void **state)
+{
+    (void)state;
+    check_reads("\xEF\xBB\xBF"
+                "a,b\n",
+                ',', "1[1:1 a|1:3 b] ");
+    check_reads("\xEF\xBB\xBF", ',', "");
+    check_reads("\xEF\xBB,a\n", ',', "1[1:1 \xEF\xBB|1:3 a] ");
+    check_reads("\xEF", ',', "1[1:1 \xEF] ");
+}
+
+static void blank_lines_and_comments_are_passed_over(void **state)
+{
+    (void)state;
+    check_reads("\n\n# one, two \"\na\n\r\n#\nb\n", ',', "4[4:1 a] 7[7:1 b] ");
+    check_reads("a\n# last", ',', "1[1:1 a] ");
+    check_reads("a,#b\n", ',', "1[1:1 a|1:3 #b] ");
+}
+
+static void a_row_with_wrong_quotes_is_broken_and_the_next_is_whole(void **state)
+{
+    (void)state;
+    check_reads("a\"b,c\nd\n", ',', "1!the quotes of the row do not match 2[2:1 d] ");
+    check_reads("\"a\"b,c\nd\n", ',', "1!the quotes of the row do not match 2[2:1 d] ");
+    check_reads("a\n\"b,c\nd\n", ',', "1[1:1 a] 2!a quote is not closed ");
+}
+
+static void a_field_without_end_is_given_up(void **state)
+{
+    size_t bytes = CSV_CELL_BYTES_MAX + 100;
+    char *text = malloc(bytes);
+    struct buffer trace = { 0 };
+
+    (void)state;
+    assert_non_null(text);
+    memset(text, 'x', bytes);
+    text[0] = '"';
+    memcpy(text + bytes - 5, "\nok\n", 4);
+    read_in_chunks(text, bytes - 1, 4096, ',', &trace);
+    assert_string_equal(trace.bytes, "1!a field is too long: is a quote not closed? 2[2:1 ok] ");
+    buffer_fini(&trace);
+    free(text);
+}
+
+static void a_row_with_too_many_fields_is_broken(void **state)
+{
+    struct buffer text = { 0 }, trace = { 0 };
+
+    (void)state;
+    buffer_repeat(&text, ",", CSV_CELLS_MAX + 10);
+    buffer_add(&text, "\nok\n", 4);
+    read_in_chunks(text.bytes, text.count, 4096, ',', &trace);
+    assert_string_equal(trace.bytes, "1!the row has too many fields 2[2:1 ok] ");
+    buffer_fini(&trace);
+    buffer_fini(&text);
+}
+
+static int stop_at_second(const struct csv_row *row, void *context)
+{
+    ++*(int *)context;
+    return row->line == 2;
+}
+
+static void the_row_function_can_stop_the_reading(void **state)
+{
+    struct csv_reader reader;
+    int rows = 0;
+
+    (void)state;
+    csv_reader_init(&reader, ',', stop_at_second, &rows);
+    assert_false(csv_reader_feed(&reader, "a\nb\nc\nd\n", 8));
+    assert_int_equal(rows, 2);
+    csv_reader_fini(&reader);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(rows_and_places_are_the_same_at_every_chunk_size),
+    cmocka_unit_test(quotes_hold_commas_quotes_and_line_ends),
+    cmocka_unit_test(blanks_around_a_field_do_not_count),
+    cmocka_unit_test(columns_count_characters),
+    cmocka_unit_test(a_byte_order_mark_is_no_part_of_the_first_field),
+    cmocka_unit_test(blank_lines_and_comments_are_passed_over),
+    cmocka_unit_test(a_row_with_wrong_quotes_is_broken_and_the_next_is_whole),
+    cmocka_unit_test(a_field_without_end_is_given_up),
+    cmocka_unit_test(a_row_with_too_many_fields_is_broken),
+    cmocka_unit_test(the_row_function_can_stop_the_reading),
+};
+CHECK_MAIN(tests)

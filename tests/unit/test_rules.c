@@ -1,0 +1,212 @@
+/* src/rules: editions, numbers of dice, windows and words. */
+#include "support/check.h"
+
+#include "rules/edition.h"
+#include "rules/window.h"
+#include "rules/word.h"
+
+#include <string.h>
+
+static void editions_are_found_by_name(void **state)
+{
+    (void)state;
+    assert_string_equal(rules_edition_find("1")->name, "1");
+    assert_string_equal(rules_edition_find("2")->name, "2");
+    assert_string_equal(rules_edition_find("2.0")->name, "2");
+    assert_string_equal(rules_edition_find("2.5")->name, "2.5");
+    assert_null(rules_edition_find("3"));
+    assert_null(rules_edition_find(""));
+}
+
+static void attack_dice_follow_the_rules_of_each_edition(void **state)
+{
+    static const struct {
+        const char *edition;
+        struct rules_shot shot;
+        struct rules_roll roll;
+        int dice;
+    } rows[] = {
+        { "2.5", { .range = 2 }, { .value = 3 }, 3 },
+        { "2.5", { .range = 1 }, { .value = 3 }, 4 },
+        { "2.5", { .range = 1, .ordnance = true }, { .value = 3 }, 3 },
+        { "2.5", { .range = 1, .special = true }, { .value = 3 }, 4 },
+        { "1", { .range = 1, .special = true }, { .value = 3 }, 3 },
+        { "1", { .range = 1 }, { .value = 3 }, 4 },
+        { "2", { .range = 2 }, { .value = 3, .worn = true }, 2 },
+        { "2", { .range = 2 }, { .value = 0, .worn = true }, 0 },
+        /* clamped once, at the end */
+        { "2", { .range = 1 }, { .value = 6, .worn = true }, 6 },
+        { "2", { .range = 1 }, { .value = 6 }, 6 },
+        { "1", { .range = 1 }, { .value = 6 }, 7 },
+        { "2", { .range = 2 }, { .value = 3, .more = { 2, 0 }, .fewer = { 0, 4 } }, 1 },
+        { "2", { .range = 2 }, { .value = 1, .fewer = { 0, 4 }, .more = { 1, 0 } }, 0 },
+        /* range 0: only 2.5 forbids more dice, and only to a primary attack */
+        { "2.5", { .range = 0 }, { .value = 3, .more = { 1, 1 } }, 3 },
+        { "2.5", { .range = 0 }, { .value = 3, .more = { 1, 0 }, .fewer = { 0, 1 } }, 2 },
+        { "2.5", { .range = 0, .special = true }, { .value = 3, .more = { 1, 0 } }, 4 },
+        { "2", { .range = 0 }, { .value = 3, .more = { 1, 0 } }, 4 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_int_equal(
+            rules_attack_dice(rules_edition_find(rows[i].edition), &rows[i].shot, &rows[i].roll),
+            rows[i].dice);
+}
+
+static void defense_dice_follow_the_rules_of_each_edition(void **state)
+{
+    static const struct {
+        const char *edition;
+        struct rules_shot shot;
+        struct rules_roll roll;
+        int dice;
+    } rows[] = {
+        { "2.5", { .range = 2 }, { .value = 2 }, 2 },
+        { "2.5", { .range = 3 }, { .value = 2 }, 3 },
+        { "2.5", { .range = 4 }, { .value = 2 }, 4 },
+        { "2.5", { .range = 5 }, { .value = 2 }, 4 },
+        { "2.5", { .range = 5, .ordnance = true }, { .value = 2 }, 2 },
+        { "2", { .range = 3, .special = true }, { .value = 2 }, 3 },
+        { "1", { .range = 3, .special = true }, { .value = 2 }, 2 },
+        { "1", { .range = 3 }, { .value = 2 }, 3 },
+        { "1", { .range = 3, .special = true, .obstructed = true }, { .value = 2 }, 3 },
+        { "2", { .range = 2, .obstructed = true }, { .value = 2 }, 3 },
+        { "2", { .range = 2 }, { .value = 2, .cloaked = true }, 4 },
+        { "2", { .range = 2 }, { .value = 2, .worn = true }, 1 },
+        { "2", { .range = 2 }, { .value = 3, .tractor = 2 }, 2 },
+        { "1", { .range = 2 }, { .value = 3, .tractor = 2 }, 1 },
+        { "1", { .range = 3 }, { .value = 1, .tractor = 2 }, 0 },
+        { "2", { .range = 5, .obstructed = true }, { .value = 5 }, 6 },
+        { "1", { .range = 3, .obstructed = true }, { .value = 6 }, 8 },
+        /* range 0 in 2.5: the enemy cannot take dice away; the ship itself can */
+        { "2.5", { .range = 0 }, { .value = 2, .fewer = { 1, 0 } }, 2 },
+        { "2.5", { .range = 0 }, { .value = 2, .fewer = { 1, 1 } }, 1 },
+        { "2.5", { .range = 0 }, { .value = 2, .more = { 1, 0 }, .worn = true }, 2 },
+        { "2", { .range = 0 }, { .value = 2, .fewer = { 1, 0 } }, 1 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_int_equal(
+            rules_defense_dice(rules_edition_find(rows[i].edition), &rows[i].shot, &rows[i].roll),
+            rows[i].dice);
+}
+
+static void only_2_5_restricts_modifying_at_range_0(void **state)
+{
+    const struct rules_shot primary = { .range = 0 };
+    const struct rules_shot special = { .range = 0, .special = true };
+    const struct rules_edition *old = rules_edition_find("2"), *now = rules_edition_find("2.5");
+
+    (void)state;
+    assert_true(rules_may_modify(old, &primary, RULES_ATTACKER, DICE_RED));
+    assert_false(rules_may_modify(now, &primary, RULES_ATTACKER, DICE_RED));
+    assert_true(rules_may_modify(now, &special, RULES_ATTACKER, DICE_RED));
+    assert_false(rules_may_modify(now, &primary, RULES_ATTACKER, DICE_GREEN));
+    assert_false(rules_may_modify(now, &special, RULES_ATTACKER, DICE_GREEN));
+    assert_true(rules_may_modify(now, &primary, RULES_DEFENDER, DICE_RED));
+    assert_true(rules_may_modify(now, &primary, RULES_DEFENDER, DICE_GREEN));
+}
+
+static void the_other_side_modifies_before_the_owner_of_the_dice(void **state)
+{
+    (void)state;
+    assert_true(rules_modify_window(RULES_DEFENDER, DICE_RED) <
+                rules_modify_window(RULES_ATTACKER, DICE_RED));
+    assert_true(rules_modify_window(RULES_ATTACKER, DICE_GREEN) <
+                rules_modify_window(RULES_DEFENDER, DICE_GREEN));
+    assert_true(rules_modify_window(RULES_ATTACKER, DICE_RED) < RULES_ROLL_DEFENSE);
+}
+
+/* ---- words ---- */
+
+static bool matches_itself(const char *text, void *context)
+{
+    struct rules_spelling spelling;
+    size_t *count = context;
+
+    assert_true(rules_word_match(text, strlen(text), &spelling));
+    assert_true(strlen(text) < RULES_SPELLING_MAX);
+    ++*count;
+    return true;
+}
+
+static void every_spelling_that_is_listed_is_understood(void **state)
+{
+    size_t attacker = 0, defender = 0;
+
+    (void)state;
+    rules_word_each(RULES_ATTACKER, matches_itself, &attacker);
+    rules_word_each(RULES_DEFENDER, matches_itself, &defender);
+    assert_true(attacker > 60);
+    assert_true(defender > 50);
+}
+
+static void every_example_is_a_word_of_its_row(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < rules_word_count; i++) {
+        const struct rules_word *word = &rules_words[i];
+        struct rules_spelling spelling;
+
+        assert_true(rules_word_match(word->example, strcspn(word->example, "="), &spelling));
+        assert_ptr_equal(spelling.word, word);
+        assert_true(strlen(word->meaning) > 0);
+    }
+}
+
+static void families_name_their_faces(void **state)
+{
+    struct rules_spelling spelling;
+
+    (void)state;
+    assert_true(rules_word_match("their-any-to-crit", 17, &spelling));
+    assert_true(spelling.theirs);
+    assert_int_equal(spelling.from, DICE_ANY);
+    assert_int_equal(spelling.to, DICE_CRIT);
+    assert_true(rules_word_match("reroll-focus", 12, &spelling));
+    assert_int_equal(spelling.from, DICE_BIT(DICE_FOCUS));
+    assert_true(rules_word_match("focus-to-evade", 14, &spelling));
+    assert_false(rules_word_fits(&spelling, RULES_ATTACKER));
+    assert_true(rules_word_fits(&spelling, RULES_DEFENDER));
+}
+
+static void nonsense_is_no_word(void **state)
+{
+    static const char *const texts[] = {
+        "",
+        "focus-to-focus",
+        "any-to-blank",
+        "hit-to-any",
+        "focus-to-",
+        "-to-hit",
+        "reroll-",
+        "their-focus",
+        "their-",
+        "F-to-T",
+        "focus-to-hitt",
+        "ffocus",
+        "reroll-hitcrit",
+        "add-any",
+    };
+    struct rules_spelling spelling;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        if (rules_word_match(texts[i], strlen(texts[i]), &spelling))
+            fail_msg("'%s' was taken for a word", texts[i]);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(editions_are_found_by_name),
+    cmocka_unit_test(attack_dice_follow_the_rules_of_each_edition),
+    cmocka_unit_test(defense_dice_follow_the_rules_of_each_edition),
+    cmocka_unit_test(only_2_5_restricts_modifying_at_range_0),
+    cmocka_unit_test(the_other_side_modifies_before_the_owner_of_the_dice),
+    cmocka_unit_test(every_spelling_that_is_listed_is_understood),
+    cmocka_unit_test(every_example_is_a_word_of_its_row),
+    cmocka_unit_test(families_name_their_faces),
+    cmocka_unit_test(nonsense_is_no_word),
+};
+CHECK_MAIN(tests)
