@@ -1,0 +1,310 @@
+/* bench - how fast Volley is, each figure beside what it is compared with, in one run.
+ *
+ * Every case first checks its result against the exact engine; a case that is wrong is not timed
+ * and ends the program with status 1. Times are wall clock, after a warm-up, over several runs
+ * taken in turn with the other side's; min and median are printed, and the ratio of the medians. */
+#include "rng/pcg.h"
+#include "volley/volley.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { RUNS = 11 };
+
+static const char reference[] = "3 focus lock vs 3 focus evade";
+
+static double seconds_now(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* ---- one side of a comparison ---- */
+
+/* Does `work` attacks and returns the mean damage; context is the case's own. */
+typedef double side_fn(uint64_t work, void *context);
+
+struct side {
+    const char *name;
+    side_fn *run;
+    void *context;
+    uint64_t work; /* attacks, or questions, in a run */
+    double seconds[RUNS];
+};
+
+static int compare_doubles(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return (x > y) - (x < y);
+}
+
+/* Nanoseconds for one attack: the median, and with `least` the minimum. */
+static double nanoseconds(struct side *side, bool least)
+{
+    qsort(side->seconds, RUNS, sizeof side->seconds[0], compare_doubles);
+    return 1e9 * side->seconds[least ? 0 : RUNS / 2] / (double)side->work;
+}
+
+static void time_sides(struct side *sides, size_t count)
+{
+    for (int run = -1; run < RUNS; run++) { /* run -1 warms up */
+        for (size_t i = 0; i < count; i++) {
+            double start = seconds_now();
+
+            sides[i].run(sides[i].work, sides[i].context);
+            if (run >= 0)
+                sides[i].seconds[run] = seconds_now() - start;
+        }
+    }
+}
+
+static void print_sides(const char *name, struct side *sides, size_t count)
+{
+    double base = nanoseconds(&sides[0], false);
+
+    for (size_t i = 0; i < count; i++) {
+        double median = nanoseconds(&sides[i], false);
+
+        printf("%s,%s,%d,%.4g,%.4g,%.4g,%.2f\n", name, sides[i].name, RUNS,
+               nanoseconds(&sides[i], true), median, 1e3 / median, base / median);
+    }
+    fflush(stdout);
+}
+
+/* ---- the plain loop: one pcg32 number for each die, one attack at a time ---- */
+
+static unsigned roll_red(struct pcg *pcg, unsigned *focus)
+{
+    unsigned side = pcg32_next(pcg) & 7;
+
+    *focus += side == 4 || side == 5;
+    return side < 4;
+}
+
+/* 3 dice with focus and lock: blanks are rerolled, focus results turned. */
+static unsigned play_attack(struct pcg *pcg)
+{
+    unsigned focus = 0, results = 0, blanks;
+
+    for (int die = 0; die < 3; die++)
+        results += roll_red(pcg, &focus);
+    blanks = 3 - results - focus;
+    for (unsigned die = 0; die < blanks; die++)
+        results += roll_red(pcg, &focus);
+    return results + focus;
+}
+
+/* 3 dice with focus and evade, spent when they help. */
+static unsigned play_defense(struct pcg *pcg, unsigned results)
+{
+    unsigned evades = 0, focus = 0;
+
+    for (int die = 0; die < 3; die++) {
+        unsigned side = pcg32_next(pcg) & 7;
+
+        evades += side < 3;
+        focus += side == 3 || side == 4;
+    }
+    if (evades < results)
+        evades += focus;
+    if (evades < results && evades < 3)
+        evades++;
+    return results > evades ? results - evades : 0;
+}
+
+static double run_plain(uint64_t work, void *context)
+{
+    struct pcg pcg;
+    uint64_t damage = 0;
+
+    pcg_seed(&pcg, *(uint64_t *)context, 54);
+    for (uint64_t i = 0; i < work; i++)
+        damage += play_defense(&pcg, play_attack(&pcg));
+    return (double)damage / (double)work;
+}
+
+/* ---- Volley's sides ---- */
+
+static volley_plan *plan_of(const char *text)
+{
+    volley_scenario *scenario = NULL;
+    volley_plan *plan = NULL;
+
+    if (volley_scenario_parse("2.5", text, &scenario, NULL) == VOLLEY_OK)
+        volley_plan_create(scenario, NULL, &plan, NULL);
+    volley_scenario_free(scenario);
+    if (!plan)
+        exit(1);
+    return plan;
+}
+
+static double exact_of(const char *text)
+{
+    volley_plan *plan = plan_of(text);
+    volley_outcome *outcome = NULL;
+    volley_summary summary = { .mean_damage = NAN };
+
+    if (volley_run_exact(plan, &outcome, NULL) == VOLLEY_OK)
+        volley_outcome_summary(outcome, &summary);
+    volley_outcome_free(outcome);
+    volley_plan_free(plan);
+    return summary.mean_damage;
+}
+
+struct simulation {
+    const volley_plan *plan;
+    const char *kernel;
+    int threads;
+};
+
+static double run_simulation(uint64_t work, void *context)
+{
+    const struct simulation *wanted = context;
+    volley_simulation simulation = volley_simulation_default();
+    volley_summary summary = { .mean_damage = NAN };
+    volley_outcome *outcome = NULL;
+
+    simulation.trials = work;
+    simulation.threads = wanted->threads;
+    simulation.kernel = wanted->kernel;
+    if (volley_run_simulation(wanted->plan, &simulation, &outcome, NULL) == VOLLEY_OK)
+        volley_outcome_summary(outcome, &summary);
+    volley_outcome_free(outcome);
+    return summary.mean_damage;
+}
+
+static double run_exact(uint64_t work, void *context)
+{
+    double mean = NAN;
+
+    for (uint64_t i = 0; i < work; i++)
+        mean = exact_of(context);
+    return mean;
+}
+
+/* ---- cases ---- */
+
+/* A simulated mean may be five standard errors off; `spread` is that of one attack. */
+static bool is_right(const char *name, double mean, double exact, double tolerance)
+{
+    if (fabs(mean - exact) <= tolerance)
+        return true;
+    fprintf(stderr, "volley_bench: %s: mean %.9g is not %.9g\n", name, mean, exact);
+    return false;
+}
+
+/* The kernels against the plain loop, one thread each. */
+static bool bench_kernels(void)
+{
+    enum { SIDES_MOST = 8, PLAIN_WORK = 2000000, KERNEL_WORK = 100000000 };
+    double exact = exact_of(reference);
+    volley_plan *plan = plan_of(reference);
+    struct simulation simulations[SIDES_MOST];
+    uint64_t seed = 42;
+    struct side sides[SIDES_MOST] = { { .name = "plain loop with one pcg32 number a die",
+                                        .run = run_plain,
+                                        .context = &seed,
+                                        .work = PLAIN_WORK } };
+    size_t count = 1;
+    bool right = is_right("plain", run_plain(50000000, &seed), exact, 5e-4);
+    const char *kernel;
+    int supported;
+
+    for (size_t i = 0; (kernel = volley_kernel_at(i, &supported)); i++) {
+        if (!supported)
+            continue;
+        simulations[count] = (struct simulation){ plan, kernel, 1 };
+        sides[count] =
+            (struct side){ kernel, run_simulation, &simulations[count], KERNEL_WORK, { 0 } };
+        right = is_right(kernel, run_simulation(KERNEL_WORK, &simulations[count]), exact, 3e-4) &&
+                right;
+        count++;
+    }
+    if (right) {
+        time_sides(sides, count);
+        print_sides("reference attack", sides, count);
+    }
+    volley_plan_free(plan);
+    return right;
+}
+
+static bool bench_threads(void)
+{
+    enum { WORK = 1000000000 };
+    double exact = exact_of(reference);
+    volley_plan *plan = plan_of(reference);
+    struct simulation one = { plan, NULL, 1 }, two = { plan, NULL, 2 };
+    struct side sides[] = { { "1 thread", run_simulation, &one, WORK, { 0 } },
+                            { "2 threads", run_simulation, &two, WORK, { 0 } } };
+    double mean = run_simulation(WORK, &one);
+    bool right = is_right("threads", mean, exact, 1e-4) && mean == run_simulation(WORK, &two);
+
+    if (right) {
+        time_sides(sides, 2);
+        print_sides("threads", sides, 2);
+    }
+    volley_plan_free(plan);
+    return right;
+}
+
+static bool bench_exact(void)
+{
+    static const struct {
+        const char *name, *text;
+        double mean;
+    } rows[] = {
+        { "exact from words to result", "3 focus lock vs 3 focus evade", 0.31285285949707 },
+        { "exact four attacks", "4x 3 focus lock vs 3 focus evade", 4.49296345218496 },
+        { "exact six dice and all tokens",
+          "6 focus lock force ; 6 lock=2 reroll=2 deplete vs 4 focus=2 evade calculate force",
+          3.54955019832769 },
+    };
+    bool right = true;
+
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct side side = {
+            rows[i].text, run_exact, (void *)rows[i].text, i < 2 ? 200 : 5, { 0 }
+        };
+
+        if (!is_right(rows[i].name, exact_of(rows[i].text), rows[i].mean, 1e-12)) {
+            right = false;
+            continue;
+        }
+        time_sides(&side, 1);
+        print_sides(rows[i].name, &side, 1);
+    }
+    return right;
+}
+
+static void print_machine(void)
+{
+    char line[256], cpu[128] = "unknown";
+    FILE *file = fopen("/proc/cpuinfo", "r");
+
+    while (file && fgets(line, sizeof line, file))
+        if (sscanf(line, "model name : %127[^\n]", cpu) == 1)
+            break;
+    if (file)
+        fclose(file);
+    printf("# volley_bench %s cpu=\"%s\" kernel=%s cc=%s runs=%d\n", volley_version(), cpu,
+           volley_kernel_at(0, NULL), COMPILER, RUNS);
+    printf("case,side,runs,min_ns_each,median_ns_each,median_million_per_s,ratio_to_first\n");
+}
+
+int main(void)
+{
+    bool right;
+
+    print_machine();
+    right = bench_kernels();
+    right = bench_threads() && right;
+    right = bench_exact() && right;
+    return right ? 0 : 1;
+}
