@@ -10,6 +10,7 @@ static const struct cli_command commands[] = {
     { "run", "play one scenario and report the damage", cli_run },
     { "compare", "put attackers or defenders side by side", cli_compare },
     { "sweep", "run one scenario over a grid of parameters", cli_sweep },
+    { "plan", "say what to do: best play as a table, or for one roll", cli_plan },
     { "batch", "run every scenario of a CSV file", cli_batch },
     { "words", "list the words of a loadout", cli_words },
     { "selftest", "check this installation", cli_selftest },
