@@ -6,46 +6,38 @@
 
 enum { SECOND_EDITION_DICE_MAX = 6, CLOAK_AGILITY = 2 };
 
-#define SPEND(kind) .price = 1, .token = (kind)
+/* "Lose a token of the kind, then ..."; how often in an attack. */
+#define SPEND(kind, is_again, ...)                                                                 \
+    {                                                                                              \
+        .steps = { { .operation = RULES_LOSE,                                                      \
+                     .exact = true,                                                                \
+                     .count = 1,                                                                   \
+                     .tokens = RULES_TOKEN_BIT(kind) },                                            \
+                   { __VA_ARGS__ } },                                                              \
+        .step_count = 2, .again = (is_again),                                                      \
+    }
+#define REROLL_ANY RULES_REROLL, .from = DICE_RED_FACES, .count = RULES_ALL
+#define EVERY_FOCUS_TO(face)                                                                       \
+    RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = (face), .count = RULES_ALL, .every = true
+#define ONE_TO(faces, face) RULES_CHANGE, .from = (faces), .to = (face), .count = 1
 
 /* Focus, evade and lock: once in a modify step each; an evade adds a result. */
 static const struct rules_token_effect first_edition_tokens[] = {
-    { RULES_ATTACKER,
-      { RULES_REROLL, .from = DICE_RED_FACES, .count = RULES_ALL, SPEND(RULES_LOCK) } },
-    { RULES_ATTACKER,
-      { RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = DICE_HIT, .count = RULES_ALL,
-        .every = true, SPEND(RULES_FOCUS) } },
-    { RULES_DEFENDER,
-      { RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = DICE_EVADE, .count = RULES_ALL,
-        .every = true, SPEND(RULES_FOCUS) } },
-    { RULES_DEFENDER, { RULES_ADD, .to = DICE_EVADE, .count = 1, SPEND(RULES_EVADE) } },
+    { RULES_ATTACKER, SPEND(RULES_LOCK, false, REROLL_ANY) },
+    { RULES_ATTACKER, SPEND(RULES_FOCUS, false, EVERY_FOCUS_TO(DICE_HIT)) },
+    { RULES_DEFENDER, SPEND(RULES_FOCUS, false, EVERY_FOCUS_TO(DICE_EVADE)) },
+    { RULES_DEFENDER, SPEND(RULES_EVADE, false, RULES_ADD, .to = DICE_EVADE, .count = 1) },
 };
 
 static const struct rules_token_effect second_edition_tokens[] = {
-    { RULES_ATTACKER,
-      { RULES_REROLL, .from = DICE_RED_FACES, .count = RULES_ALL, .again = true,
-        SPEND(RULES_LOCK) } },
-    { RULES_ATTACKER,
-      { RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = DICE_HIT, .count = RULES_ALL,
-        .every = true, .again = true, SPEND(RULES_FOCUS) } },
-    { RULES_ATTACKER,
-      { RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = DICE_HIT, .count = 1, .again = true,
-        SPEND(RULES_CALCULATE) } },
-    { RULES_ATTACKER,
-      { RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = DICE_HIT, .count = 1, .again = true,
-        SPEND(RULES_FORCE) } },
-    { RULES_DEFENDER,
-      { RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = DICE_EVADE, .count = RULES_ALL,
-        .every = true, .again = true, SPEND(RULES_FOCUS) } },
-    { RULES_DEFENDER,
-      { RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = DICE_EVADE, .count = 1, .again = true,
-        SPEND(RULES_CALCULATE) } },
-    { RULES_DEFENDER,
-      { RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = DICE_EVADE, .count = 1, .again = true,
-        SPEND(RULES_FORCE) } },
-    { RULES_DEFENDER,
-      { RULES_CHANGE, .from = DICE_ANY, .to = DICE_EVADE, .count = 1, .again = true,
-        SPEND(RULES_EVADE) } },
+    { RULES_ATTACKER, SPEND(RULES_LOCK, true, REROLL_ANY) },
+    { RULES_ATTACKER, SPEND(RULES_FOCUS, true, EVERY_FOCUS_TO(DICE_HIT)) },
+    { RULES_ATTACKER, SPEND(RULES_CALCULATE, true, ONE_TO(DICE_BIT(DICE_FOCUS), DICE_HIT)) },
+    { RULES_ATTACKER, SPEND(RULES_FORCE, true, ONE_TO(DICE_BIT(DICE_FOCUS), DICE_HIT)) },
+    { RULES_DEFENDER, SPEND(RULES_FOCUS, true, EVERY_FOCUS_TO(DICE_EVADE)) },
+    { RULES_DEFENDER, SPEND(RULES_CALCULATE, true, ONE_TO(DICE_BIT(DICE_FOCUS), DICE_EVADE)) },
+    { RULES_DEFENDER, SPEND(RULES_FORCE, true, ONE_TO(DICE_BIT(DICE_FOCUS), DICE_EVADE)) },
+    { RULES_DEFENDER, SPEND(RULES_EVADE, true, ONE_TO(DICE_ANY, DICE_EVADE)) },
 };
 
 static const struct rules_edition editions[] = {

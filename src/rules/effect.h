@@ -1,48 +1,109 @@
-/* effect - what an ability does to the dice, as a row of data.
- * Units:  counts of dice; faces as masks (dice/face.h).
+/* effect - what an ability does, as a row of data.
+ * Units:  counts of dice, results, tokens; faces and tokens as masks.
  * Owns:   nothing; plain values.      Errors: none.
  *
- * Words of a loadout and the normal effects of tokens are the same kind of row: a focus token is
- * "change every focus result to a hit, for one focus token". */
+ * Words of a loadout, cards and the normal effects of tokens are the same kind of row: a short
+ * list of steps, the price first. A focus token is "lose a focus token, change every focus result
+ * to a hit". */
 #ifndef RULES_EFFECT_H
 #define RULES_EFFECT_H
 
 #include "dice/face.h"
+#include "rules/fact.h"
+#include "rules/side.h"
 #include "rules/token.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum rules_side { RULES_ATTACKER, RULES_DEFENDER, RULES_SIDES };
-
 enum rules_operation {
-    RULES_ROLL,   /* roll `count` dice more (or, negative, fewer) */
-    RULES_REROLL, /* reroll up to `count` dice showing a face of `from` */
-    RULES_CHANGE, /* change up to `count` results of `from` to `to` */
-    RULES_ADD,    /* add up to `count` results `to` */
+    RULES_ROLL,        /* roll `count` dice more (or, negative, fewer) */
+    RULES_REROLL,      /* reroll up to `count` dice showing a face of `from` */
+    RULES_CHANGE,      /* change up to `count` results of `from` to `to` */
+    RULES_ADD,         /* add up to `count` results `to` */
+    RULES_CANCEL,      /* take up to `count` results of `from` off the table */
+    RULES_MATCH,       /* add `count` results equal to all the others */
+    RULES_GAIN,        /* gain `count` tokens, of one kind of `tokens` */
+    RULES_LOSE,        /* lose or spend `count` tokens, of one kind of `tokens` */
+    RULES_SUFFER,      /* suffer `count` damage, a `to` */
+    RULES_SHIELD,      /* lose `count` shields */
+    RULES_NAME_RESULT, /* name a face before the roll */
+    RULES_NAME_COUNT,  /* guess how many evades the roll will show */
+    RULES_NO_ATTACK,   /* the attack is not made */
+    /* what holds for the rest of the attack, as soon as it has been used */
+    RULES_NO_SPEND,   /* the side cannot spend `tokens` */
+    RULES_MOD_ONLY,   /* its dice are modified only by spending `tokens`; none: not at all */
+    RULES_MOD_SELF,   /* its dice are modified only by this card */
+    RULES_MOD_ALLOW,  /* `tokens` may be spent although the range forbids it */
+    RULES_MOD_FOCUS,  /* at most `count` of its focus results are modified by it */
+    RULES_REROLL_MAX, /* at most `count` of its dice are rerolled by it */
+    RULES_ROLL_MAX,   /* it rolls at most `count` dice */
+    RULES_NO_RANGE,   /* it has no range bonus */
+    RULES_CRIT_FIRST, /* crits are cancelled before hits */
+    RULES_KEEP,       /* `count` results of `from` cannot be cancelled by evades */
+    RULES_INFLICT,    /* results of `from` that are left give `tokens` instead of damage */
+    /* part of the ship or of the situation */
+    RULES_VALUE,       /* attack or agility: `count` */
+    RULES_STAT,        /* attack or agility, `count` more or less */
+    RULES_HEALTH,      /* hull or shields (`to`), `count` more or less */
+    RULES_TOKENS_MORE, /* `count` tokens more to spend */
+    RULES_SITUATE,     /* situation `to` holds (`count`), or does not */
+    RULES_IDLE,        /* without a bearing on this attack or the next ones */
     RULES_OPERATIONS
+};
+
+/* When in the attack; the window follows from it, the dice and who acts (rules/window.h). */
+enum rules_timing {
+    RULES_NORMAL, /* the operation's own window */
+    RULES_START,  /* before attack dice are rolled */
+    RULES_EARLY,  /* right after the roll */
+    RULES_LATE,   /* after both sides have modified */
+    RULES_NET,    /* after neutralizing, on what is left */
+    RULES_AFTERMATH,
+    RULES_TIMINGS
 };
 
 enum { RULES_ALL = 127 }; /* a count without a limit */
 
-struct rules_effect {
+struct rules_step {
     uint8_t operation; /* enum rules_operation */
-    bool theirs;       /* acts on the dice of the other side */
-    uint8_t from;      /* mask of faces */
-    uint8_t to;        /* enum dice_face */
-    int8_t count;      /* dice or results; RULES_ALL; signed for RULES_ROLL */
+    bool theirs;       /* acts on the other ship or its dice */
+    bool exact;        /* a price: all of `count`, or it cannot be paid */
     bool every;        /* all results of `from` or none, not a choice among them */
-    bool again;        /* as often as it can be paid for, not once an attack */
-    uint8_t price;     /* tokens spent for one use, 0 = free */
-    uint8_t token;     /* enum rules_token, which token pays */
+    uint8_t from;      /* mask of faces */
+    uint8_t to;        /* enum dice_face, or what the operation says */
+    int8_t count;      /* dice, results or tokens; RULES_ALL; signed for RULES_ROLL, RULES_STAT */
+    uint16_t tokens;   /* mask of enum rules_token */
 };
 
-static inline enum rules_side rules_other_side(enum rules_side side)
+enum {
+    RULES_STEPS_MAX = 4, /* three prices and what they are for */
+    RULES_FACTS_MAX = 8
+};
+
+struct rules_effect {
+    struct rules_step steps[RULES_STEPS_MAX]; /* the last one is what it is for */
+    struct rules_step refusal;                /* what the other side pays to refuse it */
+    struct rules_fact facts[RULES_FACTS_MAX]; /* all must hold */
+    uint8_t step_count, fact_count;
+    uint8_t timing; /* enum rules_timing */
+    bool refusable;
+    bool must;      /* compulsory where it can be used */
+    bool give;      /* the other ship uses it, as its own */
+    bool again;     /* as often as it can be paid for, not once an attack */
+    bool unmarked;  /* its rerolls do not count as the one reroll of a die */
+    uint8_t choice; /* effects of a loadout with the same number: one of them; 0: none */
+    uint8_t card;   /* number of the card in the loadout, from 1; 0: a word of its own */
+    uint8_t charge; /* charges of that card it takes */
+};
+
+/** What an effect is for: its last step. */
+static inline const struct rules_step *rules_effect_main(const struct rules_effect *effect)
 {
-    return side == RULES_ATTACKER ? RULES_DEFENDER : RULES_ATTACKER;
+    return &effect->steps[effect->step_count - 1];
 }
 
-/** The dice a side's effect acts on: its own, or with `theirs` the other side's. */
+/** The dice a step of a side acts on: its own, or with `theirs` the other side's. */
 static inline enum dice_color rules_effect_color(enum rules_side side, bool theirs)
 {
     return (side == RULES_ATTACKER) != theirs ? DICE_RED : DICE_GREEN;

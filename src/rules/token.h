@@ -26,6 +26,17 @@ enum rules_token {
 
 enum { RULES_TOKENS_MAX = 20 };
 
+/* Tokens by color, as masks; locks are told apart from the other red ones where it matters. */
+#define RULES_TOKEN_BIT(token) (1u << (token))
+#define RULES_GREEN                                                                                \
+    (RULES_TOKEN_BIT(RULES_FOCUS) | RULES_TOKEN_BIT(RULES_CALCULATE) |                             \
+     RULES_TOKEN_BIT(RULES_EVADE) | RULES_TOKEN_BIT(RULES_REINFORCE))
+#define RULES_RED                                                                                  \
+    (RULES_TOKEN_BIT(RULES_STRESS) | RULES_TOKEN_BIT(RULES_STRAIN) |                               \
+     RULES_TOKEN_BIT(RULES_DEPLETE) | RULES_TOKEN_BIT(RULES_ION))
+#define RULES_ORANGE                                                                               \
+    (RULES_TOKEN_BIT(RULES_TRACTOR) | RULES_TOKEN_BIT(RULES_JAM) | RULES_TOKEN_BIT(RULES_DISARM))
+
 /** What a token left over is worth when all else is equal: with the same damage and the same
  *  crits a player rather keeps the dearer token. 0: a token nobody spends. */
 extern const uint8_t rules_token_worth[RULES_TOKENS];

@@ -1,25 +1,104 @@
 #include "rules/window.h"
 
 const struct rules_window_row rules_windows[RULES_WINDOWS] = {
-    [RULES_ROLL_ATTACK] = { "roll attack dice", RULES_WINDOW_ROLL, DICE_RED, RULES_ATTACKER },
-    [RULES_DEFENDER_MODIFIES_ATTACK] = { "defender modifies attack dice", RULES_WINDOW_MODIFY,
-                                         DICE_RED, RULES_DEFENDER },
-    [RULES_ATTACKER_MODIFIES_ATTACK] = { "attacker modifies attack dice", RULES_WINDOW_MODIFY,
-                                         DICE_RED, RULES_ATTACKER },
-    [RULES_ROLL_DEFENSE] = { "roll defense dice", RULES_WINDOW_ROLL, DICE_GREEN, RULES_DEFENDER },
-    [RULES_ATTACKER_MODIFIES_DEFENSE] = { "attacker modifies defense dice", RULES_WINDOW_MODIFY,
-                                          DICE_GREEN, RULES_ATTACKER },
-    [RULES_DEFENDER_MODIFIES_DEFENSE] = { "defender modifies defense dice", RULES_WINDOW_MODIFY,
-                                          DICE_GREEN, RULES_DEFENDER },
-    [RULES_NEUTRALIZE] = { "neutralize results", RULES_WINDOW_END, DICE_GREEN, RULES_DEFENDER },
+    [RULES_ATTACKER_STARTS] = { "attacker starts", RULES_WINDOW_ACT, DICE_RED, RULES_ATTACKER,
+                                RULES_START },
+    [RULES_DEFENDER_STARTS] = { "defender starts", RULES_WINDOW_ACT, DICE_RED, RULES_DEFENDER,
+                                RULES_START },
+    [RULES_ROLL_ATTACK] = { "roll attack dice", RULES_WINDOW_ROLL, DICE_RED, RULES_ATTACKER,
+                            RULES_NORMAL },
+    [RULES_ATTACKER_AFTER_ATTACK_ROLL] = { "attacker acts after the attack roll", RULES_WINDOW_ACT,
+                                           DICE_RED, RULES_ATTACKER, RULES_EARLY },
+    [RULES_DEFENDER_AFTER_ATTACK_ROLL] = { "defender acts after the attack roll", RULES_WINDOW_ACT,
+                                           DICE_RED, RULES_DEFENDER, RULES_EARLY },
+    [RULES_DEFENDER_MODIFIES_ATTACK] = { "defender modifies attack dice", RULES_WINDOW_ACT,
+                                         DICE_RED, RULES_DEFENDER, RULES_NORMAL },
+    [RULES_ATTACKER_MODIFIES_ATTACK] = { "attacker modifies attack dice", RULES_WINDOW_ACT,
+                                         DICE_RED, RULES_ATTACKER, RULES_NORMAL },
+    [RULES_DEFENDER_LATE_ATTACK] = { "defender acts on final attack dice", RULES_WINDOW_ACT,
+                                     DICE_RED, RULES_DEFENDER, RULES_LATE },
+    [RULES_ATTACKER_LATE_ATTACK] = { "attacker acts on final attack dice", RULES_WINDOW_ACT,
+                                     DICE_RED, RULES_ATTACKER, RULES_LATE },
+    [RULES_ATTACKER_BEFORE_DEFENSE] = { "attacker acts before the defense roll", RULES_WINDOW_ACT,
+                                        DICE_GREEN, RULES_ATTACKER, RULES_START },
+    [RULES_DEFENDER_BEFORE_DEFENSE] = { "defender acts before the defense roll", RULES_WINDOW_ACT,
+                                        DICE_GREEN, RULES_DEFENDER, RULES_START },
+    [RULES_ROLL_DEFENSE] = { "roll defense dice", RULES_WINDOW_ROLL, DICE_GREEN, RULES_DEFENDER,
+                             RULES_NORMAL },
+    [RULES_DEFENDER_AFTER_DEFENSE_ROLL] = { "defender acts after the defense roll",
+                                            RULES_WINDOW_ACT, DICE_GREEN, RULES_DEFENDER,
+                                            RULES_EARLY },
+    [RULES_ATTACKER_AFTER_DEFENSE_ROLL] = { "attacker acts after the defense roll",
+                                            RULES_WINDOW_ACT, DICE_GREEN, RULES_ATTACKER,
+                                            RULES_EARLY },
+    [RULES_ATTACKER_MODIFIES_DEFENSE] = { "attacker modifies defense dice", RULES_WINDOW_ACT,
+                                          DICE_GREEN, RULES_ATTACKER, RULES_NORMAL },
+    [RULES_DEFENDER_MODIFIES_DEFENSE] = { "defender modifies defense dice", RULES_WINDOW_ACT,
+                                          DICE_GREEN, RULES_DEFENDER, RULES_NORMAL },
+    [RULES_ATTACKER_LATE_DEFENSE] = { "attacker acts on final defense dice", RULES_WINDOW_ACT,
+                                      DICE_GREEN, RULES_ATTACKER, RULES_LATE },
+    [RULES_DEFENDER_LATE_DEFENSE] = { "defender acts on final defense dice", RULES_WINDOW_ACT,
+                                      DICE_GREEN, RULES_DEFENDER, RULES_LATE },
+    [RULES_NEUTRALIZE] = { "neutralize results", RULES_WINDOW_NEUTRALIZE, DICE_GREEN,
+                           RULES_DEFENDER, RULES_NORMAL },
+    [RULES_ATTACKER_NET] = { "attacker acts on what is left", RULES_WINDOW_ACT, DICE_RED,
+                             RULES_ATTACKER, RULES_NET },
+    [RULES_DEFENDER_NET] = { "defender acts on what is left", RULES_WINDOW_ACT, DICE_RED,
+                             RULES_DEFENDER, RULES_NET },
+    [RULES_DEFENDER_AFTERMATH] = { "defender acts after the attack", RULES_WINDOW_ACT, DICE_RED,
+                                   RULES_DEFENDER, RULES_AFTERMATH },
+    [RULES_ATTACKER_AFTERMATH] = { "attacker acts after the attack", RULES_WINDOW_ACT, DICE_RED,
+                                   RULES_ATTACKER, RULES_AFTERMATH },
 };
 
-enum rules_window rules_modify_window(enum rules_side actor, enum dice_color dice)
+/* The timing of an operation said without one. */
+static enum rules_timing own_timing(enum rules_operation operation)
+{
+    switch (operation) {
+    case RULES_REROLL:
+    case RULES_CHANGE:
+    case RULES_ADD:
+    case RULES_CANCEL:
+    case RULES_MATCH:
+        return RULES_NORMAL;
+    case RULES_GAIN:
+    case RULES_LOSE:
+    case RULES_SUFFER:
+    case RULES_SHIELD:
+        return RULES_AFTERMATH;
+    default: /* the number of dice, and what holds for the attack */
+        return RULES_START;
+    }
+}
+
+static bool acts_on_dice(enum rules_operation operation)
+{
+    return operation == RULES_ROLL || own_timing(operation) == RULES_NORMAL ||
+           operation == RULES_NAME_RESULT || operation == RULES_NAME_COUNT ||
+           operation == RULES_ROLL_MAX;
+}
+
+static enum rules_window find(enum rules_side actor, enum dice_color dice, enum rules_timing timing)
 {
     enum rules_window window = 0;
 
-    while (rules_windows[window].kind != RULES_WINDOW_MODIFY ||
-           rules_windows[window].actor != actor || rules_windows[window].dice != dice)
+    while (rules_windows[window].kind != RULES_WINDOW_ACT || rules_windows[window].actor != actor ||
+           rules_windows[window].dice != dice || rules_windows[window].timing != timing)
         window++;
     return window;
+}
+
+enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_side actor)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+    enum rules_timing timing =
+        effect->timing == RULES_NORMAL ? own_timing(main->operation) : effect->timing;
+    enum dice_color dice = rules_effect_color(actor, main->theirs);
+
+    if (timing == RULES_NET || timing == RULES_AFTERMATH)
+        return find(actor, DICE_RED, timing);
+    if (!acts_on_dice(
+            main->operation)) /* in time for the roll or the modify step of its own dice */
+        dice = timing == RULES_START ? DICE_RED : rules_effect_color(actor, false);
+    return find(actor, dice, timing);
 }

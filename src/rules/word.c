@@ -20,6 +20,13 @@
     RULES_WORD_TOKEN, id, EITHER, editions, RULES_NUMBER_OPTIONAL, 0, RULES_TOKENS_MAX, meaning
 #define SITUATION(id, meaning)                                                                     \
     RULES_WORD_SITUATION, id, ATTACKER, EVERY_EDITION, RULES_NO_NUMBER, 0, 0, meaning
+#define OF_EITHER(id, meaning)                                                                     \
+    RULES_WORD_SITUATION, id, EITHER, EVERY_EDITION, RULES_NO_NUMBER, 0, 0, meaning
+/* "as-…" has its situation where others have the least number. */
+#define AS(situation, meaning)                                                                     \
+    RULES_WORD_EFFECT, RULES_SITUATE, EITHER, EVERY_EDITION, RULES_NO_NUMBER, situation, 0, meaning
+#define HOLDS(id, form, meaning)                                                                   \
+    RULES_WORD_EFFECT, id, EITHER, EVERY_EDITION, form, 0, DICE_MAX, meaning
 #define EFFECT(id, form, low, meaning)                                                             \
     RULES_WORD_EFFECT, id, EITHER, EVERY_EDITION, form, low, DICE_MAX, meaning
 
@@ -57,12 +64,36 @@ const struct rules_word rules_words[] = {
     { "range", RULES_WORD_SITUATION, RULES_RANGE, ATTACKER, EVERY_EDITION, RULES_NUMBER, 0,
       RULES_RANGE_MAX, "attack range (2 if not said)", "range=1" },
     { "obstructed", SITUATION(RULES_OBSTRUCTED, "an obstacle obstructs the attack"), "obstructed" },
-    { "bullseye", SITUATION(RULES_BULLSEYE, "the defender is in the bullseye arc"), "bullseye" },
-    { "frontarc", SITUATION(RULES_FRONTARC, "the defender is in the front arc"), "frontarc" },
     { "special",
       SITUATION(RULES_SPECIAL, "not a primary attack (no range bonus in the first edition)"),
       "special" },
     { "ordnance", SITUATION(RULES_ORDNANCE, "no range bonus for either side"), "ordnance" },
+    { "cannon", SITUATION(RULES_CANNON, "an attack with a cannon"), "cannon" },
+    { "turret", SITUATION(RULES_TURRET, "an attack with a turret upgrade"), "turret" },
+    { "torpedo", SITUATION(RULES_TORPEDO, "an attack with a torpedo"), "torpedo" },
+    { "missile", SITUATION(RULES_MISSILE, "an attack with a missile"), "missile" },
+    { "hardpoint", SITUATION(RULES_HARDPOINT, "an attack with a hardpoint"), "hardpoint" },
+    { "bonus", SITUATION(RULES_BONUS, "a bonus attack"), "bonus" },
+    { "bullseye", OF_EITHER(RULES_BULLSEYE, "the other ship is in the bullseye arc"), "bullseye" },
+    { "frontarc", OF_EITHER(RULES_FRONTARC, "the other ship is in the front arc"), "frontarc" },
+    { "reararc", OF_EITHER(RULES_REARARC, "the other ship is in the rear arc"), "reararc" },
+    { "sidearc", OF_EITHER(RULES_SIDEARC, "the other ship is in a side arc"), "sidearc" },
+    { "turretarc", OF_EITHER(RULES_TURRETARC, "the other ship is in the turret arc"), "turretarc" },
+    { "fullfrontarc", OF_EITHER(RULES_FULLFRONTARC, "the other ship is in the full front arc"),
+      "fullfrontarc" },
+    { "fullreararc", OF_EITHER(RULES_FULLREARARC, "the other ship is in the full rear arc"),
+      "fullreararc" },
+    { "arc", OF_EITHER(RULES_ARC, "the other ship is in a firing arc"), "arc" },
+    { "fromfront", SITUATION(RULES_FROMFRONT, "the attack is made from the front arc"),
+      "fromfront" },
+    { "fromrear", SITUATION(RULES_FROMREAR, "the attack is made from the rear arc"), "fromrear" },
+    { "fromturret", SITUATION(RULES_FROMTURRET, "the attack is made from the turret arc"),
+      "fromturret" },
+    { "frombullseye", SITUATION(RULES_FROMBULLSEYE, "the attack is made from the bullseye arc"),
+      "frombullseye" },
+    { "damaged", OF_EITHER(RULES_DAMAGED, "the ship has a damage card"), "damaged" },
+    { "critical", OF_EITHER(RULES_CRITICAL, "the ship has a faceup damage card"), "critical" },
+    { "locked", OF_EITHER(RULES_LOCKED, "somebody has a lock on the ship"), "locked" },
 
     { "roll", EFFECT(RULES_ROLL, RULES_NUMBER_SIGNED, -DICE_MAX, "roll so many dice more or fewer"),
       "roll=+1" },
@@ -75,6 +106,71 @@ const struct rules_word rules_words[] = {
       "focus-to-hit=1" },
     { "add-T", EFFECT(RULES_ADD, RULES_NUMBER, 0, "may add so many dice that show T"),
       "add-focus=1" },
+    { "add-match",
+      EFFECT(RULES_MATCH, RULES_NUMBER, 0, "may add dice that show what all others do"),
+      "add-match=1" },
+    { "cancel-F", EFFECT(RULES_CANCEL, RULES_NUMBER_OR_ALL, 0, "may take so many F off the table"),
+      "cancel-focus=1" },
+    { "gain-K", EFFECT(RULES_GAIN, RULES_NUMBER, 0, "may gain so many tokens"), "gain-focus=1" },
+    { "lose-K", EFFECT(RULES_LOSE, RULES_NUMBER, 0, "may lose so many tokens"), "lose-stress=1" },
+    { "suffer-T", EFFECT(RULES_SUFFER, RULES_NUMBER, 0, "may suffer so much damage"),
+      "suffer-hit=1" },
+    { "lose-shield", EFFECT(RULES_SHIELD, RULES_NUMBER, 0, "may lose so many shields"),
+      "lose-shield=1" },
+    { "name-result", HOLDS(RULES_NAME_RESULT, RULES_NO_NUMBER, "names a face before the roll"),
+      "name-result" },
+    { "name-count",
+      HOLDS(RULES_NAME_COUNT, RULES_NO_NUMBER, "guesses the number of evades before the roll"),
+      "name-count" },
+    { "no-attack", HOLDS(RULES_NO_ATTACK, RULES_NO_NUMBER, "the attack is not made"), "no-attack" },
+    { "no-spend", HOLDS(RULES_NO_SPEND, RULES_NAMES_TOKENS, "cannot spend tokens of these kinds"),
+      "no-spend=focus" },
+    { "mod-only",
+      HOLDS(RULES_MOD_ONLY, RULES_NAMES_TOKENS, "dice are modified only by spending these tokens"),
+      "mod-only=lock" },
+    { "mod-self", HOLDS(RULES_MOD_SELF, RULES_NO_NUMBER, "dice are modified only by this card"),
+      "mod-self" },
+    { "mod-allow",
+      HOLDS(RULES_MOD_ALLOW, RULES_NAMES_TOKENS, "may spend these tokens at range 0 all the same"),
+      "mod-allow=focus" },
+    { "mod-max-focus",
+      HOLDS(RULES_MOD_FOCUS, RULES_NUMBER, "may modify at most so many of its focus results"),
+      "mod-max-focus=1" },
+    { "reroll-max", HOLDS(RULES_REROLL_MAX, RULES_NUMBER, "may reroll at most so many of its dice"),
+      "reroll-max=1" },
+    { "roll-max", HOLDS(RULES_ROLL_MAX, RULES_NUMBER, "rolls at most so many dice"), "roll-max=4" },
+    { "no-range", HOLDS(RULES_NO_RANGE, RULES_NO_NUMBER, "has no range bonus"), "no-range" },
+    { "crit-first", HOLDS(RULES_CRIT_FIRST, RULES_NO_NUMBER, "crits are cancelled before hits"),
+      "crit-first" },
+    { "keep-F", HOLDS(RULES_KEEP, RULES_NUMBER_OR_ALL, "so many F cannot be cancelled by evades"),
+      "keep-crit=all" },
+    { "inflict",
+      HOLDS(RULES_INFLICT, RULES_NAMES_TOKENS, "what is left gives tokens instead of damage"),
+      "inflict=ion" },
+    { "inflict-F",
+      HOLDS(RULES_INFLICT, RULES_NAMES_TOKENS, "F that are left give tokens instead of damage"),
+      "inflict-crit=ion" },
+    { "as-range", HOLDS(RULES_SITUATE, RULES_NUMBER, "treats the range as this"), "as-range=1" },
+    { "as-bullseye", AS(RULES_BULLSEYE, "treats the other ship as in the bullseye arc"),
+      "as-bullseye" },
+    { "as-no-obstructed", AS(RULES_OBSTRUCTED, "treats the attack as not obstructed"),
+      "as-no-obstructed" },
+    { "as-K", HOLDS(RULES_IDLE, RULES_NO_NUMBER, "counts as having the token for a weapon"),
+      "as-lock" },
+    { "bonus-attack", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "may attack again, with this weapon"),
+      "bonus-attack=turret" },
+    { "action", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "may perform an action"), "action=evade" },
+    { "assign", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "assigns a condition card"),
+      "assign=suppressivefire" },
+    { "test", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "rolls dice apart from the attack"),
+      "test=2,hit>suffer-hit" },
+    { "expose", HOLDS(RULES_IDLE, RULES_NUMBER, "turns damage cards faceup"), "expose=1" },
+    { "gain-shield", HOLDS(RULES_IDLE, RULES_NUMBER, "recovers shields"), "gain-shield=1" },
+    { "gain-charge", HOLDS(RULES_IDLE, RULES_NUMBER, "recovers charges"), "gain-charge=1" },
+    { "lose-charge", HOLDS(RULES_IDLE, RULES_NUMBER, "loses charges"), "lose-charge=1" },
+    { "lose-victory", HOLDS(RULES_IDLE, RULES_NUMBER, "loses victory points"), "lose-victory=1" },
+    { "tokens-K", HOLDS(RULES_TOKENS_MORE, RULES_NUMBER, "has so many tokens more to spend"),
+      "tokens-focus=1" },
 };
 const size_t rules_word_count = ARRAY_LEN(rules_words);
 
@@ -86,44 +182,127 @@ static const struct {
     { "blank", DICE_BIT(DICE_BLANK) }, { "focus", DICE_BIT(DICE_FOCUS) },
     { "hit", DICE_BIT(DICE_HIT) },     { "crit", DICE_BIT(DICE_CRIT) },
     { "evade", DICE_BIT(DICE_EVADE) }, { "any", DICE_ANY },
+    { "result", DICE_EACH },
 };
 _Static_assert(ARRAY_LEN(face_words) > DICE_FACES, "single faces first, then groups");
 
+/* What may stand for a K, besides the tokens. */
+static const struct {
+    const char *word;
+    uint16_t mask;
+} class_words[] = {
+    { "green", RULES_GREEN },
+    { "redorange", RULES_RED | RULES_ORANGE },
+    { "all", (1u << RULES_TOKENS) - 1 },
+};
+
 static const char theirs_prefix[] = "their-";
+static const char named_word[] = "named";
 
-/* Take the face word at the start of *text off it. False: none of the first `rows` is there. */
-static bool take_face(const char **text, const char *end, size_t rows, size_t *row)
+/* Take a word at the start of *text off it, if it ends there at one of `ends` or at the end. */
+static bool take_word(const char **text, const char *end, const char *word, const char *ends)
 {
-    for (size_t i = 0; i < rows; i++) {
-        size_t bytes = strlen(face_words[i].word);
+    size_t bytes = strlen(word);
 
-        if ((size_t)(end - *text) >= bytes && memcmp(*text, face_words[i].word, bytes) == 0 &&
-            (*text + bytes == end || (*text)[bytes] == '-')) {
-            *text += bytes;
-            *row = i;
+    if ((size_t)(end - *text) < bytes || memcmp(*text, word, bytes) != 0 ||
+        (*text + bytes < end && !strchr(ends, (*text)[bytes])))
+        return false;
+    *text += bytes;
+    return true;
+}
+
+static bool take_one_face(const char **text, const char *end, size_t rows, size_t *row)
+{
+    for (*row = 0; *row < rows; ++*row)
+        if (take_word(text, end, face_words[*row].word, "-/"))
+            return true;
+    return false;
+}
+
+/* "blank", "any", "focus/hit" */
+static bool take_faces(const char **text, const char *end, uint8_t *mask)
+{
+    size_t row;
+
+    *mask = 0;
+    do {
+        if (!take_one_face(text, end, ARRAY_LEN(face_words), &row))
+            return false;
+        *mask |= face_words[row].mask;
+    } while (*text < end && **text == '/' && (++*text, true));
+    return true;
+}
+
+static bool take_face(const char **text, const char *end, uint8_t *face)
+{
+    size_t row;
+
+    if (take_word(text, end, named_word, "")) {
+        *face = DICE_FACES;
+        return true;
+    }
+    if (!take_one_face(text, end, DICE_FACES, &row))
+        return false;
+    *face = (uint8_t)row;
+    return true;
+}
+
+static bool take_one_token(const char **text, const char *end, uint16_t *mask)
+{
+    for (size_t i = 0; i < ARRAY_LEN(class_words); i++) {
+        if (take_word(text, end, class_words[i].word, "/")) {
+            *mask = class_words[i].mask;
+            return true;
+        }
+    }
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        if (take_word(text, end, rules_token_words[token], "/")) {
+            *mask = (uint16_t)RULES_TOKEN_BIT(token);
             return true;
         }
     }
     return false;
 }
 
+static bool take_tokens(const char **text, const char *end, uint16_t *mask)
+{
+    uint16_t one;
+
+    *mask = 0;
+    do {
+        if (!take_one_token(text, end, &one))
+            return false;
+        *mask |= one;
+    } while (*text < end && **text == '/' && (++*text, true));
+    return true;
+}
+
+bool rules_word_tokens(const char *text, size_t text_bytes, uint16_t *out)
+{
+    const char *end = text + text_bytes;
+
+    *out = 0;
+    if (take_word(&text, end, "none", ""))
+        return text == end;
+    return take_tokens(&text, end, out) && text == end;
+}
+
 static bool match_row(const struct rules_word *word, const char *text, const char *end,
                       struct rules_spelling *out)
 {
-    size_t row;
-
     for (const char *at = word->spelling; *at; at++) {
-        if (*at == 'F') {
-            if (!take_face(&text, end, ARRAY_LEN(face_words), &row))
-                return false;
-            out->from = face_words[row].mask;
-        } else if (*at == 'T') {
-            if (!take_face(&text, end, DICE_FACES, &row))
-                return false;
-            out->to = (uint8_t)row;
-        } else if (text == end || *text++ != *at) {
+        bool fits;
+
+        if (*at == 'F')
+            fits = take_faces(&text, end, &out->from);
+        else if (*at == 'T')
+            fits = take_face(&text, end, &out->to);
+        else if (*at == 'K')
+            fits = take_tokens(&text, end, &out->tokens);
+        else
+            fits = text < end && *text++ == *at;
+        if (!fits)
             return false;
-        }
     }
     out->word = word;
     return text == end;
@@ -133,7 +312,7 @@ static bool match_row(const struct rules_word *word, const char *text, const cha
 static bool is_idle(const struct rules_spelling *spelling)
 {
     return spelling->word->kind == RULES_WORD_EFFECT && spelling->word->id == RULES_CHANGE &&
-           (spelling->from & DICE_BIT(spelling->to));
+           spelling->from == DICE_BIT(spelling->to);
 }
 
 bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling *out)
@@ -155,18 +334,33 @@ bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling
 bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side)
 {
     uint8_t faces = dice_faces[rules_effect_color(side, spelling->theirs)];
+    uint8_t to = spelling->to == DICE_FACES ? faces : (uint8_t)DICE_BIT(spelling->to);
 
-    return (spelling->from & ~faces) == 0 && (DICE_BIT(spelling->to) & faces) != 0;
+    if (spelling->word->id == RULES_SUFFER && spelling->word->kind == RULES_WORD_EFFECT)
+        return (to & DICE_RED_RESULTS) != 0;
+    if (spelling->from == DICE_EACH)
+        return (to & faces) != 0;
+    return (spelling->from & ~faces) == 0 && (to & faces) != 0;
 }
 
-/* Write the spelling of a row with the given faces into text (RULES_SPELLING_MAX bytes). */
-static void spell(const struct rules_word *word, bool theirs, const size_t face[2], char *text)
+/* Which words stand for the letters of a spelling. */
+struct letters {
+    size_t face, to, token;
+};
+
+/* Write the spelling of a row into text (RULES_SPELLING_MAX bytes). */
+static void spell(const struct rules_word *word, bool theirs, const struct letters *letters,
+                  char *text)
 {
     char *end = stpcpy(text, theirs ? theirs_prefix : "");
 
     for (const char *at = word->spelling; *at; at++) {
-        if (*at == 'F' || *at == 'T')
-            end = stpcpy(end, face_words[face[*at == 'T']].word);
+        if (*at == 'F')
+            end = stpcpy(end, face_words[letters->face].word);
+        else if (*at == 'T')
+            end = stpcpy(end, face_words[letters->to].word);
+        else if (*at == 'K')
+            end = stpcpy(end, rules_token_words[letters->token]);
         else
             *end++ = *at;
     }
@@ -181,14 +375,15 @@ void rules_word_each(enum rules_side side, bool (*visit)(const char *text, void 
 
     for (size_t i = 0; i < rules_word_count; i++) {
         const struct rules_word *word = &rules_words[i];
-        size_t from_rows = strchr(word->spelling, 'F') ? ARRAY_LEN(face_words) : 1;
-        size_t to_rows = strchr(word->spelling, 'T') ? DICE_FACES : 1;
-        size_t theirs_rows = word->kind == RULES_WORD_EFFECT ? 2 : 1;
+        size_t faces = strchr(word->spelling, 'F') ? ARRAY_LEN(face_words) : 1;
+        size_t tos = strchr(word->spelling, 'T') ? DICE_FACES : 1;
+        size_t tokens = strchr(word->spelling, 'K') ? RULES_TOKENS : 1;
+        size_t count = faces * tos * tokens, sides = word->kind == RULES_WORD_EFFECT ? 2 : 1;
 
-        for (size_t n = 0; n < from_rows * to_rows * theirs_rows; n++) {
-            size_t face[2] = { n / to_rows % from_rows, n % to_rows };
+        for (size_t n = 0; n < count * sides; n++) {
+            struct letters letters = { n / tos % faces, n % tos, n / tos / faces % tokens };
 
-            spell(word, n >= from_rows * to_rows, face, text);
+            spell(word, n >= count, &letters, text);
             if ((word->sides & (1u << side)) && rules_word_match(text, strlen(text), &spelling) &&
                 rules_word_fits(&spelling, side) && !visit(text, context))
                 return;

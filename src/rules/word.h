@@ -3,8 +3,9 @@
  * Owns:   nothing; constant tables.      Errors: none; unknown spellings do not match.
  *
  * A row stands for one word, or for a family of words where its spelling has an F or a T: these
- * stand for a face, so "F-to-T" is focus-to-hit, blank-to-focus and the rest. Effect words may be
- * prefixed with "their-" and then act on the other side's dice. */
+ * stand for a face, so "F-to-T" is focus-to-hit, blank-to-focus and the rest; a K stands for a
+ * token. An F may be a list, as in "focus/hit-to-crit". Effect words may be prefixed with "their-"
+ * and then act on the other ship or its dice. */
 #ifndef RULES_WORD_H
 #define RULES_WORD_H
 
@@ -24,22 +25,14 @@ enum rules_word_kind {
 
 enum rules_health { RULES_HULL, RULES_SHIELDS, RULES_HEALTHS };
 
-enum rules_situation {
-    RULES_RANGE,
-    RULES_OBSTRUCTED,
-    RULES_BULLSEYE,
-    RULES_FRONTARC,
-    RULES_SPECIAL,
-    RULES_ORDNANCE,
-    RULES_SITUATIONS
-};
-
 enum rules_number_form {
     RULES_NO_NUMBER,       /* "obstructed" */
     RULES_NUMBER,          /* "range=1" */
     RULES_NUMBER_OPTIONAL, /* "focus" is "focus=1" */
     RULES_NUMBER_OR_ALL,   /* "reroll=2", "reroll=all" */
     RULES_NUMBER_SIGNED,   /* "roll=+1" */
+    RULES_NAMES_TOKENS,    /* "no-spend=green", "inflict=ion" */
+    RULES_NAMES_ANYTHING   /* "bonus=turret", "action=boost" */
 };
 
 struct rules_word {
@@ -62,14 +55,19 @@ extern const size_t rules_word_count;
 struct rules_spelling {
     const struct rules_word *word;
     bool theirs;
-    uint8_t from; /* mask of faces; 0: the word names none, so any */
-    uint8_t to;   /* enum dice_face; effects only */
+    uint8_t from;    /* mask of faces; 0: the word names none, so any */
+    uint8_t to;      /* enum dice_face; DICE_FACES: the one that was named; effects only */
+    uint16_t tokens; /* mask of the K */
 };
 
-enum { RULES_SPELLING_MAX = 40 };
+enum { RULES_SPELLING_MAX = 48 };
 
 /** Find the row that spells text (without "=N", letters in lower case). False: no such word. */
 bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling *out);
+
+/** Read the tokens of a RULES_NAMES_TOKENS: "focus/calculate", "green", "all"; "none" is no token.
+ *  False: not such a list. */
+bool rules_word_tokens(const char *text, size_t text_bytes, uint16_t *out);
 
 /** Whether the faces a spelling names are on the dice it acts on, said by side. */
 bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side);

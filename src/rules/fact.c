@@ -1,0 +1,169 @@
+#include "rules/fact.h"
+
+#include "base/array.h"
+#include "rules/side.h"
+
+#include <string.h>
+
+/* A word that is a fact by itself, without a number. */
+struct plain {
+    const char *word;
+    enum rules_fact_kind kind;
+    uint8_t id;
+};
+
+static const struct plain plains[] = {
+    { "attacking", RULES_FACT_SIDE, 1u << RULES_ATTACKER },
+    { "defending", RULES_FACT_SIDE, 1u << RULES_DEFENDER },
+    { "both", RULES_FACT_SIDE, 1u << RULES_ATTACKER | 1u << RULES_DEFENDER },
+    { "primary", RULES_FACT_PRIMARY, 0 },
+    { "all-blank", RULES_FACT_ALL_BLANK, 0 },
+    { "all-same", RULES_FACT_ALL_SAME, 0 },
+    { "named", RULES_FACT_NAMED, 0 },
+    { "modified", RULES_FACT_MODIFIED, 0 },
+    { "net>shields", RULES_FACT_NET_SHIELDS, 0 },
+};
+
+/* A word that counts something, "at least one" without a number. */
+static const struct {
+    const char *word;
+    enum rules_fact_kind kind;
+    uint16_t tokens;
+} counted[] = {
+    { "range", RULES_FACT_RANGE, 0 },
+    { "shields", RULES_FACT_SHIELDS, 0 },
+    { "hull", RULES_FACT_HULL, 0 },
+    { "damage", RULES_FACT_DAMAGE, 0 },
+    { "charge", RULES_FACT_CHARGE, 0 },
+    { "dice", RULES_FACT_DICE, 0 },
+    { "net", RULES_FACT_NET, 0 },
+    { "green", RULES_FACT_TOKENS, RULES_GREEN },
+    { "red", RULES_FACT_TOKENS, RULES_RED },
+    { "orange", RULES_FACT_TOKENS, RULES_ORANGE },
+    { "redorange", RULES_FACT_TOKENS, RULES_RED | RULES_ORANGE },
+};
+
+static bool take(const char **text, const char *end, const char *word)
+{
+    size_t bytes = strlen(word);
+
+    if ((size_t)(end - *text) < bytes || memcmp(*text, word, bytes) != 0)
+        return false;
+    *text += bytes;
+    return true;
+}
+
+static bool take_number(const char **text, const char *end, uint8_t *out)
+{
+    unsigned number = 0;
+
+    if (*text == end || **text < '0' || **text > '9')
+        return false;
+    for (; *text < end && **text >= '0' && **text <= '9'; ++*text) {
+        number = number * 10 + (unsigned)(**text - '0');
+        if (number > RULES_FACT_MOST)
+            return false;
+    }
+    *out = (uint8_t)number;
+    return true;
+}
+
+/* "", "=2" (at least), ">=2", "<=3", "!=2", "=1-3"; for a range "=2" is exactly that. */
+static bool read_bounds(const char *text, const char *end, struct rules_fact *out)
+{
+    out->low = 1;
+    out->high = RULES_FACT_MOST;
+    if (text == end)
+        return out->kind != RULES_FACT_RANGE;
+    if (take(&text, end, "<=")) {
+        out->low = 0;
+        return take_number(&text, end, &out->high) && text == end;
+    }
+    if (take(&text, end, "!=")) {
+        out->no = !out->no;
+        return take_number(&text, end, &out->low) && (out->high = out->low, text == end);
+    }
+    if (!take(&text, end, ">=") && !take(&text, end, "="))
+        return false;
+    if (!take_number(&text, end, &out->low))
+        return false;
+    if (take(&text, end, "-"))
+        return take_number(&text, end, &out->high) && text == end && out->low <= out->high;
+    if (out->kind == RULES_FACT_RANGE)
+        out->high = out->low;
+    return text == end;
+}
+
+static bool read_plain(const char *text, const char *end, struct rules_fact *out)
+{
+    size_t bytes = (size_t)(end - text);
+
+    for (size_t i = 0; i < ARRAY_LEN(plains); i++) {
+        if (strlen(plains[i].word) == bytes && memcmp(plains[i].word, text, bytes) == 0) {
+            out->kind = plains[i].kind;
+            out->id = plains[i].id;
+            return true;
+        }
+    }
+    for (uint8_t i = 0; i < RULES_SITUATIONS; i++) {
+        const char *word = rules_situation_words[i];
+
+        if (i != RULES_RANGE && strlen(word) == bytes && memcmp(word, text, bytes) == 0) {
+            out->kind = RULES_FACT_SITUATION;
+            out->id = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_counted(const char *text, const char *end, struct rules_fact *out)
+{
+    const char *at = text;
+
+    for (size_t i = 0; i < ARRAY_LEN(counted); i++, at = text) {
+        if (take(&at, end, counted[i].word) && (at == end || strchr("=<>!", *at))) {
+            out->kind = counted[i].kind;
+            out->tokens = counted[i].tokens;
+            return read_bounds(at, end, out);
+        }
+    }
+    for (int token = 0; token < RULES_TOKENS; token++, at = text) {
+        if (take(&at, end, rules_token_words[token]) && (at == end || strchr("=<>!", *at))) {
+            out->kind = RULES_FACT_TOKENS;
+            out->tokens = (uint16_t)(1u << token);
+            return read_bounds(at, end, out);
+        }
+    }
+    return false;
+}
+
+bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out)
+{
+    const char *end = text + text_bytes;
+
+    *out = (struct rules_fact){ .text = text, .text_bytes = (uint16_t)text_bytes };
+    if (take(&text, end, "assert(") || take(&text, end, "when(")) {
+        out->kind = text[-2] == 't' ? RULES_FACT_ASSERT : RULES_FACT_WHEN;
+        return end > text && end[-1] == ')';
+    }
+    out->no = take(&text, end, "no-");
+    out->theirs = take(&text, end, "their-");
+    return read_plain(text, end, out) || read_counted(text, end, out);
+}
+
+void rules_fact_each(bool (*visit)(const char *text, void *context), void *context)
+{
+    for (size_t i = 0; i < ARRAY_LEN(plains); i++)
+        if (!visit(plains[i].word, context))
+            return;
+    for (size_t i = 0; i < ARRAY_LEN(counted); i++)
+        if (!visit(counted[i].word, context))
+            return;
+    for (int i = 0; i < RULES_SITUATIONS; i++)
+        if (!visit(rules_situation_words[i], context))
+            return;
+    for (int i = 0; i < RULES_TOKENS; i++)
+        if (!visit(rules_token_words[i], context))
+            return;
+}

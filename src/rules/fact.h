@@ -1,0 +1,64 @@
+/* fact - what must be true for an effect to be used: a condition, as a row of data.
+ * Units:  low and high bound a count, both ends included.
+ * Owns:   nothing; `text` points into what was parsed.      Errors: none; unknown words do not
+ * match.
+ *
+ * Some facts are known before the attack (the range, an arc); some change during it (tokens, dice)
+ * and are looked up when the effect could be used; some the notation does not model at all: those
+ * hold when the player says so. */
+#ifndef RULES_FACT_H
+#define RULES_FACT_H
+
+#include "rules/situation.h"
+#include "rules/token.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum rules_fact_kind {
+    RULES_FACT_SIDE,      /* the ship attacks or defends: mask of sides in `id` */
+    RULES_FACT_SITUATION, /* situation `id` */
+    RULES_FACT_PRIMARY,   /* a primary attack */
+    RULES_FACT_RANGE,
+    RULES_FACT_TOKENS,  /* tokens of the kinds `tokens` together */
+    RULES_FACT_SHIELDS, /* shields left */
+    RULES_FACT_HULL,    /* hull left */
+    RULES_FACT_DAMAGE,  /* damage cards */
+    RULES_FACT_CHARGE,  /* charges of the card */
+    /* of the roll */
+    RULES_FACT_ALL_BLANK,
+    RULES_FACT_ALL_SAME,
+    RULES_FACT_DICE,        /* dice in the roll */
+    RULES_FACT_NAMED,       /* the roll shows what was named before */
+    RULES_FACT_MODIFIED,    /* the ship has modified its dice */
+    RULES_FACT_NET,         /* hits and crits left after neutralizing */
+    RULES_FACT_NET_SHIELDS, /* more of them than shields */
+    /* of the table */
+    RULES_FACT_ASSERT, /* the player says so */
+    RULES_FACT_WHEN,   /* outside an attack */
+    RULES_FACT_KINDS
+};
+
+enum { RULES_FACT_MOST = 99 };
+
+struct rules_fact {
+    uint8_t kind; /* enum rules_fact_kind */
+    uint8_t id;
+    bool no;      /* must not be true */
+    bool theirs;  /* of the other ship */
+    bool or_next; /* this or the next one */
+    uint8_t low, high;
+    uint16_t tokens;
+    uint16_t text_bytes; /* of `text`, the word or sentence as given */
+    const char *text;
+};
+
+/** Read one fact, such as "no-their-bullseye", "range=1-3", "stress<=3", "assert(a friend at 0-1)".
+ *  False: no such fact. */
+bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out);
+
+/** Call visit with every plain word that is a fact, until it returns false. */
+void rules_fact_each(bool (*visit)(const char *text, void *context), void *context);
+
+#endif

@@ -1,0 +1,48 @@
+/* situation - what is true of an attack besides dice and tokens.
+ * Owns:   nothing; a constant table.      Errors: none. */
+#ifndef RULES_SITUATION_H
+#define RULES_SITUATION_H
+
+#include <stdint.h>
+
+enum rules_situation {
+    RULES_RANGE,
+    RULES_OBSTRUCTED,
+    RULES_SPECIAL,
+    RULES_ORDNANCE,
+    /* the kind of weapon */
+    RULES_CANNON,
+    RULES_TURRET,
+    RULES_TORPEDO,
+    RULES_MISSILE,
+    RULES_HARDPOINT,
+    RULES_BONUS,
+    /* where the other ship is, seen from this one */
+    RULES_BULLSEYE,
+    RULES_FRONTARC,
+    RULES_REARARC,
+    RULES_SIDEARC,
+    RULES_TURRETARC,
+    RULES_FULLFRONTARC,
+    RULES_FULLREARARC,
+    RULES_ARC,
+    /* the arc that the attack is made from */
+    RULES_FROMFRONT,
+    RULES_FROMREAR,
+    RULES_FROMTURRET,
+    RULES_FROMBULLSEYE,
+    /* the state of the ship */
+    RULES_DAMAGED,
+    RULES_CRITICAL,
+    RULES_LOCKED,
+    RULES_SITUATIONS
+};
+
+/** The word for a situation: "bullseye", … */
+extern const char *const rules_situation_words[RULES_SITUATIONS];
+
+/** What follows from a situation, as a mask of others: a ship in the bullseye arc is in the front
+ *  arc, and so on. */
+extern const uint32_t rules_situation_implies[RULES_SITUATIONS];
+
+#endif

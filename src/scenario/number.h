@@ -1,0 +1,12 @@
+/* number - whole numbers in words.
+ * Owns:   nothing.      Errors: false for what is no number. */
+#ifndef SCENARIO_NUMBER_H
+#define SCENARIO_NUMBER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/** A whole number with an optional sign; beyond 99,999 all are alike. */
+bool number_read(const char *text, size_t bytes, int *out);
+
+#endif
