@@ -71,8 +71,8 @@ typedef struct volley_figure {
 typedef struct volley_compared {
     volley_figure damage, hit, crit, destroyed;
     volley_figure damage_difference, hit_difference, destroyed_difference;
-    double damage_per_point;     /* damage / cost */
-    double difference_per_point; /* damage difference / cost difference */
+    double damage_per_point;     /* damage / cost; NAN if the cost is not above 0 */
+    double difference_per_point; /* damage difference / cost difference; NAN if that is 0 */
 } volley_compared;
 
 /** Over all targets, by weight. */

@@ -156,7 +156,8 @@ static volley_status simulate_group(const volley_compare *what, struct group *gr
     if (status == VOLLEY_OK)
         status = mc_simulate(questions, what->variant_count, &options, &report, err);
     if (status == VOLLEY_OK) {
-        comparison->trials = report.trials;
+        if (report.trials > comparison->trials) /* with a precision, targets need more or fewer */
+            comparison->trials = report.trials;
         comparison->stopped = comparison->stopped || report.stopped;
         for (size_t i = 0; i < what->variant_count; i++)
             handle_outcome_finish(group->plans[i], group->outcomes[i]);
@@ -192,11 +193,14 @@ static struct comparison_figure chance(double p, uint64_t trials)
     return (struct comparison_figure){ p, trials ? outcome_error(&moments, trials) : 0 };
 }
 
-/* The difference of two chances; both: how often both come true in the same trial. */
+/* The difference of two chances; both: how often both come true in the same trial. The engine does
+ * not count a ship without health, which is destroyed in every trial: then both is the other. */
 static struct comparison_figure chance_difference(double p, double q, double both, uint64_t trials)
 {
     const struct outcome_moments a = { p, p }, b = { q, q };
 
+    if (p == 1 || q == 1)
+        both = p == 1 ? q : p;
     return (struct comparison_figure){ p - q,
                                        trials ? outcome_paired_error(&a, &b, both, trials) : 0 };
 }
@@ -265,7 +269,8 @@ static void find_per_point(volley_comparison *comparison, struct comparison_row 
 {
     double reference_cost = comparison->rows[comparison->reference].cost;
 
-    row->all.damage_per_point = row->all.damage.value / row->cost;
+    if (row->cost > 0)
+        row->all.damage_per_point = row->all.damage.value / row->cost;
     if (row->cost != reference_cost)
         row->all.difference_per_point =
             row->all.damage_difference.value / (row->cost - reference_cost);
@@ -287,13 +292,20 @@ static void finish(volley_comparison *comparison)
 
 static volley_status check(const volley_compare *what, volley_error *err)
 {
+    double weights = 0;
+
     if (what->variant_count == 0 || what->reference >= what->variant_count)
         return error_set(err, VOLLEY_INVALID, "a comparison needs variants and one as reference");
     if (what->engine == VOLLEY_ENGINE_BOTH)
         return error_set(err, VOLLEY_INVALID, "a comparison runs one engine: mc or exact");
-    for (size_t i = 0; i < what->target_count; i++)
-        if (!(what->targets[i].weight > 0) || isinf(what->targets[i].weight))
+    for (size_t i = 0; i < what->variant_count; i++)
+        if (isinf(what->variants[i].cost))
+            return error_set(err, VOLLEY_INVALID, "the cost of a variant must be a number");
+    for (size_t i = 0; i < what->target_count; i++) {
+        weights += what->targets[i].weight;
+        if (!(what->targets[i].weight > 0) || isinf(weights))
             return error_set(err, VOLLEY_INVALID, "the weight of a target must be above 0");
+    }
     return handle_check_simulation(&what->simulation, err);
 }
 

@@ -3,28 +3,33 @@
 #include "base/grow.h"
 #include "base/utf8.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CELL_MAX = 512 };
-
 void table_add(struct table *table, const char *format, ...)
 {
-    char text[CELL_MAX];
+    struct buffer *text = &table->text;
     va_list args;
+    int bytes;
 
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    bytes = vsnprintf(NULL, 0, format, args);
     va_end(args);
-    if (!grow_array(&table->starts, &table->cell_capacity, (size_t)table->cell_count + 1,
-                    sizeof *table->starts)) {
-        table->text.failed = true;
+    if (bytes < 0 || !grow_array(&table->starts, &table->cell_capacity,
+                                 (size_t)table->cell_count + 1, sizeof *table->starts)) {
+        text->failed = true;
         return;
     }
-    table->starts[table->cell_count++] = table->text.count;
-    buffer_add(&table->text, text, strlen(text) + 1);
+    table->starts[table->cell_count++] = text->count;
+    if (!buffer_reserve(text, (size_t)bytes + 1))
+        return;
+    va_start(args, format);
+    vsnprintf(text->bytes + text->count, (size_t)bytes + 1, format, args);
+    va_end(args);
+    text->count += (uint32_t)bytes + 1;
 }
 
 static const char *cell_at(const struct table *table, size_t row, size_t column)
@@ -55,12 +60,23 @@ static size_t width_of(const struct table *table, size_t column)
     return widest == 0 ? 0 : widest > title ? widest : title;
 }
 
+/* A cell is one line: a control character, such as a line feed, becomes a blank. In Markdown a bar
+ * would end it. */
+static void add_cell(struct buffer *out, const char *text, bool markdown)
+{
+    for (; *text; text++) {
+        if (markdown && *text == '|')
+            buffer_add(out, "\\", 1);
+        buffer_add(out, iscntrl((unsigned char)*text) ? " " : text, 1);
+    }
+}
+
 static void add_aligned(struct buffer *out, const char *text, size_t width, bool to_left)
 {
     size_t blanks = width - characters(text);
 
     buffer_repeat(out, " ", to_left ? 0 : blanks);
-    buffer_print(out, "%s", text);
+    add_cell(out, text, false);
     buffer_repeat(out, " ", to_left ? blanks : 0);
 }
 
@@ -96,13 +112,6 @@ void table_text(const struct table *table, size_t between, struct buffer *out)
     }
 }
 
-/* A bar would end a cell of Markdown. */
-static void add_escaped(struct buffer *out, const char *text)
-{
-    for (; *text; text++)
-        buffer_print(out, *text == '|' ? "\\|" : "%c", *text);
-}
-
 void table_markdown(const struct table *table, struct buffer *out)
 {
     out->failed = out->failed || table->text.failed;
@@ -111,7 +120,7 @@ void table_markdown(const struct table *table, struct buffer *out)
             if (width_of(table, column) == 0)
                 continue;
             buffer_print(out, "| ");
-            add_escaped(out, printed(table, row, column));
+            add_cell(out, printed(table, row, column), true);
             buffer_print(out, " ");
         }
         buffer_print(out, "|\n");

@@ -1,4 +1,4 @@
-/* table - rows and columns of text, printed with blanks, as Markdown or as CSV.
+/* table - rows and columns of text, printed with blanks or as Markdown.
  * Units:  widths in characters.
  * Owns:   its cells; free with table_fini. All-zero is a valid empty table.
  * Errors: the buffers remember them. */
@@ -20,7 +20,7 @@ struct table {
     uint32_t cell_count, cell_capacity;
 };
 
-/** Add the next cell. */
+/** Add the next cell, of any length. Control characters in it are printed as blanks. */
 void table_add(struct table *table, const char *format, ...) BASE_PRINTF(2, 3);
 
 /** Print with aligned columns, `between` blanks apart; columns that are empty are left out. */

@@ -3,6 +3,8 @@
 #include "support/check.h"
 
 #include "volley/batch.h"
+#include "volley/compare.h"
+#include "volley/sweep.h"
 #include "volley/volley.h"
 
 #include <jansson.h>
@@ -19,6 +21,7 @@ void *__wrap_calloc(size_t count, size_t bytes);
 void *__wrap_realloc(void *memory, size_t bytes);
 void *__wrap_aligned_alloc(size_t alignment, size_t bytes);
 char *__wrap_strdup(const char *text);
+char *__wrap_strndup(const char *text, size_t most);
 
 static long countdown = -1; /* allocations that still succeed; negative: all do */
 static bool only_one;       /* one allocation fails, and those after it succeed again */
@@ -62,6 +65,18 @@ char *__wrap_strdup(const char *text)
     char *copy = __wrap_malloc(bytes);
 
     return copy ? memcpy(copy, text, bytes) : NULL;
+}
+
+char *__wrap_strndup(const char *text, size_t most)
+{
+    size_t bytes = strnlen(text, most);
+    char *copy = __wrap_malloc(bytes + 1);
+
+    if (!copy)
+        return NULL;
+    memcpy(copy, text, bytes);
+    copy[bytes] = '\0';
+    return copy;
 }
 
 /* ---- what is tried ---- */
@@ -157,6 +172,90 @@ static volley_status run_batch_json(volley_error *error)
     return run_batch_as(VOLLEY_JSON, error);
 }
 
+static volley_status compare_as(volley_engine engine, const volley_targets *targets,
+                                volley_error *error)
+{
+    const volley_variant variants[] = {
+        { "A", { .text = "2x 2 focus" }, { .text = "2 hull=1" }, 40 },
+        { "B", { .text = "2 lock ; 1" }, { .text = "2 hull=1" }, 42 },
+    };
+    volley_compare compare = { .edition = "2.5",
+                               .variants = variants,
+                               .variant_count = 2,
+                               .engine = engine,
+                               .simulation = { .trials = 5000, .seed = 1, .threads = 2 } };
+    volley_comparison *comparison = NULL;
+    volley_status status;
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+
+    compare.targets = volley_targets_list(targets, &compare.target_count);
+    status = volley_compare_run(&compare, &comparison, error);
+    for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_MARKDOWN && status == VOLLEY_OK;
+         format++)
+        status = volley_comparison_write(comparison, (volley_table_format)format, 0, &sink, error);
+    volley_comparison_free(comparison);
+    return status;
+}
+
+static volley_status run_comparison(volley_error *error)
+{
+    const char *text = "defender,weight,name\n2,1,a\n3 focus,2,\n";
+    const volley_source source = { read_text, &text, "targets.csv" };
+    volley_targets *targets = NULL;
+    volley_status status = volley_targets_read(&source, 0, &targets, error);
+
+    if (status == VOLLEY_OK)
+        status = compare_as(VOLLEY_ENGINE_MC, targets, error);
+    if (status == VOLLEY_OK)
+        status = compare_as(VOLLEY_ENGINE_EXACT, targets, error);
+    volley_targets_free(targets);
+    return status;
+}
+
+static volley_status sweep_over(const volley_parameters *parameters, volley_error *error)
+{
+    const volley_text attackers[] = { { .text = "{dice} {token}" }, { .text = "1" } };
+    const volley_sweep sweep = { .attackers = attackers,
+                                 .attacker_count = 2,
+                                 .defender = { .text = "2" },
+                                 .parameters = parameters,
+                                 .engine = VOLLEY_ENGINE_EXACT,
+                                 .simulation = { .threads = 1 } };
+    volley_status status = VOLLEY_OK;
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+
+    for (int format = VOLLEY_SWEEP_CSV; format <= VOLLEY_SWEEP_SVG && status == VOLLEY_OK;
+         format++) {
+        volley_error own = { 0 };
+        volley_batch_result result;
+
+        status = volley_sweep_run(&sweep, (volley_sweep_format)format, &sink, &result, &own);
+        /* One cell is bad, for a word; if it or another is so for memory, the report says it. */
+        if (status == VOLLEY_OK && (result.failed > 1 || own.status == VOLLEY_NOMEM))
+            status = VOLLEY_NOMEM;
+        if (status != VOLLEY_OK)
+            *error = own;
+    }
+    return status;
+}
+
+static volley_status run_sweep(volley_error *error)
+{
+    volley_parameters *parameters = NULL;
+    volley_status status = volley_parameters_create(&parameters, error);
+
+    if (status == VOLLEY_OK)
+        status = volley_parameters_add_range(parameters, "dice=2..2", error);
+    if (status == VOLLEY_OK)
+        status = volley_parameters_add_list(parameters, "token=focus,focsu", error);
+    if (status == VOLLEY_OK)
+        status = sweep_over(parameters, error);
+    volley_parameters_free(parameters);
+    return status;
+}
+
 /* Let the 1st, 2nd, … allocation fail until the work needs no more of them. */
 static void check_allocations(volley_status (*work)(volley_error *error), long least)
 {
@@ -203,9 +302,23 @@ static void a_batch_survives_each_failing_allocation(void **state)
     check_every_allocation(run_batch_json, 50);
 }
 
+static void a_comparison_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_comparison, 100);
+}
+
+static void a_sweep_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_sweep, 100);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_scenario_survives_each_failing_allocation),
     cmocka_unit_test(a_batch_survives_each_failing_allocation),
+    cmocka_unit_test(a_comparison_survives_each_failing_allocation),
+    cmocka_unit_test(a_sweep_survives_each_failing_allocation),
 };
 
 int main(void)
