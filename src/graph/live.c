@@ -20,8 +20,8 @@ static void close_marks(struct graph_live *live, const struct graph_attack *atta
             uint8_t *marks = &live->marks[ability->dice];
 
             if (ability->effect.operation == RULES_CHANGE && ability->window >= state->window &&
-                (*marks & DICE_BIT(ability->effect.to)) && (ability->effect.from & ~*marks)) {
-                *marks |= ability->effect.from;
+                (*marks & DICE_BIT(ability->effect.to)) && (ability->from & ~*marks)) {
+                *marks |= ability->from;
                 grown = true;
             }
         }
@@ -36,30 +36,34 @@ static void add_wearing_tokens(struct graph_live *live, const struct graph_state
         live->tokens[RULES_DEFENDER] |= 1u << RULES_STRAIN;
 }
 
-struct graph_live graph_live_of(const struct graph_attack *attack, const struct graph_state *state)
+void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
+                     const struct graph_state *state)
 {
-    struct graph_live live = { .faces = { DICE_RED_RESULTS, DICE_GREEN_RESULTS } };
-
+    *live = (struct graph_live){ .faces = { DICE_RED_RESULTS, DICE_GREEN_RESULTS } };
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
 
-        if (ability->window < state->window || !graph_ability_ready(ability, state))
+        if (ability->window < state->window)
             continue;
-        live.faces[ability->dice] |= ability->effect.from;
+        if (!graph_ability_ready(ability, state)) {
+            live->used |= ability->used;
+            continue;
+        }
+        live->faces[ability->dice] |= ability->from;
         if (ability->effect.operation == RULES_REROLL)
-            live.marks[ability->dice] |= ability->effect.from;
+            live->marks[ability->dice] |= ability->from;
         if (ability->effect.price)
-            live.tokens[ability->actor] |= 1u << ability->effect.token;
+            live->tokens[ability->actor] |= 1u << ability->effect.token;
         if (ability->actor == RULES_ATTACKER)
-            live.attacker_can_act = true;
+            live->attacker_can_act = true;
     }
-    close_marks(&live, attack, state);
-    add_wearing_tokens(&live, state);
-    return live;
+    close_marks(live, attack, state);
+    add_wearing_tokens(live, state);
 }
 
 void graph_live_drop(const struct graph_live *live, struct graph_state *state)
 {
+    state->used = live->used;
     for (int color = 0; color < DICE_COLORS; color++) {
         uint8_t *fresh = state->dice[color][GRAPH_FRESH];
         uint8_t *rerolled = state->dice[color][GRAPH_REROLLED];
