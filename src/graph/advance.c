@@ -1,21 +1,79 @@
 #include "graph/advance.h"
 
 #include "dice/neutralize.h"
+#include "graph/condition.h"
 #include "graph/option.h"
+#include "graph/ready.h"
 
 #include <string.h>
+
+static int tokens_of(const struct graph_attack *attack, const struct graph_state *state,
+                     enum rules_side side, enum rules_token token)
+{
+    return attack->table.fixed[side][token] + state->tokens[side][token];
+}
+
+/* ---- rolling ---- */
+
+static void add_dice(struct rules_roll *roll, enum rules_side actor, int count)
+{
+    if (count > 0)
+        roll->more[actor] += count;
+    else
+        roll->fewer[actor] -= count;
+}
+
+/* What abilities that were used and words that depend on the state make of a roll. */
+static void add_used(const struct graph_attack *attack, const struct graph_state *state,
+                     enum dice_color color, struct rules_roll *roll)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+
+        for (size_t step = 0;
+             (state->used & ability->used) && ability->lasts && step < ability->effect.step_count;
+             step++) {
+            const struct rules_step *at = &ability->effect.steps[step];
+
+            if (at->operation == RULES_ROLL &&
+                rules_effect_color(ability->actor, at->theirs) == color)
+                add_dice(roll, ability->actor, at->count);
+        }
+    }
+    for (size_t i = 0; i < attack->roll_count; i++)
+        if (attack->rolls[i].dice == color &&
+            graph_condition_holds(attack, &attack->rolls[i], state))
+            add_dice(roll, attack->rolls[i].actor,
+                     rules_effect_main(&attack->rolls[i].effect)->count);
+}
+
+static void add_limits(const struct graph_attack *attack, const struct graph_state *state,
+                       enum rules_side roller, struct rules_roll *roll)
+{
+    int most = 0;
+
+    roll->no_range = graph_holds(attack, state, RULES_NO_RANGE, roller, NULL, NULL);
+    if (graph_holds(attack, state, RULES_ROLL_MAX, roller, &most, NULL))
+        roll->most = most;
+}
 
 /* Take the dice of a roll window in hand and wear off the token that made them fewer. */
 static void take_dice(const struct graph_attack *attack, struct graph_state *state)
 {
-    bool is_attack = state->window == RULES_ROLL_ATTACK;
-    enum dice_color color = is_attack ? DICE_RED : DICE_GREEN;
-    uint8_t *wear = is_attack ? &state->tokens[RULES_ATTACKER][RULES_DEPLETE]
-                              : &state->tokens[RULES_DEFENDER][RULES_STRAIN];
+    enum rules_side roller = rules_windows[state->window].actor;
+    enum dice_color color = rules_windows[state->window].dice;
+    bool is_attack = roller == RULES_ATTACKER;
+    uint8_t *wear = &state->tokens[roller][is_attack ? RULES_DEPLETE : RULES_STRAIN];
     struct rules_roll roll = attack->roll[color];
 
+    if (attack->roll_count || (attack->standing & state->used) || attack->rolls_by_choice)
+        add_used(attack, state, color, &roll);
+    if (attack->standing & state->used)
+        add_limits(attack, state, roller, &roll);
     roll.worn = *wear > 0;
     *wear = (uint8_t)(*wear - roll.worn);
+    if (!is_attack)
+        roll.tractor = tokens_of(attack, state, RULES_DEFENDER, RULES_TRACTOR);
     state->in_hand =
         (uint8_t)(is_attack ? rules_attack_dice(attack->edition, &attack->shot, &roll)
                             : rules_defense_dice(attack->edition, &attack->shot, &roll));
@@ -27,57 +85,138 @@ static bool can_act(const struct graph_attack *attack, const struct graph_state 
 {
     for (size_t i = 0; i < attack->ability_count; i++)
         if (attack->abilities[i].window == state->window &&
-            graph_option_exists(&attack->abilities[i], state))
+            graph_option_exists(attack, &attack->abilities[i], state))
             return true;
     return false;
 }
+
+/* ---- the end ---- */
 
 /* Nothing is left to cancel and the attacker has no more say: whatever the defender still rolls or
  * spends, no damage comes, and not to spend is what it wants. */
 static bool is_cancelled(const struct graph_state *state, const struct graph_live *live)
 {
-    unsigned results = graph_state_count(state, DICE_RED, DICE_HIT) +
-                       graph_state_count(state, DICE_RED, DICE_CRIT);
-
-    return state->window > RULES_ROLL_DEFENSE && !live->attacker_can_act &&
-           graph_state_count(state, DICE_GREEN, DICE_EVADE) >= results;
+    return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
+           !live->attacker_can_act &&
+           graph_state_count(state, DICE_GREEN, DICE_EVADE) >= graph_state_results(state);
 }
 
-/* Leave only what the attack did: the results that are not cancelled, as fresh attack dice. Past
- * that window, so that no state is neutralized twice. */
+/* How many results of a face evades cannot cancel. */
+static unsigned kept(const struct graph_attack *attack, const struct graph_state *state,
+                     enum dice_face face)
+{
+    unsigned count = 0;
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+        const struct rules_step *step = rules_effect_main(&ability->effect);
+
+        if ((attack->standing & state->used & ability->used) && step->operation == RULES_KEEP &&
+            (step->from & DICE_BIT(face)))
+            count += (unsigned)step->count;
+    }
+    return count;
+}
+
+/* Leave only what the attack did: the results that are not cancelled, as fresh attack dice. */
 static void neutralize(const struct graph_attack *attack, struct graph_state *state)
 {
-    struct dice_damage rolled = { graph_state_count(state, DICE_RED, DICE_HIT),
-                                  graph_state_count(state, DICE_RED, DICE_CRIT) };
-    unsigned evades = graph_state_count(state, DICE_GREEN, DICE_EVADE);
-    struct dice_damage left = dice_neutralize(rolled, evades, attack->reinforce);
+    const struct dice_damage rolled = { graph_state_count(state, DICE_RED, DICE_HIT),
+                                        graph_state_count(state, DICE_RED, DICE_CRIT) };
+    struct dice_rules rules = {
+        .reinforce = (unsigned)tokens_of(attack, state, RULES_DEFENDER, RULES_REINFORCE),
+    };
+    struct dice_damage left;
 
+    if (attack->standing & state->used) {
+        rules.crits_first =
+            graph_holds(attack, state, RULES_CRIT_FIRST, RULES_ATTACKER, NULL, NULL) ||
+            graph_holds(attack, state, RULES_CRIT_FIRST, RULES_DEFENDER, NULL, NULL);
+        rules.keep_hits = kept(attack, state, DICE_HIT);
+        rules.keep_crits = kept(attack, state, DICE_CRIT);
+    }
+    left = dice_neutralize(rolled, graph_state_count(state, DICE_GREEN, DICE_EVADE), &rules);
     memset(state->dice, 0, sizeof state->dice);
     state->dice[DICE_RED][GRAPH_FRESH][DICE_HIT] = (uint8_t)left.hits;
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)left.crits;
-    state->used = 0;
+    state->window++;
+}
+
+/* Results that give tokens instead of damage: those of the dice, not those added to a hit. */
+static void inflict(const struct graph_attack *attack, struct graph_state *state)
+{
+    uint32_t standing = attack->standing & state->used;
+
+    for (size_t i = 0; standing && i < attack->ability_count; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+        const struct rules_step *step = rules_effect_main(&ability->effect);
+        unsigned count = 0;
+
+        if (!(standing & ability->used) || step->operation != RULES_INFLICT)
+            continue;
+        for (enum dice_face face = 0; face < DICE_FACES; face++) {
+            uint8_t *left = &state->dice[DICE_RED][GRAPH_FRESH][face];
+
+            if (!(step->from & DICE_BIT(face)))
+                continue;
+            count += *left;
+            *left = 0;
+        }
+        for (int token = 0; token < RULES_TOKENS; token++) {
+            uint8_t *there = &state->tokens[RULES_DEFENDER][token];
+
+            if ((step->tokens >> token & 1) && *there + count <= RULES_TOKENS_MAX)
+                *there = (uint8_t)(*there + count);
+        }
+    }
+}
+
+/* All damage together, as fresh attack dice. */
+static void finish(const struct graph_attack *attack, struct graph_state *state)
+{
+    unsigned hits, crits;
+
+    inflict(attack, state);
+    hits = graph_state_count(state, DICE_RED, DICE_HIT) + state->suffered;
+    crits = graph_state_count(state, DICE_RED, DICE_CRIT) + state->crits;
+    memset(state->dice, 0, sizeof state->dice);
+    state->dice[DICE_RED][GRAPH_FRESH][DICE_HIT] = (uint8_t)hits;
+    state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)crits;
+    state->suffered = state->crits = state->noted = state->named = 0;
+    state->used &= attack->charges;
     state->window = RULES_WINDOWS;
 }
 
-void graph_advance(const struct graph_attack *attack, struct graph_state *state,
-                   struct graph_live *live)
+/* Go on to the next roll, choice or the end. */
+static void pass_windows(const struct graph_attack *attack, struct graph_state *state)
 {
-    while (state->in_hand == 0 && state->window < RULES_NEUTRALIZE) {
-        if (rules_windows[state->window].kind == RULES_WINDOW_ROLL)
+    while (state->in_hand == 0 && !state->pending && state->window < RULES_ATTACKER_AFTERMATH + 1) {
+        enum rules_window_kind kind = rules_windows[state->window].kind;
+
+        if (kind == RULES_WINDOW_ROLL)
             take_dice(attack, state);
+        else if (kind == RULES_WINDOW_NEUTRALIZE)
+            neutralize(attack, state);
         else if (can_act(attack, state))
             break;
         else
             state->window++;
     }
+    if (state->window == RULES_ATTACKER_AFTERMATH + 1 && !state->pending)
+        finish(attack, state);
+}
+
+void graph_advance(const struct graph_attack *attack, struct graph_state *state,
+                   struct graph_live *live)
+{
+    pass_windows(attack, state);
     graph_live_find(live, attack, state);
-    if (is_cancelled(state, live)) {
+    if (is_cancelled(state, live) && !state->pending) {
         state->in_hand = 0;
         state->window = RULES_NEUTRALIZE;
+        pass_windows(attack, state);
         graph_live_find(live, attack, state);
     }
-    if (state->window == RULES_NEUTRALIZE)
-        neutralize(attack, state);
     graph_live_drop(live, state);
     if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
         state->mark = GRAPH_FRESH;

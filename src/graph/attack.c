@@ -1,84 +1,367 @@
 #include "graph/attack.h"
 
+#include "graph/condition.h"
 #include "graph/order.h"
 
 #include <string.h>
 
 /* Tokens that leave without being spent: a strained or depleted ship rolls a die fewer and loses
  * the token. */
-#define WEARING_TOKENS ((1u << RULES_STRAIN) | (1u << RULES_DEPLETE))
+#define WEARING_TOKENS (RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_DEPLETE))
+/* What a jam token takes with it. */
+#define JAMMED_TOKENS (RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK) | RULES_TOKEN_BIT(RULES_JAM))
 
-static void add_roll_words(struct graph_attack *out, const struct loadout *loadout)
+struct compiler {
+    struct graph_attack *out;
+    const struct loadout *loadouts[RULES_SIDES];
+    volley_error *err;
+};
+
+static enum rules_side actor_of(const struct rules_effect *effect, enum rules_side bearer)
 {
+    return effect->give ? rules_other_side(bearer) : bearer;
+}
+
+/* ---- tokens that can change ---- */
+
+static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor,
+                            enum rules_side ship)
+{
+    enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
+
+    if (step->operation == RULES_INFLICT)
+        target = RULES_DEFENDER;
+    else if (step->operation != RULES_GAIN && step->operation != RULES_LOSE)
+        return 0;
+    if (target != ship)
+        return 0;
+    return step->tokens & RULES_TOKEN_BIT(RULES_JAM) ? (uint16_t)(step->tokens | JAMMED_TOKENS)
+                                                     : step->tokens;
+}
+
+static uint16_t effect_tokens(const struct loadout *loadout, enum rules_side ship)
+{
+    uint16_t kinds = 0;
+
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        struct rules_roll *roll = &out->roll[rules_effect_color(loadout->side, effect->theirs)];
+        enum rules_side actor = actor_of(effect, loadout->side);
 
-        if (effect->operation != RULES_ROLL)
-            continue;
-        if (effect->count > 0)
-            roll->more[loadout->side] += effect->count;
-        else
-            roll->fewer[loadout->side] -= effect->count;
+        for (size_t step = 0; step < effect->step_count; step++)
+            kinds |= step_tokens(&effect->steps[step], actor, ship);
+        if (effect->refusable)
+            kinds |= step_tokens(&effect->refusal, rules_other_side(actor), ship);
+    }
+    return kinds;
+}
+
+static uint16_t normal_tokens(const struct rules_edition *edition, enum rules_side ship)
+{
+    uint16_t kinds = WEARING_TOKENS;
+
+    for (size_t i = 0; i < edition->token_effect_count; i++)
+        if (edition->token_effects[i].side == ship)
+            kinds |= edition->token_effects[i].effect.steps[0].tokens;
+    return kinds;
+}
+
+/* Kinds of tokens of the defender that can change in any of its attacks. */
+static uint16_t defender_kinds(const struct scenario *scenario)
+{
+    uint16_t kinds = normal_tokens(scenario->edition, RULES_DEFENDER) |
+                     effect_tokens(&scenario->defender, RULES_DEFENDER);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        kinds |= effect_tokens(&scenario->attackers[i], RULES_DEFENDER);
+    return kinds;
+}
+
+static void split_tokens(const struct loadout *loadout, uint16_t changing,
+                         uint8_t fixed[RULES_TOKENS], uint8_t tokens[RULES_TOKENS])
+{
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        bool changes = changing >> token & 1;
+
+        fixed[token] = changes ? 0 : (uint8_t)loadout->tokens[token];
+        tokens[token] = changes ? (uint8_t)loadout->tokens[token] : 0;
     }
 }
 
-/* Nobody rerolls its own best face: it is the last to modify its own dice, so the die is worth as
- * much as it can be, and what was to be done after the reroll can be done without it. */
-static uint8_t useful_faces(const struct rules_effect *effect, enum dice_color dice)
+static void find_tokens(struct compiler *compiler, const struct scenario *scenario)
 {
-    static const uint8_t best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
-    bool own_reroll = effect->operation == RULES_REROLL && !effect->theirs;
+    struct graph_table *table = &compiler->out->table;
+    uint8_t ignored[RULES_TOKENS];
 
-    return own_reroll ? (uint8_t)(effect->from & ~best[dice]) : effect->from;
+    table->changing[RULES_ATTACKER] =
+        normal_tokens(scenario->edition, RULES_ATTACKER) |
+        effect_tokens(compiler->loadouts[RULES_ATTACKER], RULES_ATTACKER) |
+        effect_tokens(compiler->loadouts[RULES_DEFENDER], RULES_ATTACKER);
+    table->changing[RULES_DEFENDER] = defender_kinds(scenario);
+    split_tokens(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
+                 table->fixed[RULES_ATTACKER], compiler->out->tokens);
+    split_tokens(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
+                 table->fixed[RULES_DEFENDER], ignored);
 }
 
-static volley_status add_ability(struct graph_attack *out, const struct rules_effect *effect,
-                                 enum rules_side actor, volley_error *err)
-{
-    enum dice_color dice = rules_effect_color(actor, effect->theirs);
+/* ---- the situation ---- */
 
-    if (!rules_may_modify(out->edition, &out->shot, actor, dice))
+static void find_health(struct graph_table *table, const struct loadout *defender, int health)
+{
+    int whole = loadout_health(defender);
+
+    table->shields = defender->shielded ? defender->health[RULES_SHIELDS] : -1;
+    table->hull = -1;
+    table->unhurt = health != 0;
+    if (!defender->mortal)
+        return;
+    health = health == GRAPH_HEALTH_OF_LOADOUT ? whole : health;
+    table->hull = health < defender->health[RULES_HULL] ? health : defender->health[RULES_HULL];
+    table->shields = health - table->hull;
+    table->unhurt = health == whole;
+    if (table->hull < defender->health[RULES_HULL])
+        table->situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
+}
+
+static void situate(struct graph_attack *out, const struct rules_step *step, enum rules_side bearer)
+{
+    uint32_t *situations = &out->table.situations[bearer];
+
+    if (step->to == RULES_RANGE)
+        out->shot.range = step->count;
+    else if (step->to == RULES_OBSTRUCTED)
+        out->shot.obstructed = step->count > 0;
+    else
+        *situations |= 1u << step->to | rules_situation_implies[step->to];
+    out->shot.special |= out->table.situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
+    out->shot.ordnance |= out->table.situations[RULES_ATTACKER] >> RULES_ORDNANCE & 1;
+}
+
+/* What cards say about the ship and the attack, where their conditions hold: one after the other,
+ * so that what is true by one can be the condition of a later one. */
+static void apply_ship_words(struct compiler *compiler, const struct loadout *loadout)
+{
+    struct graph_attack *out = compiler->out;
+    enum dice_color color = rules_effect_color(loadout->side, false);
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *step = rules_effect_main(effect);
+        bool is_own = step->from >> loadout->side & 1; /* attack of the attacker, agility else */
+
+        if (step->operation < RULES_VALUE ||
+            graph_condition_known(out, effect, loadout->side, NULL) != GRAPH_ALWAYS)
+            continue;
+        if (step->operation == RULES_SITUATE)
+            situate(out, step, loadout->side);
+        else if (step->operation == RULES_VALUE && is_own)
+            out->roll[color].value = step->count;
+        else if (step->operation == RULES_STAT && is_own)
+            out->roll[color].value += step->count;
+    }
+}
+
+static void find_situation(struct compiler *compiler, int health)
+{
+    const struct loadout *attacker = compiler->loadouts[RULES_ATTACKER];
+    const struct loadout *defender = compiler->loadouts[RULES_DEFENDER];
+    struct graph_attack *out = compiler->out;
+
+    out->shot = (struct rules_shot){
+        .range = attacker->range,
+        .special = attacker->situations >> RULES_SPECIAL & 1,
+        .ordnance = attacker->situations >> RULES_ORDNANCE & 1,
+        .obstructed = attacker->situations >> RULES_OBSTRUCTED & 1,
+    };
+    out->table.situations[RULES_ATTACKER] = attacker->situations;
+    out->table.situations[RULES_DEFENDER] = defender->situations;
+    if (attacker->tokens[RULES_LOCK] > 0)
+        out->table.situations[RULES_DEFENDER] |= 1u << RULES_LOCKED;
+    if (defender->tokens[RULES_LOCK] > 0)
+        out->table.situations[RULES_ATTACKER] |= 1u << RULES_LOCKED;
+    out->table.attacker_hull = attacker->mortal ? attacker->health[RULES_HULL] : -1;
+    out->table.attacker_shields = attacker->shielded ? attacker->health[RULES_SHIELDS] : -1;
+    find_health(&out->table, defender, health);
+    out->roll[DICE_RED].value = attacker->dice;
+    out->roll[DICE_GREEN].value = defender->dice;
+    out->roll[DICE_GREEN].cloaked = defender->tokens[RULES_CLOAK] > 0;
+    apply_ship_words(compiler, attacker);
+    apply_ship_words(compiler, defender);
+}
+
+/* ---- abilities ---- */
+
+static bool is_standing(enum rules_operation operation)
+{
+    return operation >= RULES_NO_SPEND && operation <= RULES_INFLICT;
+}
+
+/* Whether it applies whenever it can: words without a price that nobody would leave out. */
+static bool is_automatic(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return effect->step_count == 1 && !effect->choice && !effect->refusable &&
+           effect->timing != RULES_EARLY && !effect->charge &&
+           (main->operation == RULES_ROLL || is_standing(main->operation));
+}
+
+/* The price of a token at most, then dice changed in the normal time, whatever else is true. */
+static bool is_plain(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+    bool one_token = effect->step_count == 2 && effect->steps[0].operation == RULES_LOSE &&
+                     !effect->steps[0].theirs &&
+                     (effect->steps[0].tokens & (effect->steps[0].tokens - 1)) == 0;
+
+    return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
+           !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
+           !effect->choice && !effect->charge && main->operation >= RULES_REROLL &&
+           main->operation <= RULES_ADD && main->to < DICE_FACES &&
+           (main->operation != RULES_REROLL || !main->every);
+}
+
+/* The last window in which it matters that an ability was used. */
+static enum rules_window until(const struct graph_ability *ability)
+{
+    enum rules_window last = ability->window;
+
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+        enum dice_color color = rules_effect_color(ability->actor, step->theirs);
+        enum rules_window end = last;
+
+        if (step->operation == RULES_ROLL)
+            end = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
+        else if (step->operation == RULES_INFLICT)
+            end = RULES_WINDOWS;
+        else if (is_standing(step->operation))
+            end = RULES_NEUTRALIZE;
+        last = end > last ? end : last;
+    }
+    if (ability->effect.charge && ability->actor == RULES_DEFENDER)
+        last = RULES_WINDOWS;
+    return last;
+}
+
+static bool may_act(const struct graph_attack *attack, const struct rules_effect *effect,
+                    enum rules_side actor)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+    enum dice_color dice = rules_effect_color(actor, main->theirs);
+    bool on_dice = main->operation >= RULES_REROLL && main->operation <= RULES_MATCH;
+
+    if (!on_dice || effect->timing == RULES_NET ||
+        rules_may_modify(attack->edition, &attack->shot, actor, dice))
+        return true;
+    if (main->operation == RULES_CANCEL)
+        return dice == DICE_RED; /* its own: cancelling is not modifying */
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *allows = &attack->abilities[i];
+        const struct rules_step *what = rules_effect_main(&allows->effect);
+
+        if (what->operation == RULES_MOD_ALLOW && allows->actor == actor && effect->normal &&
+            (what->tokens & effect->steps[0].tokens))
+            return true;
+    }
+    return false;
+}
+
+static volley_status add_ability(struct compiler *compiler, const struct rules_effect *effect,
+                                 enum rules_side actor, enum rules_side bearer, bool holds)
+{
+    struct graph_attack *out = compiler->out;
+    const struct rules_step *main = rules_effect_main(effect);
+    struct graph_ability *ability;
+
+    if (!may_act(out, effect, actor))
         return VOLLEY_OK;
     if (out->ability_count == GRAPH_ABILITIES_MAX)
-        return error_set(err, VOLLEY_TOO_LARGE, "more than %d abilities in one attack",
+        return error_set(compiler->err, VOLLEY_TOO_LARGE, "more than %d abilities in one attack",
                          GRAPH_ABILITIES_MAX);
-    out->abilities[out->ability_count++] =
-        (struct graph_ability){ .effect = *effect,
-                                .actor = actor,
-                                .dice = dice,
-                                .window = rules_modify_window(actor, dice),
-                                .from = useful_faces(effect, dice) };
+    ability = &out->abilities[out->ability_count++];
+    *ability = (struct graph_ability){ .effect = *effect,
+                                       .actor = actor,
+                                       .bearer = bearer,
+                                       .dice = rules_effect_color(actor, main->theirs),
+                                       .window = rules_window_of(effect, actor),
+                                       .plain = is_plain(effect),
+                                       .from = main->from };
+    if (effect->timing == RULES_NET)
+        ability->dice = DICE_RED;
+    ability->until = until(ability);
+    ability->lasts = ability->until > ability->window || effect->choice;
+    ability->holds = holds;
+    for (size_t i = 0; i < effect->step_count; i++) {
+        out->gains = out->gains || effect->steps[i].operation == RULES_GAIN;
+        out->rolls_by_choice = out->rolls_by_choice || effect->steps[i].operation == RULES_ROLL;
+    }
     return VOLLEY_OK;
 }
 
-static volley_status add_abilities(struct graph_attack *out, const struct loadout *loadout,
-                                   volley_error *err)
+static void add_roll(struct graph_attack *out, const struct rules_effect *effect,
+                     enum rules_side actor, enum graph_verdict verdict)
 {
+    const struct rules_step *main = rules_effect_main(effect);
+    struct rules_roll *roll = &out->roll[rules_effect_color(actor, main->theirs)];
+
+    if (verdict == GRAPH_MAYBE && out->roll_count < GRAPH_ROLLS_MAX)
+        out->rolls[out->roll_count++] = (struct graph_ability){
+            .effect = *effect,
+            .actor = actor,
+            .dice = rules_effect_color(actor, main->theirs),
+        };
+    else if (main->count > 0)
+        roll->more[actor] += main->count;
+    else
+        roll->fewer[actor] -= main->count;
+}
+
+static volley_status add_effect(struct compiler *compiler, const struct rules_effect *effect,
+                                enum rules_side bearer)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+    enum rules_side actor = actor_of(effect, bearer);
+    enum graph_verdict verdict = graph_condition_known(compiler->out, effect, bearer, NULL);
+    struct rules_effect known = *effect;
+
+    if (verdict == GRAPH_NEVER || main->operation >= RULES_VALUE ||
+        (main->count == 0 && main->operation <= RULES_SHIELD && main->operation != RULES_ROLL))
+        return VOLLEY_OK;
+    if (verdict == GRAPH_ALWAYS)
+        known.fact_count = 0;
+    if (is_automatic(effect) && main->operation == RULES_ROLL) {
+        add_roll(compiler->out, &known, actor, verdict);
+        return VOLLEY_OK;
+    }
+    if (is_automatic(effect) && verdict == GRAPH_MAYBE)
+        known.must = true;
+    return add_ability(compiler, &known, actor, bearer,
+                       is_automatic(effect) && verdict == GRAPH_ALWAYS);
+}
+
+static volley_status add_abilities(struct compiler *compiler, const struct loadout *loadout)
+{
+    const struct graph_attack *out = compiler->out;
     const struct rules_token_effect *row = out->edition->token_effects;
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++)
-        if (loadout->effects[i].operation != RULES_ROLL && loadout->effects[i].count != 0)
-            status = add_ability(out, &loadout->effects[i], loadout->side, err);
-    for (size_t i = 0; i < out->edition->token_effect_count && status == VOLLEY_OK; i++, row++)
-        if (row->side == loadout->side && loadout->tokens[row->effect.token] > 0)
-            status = add_ability(out, &row->effect, loadout->side, err);
+        status = add_effect(compiler, &loadout->effects[i], loadout->side);
+    for (size_t i = 0; i < out->edition->token_effect_count && status == VOLLEY_OK; i++, row++) {
+        uint16_t kind = row->effect.steps[0].tokens;
+        bool has = false;
+
+        for (int token = 0; token < RULES_TOKENS; token++)
+            has = has || ((kind >> token & 1) && loadout->tokens[token] > 0);
+        has = has || (effect_tokens(compiler->loadouts[RULES_ATTACKER], loadout->side) & kind) ||
+              (effect_tokens(compiler->loadouts[RULES_DEFENDER], loadout->side) & kind);
+        if (row->side == loadout->side && has)
+            status = add_ability(compiler, &row->effect, loadout->side, loadout->side, false);
+    }
     return status;
 }
 
-/* Tokens that an ability of the ship can spend, or that wear off. */
-static void changing_tokens(const struct rules_edition *edition, const struct loadout *loadout,
-                            uint8_t tokens[RULES_TOKENS])
-{
-    unsigned changing = WEARING_TOKENS;
-
-    for (size_t i = 0; i < edition->token_effect_count; i++)
-        if (edition->token_effects[i].side == loadout->side)
-            changing |= 1u << edition->token_effects[i].effect.token;
-    for (int token = 0; token < RULES_TOKENS; token++)
-        tokens[token] = changing >> token & 1 ? (uint8_t)loadout->tokens[token] : 0;
-}
+/* ---- limits ---- */
 
 /* Dice are counted in bytes. What words could add up to is far beyond what a table has seen, and
  * is refused rather than cut. */
@@ -89,9 +372,17 @@ static volley_status check_dice(const struct graph_attack *attack, volley_error 
         int most = roll->value + roll->more[RULES_ATTACKER] + roll->more[RULES_DEFENDER];
 
         for (size_t i = 0; i < attack->ability_count; i++)
-            if (attack->abilities[i].dice == (enum dice_color)color &&
-                attack->abilities[i].effect.operation == RULES_ADD)
-                most += attack->abilities[i].effect.count;
+            for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++) {
+                const struct rules_step *at = &attack->abilities[i].effect.steps[step];
+
+                if (attack->abilities[i].dice == (enum dice_color)color &&
+                    (at->operation == RULES_ADD || at->operation == RULES_MATCH ||
+                     (at->operation == RULES_ROLL && at->count > 0)))
+                    most += at->count;
+            }
+        for (size_t i = 0; i < attack->roll_count; i++)
+            if (attack->rolls[i].dice == (enum dice_color)color)
+                most += rules_effect_main(&attack->rolls[i].effect)->count;
         if (most > RULES_DICE_MAX)
             return error_set(err, VOLLEY_TOO_LARGE,
                              "one attack can have %d %s dice; at most %d are possible", most,
@@ -100,37 +391,75 @@ static volley_status check_dice(const struct graph_attack *attack, volley_error 
     return VOLLEY_OK;
 }
 
-volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
-                                   size_t index, volley_error *err)
+static void note_wishes(struct graph_attack *out)
 {
-    const struct loadout *attacker = &scenario->attackers[index];
-    const struct loadout *defender = &scenario->defender;
+    for (size_t i = 0; i < out->ability_count + out->roll_count; i++) {
+        const struct graph_ability *ability =
+            i < out->ability_count ? &out->abilities[i] : &out->rolls[i - out->ability_count];
+
+        for (size_t fact = 0; fact < ability->effect.fact_count; fact++)
+            if (ability->effect.facts[fact].kind == RULES_FACT_MODIFIED)
+                out->notes_modified = true;
+        if (rules_effect_main(&ability->effect)->operation == RULES_MOD_FOCUS)
+            out->notes_focus = true;
+    }
+}
+
+volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
+                                   size_t index, int health, volley_error *err)
+{
+    struct compiler compiler = { out, { &scenario->attackers[index], &scenario->defender }, err };
     volley_status status;
 
-    *out = (struct graph_attack){
-        .edition = scenario->edition,
-        .shot = { .range = attacker->situation[RULES_RANGE],
-                  .special = attacker->situation[RULES_SPECIAL],
-                  .ordnance = attacker->situation[RULES_ORDNANCE],
-                  .obstructed = attacker->situation[RULES_OBSTRUCTED] },
-        .roll = { [DICE_RED] = { .value = attacker->dice },
-                  [DICE_GREEN] = { .value = defender->dice,
-                                   .cloaked = defender->tokens[RULES_CLOAK] > 0,
-                                   .tractor = defender->tokens[RULES_TRACTOR] } },
-        .reinforce = (unsigned)defender->tokens[RULES_REINFORCE],
-    };
-    add_roll_words(out, attacker);
-    add_roll_words(out, defender);
-    if ((status = add_abilities(out, attacker, err)) != VOLLEY_OK ||
-        (status = add_abilities(out, defender, err)) != VOLLEY_OK ||
+    *out = (struct graph_attack){ .edition = scenario->edition };
+    find_tokens(&compiler, scenario);
+    find_situation(&compiler, health);
+    if ((status = add_abilities(&compiler, &scenario->attackers[index])) != VOLLEY_OK ||
+        (status = add_abilities(&compiler, &scenario->defender)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
+    note_wishes(out);
     graph_order(out);
-    changing_tokens(out->edition, attacker, out->tokens);
     return VOLLEY_OK;
 }
 
 void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS])
 {
-    changing_tokens(scenario->edition, &scenario->defender, tokens);
+    uint8_t fixed[RULES_TOKENS];
+
+    split_tokens(&scenario->defender, defender_kinds(scenario), fixed, tokens);
+}
+
+/* ---- health ---- */
+
+static bool fact_cares(const struct rules_fact *fact)
+{
+    return fact->kind == RULES_FACT_SHIELDS || fact->kind == RULES_FACT_HULL ||
+           fact->kind == RULES_FACT_DAMAGE || fact->kind == RULES_FACT_NET_SHIELDS ||
+           fact->kind == RULES_FACT_UNHURT ||
+           (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_DAMAGED);
+}
+
+static bool loadout_cares(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        for (size_t fact = 0; fact < effect->fact_count; fact++)
+            if (fact_cares(&effect->facts[fact]))
+                return true;
+        for (size_t step = 0; step < effect->step_count; step++)
+            if (effect->steps[step].operation == RULES_SHIELD)
+                return true;
+    }
+    return false;
+}
+
+bool graph_cares_for_health(const struct scenario *scenario)
+{
+    bool cares = loadout_cares(&scenario->defender);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        cares = cares || loadout_cares(&scenario->attackers[i]);
+    return cares;
 }

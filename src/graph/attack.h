@@ -1,5 +1,5 @@
 /* attack - one attacker against the defender, compiled for the graph: dice and abilities.
- * Units:  dice, tokens; `used`, `ends` and `lesser` are bits of graph_state.used.
+ * Units:  dice, tokens; `used`, `ends`, `group` and `lesser` are bits of graph_state.used.
  * Owns:   plain data; copies what it needs from the loadouts.
  * Errors: an attack with too many abilities or dice is refused. */
 #ifndef GRAPH_ATTACK_H
@@ -10,34 +10,66 @@
 #include "rules/window.h"
 #include "scenario/scenario.h"
 
-enum { GRAPH_ABILITIES_MAX = 32 }; /* with those of tokens: one bit each in graph_state.used */
+enum {
+    GRAPH_ABILITIES_MAX = 32, /* with those of tokens: one bit each in graph_state.used */
+    GRAPH_ROLLS_MAX = 32      /* words for more or fewer dice that depend on the state */
+};
 
 struct graph_ability {
     struct rules_effect effect;
-    enum rules_side actor;
-    enum dice_color dice;
+    enum rules_side actor, bearer; /* who uses it, who says it */
+    enum dice_color dice;          /* of its last step */
     enum rules_window window;
-    uint8_t from;    /* mask of faces: those of the effect that it can gain by */
+    enum rules_window until; /* the last window in which it matters that it was used */
+    bool plain;      /* only the price of a token, and a change of dice in its normal time */
+    bool lasts;      /* that it was used matters by itself: it holds, or it excludes another */
+    bool holds;      /* from the start */
+    uint8_t from;    /* mask of faces: those of the last step that it can gain by */
     uint32_t used;   /* its bit in graph_state.used */
     uint32_t ends;   /* the bits it sets: its own unless it may be used again, and earlier ones */
+    uint32_t group;  /* its own bit, and those of its alternatives: one of them can be used */
     uint32_t lesser; /* abilities to be used before it, for what they can do as well */
+};
+
+/* What is known before the attack. */
+struct graph_table {
+    uint32_t situations[RULES_SIDES]; /* masks of enum rules_situation */
+    int hull, shields;                /* of the defender when the attack begins; -1: not known */
+    int attacker_hull, attacker_shields;
+    bool unhurt;                              /* the defender has all its health */
+    uint8_t fixed[RULES_SIDES][RULES_TOKENS]; /* tokens that cannot change */
+    uint16_t changing[RULES_SIDES];           /* kinds of tokens that can */
 };
 
 struct graph_attack {
     const struct rules_edition *edition;
     struct rules_shot shot;
     struct rules_roll roll[DICE_COLORS]; /* but for the tokens in graph_state */
-    unsigned reinforce;
+    struct graph_table table;
     struct graph_ability abilities[GRAPH_ABILITIES_MAX]; /* in the order of graph/order.h */
     size_t ability_count;
-    uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
+    struct graph_ability rolls[GRAPH_ROLLS_MAX]; /* without a price: they apply when they can */
+    size_t roll_count;
+    uint32_t holding;     /* abilities that hold from the start */
+    uint32_t standing;    /* abilities that are rules for the attack once used, these among them */
+    uint32_t charges;     /* abilities of the defender that can be used once in all attacks */
+    bool gains;           /* an ability gains tokens */
+    bool rolls_by_choice; /* an ability changes the number of dice */
+    bool notes_modified, notes_focus; /* whether graph_state.noted is kept */
+    uint8_t tokens[RULES_TOKENS];     /* of the attacker, those that can change in the attack */
 };
 
-/** Compile attacker number `index` of a scenario. */
+/* Health the defender has left when an attack finds it; < 0: the loadout's. */
+enum { GRAPH_HEALTH_OF_LOADOUT = -1 };
+
+/** Compile attacker number `index` of a scenario, against a defender with `health` left. */
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
-                                   size_t index, volley_error *err);
+                                   size_t index, int health, volley_error *err);
 
 /** Tokens of the defender that can change in any of its attacks; the others are 0. */
 void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS]);
+
+/** Whether what happens depends on the health the defender has left. */
+bool graph_cares_for_health(const struct scenario *scenario);
 
 #endif

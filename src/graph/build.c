@@ -107,37 +107,64 @@ static uint32_t roll_node(struct builder *builder, const struct graph_state *sta
         (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state->window }, base);
 }
 
-static void found_option(const struct graph_state *after, void *context)
+static void found_option(const struct graph_ability *ability, const struct graph_state *after,
+                         void *context)
 {
     struct builder *builder = context;
 
+    (void)ability;
     push_found(builder, visit(builder, *after));
 }
 
-/* The first child is to go on without using anything more in this window. */
 static uint32_t choice_node(struct builder *builder, const struct graph_state *state)
 {
-    const struct graph_attack *attack = builder->attack;
     uint32_t base = builder->found_count;
-    struct graph_state done = *state;
 
-    done.window++;
-    push_found(builder, visit(builder, done));
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].window == state->window &&
-            graph_option_exists(&attack->abilities[i], state))
-            graph_option_each(attack, &attack->abilities[i], state, found_option, builder);
-    return add_node(
-        builder, state,
-        (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[state->window].actor },
-        base);
+    graph_option_each(builder->attack, state, found_option, builder);
+    return add_node(builder, state,
+                    (struct graph_node){ .kind = GRAPH_CHOICE,
+                                         .detail = graph_option_chooser(builder->attack, state) },
+                    base);
+}
+
+/* A bit for each ability of the defender that costs a charge. */
+static void note_spent(const struct graph_attack *attack, uint32_t used,
+                       uint8_t spent[GRAPH_SPENT_BYTES])
+{
+    memset(spent, 0, GRAPH_SPENT_BYTES);
+    for (size_t i = 0; i < attack->ability_count && attack->charges; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+        unsigned bit = ability->effect.charge - 1u;
+
+        if (attack->charges & ability->used & used)
+            spent[bit / 8] |= (uint8_t)(1u << bit % 8);
+    }
+}
+
+static uint32_t used_by(const struct graph_attack *attack, const uint8_t spent[GRAPH_SPENT_BYTES])
+{
+    uint32_t used = 0;
+
+    for (size_t i = 0; i < attack->ability_count && attack->charges; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+        unsigned bit = ability->effect.charge - 1u;
+
+        if ((attack->charges & ability->used) && (spent[bit / 8] >> bit % 8 & 1))
+            used |= ability->used;
+    }
+    return used;
 }
 
 static uint32_t end_node(struct builder *builder, const struct graph_state *state)
 {
     struct graph *graph = builder->graph;
     const uint8_t *left = state->dice[DICE_RED][GRAPH_FRESH];
-    uint32_t defender = graph_defenders_add(builder->defenders, state->tokens[RULES_DEFENDER]);
+    uint8_t found[GRAPH_DEFENDER_BYTES];
+    uint32_t defender;
+
+    memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
+    note_spent(builder->attack, state->used, found + RULES_TOKENS);
+    defender = graph_defenders_add(builder->defenders, found);
 
     if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
                                               (size_t)graph->end_count + 1, sizeof *graph->ends))
@@ -189,7 +216,7 @@ static uint32_t visit(struct builder *builder, struct graph_state state)
         return settle_node(builder, &state, token);
     if (state.in_hand > 0)
         return roll_node(builder, &state);
-    if (state.window < RULES_NEUTRALIZE)
+    if (state.window < RULES_WINDOWS)
         return choice_node(builder, &state);
     return end_node(builder, &state);
 }
@@ -218,7 +245,7 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
                               volley_error *err)
 {
     struct builder builder = { .graph = graph, .attack = attack, .defenders = defenders };
-    struct graph_state start = { .window = RULES_ROLL_ATTACK };
+    struct graph_state start = { .used = attack->holding };
     uint32_t node;
 
     if (!intern_reserve(&graph->table, graph->states, sizeof *graph->states, graph->node_count) ||
@@ -227,7 +254,8 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
     if (graph->entries[defender])
         return VOLLEY_OK;
     memcpy(start.tokens[RULES_ATTACKER], attack->tokens, sizeof attack->tokens);
-    memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], sizeof attack->tokens);
+    memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], RULES_TOKENS);
+    start.used |= used_by(attack, defenders->tokens[defender] + RULES_TOKENS);
     node = visit(&builder, start);
     free(builder.found);
     if (builder.status != VOLLEY_OK)

@@ -1,6 +1,6 @@
 /* choice - what the edges of a graph stand for: which ability is used on which dice.
  * Units:  dice; edges in the order of the graph.
- * Owns:   nothing.      Errors: none; a state that is not in the graph is not found. */
+ * Owns:   nothing.      Errors: none. */
 #ifndef GRAPH_CHOICE_H
 #define GRAPH_CHOICE_H
 
@@ -15,9 +15,5 @@ struct graph_use {
 /** Edge number `index` of a choice node. */
 struct graph_use graph_use_at(const struct graph *graph, const struct graph_attack *attack,
                               uint32_t node, uint32_t index);
-
-/** The node of a state at or after which the attack goes on. UINT32_MAX: it is not in the graph. */
-uint32_t graph_find(const struct graph *graph, const struct graph_attack *attack,
-                    struct graph_state state);
 
 #endif

@@ -19,19 +19,20 @@ static void add(struct list *list, struct feature feature)
 static void add_tokens(struct list *list, const struct graph_attack *attack,
                        enum rules_window window)
 {
-    uint16_t seen = 0;
+    enum rules_side side = rules_windows[window].actor;
+    uint16_t kinds = 0;
 
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct graph_ability *ability = &attack->abilities[i];
-        uint16_t bit = (uint16_t)(1u << ability->effect.token);
-
-        if (ability->window != window || ability->effect.price == 0 || (seen & bit))
-            continue;
-        seen |= bit;
-        add(list, (struct feature){ .kind = FEATURE_TOKEN,
-                                    .side = ability->actor,
-                                    .token = ability->effect.token });
-    }
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t step = 0;
+             attack->abilities[i].window == window && step < attack->abilities[i].effect.step_count;
+             step++)
+            if (attack->abilities[i].effect.steps[step].operation == RULES_LOSE &&
+                !attack->abilities[i].effect.steps[step].theirs)
+                kinds |= attack->abilities[i].effect.steps[step].tokens;
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (kinds >> token & 1)
+            add(list, (struct feature){
+                          .kind = FEATURE_TOKEN, .side = side, .token = (enum rules_token)token });
 }
 
 static void add_faces(struct list *list, enum feature_kind kind, enum dice_color dice)
@@ -45,8 +46,7 @@ static void add_abilities(struct list *list, const struct graph_attack *attack,
                           enum rules_window window)
 {
     for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].window == window && attack->abilities[i].used &&
-            attack->abilities[i].effect.price == 0)
+        if (attack->abilities[i].window == window && !attack->abilities[i].effect.again)
             add(list,
                 (struct feature){ .kind = FEATURE_UNUSED, .used = attack->abilities[i].used });
 }

@@ -33,9 +33,12 @@ struct graph_end {
     uint32_t defender;   /* index into the defenders */
 };
 
-/* The states a defender can be in between attacks, shared by the graphs of a sequence. */
+/* The states a defender can be in between attacks, shared by the graphs of a sequence: its tokens,
+ * then which of its abilities that cost a charge it has used, a bit each. */
+enum { GRAPH_SPENT_BYTES = 2, GRAPH_DEFENDER_BYTES = RULES_TOKENS + GRAPH_SPENT_BYTES };
+
 struct graph_defenders {
-    uint8_t (*tokens)[RULES_TOKENS];
+    uint8_t (*tokens)[GRAPH_DEFENDER_BYTES];
     uint32_t count, capacity;
     struct intern table;
 };
@@ -63,7 +66,8 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
 void graph_fini(struct graph *graph);
 
 /** The index of a state of the defender, added if it is new. UINT32_MAX: out of memory. */
-uint32_t graph_defenders_add(struct graph_defenders *defenders, const uint8_t tokens[RULES_TOKENS]);
+uint32_t graph_defenders_add(struct graph_defenders *defenders,
+                             const uint8_t tokens[GRAPH_DEFENDER_BYTES]);
 
 void graph_defenders_fini(struct graph_defenders *defenders);
 

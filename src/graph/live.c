@@ -1,10 +1,6 @@
 #include "graph/live.h"
 
-bool graph_ability_ready(const struct graph_ability *ability, const struct graph_state *state)
-{
-    return !(state->used & ability->used) &&
-           state->tokens[ability->actor][ability->effect.token] >= ability->effect.price;
-}
+#include "graph/ready.h"
 
 /* A die that can be changed to a face that can be rerolled can be rerolled itself: until nothing
  * is added, the source faces of such changes join the mask. */
@@ -17,10 +13,12 @@ static void close_marks(struct graph_live *live, const struct graph_attack *atta
         grown = false;
         for (size_t i = 0; i < attack->ability_count; i++) {
             const struct graph_ability *ability = &attack->abilities[i];
+            const struct rules_step *main = rules_effect_main(&ability->effect);
             uint8_t *marks = &live->marks[ability->dice];
+            bool joins = main->to == DICE_FACES || (*marks & DICE_BIT(main->to));
 
-            if (ability->effect.operation == RULES_CHANGE && ability->window >= state->window &&
-                (*marks & DICE_BIT(ability->effect.to)) && (ability->from & ~*marks)) {
+            if (main->operation == RULES_CHANGE && ability->window >= state->window && joins &&
+                (ability->from & ~*marks)) {
                 *marks |= ability->from;
                 grown = true;
             }
@@ -31,9 +29,87 @@ static void close_marks(struct graph_live *live, const struct graph_attack *atta
 static void add_wearing_tokens(struct graph_live *live, const struct graph_state *state)
 {
     if (state->window <= RULES_ROLL_ATTACK)
-        live->tokens[RULES_ATTACKER] |= 1u << RULES_DEPLETE;
+        live->tokens[RULES_ATTACKER] |= RULES_TOKEN_BIT(RULES_DEPLETE);
     if (state->window <= RULES_ROLL_DEFENSE)
-        live->tokens[RULES_DEFENDER] |= 1u << RULES_STRAIN;
+        live->tokens[RULES_DEFENDER] |= RULES_TOKEN_BIT(RULES_STRAIN);
+}
+
+static void add_step(struct graph_live *live, const struct graph_ability *ability,
+                     const struct rules_step *step, uint8_t from)
+{
+    enum rules_side target = step->theirs ? rules_other_side(ability->actor) : ability->actor;
+    enum dice_color dice = ability->window > RULES_NEUTRALIZE
+                               ? DICE_RED
+                               : rules_effect_color(ability->actor, step->theirs);
+
+    switch ((enum rules_operation)step->operation) {
+    case RULES_REROLL:
+        live->marks[dice] |= from;
+        live->faces[dice] |= from;
+        break;
+    case RULES_CHANGE:
+    case RULES_CANCEL:
+        live->faces[dice] |= from;
+        break;
+    case RULES_MATCH:
+        live->faces[dice] |= dice_faces[dice];
+        break;
+    case RULES_LOSE:
+        live->tokens[target] |= step->tokens;
+        break;
+    default:
+        break;
+    }
+}
+
+static void add_facts(struct graph_live *live, const struct graph_ability *ability)
+{
+    for (size_t i = 0; i < ability->effect.fact_count; i++) {
+        const struct rules_fact *fact = &ability->effect.facts[i];
+        enum rules_side side = fact->theirs ? rules_other_side(ability->actor) : ability->actor;
+
+        if (fact->kind == RULES_FACT_TOKENS)
+            live->tokens[side] |= fact->tokens;
+        else if (fact->kind >= RULES_FACT_ALL_BLANK && fact->kind <= RULES_FACT_NAMED)
+            live->faces[ability->dice] |= dice_faces[ability->dice];
+        live->named = live->named || fact->kind == RULES_FACT_NAMED;
+    }
+}
+
+static void add_ability(struct graph_live *live, const struct graph_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        add_step(live, ability, &effect->steps[i], effect->steps[i].from);
+    add_step(live, ability, rules_effect_main(effect), ability->from);
+    if (effect->fact_count)
+        add_facts(live, ability);
+    live->named = live->named || rules_effect_main(effect)->to == DICE_FACES;
+    if (effect->refusable)
+        add_step(live, ability, &effect->refusal, effect->refusal.from);
+    if (ability->actor == RULES_ATTACKER || effect->refusable)
+        live->attacker_can_act = true;
+}
+
+/* Rules that hold and look at the dice. */
+static void add_standing(struct graph_live *live, const struct graph_attack *attack,
+                         const struct graph_state *state)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+
+        if (!(attack->standing & ability->used) || ability->until < state->window)
+            continue;
+        if (rules_effect_main(&ability->effect)->operation == RULES_REROLL_MAX)
+            for (int color = 0; color < DICE_COLORS; color++)
+                live->marks[color] = live->faces[color] = dice_faces[color];
+        if (rules_effect_main(&ability->effect)->operation == RULES_KEEP)
+            live->attacker_can_act = true; /* evades may not be enough */
+    }
+    for (size_t i = 0; i < attack->roll_count; i++)
+        if (state->window <= RULES_ROLL_DEFENSE)
+            add_facts(live, &attack->rolls[i]);
 }
 
 void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
@@ -43,27 +119,28 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
 
+        if (ability->until < state->window)
+            continue;
+        if (ability->lasts)
+            live->used |= state->used & ability->used;
         if (ability->window < state->window)
             continue;
-        if (!graph_ability_ready(ability, state)) {
+        if (graph_is_possible(attack, ability, state))
+            add_ability(live, ability);
+        else if (!ability->lasts)
             live->used |= ability->used;
-            continue;
-        }
-        live->faces[ability->dice] |= ability->from;
-        if (ability->effect.operation == RULES_REROLL)
-            live->marks[ability->dice] |= ability->from;
-        if (ability->effect.price)
-            live->tokens[ability->actor] |= 1u << ability->effect.token;
-        if (ability->actor == RULES_ATTACKER)
-            live->attacker_can_act = true;
     }
     close_marks(live, attack, state);
+    if (attack->standing || attack->roll_count)
+        add_standing(live, attack, state);
     add_wearing_tokens(live, state);
 }
 
 void graph_live_drop(const struct graph_live *live, struct graph_state *state)
 {
     state->used = live->used;
+    if (!live->named)
+        state->named = 0;
     for (int color = 0; color < DICE_COLORS; color++) {
         uint8_t *fresh = state->dice[color][GRAPH_FRESH];
         uint8_t *rerolled = state->dice[color][GRAPH_REROLLED];
@@ -71,7 +148,7 @@ void graph_live_drop(const struct graph_live *live, struct graph_state *state)
         for (int face = 0; face < DICE_FACES; face++) {
             if (!(live->faces[color] >> face & 1)) {
                 fresh[face] = rerolled[face] = 0;
-            } else if (!(live->marks[color] >> face & 1)) {
+            } else if (!(live->marks[color] >> face & 1) && state->window < RULES_NEUTRALIZE) {
                 fresh[face] = (uint8_t)(fresh[face] + rerolled[face]);
                 rerolled[face] = 0;
             }

@@ -13,12 +13,10 @@ struct graph_live {
     uint8_t faces[DICE_COLORS];   /* faces that count as results or can be changed or rerolled */
     uint8_t marks[DICE_COLORS];   /* faces on which it matters whether a die was rerolled */
     uint16_t tokens[RULES_SIDES]; /* tokens that can still be spent or wear off */
-    uint32_t used;                /* abilities of windows not over that can no longer be used */
+    uint32_t used;                /* abilities that were used, or can no longer be */
     bool attacker_can_act;        /* an ability of the attacker is still to come */
+    bool named;                   /* what was named still matters */
 };
-
-/** Whether an ability has not been used up and can be paid for. */
-bool graph_ability_ready(const struct graph_ability *ability, const struct graph_state *state);
 
 /** Find what matters from the window of a state on. */
 void graph_live_find(struct graph_live *live, const struct graph_attack *attack,

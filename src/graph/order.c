@@ -1,5 +1,7 @@
 #include "graph/order.h"
 
+#include <stddef.h>
+
 /* A stable insertion sort: the rows are few, and equal windows keep the order of the words. */
 static void sort_by_window(struct graph_attack *attack)
 {
@@ -19,11 +21,12 @@ static void sort_by_window(struct graph_attack *attack)
  * take such a die as it was, `late` was not needed for it. */
 static bool can_wait(const struct graph_ability *late, const struct graph_ability *early)
 {
-    bool made_is_taken = early->from & DICE_BIT(late->effect.to);
+    const struct rules_step *waits = rules_effect_main(&late->effect);
+    bool made_is_taken = early->from & DICE_BIT(waits->to);
 
-    if (early->effect.every && (made_is_taken || (early->from & late->from)))
+    if (rules_effect_main(&early->effect)->every && (made_is_taken || (early->from & late->from)))
         return false;
-    if (late->effect.operation == RULES_ADD)
+    if (waits->operation == RULES_ADD)
         return !made_is_taken;
     return !made_is_taken || !(late->from & ~early->from);
 }
@@ -32,12 +35,14 @@ static bool can_wait(const struct graph_ability *late, const struct graph_abilit
  * results of its owner's dice are no worse, unless another ability makes something else of them. */
 static bool takes_from_others(const struct graph_attack *attack, const struct graph_ability *taker)
 {
+    const struct rules_step *takes = rules_effect_main(&taker->effect);
+
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *other = &attack->abilities[i];
+        const struct rules_step *makes = rules_effect_main(&other->effect);
 
-        if (taker->effect.every && other->window == taker->window &&
-            other->effect.operation == RULES_CHANGE && (other->from & taker->from) &&
-            other->effect.to != taker->effect.to)
+        if (takes->every && other->window == taker->window && makes->operation == RULES_CHANGE &&
+            (other->from & taker->from) && makes->to != takes->to)
             return true;
     }
     return false;
@@ -46,7 +51,8 @@ static bool takes_from_others(const struct graph_attack *attack, const struct gr
 static bool must_be_early(const struct graph_attack *attack, const struct graph_ability *ability,
                           uint32_t early)
 {
-    if (ability->effect.operation == RULES_REROLL || takes_from_others(attack, ability))
+    if (rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
+        takes_from_others(attack, ability))
         return true;
     for (size_t i = 0; i < attack->ability_count; i++)
         if ((attack->abilities[i].used & early) && !can_wait(ability, &attack->abilities[i]))
@@ -70,15 +76,23 @@ static uint32_t early_of(const struct graph_attack *attack, enum rules_window wi
     return early;
 }
 
+static const struct rules_step *price_of(const struct graph_ability *ability)
+{
+    return ability->effect.step_count > 1 ? &ability->effect.steps[0] : NULL;
+}
+
 /* Whether `b` can stand in for `a` whatever `a` does, and `a` costs nothing that `b` does not. */
 static bool at_most(const struct graph_ability *a, const struct graph_ability *b)
 {
-    bool same_price = a->effect.price == b->effect.price && a->effect.token == b->effect.token;
+    const struct rules_step *of_a = rules_effect_main(&a->effect);
+    const struct rules_step *of_b = rules_effect_main(&b->effect);
+    const struct rules_step *paid = price_of(a), *price = price_of(b);
+    bool same_price = paid && price && paid->count == price->count && paid->tokens == price->tokens;
 
-    return a->window == b->window && a->effect.operation == b->effect.operation &&
-           a->effect.to == b->effect.to && !(a->from & ~b->from) &&
-           a->effect.count <= b->effect.count && !a->effect.every && !b->effect.every &&
-           (a->effect.price == 0 || same_price) && !(a->ends & ~a->used & ~b->ends);
+    return a->plain && b->plain && a->window == b->window && of_a->operation == of_b->operation &&
+           of_a->to == of_b->to && !(a->from & ~b->from) && of_a->count <= of_b->count &&
+           !of_a->every && !of_b->every && (!paid || same_price) &&
+           !(a->ends & ~a->used & ~b->ends);
 }
 
 /* Of two that are equal the first is the lesser. Who lets the lesser one do what both can do has
@@ -96,20 +110,91 @@ static uint32_t lesser_of(const struct graph_attack *attack, const struct graph_
     return lesser;
 }
 
-void graph_order(struct graph_attack *attack)
+/* Nobody rerolls its own best face: it is the last to modify its own dice, so the die is worth as
+ * much as it can be, and what was to be done after the reroll can be done without it. */
+static void leave_best_faces(struct graph_attack *attack)
 {
-    sort_by_window(attack);
-    for (size_t i = 0; i < attack->ability_count; i++)
-        attack->abilities[i].used = (uint32_t)1 << i;
+    static const uint8_t best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
+
     for (size_t i = 0; i < attack->ability_count; i++) {
         struct graph_ability *ability = &attack->abilities[i];
-        uint32_t early = early_of(attack, ability->window);
+        const struct rules_step *main = rules_effect_main(&ability->effect);
+
+        if (main->operation == RULES_REROLL && !main->theirs)
+            ability->from &= (uint8_t)~best[ability->dice];
+    }
+}
+
+static bool is_plain_window(const struct graph_attack *attack, enum rules_window window)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].window == window && !attack->abilities[i].plain)
+            return false;
+    return true;
+}
+
+/* The arguments are about dice that nobody touches but by plain changes. */
+static bool is_plain_attack(const struct graph_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (!attack->abilities[i].plain)
+            return false;
+    return attack->roll_count == 0;
+}
+
+static void find_ends(struct graph_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+        uint32_t early = is_plain_window(attack, ability->window)
+                             ? early_of(attack, ability->window)
+                             : ability->used;
 
         if (!ability->effect.again)
             ability->ends = ability->used;
         if (!(early & ability->used))
             ability->ends |= early;
     }
+}
+
+/* Alternatives of one word. */
+static uint32_t group_of(const struct graph_attack *attack, const struct graph_ability *ability)
+{
+    uint32_t group = ability->used;
+
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (ability->effect.choice &&
+            attack->abilities[i].effect.choice == ability->effect.choice &&
+            attack->abilities[i].bearer == ability->bearer)
+            group |= attack->abilities[i].used;
+    return group;
+}
+
+static void find_masks(struct graph_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+
+        ability->group = group_of(attack, ability);
+        if (ability->holds)
+            attack->holding |= ability->used;
+        for (size_t step = 0; step < ability->effect.step_count; step++)
+            if (ability->effect.steps[step].operation >= RULES_NO_SPEND)
+                attack->standing |= ability->used;
+        if (ability->effect.charge && ability->actor == RULES_DEFENDER)
+            attack->charges |= ability->used;
+    }
+}
+
+void graph_order(struct graph_attack *attack)
+{
+    if (is_plain_attack(attack))
+        leave_best_faces(attack);
+    sort_by_window(attack);
+    for (size_t i = 0; i < attack->ability_count; i++)
+        attack->abilities[i].used = (uint32_t)1 << i;
+    find_ends(attack);
     for (size_t i = 0; i < attack->ability_count; i++)
         attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
+    find_masks(attack);
 }

@@ -10,7 +10,7 @@
 
 #include "graph/attack.h"
 
-/** Sort the abilities by window and set their `used`, `ends` and `lesser`. */
+/** Sort the abilities by window and set their bits. */
 void graph_order(struct graph_attack *attack);
 
 #endif

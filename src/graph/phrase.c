@@ -1,18 +1,23 @@
 #include "graph/phrase.h"
 
-#include "base/array.h"
+#include "scenario/describe.h"
 
 /* How many dice of a face the use takes, and how many it could have taken. */
 struct taken {
     unsigned count, there;
 };
 
+static enum dice_color color_of(const struct graph_ability *ability)
+{
+    return ability->window > RULES_NEUTRALIZE ? DICE_RED : ability->dice;
+}
+
 static unsigned dice_of(const struct graph_state *state, const struct graph_ability *ability,
                         enum dice_face face)
 {
-    if (ability->effect.operation == RULES_REROLL)
-        return state->dice[ability->dice][GRAPH_FRESH][face];
-    return graph_state_count(state, ability->dice, face);
+    if (rules_effect_main(&ability->effect)->operation == RULES_REROLL)
+        return state->dice[color_of(ability)][GRAPH_FRESH][face];
+    return graph_state_count(state, color_of(ability), face);
 }
 
 static struct taken taken_of(const struct graph_use *use, const struct graph_state *before,
@@ -21,7 +26,7 @@ static struct taken taken_of(const struct graph_use *use, const struct graph_sta
     struct taken taken = { 0, dice_of(before, use->ability, face) };
     unsigned left = dice_of(&use->after, use->ability, face);
 
-    if ((use->ability->effect.from & DICE_BIT(face)) && left < taken.there)
+    if ((rules_effect_main(&use->ability->effect)->from & DICE_BIT(face)) && left < taken.there)
         taken.count = taken.there - left;
     return taken;
 }
@@ -64,26 +69,13 @@ static void add_dice(const struct graph_use *use, const struct graph_state *befo
     }
 }
 
-static void add_reroll(const struct graph_use *use, const struct graph_state *before,
-                       struct buffer *out)
-{
-    buffer_print(out, "reroll ");
-    add_dice(use, before, out);
-}
-
-static void add_change(const struct graph_use *use, const struct graph_state *before,
-                       struct buffer *out)
-{
-    add_dice(use, before, out);
-    buffer_print(out, " to %s", dice_face_words[use->ability->effect.to]);
-}
-
 static void add_added(const struct graph_use *use, const struct graph_state *before,
                       struct buffer *out)
 {
-    enum dice_face face = use->ability->effect.to;
-    unsigned more = graph_state_count(&use->after, use->ability->dice, face) -
-                    graph_state_count(before, use->ability->dice, face);
+    enum dice_face face = rules_effect_main(&use->ability->effect)->to;
+    enum dice_color color = color_of(use->ability);
+    unsigned more =
+        graph_state_count(&use->after, color, face) - graph_state_count(before, color, face);
 
     buffer_print(out, "add ");
     if (more == 1)
@@ -92,53 +84,78 @@ static void add_added(const struct graph_use *use, const struct graph_state *bef
         buffer_print(out, "%u %s", more, dice_face_words[face]);
 }
 
-typedef void add_fn(const struct graph_use *use, const struct graph_state *before,
-                    struct buffer *out);
+static void add_change(const struct graph_use *use, const struct graph_state *before,
+                       struct buffer *out)
+{
+    const struct rules_step *step = rules_effect_main(&use->ability->effect);
+    uint8_t made = step->to < DICE_FACES ? step->to : (uint8_t)(before->named - 1);
 
-static add_fn *const add_operation[] = {
-    [RULES_REROLL] = add_reroll,
-    [RULES_CHANGE] = add_change,
-    [RULES_ADD] = add_added,
-};
-_Static_assert(ARRAY_LEN(add_operation) == RULES_OPERATIONS, "one row per operation");
+    add_dice(use, before, out);
+    if (made < DICE_FACES)
+        buffer_print(out, " to %s", dice_face_words[made]);
+}
+
+static void add_named(const struct graph_use *use, struct buffer *out)
+{
+    if (use->after.named >= GRAPH_NAMED_COUNT)
+        buffer_print(out, "guess %d", use->after.named - GRAPH_NAMED_COUNT);
+    else if (use->after.named)
+        buffer_print(out, "name %s", dice_face_words[use->after.named - 1]);
+}
+
+static void add_main(const struct graph_use *use, const struct graph_state *before,
+                     struct buffer *out)
+{
+    const struct rules_step *step = rules_effect_main(&use->ability->effect);
+
+    switch ((enum rules_operation)step->operation) {
+    case RULES_REROLL:
+        buffer_print(out, "reroll ");
+        add_dice(use, before, out);
+        break;
+    case RULES_CANCEL:
+        buffer_print(out, "cancel ");
+        add_dice(use, before, out);
+        break;
+    case RULES_CHANGE:
+        add_change(use, before, out);
+        break;
+    case RULES_ADD:
+        add_added(use, before, out);
+        break;
+    case RULES_NAME_RESULT:
+    case RULES_NAME_COUNT:
+        add_named(use, out);
+        break;
+    default:
+        describe_step(step, use->ability->actor, out);
+        break;
+    }
+}
 
 void phrase_use(const struct graph_use *use, const struct graph_state *before, struct buffer *out)
 {
+    const struct rules_effect *effect;
+
     if (!use->ability)
         return;
-    if (use->ability->effect.price) {
-        buffer_print(out, "spend %s", rules_token_words[use->ability->effect.token]);
-        if (use->ability->effect.every)
-            return; /* what a focus token does needs no words */
-        buffer_print(out, ": ");
-    }
-    add_operation[use->ability->effect.operation](use, before, out);
-}
-
-static void add_source(const struct rules_effect *effect, enum dice_color dice, struct buffer *out)
-{
-    bool any = false;
-
-    if ((effect->from & dice_faces[dice]) == dice_faces[dice])
+    effect = &use->ability->effect;
+    if (before->pending) {
+        describe_step(use->after.tokens[0] == before->tokens[0] ? rules_effect_main(effect)
+                                                                : &effect->refusal,
+                      use->ability->actor, out);
         return;
-    for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        if (!(effect->from & dice_faces[dice] & DICE_BIT(face)))
-            continue;
-        buffer_print(out, "%s%s", any ? "/" : "", dice_face_words[face]);
-        any = true;
     }
+    for (size_t i = 0; i + 1 < effect->step_count; i++) {
+        describe_step(&effect->steps[i], use->ability->actor, out);
+        if (rules_effect_main(effect)->every && effect->normal)
+            return; /* what a focus token does needs no words */
+        buffer_print(out, i + 2 < effect->step_count ? ", " : ": ");
+    }
+    add_main(use, before, out);
 }
 
 void phrase_ability(const struct graph_ability *ability, struct buffer *out)
 {
-    const struct rules_effect *effect = &ability->effect;
-
-    if (effect->operation == RULES_REROLL)
-        buffer_print(out, "reroll%s", effect->from == dice_faces[ability->dice] ? "" : " of ");
-    else if (effect->operation == RULES_ADD)
-        buffer_print(out, "added %s", dice_face_words[effect->to]);
-    if (effect->operation != RULES_ADD)
-        add_source(effect, ability->dice, out);
-    if (effect->operation == RULES_CHANGE)
-        buffer_print(out, " to %s", dice_face_words[effect->to]);
+    describe_step(rules_effect_main(&ability->effect), ability->actor, out);
 }

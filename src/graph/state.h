@@ -5,13 +5,16 @@
 #define GRAPH_STATE_H
 
 #include "dice/face.h"
-#include "rules/effect.h"
+#include "rules/side.h"
 #include "rules/token.h"
 
 #include <stdint.h>
 
-/* A die is rerolled at most once in an attack, by whoever: so pools keep two counts. */
+/* A die is rerolled at most once in an attack, by whoever: so pools keep two counts. After
+ * neutralizing, the second one counts results that were added then. */
 enum graph_mark { GRAPH_FRESH, GRAPH_REROLLED, GRAPH_MARKS };
+
+enum { GRAPH_NAMED_COUNT = 16 }; /* graph_state.named: a guess of so many evades less this */
 
 struct graph_state {
     uint8_t dice[DICE_COLORS][GRAPH_MARKS][DICE_FACES];
@@ -20,18 +23,45 @@ struct graph_state {
                       * after the roll */
     uint8_t in_hand; /* dice still to be rolled, of the color of the window */
     uint8_t mark;    /* enum graph_mark of the dice in hand */
-    uint8_t unused;  /* 0: no padding, so that states can be compared as bytes */
-    uint32_t used;   /* abilities that can no longer be used; 0 for those of windows past */
+    uint8_t named;   /* 1 + the face named, or GRAPH_NAMED_COUNT + the number guessed; 0: nothing */
+    uint8_t pending; /* 1 + the ability that the other side may refuse; 0: none */
+    uint8_t suffered; /* hits the defender suffers besides the attack */
+    uint8_t crits;    /* and crits */
+    uint8_t noted;    /* enum graph_note, as a mask and a count */
+    uint32_t used;    /* abilities that can no longer be used, or that hold; 0 for those past */
 };
 _Static_assert(sizeof(struct graph_state) ==
-                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 8,
+                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 12,
                "a key has no padding");
+
+/* What is noted while an ability asks for it. */
+enum graph_note {
+    GRAPH_NOTED_ATTACKER = 1, /* the attacker has modified its dice */
+    GRAPH_NOTED_DEFENDER = 2, /* the defender has modified its dice */
+    GRAPH_NOTED_FOCUS = 4     /* times the focus results that the owner of the dice modified */
+};
 
 static inline unsigned graph_state_count(const struct graph_state *state, enum dice_color color,
                                          enum dice_face face)
 {
     return (unsigned)state->dice[color][GRAPH_FRESH][face] +
            state->dice[color][GRAPH_REROLLED][face];
+}
+
+static inline unsigned graph_state_dice(const struct graph_state *state, enum dice_color color)
+{
+    unsigned dice = 0;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        dice += graph_state_count(state, color, face);
+    return dice;
+}
+
+/** Hits and crits on the table. */
+static inline unsigned graph_state_results(const struct graph_state *state)
+{
+    return graph_state_count(state, DICE_RED, DICE_HIT) +
+           graph_state_count(state, DICE_RED, DICE_CRIT);
 }
 
 #endif

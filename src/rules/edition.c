@@ -14,7 +14,7 @@ enum { SECOND_EDITION_DICE_MAX = 6, CLOAK_AGILITY = 2 };
                      .count = 1,                                                                   \
                      .tokens = RULES_TOKEN_BIT(kind) },                                            \
                    { __VA_ARGS__ } },                                                              \
-        .step_count = 2, .again = (is_again),                                                      \
+        .step_count = 2, .again = (is_again), .normal = true,                                      \
     }
 #define REROLL_ANY RULES_REROLL, .from = DICE_RED_FACES, .count = RULES_ALL
 #define EVERY_FOCUS_TO(face)                                                                       \
@@ -91,11 +91,15 @@ static bool has_range_bonus(const struct rules_edition *edition, const struct ru
 }
 
 /* Clamp once, at the end: 6 dice, 1 more for range and 1 fewer for deplete are 6, not 5. */
-static int clamp_dice(const struct rules_edition *edition, int dice)
+static int clamp_dice(const struct rules_edition *edition, const struct rules_roll *roll, int dice)
 {
+    int most = edition->dice_max;
+
+    if (roll->most && roll->most < most)
+        most = roll->most;
     if (dice < 0)
         return 0;
-    return dice > edition->dice_max ? edition->dice_max : dice;
+    return dice > most ? most : dice;
 }
 
 int rules_attack_dice(const struct rules_edition *edition, const struct rules_shot *shot,
@@ -104,11 +108,11 @@ int rules_attack_dice(const struct rules_edition *edition, const struct rules_sh
     int more = roll->more[RULES_ATTACKER] + roll->more[RULES_DEFENDER];
     int fewer = roll->fewer[RULES_ATTACKER] + roll->fewer[RULES_DEFENDER] + roll->worn;
 
-    if (has_range_bonus(edition, shot))
+    if (has_range_bonus(edition, shot) && !roll->no_range)
         more += edition->attack_bonus[shot->range];
     if (edition->range_0_restricts && shot->range == 0 && !shot->special)
         more = 0; /* a primary attack at range 0 cannot add attack dice */
-    return clamp_dice(edition, roll->value + more - fewer);
+    return clamp_dice(edition, roll, roll->value + more - fewer);
 }
 
 int rules_defense_dice(const struct rules_edition *edition, const struct rules_shot *shot,
@@ -120,12 +124,12 @@ int rules_defense_dice(const struct rules_edition *edition, const struct rules_s
     /* At range 0 an enemy cannot reduce the number of defense dice. */
     if (!edition->range_0_restricts || shot->range != 0)
         fewer += roll->fewer[RULES_ATTACKER];
-    if (has_range_bonus(edition, shot))
+    if (has_range_bonus(edition, shot) && !roll->no_range)
         more += edition->defense_bonus[shot->range];
     more += shot->obstructed + (roll->cloaked ? CLOAK_AGILITY : 0);
     if (roll->tractor > 0)
         fewer += edition->tractor_adds_up ? roll->tractor : 1;
-    return clamp_dice(edition, roll->value + more - fewer);
+    return clamp_dice(edition, roll, roll->value + more - fewer);
 }
 
 bool rules_may_modify(const struct rules_edition *edition, const struct rules_shot *shot,

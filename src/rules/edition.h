@@ -59,6 +59,8 @@ struct rules_roll {
     bool worn;              /* depleted attacker, strained defender */
     bool cloaked;           /* defense only */
     int tractor;            /* tokens; defense only */
+    bool no_range;          /* no bonus for the range */
+    int most;               /* dice at most; 0: as the edition says */
 };
 
 /** Attack dice to roll (rules, step 1). */

@@ -91,6 +91,7 @@ struct rules_effect {
     bool must;      /* compulsory where it can be used */
     bool give;      /* the other ship uses it, as its own */
     bool again;     /* as often as it can be paid for, not once an attack */
+    bool normal;    /* the normal effect of a token */
     bool unmarked;  /* its rerolls do not count as the one reroll of a die */
     uint8_t choice; /* effects of a loadout with the same number: one of them; 0: none */
     uint8_t card;   /* number of the card in the loadout, from 1; 0: a word of its own */

@@ -17,6 +17,7 @@ static const struct plain plains[] = {
     { "defending", RULES_FACT_SIDE, 1u << RULES_DEFENDER },
     { "both", RULES_FACT_SIDE, 1u << RULES_ATTACKER | 1u << RULES_DEFENDER },
     { "primary", RULES_FACT_PRIMARY, 0 },
+    { "unhurt", RULES_FACT_UNHURT, 0 },
     { "all-blank", RULES_FACT_ALL_BLANK, 0 },
     { "all-same", RULES_FACT_ALL_SAME, 0 },
     { "named", RULES_FACT_NAMED, 0 },

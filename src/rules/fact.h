@@ -25,6 +25,7 @@ enum rules_fact_kind {
     RULES_FACT_SHIELDS, /* shields left */
     RULES_FACT_HULL,    /* hull left */
     RULES_FACT_DAMAGE,  /* damage cards */
+    RULES_FACT_UNHURT,  /* no damage suffered yet */
     RULES_FACT_CHARGE,  /* charges of the card */
     /* of the roll */
     RULES_FACT_ALL_BLANK,

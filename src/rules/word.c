@@ -56,9 +56,9 @@ const struct rules_word rules_words[] = {
     { "disarm", TOKEN(RULES_DISARM, EVERY_EDITION, "disarm tokens"), "disarm" },
     { "cloak", TOKEN(RULES_CLOAK, EVERY_EDITION, "cloak token: two defense dice more"), "cloak" },
 
-    { "hull", RULES_WORD_HEALTH, RULES_HULL, DEFENDER, EVERY_EDITION, RULES_NUMBER, 0, HEALTH_MAX,
+    { "hull", RULES_WORD_HEALTH, RULES_HULL, EITHER, EVERY_EDITION, RULES_NUMBER, 0, HEALTH_MAX,
       "hull left; with it the report says how likely the ship is destroyed", "hull=3" },
-    { "shields", RULES_WORD_HEALTH, RULES_SHIELDS, DEFENDER, EVERY_EDITION, RULES_NUMBER, 0,
+    { "shields", RULES_WORD_HEALTH, RULES_SHIELDS, EITHER, EVERY_EDITION, RULES_NUMBER, 0,
       HEALTH_MAX, "shields left", "shields=2" },
 
     { "range", RULES_WORD_SITUATION, RULES_RANGE, ATTACKER, EVERY_EDITION, RULES_NUMBER, 0,
@@ -312,7 +312,7 @@ static bool match_row(const struct rules_word *word, const char *text, const cha
 static bool is_idle(const struct rules_spelling *spelling)
 {
     return spelling->word->kind == RULES_WORD_EFFECT && spelling->word->id == RULES_CHANGE &&
-           spelling->from == DICE_BIT(spelling->to);
+           spelling->from != DICE_EACH && (spelling->from & DICE_BIT(spelling->to));
 }
 
 bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling *out)

@@ -133,6 +133,7 @@ static void set_ship_word(const struct rules_spelling *spelling, bool has_sign,
         step->every = !has_sign; /* sets it */
     } else if (spelling->word->kind == RULES_WORD_DICE) {
         step->operation = has_sign ? RULES_STAT : RULES_VALUE;
+        step->from = spelling->word->sides; /* whose it is */
     } else if (spelling->word->kind == RULES_WORD_TOKEN) {
         step->operation = RULES_TOKENS_MORE;
         step->tokens = (uint16_t)RULES_TOKEN_BIT(spelling->word->id);

@@ -1,13 +1,13 @@
 #include "scenario/loadout.h"
 
 #include "base/array.h"
+#include "scenario/ability.h"
 #include "scenario/nearest.h"
+#include "scenario/number.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { NUMBER_MAX = 99999 }; /* beyond every range: larger ones are as much out of it */
 
 /* A word taken apart: "focus=2" is stem "focus", value "2". */
 struct parts {
@@ -22,9 +22,11 @@ struct parser {
     struct loadout *out;
     const struct rules_edition *edition;
     volley_error *err;
-    bool seen[RULES_WORD_KINDS][RULES_SITUATIONS]; /* words that may stand only once */
+    bool seen[RULES_WORD_KINDS][RULES_HEALTHS]; /* words that may stand only once */
+    uint8_t choices;                            /* words with alternatives so far */
+    uint8_t charges;                            /* effects that cost a charge so far */
 };
-_Static_assert((int)RULES_SITUATIONS >= (int)RULES_HEALTHS, "seen has room for every id");
+_Static_assert((int)RULES_HEALTHS > (int)RULES_RANGE, "seen has room for every id");
 
 static const char *const side_names[RULES_SIDES] = { "attacker", "defender" };
 
@@ -41,25 +43,6 @@ static struct parts take_apart(const struct error_place *place)
     for (size_t i = 0; i < parts.stem_bytes && i < sizeof parts.stem - 1; i++)
         parts.stem[i] = (char)tolower((unsigned char)place->word[i]);
     return parts;
-}
-
-/* A whole number with an optional sign. False: it is none. */
-static bool read_number(const char *text, size_t bytes, int *out)
-{
-    bool is_signed = bytes > 0 && (*text == '+' || *text == '-');
-    size_t digits = bytes - is_signed;
-    int number = 0;
-
-    if (digits == 0)
-        return false;
-    for (size_t i = is_signed; i < bytes; i++) {
-        if (text[i] < '0' || text[i] > '9')
-            return false;
-        if (number <= NUMBER_MAX)
-            number = number * 10 + (text[i] - '0');
-    }
-    *out = *text == '-' ? -number : number;
-    return true;
 }
 
 static bool is_all_digits(const char *text, size_t bytes)
@@ -127,19 +110,24 @@ static volley_status take_number(struct parser *parser, const struct parts *part
     *number = 1;
     if (!parts->value && (form == RULES_NO_NUMBER || form == RULES_NUMBER_OPTIONAL))
         return VOLLEY_OK;
+    if (form == RULES_NAMES_TOKENS || form == RULES_NAMES_ANYTHING)
+        return parts->value_bytes ? VOLLEY_OK
+                                  : error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
+                                             "this word needs a value, as in %s", word->example);
     if (form == RULES_NO_NUMBER)
         return error_at(parser->err, VOLLEY_SYNTAX, &parts->place, "this word takes no number");
     if (!parts->value)
         return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
                         "this word needs a number, as in %s", word->example);
     *number = RULES_ALL;
-    if (form == RULES_NUMBER_OR_ALL && parts->value_bytes == 3 &&
-        memcmp(parts->value, "all", 3) == 0)
+    if (form == RULES_NUMBER_OR_ALL &&
+        ((parts->value_bytes == 3 && memcmp(parts->value, "all", 3) == 0) ||
+         (parts->value_bytes == 5 && memcmp(parts->value, "every", 5) == 0)))
         return VOLLEY_OK;
     if (form == RULES_NUMBER_SIGNED && !has_sign)
         return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
                         "this word needs a number with a sign, as in %s", word->example);
-    if (!read_number(parts->value, parts->value_bytes, number))
+    if (!number_read(parts->value, parts->value_bytes, number))
         return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
                         "this word needs a whole number, as in %s%s", word->example,
                         strchr(word->example, '=') ? "" : "=2");
@@ -189,33 +177,67 @@ static volley_status apply_health(struct parser *parser, const struct parts *par
     parser->out->health[spelling->word->id] = number;
     if (spelling->word->id == RULES_HULL)
         parser->out->mortal = true;
+    else
+        parser->out->shielded = true;
     return only_once(parser, parts, spelling->word);
 }
 
 static volley_status apply_situation(struct parser *parser, const struct parts *parts,
                                      const struct rules_spelling *spelling, int number)
 {
-    parser->out->situation[spelling->word->id] = number;
-    return spelling->word->id == RULES_RANGE ? only_once(parser, parts, spelling->word) : VOLLEY_OK;
+    enum rules_situation situation = spelling->word->id;
+
+    if (situation == RULES_RANGE) {
+        parser->out->range = number;
+        return only_once(parser, parts, spelling->word);
+    }
+    parser->out->situations |= 1u << situation | rules_situation_implies[situation];
+    return VOLLEY_OK;
+}
+
+/* What costs a charge can be used once, however many attacks come: it is numbered. */
+static void take_charge(struct parser *parser, struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_CHARGE && !effect->facts[i].no && !effect->charge)
+            effect->charge = ++parser->charges;
+}
+
+static volley_status add_effects(struct parser *parser, const struct error_place *place,
+                                 struct ability_words *words)
+{
+    struct loadout *out = parser->out;
+    uint8_t choice = words->count > 1 ? ++parser->choices : 0;
+
+    for (size_t i = 0; i < words->count; i++) {
+        if (out->effect_count == LOADOUT_EFFECTS_MAX)
+            return error_at(parser->err, VOLLEY_RANGE, place, "more than %d effects in one loadout",
+                            LOADOUT_EFFECTS_MAX);
+        words->effects[i].choice = choice;
+        take_charge(parser, &words->effects[i]);
+        if (parser->charges > LOADOUT_CHARGES_MAX)
+            return error_at(parser->err, VOLLEY_RANGE, place,
+                            "more than %d abilities with charges in one loadout",
+                            LOADOUT_CHARGES_MAX);
+        out->effects[out->effect_count++] = words->effects[i];
+    }
+    return VOLLEY_OK;
+}
+
+static volley_status apply_ability(struct parser *parser, const struct error_place *place)
+{
+    struct ability_words words;
+    volley_status status = ability_read(&words, place, parser->out->side, -1, parser->err);
+
+    return status == VOLLEY_OK ? add_effects(parser, place, &words) : status;
 }
 
 static volley_status apply_effect(struct parser *parser, const struct parts *parts,
                                   const struct rules_spelling *spelling, int number)
 {
-    struct loadout *out = parser->out;
-
-    if (out->effect_count == LOADOUT_EFFECTS_MAX)
-        return error_at(parser->err, VOLLEY_RANGE, &parts->place,
-                        "more than %d effects in one loadout", LOADOUT_EFFECTS_MAX);
-    out->effects[out->effect_count++] = (struct rules_effect){
-        .operation = spelling->word->id,
-        .theirs = spelling->theirs,
-        .from = spelling->from ? spelling->from
-                               : dice_faces[rules_effect_color(out->side, spelling->theirs)],
-        .to = spelling->to,
-        .count = (int8_t)number,
-    };
-    return VOLLEY_OK;
+    (void)spelling;
+    (void)number;
+    return apply_ability(parser, &parts->place);
 }
 
 typedef volley_status apply_fn(struct parser *parser, const struct parts *parts,
@@ -227,6 +249,30 @@ static apply_fn *const apply[] = {
     [RULES_WORD_EFFECT] = apply_effect,
 };
 _Static_assert(ARRAY_LEN(apply) == RULES_WORD_KINDS, "one function per kind of word");
+
+/* Whether a word says more than an operation: a price, a refusal, alternatives, a condition, or
+ * when it happens and who uses it. */
+static bool is_composed(const struct error_place *place)
+{
+    static const char *const prefixes[] = { "start-", "early-", "late-", "net-",
+                                            "must-",  "give-",  "ally-", "splash-" };
+
+    for (size_t i = 0; i < place->word_bytes; i++)
+        if (place->word[i] && strchr(":~|?", place->word[i]))
+            return true;
+    for (size_t i = 0; i < ARRAY_LEN(prefixes); i++)
+        if (place->word_bytes > strlen(prefixes[i]) &&
+            memcmp(place->word, prefixes[i], strlen(prefixes[i])) == 0)
+            return true;
+    return false;
+}
+
+/* "attack=+1": a change of a word that otherwise sets something. */
+static bool is_change(const struct parts *parts, const struct rules_spelling *spelling)
+{
+    return (spelling->word->kind == RULES_WORD_DICE || spelling->word->kind == RULES_WORD_HEALTH) &&
+           parts->value_bytes > 1 && (*parts->value == '+' || *parts->value == '-');
+}
 
 static volley_status parse_word(struct parser *parser, const struct error_place *place)
 {
@@ -241,6 +287,8 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         parts.value = place->word;
         parts.value_bytes = place->word_bytes;
         rules_word_match(dice, strlen(dice), &spelling);
+    } else if (is_composed(place)) {
+        return apply_ability(parser, place);
     } else if (parts.stem_bytes >= sizeof parts.stem ||
                !rules_word_match(parts.stem, parts.stem_bytes, &spelling)) {
         return unknown_word(parser, &parts);
@@ -251,6 +299,8 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     if (!(spelling.word->editions & parser->edition->bit))
         return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
                         parser->edition->title);
+    if (is_change(&parts, &spelling))
+        return apply_ability(parser, place);
     status = take_number(parser, &parts, spelling.word, &number);
     if (status != VOLLEY_OK)
         return status;
@@ -276,6 +326,25 @@ static char *normal_text(struct lexer words)
     return text;
 }
 
+/* Changes of hull, shields and tokens hold for all attacks, so they are applied here. */
+static void apply_ship_words(struct loadout *out)
+{
+    for (size_t i = 0; i < out->effect_count; i++) {
+        const struct rules_effect *effect = &out->effects[i];
+        const struct rules_step *step = rules_effect_main(effect);
+        int *health = &out->health[step->to < RULES_HEALTHS ? step->to : 0];
+
+        if (effect->fact_count > 0)
+            continue;
+        if (step->operation == RULES_HEALTH)
+            *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
+                                                               : *health + step->count;
+        for (int token = 0; step->operation == RULES_TOKENS_MORE && token < RULES_TOKENS; token++)
+            if ((step->tokens >> token & 1) && out->tokens[token] + step->count <= RULES_TOKENS_MAX)
+                out->tokens[token] += step->count;
+    }
+}
+
 static volley_status parse_words(struct parser *parser, struct lexer words)
 {
     struct lexer rest = words;
@@ -290,6 +359,8 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
     while (status == VOLLEY_OK && lexer_next(&rest, &word))
         status = parse_word(parser, &word);
+    if (status == VOLLEY_OK)
+        apply_ship_words(parser->out);
     if (status == VOLLEY_OK && !parser->seen[RULES_WORD_DICE][0])
         status = error_at(parser->err, VOLLEY_SYNTAX, &start,
                           "the %s has no dice: give their number, as in \"3 focus\"",
@@ -304,7 +375,7 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
     volley_status status;
 
     *out = (struct loadout){ .side = side };
-    out->situation[RULES_RANGE] = LOADOUT_RANGE_DEFAULT;
+    out->range = LOADOUT_RANGE_DEFAULT;
     status = parse_words(&parser, words);
     if (status == VOLLEY_OK && !(out->text = normal_text(words)))
         status = error_nomem(err);

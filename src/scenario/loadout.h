@@ -8,11 +8,13 @@
 #include "base/error.h"
 #include "rules/edition.h"
 #include "rules/effect.h"
+#include "rules/situation.h"
 #include "rules/word.h"
 #include "scenario/lexer.h"
 
 enum {
-    LOADOUT_EFFECTS_MAX = 32, /* effect words in one loadout */
+    LOADOUT_EFFECTS_MAX = 64, /* effect words in one loadout, those of its cards among them */
+    LOADOUT_CHARGES_MAX = 16, /* effects that cost a charge */
     LOADOUT_TEXT_MAX = 4096,  /* bytes of one loadout */
     LOADOUT_RANGE_DEFAULT = 2
 };
@@ -21,9 +23,11 @@ struct loadout {
     enum rules_side side;
     int dice; /* attack value or agility */
     int tokens[RULES_TOKENS];
-    bool mortal; /* hull was given: the ship can be destroyed */
+    bool mortal;   /* hull was given: the ship can be destroyed */
+    bool shielded; /* shields were given */
     int health[RULES_HEALTHS];
-    int situation[RULES_SITUATIONS]; /* the range; 0 or 1 for the others */
+    int range;
+    uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
     struct rules_effect effects[LOADOUT_EFFECTS_MAX];
     size_t effect_count;
     char *text; /* the words as given, one blank between them */

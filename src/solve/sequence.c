@@ -3,14 +3,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One attack of the sequence. Equal attackers share a graph. */
-struct step {
+/* One attack of the sequence against the defender with so much health left. Equal attackers share a
+ * graph. */
+struct variant {
     struct graph_attack attack;
     struct graph *graph;
     bool owns_graph;
-    bool *enters;         /* by state of the defender: whether the attack can find it so */
-    uint32_t enter_count; /* of `enters` */
-    int level_low;        /* least health left that the attack can find */
+};
+
+/* One attack of the sequence. */
+struct step {
+    struct variant *variants; /* by health left, where the attack depends on it; else one */
+    bool *enters;             /* by state of the defender: whether the attack can find it so */
+    uint32_t enter_count;     /* of `enters` */
+    int level_low;            /* least health left that the attack can find */
 };
 
 /* What is known of the entry of an attack, by health left and state of the defender. */
@@ -24,7 +30,8 @@ struct sequence {
     const struct solve_options *options;
     struct step *steps;
     size_t step_count;
-    int levels; /* health + 1 where health steers decisions, else 1 */
+    int levels;   /* health + 1 where health steers decisions or attacks, else 1 */
+    int variants; /* of each attack: levels, or 1 */
     struct plan *plan;
     struct entry_value *entry, *entry_after; /* of this attack and of the next */
     /* scratch for the largest graph */
@@ -34,20 +41,26 @@ struct sequence {
 
 /* ---- forward: what can happen ---- */
 
-static volley_status share_or_create_graph(struct sequence *sequence, size_t index,
+static struct variant *variant_of(const struct sequence *sequence, const struct step *step,
+                                  int level)
+{
+    return &step->variants[sequence->variants > 1 ? level : 0];
+}
+
+static volley_status share_or_create_graph(struct sequence *sequence, size_t index, int level,
                                            volley_error *err)
 {
     const struct loadout *attackers = sequence->scenario->attackers;
-    struct step *step = &sequence->steps[index];
+    struct variant *variant = variant_of(sequence, &sequence->steps[index], level);
 
-    for (size_t i = 0; i < index && !step->graph; i++)
+    for (size_t i = 0; i < index && !variant->graph; i++)
         if (strcmp(attackers[i].text, attackers[index].text) == 0)
-            step->graph = sequence->steps[i].graph;
-    if (step->graph)
+            variant->graph = variant_of(sequence, &sequence->steps[i], level)->graph;
+    if (variant->graph)
         return VOLLEY_OK;
-    step->graph = calloc(1, sizeof *step->graph);
-    step->owns_graph = true;
-    return step->graph ? VOLLEY_OK : error_nomem(err);
+    variant->graph = calloc(1, sizeof *variant->graph);
+    variant->owns_graph = true;
+    return variant->graph ? VOLLEY_OK : error_nomem(err);
 }
 
 static bool mark_entry(struct step *step, uint32_t defender, uint32_t known)
@@ -59,23 +72,29 @@ static bool mark_entry(struct step *step, uint32_t defender, uint32_t known)
     return true;
 }
 
-static volley_status build_step(struct sequence *sequence, struct step *step, volley_error *err)
+static volley_status build_variant(struct sequence *sequence, size_t index, int level,
+                                   volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
+    const struct step *step = &sequence->steps[index];
+    struct variant *variant = variant_of(sequence, step, level);
+    int health = sequence->variants > 1 ? level : GRAPH_HEALTH_OF_LOADOUT;
+    volley_status status =
+        graph_attack_compile(&variant->attack, sequence->scenario, index, health, err);
 
+    if (status == VOLLEY_OK)
+        status = share_or_create_graph(sequence, index, level, err);
     for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++)
         if (step->enters[i])
-            status =
-                graph_add_entry(step->graph, &step->attack, &sequence->plan->defenders, i, err);
+            status = graph_add_entry(variant->graph, &variant->attack, &sequence->plan->defenders,
+                                     i, err);
     return status;
 }
 
-/* Mark what can be reached from the entries of a step, and the entries of the next one. */
-static volley_status mark_reach(struct sequence *sequence, size_t index, volley_error *err)
+/* Mark what can be reached from the entries of a step in one graph, and the entries of the next
+ * step; returns the most damage, < 0: out of memory. */
+static int mark_graph(const struct step *step, struct step *next, const struct graph *graph,
+                      uint32_t known)
 {
-    struct step *step = &sequence->steps[index], *next = step + 1;
-    const struct graph *graph = step->graph;
-    uint32_t known = sequence->plan->defenders.count;
     bool *reached = calloc(graph->node_count, sizeof *reached);
     bool ok = reached != NULL;
     int damage_most = 0;
@@ -98,32 +117,57 @@ static volley_status mark_reach(struct sequence *sequence, size_t index, volley_
         for (uint32_t child = 0; child < node->child_count; child++)
             reached[graph->edges[node->first + child]] = true;
     }
-    next->level_low = step->level_low > damage_most ? step->level_low - damage_most : 0;
     free(reached);
-    return ok ? VOLLEY_OK : error_nomem(err);
+    return ok ? damage_most : -1;
+}
+
+/* The levels in which a step needs a graph of its own. */
+static int first_variant(const struct sequence *sequence, const struct step *step)
+{
+    return sequence->variants > 1 ? step->level_low : 0;
+}
+
+static volley_status build_step(struct sequence *sequence, size_t index, volley_error *err)
+{
+    struct step *step = &sequence->steps[index], *next = step + 1;
+    volley_status status = VOLLEY_OK;
+    int damage_most = 0;
+
+    for (int level = first_variant(sequence, step);
+         level < sequence->variants && status == VOLLEY_OK; level++)
+        status = build_variant(sequence, index, level, err);
+    for (int level = first_variant(sequence, step);
+         level < sequence->variants && status == VOLLEY_OK; level++) {
+        int damage = mark_graph(step, next, variant_of(sequence, step, level)->graph,
+                                sequence->plan->defenders.count);
+
+        damage_most = damage > damage_most ? damage : damage_most;
+        status = damage < 0 ? error_nomem(err) : VOLLEY_OK;
+    }
+    next->level_low = step->level_low > damage_most ? step->level_low - damage_most : 0;
+    return status;
 }
 
 static volley_status build_steps(struct sequence *sequence, volley_error *err)
 {
     struct plan *plan = sequence->plan;
+    uint8_t first[GRAPH_DEFENDER_BYTES] = { 0 };
     volley_status status = VOLLEY_OK;
 
     graph_defender_tokens(sequence->scenario, plan->defender_tokens);
-    if (graph_defenders_add(&plan->defenders, plan->defender_tokens) == UINT32_MAX ||
+    memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
+    if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(&sequence->steps[0], 0, 1))
         return error_nomem(err);
     sequence->steps[0].level_low = sequence->levels - 1;
     for (size_t i = 0; i < sequence->step_count && status == VOLLEY_OK; i++) {
         struct step *step = &sequence->steps[i];
 
-        status = graph_attack_compile(&step->attack, sequence->scenario, i, err);
+        step->variants = calloc((size_t)sequence->variants, sizeof *step->variants);
+        status = step->variants ? build_step(sequence, i, err) : error_nomem(err);
         if (status == VOLLEY_OK)
-            status = share_or_create_graph(sequence, i, err);
-        if (status == VOLLEY_OK)
-            status = build_step(sequence, step, err);
-        if (status == VOLLEY_OK)
-            status = mark_reach(sequence, i, err);
-        memcpy(plan->attacker_tokens[i], step->attack.tokens, RULES_TOKENS);
+            memcpy(plan->attacker_tokens[i],
+                   variant_of(sequence, step, sequence->levels - 1)->attack.tokens, RULES_TOKENS);
     }
     return status;
 }
@@ -165,10 +209,10 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
     return VOLLEY_OK;
 }
 
-static void value_ends(struct sequence *sequence, const struct step *step, int level)
+static void value_ends(struct sequence *sequence, const struct graph *graph, int level)
 {
-    for (uint32_t i = 0; i < step->graph->end_count; i++) {
-        const struct graph_end *end = &step->graph->ends[i];
+    for (uint32_t i = 0; i < graph->end_count; i++) {
+        const struct graph_end *end = &graph->ends[i];
         int damage = end->hits + end->crits;
         int left = damage < level ? level - damage : 0;
         struct entry_value *after = entry_at(sequence->entry_after, sequence, left, end->defender);
@@ -187,16 +231,17 @@ static volley_status solve_level(struct sequence *sequence, size_t index, int le
                                  volley_error *err)
 {
     struct step *step = &sequence->steps[index];
-    struct plan_source source = { step->graph, sequence->policy, sequence->after, (uint8_t)index,
+    const struct variant *variant = variant_of(sequence, step, level);
+    struct plan_source source = { variant->graph, sequence->policy, sequence->after, (uint8_t)index,
                                   sequence->made };
 
-    value_ends(sequence, step, level);
-    solve_graph(step->graph, sequence->end_values, sequence->values, sequence->policy);
+    value_ends(sequence, variant->graph, level);
+    solve_graph(variant->graph, sequence->end_values, sequence->values, sequence->policy);
     if (sequence->options->observe) {
         const struct solve_view view = { index,
                                          level,
-                                         &step->attack,
-                                         step->graph,
+                                         &variant->attack,
+                                         variant->graph,
                                          sequence->values,
                                          sequence->policy,
                                          step->enters,
@@ -207,14 +252,14 @@ static volley_status solve_level(struct sequence *sequence, size_t index, int le
         if (status != VOLLEY_OK)
             return status;
     }
-    memset(sequence->made, 0, step->graph->node_count * sizeof *sequence->made);
+    memset(sequence->made, 0, variant->graph->node_count * sizeof *sequence->made);
     for (uint32_t i = 0; i < step->enter_count; i++) {
         struct entry_value *entry = entry_at(sequence->entry, sequence, level, i);
         uint32_t node;
 
         if (!step->enters[i])
             continue;
-        node = step->graph->entries[i] - 1;
+        node = variant->graph->entries[i] - 1;
         entry->value = sequence->values[node];
         entry->plan_node = plan_add_graph(sequence->plan, &source, node);
         if (entry->plan_node == UINT32_MAX)
@@ -250,10 +295,14 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
     size_t nodes = 1, ends = 1;
 
     for (size_t i = 0; i < sequence->step_count; i++) {
-        const struct graph *graph = sequence->steps[i].graph;
+        for (int level = 0; level < sequence->variants; level++) {
+            const struct graph *graph = sequence->steps[i].variants[level].graph;
 
-        nodes = graph->node_count > nodes ? graph->node_count : nodes;
-        ends = graph->end_count > ends ? graph->end_count : ends;
+            if (!graph)
+                continue;
+            nodes = graph->node_count > nodes ? graph->node_count : nodes;
+            ends = graph->end_count > ends ? graph->end_count : ends;
+        }
     }
     sequence->entry = calloc(entries, sizeof *sequence->entry);
     sequence->entry_after = calloc(entries, sizeof *sequence->entry_after);
@@ -271,11 +320,16 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 static void sequence_fini(struct sequence *sequence)
 {
     for (size_t i = 0; sequence->steps && i <= sequence->step_count; i++) {
-        if (sequence->steps[i].owns_graph && sequence->steps[i].graph) {
-            graph_fini(sequence->steps[i].graph);
-            free(sequence->steps[i].graph);
+        struct step *step = &sequence->steps[i];
+
+        for (int level = 0; step->variants && level < sequence->variants; level++) {
+            if (!step->variants[level].owns_graph || !step->variants[level].graph)
+                continue;
+            graph_fini(step->variants[level].graph);
+            free(step->variants[level].graph);
         }
-        free(sequence->steps[i].enters);
+        free(step->variants);
+        free(step->enters);
     }
     free(sequence->steps);
     free(sequence->entry);
@@ -285,6 +339,16 @@ static void sequence_fini(struct sequence *sequence)
     free(sequence->made);
     free(sequence->end_values);
     free(sequence->after);
+}
+
+/* Where health matters but is not known, whether there was any damage: that is two levels. */
+static int count_levels(const struct scenario *scenario, bool kill)
+{
+    bool cares = graph_cares_for_health(scenario);
+
+    if (scenario->defender.mortal && (kill || cares))
+        return loadout_health(&scenario->defender) + 1;
+    return cares ? 2 : 1;
 }
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
@@ -297,7 +361,8 @@ volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
     if (options->kill && !scenario->defender.mortal)
         return error_set(err, VOLLEY_INVALID,
                          "the objective 'kill' needs the defender's hull, as in \"2 hull=4\"");
-    sequence.levels = options->kill ? loadout_health(&scenario->defender) + 1 : 1;
+    sequence.levels = count_levels(scenario, options->kill);
+    sequence.variants = graph_cares_for_health(scenario) ? sequence.levels : 1;
     sequence.step_count = scenario->attacker_count;
     sequence.steps = calloc(sequence.step_count + 1, sizeof *sequence.steps);
     out->attacker_tokens = calloc(sequence.step_count, sizeof *out->attacker_tokens);

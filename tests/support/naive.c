@@ -105,9 +105,9 @@ static bool may_modify(const struct game *game, enum rules_side side, enum dice_
 {
     const struct loadout *attacker = attacker_of(game);
 
-    if (!is_2_5(game) || attacker->situation[RULES_RANGE] != 0 || side == RULES_DEFENDER)
+    if (!is_2_5(game) || attacker->range != 0 || side == RULES_DEFENDER)
         return true;
-    return color == DICE_RED && attacker->situation[RULES_SPECIAL];
+    return color == DICE_RED && (attacker->situations >> RULES_SPECIAL & 1);
 }
 
 static struct naive_value keep_best(struct naive_value best, struct naive_value value,
@@ -127,7 +127,7 @@ static int ones(uint32_t bits)
 
 /* Every use of a change or reroll of up to `most` dice that show a face of `from`. */
 static struct naive_value use_on_dice(struct game game, enum dice_color color,
-                                      const struct rules_effect *effect, enum rules_side side,
+                                      const struct rules_step *effect, enum rules_side side,
                                       next_fn *again)
 {
     struct naive_value best = { 0 };
@@ -159,7 +159,7 @@ static struct naive_value use_on_dice(struct game game, enum dice_color color,
 }
 
 static struct naive_value use_effect(struct game game, enum dice_color color,
-                                     const struct rules_effect *effect, enum rules_side side,
+                                     const struct rules_step *effect, enum rules_side side,
                                      next_fn *again)
 {
     struct naive_value best = again(game);
@@ -186,35 +186,35 @@ static int showing(const struct pool *pool, enum dice_face face)
 
 /* Spend one token of a kind for its normal effect on one's own dice, if that does anything. */
 static bool spend(struct game *game, enum rules_side side, enum rules_token token,
-                  struct rules_effect *effect)
+                  struct rules_step *effect)
 {
     enum dice_color color = side == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
     enum dice_face good = side == RULES_ATTACKER ? DICE_HIT : DICE_EVADE;
     struct pool *pool = &game->pools[color];
     int *tokens = tokens_of(game, side);
 
-    *effect = (struct rules_effect){ 0 };
+    *effect = (struct rules_step){ 0 };
     if (!tokens[token] || (is_first_edition(game) && game->spent[side][token]))
         return false;
     tokens[token]--;
     game->spent[side][token] = true;
     if (token == RULES_LOCK && side == RULES_ATTACKER)
         *effect =
-            (struct rules_effect){ .operation = RULES_REROLL, .from = 0xFF, .count = RULES_ALL };
+            (struct rules_step){ .operation = RULES_REROLL, .from = 0xFF, .count = RULES_ALL };
     else if (token == RULES_FOCUS && showing(pool, DICE_FOCUS))
         for (int i = 0; i < pool->count; i++)
             pool->dice[i].face = pool->dice[i].face == DICE_FOCUS ? good : pool->dice[i].face;
     else if ((token == RULES_CALCULATE || token == RULES_FORCE) && showing(pool, DICE_FOCUS))
-        *effect = (struct rules_effect){
+        *effect = (struct rules_step){
             .operation = RULES_CHANGE, .from = 1u << DICE_FOCUS, .to = (uint8_t)good, .count = 1
         };
     else if (token == RULES_EVADE && side == RULES_DEFENDER && is_first_edition(game))
         pool->dice[pool->count++] = (struct die){ DICE_EVADE, false };
     else if (token == RULES_EVADE && side == RULES_DEFENDER)
-        *effect = (struct rules_effect){ .operation = RULES_CHANGE,
-                                         .from = 1u << DICE_FOCUS | 1u << DICE_BLANK,
-                                         .to = DICE_EVADE,
-                                         .count = 1 };
+        *effect = (struct rules_step){ .operation = RULES_CHANGE,
+                                       .from = 1u << DICE_FOCUS | 1u << DICE_BLANK,
+                                       .to = DICE_EVADE,
+                                       .count = 1 };
     else
         return false;
     return true;
@@ -230,7 +230,7 @@ static struct naive_value modify(struct game game, enum rules_side side, enum di
     if (!may_modify(&game, side, color))
         return best;
     for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *effect = rules_effect_main(&loadout->effects[i]);
         struct game after = game;
 
         if (game.used[side][i] || effect->operation == RULES_ROLL || effect->count == 0 ||
@@ -241,7 +241,7 @@ static struct naive_value modify(struct game game, enum rules_side side, enum di
     }
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct game after = game;
-        struct rules_effect effect;
+        struct rules_step effect;
 
         if ((side == RULES_ATTACKER) != (color == DICE_RED) ||
             !spend(&after, side, (enum rules_token)token, &effect))
@@ -283,10 +283,10 @@ static int rolled_by_words(const struct game *game, enum rules_side side, enum d
     int sum = 0;
 
     for (size_t i = 0; i < loadout->effect_count; i++)
-        if (loadout->effects[i].operation == RULES_ROLL &&
-            rules_effect_color(side, loadout->effects[i].theirs) == color &&
-            (loadout->effects[i].count > 0) == more)
-            sum += loadout->effects[i].count;
+        if (rules_effect_main(&loadout->effects[i])->operation == RULES_ROLL &&
+            rules_effect_color(side, rules_effect_main(&loadout->effects[i])->theirs) == color &&
+            (rules_effect_main(&loadout->effects[i])->count > 0) == more)
+            sum += rules_effect_main(&loadout->effects[i])->count;
     return sum;
 }
 
@@ -299,17 +299,17 @@ static int clamp(const struct game *game, int dice)
 
 static bool range_bonus(const struct game *game)
 {
-    const int *situation = attacker_of(game)->situation;
+    uint32_t situations = attacker_of(game)->situations;
 
-    if (situation[RULES_ORDNANCE])
+    if ((situations >> RULES_ORDNANCE & 1))
         return false;
-    return !(is_first_edition(game) && situation[RULES_SPECIAL]);
+    return !(is_first_edition(game) && (situations >> RULES_SPECIAL & 1));
 }
 
 static struct naive_value begin_attack(struct game game)
 {
     const struct loadout *attacker = attacker_of(&game);
-    int range = attacker->situation[RULES_RANGE];
+    int range = attacker->range;
     int more = rolled_by_words(&game, RULES_ATTACKER, DICE_RED, true) +
                rolled_by_words(&game, RULES_DEFENDER, DICE_RED, true);
     int dice = attacker->dice + rolled_by_words(&game, RULES_ATTACKER, DICE_RED, false) +
@@ -317,7 +317,7 @@ static struct naive_value begin_attack(struct game game)
 
     if (range_bonus(&game) && range == 1)
         more++;
-    if (!(is_2_5(&game) && range == 0 && !attacker->situation[RULES_SPECIAL]))
+    if (!(is_2_5(&game) && range == 0 && !(attacker->situations >> RULES_SPECIAL & 1)))
         dice += more;
     for (int token = 0; token < RULES_TOKENS; token++)
         game.attacker_tokens[token] = attacker->tokens[token];
@@ -331,10 +331,10 @@ static struct naive_value begin_attack(struct game game)
 
 static struct naive_value roll_green(struct game game)
 {
-    const int *situation = attacker_of(&game)->situation;
-    int range = situation[RULES_RANGE];
+    uint32_t situations = attacker_of(&game)->situations;
+    int range = attacker_of(&game)->range;
     int tractor = game.defender_tokens[RULES_TRACTOR];
-    int dice = game.scenario->defender.dice + situation[RULES_OBSTRUCTED] +
+    int dice = game.scenario->defender.dice + (int)(situations >> RULES_OBSTRUCTED & 1) +
                rolled_by_words(&game, RULES_ATTACKER, DICE_GREEN, true) +
                rolled_by_words(&game, RULES_DEFENDER, DICE_GREEN, true) +
                rolled_by_words(&game, RULES_DEFENDER, DICE_GREEN, false);

@@ -109,14 +109,21 @@ static void only_2_5_restricts_modifying_at_range_0(void **state)
     assert_true(rules_may_modify(now, &primary, RULES_DEFENDER, DICE_GREEN));
 }
 
+static enum rules_window modify_window(enum rules_side actor, bool theirs)
+{
+    const struct rules_effect reroll = {
+        .steps = { { .operation = RULES_REROLL, .theirs = theirs } }, .step_count = 1
+    };
+
+    return rules_window_of(&reroll, actor);
+}
+
 static void the_other_side_modifies_before_the_owner_of_the_dice(void **state)
 {
     (void)state;
-    assert_true(rules_modify_window(RULES_DEFENDER, DICE_RED) <
-                rules_modify_window(RULES_ATTACKER, DICE_RED));
-    assert_true(rules_modify_window(RULES_ATTACKER, DICE_GREEN) <
-                rules_modify_window(RULES_DEFENDER, DICE_GREEN));
-    assert_true(rules_modify_window(RULES_ATTACKER, DICE_RED) < RULES_ROLL_DEFENSE);
+    assert_true(modify_window(RULES_DEFENDER, true) < modify_window(RULES_ATTACKER, false));
+    assert_true(modify_window(RULES_ATTACKER, true) < modify_window(RULES_DEFENDER, false));
+    assert_true(modify_window(RULES_ATTACKER, false) < RULES_ROLL_DEFENSE);
 }
 
 /* ---- words ---- */

@@ -34,17 +34,17 @@ static void a_loadout_is_read_word_by_word(void **state)
     assert_int_equal(attacker->tokens[RULES_FOCUS], 2);
     assert_int_equal(attacker->tokens[RULES_LOCK], 2);
     assert_int_equal(attacker->tokens[RULES_FORCE], 1);
-    assert_int_equal(attacker->situation[RULES_RANGE], 3);
-    assert_int_equal(attacker->situation[RULES_OBSTRUCTED], 1);
-    assert_int_equal(attacker->situation[RULES_BULLSEYE], 1);
-    assert_int_equal(attacker->situation[RULES_SPECIAL], 0);
+    assert_int_equal(attacker->range, 3);
+    assert_int_equal(attacker->situations >> RULES_OBSTRUCTED & 1, 1);
+    assert_int_equal(attacker->situations >> RULES_BULLSEYE & 1, 1);
+    assert_int_equal(attacker->situations >> RULES_SPECIAL & 1, 0);
     assert_int_equal(attacker->effect_count, 4);
-    assert_int_equal(attacker->effects[0].operation, RULES_REROLL);
-    assert_int_equal(attacker->effects[0].count, RULES_ALL);
-    assert_int_equal(attacker->effects[0].from, DICE_RED_FACES);
-    assert_true(attacker->effects[1].theirs);
-    assert_int_equal(attacker->effects[1].to, DICE_FOCUS);
-    assert_int_equal(attacker->effects[3].count, -1);
+    assert_int_equal(rules_effect_main(&attacker->effects[0])->operation, RULES_REROLL);
+    assert_int_equal(rules_effect_main(&attacker->effects[0])->count, RULES_ALL);
+    assert_int_equal(rules_effect_main(&attacker->effects[0])->from, DICE_RED_FACES);
+    assert_true(rules_effect_main(&attacker->effects[1])->theirs);
+    assert_int_equal(rules_effect_main(&attacker->effects[1])->to, DICE_FOCUS);
+    assert_int_equal(rules_effect_main(&attacker->effects[3])->count, -1);
     assert_string_equal(attacker->text,
                         "4 Focus lock=2 force reroll=all their-evade-to-focus=1 range=3 "
                         "obstructed bullseye focus hit-to-crit=2 roll=-1");
@@ -59,7 +59,7 @@ static void range_is_2_when_nothing_is_said(void **state)
     struct scenario scenario = check_scenario("2.5", "3 vs 2");
 
     (void)state;
-    assert_int_equal(scenario.attackers[0].situation[RULES_RANGE], 2);
+    assert_int_equal(scenario.attackers[0].range, 2);
     assert_false(scenario.defender.mortal);
     scenario_fini(&scenario);
 }
@@ -76,6 +76,13 @@ static void repetitions_and_semicolons_make_attackers(void **state)
     scenario_fini(&scenario);
 }
 
+static const char *const values[] = {
+    [RULES_NO_NUMBER] = "",         [RULES_NUMBER] = "=1",
+    [RULES_NUMBER_OPTIONAL] = "=1", [RULES_NUMBER_OR_ALL] = "=1",
+    [RULES_NUMBER_SIGNED] = "=+1",  [RULES_NAMES_TOKENS] = "=focus/lock",
+    [RULES_NAMES_ANYTHING] = "=x",
+};
+
 static bool reads_on_this_side(const char *word, void *context)
 {
     const struct rules_word *row;
@@ -90,7 +97,7 @@ static bool reads_on_this_side(const char *word, void *context)
     row = spelling.word;
     if (row->kind == RULES_WORD_DICE)
         return true;
-    number = row->form == RULES_NO_NUMBER ? "" : row->form == RULES_NUMBER_SIGNED ? "=+1" : "=1";
+    number = values[row->form];
     snprintf(text, sizeof text, side == RULES_ATTACKER ? "3 %s%s vs 2" : "3 vs 2 %s%s", word,
              number);
     if (parse("2.5", text, strlen(text), &scenario, &error) != VOLLEY_OK)

@@ -1,0 +1,236 @@
+#include "graph/condition.h"
+
+#include <stddef.h>
+
+/* Who asks, and where things stand; state is NULL before the attack. */
+struct asker {
+    const struct graph_attack *attack;
+    const struct rules_effect *effect;
+    enum rules_side actor;
+    const struct graph_state *state;
+};
+
+/* Situations that are said of the attack, by the attacker, whoever asks. */
+static bool is_of_attack(uint8_t situation)
+{
+    return situation < RULES_BULLSEYE ||
+           (situation >= RULES_FROMFRONT && situation <= RULES_FROMBULLSEYE);
+}
+
+static enum rules_side side_of(const struct asker *asker, const struct rules_fact *fact)
+{
+    return fact->theirs ? rules_other_side(asker->actor) : asker->actor;
+}
+
+static enum graph_verdict verdict(bool holds)
+{
+    return holds ? GRAPH_ALWAYS : GRAPH_NEVER;
+}
+
+static bool within(int count, const struct rules_fact *fact)
+{
+    return count >= fact->low && count <= fact->high;
+}
+
+static int tokens_of(const struct asker *asker, enum rules_side side, uint16_t kinds)
+{
+    const struct graph_table *table = &asker->attack->table;
+    int count = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        if (!(kinds >> token & 1))
+            continue;
+        if (table->changing[side] >> token & 1)
+            count += asker->state ? asker->state->tokens[side][token] : 0;
+        else
+            count += table->fixed[side][token];
+    }
+    return count;
+}
+
+static enum graph_verdict ask_situation(const struct asker *asker, const struct rules_fact *fact)
+{
+    const uint32_t *situations = asker->attack->table.situations;
+    enum rules_side side = is_of_attack(fact->id) ? RULES_ATTACKER : side_of(asker, fact);
+
+    if (fact->id == RULES_OBSTRUCTED)
+        return verdict(asker->attack->shot.obstructed);
+    return verdict(situations[side] >> fact->id & 1);
+}
+
+static enum graph_verdict ask_tokens(const struct asker *asker, const struct rules_fact *fact)
+{
+    enum rules_side side = side_of(asker, fact);
+
+    if (!asker->state && (asker->attack->table.changing[side] & fact->tokens))
+        return GRAPH_MAYBE;
+    return verdict(within(tokens_of(asker, side, fact->tokens), fact));
+}
+
+/* An unknown number of shields or hull meets no condition, nor its contrary. */
+static enum graph_verdict ask_health(const struct asker *asker, const struct rules_fact *fact)
+{
+    const struct graph_table *table = &asker->attack->table;
+    bool of_defender = side_of(asker, fact) == RULES_DEFENDER;
+    int hull = of_defender ? table->hull : table->attacker_hull;
+    int shields = of_defender ? table->shields : table->attacker_shields;
+    int count = fact->kind == RULES_FACT_SHIELDS ? shields : hull;
+
+    return verdict(count < 0 ? fact->no : within(count, fact));
+}
+
+static enum graph_verdict ask_damage(const struct asker *asker, const struct rules_fact *fact)
+{
+    bool damaged = asker->attack->table.situations[side_of(asker, fact)] >> RULES_DAMAGED & 1;
+
+    return verdict(within(damaged, fact));
+}
+
+static enum dice_color color_of(const struct asker *asker)
+{
+    return rules_effect_color(asker->actor, rules_effect_main(asker->effect)->theirs);
+}
+
+/* How many dice a roll has: before it, the attack value or agility. */
+static enum graph_verdict ask_dice(const struct asker *asker, const struct rules_fact *fact)
+{
+    enum dice_color color = color_of(asker);
+
+    if (rules_effect_main(asker->effect)->operation == RULES_ROLL)
+        return verdict(within(asker->attack->roll[color].value, fact));
+    if (!asker->state)
+        return GRAPH_MAYBE;
+    return verdict(within((int)graph_state_dice(asker->state, color), fact));
+}
+
+static enum graph_verdict ask_same(const struct asker *asker, const struct rules_fact *fact)
+{
+    enum dice_color color = color_of(asker);
+    unsigned dice;
+
+    if (!asker->state)
+        return GRAPH_MAYBE;
+    dice = graph_state_dice(asker->state, color);
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        if (dice > 0 && graph_state_count(asker->state, color, face) == dice)
+            return verdict(fact->kind == RULES_FACT_ALL_SAME || face == DICE_BLANK);
+    return GRAPH_NEVER;
+}
+
+static enum graph_verdict ask_named(const struct asker *asker, const struct rules_fact *fact)
+{
+    const struct graph_state *state = asker->state;
+    enum dice_color color = color_of(asker);
+
+    (void)fact;
+    if (!state)
+        return GRAPH_MAYBE;
+    if (state->named >= GRAPH_NAMED_COUNT)
+        return verdict(graph_state_count(state, color, DICE_EVADE) + GRAPH_NAMED_COUNT ==
+                       state->named);
+    return verdict(state->named &&
+                   graph_state_count(state, color, (enum dice_face)(state->named - 1)) > 0);
+}
+
+static enum graph_verdict ask_modified(const struct asker *asker, const struct rules_fact *fact)
+{
+    unsigned note =
+        side_of(asker, fact) == RULES_ATTACKER ? GRAPH_NOTED_ATTACKER : GRAPH_NOTED_DEFENDER;
+
+    return asker->state ? verdict(asker->state->noted & note) : GRAPH_MAYBE;
+}
+
+static enum graph_verdict ask_net(const struct asker *asker, const struct rules_fact *fact)
+{
+    int left = asker->state ? (int)graph_state_results(asker->state) : 0;
+
+    if (!asker->state)
+        return GRAPH_MAYBE;
+    if (fact->kind == RULES_FACT_NET_SHIELDS)
+        return verdict(asker->attack->table.shields >= 0 && left > asker->attack->table.shields);
+    return verdict(within(left, fact));
+}
+
+static enum graph_verdict ask_fact(const struct asker *asker, const struct rules_fact *fact)
+{
+    switch ((enum rules_fact_kind)fact->kind) {
+    case RULES_FACT_SIDE:
+        return verdict(fact->id >> asker->actor & 1);
+    case RULES_FACT_SITUATION:
+        return ask_situation(asker, fact);
+    case RULES_FACT_PRIMARY:
+        return verdict(!asker->attack->shot.special);
+    case RULES_FACT_RANGE:
+        return verdict(within(asker->attack->shot.range, fact));
+    case RULES_FACT_TOKENS:
+        return ask_tokens(asker, fact);
+    case RULES_FACT_SHIELDS:
+    case RULES_FACT_HULL:
+        return ask_health(asker, fact);
+    case RULES_FACT_DAMAGE:
+        return ask_damage(asker, fact);
+    case RULES_FACT_UNHURT:
+        return verdict(side_of(asker, fact) == RULES_ATTACKER || asker->attack->table.unhurt);
+    case RULES_FACT_CHARGE: /* counted in graph_state.used */
+        return GRAPH_ALWAYS;
+    case RULES_FACT_ALL_BLANK:
+    case RULES_FACT_ALL_SAME:
+        return ask_same(asker, fact);
+    case RULES_FACT_DICE:
+        return ask_dice(asker, fact);
+    case RULES_FACT_NAMED:
+        return ask_named(asker, fact);
+    case RULES_FACT_MODIFIED:
+        return ask_modified(asker, fact);
+    case RULES_FACT_NET:
+    case RULES_FACT_NET_SHIELDS:
+        return ask_net(asker, fact);
+    case RULES_FACT_ASSERT:
+    case RULES_FACT_WHEN:
+    case RULES_FACT_KINDS:
+        break;
+    }
+    return GRAPH_NEVER;
+}
+
+static enum graph_verdict ask(const struct asker *asker, const struct rules_fact *fact)
+{
+    enum graph_verdict found = ask_fact(asker, fact);
+
+    return fact->no ? (enum graph_verdict)(GRAPH_ALWAYS - found) : found;
+}
+
+/* All facts of the effect; those parted by "or" together. */
+static enum graph_verdict ask_all(const struct asker *asker, const struct rules_fact **missing)
+{
+    enum graph_verdict all = GRAPH_ALWAYS, one = GRAPH_NEVER;
+
+    for (size_t i = 0; i < asker->effect->fact_count; i++) {
+        const struct rules_fact *fact = &asker->effect->facts[i];
+        enum graph_verdict found = ask(asker, fact);
+
+        one = found > one ? found : one;
+        if (fact->or_next)
+            continue;
+        if (one == GRAPH_NEVER && all != GRAPH_NEVER && missing)
+            *missing = fact;
+        all = one < all ? one : all;
+        one = GRAPH_NEVER;
+    }
+    return all;
+}
+
+enum graph_verdict graph_condition_known(const struct graph_attack *attack,
+                                         const struct rules_effect *effect, enum rules_side actor,
+                                         const struct rules_fact **missing)
+{
+    return ask_all(&(struct asker){ attack, effect, actor, NULL }, missing);
+}
+
+bool graph_condition_holds(const struct graph_attack *attack, const struct graph_ability *ability,
+                           const struct graph_state *state)
+{
+    return ability->effect.fact_count == 0 ||
+           ask_all(&(struct asker){ attack, &ability->effect, ability->actor, state }, NULL) ==
+               GRAPH_ALWAYS;
+}

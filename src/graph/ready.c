@@ -1,0 +1,149 @@
+#include "graph/ready.h"
+
+#include "graph/condition.h"
+
+/* ---- rules that hold ---- */
+
+static enum rules_side target_of(const struct graph_ability *ability, const struct rules_step *step)
+{
+    return step->theirs ? rules_other_side(ability->actor) : ability->actor;
+}
+
+bool graph_holds(const struct graph_attack *attack, const struct graph_state *state,
+                 enum rules_operation operation, enum rules_side side, int *least, uint16_t *tokens)
+{
+    uint32_t standing = attack->standing & state->used;
+    bool holds = false;
+
+    for (const struct graph_ability *ability = attack->abilities; standing; ability++) {
+        if (!(standing & ability->used))
+            continue;
+        standing &= ~ability->used;
+        for (size_t i = 0; i < ability->effect.step_count; i++) {
+            const struct rules_step *step = &ability->effect.steps[i];
+
+            if (step->operation != operation || target_of(ability, step) != side)
+                continue;
+            if (least && (!holds || step->count < *least))
+                *least = step->count;
+            if (tokens)
+                *tokens = (uint16_t)(holds ? *tokens | step->tokens : step->tokens);
+            holds = true;
+        }
+    }
+    return holds;
+}
+
+static bool modifies(const struct graph_ability *ability, const struct rules_step *step)
+{
+    return ability->window < RULES_NEUTRALIZE && step->operation >= RULES_REROLL &&
+           step->operation <= RULES_MATCH && step->operation != RULES_CANCEL;
+}
+
+/* Whether the dice of a side may be modified only by one card, and this is another. */
+static bool is_kept_by_card(const struct graph_attack *attack, const struct graph_ability *ability,
+                            const struct graph_state *state, enum rules_side owner)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *rule = &attack->abilities[i];
+        const struct rules_step *what = rules_effect_main(&rule->effect);
+
+        if (what->operation == RULES_MOD_SELF && (state->used & rule->used) &&
+            target_of(rule, what) == owner &&
+            (ability->effect.card == 0 || ability->effect.card != rule->effect.card ||
+             ability->bearer != rule->bearer))
+            return true;
+    }
+    return false;
+}
+
+static bool may_modify(const struct graph_attack *attack, const struct graph_ability *ability,
+                       const struct graph_state *state)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+    enum rules_side owner = target_of(ability, main);
+    uint16_t tokens;
+    int most = 0;
+
+    if (!modifies(ability, main))
+        return true;
+    if (graph_holds(attack, state, RULES_MOD_ONLY, owner, NULL, &tokens) &&
+        !(ability->effect.normal && (ability->effect.steps[0].tokens & tokens)))
+        return false;
+    if (is_kept_by_card(attack, ability, state, owner))
+        return false;
+    if (main->operation == RULES_REROLL &&
+        graph_holds(attack, state, RULES_REROLL_MAX, ability->actor, &most, NULL) && most == 0)
+        return false;
+    return true;
+}
+
+/* ---- prices ---- */
+
+static unsigned tokens_there(const struct graph_state *state, enum rules_side side, uint16_t kinds)
+{
+    unsigned most = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if ((kinds >> token & 1) && state->tokens[side][token] > most)
+            most = state->tokens[side][token];
+    return most;
+}
+
+static bool can_lose(const struct graph_attack *attack, const struct graph_ability *ability,
+                     const struct rules_step *step, const struct graph_state *state)
+{
+    enum rules_side side = target_of(ability, step);
+    uint16_t kinds = step->tokens, forbidden;
+
+    if (side == ability->actor && attack->standing &&
+        graph_holds(attack, state, RULES_NO_SPEND, side, NULL, &forbidden))
+        kinds &= (uint16_t)~forbidden;
+    return tokens_there(state, side, kinds) >= (unsigned)step->count;
+}
+
+static bool can_pay(const struct graph_attack *attack, const struct graph_ability *ability,
+                    const struct graph_state *state)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+
+        if (step->operation == RULES_LOSE && !can_lose(attack, ability, step, state))
+            return false;
+        if (step->operation == RULES_SHIELD && target_of(ability, step) == RULES_DEFENDER &&
+            attack->table.shields < (step->exact ? step->count : 1))
+            return false;
+    }
+    return true;
+}
+
+static bool can_pay_plain(const struct graph_ability *ability, const struct graph_state *state)
+{
+    const struct rules_step *price = &ability->effect.steps[0];
+
+    return ability->effect.step_count == 1 ||
+           tokens_there(state, ability->actor, price->tokens) >= (unsigned)price->count;
+}
+
+/* ---- all together ---- */
+
+bool graph_is_ready(const struct graph_attack *attack, const struct graph_ability *ability,
+                    const struct graph_state *state)
+{
+    if (state->used & ability->group)
+        return false;
+    if (ability->plain && !attack->standing)
+        return can_pay_plain(ability, state);
+    return can_pay(attack, ability, state) && may_modify(attack, ability, state) &&
+           graph_condition_holds(attack, ability, state);
+}
+
+/* Tokens may come, and facts change; so only what is used up is past, and what costs a token that
+ * nobody can gain. */
+bool graph_is_possible(const struct graph_attack *attack, const struct graph_ability *ability,
+                       const struct graph_state *state)
+{
+    if (state->used & ability->group)
+        return false;
+    return ability->plain && !attack->gains ? can_pay_plain(ability, state) : true;
+}

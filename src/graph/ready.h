@@ -1,0 +1,24 @@
+/* ready - whether an ability can be used: bits, tokens, facts, and the rules that hold.
+ * Owns:   nothing; pure.      Errors: none. */
+#ifndef GRAPH_READY_H
+#define GRAPH_READY_H
+
+#include "graph/attack.h"
+#include "graph/state.h"
+
+/** Whether an ability has not been used up, can be paid for, and nothing forbids it now. It may
+ *  still find no die to act on. */
+bool graph_is_ready(const struct graph_attack *attack, const struct graph_ability *ability,
+                    const struct graph_state *state);
+
+/** Whether an ability may yet be used, now or later in its window. */
+bool graph_is_possible(const struct graph_attack *attack, const struct graph_ability *ability,
+                       const struct graph_state *state);
+
+/** Whether a rule holds for a side, and its counts: the least of them.
+ *  tokens  set to all kinds that such rules name; may be NULL */
+bool graph_holds(const struct graph_attack *attack, const struct graph_state *state,
+                 enum rules_operation operation, enum rules_side side, int *least,
+                 uint16_t *tokens);
+
+#endif

@@ -1,0 +1,26 @@
+/* step - every way to carry out the steps of an effect.
+ * Units:  dice, tokens.      Owns: nothing.      Errors: none. */
+#ifndef GRAPH_STEP_H
+#define GRAPH_STEP_H
+
+#include "graph/option.h"
+
+/* Which steps of an ability are carried out. */
+struct step_walk {
+    const struct graph_attack *attack;
+    const struct graph_ability *ability;
+    const struct graph_state *before; /* the state in which the ability is used */
+    const struct rules_step *steps;
+    size_t step_count;
+    graph_option_fn *visit;
+    void *context;
+};
+
+/** Whether dice, tokens and shields allow a step of the ability. */
+bool step_is_possible(const struct graph_attack *attack, const struct graph_ability *ability,
+                      const struct rules_step *step, const struct graph_state *state);
+
+/** Carry out the steps from number `index` on in every way, and call visit with each state then. */
+void step_walk(const struct step_walk *walk, size_t index, const struct graph_state *state);
+
+#endif
