@@ -21,7 +21,9 @@ static void print_help(FILE *stream)
 {
     fprintf(stream, "Usage: volley COMMAND [options] ...\n"
                     "Combat probabilities for the X-Wing Miniatures game.\n\n"
-                    "  volley run \"3 focus lock\" vs \"3 focus evade\"\n\n"
+                    "  volley run \"3 focus lock\" vs \"3 focus evade\"\n"
+                    "  volley compare \"3 focus\" \"3 lock\" vs \"2\"\n"
+                    "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n\n"
                     "Commands:\n");
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(stream, "  %-10s %s\n", commands[i].name, commands[i].summary);

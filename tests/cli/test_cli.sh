@@ -48,6 +48,15 @@ check "a scenario can be one argument" one_text
 json() { run 0 run --engine both -n 1e5 -f json "3" vs "2 hull=1" && [ "$(wc -l <out)" -eq 1 ] &&
     says out '"schema":1' && says out '"z":' && says out '"destroyed":'; }
 check "json is one document on one line" json
+half_points() { run 0 run --engine exact "3" vs "2 hull=3 shields=2" &&
+    says out "half points (3 damage)" && run 0 run --engine exact "3" vs "2" &&
+    ! grep -q "half points" out && run 0 run -e 1 --engine exact "3" vs "2 hull=3" &&
+    ! grep -q "half points" out && run 0 run --engine exact -f json "3" vs "2" &&
+    says out '"half_points":null'; }
+check "half points are told of a ship with hull, not in the first edition" half_points
+myopic() { run 0 run --policy myopic --engine exact "2x 3" vs "2 focus" &&
+    says out "both sides play their best for damage, each attack played for itself."; }
+check "a report says when each attack is played for itself" myopic
 both() { run 0 run --engine both -n 1e5 "3" vs "2" && says out "z = "; }
 check "both engines compare themselves" both
 precision() { run 0 run --precision 0.001 -f json "3" vs "2" && says out '"trials":3203072,'; }
