@@ -195,7 +195,7 @@ static void add_rows(const struct sweep_report *report, struct buffer *out)
 {
     enum { FIGURES = 6 };
     static const struct table_column figures[FIGURES] = {
-        { "damage", TABLE_RIGHT },   { "", TABLE_LEFT },           { "hit", TABLE_RIGHT },
+        { "damage", TABLE_RIGHT },   { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
         { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "", TABLE_LEFT },
     };
     const struct sweep_scale scale = sweep_scale_of(report);

@@ -158,6 +158,29 @@ words_documented() { run 0 words --markdown &&
     sed -n '/^<!-- volley words/,/^<!-- end/p' "$source/docs/notation.md" | grep '^|' >documented &&
     diff out documented; }
 check "docs/notation.md has the words of the program" words_documented
+# --- README.md: what it shows is what comes ---
+readme_commands() { ln -s "$source/scenarios" scenarios
+    sed -n 's/^    \(\$ \)\?volley //p' "$source/README.md" >commands
+    [ "$(wc -l <commands)" -ge 12 ] || { echo "few commands"; cat commands; return 1; }
+    while IFS= read -r command; do
+        eval "run 0 ${command%%#*} --engine exact" && is_empty err || { echo "$command"; return 1; }
+    done <commands; }
+check "the commands of README.md run" readme_commands
+readme_outputs() { local shown=0 # simulations too: the same seed gives the same digits everywhere
+    while IFS= read -r line; do
+        case $line in
+        '    $ volley '*)
+            eval "LC_ALL=C.UTF-8 run 0 ${line#*volley }" || return 1
+            shown=$((shown + 1)) ;;
+        *' simulated attacks in '* | '') ;;
+        '    '*) [ $shown -eq 0 ] || grep -qxF -- "${line#    }" out ||
+            { echo "no line '$line' in:"; cat out; return 1; } ;;
+        *) shown=0 ;;
+        esac
+    done <"$source/README.md"
+    grep -c '^    \$ volley ' "$source/README.md" >count; [ "$(cat count)" -ge 4 ]; }
+check "the output that README.md shows is that of the program" readme_outputs
+
 selftest() { run 0 selftest && says out "0 failed"; }
 check "the self-test passes" selftest
 
