@@ -204,13 +204,16 @@ static bool any_cost(const struct comparison_report *report)
 
 static void add_title(const struct comparison_report *report, struct buffer *out)
 {
+    uint32_t before = out->count;
+
     if (same_texts(report, true))
         buffer_print(out, "Attacker: %s\n", report->rows[0].attacker);
     if (!report->target_count && same_texts(report, false))
         buffer_print(out, "Defender: %s\n", report->rows[0].defender);
     if (report->target_count)
         buffer_print(out, "Means over %zu targets, by weight:\n", report->target_count);
-    buffer_print(out, "\n");
+    if (out->count > before)
+        buffer_print(out, "\n");
 }
 
 static void add_run(const struct comparison_report *report, struct buffer *out)
