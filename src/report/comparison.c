@@ -221,7 +221,7 @@ static void add_run(const struct comparison_report *report, struct buffer *out)
     char trials[NUMBER_TEXT_MAX];
 
     if (!is_simulated(report)) {
-        buffer_print(out, "Exact probabilities.\n");
+        buffer_print(out, "Exact.\n");
         return;
     }
     buffer_print(out,

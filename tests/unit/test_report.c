@@ -157,7 +157,7 @@ static void a_comparison_has_a_row_for_each_variant_and_each_target(void **state
         "Rules: second edition 2.5; both sides play their best for the kill, each attack "
         "played for itself.\n"
         "Differences (diff.) are to A; those of chances are in percentage points.\n"
-        "Exact probabilities.\n");
+        "Exact.\n");
     buffer_fini(&out);
 }
 
