@@ -43,7 +43,10 @@ struct graph_live graph_live_of(const struct graph_attack *attack, const struct 
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
 
-        if (ability->window < state->window || !graph_ability_ready(ability, state))
+        if (ability->window < state->window)
+            continue;
+        live.used |= ability->used;
+        if (!graph_ability_ready(ability, state))
             continue;
         live.faces[ability->dice] |= ability->effect.from;
         if (ability->effect.operation == RULES_REROLL)
@@ -60,6 +63,7 @@ struct graph_live graph_live_of(const struct graph_attack *attack, const struct 
 
 void graph_live_drop(const struct graph_live *live, struct graph_state *state)
 {
+    state->used &= live->used;
     for (int color = 0; color < DICE_COLORS; color++) {
         uint8_t *fresh = state->dice[color][GRAPH_FRESH];
         uint8_t *rerolled = state->dice[color][GRAPH_REROLLED];
