@@ -1,5 +1,7 @@
 #include "graph/attack.h"
 
+#include "graph/order.h"
+
 #include <string.h>
 
 /* Tokens that leave without being spent: a strained or depleted ship rolls a die fewer and loses
@@ -21,76 +23,48 @@ static void add_roll_words(struct graph_attack *out, const struct loadout *loado
     }
 }
 
-static void add_ability(struct graph_attack *out, const struct rules_effect *effect,
-                        enum rules_side actor)
+/* Nobody rerolls its own best face: it is the last to modify its own dice, so the die is worth as
+ * much as it can be, and what was to be done after the reroll can be done without it. */
+static uint8_t useful_faces(const struct rules_effect *effect, enum dice_color dice)
+{
+    static const uint8_t best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
+    bool own_reroll = effect->operation == RULES_REROLL && !effect->theirs;
+
+    return own_reroll ? (uint8_t)(effect->from & ~best[dice]) : effect->from;
+}
+
+static volley_status add_ability(struct graph_attack *out, const struct rules_effect *effect,
+                                 enum rules_side actor, volley_error *err)
 {
     enum dice_color dice = rules_effect_color(actor, effect->theirs);
 
-    if (rules_may_modify(out->edition, &out->shot, actor, dice))
-        out->abilities[out->ability_count++] = (struct graph_ability){
-            .effect = *effect,
-            .actor = actor,
-            .dice = dice,
-            .window = rules_modify_window(actor, dice),
-        };
-}
-
-static void add_token_abilities(struct graph_attack *out, const struct loadout *loadout)
-{
-    const struct rules_token_effect *row = out->edition->token_effects;
-
-    for (size_t i = 0; i < out->edition->token_effect_count; i++, row++)
-        if (row->side == loadout->side && loadout->tokens[row->effect.token] > 0)
-            add_ability(out, &row->effect, loadout->side);
-}
-
-static volley_status add_word_abilities(struct graph_attack *out, const struct loadout *loadout,
-                                        volley_error *err)
-{
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        if (loadout->effects[i].operation == RULES_ROLL || loadout->effects[i].count == 0)
-            continue;
-        if (out->ability_count == GRAPH_ABILITIES_MAX)
-            return error_set(err, VOLLEY_TOO_LARGE, "more than %d abilities in one attack",
-                             GRAPH_ABILITIES_MAX);
-        add_ability(out, &loadout->effects[i], loadout->side);
-    }
+    if (!rules_may_modify(out->edition, &out->shot, actor, dice))
+        return VOLLEY_OK;
+    if (out->ability_count == GRAPH_ABILITIES_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE, "more than %d abilities in one attack",
+                         GRAPH_ABILITIES_MAX);
+    out->abilities[out->ability_count++] =
+        (struct graph_ability){ .effect = *effect,
+                                .actor = actor,
+                                .dice = dice,
+                                .window = rules_modify_window(actor, dice),
+                                .from = useful_faces(effect, dice) };
     return VOLLEY_OK;
 }
 
-/* A stable insertion sort: the rows are few, and equal windows keep the order of the words. */
-static void sort_by_window(struct graph_attack *out)
+static volley_status add_abilities(struct graph_attack *out, const struct loadout *loadout,
+                                   volley_error *err)
 {
-    for (size_t i = 1; i < out->ability_count; i++) {
-        struct graph_ability ability = out->abilities[i];
-        size_t at = i;
+    const struct rules_token_effect *row = out->edition->token_effects;
+    volley_status status = VOLLEY_OK;
 
-        for (; at > 0 && out->abilities[at - 1].window > ability.window; at--)
-            out->abilities[at] = out->abilities[at - 1];
-        out->abilities[at] = ability;
-    }
-}
-
-static bool same_effect(const struct graph_ability *a, const struct graph_ability *b)
-{
-    return a->actor == b->actor && memcmp(&a->effect, &b->effect, sizeof a->effect) == 0;
-}
-
-static void number_abilities(struct graph_attack *out)
-{
-    uint32_t next_bit = 1;
-
-    for (size_t i = 0; i < out->ability_count; i++) {
-        struct graph_ability *ability = &out->abilities[i];
-
-        if (ability->effect.again)
-            continue;
-        ability->used = next_bit;
-        next_bit <<= 1;
-        for (size_t j = 0; j < i; j++)
-            if (same_effect(&out->abilities[j], ability))
-                ability->twin = out->abilities[j].used;
-    }
+    for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++)
+        if (loadout->effects[i].operation != RULES_ROLL && loadout->effects[i].count != 0)
+            status = add_ability(out, &loadout->effects[i], loadout->side, err);
+    for (size_t i = 0; i < out->edition->token_effect_count && status == VOLLEY_OK; i++, row++)
+        if (row->side == loadout->side && loadout->tokens[row->effect.token] > 0)
+            status = add_ability(out, &row->effect, loadout->side, err);
+    return status;
 }
 
 /* Tokens that an ability of the ship can spend, or that wear off. */
@@ -147,14 +121,11 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
     };
     add_roll_words(out, attacker);
     add_roll_words(out, defender);
-    if ((status = add_word_abilities(out, attacker, err)) != VOLLEY_OK ||
-        (status = add_word_abilities(out, defender, err)) != VOLLEY_OK ||
+    if ((status = add_abilities(out, attacker, err)) != VOLLEY_OK ||
+        (status = add_abilities(out, defender, err)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
-    add_token_abilities(out, attacker);
-    add_token_abilities(out, defender);
-    sort_by_window(out);
-    number_abilities(out);
+    graph_order(out);
     changing_tokens(out->edition, attacker, out->tokens);
     return VOLLEY_OK;
 }

@@ -1,5 +1,5 @@
 /* attack - one attacker against the defender, compiled for the graph: dice and abilities.
- * Units:  dice, tokens; `used` is a bit of graph_state.used.
+ * Units:  dice, tokens; `used`, `ends` and `twin` are bits of graph_state.used.
  * Owns:   plain data; copies what it needs from the loadouts.
  * Errors: an attack with too many abilities or dice is refused. */
 #ifndef GRAPH_ATTACK_H
@@ -10,17 +10,16 @@
 #include "rules/window.h"
 #include "scenario/scenario.h"
 
-enum {
-    GRAPH_ABILITIES_MAX = 32, /* used once an attack: one bit each in graph_state.used */
-    GRAPH_ABILITY_ROWS = GRAPH_ABILITIES_MAX + 8 /* and the tokens of both sides */
-};
+enum { GRAPH_ABILITIES_MAX = 32 }; /* with those of tokens: one bit each in graph_state.used */
 
 struct graph_ability {
     struct rules_effect effect;
     enum rules_side actor;
     enum dice_color dice;
     enum rules_window window;
-    uint32_t used; /* the bit it sets when used; 0: it may be used again */
+    uint8_t from;  /* mask of faces: those of the effect that it can gain by */
+    uint32_t used; /* its bit in graph_state.used */
+    uint32_t ends; /* the bits it sets: its own unless it may be used again, and earlier ones */
     uint32_t twin; /* the bit of an equal ability to be used before this one; 0: none */
 };
 
@@ -29,7 +28,7 @@ struct graph_attack {
     struct rules_shot shot;
     struct rules_roll roll[DICE_COLORS]; /* but for the tokens in graph_state */
     unsigned reinforce;
-    struct graph_ability abilities[GRAPH_ABILITY_ROWS]; /* in the order of their windows */
+    struct graph_ability abilities[GRAPH_ABILITIES_MAX]; /* in the order of graph/order.h */
     size_t ability_count;
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
 };

@@ -20,8 +20,8 @@ static void close_marks(struct graph_live *live, const struct graph_attack *atta
             uint8_t *marks = &live->marks[ability->dice];
 
             if (ability->effect.operation == RULES_CHANGE && ability->window >= state->window &&
-                (*marks & DICE_BIT(ability->effect.to)) && (ability->effect.from & ~*marks)) {
-                *marks |= ability->effect.from;
+                (*marks & DICE_BIT(ability->effect.to)) && (ability->from & ~*marks)) {
+                *marks |= ability->from;
                 grown = true;
             }
         }
@@ -45,12 +45,13 @@ struct graph_live graph_live_of(const struct graph_attack *attack, const struct 
 
         if (ability->window < state->window)
             continue;
-        live.used |= ability->used;
-        if (!graph_ability_ready(ability, state))
+        if (!graph_ability_ready(ability, state)) {
+            live.used |= ability->used;
             continue;
-        live.faces[ability->dice] |= ability->effect.from;
+        }
+        live.faces[ability->dice] |= ability->from;
         if (ability->effect.operation == RULES_REROLL)
-            live.marks[ability->dice] |= ability->effect.from;
+            live.marks[ability->dice] |= ability->from;
         if (ability->effect.price)
             live.tokens[ability->actor] |= 1u << ability->effect.token;
         if (ability->actor == RULES_ATTACKER)
@@ -63,7 +64,7 @@ struct graph_live graph_live_of(const struct graph_attack *attack, const struct 
 
 void graph_live_drop(const struct graph_live *live, struct graph_state *state)
 {
-    state->used &= live->used;
+    state->used = live->used;
     for (int color = 0; color < DICE_COLORS; color++) {
         uint8_t *fresh = state->dice[color][GRAPH_FRESH];
         uint8_t *rerolled = state->dice[color][GRAPH_REROLLED];

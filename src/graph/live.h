@@ -13,7 +13,7 @@ struct graph_live {
     uint8_t faces[DICE_COLORS];   /* faces that count as results or can be changed or rerolled */
     uint8_t marks[DICE_COLORS];   /* faces on which it matters whether a die was rerolled */
     uint16_t tokens[RULES_SIDES]; /* tokens that can still be spent or wear off */
-    uint32_t used;                /* abilities whose window is not over */
+    uint32_t used;                /* abilities of windows not over that can no longer be used */
     bool attacker_can_act;        /* an ability of the attacker is still to come */
 };
 
@@ -23,8 +23,7 @@ bool graph_ability_ready(const struct graph_ability *ability, const struct graph
 /** What matters from the window of a state on. */
 struct graph_live graph_live_of(const struct graph_attack *attack, const struct graph_state *state);
 
-/** Drop dice whose face no longer matters, and likewise marks of rerolled dice and of abilities that
- *  were used. */
+/** Drop dice whose face no longer matters, and likewise marks of rerolled dice and of abilities. */
 void graph_live_drop(const struct graph_live *live, struct graph_state *state);
 
 #endif

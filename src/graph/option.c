@@ -34,7 +34,7 @@ static void find_classes(struct chooser *chooser, const struct graph_state *stat
     const struct graph_ability *ability = chooser->ability;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        if (!(ability->effect.from & DICE_BIT(face)))
+        if (!(ability->from & DICE_BIT(face)))
             continue;
         for (enum graph_mark mark = GRAPH_FRESH; mark <= last_mark(ability); mark++)
             if (state->dice[ability->dice][mark][face] > 0)
@@ -84,7 +84,7 @@ static struct graph_state pay(const struct graph_ability *ability, const struct 
     uint8_t *tokens = &after.tokens[ability->actor][ability->effect.token];
 
     *tokens = (uint8_t)(*tokens - ability->effect.price);
-    after.used |= ability->used;
+    after.used |= ability->ends;
     return after;
 }
 
@@ -129,7 +129,7 @@ bool graph_option_exists(const struct graph_ability *ability, const struct graph
     if (ability->effect.operation == RULES_ADD)
         return true;
     for (enum dice_face face = 0; face < DICE_FACES; face++)
-        if (ability->effect.from & DICE_BIT(face))
+        if (ability->from & DICE_BIT(face))
             for (enum graph_mark mark = GRAPH_FRESH; mark <= last_mark(ability); mark++)
                 if (state->dice[ability->dice][mark][face] > 0)
                     return true;

@@ -21,7 +21,7 @@ struct graph_state {
     uint8_t in_hand; /* dice still to be rolled, of the color of the window */
     uint8_t mark;    /* enum graph_mark of the dice in hand */
     uint8_t unused;  /* 0: no padding, so that states can be compared as bytes */
-    uint32_t used;   /* abilities used in this attack */
+    uint32_t used;   /* abilities that can no longer be used; 0 for those of windows past */
 };
 _Static_assert(sizeof(struct graph_state) ==
                    DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 8,

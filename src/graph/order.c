@@ -1,0 +1,102 @@
+#include "graph/order.h"
+
+#include <string.h>
+
+/* A stable insertion sort: the rows are few, and equal windows keep the order of the words. */
+static void sort_by_window(struct graph_attack *attack)
+{
+    for (size_t i = 1; i < attack->ability_count; i++) {
+        struct graph_ability ability = attack->abilities[i];
+        size_t at = i;
+
+        for (; at > 0 && attack->abilities[at - 1].window > ability.window; at--)
+            attack->abilities[at] = attack->abilities[at - 1];
+        attack->abilities[at] = ability;
+    }
+}
+
+/* Whether a change or an added die may come after `early` instead of before it, with a result as
+ * good. It does not depend on what `early` rolls. Its dice still show what it wants unless `early`
+ * takes all there are; and `early` finds its own unless it wants what `late` makes: if it could
+ * take such a die as it was, `late` was not needed for it. */
+static bool can_wait(const struct graph_ability *late, const struct graph_ability *early)
+{
+    bool made_is_taken = early->from & DICE_BIT(late->effect.to);
+
+    if (early->effect.every && (made_is_taken || (early->from & late->from)))
+        return false;
+    if (late->effect.operation == RULES_ADD)
+        return !made_is_taken;
+    return !made_is_taken || !(late->from & ~early->from);
+}
+
+/* A token that changes every focus result, when it waits, takes those too that came meanwhile. More
+ * results of its owner's dice are no worse, unless another ability makes something else of them. */
+static bool takes_from_others(const struct graph_attack *attack, const struct graph_ability *taker)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *other = &attack->abilities[i];
+
+        if (taker->effect.every && other->window == taker->window &&
+            other->effect.operation == RULES_CHANGE && (other->from & taker->from) &&
+            other->effect.to != taker->effect.to)
+            return true;
+    }
+    return false;
+}
+
+static bool must_be_early(const struct graph_attack *attack, const struct graph_ability *ability,
+                          uint32_t early)
+{
+    if (ability->effect.operation == RULES_REROLL || takes_from_others(attack, ability))
+        return true;
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if ((attack->abilities[i].used & early) && !can_wait(ability, &attack->abilities[i]))
+            return true;
+    return false;
+}
+
+/* The abilities of a window for which the others can wait: rerolls, those that may have to come
+ * before one, those that may have to come before these, and so on. */
+static uint32_t early_of(const struct graph_attack *attack, enum rules_window window)
+{
+    uint32_t early = 0, before;
+
+    do {
+        before = early;
+        for (size_t i = 0; i < attack->ability_count; i++)
+            if (attack->abilities[i].window == window &&
+                must_be_early(attack, &attack->abilities[i], early))
+                early |= attack->abilities[i].used;
+    } while (early != before);
+    return early;
+}
+
+static bool same_effect(const struct graph_ability *a, const struct graph_ability *b)
+{
+    return a->actor == b->actor && memcmp(&a->effect, &b->effect, sizeof a->effect) == 0;
+}
+
+static void find_twin(const struct graph_attack *attack, struct graph_ability *ability)
+{
+    for (const struct graph_ability *other = attack->abilities; other < ability; other++)
+        if (!ability->effect.again && same_effect(other, ability))
+            ability->twin = other->used;
+}
+
+void graph_order(struct graph_attack *attack)
+{
+    sort_by_window(attack);
+    for (size_t i = 0; i < attack->ability_count; i++)
+        attack->abilities[i].used = (uint32_t)1 << i;
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+        uint32_t early = early_of(attack, ability->window);
+
+        if (!ability->effect.again)
+            ability->ends = ability->used;
+        if (!(early & ability->used))
+            ability->ends |= early;
+        find_twin(attack, ability);
+    }
+}

@@ -1,0 +1,15 @@
+/* order - which abilities of a window need not be used after others.
+ * Owns:   nothing.      Errors: none.
+ *
+ * Whoever may use several abilities in one window may do so in any order, but many orders come to
+ * the same. A change of a die can wait until all rerolls are done; so whoever has changed a die is
+ * not asked about rerolls any more, and it no longer matters which dice were rerolled. */
+#ifndef GRAPH_ORDER_H
+#define GRAPH_ORDER_H
+
+#include "graph/attack.h"
+
+/** Sort the abilities by window and set their `used`, `ends` and `twin`. */
+void graph_order(struct graph_attack *attack);
+
+#endif
