@@ -1,7 +1,6 @@
 #include "graph/advance.h"
 
 #include "dice/neutralize.h"
-#include "graph/live.h"
 #include "graph/option.h"
 
 #include <string.h>
@@ -60,10 +59,9 @@ static void neutralize(const struct graph_attack *attack, struct graph_state *st
     state->window = RULES_WINDOWS;
 }
 
-void graph_advance(const struct graph_attack *attack, struct graph_state *state)
+void graph_advance(const struct graph_attack *attack, struct graph_state *state,
+                   struct graph_live *live)
 {
-    struct graph_live live;
-
     while (state->in_hand == 0 && state->window < RULES_NEUTRALIZE) {
         if (rules_windows[state->window].kind == RULES_WINDOW_ROLL)
             take_dice(attack, state);
@@ -72,15 +70,15 @@ void graph_advance(const struct graph_attack *attack, struct graph_state *state)
         else
             state->window++;
     }
-    live = graph_live_of(attack, state);
-    if (is_cancelled(state, &live)) {
+    graph_live_find(live, attack, state);
+    if (is_cancelled(state, live)) {
         state->in_hand = 0;
         state->window = RULES_NEUTRALIZE;
-        live = graph_live_of(attack, state);
+        graph_live_find(live, attack, state);
     }
     if (state->window == RULES_NEUTRALIZE)
         neutralize(attack, state);
-    graph_live_drop(&live, state);
-    if (state->in_hand == 0 || !live.marks[rules_windows[state->window].dice])
+    graph_live_drop(live, state);
+    if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
         state->mark = GRAPH_FRESH;
 }

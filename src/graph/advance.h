@@ -5,10 +5,13 @@
 #define GRAPH_ADVANCE_H
 
 #include "graph/attack.h"
+#include "graph/live.h"
 #include "graph/state.h"
 
 /** Go on to the next point at which a die is rolled or a side has a choice, or to the end, and drop
- *  what no longer matters. */
-void graph_advance(const struct graph_attack *attack, struct graph_state *state);
+ *  what no longer matters.
+ *  live  set: what can still matter there */
+void graph_advance(const struct graph_attack *attack, struct graph_state *state,
+                   struct graph_live *live);
 
 #endif

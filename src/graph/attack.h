@@ -1,5 +1,5 @@
 /* attack - one attacker against the defender, compiled for the graph: dice and abilities.
- * Units:  dice, tokens; `used`, `ends` and `twin` are bits of graph_state.used.
+ * Units:  dice, tokens; `used`, `ends` and `lesser` are bits of graph_state.used.
  * Owns:   plain data; copies what it needs from the loadouts.
  * Errors: an attack with too many abilities or dice is refused. */
 #ifndef GRAPH_ATTACK_H
@@ -17,10 +17,10 @@ struct graph_ability {
     enum rules_side actor;
     enum dice_color dice;
     enum rules_window window;
-    uint8_t from;  /* mask of faces: those of the effect that it can gain by */
-    uint32_t used; /* its bit in graph_state.used */
-    uint32_t ends; /* the bits it sets: its own unless it may be used again, and earlier ones */
-    uint32_t twin; /* the bit of an equal ability to be used before this one; 0: none */
+    uint8_t from;    /* mask of faces: those of the effect that it can gain by */
+    uint32_t used;   /* its bit in graph_state.used */
+    uint32_t ends;   /* the bits it sets: its own unless it may be used again, and earlier ones */
+    uint32_t lesser; /* abilities to be used before it, for what they can do as well */
 };
 
 struct graph_attack {

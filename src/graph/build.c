@@ -2,7 +2,6 @@
 
 #include "base/grow.h"
 #include "graph/advance.h"
-#include "graph/live.h"
 #include "graph/option.h"
 
 #include <stdlib.h>
@@ -127,7 +126,7 @@ static uint32_t choice_node(struct builder *builder, const struct graph_state *s
     for (size_t i = 0; i < attack->ability_count; i++)
         if (attack->abilities[i].window == state->window &&
             graph_option_exists(&attack->abilities[i], state))
-            graph_option_each(&attack->abilities[i], state, found_option, builder);
+            graph_option_each(attack, &attack->abilities[i], state, found_option, builder);
     return add_node(
         builder, state,
         (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[state->window].actor },
@@ -150,12 +149,10 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
 }
 
 /* A token of the attacker that no ability to come can spend: what is left of it is known. */
-static int settled_token(const struct graph_attack *attack, const struct graph_state *state)
+static int settled_token(const struct graph_live *live, const struct graph_state *state)
 {
-    struct graph_live live = graph_live_of(attack, state);
-
     for (int token = 0; token < RULES_TOKENS; token++)
-        if (state->tokens[RULES_ATTACKER][token] && !(live.tokens[RULES_ATTACKER] >> token & 1))
+        if (state->tokens[RULES_ATTACKER][token] && !(live->tokens[RULES_ATTACKER] >> token & 1))
             return token;
     return -1;
 }
@@ -177,16 +174,17 @@ static uint32_t settle_node(struct builder *builder, const struct graph_state *s
 /* The node of a state and, first, of everything that can follow it. */
 static uint32_t visit(struct builder *builder, struct graph_state state)
 {
+    struct graph_live live;
     uint32_t known;
     int token;
 
     if (builder->status != VOLLEY_OK)
         return 0;
-    graph_advance(builder->attack, &state);
+    graph_advance(builder->attack, &state, &live);
     known = *find_state(builder->graph, &state);
     if (known)
         return known - 1;
-    token = settled_token(builder->attack, &state);
+    token = settled_token(&live, &state);
     if (token >= 0)
         return settle_node(builder, &state, token);
     if (state.in_hand > 0)

@@ -32,7 +32,7 @@ struct graph_use graph_use_at(const struct graph *graph, const struct graph_atta
 
         if (ability->window != state->window || !graph_option_exists(ability, state))
             continue;
-        graph_option_each(ability, state, count_option, &search);
+        graph_option_each(attack, ability, state, count_option, &search);
         if (search.done)
             use = (struct graph_use){ ability, search.found };
     }
@@ -42,11 +42,12 @@ struct graph_use graph_use_at(const struct graph *graph, const struct graph_atta
 uint32_t graph_find(const struct graph *graph, const struct graph_attack *attack,
                     struct graph_state state)
 {
+    struct graph_live live;
     uint32_t slot;
 
     if (graph->node_count == 0)
         return UINT32_MAX;
-    graph_advance(attack, &state);
+    graph_advance(attack, &state, &live);
     slot = *intern_find(&graph->table, graph->states, sizeof state, &state);
     return slot ? slot - 1 : UINT32_MAX;
 }

@@ -36,30 +36,29 @@ static void add_wearing_tokens(struct graph_live *live, const struct graph_state
         live->tokens[RULES_DEFENDER] |= 1u << RULES_STRAIN;
 }
 
-struct graph_live graph_live_of(const struct graph_attack *attack, const struct graph_state *state)
+void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
+                     const struct graph_state *state)
 {
-    struct graph_live live = { .faces = { DICE_RED_RESULTS, DICE_GREEN_RESULTS } };
-
+    *live = (struct graph_live){ .faces = { DICE_RED_RESULTS, DICE_GREEN_RESULTS } };
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
 
         if (ability->window < state->window)
             continue;
         if (!graph_ability_ready(ability, state)) {
-            live.used |= ability->used;
+            live->used |= ability->used;
             continue;
         }
-        live.faces[ability->dice] |= ability->from;
+        live->faces[ability->dice] |= ability->from;
         if (ability->effect.operation == RULES_REROLL)
-            live.marks[ability->dice] |= ability->from;
+            live->marks[ability->dice] |= ability->from;
         if (ability->effect.price)
-            live.tokens[ability->actor] |= 1u << ability->effect.token;
+            live->tokens[ability->actor] |= 1u << ability->effect.token;
         if (ability->actor == RULES_ATTACKER)
-            live.attacker_can_act = true;
+            live->attacker_can_act = true;
     }
-    close_marks(&live, attack, state);
-    add_wearing_tokens(&live, state);
-    return live;
+    close_marks(live, attack, state);
+    add_wearing_tokens(live, state);
 }
 
 void graph_live_drop(const struct graph_live *live, struct graph_state *state)

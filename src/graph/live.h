@@ -20,8 +20,9 @@ struct graph_live {
 /** Whether an ability has not been used up and can be paid for. */
 bool graph_ability_ready(const struct graph_ability *ability, const struct graph_state *state);
 
-/** What matters from the window of a state on. */
-struct graph_live graph_live_of(const struct graph_attack *attack, const struct graph_state *state);
+/** Find what matters from the window of a state on. */
+void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
+                     const struct graph_state *state);
 
 /** Drop dice whose face no longer matters, and likewise marks of rerolled dice and of abilities. */
 void graph_live_drop(const struct graph_live *live, struct graph_state *state);

@@ -12,7 +12,9 @@ struct dice_class {
 };
 
 struct chooser {
+    const struct graph_attack *attack;
     const struct graph_ability *ability;
+    const struct graph_state *before;
     graph_option_fn *visit;
     void *context;
     struct dice_class classes[CLASSES_MAX];
@@ -24,12 +26,43 @@ static unsigned limit(const struct graph_ability *ability)
     return ability->effect.count == RULES_ALL ? UINT8_MAX : (unsigned)ability->effect.count;
 }
 
+static uint8_t faces_taken(const struct chooser *chooser, const struct graph_state *after)
+{
+    enum dice_color color = chooser->ability->dice;
+    uint8_t faces = 0;
+
+    for (size_t i = 0; i < chooser->class_count; i++) {
+        const struct dice_class *class = &chooser->classes[i];
+
+        if (after->dice[color][class->mark][class->face] <
+            chooser->before->dice[color][class->mark][class->face])
+            faces |= (uint8_t)DICE_BIT(class->face);
+    }
+    return faces;
+}
+
+/* Whether a lesser ability is there that could have taken the `taken` dice as well. */
+static bool left_to_lesser(const struct chooser *chooser, const struct graph_state *after,
+                           unsigned taken)
+{
+    uint32_t lesser = chooser->ability->lesser;
+    uint8_t faces = lesser ? faces_taken(chooser, after) : 0;
+
+    for (const struct graph_ability *other = chooser->attack->abilities; lesser; other++) {
+        if ((lesser & other->used) && graph_ability_ready(other, chooser->before) &&
+            taken <= limit(other) && !(faces & ~other->from))
+            return true;
+        lesser &= ~other->used;
+    }
+    return false;
+}
+
 static enum graph_mark last_mark(const struct graph_ability *ability)
 {
     return ability->effect.operation == RULES_REROLL ? GRAPH_FRESH : GRAPH_REROLLED;
 }
 
-static void find_classes(struct chooser *chooser, const struct graph_state *state)
+static void find_classes(struct chooser *chooser)
 {
     const struct graph_ability *ability = chooser->ability;
 
@@ -37,7 +70,7 @@ static void find_classes(struct chooser *chooser, const struct graph_state *stat
         if (!(ability->from & DICE_BIT(face)))
             continue;
         for (enum graph_mark mark = GRAPH_FRESH; mark <= last_mark(ability); mark++)
-            if (state->dice[ability->dice][mark][face] > 0)
+            if (chooser->before->dice[ability->dice][mark][face] > 0)
                 chooser->classes[chooser->class_count++] = (struct dice_class){ face, mark };
     }
 }
@@ -64,7 +97,7 @@ static void choose(struct chooser *chooser, size_t index, unsigned left, unsigne
     unsigned there;
 
     if (index == chooser->class_count) {
-        if (taken > 0)
+        if (taken > 0 && !left_to_lesser(chooser, state, taken))
             chooser->visit(state, chooser->context);
         return;
     }
@@ -88,31 +121,29 @@ static struct graph_state pay(const struct graph_ability *ability, const struct 
     return after;
 }
 
-static void choose_dice(const struct graph_ability *ability, const struct graph_state *state,
-                        graph_option_fn *visit, void *context)
+static void choose_dice(struct chooser *chooser)
 {
-    struct chooser chooser = { .ability = ability, .visit = visit, .context = context };
-    struct graph_state after = pay(ability, state);
+    struct graph_state after = pay(chooser->ability, chooser->before);
 
-    if (ability->effect.operation == RULES_REROLL)
+    if (chooser->ability->effect.operation == RULES_REROLL)
         after.mark = GRAPH_REROLLED;
-    find_classes(&chooser, state);
-    choose(&chooser, 0, limit(ability), 0, &after);
+    find_classes(chooser);
+    choose(chooser, 0, limit(chooser->ability), 0, &after);
 }
 
-static void choose_added(const struct graph_ability *ability, const struct graph_state *state,
-                         graph_option_fn *visit, void *context)
+static void choose_added(struct chooser *chooser)
 {
-    struct graph_state after = pay(ability, state);
+    const struct graph_ability *ability = chooser->ability;
+    struct graph_state after = pay(ability, chooser->before);
 
     for (unsigned count = 1; count <= limit(ability); count++) {
         after.dice[ability->dice][GRAPH_FRESH][ability->effect.to]++;
-        visit(&after, context);
+        if (!left_to_lesser(chooser, &after, count))
+            chooser->visit(&after, chooser->context);
     }
 }
 
-typedef void choose_fn(const struct graph_ability *ability, const struct graph_state *state,
-                       graph_option_fn *visit, void *context);
+typedef void choose_fn(struct chooser *chooser);
 
 /* How each operation is chosen; RULES_ROLL is no choice but part of the number of dice rolled. */
 static choose_fn *const choose_operation[] = {
@@ -124,7 +155,7 @@ _Static_assert(ARRAY_LEN(choose_operation) == RULES_OPERATIONS, "one row per ope
 
 bool graph_option_exists(const struct graph_ability *ability, const struct graph_state *state)
 {
-    if (!graph_ability_ready(ability, state) || (ability->twin & ~state->used))
+    if (!graph_ability_ready(ability, state))
         return false;
     if (ability->effect.operation == RULES_ADD)
         return true;
@@ -136,8 +167,12 @@ bool graph_option_exists(const struct graph_ability *ability, const struct graph
     return false;
 }
 
-void graph_option_each(const struct graph_ability *ability, const struct graph_state *state,
-                       graph_option_fn *visit, void *context)
+void graph_option_each(const struct graph_attack *attack, const struct graph_ability *ability,
+                       const struct graph_state *state, graph_option_fn *visit, void *context)
 {
-    choose_operation[ability->effect.operation](ability, state, visit, context);
+    struct chooser chooser = {
+        .attack = attack, .ability = ability, .before = state, .visit = visit, .context = context
+    };
+
+    choose_operation[ability->effect.operation](&chooser);
 }

@@ -1,7 +1,5 @@
 #include "graph/order.h"
 
-#include <string.h>
-
 /* A stable insertion sort: the rows are few, and equal windows keep the order of the words. */
 static void sort_by_window(struct graph_attack *attack)
 {
@@ -72,16 +70,30 @@ static uint32_t early_of(const struct graph_attack *attack, enum rules_window wi
     return early;
 }
 
-static bool same_effect(const struct graph_ability *a, const struct graph_ability *b)
+/* Whether `b` can stand in for `a` whatever `a` does, and `a` costs nothing that `b` does not. */
+static bool at_most(const struct graph_ability *a, const struct graph_ability *b)
 {
-    return a->actor == b->actor && memcmp(&a->effect, &b->effect, sizeof a->effect) == 0;
+    bool same_price = a->effect.price == b->effect.price && a->effect.token == b->effect.token;
+
+    return a->window == b->window && a->effect.operation == b->effect.operation &&
+           a->effect.to == b->effect.to && !(a->from & ~b->from) &&
+           a->effect.count <= b->effect.count && !a->effect.every && !b->effect.every &&
+           (a->effect.price == 0 || same_price) && !(a->ends & ~a->used & ~b->ends);
 }
 
-static void find_twin(const struct graph_attack *attack, struct graph_ability *ability)
+/* Of two that are equal the first is the lesser. Who lets the lesser one do what both can do has
+ * the greater one left, and with it can still do all that was to be done with the lesser. */
+static uint32_t lesser_of(const struct graph_attack *attack, const struct graph_ability *ability)
 {
-    for (const struct graph_ability *other = attack->abilities; other < ability; other++)
-        if (!ability->effect.again && same_effect(other, ability))
-            ability->twin = other->used;
+    uint32_t lesser = 0;
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *other = &attack->abilities[i];
+
+        if (at_most(other, ability) && (other < ability || !at_most(ability, other)))
+            lesser |= other->used;
+    }
+    return lesser;
 }
 
 void graph_order(struct graph_attack *attack)
@@ -97,6 +109,7 @@ void graph_order(struct graph_attack *attack)
             ability->ends = ability->used;
         if (!(early & ability->used))
             ability->ends |= early;
-        find_twin(attack, ability);
     }
+    for (size_t i = 0; i < attack->ability_count; i++)
+        attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
 }
