@@ -1,43 +1,7 @@
 #!/bin/bash
 # The built program as a user meets it: what it prints, and how it ends.
 # Usage: test_cli.sh PROGRAM SOURCE_DIR
-set -u
-volley=$1 source=$2
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work" || exit 1
-export LC_ALL=C
-checks=0 failed=0
-
-# check SENTENCE COMMAND...: the command must succeed.
-check() {
-    local sentence=$1
-    shift
-    checks=$((checks + 1))
-    if ! "$@" >"$work/why" 2>&1; then
-        failed=$((failed + 1))
-        echo "FAILED: $sentence"
-        sed 's/^/    /' "$work/why"
-    fi
-}
-
-# run STATUS ARGUMENTS...: run the program; out and err are files; its exit status must be STATUS.
-run() {
-    local want=$1
-    shift
-    "$volley" "$@" >out 2>err </dev/null
-    local have=$?
-    [ $have -eq "$want" ] || { echo "volley $*: exit $have, not $want"; cat out err; return 1; }
-}
-run_in() { # the same with a file as standard input
-    local want=$1 input=$2
-    shift 2
-    "$volley" "$@" >out 2>err <"$input"
-    local have=$?
-    [ $have -eq "$want" ] || { echo "volley $*: exit $have, not $want"; cat out err; return 1; }
-}
-says() { grep -qF -- "$2" "$1" || { echo "no '$2' in $1:"; cat "$1"; return 1; }; }
-is_empty() { [ ! -s "$1" ] || { echo "$1 is not empty:"; cat "$1"; return 1; }; }
+. "$(dirname "$0")/lib.sh" "$@"
 
 # --- usage ---
 help_goes_to_stdout() { run 0 --help && says out "Usage: volley" && is_empty err &&
@@ -187,5 +151,4 @@ check "docs/notation.md has the words of the program" words_documented
 selftest() { run 0 selftest && says out "0 failed"; }
 check "the self-test passes" selftest
 
-echo "$checks checks of the program, $failed failed"
-[ $failed -eq 0 ]
+finish

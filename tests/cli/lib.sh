@@ -1,0 +1,57 @@
+# shellcheck shell=bash
+# lib - what the tests of the program share. To be sourced first: . lib.sh PROGRAM SOURCE_DIR
+# Sets:   volley, source; work, an empty folder of its own, which the test stands in.
+# Ends:   the test calls `finish` last.
+set -u
+volley=$1 source=$2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export LC_ALL=C
+checks=0 failed=0
+
+# check SENTENCE COMMAND...: the command must succeed.
+check() {
+    local sentence=$1
+    shift
+    checks=$((checks + 1))
+    if ! "$@" >"$work/why" 2>&1; then
+        failed=$((failed + 1))
+        echo "FAILED: $sentence"
+        sed 's/^/    /' "$work/why"
+    fi
+}
+
+# ended WANT HAVE WORDS...: the program's exit status must be the wanted one.
+ended() {
+    local want=$1 have=$2
+    shift 2
+    [ "$have" -eq "$want" ] || { echo "volley $*: exit $have, not $want"; cat out err; return 1; }
+}
+
+# run STATUS ARGUMENTS...: run the program; out and err are files; its exit status must be STATUS.
+run() { run_in "$1" /dev/null "${@:2}"; }
+run_in() { # the same with a file as standard input: run_in STATUS FILE ARGUMENTS...
+    "$volley" "${@:3}" >out 2>err <"$2"
+    ended "$1" $? "${@:3}"
+}
+run_to() { # the same with a file as standard output: run_to STATUS FILE ARGUMENTS...
+    : >out
+    "$volley" "${@:3}" >"$2" 2>err </dev/null
+    ended "$1" $? "${@:3}"
+}
+
+# refuses STATUS TEXT ARGUMENTS...: run; nothing may come out, and stderr must say TEXT.
+refuses() { run "$1" "${@:3}" && is_empty out && says err "$2"; }
+
+says() { grep -qF -- "$2" "$1" || { echo "no '$2' in $1:"; cat "$1"; return 1; }; }
+says_not() { ! grep -F -- "$2" "$1"; }
+is_empty() { [ ! -s "$1" ] || { echo "$1 is not empty:"; cat "$1"; return 1; }; }
+is_missing() { [ ! -e "$1" ] || { echo "$1 is there"; return 1; }; }
+has_lines() { [ "$(wc -l <"$2")" -eq "$1" ] || { echo "not $1 lines in $2:"; cat "$2"; return 1; }; }
+
+finish() {
+    echo "$checks checks of the program, $failed failed"
+    [ $failed -eq 0 ]
+    exit
+}
