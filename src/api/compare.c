@@ -37,6 +37,17 @@ static size_t target_slots(const volley_comparison *comparison)
     return comparison->target_count ? comparison->target_count : 1;
 }
 
+/* A copy that fits on a line of a table: a line end in a loadout is but a blank. */
+static char *copy_line(const char *text)
+{
+    char *copy = strdup(text);
+
+    for (char *at = copy; at && *at; at++)
+        if ((unsigned char)*at < ' ' || *at == 0x7F)
+            *at = ' ';
+    return copy;
+}
+
 static bool copy_texts(volley_comparison *comparison, const volley_compare *what)
 {
     bool ok = true;
@@ -46,17 +57,18 @@ static bool copy_texts(volley_comparison *comparison, const volley_compare *what
         const char *defender = what->target_count ? "" : variant->defender.text;
         struct comparison_row *row = &comparison->rows[i];
 
-        row->label = strdup(variant->label);
-        row->attacker = strdup(variant->attacker.text);
-        row->defender = strdup(defender);
+        row->label = copy_line(variant->label);
+        row->attacker = copy_line(variant->attacker.text);
+        row->defender = copy_line(defender);
         row->cost = variant->cost;
         ok = ok && row->label && row->attacker && row->defender;
     }
     for (size_t i = 0; i < what->target_count; i++) {
         const volley_target *target = &what->targets[i];
 
-        comparison->targets[i].name = strdup(target->name ? target->name : target->defender.text);
-        comparison->targets[i].defender = strdup(target->defender.text);
+        comparison->targets[i].name =
+            copy_line(target->name ? target->name : target->defender.text);
+        comparison->targets[i].defender = copy_line(target->defender.text);
         comparison->targets[i].weight = target->weight;
         ok = ok && comparison->targets[i].name && comparison->targets[i].defender;
     }
