@@ -234,6 +234,16 @@ bool output_close(struct output *output)
     return ok;
 }
 
+bool output_close_stdout(void)
+{
+    bool was_failed = ferror(stdout) != 0;
+
+    if (fflush(stdout) == 0 && !was_failed)
+        return true;
+    fprintf(stderr, "volley: standard output: cannot be written: %s\n", strerror(errno));
+    return false;
+}
+
 bool output_keep(struct output *output)
 {
     bool is_file = output->temporary != NULL;

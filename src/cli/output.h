@@ -47,6 +47,9 @@ void output_flush(struct output *output);
 /** Finish: everything is written and in its place. */
 bool output_close(struct output *output);
 
+/** Finish with what was printed to stdout otherwise. */
+bool output_close_stdout(void);
+
 /** Stop, and leave what is written as NAME.part, if it is a file; returns whether it is. */
 bool output_keep(struct output *output);
 
