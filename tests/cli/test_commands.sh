@@ -34,8 +34,7 @@ as_run() { run 0 run --engine exact -f csv "3 focus lock" vs 2 && cp out single 
     run 0 compare --engine exact -f csv "3" "3 focus lock" vs 2 &&
     for column in mean_damage p_hit p_crit; do
         is "$(field out 3 $column)" "$(field single 2 $column)" || return 1
-    done
-    is "$(field out 3 stderr)" "" && is "$(field out 3 p_destroyed)" "" && is "$(field out 3 trials)" ""; }
+    done && is "$(field out 3 stderr)" "" && is "$(field out 3 p_destroyed)" "" && is "$(field out 3 trials)" ""; }
 check "the figures are those of volley run" as_run
 simulated() { run 0 compare -n 100000 "3 focus" "3 lock" vs 2 && says out "on the same dice; +- is the 95 % interval" &&
     says out "100000 simulated attacks, seed 1." && cp out first &&
@@ -43,8 +42,12 @@ simulated() { run 0 compare -n 100000 "3 focus" "3 lock" vs 2 && says out "on th
     run 0 compare -n 100000 --seed 2 "3 focus" "3 lock" vs 2 && ! cmp -s out first; }
 check "simulated variants have intervals, and the same digits for any threads and kernel" simulated
 same_dice() { run 0 compare -n 100000 -f csv "3 focus" "3 focus" vs 2 && is "$(field out 3 difference)" 0 &&
-    near "$(field out 3 difference_stderr)" 0 1e-9 && [ "$(field out 2 trials)" = 100000 ]; }
+    near "$(field out 3 difference_stderr)" 0 1e-9 && is "$(field out 2 trials)" 100000; }
 check "a variant does not differ from itself, for they share their dice" same_dice
+reference_simulated() { run 0 compare -n 100000 -f csv --reference C 3 4 5 vs 2 && is "$(field out 4 difference)" 0 &&
+    near "$(field out 2 mean_damage)" 0.8965 0.02 && near "$(field out 3 mean_damage)" 1.3320 0.02 &&
+    near "$(field out 4 mean_damage)" 1.7954 0.02 && near "$(field out 2 difference)" -0.8989 0.02; }
+check "a simulated reference need not be the first" reference_simulated
 reference() { run 0 compare --engine exact --reference C "3" "4" "5" vs 2 && says out "Differences are to C" &&
     says out "-0." && run 0 compare --engine exact -f csv --reference b 3 4 vs 2 &&
     is "$(field out 3 difference)" 0 && is "$(field out 2 difference)" -0.435546875; }
@@ -164,8 +167,7 @@ sweep_usage() {
     refuses 2 "at most eight parameters" sweep -L a=1 -L b=1 -L c=1 -L d=1 -L e=1 -L f=1 -L g=1 -L h=1 -L i=1 3 vs 2 &&
     for text in d d= d=1 d=1.. d=..2 d=1..x d=x..2 d=1..2..3..4 d=1..nan =1..2 "d d=1..2" d=1...2 d=1..inf; do
         run 2 sweep -P "$text" "{d}" vs 2 && says err "volley sweep: '$text', column " || { echo "$text"; return 1; }
-    done
-    refuses 2 "volley sweep: 'd'" sweep -L d "{d}" vs 2 && refuses 2 "volley sweep: '=a'" sweep -L =a "{d}" vs 2; }
+    done && refuses 2 "volley sweep: 'd'" sweep -L d "{d}" vs 2 && refuses 2 "volley sweep: '=a'" sweep -L =a "{d}" vs 2; }
 check "wrong usage of sweep ends with status 2" sweep_usage
 names() {
     refuses 1 "volley: error: no loadout has the parameter {d}" sweep -P d=1..2 "3 focus" vs 2 &&
@@ -189,7 +191,7 @@ check "a list of nothing is one empty value" an_empty_list
 is_xml() { if command -v xmllint >/dev/null; then xmllint --noout --nonet "$1"; return; fi
     head -n 1 "$1" | grep -q '^<svg xmlns="http://www.w3.org/2000/svg"' && tail -n 1 "$1" | grep -q '^</svg>$' &&
     for element in svg g text title; do
-        is "$(grep -o "<$element[ >]" "$1" | wc -l)" "$(grep -o "</$element>" "$1" | wc -l)" || return 1
+        is "$(grep -o "<${element}[ >]" "$1" | wc -l)" "$(grep -o "</${element}>" "$1" | wc -l)" || return 1
     done
     ! grep -E '&[^#]|<[^a-z/]' "$1"; }
 pictures() {

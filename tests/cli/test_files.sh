@@ -38,6 +38,15 @@ full_disk_keeps() { # the disk is full after one block: the report that was ther
     says report "an old report" && has_lines 1 report && says err "--resume goes on" &&
     run 0 batch --engine exact many.csv && cp out want &&
     run 0 batch --resume --engine exact many.csv -o report && cmp report want && is_missing report.part; }
+full_disk_leaves_nothing() { # nor what was written until then, in one piece or more
+    for range in 1..3 1..60; do
+        rm -f report*
+        (ulimit -f 1; trap '' XFSZ; exec "$volley" sweep --engine exact -f svg -P d=$range 3 vs "2 hull={d}" -o report) \
+            >out 2>err </dev/null
+        ended 1 $? && says err "volley: report: cannot be written: File too large" && has_lines 1 err &&
+            is_missing report && is_missing report.part || return 1
+    done; }
+check "a report that did not fit leaves nothing" full_disk_leaves_nothing
 awk 'BEGIN { print "attacker,defender"; for (i = 0; i < 100; i++) print "3,2" }' >many.csv
 check "a report that did not fit leaves the old one" full_disk_keeps
 listed_to_full_disk() { [ -w /dev/full ] || return 0
@@ -72,7 +81,7 @@ forbidden() { mkdir -p locked && chmod 555 locked
     if touch locked/try 2>/dev/null; then return 0; fi # root may write everywhere
     refuses 1 "volley: locked/report: cannot be written: Permission" "$@" -o locked/report; }
 check "a folder that may not be written to is said" each forbidden
-to_fifo() { mkfifo fifo; cat fifo >taken & run 0 "$@" -o fifo; wait; rm fifo
+to_fifo() { mkfifo fifo; timeout 60 cat fifo >taken & run 0 "$@" -o fifo; wait; rm fifo
     run 0 "$@" && cmp out taken; }
 check "a report goes into a named pipe" each to_fifo
 failing() { echo "an old report" >report
@@ -102,8 +111,8 @@ check "a file that may not be read is said" secret
 no_input() { "$volley" batch --engine exact - >out 2>err <&-
     ended 1 $? batch - && is_empty out && says err "<stdin>: could not be read"; }
 check "a closed standard input is said" no_input
-from_pipes() { mkfifo in.fifo; cat duel.csv >in.fifo & run 0 batch --engine exact in.fifo && cp out piped
-    wait; cat targets.csv >in.fifo & run 0 compare --engine exact -f csv --against in.fifo 3 && cp out piped2
+from_pipes() { mkfifo in.fifo; timeout 60 cat duel.csv >in.fifo & run 0 batch --engine exact in.fifo && cp out piped
+    wait; timeout 60 cat targets.csv >in.fifo & run 0 compare --engine exact -f csv --against in.fifo 3 && cp out piped2
     wait; rm in.fifo
     run 0 batch --engine exact duel.csv && cmp out piped &&
     run 0 compare --engine exact -f csv --against targets.csv 3 && cmp out piped2 &&

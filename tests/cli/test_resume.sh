@@ -109,12 +109,12 @@ keeps_the_old_report() { rm -f report.csv*; echo "an old report" >report.csv
         says report.csv "an old report" && has_lines 1 report.csv && resumes_to exact exact.csv; }
 check "a kill leaves the report that was there" keeps_the_old_report
 anew_without_resume() { rm -f report.csv*
-    cut_at 300 batch $(options_of mc) mc.csv -o report.csv
+    cut_at 30 batch $(options_of mc) mc.csv -o report.csv &&
     run 1 batch $(options_of exact) exact.csv -o report.csv && cmp report.csv exact.want &&
         is_missing report.csv.part && is_missing report.csv.part.resume; }
 check "without --resume a batch begins anew" anew_without_resume
 from_standard_input() { rm -f report.csv*
-    cut_at 300 batch $(options_of exact) exact.csv -o report.csv
+    cut_at 300 batch $(options_of exact) exact.csv -o report.csv || return 1
     cat exact.csv | "$volley" batch --resume $(options_of exact) - -o report.csv >out 2>err
     ended 1 $? from standard input &&
         sed 's/exact.csv:/<stdin>:/' exact.want | cmp - <(sed 's/exact.csv:/<stdin>:/' report.csv); }
@@ -178,7 +178,7 @@ check "another seed, number of trials or precision is refused" other_simulation
 more_rows() { # they can be added to the end
     again && { cat small.csv; echo "new,3,2"; } >longer.csv &&
     run 1 batch $small_options longer.csv -o longer.want && cp small.csv kept.csv &&
-    cp longer.csv small.csv && run 1 batch --resume $small_options small.csv -o report.csv
+    cp longer.csv small.csv && run 1 batch --resume $small_options small.csv -o report.csv || return 1
     cp kept.csv small.csv
     cmp <(sed 's/longer.csv:/small.csv:/' longer.want) report.csv; }
 

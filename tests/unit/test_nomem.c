@@ -3,6 +3,8 @@
 #include "support/check.h"
 
 #include "volley/batch.h"
+#include "volley/compare.h"
+#include "volley/sweep.h"
 #include "volley/volley.h"
 
 #include <jansson.h>
@@ -157,6 +159,137 @@ static volley_status run_batch_json(volley_error *error)
     return run_batch_as(VOLLEY_JSON, error);
 }
 
+static volley_status read_targets(volley_targets **out, volley_error *error)
+{
+    const char *text =
+        "name,defender,weight\nfirst,2 focus hull=2,3\n,1 evade,0.5\n,3,\nfourth,2,1\n"
+        "fifth,2,1\n,2,1\n,1,1\n,3 evade,1\nlast,0,1\n";
+    const volley_source source = { read_text, &text, "targets.csv" };
+
+    return volley_targets_read(&source, 0, out, error);
+}
+
+static volley_status run_targets(volley_error *error)
+{
+    volley_targets *targets = NULL;
+    volley_status status = read_targets(&targets, error);
+
+    volley_targets_free(targets);
+    return status;
+}
+
+static volley_status write_comparison(const volley_comparison *comparison, volley_error *error)
+{
+    volley_status status = VOLLEY_OK;
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+
+    for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_MARKDOWN && status == VOLLEY_OK;
+         format++)
+        status = volley_comparison_write(comparison, (volley_table_format)format, 0, &sink, error);
+    return status;
+}
+
+/* Two variants against the first `target_count` of the targets; 0: against defenders of their
+ * own. */
+static volley_status compare_as(volley_engine engine, size_t target_count, volley_error *error)
+{
+    const volley_variant variants[] = {
+        { "A", { "3 focus", NULL, 0, 0 }, { "2 evade hull=2", NULL, 0, 0 }, 20 },
+        { "B", { "2x 2 lock", NULL, 0, 0 }, { "1", NULL, 0, 0 }, 30 },
+    };
+    volley_compare what = { .edition = "2.5",
+                            .variants = variants,
+                            .variant_count = sizeof variants / sizeof variants[0],
+                            .reference = 1,
+                            .engine = engine,
+                            .simulation = volley_simulation_default() };
+    volley_comparison *comparison = NULL;
+    volley_targets *targets = NULL;
+    volley_status status = VOLLEY_OK;
+    size_t count;
+
+    what.simulation.trials = 5000;
+    what.simulation.threads = 2;
+    if (target_count) {
+        status = read_targets(&targets, error);
+        what.targets = targets ? volley_targets_list(targets, &count) : NULL;
+        what.target_count = target_count;
+    }
+    if (status == VOLLEY_OK)
+        status = volley_compare_run(&what, &comparison, error);
+    if (status == VOLLEY_OK)
+        status = write_comparison(comparison, error);
+    volley_comparison_free(comparison);
+    volley_targets_free(targets);
+    return status;
+}
+
+static volley_status run_compare(volley_error *error)
+{
+    return compare_as(VOLLEY_ENGINE_MC, 0, error);
+}
+
+static volley_status run_compare_targets(volley_error *error)
+{
+    return compare_as(VOLLEY_ENGINE_EXACT, 2, error);
+}
+
+static volley_status make_parameters(volley_parameters **out, volley_error *error)
+{
+    volley_status status = volley_parameters_create(out, error);
+
+    if (status == VOLLEY_OK)
+        status = volley_parameters_add_range(*out, "dice=1..21..10", error);
+    if (status == VOLLEY_OK)
+        status = volley_parameters_add_list(*out, "token=focus reroll=1", error);
+    return status;
+}
+
+static volley_status sweep_as(volley_sweep_format format, volley_error *error)
+{
+    const volley_text attacker = { "{dice} {token}", NULL, 0, 0 };
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_sweep sweep = { .attackers = &attacker,
+                           .attacker_count = 1,
+                           .defender = { "2 evade", NULL, 0, 0 },
+                           .engine = VOLLEY_ENGINE_EXACT,
+                           .simulation = { .threads = 1 } };
+    volley_batch_result result = { 0, 0, 0 };
+    volley_parameters *parameters = NULL;
+    volley_status status = make_parameters(&parameters, error);
+
+    sweep.parameters = parameters;
+    if (status == VOLLEY_OK)
+        status = volley_sweep_run(&sweep, format, &sink, &result, error);
+    volley_parameters_free(parameters);
+    /* As in a batch: one cell is bad, for its dice. */
+    if (status == VOLLEY_OK && (result.failed > 1 || error->status == VOLLEY_NOMEM))
+        return VOLLEY_NOMEM;
+    return status;
+}
+
+static volley_status run_sweep_csv(volley_error *error)
+{
+    return sweep_as(VOLLEY_SWEEP_CSV, error);
+}
+
+static volley_status run_sweep_json(volley_error *error)
+{
+    return sweep_as(VOLLEY_SWEEP_JSON, error);
+}
+
+static volley_status run_sweep_text(volley_error *error)
+{
+    return sweep_as(VOLLEY_SWEEP_TEXT, error);
+}
+
+static volley_status run_sweep_svg(volley_error *error)
+{
+    return sweep_as(VOLLEY_SWEEP_SVG, error);
+}
+
 /* Let the 1st, 2nd, … allocation fail until the work needs no more of them. */
 static void check_allocations(volley_status (*work)(volley_error *error), long least)
 {
@@ -175,7 +308,7 @@ static void check_allocations(volley_status (*work)(volley_error *error), long l
         if (status != VOLLEY_OK && status != VOLLEY_NOMEM)
             fail_msg("allocation %ld: status %d, %s", n, (int)status, error.message);
         if (status == VOLLEY_NOMEM && error.status != VOLLEY_OK && error.status != VOLLEY_NOMEM &&
-            error.status != VOLLEY_SYNTAX)
+            error.status != VOLLEY_SYNTAX && error.status != VOLLEY_RANGE)
             fail_msg("allocation %ld: the error says %d", n, (int)error.status);
         assert_true(n < 100000);
     }
@@ -203,9 +336,34 @@ static void a_batch_survives_each_failing_allocation(void **state)
     check_every_allocation(run_batch_json, 50);
 }
 
+static void targets_survive_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_targets, 20);
+}
+
+static void a_comparison_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_compare, 100);
+    check_every_allocation(run_compare_targets, 100);
+}
+
+static void a_sweep_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_sweep_csv, 100);
+    check_every_allocation(run_sweep_json, 100);
+    check_every_allocation(run_sweep_text, 100);
+    check_every_allocation(run_sweep_svg, 100);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_scenario_survives_each_failing_allocation),
     cmocka_unit_test(a_batch_survives_each_failing_allocation),
+    cmocka_unit_test(targets_survive_each_failing_allocation),
+    cmocka_unit_test(a_comparison_survives_each_failing_allocation),
+    cmocka_unit_test(a_sweep_survives_each_failing_allocation),
 };
 
 int main(void)
