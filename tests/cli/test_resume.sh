@@ -23,8 +23,8 @@ scenarios() { awk -v count="$1" 'BEGIN {
             else if (i % 101 == 0) printf "s%d,2.5,%s,,\"\n\"\n", i, attacker
             else printf "s%d,2.5,%s,%s,%d\n", i, attacker, defender, i
         } }'; }
-scenarios 3000 >exact.csv
-scenarios 400 >mc.csv
+scenarios 2000 >exact.csv
+scenarios 160 >mc.csv
 options_of() {
     case $1 in
     exact) echo "--engine exact" ;;
@@ -104,17 +104,17 @@ killed_before_the_first_row() { rm -f report.csv*
 check "a batch that was killed at its first row begins anew" killed_before_the_first_row
 
 keeps_the_old_report() { rm -f report.csv*; echo "an old report" >report.csv
-    cut_at 300 batch $(options_of exact) exact.csv -o report.csv && says report.csv "an old report" &&
-        has_lines 1 report.csv && cut_at 400 batch --resume $(options_of exact) exact.csv -o report.csv &&
+    cut_at 100 batch $(options_of exact) exact.csv -o report.csv && says report.csv "an old report" &&
+        has_lines 1 report.csv && cut_at 200 batch --resume $(options_of exact) exact.csv -o report.csv &&
         says report.csv "an old report" && has_lines 1 report.csv && resumes_to exact exact.csv; }
 check "a kill leaves the report that was there" keeps_the_old_report
 anew_without_resume() { rm -f report.csv*
-    cut_at 30 batch $(options_of mc) mc.csv -o report.csv &&
+    cut_at 10 batch $(options_of mc) mc.csv -o report.csv &&
     run 1 batch $(options_of exact) exact.csv -o report.csv && cmp report.csv exact.want &&
         is_missing report.csv.part && is_missing report.csv.part.resume; }
 check "without --resume a batch begins anew" anew_without_resume
 from_standard_input() { rm -f report.csv*
-    cut_at 300 batch $(options_of exact) exact.csv -o report.csv || return 1
+    cut_at 100 batch $(options_of exact) exact.csv -o report.csv || return 1
     cat exact.csv | "$volley" batch --resume $(options_of exact) - -o report.csv >out 2>err
     ended 1 $? from standard input &&
         sed 's/exact.csv:/<stdin>:/' exact.want | cmp - <(sed 's/exact.csv:/<stdin>:/' report.csv); }
@@ -170,7 +170,7 @@ other_part() { again && sed -i '513s/s512/s511/' report.csv.part &&
 check "a part that nothing is known of is refused" other_part
 other_simulation() {
     rm -f report.csv*
-    cut_at 20 batch -n 1000 mc.csv -o report.csv && cp report.csv.part* kept &&
+    cut_at 10 batch -n 1000 mc.csv -o report.csv && cp report.csv.part* kept &&
     for options in "-n 1001" "-n 1000 --seed 2" "-n 1000 --precision 0.1" "--engine exact"; do
         again && refuses 1 "made otherwise" batch --resume $options mc.csv -o report.csv || return 1
     done; }
