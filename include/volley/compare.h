@@ -23,7 +23,7 @@ typedef struct volley_variant {
 
 /** A target of all variants, with how much it counts. */
 typedef struct volley_target {
-    const char *name; /* may be NULL: then the defender's words */
+    const char *name; /* may be NULL: then "target 1", by its number */
     volley_text defender;
     double weight; /* > 0 */
 } volley_target;
@@ -71,8 +71,8 @@ typedef struct volley_figure {
 typedef struct volley_compared {
     volley_figure damage, hit, crit, destroyed;
     volley_figure damage_difference, hit_difference, destroyed_difference;
-    double damage_per_point;     /* damage / cost */
-    double difference_per_point; /* damage difference / cost difference */
+    double damage_per_point;     /* damage / cost; NAN if the cost is not above 0 */
+    double difference_per_point; /* damage difference / cost difference; NAN if that is 0 */
 } volley_compared;
 
 /** Over all targets, by weight. */

@@ -83,14 +83,20 @@ static const char *edition_of(const volley_batch *batch, const struct batch_job 
     return batch->edition ? batch->edition : "2.5";
 }
 
-/* Equal cells are equal questions. A line feed parts them: no word has one. */
+/* A text with its length before it: a cell may hold any byte, so that none could part them. */
+static void add_to_key(struct buffer *key, const char *text)
+{
+    buffer_print(key, "%zu %s", strlen(text), text);
+}
+
+/* Equal cells are equal questions. */
 static void make_key(struct buffer *key, const volley_batch *batch, const struct batch_job *job)
 {
     key->count = 0;
-    buffer_print(key, "%s\n", edition_of(batch, job));
+    add_to_key(key, edition_of(batch, job));
+    add_to_key(key, batch_job_text(job, &job->defender));
     for (uint32_t i = 0; i < job->attacker_count; i++)
-        buffer_print(key, "%s\n", batch_job_text(job, &job->attackers[i]));
-    buffer_print(key, "\n%s", batch_job_text(job, &job->defender));
+        add_to_key(key, batch_job_text(job, &job->attackers[i]));
     buffer_add(key, "", 1);
 }
 

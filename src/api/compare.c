@@ -7,8 +7,11 @@
 #include "report/comparison.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { NAME_MAX_BYTES = 32 };
 
 struct volley_comparison {
     const struct rules_edition *edition;
@@ -37,15 +40,13 @@ static size_t target_slots(const volley_comparison *comparison)
     return comparison->target_count ? comparison->target_count : 1;
 }
 
-/* A copy that fits on a line of a table: a line end in a loadout is but a blank. */
-static char *copy_line(const char *text)
+/* A target without a name gets one by its number. */
+static char *copy_name(const volley_target *target, size_t index)
 {
-    char *copy = strdup(text);
+    char numbered[NAME_MAX_BYTES];
 
-    for (char *at = copy; at && *at; at++)
-        if ((unsigned char)*at < ' ' || *at == 0x7F)
-            *at = ' ';
-    return copy;
+    snprintf(numbered, sizeof numbered, "target %zu", index + 1);
+    return strdup(target->name ? target->name : numbered);
 }
 
 static bool copy_texts(volley_comparison *comparison, const volley_compare *what)
@@ -57,18 +58,17 @@ static bool copy_texts(volley_comparison *comparison, const volley_compare *what
         const char *defender = what->target_count ? "" : variant->defender.text;
         struct comparison_row *row = &comparison->rows[i];
 
-        row->label = copy_line(variant->label);
-        row->attacker = copy_line(variant->attacker.text);
-        row->defender = copy_line(defender);
+        row->label = strdup(variant->label);
+        row->attacker = strdup(variant->attacker.text);
+        row->defender = strdup(defender);
         row->cost = variant->cost;
         ok = ok && row->label && row->attacker && row->defender;
     }
     for (size_t i = 0; i < what->target_count; i++) {
         const volley_target *target = &what->targets[i];
 
-        comparison->targets[i].name =
-            copy_line(target->name ? target->name : target->defender.text);
-        comparison->targets[i].defender = copy_line(target->defender.text);
+        comparison->targets[i].name = copy_name(target, i);
+        comparison->targets[i].defender = strdup(target->defender.text);
         comparison->targets[i].weight = target->weight;
         ok = ok && comparison->targets[i].name && comparison->targets[i].defender;
     }
@@ -168,7 +168,8 @@ static volley_status simulate_group(const volley_compare *what, struct group *gr
     if (status == VOLLEY_OK)
         status = mc_simulate(questions, what->variant_count, &options, &report, err);
     if (status == VOLLEY_OK) {
-        comparison->trials = report.trials;
+        if (report.trials > comparison->trials) /* with a precision, targets need more or fewer */
+            comparison->trials = report.trials;
         comparison->stopped = comparison->stopped || report.stopped;
         for (size_t i = 0; i < what->variant_count; i++)
             handle_outcome_finish(group->plans[i], group->outcomes[i]);
@@ -204,11 +205,14 @@ static struct comparison_figure chance(double p, uint64_t trials)
     return (struct comparison_figure){ p, trials ? outcome_error(&moments, trials) : 0 };
 }
 
-/* The difference of two chances; both: how often both come true in the same trial. */
+/* The difference of two chances; both: how often both come true in the same trial. The engine does
+ * not count a ship without health, which is destroyed in every trial: then both is the other. */
 static struct comparison_figure chance_difference(double p, double q, double both, uint64_t trials)
 {
     const struct outcome_moments a = { p, p }, b = { q, q };
 
+    if (p == 1 || q == 1)
+        both = p == 1 ? q : p;
     return (struct comparison_figure){ p - q,
                                        trials ? outcome_paired_error(&a, &b, both, trials) : 0 };
 }
@@ -277,10 +281,11 @@ static void find_per_point(volley_comparison *comparison, struct comparison_row 
 {
     double reference_cost = comparison->rows[comparison->reference].cost;
 
-    row->all.damage_per_point = row->all.damage.value / row->cost;
+    if (row->cost > 0)
+        row->all.damage_per_point = row->all.damage.value / row->cost;
     if (row->cost != reference_cost)
         row->all.difference_per_point =
-            row->all.damage_difference.value / (row->cost - reference_cost);
+            row->all.damage_difference.value / (row->cost - reference_cost) + 0.0; /* no -0 */
 }
 
 static void finish(volley_comparison *comparison)
@@ -299,13 +304,20 @@ static void finish(volley_comparison *comparison)
 
 static volley_status check(const volley_compare *what, volley_error *err)
 {
+    double weights = 0;
+
     if (what->variant_count == 0 || what->reference >= what->variant_count)
         return error_set(err, VOLLEY_INVALID, "a comparison needs variants and one as reference");
     if (what->engine == VOLLEY_ENGINE_BOTH)
         return error_set(err, VOLLEY_INVALID, "a comparison runs one engine: mc or exact");
-    for (size_t i = 0; i < what->target_count; i++)
-        if (!(what->targets[i].weight > 0) || isinf(what->targets[i].weight))
+    for (size_t i = 0; i < what->variant_count; i++)
+        if (isinf(what->variants[i].cost))
+            return error_set(err, VOLLEY_INVALID, "the cost of a variant must be a number");
+    for (size_t i = 0; i < what->target_count; i++) {
+        weights += what->targets[i].weight;
+        if (!(what->targets[i].weight > 0) || isinf(weights))
             return error_set(err, VOLLEY_INVALID, "the weight of a target must be above 0");
+    }
     return handle_check_simulation(&what->simulation, err);
 }
 

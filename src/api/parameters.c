@@ -105,9 +105,9 @@ static volley_status read_name(const volley_parameters *parameters, const char *
 static bool is_number(const char *text)
 {
     char *end;
+    double number = strtod(text, &end);
 
-    strtod(text, &end);
-    return end != text && *end == '\0';
+    return end != text && *end == '\0' && isfinite(number);
 }
 
 static volley_status add_value(struct parameter *parameter, const char *text, size_t bytes,
@@ -196,6 +196,8 @@ static volley_status read_numbers(const char *text, const char *at, double *numb
             break;
         }
         at += 2;
+        if (*at == '.') /* "1...6" is 1 to 6 mistyped, or 1 to 0.6 */
+            return bad_text(err, text, at, "a range has two dots between its numbers");
         if (*count == NUMBERS_MAX - 1)
             return bad_text(err, text, at, "a range has at most three numbers");
     }
@@ -216,9 +218,13 @@ static volley_status add_range_values(struct parameter *parameter, const char *t
         return bad_text(err, text, text, "a parameter has at most 10000 values");
     for (double i = 0; i <= steps && status == VOLLEY_OK; i++) {
         char value[NUMBER_TEXT_MAX];
-        /* Twelve digits: 0.1 * 3 is to read 0.3. */
-        int bytes = snprintf(value, sizeof value, "%.12g", numbers[0] + i * numbers[2]);
+        double number = numbers[0] + i * numbers[2];
+        int bytes;
 
+        /* Twelve digits: 0.1 * 3 is to read 0.3, and -0.3 + 0.1 * 3 is to read 0. */
+        if (fabs(number) < 1e-9 * fabs(numbers[2]))
+            number = 0;
+        bytes = snprintf(value, sizeof value, "%.12g", number);
         status = add_value(parameter, value, (size_t)bytes, err);
     }
     return status;

@@ -62,8 +62,12 @@ void handle_outcome_finish(const volley_plan *plan, volley_outcome *outcome)
 
     outcome_damage(&outcome->outcome, outcome->pmf);
     outcome->summary = outcome_summarize(&outcome->outcome, outcome->pmf);
-    outcome->destroyed =
-        defender->mortal ? outcome_at_least(outcome->pmf, outcome->pmf_len, health) : NAN;
+    if (!defender->mortal)
+        outcome->destroyed = NAN;
+    else if (health == 0)
+        outcome->destroyed = 1; /* not the sum of all chances, which is rounded */
+    else
+        outcome->destroyed = outcome_at_least(outcome->pmf, outcome->pmf_len, health);
     for (size_t ship = 0; ship <= plan->plan.attack_count; ship++)
         find_tokens_left(plan, outcome, ship);
 }

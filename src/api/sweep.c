@@ -11,6 +11,7 @@
 
 #include <math.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -191,13 +192,37 @@ static volley_status draw(const struct sweep *sweep, volley_sweep_format format)
 
 /* ---- the whole ---- */
 
+/* Every template names parameters there are, and every parameter is in a template. */
+static volley_status check_templates(const volley_sweep *wanted, volley_error *err)
+{
+    enum { SOURCE_TEXT_MAX = 32 };
+    volley_text defender = wanted->defender;
+    bool used[SWEEP_PARAMETERS_MAX] = { false };
+    volley_status status;
+
+    defender.source = defender.source ? defender.source : "defender";
+    status = parameters_check(wanted->parameters, &defender, used, err);
+    for (size_t i = 0; i < wanted->attacker_count && status == VOLLEY_OK; i++) {
+        volley_text attacker = wanted->attackers[i];
+        char source[SOURCE_TEXT_MAX] = "attacker";
+
+        if (wanted->attacker_count > 1)
+            snprintf(source, sizeof source, "attacker %zu", i + 1);
+        attacker.source = attacker.source ? attacker.source : source;
+        status = parameters_check(wanted->parameters, &attacker, used, err);
+    }
+    for (uint32_t i = 0; i < wanted->parameters->count && status == VOLLEY_OK; i++)
+        if (!used[i])
+            status = error_set(err, VOLLEY_INVALID, "no loadout has the parameter {%s}",
+                               wanted->parameters->list[i].name);
+    return status;
+}
+
 static volley_status check(const volley_sweep *wanted, volley_sweep_format format,
                            volley_error *err)
 {
     size_t cells = volley_parameters_cell_count(wanted->parameters);
     bool draws = format == VOLLEY_SWEEP_TEXT || format == VOLLEY_SWEEP_SVG;
-    bool used[SWEEP_PARAMETERS_MAX] = { false };
-    volley_status status = parameters_check(wanted->parameters, &wanted->defender, used, err);
 
     if (cells == 0)
         return error_set(err, VOLLEY_INVALID, "a sweep needs a parameter");
@@ -213,13 +238,7 @@ static volley_status check(const volley_sweep *wanted, volley_sweep_format forma
     if (wanted->edition && !rules_edition_find(wanted->edition))
         return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5",
                          wanted->edition);
-    for (size_t i = 0; i < wanted->attacker_count && status == VOLLEY_OK; i++)
-        status = parameters_check(wanted->parameters, &wanted->attackers[i], used, err);
-    for (uint32_t i = 0; i < wanted->parameters->count && status == VOLLEY_OK; i++)
-        if (!used[i])
-            status = error_set(err, VOLLEY_INVALID, "no loadout has the parameter {%s}",
-                               wanted->parameters->list[i].name);
-    return status;
+    return check_templates(wanted, err);
 }
 
 static volley_status sweep_init(struct sweep *sweep, volley_sweep_format format)

@@ -15,8 +15,8 @@ static const char about[] =
     "edition and others. Rows that follow each other with the same scenario are successive "
     "attacks on one defender. \"-\" is standard input.\n\n"
     "Examples:\n"
-    "  volley batch scenarios/tokens.csv\n"
-    "  volley batch --engine exact scenarios/tokens.csv -o report.csv\n\n"
+    "  volley batch scenarios/q04-focus-or-evade.csv\n"
+    "  volley batch --engine exact scenarios/q04-focus-or-evade.csv -o report.csv\n\n"
     "Formats: csv, json (a document a line). A scenario that cannot be read becomes a row with its "
     "error; the exit status is then 1.";
 

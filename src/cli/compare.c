@@ -14,7 +14,9 @@
 static const char about[] =
     "Put attackers, or defenders, side by side: damage, chances, and what each is better than the "
     "first by."
-    "\vEach attacker is tried against each defender; the variants are called A, B, C and so on. "
+    "\vEach attacker is tried against each defender. The variants are called A, B, C and so on: "
+    "first all attackers, in order, against the first defender, then all against the second. With "
+    "two attackers and two defenders, C is the first attacker against the second defender. "
     "Simulated variants share their dice, so that a difference is known far better than the means. "
     "Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\".\n\n"
     "Examples:\n"

@@ -11,6 +11,7 @@ static const struct cli_command commands[] = {
     { "run", "play one scenario and report the damage", cli_run },
     { "compare", "put attackers or defenders side by side", cli_compare },
     { "sweep", "run one scenario over a grid of parameters", cli_sweep },
+    { "plan", "say what to do: best play as a table, or for one roll", cli_plan },
     { "batch", "run every scenario of a CSV file", cli_batch },
     { "words", "list the words of a loadout", cli_words },
     { "selftest", "check this installation", cli_selftest },
@@ -21,7 +22,9 @@ static void print_help(FILE *stream)
 {
     fprintf(stream, "Usage: volley COMMAND [options] ...\n"
                     "Combat probabilities for the X-Wing Miniatures game.\n\n"
-                    "  volley run \"3 focus lock\" vs \"3 focus evade\"\n\n"
+                    "  volley run \"3 focus lock\" vs \"3 focus evade\"\n"
+                    "  volley compare \"3 focus\" \"3 lock\" vs \"2\"\n"
+                    "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n\n"
                     "Commands:\n");
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(stream, "  %-10s %s\n", commands[i].name, commands[i].summary);

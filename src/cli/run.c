@@ -2,10 +2,8 @@
 #include "cli/complain.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/scenario_arguments.h"
 #include "cli/terminal.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 static const char about[] =
     "Play one or more attacks against a defender and report the damage."
@@ -42,93 +40,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
     default:
         return ARGP_ERR_UNKNOWN;
     }
-}
-
-/* ---- the scenario ---- */
-
-/* Sources are given to the library so that an error can be shown under its own argument. */
-enum { SOURCE_MAX = 32 };
-
-struct sides {
-    volley_text *texts; /* attackers, then the defender */
-    char (*sources)[SOURCE_MAX];
-    size_t attacker_count;
-};
-
-static const char *text_of(const struct sides *sides, const volley_error *error)
-{
-    for (size_t i = 0; i <= sides->attacker_count; i++)
-        if (strcmp(sides->texts[i].source, error->source) == 0)
-            return sides->texts[i].text;
-    return NULL;
-}
-
-static void name_sides(struct sides *sides, const struct arguments *arguments)
-{
-    for (size_t i = 0; i < sides->attacker_count; i++) {
-        if (sides->attacker_count > 1)
-            snprintf(sides->sources[i], SOURCE_MAX, "attacker %zu", i + 1);
-        else
-            snprintf(sides->sources[i], SOURCE_MAX, "attacker");
-        sides->texts[i] = (volley_text){ arguments->words[i], sides->sources[i], 1, 1 };
-    }
-    sides->texts[sides->attacker_count] =
-        (volley_text){ arguments->words[sides->attacker_count + 1], "defender", 1, 1 };
-}
-
-static volley_scenario *read_sides(const struct arguments *arguments, size_t attacker_count)
-{
-    struct sides sides = { .attacker_count = attacker_count };
-    volley_scenario *scenario = NULL;
-    volley_error error = { 0 };
-
-    sides.texts = calloc(attacker_count + 1, sizeof *sides.texts);
-    sides.sources = calloc(attacker_count + 1, sizeof *sides.sources);
-    if (!sides.texts || !sides.sources) {
-        fprintf(stderr, "volley: error: out of memory\n");
-    } else {
-        name_sides(&sides, arguments);
-        if (volley_scenario_create(arguments->options.edition, sides.texts, attacker_count,
-                                   &sides.texts[attacker_count], &scenario, &error) != VOLLEY_OK)
-            complain(&error, text_of(&sides, &error));
-    }
-    free(sides.texts);
-    free(sides.sources);
-    return scenario;
-}
-
-static volley_scenario *read_text(const struct arguments *arguments)
-{
-    volley_scenario *scenario = NULL;
-    volley_error error = { 0 };
-
-    if (volley_scenario_parse(arguments->options.edition, arguments->words[0], &scenario, &error) !=
-        VOLLEY_OK)
-        complain(&error, arguments->words[0]);
-    return scenario;
-}
-
-/* ATTACKER... vs DEFENDER as arguments, or all of it as one. Ends the program when the arguments
- * are not of that form; NULL: a loadout cannot be read, which has been said. */
-static volley_scenario *read_scenario(const struct argp *argp, const struct arguments *arguments)
-{
-    size_t vs = 0;
-
-    while (vs < arguments->count && strcmp(arguments->words[vs], "vs") != 0)
-        vs++;
-    if (vs > 0 && vs + 2 == arguments->count)
-        return read_sides(arguments, vs);
-    if (arguments->count == 1 && strstr(arguments->words[0], " vs "))
-        return read_text(arguments);
-    fprintf(stderr, "volley run: %s\n",
-            vs == arguments->count ? "no 'vs' between the attackers and the defender"
-            : vs == 0              ? "no attacker before the 'vs'"
-            : vs + 1 == arguments->count
-                ? "no defender after the 'vs'"
-                : "more than one defender after the 'vs': put each loadout "
-                  "in quotes, as in \"3 focus\"");
-    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley run");
-    exit(CLI_USAGE);
 }
 
 /* ---- the run ---- */
@@ -212,7 +123,9 @@ int cli_run(int argc, char **argv)
     int exit_status = CLI_FAILED;
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    scenario = read_scenario(&argp, &arguments);
+    scenario = scenario_arguments_read(
+        &argp, &(struct scenario_arguments){ "volley run", arguments.options.edition,
+                                             arguments.words, arguments.count });
     if (!scenario)
         return CLI_FAILED;
     interrupt_begin();

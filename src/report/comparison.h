@@ -39,7 +39,7 @@ struct comparison_report {
     size_t reference;
     const struct comparison_target *targets;
     size_t target_count;
-    uint64_t trials; /* for each target; 0: exact */
+    uint64_t trials; /* for each target, the most if a precision decides; 0: exact */
     uint64_t seed;
     bool stopped;
     bool ascii;

@@ -7,7 +7,6 @@
 
 #include <math.h>
 #include <stddef.h>
-#include <stdio.h>
 #include <string.h>
 
 /* One column of the CSV: where its number is in the figures. */
@@ -62,10 +61,13 @@ static void add_header(const struct comparison_report *report, struct buffer *ou
         csv_field(out, columns[i].title, ',', false);
     csv_field(out, "cost", ',', false);
     for (size_t i = 0; i < report->target_count; i++) {
-        char title[256];
+        struct buffer title = { 0 };
 
-        snprintf(title, sizeof title, "damage against %s", report->targets[i].name);
-        csv_field(out, title, ',', false);
+        buffer_print(&title, "damage against %s", report->targets[i].name);
+        buffer_add(&title, "", 1);
+        csv_field(out, title.failed ? "" : title.bytes, ',', false);
+        out->failed = out->failed || title.failed;
+        buffer_fini(&title);
     }
     buffer_add(out, "\n", 1);
 }

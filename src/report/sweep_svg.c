@@ -263,7 +263,8 @@ static struct plot place_plot(const struct sweep_report *report)
         plot.x_least = fmin(plot.x_least, strtod(parameter->values[i], NULL));
         plot.x_most = fmax(plot.x_most, strtod(parameter->values[i], NULL));
     }
-    plot.is_numeric = plot.is_numeric && plot.x_most > plot.x_least;
+    plot.is_numeric =
+        plot.is_numeric && plot.x_most > plot.x_least && isfinite(plot.x_most - plot.x_least);
     return plot;
 }
 

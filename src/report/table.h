@@ -1,4 +1,4 @@
-/* table - rows and columns of text, printed with blanks, as Markdown or as CSV.
+/* table - rows and columns of text, printed with blanks or as Markdown.
  * Units:  widths in characters.
  * Owns:   its cells; free with table_fini. All-zero is a valid empty table.
  * Errors: the buffers remember them. */
@@ -7,20 +7,28 @@
 
 #include "base/buffer.h"
 
+/* Where a column stands; in text. */
+enum table_side {
+    TABLE_RIGHT, /* numbers */
+    TABLE_LEFT,  /* words */
+    TABLE_CLOSE  /* to the left, one blank after the column before it */
+};
+
 struct table_column {
     const char *title;
-    bool to_left; /* words; numbers stand to the right */
+    enum table_side side;
 };
 
 struct table {
     const struct table_column *columns;
     size_t column_count;
-    struct buffer text; /* of all cells, row by row, each with a NUL at its end */
-    uint32_t *starts;   /* in text */
+    const char *const *above; /* for each column what stands above its title, or ""; may be NULL */
+    struct buffer text;       /* of all cells, row by row, each with a NUL at its end */
+    uint32_t *starts;         /* in text */
     uint32_t cell_count, cell_capacity;
 };
 
-/** Add the next cell. */
+/** Add the next cell, of any length. Control characters in it are printed as blanks. */
 void table_add(struct table *table, const char *format, ...) BASE_PRINTF(2, 3);
 
 /** Print with aligned columns, `between` blanks apart; columns that are empty are left out. */

@@ -131,23 +131,29 @@ struct outcome_moments outcome_moments_of(const double *pmf, size_t len)
     return moments;
 }
 
-/* Rounding can leave a variance of nothing a little below it. */
-static double error_of(double variance, uint64_t trials)
+/* Squares that cancel leave their rounding, which is no variance: its root would be seen. A
+ * variance that is not known (NAN) stays so. `squares` is what the variance is a difference of. */
+static double error_of(double variance, double squares, uint64_t trials)
 {
-    return trials > 1 ? sqrt(fmax(variance, 0) / (double)(trials - 1)) : NAN;
+    static const double rounding = 1e-14;
+
+    if (variance < rounding * squares)
+        variance = 0;
+    return trials > 1 ? sqrt(variance / (double)(trials - 1)) : NAN;
 }
 
 double outcome_error(const struct outcome_moments *moments, uint64_t trials)
 {
-    return error_of(moments->square - moments->mean * moments->mean, trials);
+    return error_of(moments->square - moments->mean * moments->mean, moments->square, trials);
 }
 
 double outcome_paired_error(const struct outcome_moments *a, const struct outcome_moments *b,
                             double product, uint64_t trials)
 {
     double difference = a->mean - b->mean;
+    double squares = a->square + b->square;
 
-    return error_of(a->square + b->square - 2 * product - difference * difference, trials);
+    return error_of(squares - 2 * product - difference * difference, squares, trials);
 }
 
 double outcome_mean(const double *pmf, size_t len)

@@ -1,7 +1,7 @@
 #!/bin/bash
 # volley compare and volley sweep as a user meets them.
 # Usage: test_commands.sh PROGRAM SOURCE_DIR
-. "$(dirname "$0")/lib.sh" "$@"
+. "$(dirname "$0")/support.sh"
 
 # field FILE LINE COLUMN: of a CSV file without quotes
 field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
@@ -16,16 +16,16 @@ labels() { sed -n 's/^\([A-Z][A-Z]*\)  .*/\1/p' out | tr '\n' ' '; }
 has_labels() { [ "$(labels)" = "$1 " ] || { echo "labels: $(labels)"; cat out; return 1; }; }
 
 attackers() { run 0 compare --engine exact "3 focus" "3 lock" "3 focus lock" vs "2" && is_empty err &&
-    has_labels "A B C" && says out "Defender: 2" && says_not out "Attacker:" &&
+    has_labels "A B C" && says out "Defender: 2" && lacks out "Attacker:" &&
     says out "A  3 focus       1.531494  83.94 %   29.77 %" && says out "C  3 focus lock  2.064228" &&
-    says out "+0.5327339" && says out "Differences are to A. Exact."; }
+    says out "+0.5327339" && says out "Differences (diff.) are to A;" && says out "Exact."; }
 check "attackers are compared, and the first is the reference" attackers
 defenders() { run 0 compare --engine exact "2x 3 lock" vs "3 focus" vs "3 evade" && has_labels "A B" &&
-    says out "Attacker: 2x 3 lock" && says_not out "Defender:" && says out "A  3 focus" && says out "B  3 evade"; }
+    says out "Attacker: 2x 3 lock" && lacks out "Defender:" && says out "A  3 focus" && says out "B  3 evade"; }
 check "defenders are compared" defenders
 both_sides() { run 0 compare --engine exact 3 4 vs 2 vs 1 && has_labels "A B C D" && says out "C  3         1"; }
 check "each attacker is tried against each defender" both_sides
-many() { run 0 compare --engine exact $(seq 1 13) vs 0 vs 1 vs 2 && has_lines 43 out && says out "Z   13" && says out "AA  1 " &&
+many() { run 0 compare --engine exact $(seq 1 13) vs 0 vs 1 vs 2 && has_lines 45 out && says out "Z   13" && says out "AA  1 " &&
     says out "AM  13"; }
 check "after Z comes AA" many
 too_many() { run 2 compare --engine exact $(seq -f %1.0f 703 | sed 's/.*/3/') vs 2 && says err "more than 702 variants"; }
@@ -36,8 +36,8 @@ as_run() { run 0 run --engine exact -f csv "3 focus lock" vs 2 && cp out single 
         is "$(field out 3 $column)" "$(field single 2 $column)" || return 1
     done && is "$(field out 3 stderr)" "" && is "$(field out 3 p_destroyed)" "" && is "$(field out 3 trials)" ""; }
 check "the figures are those of volley run" as_run
-simulated() { run 0 compare -n 100000 "3 focus" "3 lock" vs 2 && says out "on the same dice; +- is the 95 % interval" &&
-    says out "100000 simulated attacks, seed 1." && cp out first &&
+simulated() { run 0 compare -n 100000 "3 focus" "3 lock" vs 2 && says out "; +- is the 95 % interval" &&
+    says out "100,000 simulated attacks on the same dice, seed 1" && cp out first &&
     run 0 compare -n 100000 --threads 1 --kernel generic "3 focus" "3 lock" vs 2 && cmp out first &&
     run 0 compare -n 100000 --seed 2 "3 focus" "3 lock" vs 2 && ! cmp -s out first; }
 check "simulated variants have intervals, and the same digits for any threads and kernel" simulated
@@ -48,18 +48,18 @@ reference_simulated() { run 0 compare -n 100000 -f csv --reference C 3 4 5 vs 2 
     near "$(field out 2 mean_damage)" 0.8965 0.02 && near "$(field out 3 mean_damage)" 1.3320 0.02 &&
     near "$(field out 4 mean_damage)" 1.7954 0.02 && near "$(field out 2 difference)" -0.8989 0.02; }
 check "a simulated reference need not be the first" reference_simulated
-reference() { run 0 compare --engine exact --reference C "3" "4" "5" vs 2 && says out "Differences are to C" &&
+reference() { run 0 compare --engine exact --reference C "3" "4" "5" vs 2 && says out "Differences (diff.) are to C;" &&
     says out "-0." && run 0 compare --engine exact -f csv --reference b 3 4 vs 2 &&
     is "$(field out 3 difference)" 0 && is "$(field out 2 difference)" -0.435546875; }
 check "any variant can be the reference, by its label in any case" reference
-cost() { run 0 compare --engine exact --cost A=40,C=50 "3" "4" "5" vs 2 && says out "  cost  per point  per extra point" &&
-    says out "Per point: damage divided by cost. Per extra point: difference in damage divided by difference in cost." &&
+cost() { run 0 compare --engine exact --cost A=40,C=50 "3" "4" "5" vs 2 && says out "per  per extra" &&
+    says out "Per point: damage divided by cost. Per extra point: difference in damage divided by" && says out "difference in cost." &&
     run 0 compare --engine exact -f csv --cost a=40,B=50.5 3 4 5 vs 2 && is "$(field out 2 cost)" 40 &&
     is "$(field out 3 cost)" 50.5 && is "$(field out 4 cost)" "" && is "$(field out 4 damage_per_point)" "" &&
     is "$(field out 2 difference_per_point)" "" &&
     near "$(field out 3 damage_per_point)" "$(field out 3 mean_damage) / 50.5" &&
     near "$(field out 3 difference_per_point)" "$(field out 3 difference) / 10.5" &&
-    run 0 compare --engine exact 3 4 vs 2 && says_not out "cost"; }
+    run 0 compare --engine exact 3 4 vs 2 && lacks out "cost"; }
 check "costs give damage per point, and what that means is printed" cost
 compare_usage() {
     run 2 compare && run 2 compare 3 && run 2 compare 3 vs && run 2 compare vs 2 && run 2 compare 3 vs 2 3 &&
@@ -77,15 +77,15 @@ compare_errors() {
     refuses 1 "hull" compare --objective kill 3 vs 2; }
 check "an error of compare names the argument, the column and the word" compare_errors
 markdown() { run 0 compare --engine exact -f markdown "3 focus" "3 lock" vs 2 &&
-    says out "|  | attacker | damage | hit | any crit | difference | hit, points of % |" &&
+    says out "|  | attacker | damage | hit | any crit | damage diff. | hit diff. |" &&
     says out "| --- | --- | ---: | ---: | ---: | ---: | ---: |" && says out "| B | 3 lock | 1.531494 | 83.94 % | 41.62 % |" &&
     awk '/^\|/ { if (n && gsub(/\|/, "|") != n) exit 1; n = gsub(/\|/, "|"); rows++ } END { exit rows != 4 }' out; }
 check "markdown is a table with as many cells in each row" markdown
 compare_json() {
     run 0 compare -n 1000 -f json "3 focus" "3 lock" vs "2 hull=3" && has_lines 1 out && says out '"schema":1' &&
     says out '"reference":"A"' && says out '"label":"B"' && says out '"cost":null' && says out '"difference_stderr":' &&
-    says out '"trials":1000,"seed":1' && says_not out '"p_destroyed":null' &&
-    run 0 compare --engine exact -f json "3 focus" vs 2 && says out '"engine":{"name":"exact"}' && says_not out stderr &&
+    says out '"trials":1000,"seed":1' && lacks out '"p_destroyed":null' &&
+    run 0 compare --engine exact -f json "3 focus" vs 2 && says out '"engine":{"name":"exact"}' && lacks out stderr &&
     says out '"p_destroyed":null'; }
 check "json is one document on one line, and what is unknown is null" compare_json
 line_end() { run 0 compare --engine exact -f markdown $'3\nfocus' "3" vs 2 && says out "| A | 3 focus |"; }
@@ -94,20 +94,20 @@ check "a line end in a loadout breaks no table" line_end
 # --- compare --against ---
 printf 'weight,defender,name\n3,2 focus,first\n1,3 evade hull=2,\n' >targets.csv
 against() { run 0 compare --engine exact --against targets.csv "3 focus" "3 lock" && has_labels "A B" &&
-    says out "Targets: 2, by weight" && says out "Target first: 2 focus, weight 3." &&
-    says out "Target 3 evade hull=2: 3 evade hull=2, weight 1." &&
+    says out "Means over 2 targets, by weight:" && says out "first     2 focus              3  1.074463" &&
+    says out "target 2  3 evade hull=2       1  0.494385" &&
     run 0 compare --engine exact -f csv --against targets.csv "3 focus" "3 lock" && cp out weighed &&
     run 0 compare --engine exact -f csv "3 focus" "3 lock" vs "2 focus" vs "3 evade hull=2" &&
     near "$(field weighed 2 mean_damage)" "(3 * $(field out 2 mean_damage) + $(field out 4 mean_damage)) / 4" &&
     near "$(field weighed 3 p_hit)" "(3 * $(field out 3 p_hit) + $(field out 5 p_hit)) / 4" &&
     is "$(field weighed 2 "damage against first")" "$(field out 2 mean_damage)" &&
-    is "$(field weighed 3 "damage against 3 evade hull=2")" "$(field out 5 mean_damage)"; }
+    is "$(field weighed 3 "damage against target 2")" "$(field out 5 mean_damage)"; }
 check "targets are weighed" against
 against_formats() { run 0 compare -n 1000 -f json --against targets.csv "3 focus" && has_lines 1 out &&
     says out '"targets":[{"name":"first","defender":"2 focus","weight":3.0}' &&
-    run 0 compare --engine exact -f markdown --against targets.csv "3 focus" 4 && says out "| first | 3 evade hull=2 |" &&
+    run 0 compare --engine exact -f markdown --against targets.csv "3 focus" 4 && says out "| first | 2 focus | 3 | 1.074463 |" &&
     printf 'defender,name\n2,"a|b\nc"\n' >odd.csv && run 0 compare --engine exact -f markdown --against odd.csv 3 4 &&
-    says out '| a\|b c |' && says out "Target a|b c: 2, weight 1."; }
+    says out '| a\|b c | 2 | 1 |'; }
 check "targets are in every format" against_formats
 target_files() {
     for file in "$source"/scenarios/targets*.csv; do
@@ -209,4 +209,4 @@ picture_says() { run 0 sweep --engine exact -f svg -P d=1..3 -P a=0..2 "{d} focu
     says map.svg "{d} focus vs {a} (second edition 2.5)" && is "$(grep -c 'stroke="#ffffff"/>' map.svg)" 9; }
 check "a heat map has a cell with its figure for each" picture_says
 
-finish
+finish "checks of compare and sweep"

@@ -2,7 +2,7 @@
 # Files that are missing, broken, unreadable or full: every command names the thing on stderr, ends
 # with status 1, and leaves no half report.
 # Usage: test_files.sh PROGRAM SOURCE_DIR
-. "$(dirname "$0")/lib.sh" "$@"
+. "$(dirname "$0")/support.sh"
 
 printf 'scenario,attacker,defender\none,3 focus,2\ntwo,2 lock,1 evade\n' >duel.csv
 printf 'name,defender,weight\nfirst,2 focus,2\nsecond,3,1\n' >targets.csv
@@ -166,4 +166,4 @@ bad_rows() {
     says out "bad.csv:6:1: the quotes of the row do not match" && says out "bad.csv:7:1: '3?': the field has a NUL"; }
 check "bad scenarios are rows with their errors" bad_rows
 
-finish
+finish "checks of files"

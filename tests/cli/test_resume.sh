@@ -3,7 +3,7 @@
 # from something else is refused. Moments are bytes of the part, not seconds, so that nothing
 # depends on how fast the program is.
 # Usage: test_resume.sh PROGRAM SOURCE_DIR
-. "$(dirname "$0")/lib.sh" "$@"
+. "$(dirname "$0")/support.sh"
 ulimit -c 0
 RANDOM=20240917
 tries_most=20
@@ -202,4 +202,4 @@ needs_a_file() { run 2 batch --resume small.csv && says err "--output" &&
     run 1 batch --resume $small_options small.csv -o /dev/null && is_missing /dev/null.part.resume; }
 check "--resume needs a file to go on with" needs_a_file
 
-finish
+finish "checks of batches that are cut short"

@@ -138,7 +138,10 @@ static void a_header_that_lacks_a_column_ends_the_batch(void **state)
         const char *text, *message;
         int line;
     } rows[] = {
-        { "attackers,defender\n1,0\n", "no column 'attacker'", 1 },
+        { "attackers,defender\n1,0\n", "no column 'attacker'; it needs", 1 },
+        { "name,defender\na,0\n", "no column 'attacker'; a file for compare --against?", 1 },
+        { "defender,Weight\n0,1\n", "compare --against?", 1 },
+        { "name,weight\na,1\n", "no column 'attacker'; it needs", 1 },
         { "# note\nattacker\n1\n", "no column 'defender'", 2 },
         { "", "empty", 1 },
         { "# only a comment\n", "empty", 1 },
@@ -181,6 +184,24 @@ static void faults_of_a_scenario_name_their_line(void **state)
             fail_msg("no '%s' in %s", cases[i].error, report);
         free(report);
     }
+}
+
+/* A line feed in a cell is a blank, and no end of an attacker. */
+static void cells_that_read_alike_are_different_questions(void **state)
+{
+    volley_batch_result result;
+    char *report = sink_batch(&exact_csv,
+                              "scenario,attacker,defender\n"
+                              "two,3 focus,2\n"
+                              "two,3 lock,\n"
+                              "one,\"3 focus\n3 lock\",2\n",
+                              &result, NULL);
+
+    (void)state;
+    assert_int_equal(result.scenarios, 2);
+    assert_int_equal(result.failed, 1);
+    assert_non_null(strstr(report, "one,,exact,"));
+    free(report);
 }
 
 static void json_lines_are_documents_of_their_own(void **state)
@@ -323,6 +344,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_semicolon_can_part_the_fields),
     cmocka_unit_test(a_header_that_lacks_a_column_ends_the_batch),
     cmocka_unit_test(faults_of_a_scenario_name_their_line),
+    cmocka_unit_test(cells_that_read_alike_are_different_questions),
     cmocka_unit_test(json_lines_are_documents_of_their_own),
     cmocka_unit_test(reports_are_the_same_for_any_number_of_threads),
     cmocka_unit_test(a_skipped_start_gives_the_rest_of_the_same_report),

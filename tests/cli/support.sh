@@ -1,9 +1,9 @@
 # shellcheck shell=bash
-# lib - what the tests of the program share. To be sourced first: . lib.sh PROGRAM SOURCE_DIR
-# Sets:   volley, source; work, an empty folder of its own, which the test stands in.
-# Ends:   the test calls `finish` last.
+# What the tests of the built program share; a test begins with
+#     . "$(dirname "$0")/support.sh"
+# and ends with finish. Arguments of the test: PROGRAM SOURCE_DIR. It runs in an empty folder.
 set -u
-volley=$1 source=$2
+volley=$(realpath "$1") source=$(realpath "$2")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work" || exit 1
@@ -45,13 +45,13 @@ run_to() { # the same with a file as standard output: run_to STATUS FILE ARGUMEN
 refuses() { run "$1" "${@:3}" && is_empty out && says err "$2"; }
 
 says() { grep -qF -- "$2" "$1" || { echo "no '$2' in $1:"; cat "$1"; return 1; }; }
-says_not() { ! grep -F -- "$2" "$1"; }
+lacks() { ! grep -qF -- "$2" "$1" || { echo "'$2' is in $1:"; cat "$1"; return 1; }; }
 is_empty() { [ ! -s "$1" ] || { echo "$1 is not empty:"; cat "$1"; return 1; }; }
 is_missing() { [ ! -e "$1" ] || { echo "$1 is there"; return 1; }; }
 has_lines() { [ "$(wc -l <"$2")" -eq "$1" ] || { echo "not $1 lines in $2:"; cat "$2"; return 1; }; }
 
+# finish WHAT: say how many checks there were; fails if one failed.
 finish() {
-    echo "$checks checks of the program, $failed failed"
-    [ $failed -eq 0 ]
-    exit
+    echo "$checks $1, $failed failed"
+    [ $checks -gt 0 ] && [ $failed -eq 0 ]
 }

@@ -1,0 +1,124 @@
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/scenario_arguments.h"
+#include "volley/advice.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+static const char about[] =
+    "Say what to do: best play of both sides as short tables to learn, or the worth of each option "
+    "for a given roll."
+    "\vWithout --rolled it prints a table for each decision of the attack: when, what to do, and "
+    "in "
+    "what share of attacks it comes up. With it, every option for that roll, the best first. Dice "
+    "are blank, focus, hit, crit and evade, one word for each die; 'vs' parts attack dice and "
+    "defense dice, and the attack dice before it are then final.\n\n"
+    "Examples:\n"
+    "  volley plan \"3 focus lock\" vs \"2\"\n"
+    "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n"
+    "  volley plan --rolled \"hit crit vs focus blank\" \"2\" vs \"2 focus evade\"\n"
+    "  volley plan --attack 2 \"4x 3 focus lock\" vs \"3 focus evade\"\n\n"
+    "Formats: text, json.";
+
+enum { KEY_ATTACK = 0x400, KEY_ROLLED };
+
+struct arguments {
+    struct cli_options options;
+    volley_advice advice;
+    char **words;
+    size_t count;
+};
+
+static void set_attack(struct argp_state *state, const char *text)
+{
+    struct arguments *arguments = state->input;
+    unsigned long number;
+    char *end;
+
+    errno = 0;
+    number = strtoul(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno || number == 0)
+        argp_error(state, "--attack: '%s' is no number of an attack; the first is 1", text);
+    arguments->advice.attack = number - 1;
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->options;
+        return 0;
+    case KEY_ATTACK:
+        set_attack(state, text);
+        return 0;
+    case KEY_ROLLED:
+        arguments->advice.rolled = text;
+        return 0;
+    case ARGP_KEY_ARGS:
+        arguments->words = state->argv + state->next;
+        arguments->count = (size_t)(state->argc - state->next);
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_error(state, "no attacker and no defender");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* What the command writes; in the order of its formats. */
+static const volley_table_format table_formats[] = { VOLLEY_TABLE_TEXT, VOLLEY_TABLE_JSON };
+
+static int write_advice(const struct arguments *arguments, const volley_scenario *scenario)
+{
+    volley_error error = { 0 };
+    struct output output;
+    volley_status status;
+    volley_sink sink;
+
+    if (!output_open(&output, arguments->options.output))
+        return CLI_FAILED;
+    sink = output_sink(&output);
+    status = volley_advice_write(scenario, &arguments->advice,
+                                 table_formats[arguments->options.format], &sink, &error);
+    if (status == VOLLEY_OK)
+        return output_close(&output) ? CLI_DONE : CLI_FAILED;
+    if (!output.failed)
+        complain(&error, arguments->advice.rolled);
+    output_discard(&output);
+    return CLI_FAILED;
+}
+
+int cli_plan(int argc, char **argv)
+{
+    static const char *const formats[] = { "text", "json", NULL };
+    static const struct argp_option rows[] = {
+        { "attack", KEY_ATTACK, "N", 0, "Number of the attack it is about (1)", 1 },
+        { "rolled", KEY_ROLLED, "DICE", 0,
+          "The attack dice rolled, and after 'vs' the defense dice against these attack dice", 1 },
+        { 0 },
+    };
+    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = {
+        rows, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
+    };
+    struct arguments arguments = { .options = cli_options_default(formats) };
+    volley_scenario *scenario;
+    int exit_status;
+
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    arguments.advice.plan = arguments.options.plan;
+    scenario = scenario_arguments_read(
+        &argp, &(struct scenario_arguments){ "volley plan", arguments.options.edition,
+                                             arguments.words, arguments.count });
+    if (!scenario)
+        return CLI_FAILED;
+    exit_status = write_advice(&arguments, scenario);
+    volley_scenario_free(scenario);
+    return exit_status;
+}

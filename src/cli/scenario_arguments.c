@@ -1,0 +1,91 @@
+#include "cli/scenario_arguments.h"
+
+#include "cli/cli.h"
+#include "cli/complain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Sources are given to the library so that an error can be shown under its own argument. */
+enum { SOURCE_MAX = 32, NAME_MAX_BYTES = 32 };
+
+struct sides {
+    volley_text *texts; /* attackers, then the defender */
+    char (*sources)[SOURCE_MAX];
+    size_t attacker_count;
+};
+
+static const char *text_of(const struct sides *sides, const volley_error *error)
+{
+    for (size_t i = 0; i <= sides->attacker_count; i++)
+        if (strcmp(sides->texts[i].source, error->source) == 0)
+            return sides->texts[i].text;
+    return NULL;
+}
+
+static void name_sides(struct sides *sides, const struct scenario_arguments *from)
+{
+    for (size_t i = 0; i < sides->attacker_count; i++) {
+        if (sides->attacker_count > 1)
+            snprintf(sides->sources[i], SOURCE_MAX, "attacker %zu", i + 1);
+        else
+            snprintf(sides->sources[i], SOURCE_MAX, "attacker");
+        sides->texts[i] = (volley_text){ from->words[i], sides->sources[i], 1, 1 };
+    }
+    sides->texts[sides->attacker_count] =
+        (volley_text){ from->words[sides->attacker_count + 1], "defender", 1, 1 };
+}
+
+static volley_scenario *read_sides(const struct scenario_arguments *from, size_t attacker_count)
+{
+    struct sides sides = { .attacker_count = attacker_count };
+    volley_scenario *scenario = NULL;
+    volley_error error = { 0 };
+
+    sides.texts = calloc(attacker_count + 1, sizeof *sides.texts);
+    sides.sources = calloc(attacker_count + 1, sizeof *sides.sources);
+    if (!sides.texts || !sides.sources) {
+        fprintf(stderr, "volley: error: out of memory\n");
+    } else {
+        name_sides(&sides, from);
+        if (volley_scenario_create(from->edition, sides.texts, attacker_count,
+                                   &sides.texts[attacker_count], &scenario, &error) != VOLLEY_OK)
+            complain(&error, text_of(&sides, &error));
+    }
+    free(sides.texts);
+    free(sides.sources);
+    return scenario;
+}
+
+static volley_scenario *read_text(const struct scenario_arguments *from)
+{
+    volley_scenario *scenario = NULL;
+    volley_error error = { 0 };
+
+    if (volley_scenario_parse(from->edition, from->words[0], &scenario, &error) != VOLLEY_OK)
+        complain(&error, from->words[0]);
+    return scenario;
+}
+
+volley_scenario *scenario_arguments_read(const struct argp *argp,
+                                         const struct scenario_arguments *from)
+{
+    size_t vs = 0;
+    char name[NAME_MAX_BYTES];
+
+    while (vs < from->count && strcmp(from->words[vs], "vs") != 0)
+        vs++;
+    if (vs > 0 && vs + 2 == from->count)
+        return read_sides(from, vs);
+    if (from->count == 1 && strstr(from->words[0], " vs "))
+        return read_text(from);
+    fprintf(stderr, "%s: %s\n", from->command,
+            vs == from->count       ? "no 'vs' between the attackers and the defender"
+            : vs == 0               ? "no attacker before the 'vs'"
+            : vs + 1 == from->count ? "no defender after the 'vs'"
+                                    : "more than one defender after the 'vs': put each loadout "
+                                      "in quotes, as in \"3 focus\"");
+    snprintf(name, sizeof name, "%s", from->command); /* argp_help wants to own it */
+    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, name);
+    exit(CLI_USAGE);
+}

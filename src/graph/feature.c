@@ -1,0 +1,138 @@
+#include "graph/feature.h"
+
+#include "graph/phrase.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct list {
+    struct feature *features;
+    size_t count;
+};
+
+static void add(struct list *list, struct feature feature)
+{
+    if (list->count < FEATURES_MAX)
+        list->features[list->count++] = feature;
+}
+
+static void add_tokens(struct list *list, const struct graph_attack *attack,
+                       enum rules_window window)
+{
+    uint16_t seen = 0;
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+        uint16_t bit = (uint16_t)(1u << ability->effect.token);
+
+        if (ability->window != window || ability->effect.price == 0 || (seen & bit))
+            continue;
+        seen |= bit;
+        add(list, (struct feature){ .kind = FEATURE_TOKEN,
+                                    .side = ability->actor,
+                                    .token = ability->effect.token });
+    }
+}
+
+static void add_faces(struct list *list, enum feature_kind kind, enum dice_color dice)
+{
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        if (dice_sides[dice][face])
+            add(list, (struct feature){ .kind = kind, .dice = dice, .face = face });
+}
+
+static void add_abilities(struct list *list, const struct graph_attack *attack,
+                          enum rules_window window)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].window == window && attack->abilities[i].used &&
+            attack->abilities[i].effect.price == 0)
+            add(list,
+                (struct feature){ .kind = FEATURE_UNUSED, .used = attack->abilities[i].used });
+}
+
+size_t feature_list(const struct graph_attack *attack, enum rules_window window,
+                    struct feature features[FEATURES_MAX])
+{
+    struct list list = { features, 0 };
+    enum dice_color dice = rules_windows[window].dice;
+
+    if (dice == DICE_GREEN)
+        add(&list, (struct feature){ .kind = FEATURE_LEFT });
+    add_tokens(&list, attack, window);
+    add_abilities(&list, attack, window);
+    add_faces(&list, FEATURE_FACE, dice);
+    add_faces(&list, FEATURE_REROLLED, dice);
+    if (dice == DICE_GREEN)
+        add(&list, (struct feature){ .kind = FEATURE_FACE, .dice = DICE_RED, .face = DICE_CRIT });
+    return list.count;
+}
+
+static int results_left(const struct graph_state *state)
+{
+    return (int)graph_state_count(state, DICE_RED, DICE_HIT) +
+           (int)graph_state_count(state, DICE_RED, DICE_CRIT) -
+           (int)graph_state_count(state, DICE_GREEN, DICE_EVADE);
+}
+
+int feature_value(const struct feature *feature, const struct graph_state *state)
+{
+    switch (feature->kind) {
+    case FEATURE_LEFT:
+        return results_left(state);
+    case FEATURE_FACE:
+        return (int)graph_state_count(state, feature->dice, feature->face);
+    case FEATURE_REROLLED:
+        return state->dice[feature->dice][GRAPH_REROLLED][feature->face];
+    case FEATURE_TOKEN:
+        return state->tokens[feature->side][feature->token];
+    case FEATURE_UNUSED:
+        return !(state->used & feature->used);
+    }
+    return 0;
+}
+
+/* "blank", "blanks"; nobody says "focuses". */
+static const char *plural(enum dice_face face, bool many)
+{
+    return many && face != DICE_FOCUS ? "s" : "";
+}
+
+/* "reroll unused" for 1, "reroll used" for 0. */
+static void name_ability(const struct feature *feature, const struct graph_attack *attack,
+                         bool unused, char name[FEATURE_NAME_MAX])
+{
+    struct buffer text = { 0 };
+
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].used == feature->used)
+            phrase_ability(&attack->abilities[i], &text);
+    snprintf(name, FEATURE_NAME_MAX, "%.*s %s", (int)text.count, text.count ? text.bytes : "",
+             unused ? "unused" : "used");
+    buffer_fini(&text);
+}
+
+void feature_name(const struct feature *feature, const struct graph_attack *attack, bool many,
+                  char name[FEATURE_NAME_MAX])
+{
+    switch (feature->kind) {
+    case FEATURE_LEFT:
+        snprintf(name, FEATURE_NAME_MAX, "left");
+        break;
+    case FEATURE_FACE:
+        snprintf(name, FEATURE_NAME_MAX, "%s%s", dice_face_words[feature->face],
+                 plural(feature->face, many));
+        break;
+    case FEATURE_REROLLED:
+        snprintf(name, FEATURE_NAME_MAX, "rerolled %s%s", dice_face_words[feature->face],
+                 plural(feature->face, many));
+        break;
+    case FEATURE_TOKEN:
+        snprintf(name, FEATURE_NAME_MAX, "%s token%s", rules_token_words[feature->token],
+                 many ? "s" : "");
+        break;
+    case FEATURE_UNUSED:
+        name_ability(feature, attack, !many, name);
+        break;
+    }
+}
