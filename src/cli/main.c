@@ -1,4 +1,5 @@
 #include "cli/cli.h"
+#include "cli/output.h"
 
 #include <argp.h>
 #include <locale.h>
@@ -67,11 +68,11 @@ int main(int argc, char **argv)
     }
     if (is_one_of(argv[1], "--help", "-h") || (argc == 2 && strcmp(argv[1], "help") == 0)) {
         print_help(stdout);
-        return fflush(stdout) == 0 ? CLI_DONE : CLI_FAILED;
+        return output_close_stdout() ? CLI_DONE : CLI_FAILED;
     }
     if (is_one_of(argv[1], "--version", "-V")) {
         print_version();
-        return fflush(stdout) == 0 ? CLI_DONE : CLI_FAILED;
+        return output_close_stdout() ? CLI_DONE : CLI_FAILED;
     }
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(argv[1], commands[i].name) == 0)

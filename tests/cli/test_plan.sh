@@ -5,7 +5,6 @@
 
 # line FILE PATTERN: a line of FILE is like the extended regular expression.
 line() { grep -qE -- "$2" "$1" || { echo "no line like '$2' in $1:"; cat "$1"; return 1; }; }
-lacks() { ! grep -qF -- "$2" "$1" || { echo "'$2' is in $1:"; cat "$1"; return 1; }; }
 
 # --- the table ---
 table() { run 0 plan "3 focus lock" vs "2" && is_empty err &&
