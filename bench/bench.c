@@ -3,6 +3,7 @@
  * Every case first checks its result against the exact engine; a case that is wrong is not timed
  * and ends the program with status 1. Times are wall clock, after a warm-up, over several runs
  * taken in turn with the other side's; min and median are printed, and the ratio of the medians. */
+#include "measure.h"
 #include "rng/pcg.h"
 #include "volley/volley.h"
 
@@ -10,70 +11,18 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <time.h>
-
-enum { RUNS = 11 };
 
 static const char reference[] = "3 focus lock vs 3 focus evade";
 
-static double seconds_now(void)
-{
-    struct timespec now;
-
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-/* ---- one side of a comparison ---- */
-
-/* Does `work` attacks and returns the mean damage; context is the case's own. */
-typedef double side_fn(uint64_t work, void *context);
-
-struct side {
-    const char *name;
-    side_fn *run;
-    void *context;
-    uint64_t work; /* attacks, or questions, in a run */
-    double seconds[RUNS];
-};
-
-static int compare_doubles(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
-/* Nanoseconds for one attack: the median, and with `least` the minimum. */
-static double nanoseconds(struct side *side, bool least)
-{
-    qsort(side->seconds, RUNS, sizeof side->seconds[0], compare_doubles);
-    return 1e9 * side->seconds[least ? 0 : RUNS / 2] / (double)side->work;
-}
-
-static void time_sides(struct side *sides, size_t count)
-{
-    for (int run = -1; run < RUNS; run++) { /* run -1 warms up */
-        for (size_t i = 0; i < count; i++) {
-            double start = seconds_now();
-
-            sides[i].run(sides[i].work, sides[i].context);
-            if (run >= 0)
-                sides[i].seconds[run] = seconds_now() - start;
-        }
-    }
-}
-
 static void print_sides(const char *name, struct side *sides, size_t count)
 {
-    double base = nanoseconds(&sides[0], false);
+    double base = measure_nanoseconds(&sides[0], false);
 
     for (size_t i = 0; i < count; i++) {
-        double median = nanoseconds(&sides[i], false);
+        double median = measure_nanoseconds(&sides[i], false);
 
-        printf("%s,%s,%d,%.4g,%.4g,%.4g,%.2f\n", name, sides[i].name, RUNS,
-               nanoseconds(&sides[i], true), median, 1e3 / median, base / median);
+        printf("%s,%s,%d,%.4g,%.4g,%.4g,%.2f\n", name, sides[i].name, MEASURE_RUNS,
+               measure_nanoseconds(&sides[i], true), median, 1e3 / median, base / median);
     }
     fflush(stdout);
 }
@@ -228,7 +177,7 @@ static bool bench_kernels(void)
         count++;
     }
     if (right) {
-        time_sides(sides, count);
+        measure_sides(sides, count);
         print_sides("reference attack", sides, count);
     }
     volley_plan_free(plan);
@@ -247,7 +196,7 @@ static bool bench_threads(void)
     bool right = is_right("threads", mean, exact, 1e-4) && mean == run_simulation(WORK, &two);
 
     if (right) {
-        time_sides(sides, 2);
+        measure_sides(sides, 2);
         print_sides("threads", sides, 2);
     }
     volley_plan_free(plan);
@@ -262,6 +211,10 @@ static bool bench_exact(void)
     } rows[] = {
         { "exact from words to result", "3 focus lock vs 3 focus evade", 0.31285285949707 },
         { "exact four attacks", "4x 3 focus lock vs 3 focus evade", 4.49296345218496 },
+        { "exact ten abilities",
+          "4 focus lock reroll-blank=1 reroll=1 focus-to-hit=1 blank-to-focus=1 hit-to-crit=1 "
+          "add-focus=1 vs 3 focus evade reroll=1 focus-to-evade=1 blank-to-evade=1",
+          1.99731415137649 },
         { "exact six dice and all tokens",
           "6 focus lock force ; 6 lock=2 reroll=2 deplete vs 4 focus=2 evade calculate force",
           3.54955019832769 },
@@ -277,32 +230,18 @@ static bool bench_exact(void)
             right = false;
             continue;
         }
-        time_sides(&side, 1);
+        measure_sides(&side, 1);
         print_sides(rows[i].name, &side, 1);
     }
     return right;
-}
-
-static void print_machine(void)
-{
-    char line[256], cpu[128] = "unknown";
-    FILE *file = fopen("/proc/cpuinfo", "r");
-
-    while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "model name : %127[^\n]", cpu) == 1)
-            break;
-    if (file)
-        fclose(file);
-    printf("# volley_bench %s cpu=\"%s\" kernel=%s cc=%s runs=%d\n", volley_version(), cpu,
-           volley_kernel_at(0, NULL), COMPILER, RUNS);
-    printf("case,side,runs,min_ns_each,median_ns_each,median_million_per_s,ratio_to_first\n");
 }
 
 int main(void)
 {
     bool right;
 
-    print_machine();
+    measure_print_machine("volley_bench");
+    printf("case,side,runs,min_ns_each,median_ns_each,median_million_per_s,ratio_to_first\n");
     right = bench_kernels();
     right = bench_threads() && right;
     right = bench_exact() && right;

@@ -30,7 +30,8 @@ typedef struct volley_source {
 
 /** How far a batch has come. */
 typedef struct volley_batch_progress {
-    uint64_t scenarios;  /* reported */
+    uint64_t scenarios;  /* reported, with those that failed */
+    uint64_t failed;     /* could not be read or run */
     uint64_t bytes_read; /* of the source */
     double seconds;
 } volley_batch_progress;

@@ -23,7 +23,7 @@ typedef struct volley_variant {
 
 /** A target of all variants, with how much it counts. */
 typedef struct volley_target {
-    const char *name; /* may be NULL: then the defender's words */
+    const char *name; /* may be NULL: then "target 1", by its number */
     volley_text defender;
     double weight; /* > 0 */
 } volley_target;

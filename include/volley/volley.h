@@ -1,12 +1,16 @@
-/* volley/volley.h - all of the library: read a scenario, plan it, run it, report it. */
+/* volley/volley.h - all of the library. */
 #ifndef VOLLEY_VOLLEY_H
 #define VOLLEY_VOLLEY_H
 
+#include "volley/advice.h"
+#include "volley/batch.h"
+#include "volley/compare.h"
 #include "volley/error.h"
 #include "volley/plan.h"
 #include "volley/report.h"
 #include "volley/run.h"
 #include "volley/scenario.h"
+#include "volley/sweep.h"
 #include "volley/version.h"
 
 #endif

@@ -71,7 +71,8 @@ volley_status volley_advice_write(const volley_scenario *scenario, const volley_
     volley_status status;
 
     if (advice->attack >= scenario->scenario.attacker_count)
-        return error_set(err, VOLLEY_INVALID, "there is no attack number %zu", advice->attack + 1);
+        return error_set(err, VOLLEY_INVALID, "there is no attack number %zu, only %zu",
+                         advice->attack + 1, scenario->scenario.attacker_count);
     status = solve_scenario(&plan, &scenario->scenario, &options, err);
     if (status == VOLLEY_OK) {
         plan_fini(&plan);

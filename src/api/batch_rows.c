@@ -47,6 +47,16 @@ static int known_column(const char *name)
     return -1;
 }
 
+/* Targets have a defender, a weight and a name, and nobody who attacks. */
+static bool looks_like_targets(const struct csv_row *row)
+{
+    for (uint32_t i = 0; i < row->count; i++)
+        if (strcasecmp(row->cells[i].text, "weight") == 0 ||
+            strcasecmp(row->cells[i].text, "name") == 0)
+            return true;
+    return false;
+}
+
 static void read_header(struct batch_rows *rows, const struct csv_row *row)
 {
     struct error_place line = line_of(rows, row->line);
@@ -65,8 +75,10 @@ static void read_header(struct batch_rows *rows, const struct csv_row *row)
             error_nomem(&rows->error);
     }
     if (rows->places[BATCH_ATTACKER] < 0)
-        error_at(&rows->error, VOLLEY_SYNTAX, &line,
-                 "the header row has no column 'attacker'; it needs attacker and defender");
+        error_at(&rows->error, VOLLEY_SYNTAX, &line, "the header row has no column 'attacker'; %s",
+                 rows->places[BATCH_DEFENDER] >= 0 && looks_like_targets(row)
+                     ? "a file for compare --against?"
+                     : "it needs attacker and defender");
     if (rows->places[BATCH_DEFENDER] < 0)
         error_at(&rows->error, VOLLEY_SYNTAX, &line,
                  "the header row has no column 'defender'; it needs attacker and defender");

@@ -237,8 +237,8 @@ volley_status batch_work_flush(struct batch_work *work)
     clear_tasks(work);
     batch_answers_next_chunk(&work->answers);
     if (status == VOLLEY_OK && work->options->progress) {
-        const volley_batch_progress progress = { work->result->scenarios, work->bytes_read,
-                                                 clock_seconds() - work->start };
+        const volley_batch_progress progress = { work->result->scenarios, work->result->failed,
+                                                 work->bytes_read, clock_seconds() - work->start };
 
         work->result->stopped = work->options->progress(&progress, work->options->context);
     }

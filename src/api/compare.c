@@ -7,8 +7,11 @@
 #include "report/comparison.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { NAME_MAX_BYTES = 32 };
 
 struct volley_comparison {
     const struct rules_edition *edition;
@@ -37,6 +40,15 @@ static size_t target_slots(const volley_comparison *comparison)
     return comparison->target_count ? comparison->target_count : 1;
 }
 
+/* A target without a name gets one by its number. */
+static char *copy_name(const volley_target *target, size_t index)
+{
+    char numbered[NAME_MAX_BYTES];
+
+    snprintf(numbered, sizeof numbered, "target %zu", index + 1);
+    return strdup(target->name ? target->name : numbered);
+}
+
 static bool copy_texts(volley_comparison *comparison, const volley_compare *what)
 {
     bool ok = true;
@@ -55,7 +67,7 @@ static bool copy_texts(volley_comparison *comparison, const volley_compare *what
     for (size_t i = 0; i < what->target_count; i++) {
         const volley_target *target = &what->targets[i];
 
-        comparison->targets[i].name = strdup(target->name ? target->name : target->defender.text);
+        comparison->targets[i].name = copy_name(target, i);
         comparison->targets[i].defender = strdup(target->defender.text);
         comparison->targets[i].weight = target->weight;
         ok = ok && comparison->targets[i].name && comparison->targets[i].defender;
@@ -273,7 +285,7 @@ static void find_per_point(volley_comparison *comparison, struct comparison_row 
         row->all.damage_per_point = row->all.damage.value / row->cost;
     if (row->cost != reference_cost)
         row->all.difference_per_point =
-            row->all.damage_difference.value / (row->cost - reference_cost);
+            row->all.damage_difference.value / (row->cost - reference_cost) + 0.0; /* no -0 */
 }
 
 static void finish(volley_comparison *comparison)

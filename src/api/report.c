@@ -109,6 +109,7 @@ static void write_format(const struct report *report, volley_format format, stru
 static struct report report_of(const volley_report *wanted, const struct texts *texts)
 {
     const volley_plan *plan = wanted->plan;
+    const struct loadout *defender = &plan->scenario.defender;
 
     return (struct report){
         .name = wanted->name,
@@ -118,7 +119,10 @@ static struct report report_of(const volley_report *wanted, const struct texts *
         .objective = plan->options.objective == VOLLEY_KILL ? "kill" : "damage",
         .attackers = texts->words,
         .attacker_count = plan->scenario.attacker_count,
-        .defender = plan->scenario.defender.text,
+        .defender = defender->text,
+        .half_damage = defender->mortal
+                           ? rules_half_damage(plan->scenario.edition, loadout_health(defender))
+                           : 0,
         .sentences = texts->pointers,
         .notes = texts->pointers + texts->ships,
         .note_count = texts->count - texts->ships,

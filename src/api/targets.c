@@ -43,14 +43,25 @@ static struct error_place place_of(const struct reader *reader, const struct csv
                                  cell->bytes };
 }
 
+static void set_column(struct reader *reader, const struct csv_cell *cell, int column, int place)
+{
+    const struct error_place where = place_of(reader, cell);
+
+    if (reader->places[column] >= 0)
+        error_at(&reader->error, VOLLEY_SYNTAX, &where, "the column is there twice");
+    reader->places[column] = place;
+}
+
 static void read_header(struct reader *reader, const struct csv_row *row)
 {
     const struct error_place line = { reader->targets->source, row->line, 1, NULL, 0 };
 
+    if (row->broken)
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
     for (size_t i = 0; i < row->count; i++)
         for (int column = 0; column < COLUMNS; column++)
             if (strcasecmp(row->cells[i].text, column_names[column]) == 0)
-                reader->places[column] = (int)i;
+                set_column(reader, &row->cells[i], column, (int)i);
     if (reader->places[COLUMN_DEFENDER] < 0)
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "the header row has no column 'defender'");
     reader->has_header = true;
@@ -64,6 +75,17 @@ static const struct csv_cell *cell_of(const struct reader *reader, const struct 
     if (place < 0 || (size_t)place >= row->count || row->cells[place].bytes == 0)
         return NULL;
     return &row->cells[place];
+}
+
+/* A NUL would end a text early, and what is behind it would be lost without a word. */
+static void check_cells(struct reader *reader, const struct csv_row *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        const struct error_place place = place_of(reader, &row->cells[i]);
+
+        if (strlen(row->cells[i].text) != row->cells[i].bytes)
+            error_at(&reader->error, VOLLEY_SYNTAX, &place, "the field has a NUL byte in it");
+    }
 }
 
 /* A weight: a number above 0, with a decimal point. */
@@ -91,6 +113,7 @@ static void read_target(struct reader *reader, const struct csv_row *row)
     volley_targets *targets = reader->targets;
     volley_target target = { .weight = read_weight(reader, cell_of(reader, row, COLUMN_WEIGHT)) };
 
+    check_cells(reader, row);
     if (row->broken || !defender) {
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s",
                  row->broken ? row->broken : "the row has no defender");

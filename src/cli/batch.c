@@ -1,3 +1,4 @@
+#include "cli/checkpoint.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/options.h"
@@ -14,8 +15,8 @@ static const char about[] =
     "edition and others. Rows that follow each other with the same scenario are successive "
     "attacks on one defender. \"-\" is standard input.\n\n"
     "Examples:\n"
-    "  volley batch scenarios/tokens.csv\n"
-    "  volley batch --engine exact scenarios/tokens.csv -o report.csv\n\n"
+    "  volley batch scenarios/q04-focus-or-evade.csv\n"
+    "  volley batch --engine exact scenarios/q04-focus-or-evade.csv -o report.csv\n\n"
     "Formats: csv, json (a document a line). A scenario that cannot be read becomes a row with its "
     "error; the exit status is then 1.";
 
@@ -65,88 +66,153 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 /* ---- the run ---- */
 
-struct watch {
+struct run {
+    const struct arguments *arguments;
+    struct source *input;
+    struct output output;
+    struct checkpoint checkpoint;
     struct progress_bar bar;
-    double bytes; /* of the file */
-    struct output *output;
+    uint64_t before, failed_before; /* scenarios reported when it was cut short */
 };
 
 /* What is reported so far is handed to the system, so that a kill loses little. */
 static int watch_progress(const volley_batch_progress *progress, void *context)
 {
-    struct watch *watch = context;
+    struct run *run = context;
     char what[64];
 
-    output_flush(watch->output);
+    output_flush(&run->output);
+    if (!run->output.failed && source_is_proven(run->input)) {
+        run->checkpoint.scenarios = run->before + progress->scenarios;
+        run->checkpoint.failed = run->failed_before + progress->failed;
+        run->checkpoint.bytes = run->input->read;
+        run->checkpoint.hash = run->input->hash;
+        checkpoint_mark(&run->checkpoint);
+    }
     snprintf(what, sizeof what, "%llu scenarios, %.0f a second",
              (unsigned long long)progress->scenarios,
              (double)progress->scenarios / progress->seconds);
-    if (watch->bytes > 0)
-        progress_bar_show(&watch->bar, (double)progress->bytes_read / watch->bytes,
+    if (run->input->bytes > 0)
+        progress_bar_show(&run->bar, (double)progress->bytes_read / run->input->bytes,
                           progress->seconds, what);
     return interrupt_came();
 }
 
 /* The batch was cut short: what is reported stays, if it is a file, to go on from. */
-static int keep_part(struct output *output, const volley_batch_result *result)
+static int keep_part(struct run *run, const volley_batch_result *result)
 {
-    const char *name = output->name;
+    const char *name = run->output.name;
 
-    if (result->scenarios == 0 && !output->expected)
-        output_discard(output);
-    else if (output_keep(output) && result->scenarios > 0)
+    if (result->scenarios == 0 && !run->output.expected)
+        output_discard(&run->output);
+    else if (output_keep(&run->output) && result->scenarios > 0)
         fprintf(stderr, "volley: %s.part has the scenarios reported so far; --resume goes on\n",
                 name);
     return CLI_FAILED;
 }
 
-/* What went wrong, in one place, when all is written. */
-static int conclude(volley_status status, const volley_batch_result *result,
-                    const volley_error *error, struct output *output)
+static int conclude_failure(struct run *run, const volley_batch_result *result,
+                            const volley_error *error)
 {
-    if (status != VOLLEY_OK) {
-        if (!output->failed)
+    if (run->output.failed || !run->input->differs) {
+        if (!run->output.failed)
             complain(error, NULL);
-        return keep_part(output, result);
+        return keep_part(run, result);
     }
+    fprintf(stderr,
+            "volley: %s: it has changed since %s was made; run without --resume to begin anew\n",
+            run->input->name, run->checkpoint.part);
+    output_keep(&run->output);
+    return CLI_FAILED;
+}
+
+static int complain_of_failed(const struct run *run, const volley_batch_result *result,
+                              const volley_error *error)
+{
+    if (result->failed)
+        complain(error, NULL);
+    if (run->failed_before)
+        fprintf(stderr, "volley: scenarios failed before the batch was cut short; see the column "
+                        "'error'\n");
+    else if (result->failed > 1)
+        fprintf(stderr, "volley: %llu of %llu scenarios failed; see the column 'error'\n",
+                (unsigned long long)result->failed, (unsigned long long)result->scenarios);
+    return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
+}
+
+/* What went wrong, in one place, when all is written. */
+static int conclude(struct run *run, volley_status status, const volley_batch_result *result,
+                    const volley_error *error)
+{
+    if (status != VOLLEY_OK)
+        return conclude_failure(run, result, error);
     if (result->stopped) {
         fprintf(stderr, "volley: stopped after %llu scenarios\n",
                 (unsigned long long)result->scenarios);
-        return keep_part(output, result);
+        return keep_part(run, result);
     }
-    if (!output_close(output))
+    if (!output_close(&run->output))
         return CLI_FAILED;
-    if (result->failed) {
-        complain(error, NULL);
-        if (result->failed > 1)
-            fprintf(stderr, "volley: %llu of %llu scenarios failed; see the column 'error'\n",
-                    (unsigned long long)result->failed, (unsigned long long)result->scenarios);
-    }
-    return result->failed ? CLI_FAILED : CLI_DONE;
+    return complain_of_failed(run, result, error);
 }
 
-static bool open_output(const struct arguments *arguments, struct output *output, uint64_t *skip)
+/* ---- its output ---- */
+
+static bool go_on(struct run *run)
 {
-    const bool is_csv = arguments->options.format == 0;
+    const struct cli_options *options = &run->arguments->options;
+    const bool is_csv = options->format == 0;
     const struct output_rows rows = {
         .has_header = is_csv,
         .has_quotes = is_csv,
-        .per_item = is_csv && arguments->options.engine == VOLLEY_ENGINE_BOTH ? 2 : 1,
+        .per_item = is_csv && options->engine == VOLLEY_ENGINE_BOTH ? 2 : 1,
     };
-    uint64_t items = 0;
+    uint64_t items;
 
-    if (!arguments->resume)
-        return output_open(output, arguments->options.output);
-    if (!output_resume(output, arguments->options.output, &rows, &items))
+    if (!checkpoint_load(&run->checkpoint))
         return false;
-    *skip = items ? items - 1 : 0; /* the last one comes again, to be compared */
+    items = run->checkpoint.scenarios;
+    if (!output_resume(&run->output, options->output, &rows, &items))
+        return false;
+    source_expect(run->input, run->checkpoint.bytes, run->checkpoint.hash);
+    run->before = items ? items - 1 : 0; /* the last one comes again, to be compared */
+    run->failed_before = run->checkpoint.failed;
     return true;
+}
+
+static void describe(const struct arguments *arguments, struct checkpoint *checkpoint)
+{
+    int count = snprintf(checkpoint->options, sizeof checkpoint->options, "%s --delimiter %c ",
+                         volley_version(), arguments->delimiter ? arguments->delimiter : ',');
+
+    cli_options_describe(&arguments->options, checkpoint->options + count,
+                         sizeof checkpoint->options - (size_t)count);
+}
+
+static bool open_output(struct run *run)
+{
+    const char *name = run->arguments->options.output;
+
+    if (!checkpoint_init(&run->checkpoint, name))
+        return false;
+    describe(run->arguments, &run->checkpoint);
+    if (run->arguments->resume && checkpoint_has_part(&run->checkpoint)) {
+        if (!go_on(run))
+            return false;
+    } else if (!output_open(&run->output, name)) {
+        return false;
+    }
+    if (!run->output.temporary || checkpoint_begin(&run->checkpoint))
+        return true;
+    output_keep(&run->output);
+    return false;
 }
 
 static int run_batch(const struct arguments *arguments, struct source *input)
 {
-    struct output output;
-    struct watch watch = { progress_bar_for(arguments->options.quiet), input->bytes, &output };
+    struct run run = { .arguments = arguments,
+                       .input = input,
+                       .bar = progress_bar_for(arguments->options.quiet) };
     volley_batch batch = { .edition = arguments->options.edition,
                            .engine = arguments->options.engine,
                            .plan = arguments->options.plan,
@@ -154,19 +220,23 @@ static int run_batch(const struct arguments *arguments, struct source *input)
                            .format = arguments->options.format ? VOLLEY_JSON : VOLLEY_CSV,
                            .delimiter = arguments->delimiter,
                            .progress = watch_progress,
-                           .context = &watch };
+                           .context = &run };
     const volley_source source = source_of(input);
+    int exit_status = CLI_FAILED;
     volley_batch_result result;
     volley_error error = { 0 };
     volley_status status;
     volley_sink sink;
 
-    if (!open_output(arguments, &output, &batch.skip))
-        return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_batch_run(&batch, &source, &sink, &result, &error);
-    progress_bar_clear(&watch.bar);
-    return conclude(status, &result, &error, &output);
+    if (open_output(&run)) {
+        batch.skip = run.before;
+        sink = output_sink(&run.output);
+        status = volley_batch_run(&batch, &source, &sink, &result, &error);
+        progress_bar_clear(&run.bar);
+        exit_status = conclude(&run, status, &result, &error);
+    }
+    checkpoint_end(&run.checkpoint);
+    return exit_status;
 }
 
 int cli_batch(int argc, char **argv)

@@ -14,7 +14,9 @@
 static const char about[] =
     "Put attackers, or defenders, side by side: damage, chances, and what each is better than the "
     "first by."
-    "\vEach attacker is tried against each defender; the variants are called A, B, C and so on. "
+    "\vEach attacker is tried against each defender. The variants are called A, B, C and so on: "
+    "first all attackers, in order, against the first defender, then all against the second. With "
+    "two attackers and two defenders, C is the first attacker against the second defender. "
     "Simulated variants share their dice, so that a difference is known far better than the means. "
     "Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\".\n\n"
     "Examples:\n"
@@ -24,7 +26,14 @@ static const char about[] =
     "  volley compare --against scenarios/targets-2.csv \"3 focus\" \"3 lock\"\n\n"
     "Formats: text, json, csv, markdown.";
 
-enum { KEY_REFERENCE = 0x300, KEY_COST, KEY_AGAINST, LABEL_MAX = 4, SOURCE_MAX = 48 };
+enum {
+    KEY_REFERENCE = 0x300,
+    KEY_COST,
+    KEY_AGAINST,
+    LABEL_MAX = 4,
+    SOURCE_MAX = 48,
+    VARIANTS_MAX = 26 + 26 * 26 /* A to ZZ */
+};
 
 struct arguments {
     struct cli_options options;
@@ -108,12 +117,14 @@ static void count_sides(const struct argp *argp, const struct arguments *argumen
     right =
         right && (arguments->against ? request->defender_count == 0 : request->defender_count > 0);
     request->variant_count = vs * (request->defender_count ? request->defender_count : 1);
-    if (right && request->variant_count >= 1 && request->variant_count <= 26 * 27)
+    if (right && request->variant_count <= VARIANTS_MAX)
         return;
     fprintf(stderr, "volley compare: %s\n",
-            arguments->against ? "with --against there are only attackers, and no 'vs'"
-                               : "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER...], "
-                                 "each in quotes");
+            right ? "there are more than 702 variants"
+            : arguments->against
+                ? "with --against there are only attackers, and no 'vs'"
+                : "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER...], "
+                  "each in quotes");
     argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley compare");
     exit(CLI_USAGE);
 }
@@ -187,7 +198,17 @@ static bool read_targets(const struct arguments *arguments, struct request *requ
     return status == VOLLEY_OK;
 }
 
-static bool make_request(const struct arguments *arguments, struct request *request)
+static bool read_reference(const char *label, struct request *request)
+{
+    request->reference = find_label(request, label, strlen(label));
+    if (request->reference < request->variant_count)
+        return true;
+    fprintf(stderr, "volley compare: --reference: there is no variant '%s'\n", label);
+    return false;
+}
+
+/* An exit status: whether the request is made, or why not, which has been said. */
+static int make_request(const struct arguments *arguments, struct request *request)
 {
     size_t count = request->variant_count;
 
@@ -196,21 +217,14 @@ static bool make_request(const struct arguments *arguments, struct request *requ
     request->sources = calloc(count, sizeof *request->sources);
     if (!request->variants || !request->labels || !request->sources) {
         fprintf(stderr, "volley: error: out of memory\n");
-        return false;
+        return CLI_FAILED;
     }
     for (size_t i = 0; i < count; i++)
         make_variant(arguments, request, i);
-    if (arguments->reference) {
-        request->reference =
-            find_label(request, arguments->reference, strlen(arguments->reference));
-        if (request->reference == count) {
-            fprintf(stderr, "volley compare: --reference: there is no variant '%s'\n",
-                    arguments->reference);
-            return false;
-        }
-    }
-    return (!arguments->costs || read_costs(arguments->costs, request)) &&
-           read_targets(arguments, request);
+    if ((arguments->reference && !read_reference(arguments->reference, request)) ||
+        (arguments->costs && !read_costs(arguments->costs, request)))
+        return CLI_USAGE;
+    return read_targets(arguments, request) ? CLI_DONE : CLI_FAILED;
 }
 
 static void request_fini(struct request *request)
@@ -305,15 +319,16 @@ int cli_compare(int argc, char **argv)
     struct arguments arguments = { .options = cli_options_default(formats) };
     struct request request = { 0 };
     volley_comparison *comparison = NULL;
-    int exit_status = CLI_FAILED;
+    int exit_status;
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     count_sides(&argp, &arguments, &request);
     interrupt_begin();
-    if (make_request(&arguments, &request))
+    exit_status = make_request(&arguments, &request);
+    if (exit_status == CLI_DONE) {
         comparison = run(&arguments.options, &request);
-    if (comparison)
-        exit_status = write_comparison(&arguments.options, comparison);
+        exit_status = comparison ? write_comparison(&arguments.options, comparison) : CLI_FAILED;
+    }
     volley_comparison_free(comparison);
     request_fini(&request);
     return exit_status;

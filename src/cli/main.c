@@ -1,4 +1,5 @@
 #include "cli/cli.h"
+#include "cli/output.h"
 
 #include <argp.h>
 #include <locale.h>
@@ -21,7 +22,9 @@ static void print_help(FILE *stream)
 {
     fprintf(stream, "Usage: volley COMMAND [options] ...\n"
                     "Combat probabilities for the X-Wing Miniatures game.\n\n"
-                    "  volley run \"3 focus lock\" vs \"3 focus evade\"\n\n"
+                    "  volley run \"3 focus lock\" vs \"3 focus evade\"\n"
+                    "  volley compare \"3 focus\" \"3 lock\" vs \"2\"\n"
+                    "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n\n"
                     "Commands:\n");
     for (size_t i = 0; i < COMMANDS; i++)
         fprintf(stream, "  %-10s %s\n", commands[i].name, commands[i].summary);
@@ -65,11 +68,11 @@ int main(int argc, char **argv)
     }
     if (is_one_of(argv[1], "--help", "-h") || (argc == 2 && strcmp(argv[1], "help") == 0)) {
         print_help(stdout);
-        return fflush(stdout) == 0 ? CLI_DONE : CLI_FAILED;
+        return output_close_stdout() ? CLI_DONE : CLI_FAILED;
     }
     if (is_one_of(argv[1], "--version", "-V")) {
         print_version();
-        return fflush(stdout) == 0 ? CLI_DONE : CLI_FAILED;
+        return output_close_stdout() ? CLI_DONE : CLI_FAILED;
     }
     for (size_t i = 0; i < COMMANDS; i++)
         if (strcmp(argv[1], commands[i].name) == 0)

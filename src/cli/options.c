@@ -151,31 +151,28 @@ static const char *read_kernel(struct argp_state *state, const char *text)
 
 /* ---- one function for each option ---- */
 
+static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
+static const char *const engines[] = { "mc", "exact", "both", NULL };
+static const char *const policies[] = { "optimal", "myopic", NULL };
+static const char *const objectives[] = { "damage", "kill", NULL };
+
 static void set_edition(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
-
     options->edition = editions[choose(state, "edition", text, editions)];
 }
 
 static void set_engine(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    static const char *const engines[] = { "mc", "exact", "both", NULL };
-
     options->engine = (volley_engine)choose(state, "engine", text, engines);
 }
 
 static void set_policy(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    static const char *const policies[] = { "optimal", "myopic", NULL };
-
     options->plan.policy = (volley_policy)choose(state, "policy", text, policies);
 }
 
 static void set_objective(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    static const char *const objectives[] = { "damage", "kill", NULL };
-
     options->plan.objective = (volley_objective)choose(state, "objective", text, objectives);
 }
 
@@ -258,3 +255,21 @@ static error_t parse(int key, char *text, struct argp_state *state)
 }
 
 const struct argp cli_options_argp = { .options = rows, .parser = parse };
+
+void cli_options_describe(const struct cli_options *options, char *out, size_t room)
+{
+    const volley_simulation *simulation = &options->simulation;
+    int count =
+        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s",
+                 options->formats[options->format], options->edition, engines[options->engine],
+                 policies[options->plan.policy], objectives[options->plan.objective]);
+
+    if (options->engine == VOLLEY_ENGINE_EXACT || count < 0 || (size_t)count >= room)
+        return;
+    out += count;
+    room -= (size_t)count;
+    count = snprintf(out, room, " --trials %llu --seed %llu",
+                     (unsigned long long)simulation->trials, (unsigned long long)simulation->seed);
+    if (simulation->precision > 0 && count > 0 && (size_t)count < room)
+        snprintf(out + count, room - (size_t)count, " --precision %.17g", simulation->precision);
+}

@@ -25,6 +25,10 @@ struct cli_options {
 /** The shared options at their defaults. formats: of the command, its default first. */
 struct cli_options cli_options_default(const char *const *formats);
 
+/** Write what decides the figures of a report, as the options that say it, with a NUL at the end.
+ */
+void cli_options_describe(const struct cli_options *options, char *out, size_t room);
+
 /** A parser for these options, to be a child of a command's. Its input is a struct cli_options. */
 extern const struct argp cli_options_argp;
 

@@ -87,7 +87,8 @@ struct whole {
     uint64_t items;
 };
 
-static struct whole find_whole(const char *bytes, size_t count, const struct output_rows *rows)
+static struct whole find_whole(const char *bytes, size_t count, const struct output_rows *rows,
+                               uint64_t most)
 {
     struct whole whole = { 0, 0, 0, 0 };
 
@@ -96,7 +97,7 @@ static struct whole find_whole(const char *bytes, size_t count, const struct out
     if (rows->has_header && !whole.header)
         return whole;
     whole.last = whole.end = whole.header;
-    for (;;) {
+    while (whole.items < most) {
         size_t end = whole.end;
 
         for (unsigned row = 0; row < rows->per_item; row++) {
@@ -108,6 +109,7 @@ static struct whole find_whole(const char *bytes, size_t count, const struct out
         whole.end = end;
         whole.items++;
     }
+    return whole;
 }
 
 /* Keep what must come again: the header and the last scenario. */
@@ -132,13 +134,12 @@ bool output_resume(struct output *output, const char *name, const struct output_
     char *bytes;
     bool ok;
 
-    *items = 0;
-    if (!open_as(output, name, "r+b") || !output->temporary)
-        return output->file || output_open(output, name); /* nothing to go on from */
+    if (!open_as(output, name, "r+b"))
+        return complain(output, "cannot be gone on with");
     bytes = read_whole(output->file, &count);
     ok = bytes != NULL;
     if (ok) {
-        whole = find_whole(bytes, count, rows);
+        whole = find_whole(bytes, count, rows, *items);
         *items = whole.items;
         ok = expect_again(output, bytes, &whole) &&
              ftruncate(fileno(output->file), (off_t)whole.end) == 0 &&
@@ -158,8 +159,8 @@ static bool is_other_part(struct output *output)
 {
     if (!output->failed)
         fprintf(stderr,
-                "volley: %s: this part was made with other options, by another version, or from "
-                "another file; remove it to begin anew\n",
+                "volley: %s: this part says something else than would be written now; run without "
+                "--resume to begin anew\n",
                 output->temporary);
     output->failed = true;
     return false;
@@ -231,6 +232,16 @@ bool output_close(struct output *output)
         unlink(output->temporary);
     forget(output);
     return ok;
+}
+
+bool output_close_stdout(void)
+{
+    bool was_failed = ferror(stdout) != 0;
+
+    if (fflush(stdout) == 0 && !was_failed)
+        return true;
+    fprintf(stderr, "volley: standard output: cannot be written: %s\n", strerror(errno));
+    return false;
 }
 
 bool output_keep(struct output *output)

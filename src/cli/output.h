@@ -31,9 +31,10 @@ struct output_rows {
     unsigned per_item; /* rows of one scenario */
 };
 
-/** Open a file to go on where NAME.part was cut off: *items scenarios stand there whole, what comes
- *  after them is cut away. What is written next must be the header and the last of them again; if
- *  it is not, the part was made otherwise, and writing fails. Without a part, like output_open. */
+/** Open a file to go on where NAME.part was cut off. Of the scenarios that stand there whole,
+ * *items are kept, at most as many as it says before; what comes after them is cut away. What is
+ * written next must be the header and the last of them again; if it is not, the part was made
+ * otherwise, and writing fails. */
 bool output_resume(struct output *output, const char *name, const struct output_rows *rows,
                    uint64_t *items);
 
@@ -45,6 +46,9 @@ void output_flush(struct output *output);
 
 /** Finish: everything is written and in its place. */
 bool output_close(struct output *output);
+
+/** Finish with what was printed to stdout otherwise. */
+bool output_close_stdout(void);
 
 /** Stop, and leave what is written as NAME.part, if it is a file; returns whether it is. */
 bool output_keep(struct output *output);

@@ -11,10 +11,15 @@
 static const char about[] =
     "Say what to do: best play of both sides as short tables to learn, or the worth of each option "
     "for a given roll."
-    "\vExamples:\n"
+    "\vWithout --rolled it prints a table for each decision of the attack: when, what to do, and "
+    "in "
+    "what share of attacks it comes up. With it, every option for that roll, the best first. Dice "
+    "are blank, focus, hit, crit and evade, one word for each die; 'vs' parts attack dice and "
+    "defense dice, and the attack dice before it are then final.\n\n"
+    "Examples:\n"
     "  volley plan \"3 focus lock\" vs \"2\"\n"
     "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n"
-    "  volley plan --rolled \"hit hit crit vs focus blank evade\" \"3\" vs \"3 focus evade\"\n"
+    "  volley plan --rolled \"hit crit vs focus blank\" \"2\" vs \"2 focus evade\"\n"
     "  volley plan --attack 2 \"4x 3 focus lock\" vs \"3 focus evade\"\n\n"
     "Formats: text, json.";
 

@@ -4,11 +4,15 @@
 #include <string.h>
 #include <sys/stat.h>
 
+/* FNV-1a: enough to tell a file that was changed; it guards against nobody. */
+#define FNV_OFFSET UINT64_C(0xCBF29CE484222325)
+#define FNV_PRIME  UINT64_C(0x100000001B3)
+
 bool source_open(struct source *source, const char *name)
 {
     struct stat info;
 
-    *source = (struct source){ stdin, "<stdin>", 0 };
+    *source = (struct source){ .file = stdin, .name = "<stdin>", .hash = FNV_OFFSET };
     if (strcmp(name, "-") == 0)
         return true;
     source->name = name;
@@ -26,12 +30,37 @@ bool source_open(struct source *source, const char *name)
     return true;
 }
 
+void source_expect(struct source *source, uint64_t bytes, uint64_t hash)
+{
+    source->expected = bytes;
+    source->expected_hash = hash;
+}
+
+bool source_is_proven(const struct source *source)
+{
+    return source->read >= source->expected && !source->differs;
+}
+
+static void digest(struct source *source, const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        source->hash = (source->hash ^ (unsigned char)bytes[i]) * FNV_PRIME;
+        if (++source->read == source->expected && source->hash != source->expected_hash)
+            source->differs = true;
+    }
+}
+
 static long read_bytes(char *bytes, size_t room, void *context)
 {
     struct source *source = context;
     size_t count = fread(bytes, 1, room, source->file);
 
-    return count == 0 && ferror(source->file) ? -1 : (long)count;
+    if (count == 0 && ferror(source->file))
+        return -1;
+    digest(source, bytes, count);
+    if (count == 0 && source->read < source->expected)
+        source->differs = true; /* it has become shorter */
+    return source->differs ? -1 : (long)count;
 }
 
 volley_source source_of(struct source *source)

@@ -13,11 +13,20 @@
 struct source {
     FILE *file;
     const char *name;
-    double bytes; /* of a regular file; 0: not known */
+    double bytes;                     /* of a regular file; 0: not known */
+    uint64_t read, hash;              /* so far: bytes, and a digest of them */
+    uint64_t expected, expected_hash; /* digest of the first `expected` bytes, as it must be */
+    bool differs;                     /* and is not: reading failed */
 };
 
 /** Open a file for reading; "-" is standard input. */
 bool source_open(struct source *source, const char *name);
+
+/** From now on, reading fails unless the first `bytes` bytes have this digest. */
+void source_expect(struct source *source, uint64_t bytes, uint64_t hash);
+
+/** What has been read is what was expected, as far as it goes. */
+bool source_is_proven(const struct source *source);
 
 /** What the library reads from. */
 volley_source source_of(struct source *source);

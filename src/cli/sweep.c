@@ -14,12 +14,10 @@ static const char about[] =
     "Examples:\n"
     "  volley sweep -P dice=1..6 -P agility=0..3 \"{dice} focus\" vs \"{agility}\"\n"
     "  volley sweep -L token=focus,lock,calculate \"3 {token}\" vs \"2\"\n"
-    "  volley sweep -P dice=1..6 -P agility=0..4 -f svg -o dice.svg \"{dice} lock\" vs "
-    "\"{agility}\"\n"
-    "  volley sweep -f csv -P hull=1..8 --engine exact \"2x 3 focus\" vs \"2 hull={hull}\"\n\n"
+    "  volley sweep -P d=1..6 -P a=0..4 -f svg -o dice.svg \"{d} lock\" vs \"{a}\"\n"
+    "  volley sweep -f csv -P hull=1..8 \"2x 3 focus\" vs \"2 hull={hull}\"\n\n"
     "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), svg "
-    "(a "
-    "chart for one parameter, a heat map for two).";
+    "(a chart for one parameter, a heat map for two).";
 
 enum { KEY_VALUE = 0x400, KEY_TITLE, SOURCE_MAX = 32 };
 

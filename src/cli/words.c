@@ -1,4 +1,5 @@
 #include "cli/cli.h"
+#include "cli/output.h"
 
 #include <argp.h>
 #include <stdio.h>
@@ -63,5 +64,5 @@ int cli_words(int argc, char **argv)
         print_markdown();
     else
         print_list();
-    return fflush(stdout) == 0 ? CLI_DONE : CLI_FAILED;
+    return output_close_stdout() ? CLI_DONE : CLI_FAILED;
 }

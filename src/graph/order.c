@@ -31,18 +31,21 @@ static bool can_wait(const struct graph_ability *late, const struct graph_abilit
     return !made_is_taken || !(late->from & ~early->from);
 }
 
-/* A token that changes every focus result, when it waits, takes those too that came meanwhile. More
- * results of its owner's dice are no worse, unless another ability makes something else of them. */
-static bool takes_from_others(const struct graph_attack *attack, const struct graph_ability *taker)
+/* A token that changes every focus result takes, when it waits, those too that came meanwhile. That
+ * is no loss: more results of its owner's dice are no worse, and what was to be made of a focus
+ * result otherwise can be made before the token is spent. Only where results can be changed back to
+ * what is none might that have had to come after it. */
+static bool may_lose_by_waiting(const struct graph_attack *attack, const struct graph_ability *late)
 {
-    const struct rules_step *takes = rules_effect_main(&taker->effect);
+    static const uint8_t results[DICE_COLORS] = { DICE_RED_RESULTS, DICE_GREEN_RESULTS };
 
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *other = &attack->abilities[i];
         const struct rules_step *makes = rules_effect_main(&other->effect);
 
-        if (takes->every && other->window == taker->window && makes->operation == RULES_CHANGE &&
-            (other->from & taker->from) && makes->to != takes->to)
+        if (rules_effect_main(&late->effect)->every && other->window == late->window &&
+            makes->operation == RULES_CHANGE && (other->from & results[other->dice]) &&
+            !(results[other->dice] & DICE_BIT(makes->to)))
             return true;
     }
     return false;
@@ -52,7 +55,7 @@ static bool must_be_early(const struct graph_attack *attack, const struct graph_
                           uint32_t early)
 {
     if (rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
-        takes_from_others(attack, ability))
+        may_lose_by_waiting(attack, ability))
         return true;
     for (size_t i = 0; i < attack->ability_count; i++)
         if ((attack->abilities[i].used & early) && !can_wait(ability, &attack->abilities[i]))

@@ -57,9 +57,9 @@ static void add_when(struct table *table, const struct advice_table *advice,
 
 static void print_table(const struct advice_table *advice, struct buffer *out)
 {
-    static const struct table_column columns[] = { { "when", true },
-                                                   { "do", true },
-                                                   { "in", false } };
+    static const struct table_column columns[] = { { "when", TABLE_LEFT },
+                                                   { "do", TABLE_LEFT },
+                                                   { "in", TABLE_RIGHT } };
     struct table table = { .columns = columns, .column_count = 3 };
     const struct digest *digest = &advice->digest;
 
@@ -96,9 +96,10 @@ static void add_destroyed(struct table *table, const struct advice_option *optio
 
 static void print_choice(const struct advice_choice *choice, struct buffer *out)
 {
-    static const struct table_column columns[] = { { "", true },           { "option", true },
-                                                   { "damage", false },    { "crits", false },
-                                                   { "destroyed", false }, { "worse by", false } };
+    static const struct table_column columns[] = {
+        { "", TABLE_LEFT },       { "option", TABLE_LEFT },     { "damage", TABLE_RIGHT },
+        { "crits", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "worse by", TABLE_RIGHT }
+    };
     struct table table = { .columns = columns, .column_count = 6 };
 
     buffer_print(out, "\n%s\n", choice->title);

@@ -1,12 +1,15 @@
 #include "report/comparison.h"
 
+#include "base/array.h"
+#include "report/number.h"
+#include "report/play.h"
 #include "report/table.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIXED_COLUMNS = 16, NUMBER_MAX = 40 };
+typedef void print_fn(const struct table *table, struct buffer *out);
 
 static bool is_simulated(const struct comparison_report *report)
 {
@@ -27,36 +30,46 @@ static bool same_texts(const struct comparison_report *report, bool attackers)
 
 /* ---- cells ---- */
 
-/* Decimals that the widest interval of the table lets stand: one digit of it, and one more. */
-static int decimals(const struct comparison_report *report)
+/* Decimals that a standard error lets stand: one digit of its interval, and one more. */
+static int decimals(double error)
+{
+    double places;
+
+    if (error <= 0)
+        return 6;
+    places = ceil(-log10(OUTCOME_NORMAL_95 * error));
+    return places < 2 ? 2 : places > 8 ? 8 : (int)places;
+}
+
+/* Those of the damage over all targets; one number for the whole table. */
+static int damage_decimals(const struct comparison_report *report)
 {
     double widest = 0;
 
     for (size_t i = 0; i < report->row_count; i++)
         widest = fmax(widest, report->rows[i].all.damage.error);
-    if (widest <= 0)
-        return 6;
-    widest = ceil(-log10(OUTCOME_NORMAL_95 * widest));
-    return widest < 2 ? 2 : widest > 8 ? 8 : (int)widest;
+    return decimals(widest);
 }
 
-static void add_value(struct table *table, const char *sign, double value, int places)
+static void add_value(struct table *table, double value, int places)
 {
     if (isnan(value))
         table_add(table, "%s", "");
-    else if (*sign)
-        table_add(table, "%+.*f", places, value);
     else
         table_add(table, "%.*f", places, value);
 }
 
-/* A percentage; a difference of two has a sign. */
-static void add_share(struct table *table, const char *sign, double value)
+static void add_difference(struct table *table, double value, int places)
+{
+    char text[NUMBER_TEXT_MAX];
+
+    table_add(table, "%s", isnan(value) ? "" : number_signed(value, places, text));
+}
+
+static void add_share(struct table *table, double value)
 {
     if (isnan(value))
         table_add(table, "%s", "");
-    else if (*sign)
-        table_add(table, "%+.2f", 100 * value);
     else
         table_add(table, "%.2f %%", 100 * value);
 }
@@ -70,89 +83,116 @@ static void add_interval(struct table *table, const struct comparison_report *re
         table_add(table, "%s%.*f", report->ascii ? "+-" : "±", places, OUTCOME_NORMAL_95 * error);
 }
 
-static void add_words(struct table *table, const char *words, bool wanted)
-{
-    table_add(table, "%s", wanted ? words : "");
-}
+/* ---- the variants ---- */
 
-static void add_row(struct table *table, const struct comparison_report *report, size_t index)
+static const struct table_column variant_columns[] = {
+    { "", TABLE_LEFT },          { "attacker", TABLE_LEFT },   { "defender", TABLE_LEFT },
+    { "damage", TABLE_RIGHT },   { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
+    { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "diff.", TABLE_RIGHT },
+    { "", TABLE_CLOSE },         { "diff.", TABLE_RIGHT },     { "diff.", TABLE_RIGHT },
+    { "cost", TABLE_RIGHT },     { "point", TABLE_RIGHT },     { "point", TABLE_RIGHT },
+};
+static const char *const above_variant_columns[] = {
+    "", "", "", "", "", "", "", "", "damage", "", "hit", "destroyed", "", "per", "per extra",
+};
+_Static_assert(ARRAY_LEN(above_variant_columns) == ARRAY_LEN(variant_columns), "one per column");
+
+static void add_differences(struct table *table, const struct comparison_report *report,
+                            const struct comparison_row *row)
 {
-    const struct comparison_row *row = &report->rows[index];
     const struct comparison_figures *figures = &row->all;
-    bool is_reference = index == report->reference;
-    int places = decimals(report);
+    bool is_reference = row == &report->rows[report->reference];
+    int places = damage_decimals(report) + 1; /* the dice are shared: it is known better */
 
-    table_add(table, "%s", row->label);
-    add_words(table, row->attacker, !same_texts(report, true));
-    add_words(table, row->defender, !report->target_count && !same_texts(report, false));
-    add_value(table, "", figures->damage.value, places);
-    add_interval(table, report, figures->damage.error, places);
-    add_share(table, "", figures->hit.value);
-    add_share(table, "", figures->crit.value);
-    add_share(table, "", figures->destroyed.value);
-    add_value(table, "+", is_reference ? NAN : figures->damage_difference.value, places + 1);
-    add_interval(table, report, is_reference ? NAN : figures->damage_difference.error, places + 1);
-    add_share(table, "+", is_reference ? NAN : figures->hit_difference.value);
-    add_share(table, "+", is_reference ? NAN : figures->destroyed_difference.value);
-    add_value(table, "", row->cost, row->cost == floor(row->cost) ? 0 : 2);
-    add_value(table, "", figures->damage_per_point, 4);
-    add_value(table, "+", is_reference ? NAN : figures->difference_per_point, 4);
-    table_add(table, "%s", "");
-    for (size_t i = 0; i < report->target_count; i++)
-        add_value(table, "", row->targets[i].damage.value, 3);
+    add_difference(table, is_reference ? NAN : figures->damage_difference.value, places);
+    add_interval(table, report, is_reference ? NAN : figures->damage_difference.error, places);
+    add_difference(table, is_reference ? NAN : 100 * figures->hit_difference.value, 2);
+    add_difference(table, is_reference ? NAN : 100 * figures->destroyed_difference.value, 2);
+    add_value(table, row->cost, row->cost == floor(row->cost) ? 0 : 2);
+    add_value(table, figures->damage_per_point, 4);
+    add_difference(table, is_reference ? NAN : figures->difference_per_point, 4);
 }
 
-/* ---- the table ---- */
-
-static bool make_table(struct table *table, const struct comparison_report *report)
+static void print_variants(const struct comparison_report *report, print_fn *print,
+                           struct buffer *out)
 {
-    static const struct table_column fixed[FIXED_COLUMNS] = {
-        { "", true },
-        { "attacker", true },
-        { "defender", true },
-        { "damage", false },
-        { "", true },
-        { "hit", false },
-        { "any crit", false },
-        { "destroyed", false },
-        { "difference", false },
-        { "", true },
-        { "hit, points of %", false },
-        { "destroyed, points of %", false },
-        { "cost", false },
-        { "per point", false },
-        { "per extra point", false },
-        { "", false },
-    };
-    size_t count = FIXED_COLUMNS + report->target_count;
-    struct table_column *columns = calloc(count, sizeof *columns);
+    struct table table = { .columns = variant_columns,
+                           .column_count = ARRAY_LEN(variant_columns),
+                           .above = above_variant_columns };
+    bool with_attacker = !same_texts(report, true);
+    bool with_defender = !report->target_count && !same_texts(report, false);
+    int places = damage_decimals(report);
 
-    *table = (struct table){ .columns = columns, .column_count = count };
-    if (!columns)
-        return false;
-    memcpy(columns, fixed, sizeof fixed);
-    for (size_t i = 0; i < report->target_count; i++)
-        columns[FIXED_COLUMNS + i] = (struct table_column){ report->targets[i].name, false };
-    for (size_t i = 0; i < report->row_count; i++)
-        add_row(table, report, i);
-    return !table->text.failed;
-}
+    for (size_t i = 0; i < report->row_count; i++) {
+        const struct comparison_row *row = &report->rows[i];
 
-static void print_table(const struct comparison_report *report, bool markdown, struct buffer *out)
-{
-    struct table table;
-
-    if (!make_table(&table, report))
-        out->failed = true;
-    else if (markdown)
-        table_markdown(&table, out);
-    else
-        table_text(&table, 2, out);
-    free((void *)table.columns);
+        table_add(&table, "%s", row->label);
+        table_add(&table, "%s", with_attacker ? row->attacker : "");
+        table_add(&table, "%s", with_defender ? row->defender : "");
+        add_value(&table, row->all.damage.value, places);
+        add_interval(&table, report, row->all.damage.error, places);
+        add_share(&table, row->all.hit.value);
+        add_share(&table, row->all.crit.value);
+        add_share(&table, row->all.destroyed.value);
+        add_differences(&table, report, row);
+    }
+    print(&table, out);
     table_fini(&table);
 }
 
-/* ---- what is said around it ---- */
+/* ---- the targets ---- */
+
+enum { TARGET_COLUMNS = 3 }; /* and one for each variant */
+
+static struct table_column *target_columns(const struct comparison_report *report)
+{
+    static const struct table_column fixed[TARGET_COLUMNS] = { { "target", TABLE_LEFT },
+                                                               { "defender", TABLE_LEFT },
+                                                               { "weight", TABLE_RIGHT } };
+    struct table_column *columns = calloc(TARGET_COLUMNS + report->row_count, sizeof *columns);
+
+    if (!columns)
+        return NULL;
+    memcpy(columns, fixed, sizeof fixed);
+    for (size_t i = 0; i < report->row_count; i++)
+        columns[TARGET_COLUMNS + i] = (struct table_column){ report->rows[i].label, TABLE_RIGHT };
+    return columns;
+}
+
+static int target_decimals(const struct comparison_report *report)
+{
+    double widest = 0;
+
+    for (size_t i = 0; i < report->row_count; i++)
+        for (size_t target = 0; target < report->target_count; target++)
+            widest = fmax(widest, report->rows[i].targets[target].damage.error);
+    return decimals(widest);
+}
+
+static void print_targets(const struct comparison_report *report, print_fn *print,
+                          struct buffer *out)
+{
+    struct table_column *columns = target_columns(report);
+    struct table table = { .columns = columns, .column_count = TARGET_COLUMNS + report->row_count };
+    int places = target_decimals(report);
+
+    out->failed = out->failed || !columns;
+    if (!columns)
+        return;
+    buffer_print(out, "\nDamage against each target:\n\n");
+    for (size_t target = 0; target < report->target_count; target++) {
+        table_add(&table, "%s", report->targets[target].name);
+        table_add(&table, "%s", report->targets[target].defender);
+        table_add(&table, "%g", report->targets[target].weight);
+        for (size_t i = 0; i < report->row_count; i++)
+            add_value(&table, report->rows[i].targets[target].damage.value, places);
+    }
+    print(&table, out);
+    table_fini(&table);
+    free(columns);
+}
+
+/* ---- what is said around them ---- */
 
 static bool any_cost(const struct comparison_report *report)
 {
@@ -164,50 +204,73 @@ static bool any_cost(const struct comparison_report *report)
 
 static void add_title(const struct comparison_report *report, struct buffer *out)
 {
+    uint32_t before = out->count;
+
     if (same_texts(report, true))
         buffer_print(out, "Attacker: %s\n", report->rows[0].attacker);
     if (!report->target_count && same_texts(report, false))
         buffer_print(out, "Defender: %s\n", report->rows[0].defender);
     if (report->target_count)
-        buffer_print(out, "Targets: %zu, by weight\n", report->target_count);
-    buffer_print(out, "\n");
+        buffer_print(out, "Means over %zu targets, by weight:\n", report->target_count);
+    if (out->count > before)
+        buffer_print(out, "\n");
 }
 
-static void add_legend(const struct comparison_report *report, struct buffer *out)
+static void add_run(const struct comparison_report *report, struct buffer *out)
 {
-    buffer_print(out, "\nRules: %s; %s play for %s. Differences are to %s", report->edition_title,
-                 strcmp(report->policy, "myopic") == 0 ? "myopic" : "best", report->objective,
-                 report->rows[report->reference].label);
-    if (is_simulated(report))
-        buffer_print(out,
-                     ", on the same dice; %s is the 95 %% interval. %llu simulated attacks, "
-                     "seed %llu.\n",
-                     report->ascii ? "+-" : "±", (unsigned long long)report->trials,
-                     (unsigned long long)report->seed);
-    else
-        buffer_print(out, ". Exact.\n");
-    if (any_cost(report))
-        buffer_print(out,
-                     "Per point: damage divided by cost. Per extra point: difference in damage "
-                     "divided by difference in cost.\n");
-    for (size_t i = 0; i < report->target_count; i++)
-        buffer_print(out, "Target %s: %s, weight %g. Its column is the damage against it.\n",
-                     report->targets[i].name, report->targets[i].defender,
-                     report->targets[i].weight);
+    char trials[NUMBER_TEXT_MAX];
+
+    if (!is_simulated(report)) {
+        buffer_print(out, "Exact.\n");
+        return;
+    }
+    buffer_print(out,
+                 "%s simulated attacks%s%s, seed %llu; %s is the 95 %% "
+                 "interval.\n",
+                 number_grouped(report->trials, trials),
+                 report->target_count > 1 ? " at each target" : "",
+                 report->row_count > 1 ? " on the same dice" : "", (unsigned long long)report->seed,
+                 report->ascii ? "+-" : "±");
     if (report->stopped)
         buffer_print(out, "Stopped early: these are the attacks simulated so far.\n");
 }
 
-void comparison_text(const struct comparison_report *report, struct buffer *out)
+static void add_legend(const struct comparison_report *report, struct buffer *out)
+{
+    buffer_print(out, "\n");
+    play_sentence(report->edition_title, report->policy, report->objective, out);
+    if (report->row_count > 1)
+        buffer_print(out,
+                     "Differences (diff.) are to %s; those of chances are in percentage points.\n",
+                     report->rows[report->reference].label);
+    if (any_cost(report))
+        buffer_print(out,
+                     "Per point: damage divided by cost. Per extra point: difference in damage "
+                     "divided by\ndifference in cost.\n");
+    add_run(report, out);
+}
+
+static void print_report(const struct comparison_report *report, print_fn *print,
+                         struct buffer *out)
 {
     add_title(report, out);
-    print_table(report, false, out);
+    print_variants(report, print, out);
+    if (report->target_count)
+        print_targets(report, print, out);
     add_legend(report, out);
+}
+
+static void print_text(const struct table *table, struct buffer *out)
+{
+    table_text(table, 2, out);
+}
+
+void comparison_text(const struct comparison_report *report, struct buffer *out)
+{
+    print_report(report, print_text, out);
 }
 
 void comparison_markdown(const struct comparison_report *report, struct buffer *out)
 {
-    add_title(report, out);
-    print_table(report, true, out);
-    add_legend(report, out);
+    print_report(report, table_markdown, out);
 }

@@ -116,15 +116,15 @@ static json_t *row_object(const struct comparison_report *report, const struct c
     json_t *object = json_pack("{s:o, s:o, s:o, s:o}", "label", document_text(row->label),
                                "attacker", document_text(row->attacker), "defender",
                                document_text(row->defender), "cost", document_number(row->cost));
-    json_t *targets = json_array();
+    json_t *targets;
 
     object = document_join(object, figures_object(report, &row->all));
+    if (!report->target_count)
+        return object;
+    targets = json_array();
     for (size_t i = 0; i < report->target_count; i++)
         targets = document_append(targets, figures_object(report, &row->targets[i]));
-    if (report->target_count)
-        return document_join(object, json_pack("{s:o}", "targets", targets));
-    json_decref(targets);
-    return object;
+    return document_join(object, json_pack("{s:o}", "targets", targets));
 }
 
 static json_t *engine_object(const struct comparison_report *report)

@@ -36,6 +36,7 @@ struct report {
     const char *const *attackers; /* words */
     size_t attacker_count;
     const char *defender;
+    int half_damage;              /* so much scores half of the defender's points; 0: none does */
     const char *const *sentences; /* each ship in plain words, the defender last */
     const char *const *notes;     /* what the reader should know */
     size_t note_count;
@@ -65,6 +66,9 @@ const struct report_engine *report_lead(const struct report *report);
 
 /** How many standard errors the simulation is off the exact mean; NAN if that is not known. */
 double report_z(const struct report *report);
+
+/** P(the damage scores half of the defender's points); only with half_damage. */
+double report_half_points(const struct report *report, const struct report_engine *engine);
 
 void report_text(const struct report *report, struct buffer *out);
 void report_json(const struct report *report, struct buffer *out);

@@ -163,16 +163,24 @@ static json_t *tokens_left(const struct report *report, const struct report_engi
                      ship_tokens(report, engine, report->attacker_count, as_pmf));
 }
 
+static json_t *half_points(const struct report *report, const struct report_engine *engine)
+{
+    if (!report->half_damage)
+        return json_null();
+    return json_pack("{s:i, s:o}", "damage", report->half_damage, "probability",
+                     document_number(report_half_points(report, engine)));
+}
+
 static json_t *figures(const struct report *report, const struct report_engine *from)
 {
     return json_pack(
-        "{s:o, s:o, s:{s:o}, s:{s:o, s:o}, s:o, s:o, s:o, s:o, s:o}", "engine",
+        "{s:o, s:o, s:{s:o}, s:{s:o, s:o}, s:o, s:o, s:o, s:o, s:o, s:o}", "engine",
         engine(report, from), "damage", damage(from), "hits", "mean",
         document_number(from->summary.hits), "crits", "mean", document_number(from->summary.crits),
         "any", document_number(from->summary.any_crit), "destroyed",
-        document_number(from->destroyed), "tokens_left", tokens_left(report, from, false),
-        "tokens_left_pmf", tokens_left(report, from, true), "joint", joint(from->outcome),
-        "attacks", attacks(from));
+        document_number(from->destroyed), "half_points", half_points(report, from), "tokens_left",
+        tokens_left(report, from, false), "tokens_left_pmf", tokens_left(report, from, true),
+        "joint", joint(from->outcome), "attacks", attacks(from));
 }
 
 static json_t *whole(const struct report *report)

@@ -2,12 +2,14 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
+#include "report/number.h"
+#include "report/play.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { BAR_WIDTH = 36, WORDS_WIDTH = 38, NUMBER_TEXT_MAX = 40 };
+enum { BAR_WIDTH = 36, WORDS_WIDTH = 38 };
 
 /* Rows of the distribution below this are left out at its far end: "0.00 %" tells nothing. */
 static const double row_least = 0.00005;
@@ -53,9 +55,7 @@ static void add_question(const struct report *report, struct buffer *out)
             buffer_print(out, "Attacker: %s\n", report->sentences[i]);
     }
     buffer_print(out, "Defender: %s\n", report->sentences[report->attacker_count]);
-    buffer_print(out, "Rules: %s; both sides play %s for %s.\n", report->edition_title,
-                 strcmp(report->policy, "myopic") == 0 ? "each attack for itself" : "their best",
-                 strcmp(report->objective, "kill") == 0 ? "the kill" : "damage");
+    play_sentence(report->edition_title, report->policy, report->objective, out);
     for (size_t i = 0; i < report->note_count; i++)
         buffer_print(out, "Note: %s.\n", report->notes[i]);
 }
@@ -128,12 +128,14 @@ static void add_chances(const struct report *report, struct buffer *out)
 {
     const struct report_engine *lead = report_lead(report);
 
-    buffer_print(out, "\nhit %.2f %%   any crit %.2f %%", 100 * lead->summary.hit,
-                 100 * lead->summary.any_crit);
-    if (!isnan(lead->destroyed))
-        buffer_print(out, "   destroyed %.2f %%", 100 * lead->destroyed);
-    buffer_print(out, "   (mean hits %.4f, mean crits %.4f)\n", lead->summary.hits,
+    buffer_print(out, "\nhit %.2f %%   any crit %.2f %%   (mean hits %.4f, mean crits %.4f)\n",
+                 100 * lead->summary.hit, 100 * lead->summary.any_crit, lead->summary.hits,
                  lead->summary.crits);
+    if (report->half_damage)
+        buffer_print(out, "half points (%d damage) %.2f %%   ", report->half_damage,
+                     100 * report_half_points(report, lead));
+    if (!isnan(lead->destroyed))
+        buffer_print(out, "destroyed %.2f %%\n", 100 * lead->destroyed);
 }
 
 /* ---- tokens and attacks ---- */
@@ -204,15 +206,6 @@ static void add_tokens_left(const struct report *report, struct buffer *out)
 
 /* ---- how it was found ---- */
 
-static void add_grouped(struct buffer *out, uint64_t number)
-{
-    char digits[NUMBER_TEXT_MAX];
-    int count = snprintf(digits, sizeof digits, "%llu", (unsigned long long)number);
-
-    for (int i = 0; i < count; i++)
-        buffer_print(out, "%s%c", i > 0 && (count - i) % 3 == 0 ? "," : "", digits[i]);
-}
-
 static void add_rate(struct buffer *out, double rate)
 {
     if (rate >= 1e9)
@@ -237,11 +230,12 @@ static void add_run(const struct report *report, struct buffer *out)
 {
     const struct report_engine *run = report->simulated;
     const char *what = report->attacker_count > 1 ? "attack sequences" : "attacks";
+    char trials[NUMBER_TEXT_MAX];
 
     buffer_print(out, "\n");
     if (run) {
-        add_grouped(out, run->outcome->trials);
-        buffer_print(out, " simulated %s in ", what);
+        buffer_print(out, "%s simulated %s in ", number_grouped(run->outcome->trials, trials),
+                     what);
         add_duration(report, out, run->seconds);
         buffer_print(out, ", ");
         add_rate(out, (double)run->outcome->trials / run->seconds);

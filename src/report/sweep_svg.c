@@ -62,6 +62,12 @@ static size_t text_width(const char *text)
     return utf8_count(text, strlen(text)) * LETTER_WIDTH;
 }
 
+/* U+FFFE and U+FFFF */
+static bool is_no_character(const char *text)
+{
+    return strncmp(text, "\xEF\xBF\xBE", 3) == 0 || strncmp(text, "\xEF\xBF\xBF", 3) == 0;
+}
+
 /* Text of XML: its own marks are written out, what it cannot hold becomes "?". */
 static void add_escaped(struct buffer *out, const char *text)
 {
@@ -72,7 +78,7 @@ static void add_escaped(struct buffer *out, const char *text)
 
         if (text[at] == '<' || text[at] == '>' || text[at] == '&' || text[at] == '"')
             buffer_print(out, "&#%d;", text[at]);
-        else if (bytes == 0 || iscntrl((unsigned char)text[at]))
+        else if (bytes == 0 || iscntrl((unsigned char)text[at]) || is_no_character(text + at))
             buffer_print(out, "?");
         else
             buffer_add(out, text + at, bytes);

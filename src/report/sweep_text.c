@@ -195,8 +195,8 @@ static void add_rows(const struct sweep_report *report, struct buffer *out)
 {
     enum { FIGURES = 6 };
     static const struct table_column figures[FIGURES] = {
-        { "damage", false },   { "", true },           { "hit", false },
-        { "any crit", false }, { "destroyed", false }, { "", true },
+        { "damage", TABLE_RIGHT },   { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
+        { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "", TABLE_LEFT },
     };
     const struct sweep_scale scale = sweep_scale_of(report);
     struct table_column columns[SWEEP_PARAMETERS_MAX + FIGURES];
@@ -205,7 +205,8 @@ static void add_rows(const struct sweep_report *report, struct buffer *out)
 
     for (size_t i = 0; i < count; i++)
         columns[i] =
-            (struct table_column){ report->parameters[i].name, !report->parameters[i].is_numeric };
+            (struct table_column){ report->parameters[i].name,
+                                   report->parameters[i].is_numeric ? TABLE_RIGHT : TABLE_LEFT };
     memcpy(columns + count, figures, sizeof figures);
     for (size_t cell = 0; cell < report->cell_count; cell++)
         add_row(&table, report, cell, scale.most);

@@ -47,17 +47,28 @@ static size_t characters(const char *text)
     return utf8_count(text, strlen(text));
 }
 
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* What stands above the title of a column: "" if nothing does. */
+static const char *above_at(const struct table *table, size_t column)
+{
+    return table->above ? table->above[column] : "";
+}
+
 /* The widest of a column; 0: it has nothing to show but its title. */
 static size_t width_of(const struct table *table, size_t column)
 {
-    size_t widest = 0, title = characters(table->columns[column].title);
+    size_t widest = 0;
 
-    for (size_t row = 0; row < rows_of(table); row++) {
-        size_t width = characters(cell_at(table, row, column));
-
-        widest = width > widest ? width : widest;
-    }
-    return widest == 0 ? 0 : widest > title ? widest : title;
+    for (size_t row = 0; row < rows_of(table); row++)
+        widest = larger(widest, characters(cell_at(table, row, column)));
+    if (widest == 0)
+        return 0;
+    widest = larger(widest, characters(above_at(table, column)));
+    return larger(widest, characters(table->columns[column].title));
 }
 
 /* A cell is one line: a control character, such as a line feed, becomes a blank. In Markdown a bar
@@ -71,13 +82,13 @@ static void add_cell(struct buffer *out, const char *text, bool markdown)
     }
 }
 
-static void add_aligned(struct buffer *out, const char *text, size_t width, bool to_left)
+static void add_aligned(struct buffer *out, const char *text, size_t width, enum table_side side)
 {
     size_t blanks = width - characters(text);
 
-    buffer_repeat(out, " ", to_left ? 0 : blanks);
+    buffer_repeat(out, " ", side == TABLE_RIGHT ? blanks : 0);
     add_cell(out, text, false);
-    buffer_repeat(out, " ", to_left ? blanks : 0);
+    buffer_repeat(out, " ", side == TABLE_RIGHT ? 0 : blanks);
 }
 
 static void trim_line(struct buffer *out)
@@ -87,25 +98,37 @@ static void trim_line(struct buffer *out)
     buffer_add(out, "\n", 1);
 }
 
-/* Row 0 of the print is the titles. */
-static const char *printed(const struct table *table, size_t row, size_t column)
+/* Lines of a print: 0 and 1 are the titles, then come the rows. */
+static const char *printed(const struct table *table, size_t line, size_t column)
 {
-    return row == 0 ? table->columns[column].title : cell_at(table, row - 1, column);
+    return line == 0   ? above_at(table, column)
+           : line == 1 ? table->columns[column].title
+                       : cell_at(table, line - 2, column);
+}
+
+/* Whether anything stands above the titles of the columns shown. */
+static bool has_above(const struct table *table)
+{
+    for (size_t column = 0; column < table->column_count; column++)
+        if (*above_at(table, column) && width_of(table, column) > 0)
+            return true;
+    return false;
 }
 
 void table_text(const struct table *table, size_t between, struct buffer *out)
 {
     out->failed = out->failed || table->text.failed;
-    for (size_t row = 0; row <= rows_of(table); row++) {
+    for (size_t line = has_above(table) ? 0 : 1; line < rows_of(table) + 2; line++) {
         bool first = true;
 
         for (size_t column = 0; column < table->column_count; column++) {
+            enum table_side side = table->columns[column].side;
             size_t width = width_of(table, column);
 
             if (width == 0)
                 continue;
-            buffer_repeat(out, " ", first ? 0 : between);
-            add_aligned(out, printed(table, row, column), width, table->columns[column].to_left);
+            buffer_repeat(out, " ", first ? 0 : side == TABLE_CLOSE ? 1 : between);
+            add_aligned(out, printed(table, line, column), width, side);
             first = false;
         }
         trim_line(out);
@@ -115,19 +138,24 @@ void table_text(const struct table *table, size_t between, struct buffer *out)
 void table_markdown(const struct table *table, struct buffer *out)
 {
     out->failed = out->failed || table->text.failed;
-    for (size_t row = 0; row <= rows_of(table); row++) {
+    for (size_t line = 1; line < rows_of(table) + 2; line++) {
         for (size_t column = 0; column < table->column_count; column++) {
             if (width_of(table, column) == 0)
                 continue;
             buffer_print(out, "| ");
-            add_cell(out, printed(table, row, column), true);
+            if (line == 1 && *above_at(table, column)) {
+                add_cell(out, above_at(table, column), true);
+                buffer_print(out, " ");
+            }
+            add_cell(out, printed(table, line, column), true);
             buffer_print(out, " ");
         }
         buffer_print(out, "|\n");
-        for (size_t column = 0; row == 0 && column < table->column_count; column++)
+        for (size_t column = 0; line == 1 && column < table->column_count; column++)
             if (width_of(table, column) > 0)
-                buffer_print(out, table->columns[column].to_left ? "| --- " : "| ---: ");
-        if (row == 0)
+                buffer_print(out,
+                             table->columns[column].side == TABLE_RIGHT ? "| ---: " : "| --- ");
+        if (line == 1)
             buffer_print(out, "|\n");
     }
 }

@@ -7,16 +7,24 @@
 
 #include "base/buffer.h"
 
+/* Where a column stands; in text. */
+enum table_side {
+    TABLE_RIGHT, /* numbers */
+    TABLE_LEFT,  /* words */
+    TABLE_CLOSE  /* to the left, one blank after the column before it */
+};
+
 struct table_column {
     const char *title;
-    bool to_left; /* words; numbers stand to the right */
+    enum table_side side;
 };
 
 struct table {
     const struct table_column *columns;
     size_t column_count;
-    struct buffer text; /* of all cells, row by row, each with a NUL at its end */
-    uint32_t *starts;   /* in text */
+    const char *const *above; /* for each column what stands above its title, or ""; may be NULL */
+    struct buffer text;       /* of all cells, row by row, each with a NUL at its end */
+    uint32_t *starts;         /* in text */
     uint32_t cell_count, cell_capacity;
 };
 

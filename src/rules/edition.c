@@ -60,6 +60,7 @@ static const struct rules_edition editions[] = {
       .attack_bonus = { [1] = 1 },
       .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },
       .special_has_bonus = true,
+      .has_half_points = true,
       .token_effects = second_edition_tokens,
       .token_effect_count = ARRAY_LEN(second_edition_tokens) },
     { .name = "2.5",
@@ -70,6 +71,7 @@ static const struct rules_edition editions[] = {
       .attack_bonus = { [1] = 1 },
       .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },
       .special_has_bonus = true,
+      .has_half_points = true,
       .range_0_restricts = true,
       .token_effects = second_edition_tokens,
       .token_effect_count = ARRAY_LEN(second_edition_tokens) },
@@ -138,4 +140,9 @@ bool rules_may_modify(const struct rules_edition *edition, const struct rules_sh
     if (!edition->range_0_restricts || shot->range != 0 || actor != RULES_ATTACKER)
         return true;
     return dice == DICE_RED && shot->special;
+}
+
+int rules_half_damage(const struct rules_edition *edition, int health)
+{
+    return edition->has_half_points ? (health + 1) / 2 : 0;
 }

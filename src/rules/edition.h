@@ -35,6 +35,7 @@ struct rules_edition {
     int defense_bonus[RULES_RANGE_MAX + 1];
     bool special_has_bonus; /* range bonus for special attacks too */
     bool range_0_restricts; /* 2.5: what may not be done at range 0 */
+    bool has_half_points;   /* any ship at half its health scores half its points */
     bool tractor_adds_up;   /* one die fewer for each tractor token, not one in all */
     const struct rules_token_effect *token_effects;
     size_t token_effect_count;
@@ -74,5 +75,9 @@ int rules_defense_dice(const struct rules_edition *edition, const struct rules_s
 /** Whether a side may modify dice of a color in this attack. */
 bool rules_may_modify(const struct rules_edition *edition, const struct rules_shot *shot,
                       enum rules_side actor, enum dice_color dice);
+
+/** Points of damage that take a ship of `health` to half of it or below, where that scores half of
+ *  its points; 0 where it does not. */
+int rules_half_damage(const struct rules_edition *edition, int health);
 
 #endif

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # What the tests of the built program share; a test begins with
 #     . "$(dirname "$0")/support.sh"
 # and ends with finish. Arguments of the test: PROGRAM SOURCE_DIR. It runs in an empty folder.
@@ -21,23 +22,33 @@ check() {
     fi
 }
 
-# run STATUS ARGUMENTS...: run the program; out and err are files; its exit status must be STATUS.
-run() {
-    local want=$1
-    shift
-    "$volley" "$@" >out 2>err </dev/null
-    local have=$?
-    [ $have -eq "$want" ] || { echo "volley $*: exit $have, not $want"; cat out err; return 1; }
-}
-run_in() { # the same with a file as standard input
-    local want=$1 input=$2
+# ended WANT HAVE WORDS...: the program's exit status must be the wanted one.
+ended() {
+    local want=$1 have=$2
     shift 2
-    "$volley" "$@" >out 2>err <"$input"
-    local have=$?
-    [ $have -eq "$want" ] || { echo "volley $*: exit $have, not $want"; cat out err; return 1; }
+    [ "$have" -eq "$want" ] || { echo "volley $*: exit $have, not $want"; cat out err; return 1; }
 }
+
+# run STATUS ARGUMENTS...: run the program; out and err are files; its exit status must be STATUS.
+run() { run_in "$1" /dev/null "${@:2}"; }
+run_in() { # the same with a file as standard input: run_in STATUS FILE ARGUMENTS...
+    "$volley" "${@:3}" >out 2>err <"$2"
+    ended "$1" $? "${@:3}"
+}
+run_to() { # the same with a file as standard output: run_to STATUS FILE ARGUMENTS...
+    : >out
+    "$volley" "${@:3}" >"$2" 2>err </dev/null
+    ended "$1" $? "${@:3}"
+}
+
+# refuses STATUS TEXT ARGUMENTS...: run; nothing may come out, and stderr must say TEXT.
+refuses() { run "$1" "${@:3}" && is_empty out && says err "$2"; }
+
 says() { grep -qF -- "$2" "$1" || { echo "no '$2' in $1:"; cat "$1"; return 1; }; }
+lacks() { ! grep -qF -- "$2" "$1" || { echo "'$2' is in $1:"; cat "$1"; return 1; }; }
 is_empty() { [ ! -s "$1" ] || { echo "$1 is not empty:"; cat "$1"; return 1; }; }
+is_missing() { [ ! -e "$1" ] || { echo "$1 is there"; return 1; }; }
+has_lines() { [ "$(wc -l <"$2")" -eq "$1" ] || { echo "not $1 lines in $2:"; cat "$2"; return 1; }; }
 
 # finish WHAT: say how many checks there were; fails if one failed.
 finish() {

@@ -48,6 +48,15 @@ check "a scenario can be one argument" one_text
 json() { run 0 run --engine both -n 1e5 -f json "3" vs "2 hull=1" && [ "$(wc -l <out)" -eq 1 ] &&
     says out '"schema":1' && says out '"z":' && says out '"destroyed":'; }
 check "json is one document on one line" json
+half_points() { run 0 run --engine exact "3" vs "2 hull=3 shields=2" &&
+    says out "half points (3 damage)" && run 0 run --engine exact "3" vs "2" &&
+    ! grep -q "half points" out && run 0 run -e 1 --engine exact "3" vs "2 hull=3" &&
+    ! grep -q "half points" out && run 0 run --engine exact -f json "3" vs "2" &&
+    says out '"half_points":null'; }
+check "half points are told of a ship with hull, not in the first edition" half_points
+myopic() { run 0 run --policy myopic --engine exact "2x 3" vs "2 focus" &&
+    says out "both sides play their best for damage, each attack played for itself."; }
+check "a report says when each attack is played for itself" myopic
 both() { run 0 run --engine both -n 1e5 "3" vs "2" && says out "z = "; }
 check "both engines compare themselves" both
 precision() { run 0 run --precision 0.001 -f json "3" vs "2" && says out '"trials":3203072,'; }
@@ -149,6 +158,29 @@ words_documented() { run 0 words --markdown &&
     sed -n '/^<!-- volley words/,/^<!-- end/p' "$source/docs/notation.md" | grep '^|' >documented &&
     diff out documented; }
 check "docs/notation.md has the words of the program" words_documented
+# --- README.md: what it shows is what comes ---
+readme_commands() { ln -s "$source/scenarios" scenarios
+    sed -n 's/^    \(\$ \)\?volley //p' "$source/README.md" >commands
+    [ "$(wc -l <commands)" -ge 12 ] || { echo "few commands"; cat commands; return 1; }
+    while IFS= read -r command; do
+        eval "run 0 ${command%%#*} --engine exact" && is_empty err || { echo "$command"; return 1; }
+    done <commands; }
+check "the commands of README.md run" readme_commands
+readme_outputs() { local shown=0 # simulations too: the same seed gives the same digits everywhere
+    while IFS= read -r line; do
+        case $line in
+        '    $ volley '*)
+            eval "LC_ALL=C.UTF-8 run 0 ${line#*volley }" || return 1
+            shown=$((shown + 1)) ;;
+        *' simulated attacks in '* | '') ;;
+        '    '*) [ $shown -eq 0 ] || grep -qxF -- "${line#    }" out ||
+            { echo "no line '$line' in:"; cat out; return 1; } ;;
+        *) shown=0 ;;
+        esac
+    done <"$source/README.md"
+    grep -c '^    \$ volley ' "$source/README.md" >count; [ "$(cat count)" -ge 4 ]; }
+check "the output that README.md shows is that of the program" readme_outputs
+
 selftest() { run 0 selftest && says out "0 failed"; }
 check "the self-test passes" selftest
 

@@ -195,7 +195,11 @@ check "Q15: a run tells whether two missiles kill" q15
 q16() { one "2x 3 focus" vs "2 hull=4 shields=2" &&
     answers engine exact p_at_least_3 .660113 engine exact p_destroyed .027157 &&
     run 0 run --engine exact "2x 3 focus" vs "2 hull=4 shields=2" &&
-    says out "destroyed 2.72 %" && grep -q '^ *3 .* 66\.01 %$' out; }
+    says out "half points (3 damage) 66.01 %   destroyed 2.72 %" &&
+    grep -q '^ *3 .* 66\.01 %$' out &&
+    run 0 run --engine exact -f json "2x 3 focus" vs "2 hull=4 shields=2" &&
+    rounds_to "$(sed -n 's/.*"half_points":{"damage":3,"probability":\([^}]*\)}.*/\1/p' out)" \
+        .660113; }
 check "Q16: a run tells the chance of half points and of the kill" q16
 q17() { compare "3" "4" "4 focus lock" vs "3 hull=3" vs "3 focus hull=3" &&
     answers label A p_destroyed .030518 label B p_destroyed .103760 label C p_destroyed .578351 \

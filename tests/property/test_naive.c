@@ -205,6 +205,44 @@ static void sequences_of_attacks_agree(void **state)
     }
 }
 
+/* Abilities that get in each other's way: what one makes, another takes. */
+static const char *const entangled_words[RULES_SIDES][14] = {
+    { "focus", "lock", "reroll=1", "reroll=2", "reroll-focus=1", "reroll-crit=1", "reroll-hit=1",
+      "blank-to-focus=1", "focus-to-crit=1", "any-to-hit=1", "hit-to-crit=1", "crit-to-focus=1",
+      "add-focus=1", "focus-to-hit=all" },
+    { "focus", "evade", "reroll=1", "reroll=2", "reroll-focus=1", "reroll-evade=1",
+      "reroll-blank=1", "blank-to-focus=1", "focus-to-blank=1", "any-to-evade=1",
+      "focus-to-evade=1", "evade-to-focus=1", "add-blank=1", "focus-to-evade=all" },
+};
+
+static size_t add_entangled(char *text, uint64_t *random, enum rules_side side, uint32_t words)
+{
+    size_t used = 0;
+
+    while (words-- > 0)
+        used += (size_t)sprintf(
+            text + used, " %s",
+            entangled_words[side][check_random(random, LEN(entangled_words[side]))]);
+    return used;
+}
+
+static void many_abilities_of_one_side_agree(void **state)
+{
+    uint64_t random = 33;
+    char text[TEXT_BYTES];
+
+    (void)state;
+    for (int i = 0; i < 120; i++) {
+        bool attacker = i % 2;
+        size_t used = (size_t)sprintf(text, "%d", attacker && i % 10 ? 1 : 2);
+
+        used += add_entangled(text + used, &random, RULES_ATTACKER, attacker ? 4 : 0);
+        used += (size_t)sprintf(text + used, " vs %d", attacker || i % 10 ? 1 : 2);
+        add_entangled(text + used, &random, RULES_DEFENDER, attacker ? 0 : 4);
+        check_agrees(editions[i % 3], "optimal", text);
+    }
+}
+
 static void larger_attacks_agree(void **state)
 {
     static const char *const rows[] = {
@@ -226,6 +264,7 @@ static void larger_attacks_agree(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(single_attacks_agree_in_every_edition),
     cmocka_unit_test(sequences_of_attacks_agree),
+    cmocka_unit_test(many_abilities_of_one_side_agree),
     cmocka_unit_test(larger_attacks_agree),
 };
 CHECK_MAIN(tests)

@@ -48,6 +48,28 @@ static void an_error_names_the_attacker_it_is_about(void **state)
     assert_int_equal(error.column, 7);
 }
 
+/* Each has a bit in a state: a token without one could be spent again and again. */
+static void tokens_count_among_the_abilities_of_an_attack(void **state)
+{
+    char text[1024] = "2 vs 0 evade=2";
+    volley_scenario *scenario;
+    volley_plan *plan;
+    volley_error error = { 0 };
+
+    (void)state;
+    for (int i = 0; i < 32; i++) {
+        assert_int_equal(volley_scenario_parse("1", text, &scenario, NULL), VOLLEY_OK);
+        assert_int_equal(volley_plan_create(scenario, NULL, &plan, &error), VOLLEY_OK);
+        volley_plan_free(plan);
+        volley_scenario_free(scenario);
+        strcat(text, " their-reroll-blank=1");
+    }
+    assert_int_equal(volley_scenario_parse("1", text, &scenario, NULL), VOLLEY_OK);
+    assert_int_equal(volley_plan_create(scenario, NULL, &plan, &error), VOLLEY_TOO_LARGE);
+    assert_string_equal(error.message, "more than 32 abilities in one attack");
+    volley_scenario_free(scenario);
+}
+
 static void playing_for_the_kill_needs_hull(void **state)
 {
     const volley_plan_options kill = { .objective = VOLLEY_KILL };
@@ -361,6 +383,7 @@ static void threads_share_one_plan(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(failures_leave_null_and_say_why),
     cmocka_unit_test(an_error_names_the_attacker_it_is_about),
+    cmocka_unit_test(tokens_count_among_the_abilities_of_an_attack),
     cmocka_unit_test(playing_for_the_kill_needs_hull),
     cmocka_unit_test(the_scenario_can_be_freed_before_its_plan),
     cmocka_unit_test(tokens_left_are_known_by_ship_and_word),

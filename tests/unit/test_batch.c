@@ -138,7 +138,10 @@ static void a_header_that_lacks_a_column_ends_the_batch(void **state)
         const char *text, *message;
         int line;
     } rows[] = {
-        { "attackers,defender\n1,0\n", "no column 'attacker'", 1 },
+        { "attackers,defender\n1,0\n", "no column 'attacker'; it needs", 1 },
+        { "name,defender\na,0\n", "no column 'attacker'; a file for compare --against?", 1 },
+        { "defender,Weight\n0,1\n", "compare --against?", 1 },
+        { "name,weight\na,1\n", "no column 'attacker'; it needs", 1 },
         { "# note\nattacker\n1\n", "no column 'defender'", 2 },
         { "", "empty", 1 },
         { "# only a comment\n", "empty", 1 },

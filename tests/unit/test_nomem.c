@@ -172,6 +172,7 @@ static volley_status run_batch_json(volley_error *error)
     return run_batch_as(VOLLEY_JSON, error);
 }
 
+/* targets: NULL, and the variants attack their own defenders. */
 static volley_status compare_as(volley_engine engine, const volley_targets *targets,
                                 volley_error *error)
 {
@@ -189,12 +190,30 @@ static volley_status compare_as(volley_engine engine, const volley_targets *targ
     size_t bytes = 0;
     const volley_sink sink = { swallow, &bytes };
 
-    compare.targets = volley_targets_list(targets, &compare.target_count);
+    if (targets)
+        compare.targets = volley_targets_list(targets, &compare.target_count);
     status = volley_compare_run(&compare, &comparison, error);
     for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_MARKDOWN && status == VOLLEY_OK;
          format++)
         status = volley_comparison_write(comparison, (volley_table_format)format, 0, &sink, error);
     volley_comparison_free(comparison);
+    return status;
+}
+
+static volley_status run_comparison_of_defenders(volley_error *error)
+{
+    return compare_as(VOLLEY_ENGINE_MC, NULL, error);
+}
+
+static volley_status read_many_targets(volley_error *error)
+{
+    const char *text = "defender,name\n1,a\n1,\n1,c\n1,\n1,e\n1,\n1,g\n1,\n1,i\n1,\n1,k\n1,\n1,m\n"
+                       "1,\n1,o\n1,\n1,q\n1,\n";
+    const volley_source source = { read_text, &text, "targets.csv" };
+    volley_targets *targets = NULL;
+    volley_status status = volley_targets_read(&source, 0, &targets, error);
+
+    volley_targets_free(targets);
     return status;
 }
 
@@ -306,6 +325,8 @@ static void a_comparison_survives_each_failing_allocation(void **state)
 {
     (void)state;
     check_every_allocation(run_comparison, 100);
+    check_every_allocation(run_comparison_of_defenders, 100);
+    check_every_allocation(read_many_targets, 30);
 }
 
 static void a_sweep_survives_each_failing_allocation(void **state)

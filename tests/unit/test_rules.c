@@ -109,11 +109,23 @@ static void only_2_5_restricts_modifying_at_range_0(void **state)
     assert_true(rules_may_modify(now, &primary, RULES_DEFENDER, DICE_GREEN));
 }
 
+static void half_points_take_half_of_the_health_or_more(void **state)
+{
+    static const int damage[] = { 0, 1, 1, 2, 2, 3, 3 }; /* for a health of 0 to 6 */
+
+    (void)state;
+    for (int health = 0; health <= 6; health++) {
+        assert_int_equal(rules_half_damage(rules_edition_find("2"), health), damage[health]);
+        assert_int_equal(rules_half_damage(rules_edition_find("2.5"), health), damage[health]);
+        assert_int_equal(rules_half_damage(rules_edition_find("1"), health), 0);
+    }
+}
+
 static enum rules_window modify_window(enum rules_side actor, bool theirs)
 {
-    const struct rules_effect reroll = {
-        .steps = { { .operation = RULES_REROLL, .theirs = theirs } }, .step_count = 1
-    };
+    const struct rules_effect reroll = { .steps = { { .operation = RULES_REROLL,
+                                                      .theirs = theirs } },
+                                         .step_count = 1 };
 
     return rules_window_of(&reroll, actor);
 }
@@ -210,6 +222,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(attack_dice_follow_the_rules_of_each_edition),
     cmocka_unit_test(defense_dice_follow_the_rules_of_each_edition),
     cmocka_unit_test(only_2_5_restricts_modifying_at_range_0),
+    cmocka_unit_test(half_points_take_half_of_the_health_or_more),
     cmocka_unit_test(the_other_side_modifies_before_the_owner_of_the_dice),
     cmocka_unit_test(every_spelling_that_is_listed_is_understood),
     cmocka_unit_test(every_example_is_a_word_of_its_row),

@@ -633,11 +633,11 @@ static void simulated_text_has_the_interval(void **state)
     sweep.engine = VOLLEY_ENGINE_MC;
     sweep.simulation.trials = 10000;
     swept = run(&sweep, VOLLEY_SWEEP_TEXT);
-    check_says(swept.report, "  +-0.0");
+    check_says(swept.report, " +-0.0");
     free(swept.report);
     sweep.ascii = 0;
     swept = run(&sweep, VOLLEY_SWEEP_TEXT);
-    check_says(swept.report, "  ±0.0");
+    check_says(swept.report, " ±0.0");
     check_says(swept.report, "█");
     free(swept.report);
     volley_parameters_free(parameters);

@@ -1,0 +1,11 @@
+#include "report/play.h"
+
+#include <string.h>
+
+void play_sentence(const char *edition_title, const char *policy, const char *objective,
+                   struct buffer *out)
+{
+    buffer_print(out, "Rules: %s; both sides play their best for %s%s.\n", edition_title,
+                 strcmp(objective, "kill") == 0 ? "the kill" : "damage",
+                 strcmp(policy, "myopic") == 0 ? ", each attack played for itself" : "");
+}

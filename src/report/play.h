@@ -1,0 +1,14 @@
+/* play - by which rules and for what both sides play, in one sentence for all reports.
+ * Owns:   nothing.      Errors: the buffer remembers them. */
+#ifndef REPORT_PLAY_H
+#define REPORT_PLAY_H
+
+#include "base/buffer.h"
+
+/** Add the sentence and a line feed.
+ *  policy     "optimal", "myopic"
+ *  objective  "damage", "kill" */
+void play_sentence(const char *edition_title, const char *policy, const char *objective,
+                   struct buffer *out);
+
+#endif

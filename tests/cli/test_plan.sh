@@ -1,0 +1,99 @@
+#!/bin/bash
+# volley plan: what it advises, and how it ends.
+# Usage: test_plan.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# line FILE PATTERN: a line of FILE is like the extended regular expression.
+line() { grep -qE -- "$2" "$1" || { echo "no line like '$2' in $1:"; cat "$1"; return 1; }; }
+
+# --- the table ---
+table() { run 0 plan "3 focus lock" vs "2" && is_empty err &&
+    says out "3 focus lock vs 2 (second edition 2.5)" && says out "Attacker modifies attack dice" &&
+    line out '^when +do +in$' && line out '^no blank, 1\+ focus +spend focus +67\.50 %$' &&
+    line out '^2 blanks +spend lock: reroll both blanks +14\.06 %$' && lacks out "Defender modifies"; }
+check "a table says when to do what, and how often it comes up" table
+both_sides() { run 0 plan "3 focus" vs "2 focus" && says out "Attacker modifies attack dice" &&
+    says out "Defender modifies defense dice"; }
+check "both sides get their tables" both_sides
+entries() { run 0 plan --attack 2 "2x 3 focus" vs "3 focus evade" && says out "Attack 2 of 2: 3 focus" &&
+    says out "; defender has 1 focus, 1 evade" && says out "; defender has 1 focus, 0 evade"; }
+check "a later attack has a table for each state of the defender's tokens" entries
+saved() { run 0 plan "4x 3 focus lock" vs "3 focus evade" && mv out best &&
+    run 0 plan --policy myopic "4x 3 focus lock" vs "3 focus evade" && ! cmp -s out best; }
+check "a token is saved for later attacks, unless each is played for itself" saved
+nothing() { run 0 plan "3" vs "2" && says out "Nobody has anything to decide."; }
+check "without abilities there is nothing to decide" nothing
+editions() { run 0 plan -e 1 "3 focus" vs "2" && says out "(first edition)"; }
+check "the edition is that of the option" editions
+
+# --- one roll ---
+attacker() { run 0 plan --rolled "hit focus blank" "3 focus lock" vs "3 evade" && is_empty err &&
+    says out "Rolled: hit focus blank" &&
+    says out "Expected from here: damage 0.7568, crits 0.0854" &&
+    line out '^best +spend lock: reroll a blank +0\.7568 +0\.0854$' &&
+    line out '^ +spend focus +0\.5859 +0\.0854 +0\.1709$' &&
+    line out '^ +nothing +0\.0000 +0\.0000 +0\.7568$'; }
+check "the attacker's options for a roll, the best first, and what the others lose" attacker
+defender() { run 0 plan --rolled "hit hit crit vs focus blank evade" "3" vs "3 focus evade" &&
+    line out '^best +spend focus +0\.0000' && line out '^ +nothing +2\.0000 +1\.0000 +2\.0000$'; }
+check "the defender's options for a roll against final attack dice" defender
+capitals() { run 0 plan --rolled "Hit HIT crit VS Focus blank" "3" vs "2 focus" && mv out capitals &&
+    run 0 plan --rolled "hit hit crit vs focus blank" "3" vs "2 focus" &&
+    tail -n +3 out >small && tail -n +3 capitals | cmp - small; }
+check "capitals do not matter" capitals
+kill() { run 0 plan --objective kill --rolled "hit focus blank" "3 focus lock" vs "2 hull=2" &&
+    says out "destroyed 74.22 %" &&
+    line out '^best +spend lock: reroll a blank +2\.0000 +0\.1250 +74\.22 %$' &&
+    line out '^ +spend focus +1\.7500 +0\.1250 +62\.50 % +11\.72 %$'; }
+check "with the kill as objective the options are measured by it" kill
+no_choice() { run 0 plan --rolled "hit hit crit vs blank blank" "3 focus" vs "2" &&
+    says out "Expected from here: damage 3.0000, crits 1.0000" &&
+    says out "Nobody has anything to decide."; }
+check "a roll that leaves no choice says what comes of it" no_choice
+
+# --- json and files ---
+json_table() { run 0 plan -f json "3 focus lock" vs "2" && [ "$(wc -l <out)" -eq 1 ] &&
+    says out '"schema":1' && says out '"decision":"Attacker modifies attack dice"' &&
+    says out '{"when":{"blank":[2,2]},"do":"spend lock: reroll both blanks","share":0.140625}'; }
+check "json has the rules as ranges of counts, on one line" json_table
+json_roll() { run 0 plan -f json --rolled "hit focus blank" "3 focus lock" vs "3 evade" &&
+    says out '"rolled":"hit focus blank"' && says out '"destroyed":null' &&
+    says out '{"do":"spend focus","best":false,"damage":0.5859375,'; }
+check "json has the worth of every option" json_roll
+to_file() { run 0 plan -o advice.txt "3 focus" vs "2" && is_empty out && says advice.txt "spend focus"; }
+check "advice goes to a file" to_file
+
+# --- errors ---
+beyond() { run 1 plan --attack 3 "2x 3 focus" vs "2" && is_empty out &&
+    says err "no attack number 3, only 2"; }
+check "an attack beyond the last fails" beyond
+wrong_face() { run 1 plan --rolled "hit evade blank" "3 focus" vs "2" && is_empty out &&
+    says err "volley: --rolled:1:5: error: 'evade': an attack die shows blank, focus, hit or crit" &&
+    says err "  hit evade blank" && says err "      ^~~~~" &&
+    run 1 plan --rolled "hit hit hit vs blank crit" "3" vs "2 focus" &&
+    says err "a defense die shows blank, focus or evade" && says err "                       ^~~~"; }
+check "a face the die does not have is shown in its place" wrong_face
+wrong_count() { run 1 plan --rolled "hit blank" "3 focus" vs "2" &&
+    says err "this attack rolls 3 attack dice, not 2" &&
+    run 1 plan --rolled "hit hit hit vs blank" "3" vs "2 focus" &&
+    says err "this attack rolls 2 defense dice, not 1" && is_empty out &&
+    run 1 plan --rolled "" "3 focus" vs "2" && says err "not 0"; }
+check "a wrong number of dice is said" wrong_count
+bad_word() { run 1 plan "3 focsu" vs "2" && says err "did you mean 'focus'?"; }
+check "a misspelt loadout fails as in a run" bad_word
+kept() { echo old >kept.txt
+    run 1 plan --rolled "hit" -o kept.txt "3 focus" vs "2" && [ "$(cat kept.txt)" = old ]; }
+check "advice that fails leaves the old file" kept
+wrong_usage() { run 2 plan && is_empty out && run 2 plan "3" "2" && says err "no 'vs'" &&
+    run 2 plan vs "2" && run 2 plan "3" vs && run 2 plan 3 focus vs 2 focus && says err "quotes" &&
+    run 2 plan --attack 0 "3" vs "2" && says err "the first is 1" &&
+    run 2 plan --attack x "3" vs "2" && run 2 plan --attack -1 "3" vs "2" &&
+    run 2 plan -f csv "3" vs "2" && says err "text, json" && run 2 plan --nonsense "3" vs "2"; }
+check "wrong usage ends with status 2" wrong_usage
+help() { run 0 plan --help && says out "--rolled" && is_empty err || return 1
+    sed -n 's/^  volley plan //p' out >examples
+    [ "$(wc -l <examples)" -ge 4 ] || { echo "few examples"; return 1; }
+    while IFS= read -r example; do eval "run 0 plan $example" || return 1; done <examples; }
+check "the examples of the help run" help
+
+finish "checks of volley plan"

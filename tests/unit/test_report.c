@@ -1,0 +1,171 @@
+/* src/report: numbers, tables and comparisons as people read them. */
+#include "support/check.h"
+
+#include "report/comparison.h"
+#include "report/number.h"
+#include "report/table.h"
+
+#include <math.h>
+#include <string.h>
+
+static void whole_numbers_come_in_groups_of_three(void **state)
+{
+    static const struct {
+        uint64_t number;
+        const char *text;
+    } rows[] = {
+        { 0, "0" },
+        { 999, "999" },
+        { 1000, "1,000" },
+        { 100000000, "100,000,000" },
+        { UINT64_MAX, "18,446,744,073,709,551,615" },
+    };
+    char text[NUMBER_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_string_equal(number_grouped(rows[i].number, text), rows[i].text);
+}
+
+static void a_difference_that_rounds_to_zero_has_no_sign(void **state)
+{
+    static const struct {
+        double number;
+        int places;
+        const char *text;
+    } rows[] = {
+        { 0, 2, "0.00" },        { -0.0, 6, "0.000000" },    { -0.0049, 2, "0.00" },
+        { 0.0049, 2, "0.00" },   { -1e-17, 7, "0.0000000" }, { -0.0051, 2, "-0.01" },
+        { 13.056, 2, "+13.06" }, { -14.0625, 2, "-14.06" },
+    };
+    char text[NUMBER_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_string_equal(number_signed(rows[i].number, rows[i].places, text), rows[i].text);
+    assert_true(strlen(number_signed(-1.7976931348623157e308, 9, text)) < NUMBER_TEXT_MAX);
+}
+
+/* ---- tables ---- */
+
+static const struct table_column columns[] = {
+    { "", TABLE_LEFT },  { "words", TABLE_LEFT }, { "of it", TABLE_RIGHT },
+    { "", TABLE_CLOSE }, { "title", TABLE_LEFT },
+};
+static const char *const above[] = { "", "", "number", "", "empty" };
+
+static void check_printed(void (*print)(const struct table *, struct buffer *), const char *wanted)
+{
+    struct table table = { .columns = columns, .column_count = 5, .above = above };
+    struct buffer out = { 0 };
+
+    for (int i = 0; i < 2; i++) {
+        table_add(&table, "%c", 'A' + i);
+        table_add(&table, "%s", i ? "a|b" : "é");
+        table_add(&table, "%d", i ? 10 : 9);
+        table_add(&table, "%s", i ? "±1" : "");
+        table_add(&table, "%s", "");
+    }
+    print(&table, &out);
+    buffer_add(&out, "", 1);
+    assert_false(out.failed);
+    assert_string_equal(out.bytes, wanted);
+    table_fini(&table);
+    buffer_fini(&out);
+}
+
+static void print_text(const struct table *table, struct buffer *out)
+{
+    table_text(table, 2, out);
+}
+
+static void columns_stand_in_line_under_titles_of_two_lines(void **state)
+{
+    (void)state;
+    check_printed(print_text, "          number\n"
+                              "   words   of it\n"
+                              "A  é           9\n"
+                              "B  a|b        10 ±1\n");
+}
+
+static void a_table_of_markdown_keeps_its_titles_on_one_line(void **state)
+{
+    (void)state;
+    check_printed(table_markdown, "|  | words | number of it |  |\n"
+                                  "| --- | --- | ---: | --- |\n"
+                                  "| A | é | 9 |  |\n"
+                                  "| B | a\\|b | 10 | ±1 |\n");
+}
+
+/* ---- comparisons ---- */
+
+#define KNOWN(number)                                                                              \
+    {                                                                                              \
+        (number), 0                                                                                \
+    }
+
+static struct comparison_figures figures_of(double damage, double difference)
+{
+    return (struct comparison_figures){
+        .damage = KNOWN(damage),
+        .hit = KNOWN(0.5),
+        .crit = KNOWN(0.25),
+        .destroyed = KNOWN(NAN),
+        .damage_difference = KNOWN(difference),
+        .hit_difference = KNOWN(difference / 10),
+        .destroyed_difference = KNOWN(NAN),
+        .damage_per_point = NAN,
+        .difference_per_point = NAN,
+    };
+}
+
+static void a_comparison_has_a_row_for_each_variant_and_each_target(void **state)
+{
+    const struct comparison_figures first[] = { figures_of(1, 0), figures_of(3, 0) };
+    const struct comparison_figures second[] = { figures_of(1, -1e-17), figures_of(3, 0) };
+    const struct comparison_row rows[] = {
+        { "A", "3 focus", "", NAN, figures_of(2, 0), first },
+        { "B", "3 lock", "", NAN, figures_of(2, -1e-17), second },
+    };
+    const struct comparison_target targets[] = { { "Decimator", "0", 1 },
+                                                 { "target 2", "2", 1.5 } };
+    const struct comparison_report report = {
+        .edition_title = "second edition 2.5",
+        .policy = "myopic",
+        .objective = "kill",
+        .rows = rows,
+        .row_count = 2,
+        .targets = targets,
+        .target_count = 2,
+    };
+    struct buffer out = { 0 };
+
+    (void)state;
+    comparison_text(&report, &out);
+    buffer_add(&out, "", 1);
+    assert_string_equal(
+        out.bytes,
+        "Means over 2 targets, by weight:\n\n"
+        "                                             damage    hit\n"
+        "   attacker    damage      hit  any crit      diff.  diff.\n"
+        "A  3 focus   2.000000  50.00 %   25.00 %\n"
+        "B  3 lock    2.000000  50.00 %   25.00 %  0.0000000   0.00\n\n"
+        "Damage against each target:\n\n"
+        "target     defender  weight         A         B\n"
+        "Decimator  0              1  1.000000  1.000000\n"
+        "target 2   2            1.5  3.000000  3.000000\n\n"
+        "Rules: second edition 2.5; both sides play their best for the kill, each attack "
+        "played for itself.\n"
+        "Differences (diff.) are to A; those of chances are in percentage points.\n"
+        "Exact.\n");
+    buffer_fini(&out);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(whole_numbers_come_in_groups_of_three),
+    cmocka_unit_test(a_difference_that_rounds_to_zero_has_no_sign),
+    cmocka_unit_test(columns_stand_in_line_under_titles_of_two_lines),
+    cmocka_unit_test(a_table_of_markdown_keeps_its_titles_on_one_line),
+    cmocka_unit_test(a_comparison_has_a_row_for_each_variant_and_each_target),
+};
+CHECK_MAIN(tests)
