@@ -3,6 +3,8 @@
 cmake_minimum_required(VERSION 3.22)
 
 set(from_base "")
+set(from_cards "")
+set(from_xws "")
 set(from_simd "")
 set(from_dice "")
 set(from_stats "")
@@ -14,10 +16,10 @@ set(from_solve graph)
 set(from_exact graph dice stats)
 set(from_mc graph dice stats rng simd)
 set(from_report stats)
-set(from_api report mc exact solve graph scenario rules dice stats rng simd volley)
+set(from_api cards xws report mc exact solve graph scenario rules dice stats rng simd volley)
 set(from_cli volley)
 
-set(home_of_jansson.h report)
+set(home_of_jansson.h report xws)
 set(home_of_csv.h report)
 set(home_of_omp.h mc api) # batches spread scenarios over threads, simulations blocks
 set(home_of_immintrin.h simd)
