@@ -21,6 +21,7 @@ int cli_run(int argc, char **argv);
 int cli_compare(int argc, char **argv);
 int cli_plan(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
+int cli_squad(int argc, char **argv);
 int cli_batch(int argc, char **argv);
 int cli_words(int argc, char **argv);
 int cli_selftest(int argc, char **argv);
