@@ -216,11 +216,14 @@ volley_status squad_figures_find(struct squad_figures_of *out, const struct squa
     struct work work = { out, member, question, false };
     bool ok;
 
-    *out = (struct squad_figures_of){ .ship = { .pilot = member->pilot,
-                                                .ship = member->ship ? member->ship->name
-                                                                     : member->ship_id,
-                                                .notes = (const char *const *)member->notes.items,
-                                                .note_count = member->notes.count } };
+    *out = (struct squad_figures_of){
+        .ship = { .pilot_id = member->pilot_id,
+                  .ship_id = member->ship ? member->ship->id : member->ship_id,
+                  .pilot = member->pilot,
+                  .ship = member->ship ? member->ship->name : member->ship_id,
+                  .notes = (const char *const *)member->notes.items,
+                  .note_count = member->notes.count }
+    };
     ok = list_cards(&work);
     if (ok && member->ship) {
         out->ship.attacker =

@@ -11,6 +11,8 @@ typedef void print_fn(const struct table *table, struct buffer *out);
 
 enum { PLACES = 3 };
 
+static const double SHOWN_LEAST = 0.0005; /* 0.1 % when it is rounded */
+
 static const char *const use_titles[] = {
     [SQUAD_COUNTED] = "counted",
     [SQUAD_INACTIVE] = "inactive",
@@ -48,11 +50,21 @@ static const char *const above_attack_columns[] = { "", "", "range 1", "", "", "
 _Static_assert(ARRAY_LEN(attack_columns) == 2 + 3 * SQUAD_RANGES, "three columns per range");
 _Static_assert(ARRAY_LEN(above_attack_columns) == ARRAY_LEN(attack_columns), "one per column");
 
+/* The chance to destroy the target in one attack: mostly there is none to speak of. */
+static bool any_destroyed(const struct squad_ship *ship)
+{
+    for (size_t i = 0; i < ship->attack_count * SQUAD_RANGES; i++)
+        if (ship->attacks[i / SQUAD_RANGES].figures[i % SQUAD_RANGES].destroyed >= SHOWN_LEAST)
+            return true;
+    return false;
+}
+
 static void print_attacks(const struct squad_ship *ship, print_fn *print, struct buffer *out)
 {
     struct table table = { .columns = attack_columns,
                            .column_count = ARRAY_LEN(attack_columns),
                            .above = above_attack_columns };
+    bool with_destroyed = any_destroyed(ship);
 
     for (size_t i = 0; i < ship->attack_count; i++) {
         const struct squad_attack *attack = &ship->attacks[i];
@@ -62,7 +74,7 @@ static void print_attacks(const struct squad_ship *ship, print_fn *print, struct
         for (int range = 0; range < SQUAD_RANGES; range++) {
             add_damage(&table, &attack->figures[range]);
             add_share(&table, attack->figures[range].hit);
-            add_share(&table, attack->figures[range].destroyed);
+            add_share(&table, with_destroyed ? attack->figures[range].destroyed : NAN);
         }
     }
     if (ship->attack_count)

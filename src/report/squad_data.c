@@ -58,8 +58,8 @@ static void add_row(const struct squad_report *report, size_t index, const struc
 
     csv_field(out, report->name, ',', true);
     csv_number(out, (double)index + 1, ',');
-    csv_field(out, ship->pilot, ',', false);
-    csv_field(out, ship->ship, ',', false);
+    csv_field(out, ship->pilot_id, ',', false);
+    csv_field(out, ship->ship_id, ',', false);
     csv_field(out, row->role, ',', false);
     csv_field(out, row->weapon, ',', false);
     csv_number(out, row->range ? row->range : NAN, ',');
@@ -173,11 +173,12 @@ static json_t *ship_object(const struct squad_ship *ship)
 
     for (size_t i = 0; i < ship->note_count; i++)
         notes = document_append(notes, document_text(ship->notes[i]));
-    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "pilot",
-                     document_text(ship->pilot), "ship", document_text(ship->ship), "attacker",
-                     optional_text(ship->attacker), "defender", optional_text(ship->defender),
-                     "attacks", attacks_array(ship), "durability", durability_array(ship), "cards",
-                     cards_array(ship), "notes", notes);
+    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "pilot_id",
+                     document_text(ship->pilot_id), "ship_id", document_text(ship->ship_id),
+                     "pilot", document_text(ship->pilot), "ship", document_text(ship->ship),
+                     "attacker", optional_text(ship->attacker), "defender",
+                     optional_text(ship->defender), "attacks", attacks_array(ship), "durability",
+                     durability_array(ship), "cards", cards_array(ship), "notes", notes);
 }
 
 void squad_json(const struct squad_report *report, struct buffer *out)
