@@ -70,17 +70,22 @@ static void print_notes(const volley_squads *squads, const char *name, const str
         fprintf(stderr, "volley: %s: ship %zu: %s\n", name, from->ship + 1, note);
 }
 
-/* The edition of the command is not a guess; that of the list is one. */
+/* The edition of the command decides; that of the list is a guess from its faction. */
 static bool check_edition(const volley_squads *squads, const char *name, size_t squad,
                           const char *edition)
 {
     const char *guess = volley_squads_edition(squads, squad);
 
-    if (strcmp(edition, "1") != 0 && !(guess && strcmp(guess, "1") == 0))
-        return true;
-    fprintf(stderr, "volley: %s: error: first edition ships and cards are not in the library yet\n",
-            name);
-    return false;
+    if (strcmp(edition, "1") == 0) {
+        fprintf(stderr,
+                "volley: %s: error: first edition ships and cards are not in the library yet\n",
+                name);
+        return false;
+    }
+    if (guess && strcmp(guess, "1") == 0)
+        fprintf(stderr,
+                "volley: %s: a first edition list, by its faction, read as second edition\n", name);
+    return true;
 }
 
 static bool write_ship(FILE *out, const char *name, const struct reference *from, bool defends,

@@ -20,10 +20,10 @@ static const char about[] =
     "In any loadout of any command, @LIST.xws:2 is the second ship of the list, with its cards but "
     "without its weapons; @LIST.xws:3.2 that of the third squad in the file.\n\n"
     "Examples:\n"
-    "  volley squad tests/squads/rebels.xws\n"
-    "  volley squad --with \"focus bullseye\" --target \"3 evade hull=3\" tests/squads/rebels.xws\n"
-    "  volley squad -f csv -o squad.csv tests/squads/rebels.xws\n"
-    "  volley run \"@tests/squads/rebels.xws:1 focus\" vs \"@tests/squads/empire.xws:2 evade\"\n\n"
+    "  volley squad rebels.xws\n"
+    "  volley squad --with focus --target \"3 evade hull=3\" rebels.xws\n"
+    "  volley squad -f csv -o squad.csv rebels.xws\n"
+    "  volley run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"\n\n"
     "Formats: text, json, csv, markdown.";
 
 enum { KEY_TARGET = 0x500, KEY_WITH, KEY_DEFEND_WITH, KEY_SQUAD };
