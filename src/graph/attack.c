@@ -23,16 +23,6 @@ static void add_roll_words(struct graph_attack *out, const struct loadout *loado
     }
 }
 
-/* Nobody rerolls its own best face: it is the last to modify its own dice, so the die is worth as
- * much as it can be, and what was to be done after the reroll can be done without it. */
-static uint8_t useful_faces(const struct rules_effect *effect, enum dice_color dice)
-{
-    static const uint8_t best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
-    bool own_reroll = effect->operation == RULES_REROLL && !effect->theirs;
-
-    return own_reroll ? (uint8_t)(effect->from & ~best[dice]) : effect->from;
-}
-
 static volley_status add_ability(struct graph_attack *out, const struct rules_effect *effect,
                                  enum rules_side actor, volley_error *err)
 {
@@ -48,7 +38,7 @@ static volley_status add_ability(struct graph_attack *out, const struct rules_ef
                                 .actor = actor,
                                 .dice = dice,
                                 .window = rules_modify_window(actor, dice),
-                                .from = useful_faces(effect, dice) };
+                                .from = effect->from };
     return VOLLEY_OK;
 }
 
@@ -101,7 +91,7 @@ static volley_status check_dice(const struct graph_attack *attack, volley_error 
 }
 
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
-                                   size_t index, volley_error *err)
+                                   size_t index, bool every_use, volley_error *err)
 {
     const struct loadout *attacker = &scenario->attackers[index];
     const struct loadout *defender = &scenario->defender;
@@ -125,7 +115,7 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         (status = add_abilities(out, defender, err)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
-    graph_order(out);
+    graph_order(out, every_use);
     changing_tokens(out->edition, attacker, out->tokens);
     return VOLLEY_OK;
 }

@@ -33,9 +33,10 @@ struct graph_attack {
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
 };
 
-/** Compile attacker number `index` of a scenario. */
+/** Compile attacker number `index` of a scenario.
+ *  every_use  also uses of abilities that a player never gains by (graph/order.h) */
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
-                                   size_t index, volley_error *err);
+                                   size_t index, bool every_use, volley_error *err);
 
 /** Tokens of the defender that can change in any of its attacks; the others are 0. */
 void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS]);

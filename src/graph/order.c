@@ -100,20 +100,44 @@ static uint32_t lesser_of(const struct graph_attack *attack, const struct graph_
     return lesser;
 }
 
-void graph_order(struct graph_attack *attack)
+/* Nobody rerolls its own best face: it is the last to modify its own dice, so the die is worth as
+ * much as it can be, and what was to be done after the reroll can be done without it. */
+static void leave_best_faces(struct graph_attack *attack)
 {
-    sort_by_window(attack);
-    for (size_t i = 0; i < attack->ability_count; i++)
-        attack->abilities[i].used = (uint32_t)1 << i;
+    static const uint8_t best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+
+        if (ability->effect.operation == RULES_REROLL && !ability->effect.theirs)
+            ability->from &= (uint8_t)~best[ability->dice];
+    }
+}
+
+static void leave_useless_orders(struct graph_attack *attack)
+{
     for (size_t i = 0; i < attack->ability_count; i++) {
         struct graph_ability *ability = &attack->abilities[i];
         uint32_t early = early_of(attack, ability->window);
 
-        if (!ability->effect.again)
-            ability->ends = ability->used;
         if (!(early & ability->used))
             ability->ends |= early;
     }
     for (size_t i = 0; i < attack->ability_count; i++)
         attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
+}
+
+void graph_order(struct graph_attack *attack, bool every_use)
+{
+    sort_by_window(attack);
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+
+        ability->used = (uint32_t)1 << i;
+        ability->ends = ability->effect.again ? 0 : ability->used;
+    }
+    if (every_use)
+        return;
+    leave_best_faces(attack);
+    leave_useless_orders(attack);
 }

@@ -116,7 +116,8 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
     for (size_t i = 0; i < sequence->step_count && status == VOLLEY_OK; i++) {
         struct step *step = &sequence->steps[i];
 
-        status = graph_attack_compile(&step->attack, sequence->scenario, i, err);
+        status = graph_attack_compile(&step->attack, sequence->scenario, i,
+                                      sequence->options->every_use, err);
         if (status == VOLLEY_OK)
             status = share_or_create_graph(sequence, i, err);
         if (status == VOLLEY_OK)
