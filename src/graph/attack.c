@@ -114,7 +114,7 @@ static void find_health(struct graph_table *table, const struct loadout *defende
     table->unhurt = health != 0;
     if (!defender->mortal)
         return;
-    health = health == GRAPH_HEALTH_OF_LOADOUT ? whole : health;
+    health = health < 0 ? whole : health;
     table->hull = health < defender->health[RULES_HULL] ? health : defender->health[RULES_HULL];
     table->shields = health - table->hull;
     table->unhurt = health == whole;
@@ -406,20 +406,20 @@ static void note_wishes(struct graph_attack *out)
 }
 
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
-                                   size_t index, int health, volley_error *err)
+                                   size_t index, const struct graph_wish *wish, volley_error *err)
 {
     struct compiler compiler = { out, { &scenario->attackers[index], &scenario->defender }, err };
     volley_status status;
 
     *out = (struct graph_attack){ .edition = scenario->edition };
     find_tokens(&compiler, scenario);
-    find_situation(&compiler, health);
+    find_situation(&compiler, wish->health);
     if ((status = add_abilities(&compiler, &scenario->attackers[index])) != VOLLEY_OK ||
         (status = add_abilities(&compiler, &scenario->defender)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
     note_wishes(out);
-    graph_order(out);
+    graph_order(out, wish->every_use);
     return VOLLEY_OK;
 }
 

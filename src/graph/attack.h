@@ -59,12 +59,15 @@ struct graph_attack {
     uint8_t tokens[RULES_TOKENS];     /* of the attacker, those that can change in the attack */
 };
 
-/* Health the defender has left when an attack finds it; < 0: the loadout's. */
-enum { GRAPH_HEALTH_OF_LOADOUT = -1 };
+/* How an attack is compiled. */
+struct graph_wish {
+    int health;     /* what the defender has left; < 0: the loadout's */
+    bool every_use; /* also uses of abilities that a player never gains by (graph/order.h) */
+};
 
-/** Compile attacker number `index` of a scenario, against a defender with `health` left. */
+/** Compile attacker number `index` of a scenario. */
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
-                                   size_t index, int health, volley_error *err);
+                                   size_t index, const struct graph_wish *wish, volley_error *err);
 
 /** Tokens of the defender that can change in any of its attacks; the others are 0. */
 void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS]);

@@ -145,7 +145,7 @@ static bool is_plain_attack(const struct graph_attack *attack)
     return attack->roll_count == 0;
 }
 
-static void find_ends(struct graph_attack *attack)
+static void leave_useless_orders(struct graph_attack *attack)
 {
     for (size_t i = 0; i < attack->ability_count; i++) {
         struct graph_ability *ability = &attack->abilities[i];
@@ -153,11 +153,11 @@ static void find_ends(struct graph_attack *attack)
                              ? early_of(attack, ability->window)
                              : ability->used;
 
-        if (!ability->effect.again)
-            ability->ends = ability->used;
         if (!(early & ability->used))
             ability->ends |= early;
     }
+    for (size_t i = 0; i < attack->ability_count; i++)
+        attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
 }
 
 /* Alternatives of one word. */
@@ -189,15 +189,19 @@ static void find_masks(struct graph_attack *attack)
     }
 }
 
-void graph_order(struct graph_attack *attack)
+void graph_order(struct graph_attack *attack, bool every_use)
 {
+    sort_by_window(attack);
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+
+        ability->used = (uint32_t)1 << i;
+        ability->ends = ability->effect.again ? 0 : ability->used;
+    }
+    find_masks(attack);
+    if (every_use)
+        return;
     if (is_plain_attack(attack))
         leave_best_faces(attack);
-    sort_by_window(attack);
-    for (size_t i = 0; i < attack->ability_count; i++)
-        attack->abilities[i].used = (uint32_t)1 << i;
-    find_ends(attack);
-    for (size_t i = 0; i < attack->ability_count; i++)
-        attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
-    find_masks(attack);
+    leave_useless_orders(attack);
 }
