@@ -14,6 +14,7 @@
 struct compiler {
     struct graph_attack *out;
     const struct loadout *loadouts[RULES_SIDES];
+    struct graph_state start; /* the tokens of the loadouts, before anything has happened */
     volley_error *err;
 };
 
@@ -90,7 +91,6 @@ static void split_tokens(const struct loadout *loadout, uint16_t changing,
 static void find_tokens(struct compiler *compiler, const struct scenario *scenario)
 {
     struct graph_table *table = &compiler->out->table;
-    uint8_t ignored[RULES_TOKENS];
 
     table->changing[RULES_ATTACKER] =
         normal_tokens(scenario->edition, RULES_ATTACKER) |
@@ -100,7 +100,9 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
     split_tokens(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
                  table->fixed[RULES_ATTACKER], compiler->out->tokens);
     split_tokens(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
-                 table->fixed[RULES_DEFENDER], ignored);
+                 table->fixed[RULES_DEFENDER], compiler->start.tokens[RULES_DEFENDER]);
+    memcpy(compiler->start.tokens[RULES_ATTACKER], compiler->out->tokens,
+           sizeof compiler->out->tokens);
 }
 
 /* ---- the situation ---- */
@@ -149,7 +151,7 @@ static void apply_ship_words(struct compiler *compiler, const struct loadout *lo
         bool is_own = step->from >> loadout->side & 1; /* attack of the attacker, agility else */
 
         if (step->operation < RULES_VALUE ||
-            graph_condition_known(out, effect, loadout->side, NULL) != GRAPH_ALWAYS)
+            !graph_condition_in(out, effect, loadout->side, &compiler->start))
             continue;
         if (step->operation == RULES_SITUATE)
             situate(out, step, loadout->side);
@@ -408,7 +410,9 @@ static void note_wishes(struct graph_attack *out)
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
                                    size_t index, const struct graph_wish *wish, volley_error *err)
 {
-    struct compiler compiler = { out, { &scenario->attackers[index], &scenario->defender }, err };
+    struct compiler compiler = { .out = out,
+                                 .loadouts = { &scenario->attackers[index], &scenario->defender },
+                                 .err = err };
     volley_status status;
 
     *out = (struct graph_attack){ .edition = scenario->edition };

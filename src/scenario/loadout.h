@@ -6,6 +6,7 @@
 #define SCENARIO_LOADOUT_H
 
 #include "base/error.h"
+#include "cards/cards.h"
 #include "rules/edition.h"
 #include "rules/effect.h"
 #include "rules/situation.h"
@@ -14,9 +15,16 @@
 
 enum {
     LOADOUT_EFFECTS_MAX = 64, /* effect words in one loadout, those of its cards among them */
+    LOADOUT_CARDS_MAX = 24,
     LOADOUT_CHARGES_MAX = 16, /* effects that cost a charge */
     LOADOUT_TEXT_MAX = 4096,  /* bytes of one loadout */
     LOADOUT_RANGE_DEFAULT = 2
+};
+
+/* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
+struct loadout_card {
+    const struct cards_row *row;
+    bool asserted; /* the player says that what cannot be known holds */
 };
 
 struct loadout {
@@ -30,6 +38,8 @@ struct loadout {
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
     struct rules_effect effects[LOADOUT_EFFECTS_MAX];
     size_t effect_count;
+    struct loadout_card cards[LOADOUT_CARDS_MAX];
+    size_t card_count;
     char *text; /* the words as given, one blank between them */
 };
 
