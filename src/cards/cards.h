@@ -27,6 +27,8 @@ struct cards {
 extern const struct cards cards_builtin;
 size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
                   const struct cards_row **rows, size_t most);
-const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t id_bytes);
-const struct cards_pilot *cards_find_pilot(const struct cards *cards, const char *id, size_t id_bytes);
+const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,
+                                         size_t id_bytes);
+const struct cards_pilot *cards_find_pilot(const struct cards *cards, const char *id,
+                                           size_t id_bytes);
 #endif

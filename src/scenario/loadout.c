@@ -24,9 +24,9 @@ struct parser {
     const struct rules_edition *edition;
     volley_error *err;
     bool seen[RULES_WORD_KINDS][RULES_HEALTHS]; /* words that may stand only once */
-    const struct cards_ship *ship;   /* that a word names; NULL: none */
-    const struct cards_pilot *pilot; /* whose card changes the ship; NULL: none */
-    uint8_t choices; /* words with alternatives so far */
+    const struct cards_ship *ship;              /* that a word names; NULL: none */
+    const struct cards_pilot *pilot;            /* whose card changes the ship; NULL: none */
+    uint8_t choices;                            /* words with alternatives so far */
     uint8_t charges;                            /* effects that cost a charge so far */
 };
 _Static_assert((int)RULES_HEALTHS > (int)RULES_RANGE, "seen has room for every id");
