@@ -1,5 +1,6 @@
 #include "scenario/card.h"
 
+#include "scenario/clause.h"
 #include "scenario/number.h"
 
 #include <ctype.h>
@@ -58,20 +59,6 @@ static bool take_apart(struct name *name, const struct error_place *place)
 
 /* ---- clauses ---- */
 
-/* The next clause of a cell, without the blanks around it. */
-static bool next_clause(const char **cell, const char **clause, size_t *bytes)
-{
-    const char *end;
-
-    if (!**cell)
-        return false;
-    end = strstr(*cell, " ; ");
-    *clause = *cell;
-    *bytes = end ? (size_t)(end - *cell) : strlen(*cell);
-    *cell = end ? end + strlen(" ; ") : *cell + *bytes;
-    return true;
-}
-
 /* What the player says holds, or gives the number of, is no condition any more. */
 static void drop_asserted(struct rules_effect *effect)
 {
@@ -124,55 +111,34 @@ static volley_status add_word(const struct reader *reader, const struct error_pl
     return status;
 }
 
-/* An error inside a card is told at the word that names the card. */
-static struct error_place place_of(const struct reader *reader, const char *word, size_t bytes)
-{
-    struct error_place place = *reader->place;
-
-    place.word = word;
-    place.word_bytes = bytes;
-    return place;
-}
-
-static volley_status add_clause(const struct reader *reader, const char *clause, size_t bytes,
-                                const char *condition, size_t condition_bytes)
+static volley_status add_clause(const struct reader *reader, const struct clause *clause)
 {
     struct rules_effect conditions = { .fact_count = 0 };
-    const char *end = clause + bytes;
-    volley_status status =
-        ability_read_facts(&conditions, reader->place, condition, condition_bytes, reader->err);
+    struct error_place word = *reader->place;
+    size_t at = 0;
+    volley_status status = ability_read_facts(&conditions, reader->place, clause->condition,
+                                              clause->condition_bytes, reader->err);
 
     if (status != VOLLEY_OK || !is_for_side(&conditions, reader->side))
         return status;
     if (reader->name->asserted || reader->name->x >= 0)
         drop_asserted(&conditions);
-    while (clause < end && status == VOLLEY_OK) {
-        const char *blank = memchr(clause, ' ', (size_t)(end - clause));
-        struct error_place word =
-            place_of(reader, clause, (size_t)((blank ? blank : end) - clause));
-
-        if (word.word_bytes > 0)
-            status = add_word(reader, &word, &conditions);
-        clause = blank ? blank + 1 : end;
-    }
+    /* an error inside a card is told at the word that names the card */
+    while (status == VOLLEY_OK && clause_word(clause, &at, &word.word, &word.word_bytes))
+        status = add_word(reader, &word, &conditions);
     return status;
 }
 
 static volley_status add_row(const struct reader *reader, const struct cards_row *row)
 {
-    const char *effects = row->effect, *conditions = row->condition;
-    const char *clause, *condition = "";
-    size_t bytes, condition_bytes = 0;
+    struct clause clause = clause_first(row);
     volley_status status = VOLLEY_OK;
 
     if (strstr(row->effect, "=x") && reader->name->x < 0)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a number, as in %s=2: %s", row->id, row->condition);
-    while (status == VOLLEY_OK && next_clause(&effects, &clause, &bytes)) {
-        if (!next_clause(&conditions, &condition, &condition_bytes))
-            condition_bytes = 0;
-        status = add_clause(reader, clause, bytes, condition, condition_bytes);
-    }
+    while (status == VOLLEY_OK && clause_next(&clause))
+        status = add_clause(reader, &clause);
     return status;
 }
 

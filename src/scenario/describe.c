@@ -307,6 +307,14 @@ static const char *const timings[RULES_TIMINGS] = {
     [RULES_AFTERMATH] = "after the attack ",
 };
 
+void describe_facts(const struct rules_effect *effect, struct buffer *out)
+{
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        buffer_print(out, "%s", i > 0 && effect->facts[i - 1].or_next ? " or " : ", ");
+        describe_fact(&effect->facts[i], out);
+    }
+}
+
 static void add_facts(const struct rules_effect *effect, struct buffer *out)
 {
     for (size_t i = 0; i < effect->fact_count; i++) {
