@@ -268,6 +268,17 @@ static bool may_act(const struct graph_attack *attack, const struct rules_effect
     return false;
 }
 
+static void set_plain_price(struct graph_ability *ability)
+{
+    const struct rules_step *price = &ability->effect.steps[0];
+
+    ability->price_token = RULES_TOKENS;
+    ability->price_count = (uint8_t)price->count;
+    for (uint8_t token = 0; ability->effect.step_count > 1 && token < RULES_TOKENS; token++)
+        if (price->tokens >> token & 1)
+            ability->price_token = token;
+}
+
 static volley_status add_ability(struct compiler *compiler, const struct rules_effect *effect,
                                  enum rules_side actor, enum rules_side bearer, bool holds)
 {
@@ -288,6 +299,9 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
                                        .window = rules_window_of(effect, actor),
                                        .plain = is_plain(effect),
                                        .from = main->from };
+    if (ability->plain)
+        set_plain_price(ability);
+    out->windows |= 1u << ability->window;
     if (effect->timing == RULES_NET)
         ability->dice = DICE_RED;
     ability->until = until(ability);
@@ -415,7 +429,9 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
                                  .err = err };
     volley_status status;
 
-    *out = (struct graph_attack){ .edition = scenario->edition };
+    *out = (struct graph_attack){ .edition = scenario->edition,
+                                  .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
+                                             1u << RULES_NEUTRALIZE };
     find_tokens(&compiler, scenario);
     find_situation(&compiler, wish->health);
     if ((status = add_abilities(&compiler, &scenario->attackers[index])) != VOLLEY_OK ||

@@ -1,6 +1,7 @@
 #include "scenario/loadout.h"
 
 #include "base/array.h"
+#include "base/grow.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
 #include "scenario/nearest.h"
@@ -218,6 +219,9 @@ static volley_status add_effect(struct parser *parser, const struct error_place 
     if (parser->charges > LOADOUT_CHARGES_MAX)
         return error_at(parser->err, VOLLEY_RANGE, place,
                         "more than %d abilities with charges in one loadout", LOADOUT_CHARGES_MAX);
+    if (!grow_array(&out->effects, &out->effect_capacity, (size_t)out->effect_count + 1,
+                    sizeof *out->effects))
+        return error_nomem(parser->err);
     out->effects[out->effect_count++] = *effect;
     return VOLLEY_OK;
 }
@@ -471,16 +475,21 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
 {
     *out = *from;
     out->text = strdup(from->text);
-    if (!out->text) {
-        *out = (struct loadout){ 0 };
+    out->effects = calloc((size_t)from->effect_count + 1, sizeof *out->effects);
+    out->effect_capacity = from->effect_count + 1;
+    if (!out->text || !out->effects) {
+        loadout_fini(out);
         return error_nomem(err);
     }
+    if (from->effect_count)
+        memcpy(out->effects, from->effects, from->effect_count * sizeof *out->effects);
     return VOLLEY_OK;
 }
 
 void loadout_fini(struct loadout *loadout)
 {
     free(loadout->text);
+    free(loadout->effects);
     *loadout = (struct loadout){ 0 };
 }
 

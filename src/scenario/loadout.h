@@ -1,6 +1,6 @@
 /* loadout - one side of an attack, read from words.
  * Units:  dice, tokens, points of health.
- * Owns:   a loadout is plain data, but for `text`, which loadout_fini frees.
+ * Owns:   its effects and its text; free with loadout_fini.
  * Errors: what cannot be read fills the error with place, word and the nearest known word. */
 #ifndef SCENARIO_LOADOUT_H
 #define SCENARIO_LOADOUT_H
@@ -36,8 +36,8 @@ struct loadout {
     int health[RULES_HEALTHS];
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
-    struct rules_effect effects[LOADOUT_EFFECTS_MAX];
-    size_t effect_count;
+    struct rules_effect *effects;
+    uint32_t effect_count, effect_capacity;
     struct loadout_card cards[LOADOUT_CARDS_MAX];
     size_t card_count;
     char *text; /* the words as given, one blank between them */
@@ -47,7 +47,7 @@ struct loadout {
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
                             const struct rules_edition *edition, volley_error *err);
 
-/** A copy with its own text. On failure *out is all-zero. */
+/** A copy that shares nothing. On failure *out is all-zero. */
 volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err);
 
 void loadout_fini(struct loadout *loadout);
