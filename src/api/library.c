@@ -81,25 +81,44 @@ static const char *keep_cell(struct reader *reader, const struct csv_row *row, e
     return library->texts[library->text_count] ? library->texts[library->text_count++] : NULL;
 }
 
-static bool same_card(const struct cards_row *a, const struct cards_row *b)
+static bool is_same(const char *wanted, const char *there)
 {
-    return strcmp(a->id, b->id) == 0 && strcmp(a->kind, b->kind) == 0 &&
-           strcmp(a->slot, b->slot) == 0;
+    return !*wanted || strcmp(wanted, there) == 0;
 }
 
-/* Add a row, or put it in the place of the card it overrides. */
-static bool put_row(volley_library *library, const struct cards_row *row)
+/* A card that says neither kind nor slot stands for all of its id. */
+static bool overrides(const struct cards_row *row, const struct cards_row *there)
 {
-    for (uint32_t i = 0; i < library->row_count; i++) {
-        if (same_card(&library->rows[i], row)) {
-            library->rows[i] = *row;
-            return true;
+    return strcmp(row->id, there->id) == 0 && is_same(row->kind, there->kind) &&
+           is_same(row->slot, there->slot);
+}
+
+/* Add a row in the place of those that it overrides. Rows of the file itself are faces of one card,
+ * and stay. */
+static bool put_row(volley_library *library, struct cards_row row)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < library->builtin_count; i++) {
+        const struct cards_row *there = &library->rows[i];
+
+        if (!overrides(&row, there)) {
+            library->rows[kept++] = *there;
+            continue;
         }
+        row.kind = *row.kind ? row.kind : there->kind;
+        row.slot = *row.slot ? row.slot : there->slot;
+        row.name = *row.name ? row.name : there->name;
     }
+    memmove(library->rows + kept, library->rows + library->builtin_count,
+            (library->row_count - library->builtin_count) * sizeof *library->rows);
+    library->row_count -= library->builtin_count - kept;
+    library->builtin_count = kept;
+    row.name = *row.name ? row.name : row.id;
     if (!grow_array(&library->rows, &library->row_capacity, (size_t)library->row_count + 1,
                     sizeof *library->rows))
         return false;
-    library->rows[library->row_count++] = *row;
+    library->rows[library->row_count++] = row;
     return true;
 }
 
@@ -140,7 +159,7 @@ static void read_card(struct reader *reader, const struct csv_row *row)
         return;
     }
     check_row(reader, row, &made);
-    if (reader->error.status == VOLLEY_OK && !put_row(reader->library, &made))
+    if (reader->error.status == VOLLEY_OK && !put_row(reader->library, made))
         error_nomem(&reader->error);
 }
 
@@ -185,7 +204,7 @@ static bool add_builtin(volley_library *library)
                     sizeof *library->rows))
         return false;
     memcpy(library->rows, cards_builtin.rows, cards_builtin.row_count * sizeof *library->rows);
-    library->row_count = (uint32_t)cards_builtin.row_count;
+    library->row_count = library->builtin_count = (uint32_t)cards_builtin.row_count;
     return true;
 }
 

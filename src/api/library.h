@@ -10,6 +10,7 @@ struct volley_library {
     struct cards cards;
     struct cards_row *rows; /* all rows, those of the file in place of others */
     char **texts;           /* of the rows that were read */
+    uint32_t builtin_count; /* rows at the front that Volley brings */
     uint32_t row_count, row_capacity, text_count, text_capacity;
     char *source; /* name of the file */
 };
