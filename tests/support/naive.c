@@ -225,7 +225,7 @@ static struct naive_value neutralize(struct naive_game game)
     game.pools[DICE_GREEN].count = red->count = 0;
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
         for (int i = 0; i < left[face]; i++)
-            red->dice[red->count++] = (struct naive_die){ face, false, false };
+            red->dice[red->count++] = (struct naive_die){ (uint8_t)face, false, false };
     game.window++;
     return naive_play(game);
 }
@@ -258,7 +258,7 @@ int naive_shields(const struct naive_game *game)
 
 /* ---- the end of an attack ---- */
 
-static double worth(const int *tokens)
+static double worth(const int8_t *tokens)
 {
     return 1.0 * tokens[RULES_CALCULATE] + 2.0 * tokens[RULES_FORCE] + 3.0 * tokens[RULES_FOCUS] +
            4.0 * tokens[RULES_EVADE] + 5.0 * tokens[RULES_LOCK];
@@ -308,7 +308,8 @@ static struct naive_option inflict_jam(struct naive_game game, int jams)
     }
     if (best.possible)
         return best;
-    game.tokens[RULES_DEFENDER][RULES_JAM] += jams;
+    game.tokens[RULES_DEFENDER][RULES_JAM] =
+        (int8_t)(game.tokens[RULES_DEFENDER][RULES_JAM] + jams);
     return (struct naive_option){ true, end_attack(game) };
 }
 
@@ -322,7 +323,7 @@ static void inflict(const struct naive_use *use, const struct rules_step *step, 
 {
     struct inflicting *inflicting = context;
     struct naive_pool *red = &inflicting->game->pools[DICE_RED];
-    int *tokens = inflicting->game->tokens[RULES_DEFENDER];
+    int8_t *tokens = inflicting->game->tokens[RULES_DEFENDER];
     int left = 0;
 
     (void)use;
@@ -333,7 +334,7 @@ static void inflict(const struct naive_use *use, const struct rules_step *step, 
         }
         for (int token = 0; token < RULES_TOKENS; token++)
             if (token != RULES_JAM)
-                tokens[token] += step->tokens >> token & 1;
+                tokens[token] = (int8_t)(tokens[token] + (step->tokens >> token & 1));
         inflicting->jams += step->tokens >> RULES_JAM & 1;
     }
     red->count = left;
@@ -410,7 +411,7 @@ static struct naive_game fresh_game(const struct naive_game *before)
         game.charged[i] = before->charged[i];
     for (int token = 0; token < RULES_TOKENS; token++) {
         game.tokens[RULES_DEFENDER][token] = before->tokens[RULES_DEFENDER][token];
-        game.tokens[RULES_ATTACKER][token] = attacker->tokens[token];
+        game.tokens[RULES_ATTACKER][token] = (int8_t)attacker->tokens[token];
     }
     return game;
 }
@@ -459,6 +460,6 @@ struct naive_value naive_solve(const struct scenario *scenario, bool kill)
     struct naive_game game = { .scenario = scenario, .kill = kill };
 
     for (int token = 0; token < RULES_TOKENS; token++)
-        game.tokens[RULES_DEFENDER][token] = scenario->defender.tokens[token];
+        game.tokens[RULES_DEFENDER][token] = (int8_t)scenario->defender.tokens[token];
     return begin_attack(game);
 }

@@ -18,7 +18,7 @@ struct naive_value naive_roll(struct naive_game game, enum dice_color color, uin
 
         if (!dice_sides[color][face])
             continue;
-        game.pools[color].dice[die].face = (enum dice_face)face;
+        game.pools[color].dice[die].face = (uint8_t)face;
         value = naive_roll(game, color, which & ~(1u << die));
         for (int i = 0; i < NAIVE_CRITERIA; i++)
             total[i] += dice_sides[color][face] / 8.0 * ((const double *)&value)[i];
@@ -129,7 +129,7 @@ static void take(struct naive_game *game, const struct picking *picking, uint32_
             if (picking->step->operation == RULES_CANCEL)
                 continue;
             if (picking->step->operation == RULES_CHANGE)
-                die->face = (enum dice_face)picking->to;
+                die->face = (uint8_t)picking->to;
             else
                 die->rerolled = picking->marks;
         }
@@ -190,7 +190,8 @@ static void put(struct naive_game *game, const struct picking *picking, enum dic
 {
     struct naive_pool *pool = &game->pools[picking->color];
 
-    pool->dice[pool->count++] = (struct naive_die){ face, false, game->window > RULES_NEUTRALIZE };
+    pool->dice[pool->count++] =
+        (struct naive_die){ (uint8_t)face, false, game->window > RULES_NEUTRALIZE };
     note(game, picking, NULL);
 }
 

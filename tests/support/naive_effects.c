@@ -97,11 +97,11 @@ static struct naive_option lose(struct naive_game game, const struct naive_use *
 
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct naive_game after = game;
-        int *there = &after.tokens[side][token];
+        int8_t *there = &after.tokens[side][token];
 
         if (!((step->tokens & ~forbidden) >> token & 1) || *there < (step->exact ? step->count : 1))
             continue;
-        *there -= *there < step->count ? *there : step->count;
+        *there = (int8_t)(*there - (*there < step->count ? *there : step->count));
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
     }
     return best;
@@ -131,7 +131,7 @@ static struct naive_option jam(struct naive_game game, const struct naive_use *u
     }
     if (best.possible)
         return best;
-    game.tokens[side][RULES_JAM] += jams;
+    game.tokens[side][RULES_JAM] = (int8_t)(game.tokens[side][RULES_JAM] + jams);
     return naive_carry_on(game, use, index + 1);
 }
 
@@ -145,13 +145,13 @@ static struct naive_option gain(struct naive_game game, const struct naive_use *
         return jam(game, use, index, step->count);
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct naive_game after = game;
-        int *jams = &after.tokens[side][RULES_JAM];
+        int8_t *jams = &after.tokens[side][RULES_JAM];
         int lost = is_jammed(token) ? (*jams < step->count ? *jams : step->count) : 0;
 
         if (!(step->tokens >> token & 1))
             continue;
-        *jams -= lost;
-        after.tokens[side][token] += step->count - lost;
+        *jams = (int8_t)(*jams - lost);
+        after.tokens[side][token] = (int8_t)(after.tokens[side][token] + step->count - lost);
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
     }
     return best;
@@ -314,11 +314,14 @@ static bool can_use(const struct naive_game *game, const struct naive_use *use)
     return naive_may_modify(game, use) && naive_facts_hold(game, use);
 }
 
-static struct naive_option try_effect(struct naive_game game, struct naive_use *use)
+static struct naive_option try_effect(const struct naive_game *before, struct naive_use *use)
 {
+    struct naive_game game;
+
     use->must = use->effect->must || naive_is_automatic(use->effect);
-    if (!can_use(&game, use) || is_used_up(&game, use))
+    if (!can_use(before, use) || is_used_up(before, use))
         return (struct naive_option){ 0 };
+    game = *before;
     game.used[use->bearer][use->index] = true;
     if (use->bearer == RULES_DEFENDER)
         game.charged[use->effect->charge] = use->effect->charge > 0;
@@ -358,14 +361,19 @@ static bool token_effect(const struct naive_game *game, enum rules_side side, in
     return true;
 }
 
-static struct naive_option try_token(struct naive_game game, enum rules_side side, int token)
+static struct naive_option try_token(const struct naive_game *before, enum rules_side side,
+                                     int token)
 {
+    enum dice_color own = side == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
     struct rules_effect effect;
     struct naive_use use = { &effect, side, side, -1, token, false };
+    struct naive_game game;
 
-    if ((naive_first_edition(&game) && game.spent[side][token]) ||
-        !token_effect(&game, side, token, &effect) || !can_use(&game, &use))
+    if (before->window != windows[RULES_NORMAL][own][side] || !before->tokens[side][token] ||
+        (naive_first_edition(before) && before->spent[side][token]) ||
+        !token_effect(before, side, token, &effect) || !can_use(before, &use))
         return (struct naive_option){ 0 };
+    game = *before;
     game.spent[side][token] = true;
     return naive_carry_on(game, &use, 0);
 }
@@ -394,13 +402,13 @@ struct naive_value naive_act(struct naive_game game)
             struct naive_option option = { 0 };
 
             if (use.actor == actor)
-                option = try_effect(game, &use);
+                option = try_effect(&game, &use);
             forced = forced || (option.possible && use.must);
             best = naive_better(best, option, actor);
         }
     }
     for (int token = 0; token < RULES_TOKENS; token++)
-        best = naive_better(best, try_token(game, actor, token), actor);
+        best = naive_better(best, try_token(&game, actor, token), actor);
     if (forced)
         return best.value;
     game.window++;

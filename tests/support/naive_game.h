@@ -9,13 +9,13 @@
 #include "support/naive.h"
 
 enum {
-    NAIVE_DICE = 20,
+    NAIVE_DICE = 12,
     NAIVE_EFFECTS = 16, /* of one loadout */
     NAIVE_CRITERIA = sizeof(struct naive_value) / sizeof(double)
 };
 
 struct naive_die {
-    enum dice_face face;
+    uint8_t face; /* enum dice_face */
     bool rerolled;
     bool added; /* after neutralizing */
 };
@@ -31,7 +31,7 @@ struct naive_game {
     size_t attack; /* which attacker */
     int damage;    /* of the attacks before */
     bool charged[LOADOUT_CHARGES_MAX + 1];
-    int tokens[RULES_SIDES][RULES_TOKENS];
+    int8_t tokens[RULES_SIDES][RULES_TOKENS];
     /* what is so in this attack */
     int value[DICE_COLORS]; /* attack value, agility */
     int range;
