@@ -13,6 +13,7 @@ static const struct cli_command commands[] = {
     { "sweep", "run one scenario over a grid of parameters", cli_sweep },
     { "plan", "say what to do: best play as a table, or for one roll", cli_plan },
     { "batch", "run every scenario of a CSV file", cli_batch },
+    { "cards", "list, search and explain the cards", cli_cards },
     { "words", "list the words of a loadout", cli_words },
     { "selftest", "check this installation", cli_selftest },
 };

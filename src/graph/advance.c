@@ -193,6 +193,10 @@ static void pass_windows(const struct graph_attack *attack, struct graph_state *
     while (state->in_hand == 0 && !state->pending && state->window < RULES_ATTACKER_AFTERMATH + 1) {
         enum rules_window_kind kind = rules_windows[state->window].kind;
 
+        if (!(attack->windows >> state->window & 1)) {
+            state->window++;
+            continue;
+        }
         if (kind == RULES_WINDOW_ROLL)
             take_dice(attack, state);
         else if (kind == RULES_WINDOW_NEUTRALIZE)

@@ -227,10 +227,15 @@ enum graph_verdict graph_condition_known(const struct graph_attack *attack,
     return ask_all(&(struct asker){ attack, effect, actor, NULL }, missing);
 }
 
+bool graph_condition_in(const struct graph_attack *attack, const struct rules_effect *effect,
+                        enum rules_side actor, const struct graph_state *state)
+{
+    return ask_all(&(struct asker){ attack, effect, actor, state }, NULL) == GRAPH_ALWAYS;
+}
+
 bool graph_condition_holds(const struct graph_attack *attack, const struct graph_ability *ability,
                            const struct graph_state *state)
 {
     return ability->effect.fact_count == 0 ||
-           ask_all(&(struct asker){ attack, &ability->effect, ability->actor, state }, NULL) ==
-               GRAPH_ALWAYS;
+           graph_condition_in(attack, &ability->effect, ability->actor, state);
 }
