@@ -156,7 +156,7 @@ static void leave_best_faces(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs)
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every)
             ability->from &= (uint8_t)~best[ability->dice];
     }
 }

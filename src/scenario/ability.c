@@ -329,6 +329,8 @@ static volley_status read_effect(const struct reader *reader, struct part part,
         return VOLLEY_OK;
     }
     status = read_operation(reader, part, side, main);
+    effect->unmarked = effect->timing == RULES_EARLY && main->operation == RULES_REROLL &&
+                       main->every;
     effect->refusable = part_bytes(&refusal) > 0;
     if (status == VOLLEY_OK && effect->refusable)
         status = read_price(reader, refusal, rules_other_side(side), &effect->refusal);
