@@ -84,7 +84,7 @@ static void every_clause_can_be_read_for_the_sides_it_is_about(void **state)
     for (size_t i = 0; i < cards_builtin.row_count; i++) {
         const struct cards_row *row = &cards_builtin.rows[i];
         struct span effects = whole(row->effect), conditions = whole(row->condition);
-        struct span clause, condition;
+        struct span clause, condition = whole("");
 
         while (next_span(&effects, " ; ", &clause)) {
             if (!next_span(&conditions, " ; ", &condition))
