@@ -381,6 +381,16 @@ static char *normal_text(struct lexer words)
     return text;
 }
 
+/* Whether an effect has no condition but the side of its ship. */
+static bool is_always(const struct rules_effect *effect, enum rules_side side)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind != RULES_FACT_SIDE || effect->facts[i].no ||
+            !(effect->facts[i].id >> side & 1))
+            return false;
+    return true;
+}
+
 /* Changes of hull, shields and tokens hold for all attacks, so they are applied here. */
 static void apply_ship_words(struct loadout *out)
 {
@@ -389,7 +399,7 @@ static void apply_ship_words(struct loadout *out)
         const struct rules_step *step = rules_effect_main(effect);
         int *health = &out->health[step->to < RULES_HEALTHS ? step->to : 0];
 
-        if (effect->fact_count > 0)
+        if (!is_always(effect, out->side))
             continue;
         if (step->operation == RULES_HEALTH)
             *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
