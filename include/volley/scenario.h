@@ -36,6 +36,18 @@ VOLLEY_API volley_status volley_scenario_create(const char *edition, const volle
 VOLLEY_API volley_status volley_scenario_parse(const char *edition, const char *text,
                                                volley_scenario **out, volley_error *err);
 
+/** The cards that loadouts can name; NULL: those that Volley brings (volley/cards.h). */
+typedef struct volley_library volley_library;
+
+/** The same with cards of one's own. The library must outlive the scenario and all made from it. */
+VOLLEY_API volley_status volley_scenario_create_with(
+    const volley_library *library, const char *edition, const volley_text *attackers,
+    size_t attacker_count, const volley_text *defender, volley_scenario **out, volley_error *err);
+
+VOLLEY_API volley_status volley_scenario_parse_with(const volley_library *library,
+                                                    const char *edition, const char *text,
+                                                    volley_scenario **out, volley_error *err);
+
 VOLLEY_API void volley_scenario_free(volley_scenario *scenario); /* NULL is fine */
 
 /** Attacks, repetitions written out. */
@@ -47,6 +59,22 @@ VOLLEY_API const char *volley_scenario_attacker(const volley_scenario *scenario,
 
 /** The words of the defender. Lives as long as the scenario. */
 VOLLEY_API const char *volley_scenario_defender(const volley_scenario *scenario);
+
+enum { VOLLEY_CARD_NEEDS_MAX = 120 };
+
+/** What becomes of a card that a loadout names. */
+typedef struct volley_card_state {
+    const char *id, *name;
+    int asserted;                      /* the player says that what cannot be known holds */
+    int bears;                         /* an effect of it bears on such an attack at all */
+    int active;                        /* one can be used, or holds */
+    char needs[VOLLEY_CARD_NEEDS_MAX]; /* of an inactive one: the first condition not met; or "" */
+} volley_card_state;
+
+/** Card number `card` of attacker number `ship`; with ship = volley_scenario_attack_count of the
+ *  defender. Returns 0 past the last, else 1. A scenario that cannot be played has no cards. */
+VOLLEY_API int volley_scenario_card(const volley_scenario *scenario, size_t ship, size_t card,
+                                    volley_card_state *out);
 
 /** One word of the notation. */
 typedef struct volley_word {

@@ -14,8 +14,10 @@ extern "C" {
 typedef struct volley_squads volley_squads;
 
 /** Read a file of XWS (JSON), of at most 16 MB. Free *out with volley_squads_free.
+ *  library  NULL: the cards that Volley brings; must outlive the squads
  *  Failure: *out is NULL and *err (may be NULL) says why, and where in the file. */
-VOLLEY_API volley_status volley_squads_read(const volley_source *source, volley_squads **out,
+VOLLEY_API volley_status volley_squads_read(const volley_library *library,
+                                            const volley_source *source, volley_squads **out,
                                             volley_error *err);
 
 VOLLEY_API void volley_squads_free(volley_squads *squads); /* NULL is fine */

@@ -1,7 +1,7 @@
 #include "volley/squad.h"
 
+#include "api/library.h"
 #include "api/render.h"
-#include "api/squad_ask.h"
 #include "api/squad_figures.h"
 #include "base/array.h"
 #include "base/point.h"
@@ -23,6 +23,7 @@ struct ship {
 };
 
 struct volley_squads {
+    const volley_library *library; /* the caller's */
     struct xws_file file;
     struct ship **ships; /* [squad][ship] */
     char *source;
@@ -53,15 +54,26 @@ static volley_status read_bytes(const volley_source *source, struct buffer *byte
 static const char *loadout_of(struct ship *ship, bool defends)
 {
     const struct squad_wording wording = { defends, NULL, "" };
-    struct buffer words = { 0 }, plain = { 0 };
+    struct buffer words = { 0 };
 
     squad_member_words(&ship->member, &wording, &words);
-    buffer_add(&words, "", 1);
-    if (!words.failed) /* STAND-IN: until the notation reads the words themselves */
-        squad_plain_words(words.bytes, defends, &plain);
-    plain.failed = plain.failed || words.failed;
-    buffer_fini(&words);
-    return squad_texts_keep(&ship->texts, &plain);
+    return squad_texts_keep(&ship->texts, &words);
+}
+
+/* Cards of a loadout that wait for a number are not in it. */
+static bool add_number_notes(struct ship *ship)
+{
+    bool ok = true;
+
+    for (size_t i = 0; i < ship->member.card_count && ok; i++) {
+        struct buffer text = { 0 };
+
+        if (!squad_card_needs_number(ship->member.cards[i], ""))
+            continue;
+        buffer_print(&text, "left out, for it needs a number: %s", ship->member.cards[i]->id);
+        ok = squad_texts_keep(&ship->texts, &text) != NULL;
+    }
+    return ok;
 }
 
 static bool add_notes(struct ship *ship)
@@ -75,6 +87,7 @@ static bool add_notes(struct ship *ship)
         buffer_print(&text, "%s", member->notes.items[i]);
         ok = squad_texts_keep(&ship->texts, &text) != NULL;
     }
+    ok = ok && add_number_notes(ship);
     if (!ok || member->unknown.count == 0)
         return ok;
     buffer_print(&text, "not in the library:");
@@ -83,9 +96,10 @@ static bool add_notes(struct ship *ship)
     return squad_texts_keep(&ship->texts, &text) != NULL;
 }
 
-static volley_status make_ship(const struct xws_pilot *pilot, struct ship *ship, volley_error *err)
+static volley_status make_ship(const struct cards *library, const struct xws_pilot *pilot,
+                               struct ship *ship, volley_error *err)
 {
-    volley_status status = squad_member_init(&ship->member, pilot, err);
+    volley_status status = squad_member_init(&ship->member, library, pilot, err);
 
     for (int defends = 0; defends < 2 && status == VOLLEY_OK && ship->member.ship; defends++)
         if (!(ship->loadouts[defends] = loadout_of(ship, defends)))
@@ -109,19 +123,22 @@ static volley_status make_ships(volley_squads *squads, volley_error *err)
         if (!squads->ships[i])
             status = error_nomem(err);
         for (uint32_t j = 0; j < squad->pilot_count && status == VOLLEY_OK; j++)
-            status = make_ship(&squad->pilots[j], &squads->ships[i][j], err);
+            status = make_ship(library_cards(squads->library), &squad->pilots[j],
+                               &squads->ships[i][j], err);
     }
     return status;
 }
 
-volley_status volley_squads_read(const volley_source *source, volley_squads **out,
-                                 volley_error *err)
+volley_status volley_squads_read(const volley_library *library, const volley_source *source,
+                                 volley_squads **out, volley_error *err)
 {
     struct buffer bytes = { 0 };
     volley_squads *squads = calloc(1, sizeof *squads);
     volley_status status = squads ? VOLLEY_OK : error_nomem(err);
 
     *out = NULL;
+    if (status == VOLLEY_OK)
+        squads->library = library;
     if (status == VOLLEY_OK && !(squads->source = strdup(source->name)))
         status = error_nomem(err);
     if (status == VOLLEY_OK)
@@ -275,7 +292,8 @@ static volley_status work_out_ships(const volley_squads *squads, size_t index,
             ships[i].same_as = same;
             continue;
         }
-        status = squad_figures_find(&figures[i], &squads->ships[index][i].member, question, err);
+        status = squad_figures_find(&figures[i], &squads->ships[index][i].member, squads->library,
+                                    question, err);
         ships[i] = figures[i].ship;
     }
     return status;
@@ -339,40 +357,41 @@ static volley_squad_question complete(const volley_squads *squads, size_t squad,
     return full;
 }
 
-/* Try words of the user's with just enough behind them to be a loadout, so that a fault in them is
- * no row of the report; columns stay. */
-static volley_status check_words(const char *edition, const char *words, bool defends,
-                                 const char *name, volley_error *err)
+/* Try words of the user's, so that a fault in them is no row of the report.
+ * name  of the words, for errors */
+static volley_status check_words(const volley_squads *squads, const char *edition,
+                                 const char *attacker, const char *defender, const char *name,
+                                 volley_error *err)
 {
-    struct squad_ask ask = { 0 };
-    struct buffer text = { 0 };
+    volley_scenario *scenario = NULL;
     volley_error error = { 0 };
-    volley_status status;
+    volley_status status =
+        volley_scenario_create_with(squads->library, edition, &(volley_text){ .text = attacker }, 1,
+                                    &(volley_text){ .text = defender }, &scenario, &error);
 
-    buffer_print(&text, "%s 1", words);
-    buffer_add(&text, "", 1);
-    if (text.failed)
-        status = error_nomem(&error);
-    else
-        status = squad_ask_init(&ask, edition, defends ? "1" : text.bytes,
-                                defends ? text.bytes : "1", &error);
-    squad_ask_fini(&ask);
-    buffer_fini(&text);
+    volley_scenario_free(scenario);
     if (error.line)
         snprintf(error.source, sizeof error.source, "%s", name);
     return status == VOLLEY_OK ? status : error_copy(err, &error);
 }
 
-static volley_status check_target(const volley_squad_question *full, volley_error *err)
+/* Words that are added to loadouts: just enough behind them makes them one, and columns stay. */
+static volley_status check_added(const volley_squads *squads, const char *edition,
+                                 const char *words, bool defends, volley_error *err)
 {
-    struct squad_ask ask = { 0 };
-    volley_error error = { 0 };
-    volley_status status = squad_ask_init(&ask, full->edition, "1", full->target, &error);
+    struct buffer text = { 0 };
+    volley_status status;
 
-    squad_ask_fini(&ask);
-    if (error.line)
-        snprintf(error.source, sizeof error.source, "target");
-    return status == VOLLEY_OK ? status : error_copy(err, &error);
+    buffer_print(&text, "%s 1", words);
+    buffer_add(&text, "", 1);
+    if (text.failed)
+        status = error_nomem(err);
+    else if (defends)
+        status = check_words(squads, edition, "1", text.bytes, "defend_with", err);
+    else
+        status = check_words(squads, edition, text.bytes, "1", "with", err);
+    buffer_fini(&text);
+    return status;
 }
 
 static volley_status check_question(const volley_squads *squads, size_t squad,
@@ -381,11 +400,11 @@ static volley_status check_question(const volley_squads *squads, size_t squad,
     volley_status status = check_edition(squads, full->edition, squad, err);
 
     if (status == VOLLEY_OK)
-        status = check_target(full, err);
+        status = check_words(squads, full->edition, "1", full->target, "target", err);
     if (status == VOLLEY_OK)
-        status = check_words(full->edition, full->with, false, "with", err);
+        status = check_added(squads, full->edition, full->with, false, err);
     if (status == VOLLEY_OK)
-        status = check_words(full->edition, full->defend_with, true, "defend_with", err);
+        status = check_added(squads, full->edition, full->defend_with, true, err);
     return status;
 }
 

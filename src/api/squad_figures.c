@@ -1,14 +1,14 @@
 #include "api/squad_figures.h"
 
-#include "api/squad_ask.h"
 #include "base/array.h"
 #include "volley/run.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ERROR_TEXT_MAX = 320 };
+enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40 };
 
 /* What ships are measured by: what one shooter, two and four of them do. */
 static const char *const standard_attacks[] = { "3 focus", "3 focus lock", "2x 3 focus",
@@ -18,7 +18,9 @@ static const char *const standard_attacks[] = { "3 focus", "3 focus lock", "2x 3
 struct work {
     struct squad_figures_of *out;
     const struct squad_member *member;
+    const volley_library *library;
     const volley_squad_question *question;
+    size_t card_room;
     bool nomem;
 };
 
@@ -32,56 +34,98 @@ static const char *keep(struct work *work, struct buffer *text)
 
 /* ---- cards ---- */
 
-/* Some state of a card is the best of all its states: counted before inactive before no bearing. */
-static void merge_state(struct work *work, const struct squad_card_state *state)
+static struct squad_card *card_of(struct work *work, const char *id)
+{
+    for (size_t i = 0; i < work->out->ship.card_count; i++)
+        if (strcmp(work->out->cards[i].id, id) == 0)
+            return &work->out->cards[i];
+    return NULL;
+}
+
+static void set_needs(struct work *work, struct squad_card *card, const char *needs)
+{
+    struct buffer text = { 0 };
+    const char *kept;
+
+    buffer_print(&text, "%s", needs);
+    kept = keep(work, &text);
+    card->needs = kept ? kept : "";
+}
+
+/* Of all that becomes of a card the best counts: active before inactive before no bearing. A card
+ * that is not listed is the ability of the ship. */
+static void merge_state(struct work *work, const volley_card_state *state)
 {
     enum squad_card_use use = state->active  ? SQUAD_COUNTED
                               : state->bears ? SQUAD_INACTIVE
                                              : SQUAD_NO_BEARING;
-    struct squad_ship *ship = &work->out->ship;
+    struct squad_card *card = card_of(work, state->id);
 
-    for (size_t i = 0; i < ship->card_count; i++) {
-        struct squad_card *card = &work->out->cards[i];
-
-        if (strcmp(card->id, state->id) != 0 || use >= card->use)
-            continue;
-        card->use = use;
-        card->needs = "";
-        if (use == SQUAD_INACTIVE) {
-            struct buffer text = { 0 };
-
-            buffer_print(&text, "%s", state->missing);
-            card->needs = keep(work, &text);
-        }
+    if (!card && work->out->ship.card_count < work->card_room) {
+        card = &work->out->cards[work->out->ship.card_count++];
+        *card = (struct squad_card){ state->id, "", SQUAD_NO_BEARING, false };
     }
+    if (!card || use >= card->use || card->numberless)
+        return;
+    card->use = use;
+    card->needs = "";
+    if (use == SQUAD_INACTIVE)
+        set_needs(work, card, state->needs);
 }
 
-static void merge_states(struct work *work, const struct squad_ask *ask, bool defender)
+static void merge_states(struct work *work, const volley_scenario *scenario, size_t ship)
 {
-    struct squad_card_state state;
+    volley_card_state state;
 
-    for (size_t i = 0; !work->nomem && squad_ask_card(ask, defender, i, &state); i++)
+    for (size_t i = 0; !work->nomem && volley_scenario_card(scenario, ship, i, &state); i++)
         merge_state(work, &state);
 }
 
-static void add_card(struct squad_figures_of *out, const char *id, enum squad_card_use use)
+static struct squad_card *add_card(struct squad_figures_of *out, const char *id,
+                                   enum squad_card_use use)
 {
-    out->cards[out->ship.card_count++] = (struct squad_card){ id, "", use };
+    struct squad_card *card = &out->cards[out->ship.card_count++];
+
+    *card = (struct squad_card){ id, "", use, false };
+    return card;
+}
+
+/* A card that waits for a number, until then inactive. */
+static void add_numberless(struct work *work, const struct cards_row *row)
+{
+    char needs[XWS_ID_MAX + NEEDS_MAX];
+    struct squad_card *card = add_card(work->out, row->id, SQUAD_INACTIVE);
+
+    card->numberless = true;
+    snprintf(needs, sizeof needs, "a number, as in %s=2", row->id);
+    set_needs(work, card, needs);
+}
+
+static void add_row(struct work *work, const struct cards_row *row)
+{
+    if (squad_card_needs_number(row, work->question->with))
+        add_numberless(work, row);
+    else
+        add_card(work->out, row->id, SQUAD_NO_BEARING);
 }
 
 static bool list_cards(struct work *work)
 {
     const struct squad_member *member = work->member;
     struct squad_figures_of *out = work->out;
+    const struct cards_row *row;
     size_t most = member->card_count + member->weapon_count + member->unknown.count;
 
-    out->ship.cards = out->cards = calloc(most ? most : 1, sizeof *out->cards);
+    work->card_room = most + 1; /* the ship's own ability */
+    out->ship.cards = out->cards = calloc(work->card_room, sizeof *out->cards);
     if (!out->cards)
         return false;
     for (size_t i = 0; i < member->weapon_count; i++)
-        add_card(out, member->weapons[i]->id, SQUAD_NO_BEARING);
+        add_row(work, member->weapons[i]);
     for (size_t i = 0; i < member->card_count; i++)
-        add_card(out, member->cards[i]->id, SQUAD_NO_BEARING);
+        add_row(work, member->cards[i]);
+    if (member->ship && (row = squad_ship_needs_number(member, work->question->with)))
+        add_numberless(work, row);
     for (size_t i = 0; i < member->unknown.count; i++)
         add_card(out, member->unknown.items[i], SQUAD_UNKNOWN);
     return true;
@@ -89,13 +133,13 @@ static bool list_cards(struct work *work)
 
 /* ---- one attack ---- */
 
-static volley_status solve(const struct squad_ask *ask, const volley_plan_options *options,
+static volley_status solve(const volley_scenario *scenario, const volley_plan_options *options,
                            struct squad_figures *out, volley_error *err)
 {
     volley_plan *plan = NULL;
     volley_outcome *outcome = NULL;
     volley_summary summary;
-    volley_status status = volley_plan_create(ask->scenario, options, &plan, err);
+    volley_status status = volley_plan_create(scenario, options, &plan, err);
 
     if (status == VOLLEY_OK)
         status = volley_run_exact(plan, &outcome, err);
@@ -113,18 +157,20 @@ static volley_status solve(const struct squad_ask *ask, const volley_plan_option
 static void work_out(struct work *work, const char *attackers, const char *defender, bool defends,
                      struct squad_figures *out)
 {
-    struct squad_ask ask = { 0 };
+    volley_scenario *scenario = NULL;
     volley_error error = { 0 };
     volley_status status;
 
     *out = (struct squad_figures){ NAN, NAN, NAN, NAN, NULL };
     if (work->nomem)
         return;
-    status = squad_ask_init(&ask, work->question->edition, attackers, defender, &error);
+    status = volley_scenario_create_with(work->library, work->question->edition,
+                                         &(volley_text){ .text = attackers }, 1,
+                                         &(volley_text){ .text = defender }, &scenario, &error);
     if (status == VOLLEY_OK)
-        merge_states(work, &ask, defends);
+        merge_states(work, scenario, defends ? volley_scenario_attack_count(scenario) : 0);
     if (status == VOLLEY_OK)
-        status = solve(&ask, &work->question->plan, out, &error);
+        status = solve(scenario, &work->question->plan, out, &error);
     if (status == VOLLEY_NOMEM) {
         work->nomem = true;
     } else if (status != VOLLEY_OK) {
@@ -134,7 +180,7 @@ static void work_out(struct work *work, const char *attackers, const char *defen
         buffer_print(&kept, "%s", volley_error_text(&error, text, sizeof text));
         out->error = keep(work, &kept);
     }
-    squad_ask_fini(&ask);
+    volley_scenario_free(scenario);
 }
 
 /* ---- a ship ---- */
@@ -211,9 +257,10 @@ static bool find_durability(struct work *work)
 }
 
 volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
+                                 const volley_library *library,
                                  const volley_squad_question *question, volley_error *err)
 {
-    struct work work = { out, member, question, false };
+    struct work work = { out, member, library, question, 0, false };
     bool ok;
 
     *out = (struct squad_figures_of){

@@ -18,6 +18,7 @@ struct squad_figures_of {
 
 /** Work out a ship. question: edition, target, with and defend_with are not NULL. */
 volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
+                                 const volley_library *library,
                                  const volley_squad_question *question, volley_error *err);
 
 void squad_figures_fini(struct squad_figures_of *figures);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ID_ROOM = 2 * XWS_ID_MAX + 2, ROWS_MAX = 4 };
+enum { ID_ROOM = 2 * XWS_ID_MAX + 2, ROWS_MAX = 8 };
 
 /* ---- texts ---- */
 
@@ -60,15 +60,26 @@ static bool lists(const char *list, const char *wanted)
 
 /* ---- cards by id ---- */
 
-static const struct cards_row *find(const char *kind, const char *id)
-{
-    const struct cards_row *rows[ROWS_MAX];
-    size_t count = cards_find(&cards_builtin, id, strlen(id), rows, ROWS_MAX);
+struct wanted {
+    const char *kind;  /* "upgrade", "pilot" */
+    const char *place; /* its slot, or the pilot's ship; "": the file does not say */
+};
 
-    for (size_t i = 0; i < count && i < ROWS_MAX; i++)
-        if (strcmp(rows[i]->kind, kind) == 0)
+/* Of the cards of one name, that of the slot or ship, if there is one. */
+static const struct cards_row *find(const struct cards *library, const struct wanted *wanted,
+                                    const char *id)
+{
+    const struct cards_row *rows[ROWS_MAX], *found = NULL;
+    size_t count = cards_find(library, id, strlen(id), rows, ROWS_MAX);
+
+    for (size_t i = 0; i < count && i < ROWS_MAX; i++) {
+        if (strcmp(rows[i]->kind, wanted->kind) != 0)
+            continue;
+        if (lists(rows[i]->slot, wanted->place))
             return rows[i];
-    return NULL;
+        found = found ? found : rows[i];
+    }
+    return found;
 }
 
 /* Suffixes that tell two cards of one name apart, and that lists have too many or too few of.
@@ -100,9 +111,9 @@ static const char *const suffixes[] = {
     "separatistalliance",
 };
 
-static bool is_suffix(const char *suffix)
+static bool is_suffix(const struct cards *library, const char *suffix)
 {
-    if (cards_find_ship(&cards_builtin, suffix, strlen(suffix)))
+    if (cards_find_ship(library, suffix, strlen(suffix)))
         return true;
     for (size_t i = 0; i < ARRAY_LEN(suffixes); i++)
         if (strcmp(suffix, suffixes[i]) == 0)
@@ -110,8 +121,9 @@ static bool is_suffix(const char *suffix)
     return false;
 }
 
-/* "fennrau-crew" for "fennrau". */
-static const struct cards_row *find_shorter(const char *kind, const char *id)
+/* "fennrau-crew" for "fennrau", if that has the slot of the list. */
+static const struct cards_row *find_shorter(const struct cards *library,
+                                            const struct wanted *wanted, const char *id)
 {
     char shorter[ID_ROOM];
     char *dash;
@@ -120,30 +132,31 @@ static const struct cards_row *find_shorter(const char *kind, const char *id)
     while ((dash = strrchr(shorter, '-'))) {
         const struct cards_row *row;
 
-        if (!is_suffix(id + (dash - shorter) + 1))
-            return NULL;
         *dash = '\0';
-        if ((row = find(kind, shorter)))
+        if (!is_suffix(library, id + (dash - shorter) + 1))
+            continue;
+        row = find(library, wanted, shorter);
+        if (row && (!wanted->place[0] || lists(row->slot, wanted->place)))
             return row;
     }
     return NULL;
 }
 
-/* The card an id means: place is the slot of an upgrade, or the ship of a pilot; "" if the file
- * does not say. "hansolo" in the slot "gunner" is "hansolo-gunner", if there is such a card and
- * that of the plain id has another slot. */
-static const struct cards_row *find_meant(const char *kind, const char *id, const char *place)
+/* The card an id means. "bobafett" in the slot "gunner" is "bobafett-gunner", if there is such a
+ * card and that of the plain id has another slot. */
+static const struct cards_row *find_meant(const struct cards *library, const struct wanted *wanted,
+                                          const char *id)
 {
-    const struct cards_row *exact = find(kind, id), *longer;
+    const struct cards_row *exact = find(library, wanted, id), *longer;
     char with_place[ID_ROOM];
 
-    if (exact && (!place[0] || lists(exact->slot, place)))
+    if (exact && (!wanted->place[0] || lists(exact->slot, wanted->place)))
         return exact;
-    snprintf(with_place, sizeof with_place, "%s-%s", id, place);
-    longer = place[0] ? find(kind, with_place) : NULL;
+    snprintf(with_place, sizeof with_place, "%s-%s", id, wanted->place);
+    longer = wanted->place[0] ? find(library, wanted, with_place) : NULL;
     if (longer || exact)
         return longer ? longer : exact;
-    return find_shorter(kind, id);
+    return find_shorter(library, wanted, id);
 }
 
 /* ---- ships ---- */
@@ -185,22 +198,23 @@ static const struct {
     { "z95headhunter", "z95af4headhunter" },
 };
 
-static const struct cards_ship *find_ship(const char *id)
+static const struct cards_ship *find_ship(const struct cards *library, const char *id)
 {
-    const struct cards_ship *ship = cards_find_ship(&cards_builtin, id, strlen(id));
+    const struct cards_ship *ship = cards_find_ship(library, id, strlen(id));
 
     for (size_t i = 0; i < ARRAY_LEN(old_ships) && !ship; i++)
         if (strcmp(id, old_ships[i].before) == 0)
-            ship = cards_find_ship(&cards_builtin, old_ships[i].now, strlen(old_ships[i].now));
+            ship = cards_find_ship(library, old_ships[i].now, strlen(old_ships[i].now));
     return ship;
 }
 
 /* The ship that a pilot flies, where the file does not say. */
-static const struct cards_ship *ship_of_pilot(const char *pilot_id, const struct cards_row *card)
+static const struct cards_ship *ship_of_pilot(const struct cards *library, const char *pilot_id,
+                                              const struct cards_row *card)
 {
-    const struct cards_pilot *pilot = cards_find_pilot(&cards_builtin, pilot_id, strlen(pilot_id));
+    const struct cards_pilot *pilot = cards_find_pilot(library, pilot_id, strlen(pilot_id));
 
-    return pilot ? find_ship(pilot->ship) : card ? find_ship(card->slot) : NULL;
+    return pilot ? find_ship(library, pilot->ship) : card ? find_ship(library, card->slot) : NULL;
 }
 
 /* ---- a member ---- */
@@ -216,11 +230,14 @@ static bool note_read_as(struct squad_member *member, const char *what, const ch
     return squad_texts_keep(&member->notes, &text) != NULL;
 }
 
-static bool add_unknown(struct squad_member *member, const char *id)
+/* An upgrade whose id is that of a pilot with a card is told which it is. */
+static bool add_unknown(struct squad_member *member, const char *kind, const char *id)
 {
+    const struct cards_row *row;
     struct buffer text = { 0 };
+    bool is_other = cards_find(member->library, id, strlen(id), &row, 1) > 0;
 
-    buffer_print(&text, "%s", id);
+    buffer_print(&text, "%s%s%s", is_other ? kind : "", is_other ? "." : "", id);
     return squad_texts_keep(&member->unknown, &text) != NULL;
 }
 
@@ -247,10 +264,11 @@ static bool has_weapon(const struct squad_member *member, const struct cards_row
 
 static bool add_upgrade(struct squad_member *member, const struct xws_upgrade *upgrade)
 {
-    const struct cards_row *row = find_meant("upgrade", upgrade->id, upgrade->slot);
+    const struct wanted wanted = { "upgrade", upgrade->slot };
+    const struct cards_row *row = find_meant(member->library, &wanted, upgrade->id);
 
     if (!row)
-        return add_unknown(member, upgrade->id);
+        return add_unknown(member, "upgrade", upgrade->id);
     if (!is_weapon(row))
         member->cards[member->card_count++] = row;
     else if (!has_weapon(member, row)) /* the second of two ion cannons fires like the first */
@@ -260,18 +278,23 @@ static bool add_upgrade(struct squad_member *member, const struct xws_upgrade *u
 
 static bool add_pilot(struct squad_member *member, const struct xws_pilot *pilot)
 {
-    const struct cards_ship *given = pilot->ship ? find_ship(pilot->ship) : NULL;
-    const struct cards_row *card = find_meant("pilot", pilot->id, given ? given->id : "");
+    const struct cards_ship *given = pilot->ship ? find_ship(member->library, pilot->ship) : NULL;
+    const struct wanted wanted = { "pilot", given ? given->id : "" };
+    const struct cards_row *card = find_meant(member->library, &wanted, pilot->id);
+    const struct cards_pilot *numbers =
+        cards_find_pilot(member->library, pilot->id, strlen(pilot->id));
     bool ok = true;
 
-    member->ship = given ? given : ship_of_pilot(pilot->id, card);
+    member->ship = given ? given : ship_of_pilot(member->library, pilot->id, card);
     member->ship_id = pilot->ship ? pilot->ship : "";
     member->pilot_id = pilot->id;
     member->pilot = card ? card->name : pilot->id;
     if (pilot->ship && member->ship)
         ok = note_read_as(member, "ship", pilot->ship, member->ship->id);
+    if (!card && numbers)
+        member->stats_id = numbers->id;
     if (!card)
-        return ok && add_unknown(member, pilot->id);
+        return ok && (numbers || add_unknown(member, "pilot", pilot->id));
     member->cards[member->card_count++] = card;
     return ok && note_read_as(member, "pilot", pilot->id, card->id);
 }
@@ -290,12 +313,12 @@ static bool note_unknown_ship(struct squad_member *member)
     return squad_texts_keep(&member->notes, &text) != NULL;
 }
 
-volley_status squad_member_init(struct squad_member *out, const struct xws_pilot *pilot,
-                                volley_error *err)
+volley_status squad_member_init(struct squad_member *out, const struct cards *library,
+                                const struct xws_pilot *pilot, volley_error *err)
 {
     bool ok;
 
-    *out = (struct squad_member){ 0 };
+    *out = (struct squad_member){ .library = library };
     ok = add_pilot(out, pilot);
     for (uint32_t i = 0; i < pilot->upgrade_count && ok; i++)
         ok = add_upgrade(out, &pilot->upgrades[i]);

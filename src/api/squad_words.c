@@ -87,18 +87,25 @@ bool squad_weapon_reaches(const struct cards_row *weapon, int range)
     return true;
 }
 
+enum { ROWS_MAX = 8 };
+
 /* ---- a loadout ---- */
 
-/* An id that is a pilot and an upgrade is told which. */
-static void add_card(const struct cards_row *row, struct buffer *out)
+/* What tells a card from others of its id: "pilot" or "upgrade", or the slot where that is not
+ * enough; "": there are no others. */
+static const char *prefix_of(const struct cards *library, const struct cards_row *row)
 {
-    const struct cards_row *rows[4];
-    size_t count = cards_find(&cards_builtin, row->id, strlen(row->id), rows, ARRAY_LEN(rows));
-    bool is_both = false;
+    const struct cards_row *rows[ROWS_MAX];
+    size_t count = cards_find(library, row->id, strlen(row->id), rows, ARRAY_LEN(rows));
+    const char *prefix = "";
 
-    for (size_t i = 1; i < count && i < ARRAY_LEN(rows); i++)
-        is_both = is_both || strcmp(rows[i]->kind, rows[0]->kind) != 0;
-    buffer_print(out, " %s%s%s", is_both ? row->kind : "", is_both ? "." : "", row->id);
+    for (size_t i = 0; i < count && i < ARRAY_LEN(rows); i++) {
+        if (strcmp(rows[i]->kind, row->kind) != 0)
+            prefix = *prefix ? prefix : row->kind;
+        else if (strcmp(rows[i]->slot, row->slot) != 0)
+            prefix = row->slot;
+    }
+    return prefix;
 }
 
 /* Whether a word says more of a card: "howlrunner!", "bobafett=2". */
@@ -109,38 +116,85 @@ static bool is_about(const char *word, size_t bytes, const char *id)
     return bytes > room && memcmp(word, id, room) == 0 && (word[room] == '!' || word[room] == '=');
 }
 
-/* What `with` says of a card, after the card's word: "!", "=2", "=2!". */
-static void add_more(const struct cards_row *row, const char *with, struct buffer *out)
+/* What `with` says of a card, behind its id: "!", "=2", "!=2"; *bytes 0: nothing. */
+static const char *said_of(const struct cards_row *row, const char *with, size_t *bytes)
 {
-    size_t bytes, room = strlen(row->id);
+    size_t room = strlen(row->id);
     const char *word;
 
-    while (squad_next_word(&with, &word, &bytes)) {
-        if (!is_about(word, bytes, row->id))
+    while (squad_next_word(&with, &word, bytes)) {
+        if (!is_about(word, *bytes, row->id))
             continue;
-        buffer_add(out, word + room, bytes - room);
-        return;
+        *bytes -= room;
+        return word + room;
     }
+    return "";
+}
+
+bool squad_card_needs_number(const struct cards_row *row, const char *with)
+{
+    size_t bytes;
+    const char *said = said_of(row, with, &bytes);
+
+    return strstr(row->effect, "=x") && !(bytes && memchr(said, '=', bytes));
+}
+
+const struct cards_row *squad_ship_needs_number(const struct squad_member *member, const char *with)
+{
+    const struct cards_row *rows[ROWS_MAX];
+    const char *id = member->ship->id;
+    size_t count = cards_find(member->library, id, strlen(id), rows, ARRAY_LEN(rows));
+
+    for (size_t i = 0; i < count && i < ARRAY_LEN(rows); i++)
+        if (squad_card_needs_number(rows[i], with))
+            return rows[i];
+    return NULL;
+}
+
+/* The ship, and what `with` says of its ability. */
+static void add_ship(const struct squad_member *member, const char *with, struct buffer *out)
+{
+    const struct cards_row by_id = { .id = member->ship->id, .effect = "" };
+    size_t bytes;
+    const char *said = said_of(&by_id, with, &bytes);
+
+    buffer_print(out, "%s", member->ship->id);
+    buffer_add(out, said, bytes);
+    if (squad_ship_needs_number(member, with))
+        buffer_print(out, "=0");
+}
+
+static void add_card(const struct squad_member *member, const struct cards_row *row,
+                     const char *with, struct buffer *out)
+{
+    const char *prefix = prefix_of(member->library, row), *said;
+    size_t bytes;
+
+    if (squad_card_needs_number(row, with))
+        return;
+    said = said_of(row, with, &bytes);
+    buffer_print(out, " %s%s%s", prefix, *prefix ? "." : "", row->id);
+    buffer_add(out, said, bytes);
 }
 
 /* A word about a card says nothing to a ship that does not have it. */
-static bool is_about_any(const char *word, size_t bytes)
+static bool is_about_any(const struct cards *library, const char *word, size_t bytes)
 {
     size_t room = 0;
     const struct cards_row *row;
 
     while (room < bytes && word[room] != '!' && word[room] != '=')
         room++;
-    return room < bytes && cards_find(&cards_builtin, word, room, &row, 1) > 0;
+    return room < bytes && cards_find(library, word, room, &row, 1) > 0;
 }
 
-static void add_with(const char *with, struct buffer *out)
+static void add_with(const struct cards *library, const char *with, struct buffer *out)
 {
     const char *word;
     size_t bytes;
 
     while (squad_next_word(&with, &word, &bytes)) {
-        if (is_about_any(word, bytes))
+        if (is_about_any(library, word, bytes))
             continue;
         buffer_print(out, " ");
         buffer_add(out, word, bytes);
@@ -150,16 +204,14 @@ static void add_with(const char *with, struct buffer *out)
 void squad_member_words(const struct squad_member *member, const struct squad_wording *wording,
                         struct buffer *out)
 {
-    buffer_print(out, "%s", member->ship->id);
+    add_ship(member, wording->with, out);
+    if (member->stats_id)
+        buffer_print(out, " %s", member->stats_id);
     if (wording->weapon)
-        add_card(wording->weapon, out);
-    if (wording->weapon)
-        add_more(wording->weapon, wording->with, out);
-    for (size_t i = 0; i < member->card_count; i++) {
-        add_card(member->cards[i], out);
-        add_more(member->cards[i], wording->with, out);
-    }
-    add_with(wording->with, out);
+        add_card(member, wording->weapon, wording->with, out);
+    for (size_t i = 0; i < member->card_count; i++)
+        add_card(member, member->cards[i], wording->with, out);
+    add_with(member->library, wording->with, out);
     if (wording->weapon) {
         struct buffer required = { 0 };
 

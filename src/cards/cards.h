@@ -1,19 +1,17 @@
-/* STAND-IN: the real library is made elsewhere; this one has a few cards, so that squads can be
- * tried.
+/* cards - the cards, ships and pilots that are compiled in.
+ * Units:  numbers of dice and points of health.
+ * Owns:   nothing; constant tables.      Errors: none; what is not there is not found.
  *
- * cards - the card library: ids, and what a card does in the notation.
- * Units:  as on the cards; -1 is "none".
- * Owns:   nothing: all of it is constant.      Errors: none. */
+ * A card is data: its effects in the words of a loadout, clauses parted by " ; ", and for each
+ * clause the condition under which it is live. The tables are written by cards/generate.c from the
+ * CSV files beside it, when the project is built. */
 #ifndef CARDS_CARDS_H
 #define CARDS_CARDS_H
 
 #include <stddef.h>
 
-/* A card that bears on an attack. */
 struct cards_row {
-    const char *id, *kind; /* kind: "upgrade", "pilot", "shipability" */
-    const char *slot;      /* of a pilot: its ship */
-    const char *name, *effect, *condition;
+    const char *id, *kind, *slot, *name, *effect, *condition;
 };
 
 struct cards_ship {
@@ -21,7 +19,7 @@ struct cards_ship {
     int attack, agility, hull, shields;
 };
 
-/* A pilot whose card changes the stat line. */
+/* A pilot whose card changes the numbers of its ship. */
 struct cards_pilot {
     const char *id, *ship;
     int attack, agility, hull, shields;
@@ -38,12 +36,18 @@ struct cards {
 
 extern const struct cards cards_builtin;
 
-/** The cards with an id, at most `most` of them; returns how many. */
-size_t cards_find(const struct cards *cards, const char *id, size_t bytes,
+/** The rows with an id, in the order of the table, into `rows`, which has room for `most`. Returns
+ *  how many there are: several when a pilot and an upgrade share the id, or a card has more than
+ *  one face. */
+size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
                   const struct cards_row **rows, size_t most);
 
-/** NULL: there is none. */
-const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t bytes);
-const struct cards_pilot *cards_find_pilot(const struct cards *cards, const char *id, size_t bytes);
+/** The ship with an id; NULL: none. */
+const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,
+                                         size_t id_bytes);
+
+/** The numbers that a pilot's card changes; NULL: none. */
+const struct cards_pilot *cards_find_pilot(const struct cards *cards, const char *id,
+                                           size_t id_bytes);
 
 #endif

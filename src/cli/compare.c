@@ -267,6 +267,7 @@ static volley_comparison *run(const struct cli_options *options, const struct re
     volley_error error = { 0 };
     volley_compare what = {
         .edition = options->edition,
+        .library = options->library,
         .variants = request->variants,
         .variant_count = request->variant_count,
         .reference = request->reference,
@@ -326,7 +327,9 @@ int cli_compare(int argc, char **argv)
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     count_sides(&argp, &arguments, &request);
     interrupt_begin();
-    if (members_expand(&members, arguments.words, arguments.count, arguments.options.edition))
+    if (members_expand(
+            &members, arguments.words, arguments.count,
+            &(struct members_of){ arguments.options.edition, arguments.options.library }))
         exit_status = make_request(&arguments, &request);
     if (exit_status == CLI_DONE) {
         comparison = run(&arguments.options, &request);
@@ -335,5 +338,6 @@ int cli_compare(int argc, char **argv)
     volley_comparison_free(comparison);
     request_fini(&request);
     members_fini(&members);
+    cli_options_fini(&arguments.options);
     return exit_status;
 }

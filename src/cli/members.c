@@ -89,7 +89,7 @@ static bool check_edition(const volley_squads *squads, const char *name, size_t 
 }
 
 static bool write_ship(FILE *out, const char *name, const struct reference *from, bool defends,
-                       const char *edition)
+                       const struct members_of *of)
 {
     volley_squads *squads = NULL;
     volley_error error = { 0 };
@@ -101,13 +101,13 @@ static bool write_ship(FILE *out, const char *name, const struct reference *from
     if (!source_open(&file, name))
         return false;
     source = source_of(&file);
-    ok = volley_squads_read(&source, &squads, &error) == VOLLEY_OK;
+    ok = volley_squads_read(of->library, &source, &squads, &error) == VOLLEY_OK;
     source_close(&file);
     ok = ok && volley_squads_loadout(squads, from->squad, from->ship, defends, &words, &error) ==
                    VOLLEY_OK;
     if (!ok)
         complain(&error, NULL);
-    ok = ok && check_edition(squads, name, from->squad, edition);
+    ok = ok && check_edition(squads, name, from->squad, of->edition);
     if (ok) {
         fputs(words, out);
         print_notes(squads, name, from);
@@ -119,7 +119,7 @@ static bool write_ship(FILE *out, const char *name, const struct reference *from
 /* ---- texts ---- */
 
 static bool write_reference(FILE *out, const char *text, struct reference *reference, bool defends,
-                            const char *edition)
+                            const struct members_of *of)
 {
     char *name;
     bool ok;
@@ -133,12 +133,12 @@ static bool write_reference(FILE *out, const char *text, struct reference *refer
     name = strndup(text + 1, reference->name_bytes);
     if (!name)
         fprintf(stderr, "volley: error: out of memory\n");
-    ok = name && write_ship(out, name, reference, defends, edition);
+    ok = name && write_ship(out, name, reference, defends, of);
     free(name);
     return ok;
 }
 
-static bool write_text(FILE *out, const char *text, bool *defends, const char *edition)
+static bool write_text(FILE *out, const char *text, bool *defends, const struct members_of *of)
 {
     const char *start = text;
 
@@ -148,7 +148,7 @@ static bool write_text(FILE *out, const char *text, bool *defends, const char *e
         if (begins && *text == '@') {
             struct reference reference;
 
-            if (!write_reference(out, text, &reference, *defends, edition))
+            if (!write_reference(out, text, &reference, *defends, of))
                 return false;
             text = reference.end;
             continue;
@@ -173,7 +173,8 @@ static bool keep(struct members *members, char *text)
 }
 
 /* *defends is set when a "vs" is in the text. NULL: said why. */
-static char *expand(struct members *members, const char *text, bool *defends, const char *edition)
+static char *expand(struct members *members, const char *text, bool *defends,
+                    const struct members_of *of)
 {
     char *bytes = NULL;
     size_t count;
@@ -184,7 +185,7 @@ static char *expand(struct members *members, const char *text, bool *defends, co
         fprintf(stderr, "volley: error: out of memory\n");
         return NULL;
     }
-    ok = write_text(out, text, defends, edition);
+    ok = write_text(out, text, defends, of);
     if (fclose(out) != 0 && ok) {
         fprintf(stderr, "volley: error: out of memory\n");
         ok = false;
@@ -196,7 +197,8 @@ static char *expand(struct members *members, const char *text, bool *defends, co
     return keep(members, bytes) ? bytes : NULL;
 }
 
-bool members_expand(struct members *members, char **words, size_t count, const char *edition)
+bool members_expand(struct members *members, char **words, size_t count,
+                    const struct members_of *of)
 {
     bool defends = false;
 
@@ -205,7 +207,7 @@ bool members_expand(struct members *members, char **words, size_t count, const c
             defends = true;
         if (!strchr(words[i], '@'))
             continue;
-        words[i] = expand(members, words[i], &defends, edition);
+        words[i] = expand(members, words[i], &defends, of);
         if (!words[i])
             return false;
     }
@@ -213,9 +215,9 @@ bool members_expand(struct members *members, char **words, size_t count, const c
 }
 
 const char *members_expand_one(struct members *members, const char *text, bool defends,
-                               const char *edition)
+                               const struct members_of *of)
 {
-    return strchr(text, '@') ? expand(members, text, &defends, edition) : text;
+    return strchr(text, '@') ? expand(members, text, &defends, of) : text;
 }
 
 void members_fini(struct members *members)

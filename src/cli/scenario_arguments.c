@@ -49,8 +49,9 @@ static volley_scenario *read_sides(const struct scenario_arguments *from, size_t
         fprintf(stderr, "volley: error: out of memory\n");
     } else {
         name_sides(&sides, from);
-        if (volley_scenario_create(from->edition, sides.texts, attacker_count,
-                                   &sides.texts[attacker_count], &scenario, &error) != VOLLEY_OK)
+        if (volley_scenario_create_with(from->library, from->edition, sides.texts, attacker_count,
+                                        &sides.texts[attacker_count], &scenario,
+                                        &error) != VOLLEY_OK)
             complain(&error, text_of(&sides, &error));
     }
     free(sides.texts);
@@ -63,7 +64,8 @@ static volley_scenario *read_text(const struct scenario_arguments *from)
     volley_scenario *scenario = NULL;
     volley_error error = { 0 };
 
-    if (volley_scenario_parse(from->edition, from->words[0], &scenario, &error) != VOLLEY_OK)
+    if (volley_scenario_parse_with(from->library, from->edition, from->words[0], &scenario,
+                                   &error) != VOLLEY_OK)
         complain(&error, from->words[0]);
     return scenario;
 }
@@ -74,7 +76,8 @@ static volley_scenario *read_words(const struct scenario_arguments *from, size_t
     struct members members = { 0 };
     volley_scenario *scenario = NULL;
 
-    if (members_expand(&members, from->words, from->count, from->edition))
+    if (members_expand(&members, from->words, from->count,
+                       &(struct members_of){ from->edition, from->library }))
         scenario = attacker_count ? read_sides(from, attacker_count) : read_text(from);
     members_fini(&members);
     return scenario;

@@ -80,7 +80,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static volley_squads *read_squads(const char *name)
+static volley_squads *read_squads(const volley_library *library, const char *name)
 {
     volley_squads *squads = NULL;
     volley_error error = { 0 };
@@ -90,7 +90,7 @@ static volley_squads *read_squads(const char *name)
     if (!source_open(&file, name))
         return NULL;
     source = source_of(&file);
-    if (volley_squads_read(&source, &squads, &error) != VOLLEY_OK)
+    if (volley_squads_read(library, &source, &squads, &error) != VOLLEY_OK)
         complain(&error, NULL);
     source_close(&file);
     return squads;
@@ -133,12 +133,13 @@ static int run(struct arguments *arguments)
     bool ok = true;
 
     if (arguments->question.target) {
-        arguments->question.target = members_expand_one(&members, arguments->question.target, true,
-                                                        arguments->options.edition);
+        arguments->question.target = members_expand_one(
+            &members, arguments->question.target, true,
+            &(struct members_of){ arguments->options.edition, arguments->options.library });
         ok = arguments->question.target != NULL;
     }
     if (ok)
-        squads = read_squads(arguments->file);
+        squads = read_squads(arguments->options.library, arguments->file);
     if (squads)
         exit_status = write_squads(arguments, squads);
     volley_squads_free(squads);
@@ -161,9 +162,12 @@ int cli_squad(int argc, char **argv)
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { rows, parse, "LIST.xws", about, children, NULL, NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };
+    int exit_status;
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     arguments.question.plan = arguments.options.plan;
     arguments.question.edition = arguments.options.edition_given ? arguments.options.edition : NULL;
-    return run(&arguments);
+    exit_status = run(&arguments);
+    cli_options_fini(&arguments.options);
+    return exit_status;
 }

@@ -140,6 +140,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
     struct watch watch = { progress_bar_for(arguments->options.quiet),
                            (double)volley_parameters_cell_count(arguments->parameters) };
     volley_sweep sweep = { .edition = arguments->options.edition,
+                           .library = arguments->options.library,
                            .attackers = attackers,
                            .attacker_count = count,
                            .defender = { arguments->words[count + 1], "defender", 1, 1 },
@@ -184,7 +185,9 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
         argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley sweep");
         return CLI_USAGE;
     }
-    if (!members_expand(&members, arguments->words, arguments->count, arguments->options.edition)) {
+    if (!members_expand(
+            &members, arguments->words, arguments->count,
+            &(struct members_of){ arguments->options.edition, arguments->options.library })) {
         members_fini(&members);
         return CLI_FAILED;
     }
@@ -229,5 +232,6 @@ int cli_sweep(int argc, char **argv)
     interrupt_begin();
     exit_status = run_words(&argp, &arguments);
     volley_parameters_free(arguments.parameters);
+    cli_options_fini(&arguments.options);
     return exit_status;
 }

@@ -14,6 +14,7 @@
 struct compiler {
     struct graph_attack *out;
     const struct loadout *loadouts[RULES_SIDES];
+    struct graph_state start; /* the tokens of the loadouts, before anything has happened */
     volley_error *err;
 };
 
@@ -90,7 +91,6 @@ static void split_tokens(const struct loadout *loadout, uint16_t changing,
 static void find_tokens(struct compiler *compiler, const struct scenario *scenario)
 {
     struct graph_table *table = &compiler->out->table;
-    uint8_t ignored[RULES_TOKENS];
 
     table->changing[RULES_ATTACKER] =
         normal_tokens(scenario->edition, RULES_ATTACKER) |
@@ -100,7 +100,9 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
     split_tokens(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
                  table->fixed[RULES_ATTACKER], compiler->out->tokens);
     split_tokens(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
-                 table->fixed[RULES_DEFENDER], ignored);
+                 table->fixed[RULES_DEFENDER], compiler->start.tokens[RULES_DEFENDER]);
+    memcpy(compiler->start.tokens[RULES_ATTACKER], compiler->out->tokens,
+           sizeof compiler->out->tokens);
 }
 
 /* ---- the situation ---- */
@@ -114,7 +116,7 @@ static void find_health(struct graph_table *table, const struct loadout *defende
     table->unhurt = health != 0;
     if (!defender->mortal)
         return;
-    health = health == GRAPH_HEALTH_OF_LOADOUT ? whole : health;
+    health = health < 0 ? whole : health;
     table->hull = health < defender->health[RULES_HULL] ? health : defender->health[RULES_HULL];
     table->shields = health - table->hull;
     table->unhurt = health == whole;
@@ -149,7 +151,7 @@ static void apply_ship_words(struct compiler *compiler, const struct loadout *lo
         bool is_own = step->from >> loadout->side & 1; /* attack of the attacker, agility else */
 
         if (step->operation < RULES_VALUE ||
-            graph_condition_known(out, effect, loadout->side, NULL) != GRAPH_ALWAYS)
+            !graph_condition_in(out, effect, loadout->side, &compiler->start))
             continue;
         if (step->operation == RULES_SITUATE)
             situate(out, step, loadout->side);
@@ -157,6 +159,19 @@ static void apply_ship_words(struct compiler *compiler, const struct loadout *lo
             out->roll[color].value = step->count;
         else if (step->operation == RULES_STAT && is_own)
             out->roll[color].value += step->count;
+    }
+}
+
+/* Before the words of the ship, which ask for it. */
+static void excuse(struct graph_attack *out, const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *step = rules_effect_main(effect);
+
+        if (step->operation == RULES_EXCUSE &&
+            graph_condition_known(out, effect, loadout->side, NULL) == GRAPH_ALWAYS)
+            out->table.excused[loadout->side] |= step->tokens;
     }
 }
 
@@ -184,6 +199,7 @@ static void find_situation(struct compiler *compiler, int health)
     out->roll[DICE_RED].value = attacker->dice;
     out->roll[DICE_GREEN].value = defender->dice;
     out->roll[DICE_GREEN].cloaked = defender->tokens[RULES_CLOAK] > 0;
+    excuse(out, attacker);
     apply_ship_words(compiler, attacker);
     apply_ship_words(compiler, defender);
 }
@@ -266,6 +282,17 @@ static bool may_act(const struct graph_attack *attack, const struct rules_effect
     return false;
 }
 
+static void set_plain_price(struct graph_ability *ability)
+{
+    const struct rules_step *price = &ability->effect.steps[0];
+
+    ability->price_token = RULES_TOKENS;
+    ability->price_count = (uint8_t)price->count;
+    for (uint8_t token = 0; ability->effect.step_count > 1 && token < RULES_TOKENS; token++)
+        if (price->tokens >> token & 1)
+            ability->price_token = token;
+}
+
 static volley_status add_ability(struct compiler *compiler, const struct rules_effect *effect,
                                  enum rules_side actor, enum rules_side bearer, bool holds)
 {
@@ -286,6 +313,9 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
                                        .window = rules_window_of(effect, actor),
                                        .plain = is_plain(effect),
                                        .from = main->from };
+    if (ability->plain)
+        set_plain_price(ability);
+    out->windows |= 1u << ability->window;
     if (effect->timing == RULES_NET)
         ability->dice = DICE_RED;
     ability->until = until(ability);
@@ -308,6 +338,7 @@ static void add_roll(struct graph_attack *out, const struct rules_effect *effect
         out->rolls[out->roll_count++] = (struct graph_ability){
             .effect = *effect,
             .actor = actor,
+            .bearer = effect->give ? rules_other_side(actor) : actor,
             .dice = rules_effect_color(actor, main->theirs),
         };
     else if (main->count > 0)
@@ -406,20 +437,24 @@ static void note_wishes(struct graph_attack *out)
 }
 
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
-                                   size_t index, int health, volley_error *err)
+                                   size_t index, const struct graph_wish *wish, volley_error *err)
 {
-    struct compiler compiler = { out, { &scenario->attackers[index], &scenario->defender }, err };
+    struct compiler compiler = { .out = out,
+                                 .loadouts = { &scenario->attackers[index], &scenario->defender },
+                                 .err = err };
     volley_status status;
 
-    *out = (struct graph_attack){ .edition = scenario->edition };
+    *out = (struct graph_attack){ .edition = scenario->edition,
+                                  .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
+                                             1u << RULES_NEUTRALIZE };
     find_tokens(&compiler, scenario);
-    find_situation(&compiler, health);
+    find_situation(&compiler, wish->health);
     if ((status = add_abilities(&compiler, &scenario->attackers[index])) != VOLLEY_OK ||
         (status = add_abilities(&compiler, &scenario->defender)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
     note_wishes(out);
-    graph_order(out);
+    graph_order(out, wish->every_use);
     return VOLLEY_OK;
 }
 

@@ -21,9 +21,10 @@ struct graph_ability {
     enum dice_color dice;          /* of its last step */
     enum rules_window window;
     enum rules_window until; /* the last window in which it matters that it was used */
-    bool plain;      /* only the price of a token, and a change of dice in its normal time */
-    bool lasts;      /* that it was used matters by itself: it holds, or it excludes another */
-    bool holds;      /* from the start */
+    bool plain; /* only the price of a token, and a change of dice in its normal time */
+    bool lasts; /* that it was used matters by itself: it holds, or it excludes another */
+    bool holds; /* from the start */
+    uint8_t price_token, price_count; /* of a plain one; RULES_TOKENS: free */
     uint8_t from;    /* mask of faces: those of the last step that it can gain by */
     uint32_t used;   /* its bit in graph_state.used */
     uint32_t ends;   /* the bits it sets: its own unless it may be used again, and earlier ones */
@@ -39,6 +40,7 @@ struct graph_table {
     bool unhurt;                              /* the defender has all its health */
     uint8_t fixed[RULES_SIDES][RULES_TOKENS]; /* tokens that cannot change */
     uint16_t changing[RULES_SIDES];           /* kinds of tokens that can */
+    uint16_t excused[RULES_SIDES];            /* kinds that a weapon asks for in vain */
 };
 
 struct graph_attack {
@@ -50,6 +52,7 @@ struct graph_attack {
     size_t ability_count;
     struct graph_ability rolls[GRAPH_ROLLS_MAX]; /* without a price: they apply when they can */
     size_t roll_count;
+    uint32_t windows;     /* those in which something can happen, a bit each */
     uint32_t holding;     /* abilities that hold from the start */
     uint32_t standing;    /* abilities that are rules for the attack once used, these among them */
     uint32_t charges;     /* abilities of the defender that can be used once in all attacks */
@@ -59,12 +62,15 @@ struct graph_attack {
     uint8_t tokens[RULES_TOKENS];     /* of the attacker, those that can change in the attack */
 };
 
-/* Health the defender has left when an attack finds it; < 0: the loadout's. */
-enum { GRAPH_HEALTH_OF_LOADOUT = -1 };
+/* How an attack is compiled. */
+struct graph_wish {
+    int health;     /* what the defender has left; < 0: the loadout's */
+    bool every_use; /* also uses of abilities that a player never gains by (graph/order.h) */
+};
 
-/** Compile attacker number `index` of a scenario, against a defender with `health` left. */
+/** Compile attacker number `index` of a scenario. */
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
-                                   size_t index, int health, volley_error *err);
+                                   size_t index, const struct graph_wish *wish, volley_error *err);
 
 /** Tokens of the defender that can change in any of its attacks; the others are 0. */
 void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS]);

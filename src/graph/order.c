@@ -15,6 +15,35 @@ static void sort_by_window(struct graph_attack *attack)
     }
 }
 
+/* Tokens that the prices of an ability spend, gain or forbid. */
+static uint16_t price_tokens(const struct graph_ability *ability, enum rules_operation operation)
+{
+    uint16_t tokens = 0;
+
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (ability->effect.steps[i].operation == operation)
+            tokens |= ability->effect.steps[i].tokens;
+    return tokens;
+}
+
+/* Dice changed in the normal time, for a price in tokens, whatever else is true: what the arguments
+ * below are about. Of other abilities nothing is said, and all of their orders are kept. */
+static bool is_orderly(const struct graph_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct rules_step *main = rules_effect_main(effect);
+
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].theirs ||
+            (effect->steps[i].operation != RULES_LOSE && effect->steps[i].operation != RULES_GAIN &&
+             effect->steps[i].operation != RULES_NO_SPEND))
+            return false;
+    return effect->timing == RULES_NORMAL && effect->fact_count == 0 && !effect->must &&
+           !effect->refusable && !effect->choice && !effect->unmarked &&
+           main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
+           main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
+}
+
 /* Whether a change or an added die may come after `early` instead of before it, with a result as
  * good. It does not depend on what `early` rolls. Its dice still show what it wants unless `early`
  * takes all there are; and `early` finds its own unless it wants what `late` makes: if it could
@@ -24,6 +53,10 @@ static bool can_wait(const struct graph_ability *late, const struct graph_abilit
     const struct rules_step *waits = rules_effect_main(&late->effect);
     bool made_is_taken = early->from & DICE_BIT(waits->to);
 
+    if (!is_orderly(late) || !is_orderly(early) ||
+        (price_tokens(late, RULES_LOSE) & price_tokens(early, RULES_NO_SPEND)) ||
+        (price_tokens(late, RULES_GAIN) & price_tokens(early, RULES_LOSE)))
+        return false;
     if (rules_effect_main(&early->effect)->every && (made_is_taken || (early->from & late->from)))
         return false;
     if (waits->operation == RULES_ADD)
@@ -123,41 +156,52 @@ static void leave_best_faces(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs)
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every)
             ability->from &= (uint8_t)~best[ability->dice];
     }
 }
 
-static bool is_plain_window(const struct graph_attack *attack, enum rules_window window)
+/* Whether an ability may make a crit worse for the attacker than a hit, or looks at whole rolls. */
+static bool minds_best_face(const struct graph_ability *ability)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+    bool crits_only = (main->from & DICE_BIT(DICE_CRIT)) && !(main->from & DICE_BIT(DICE_HIT));
+
+    for (size_t i = 0; i < ability->effect.fact_count; i++)
+        if (ability->effect.facts[i].kind >= RULES_FACT_ALL_BLANK &&
+            ability->effect.facts[i].kind <= RULES_FACT_NAMED)
+            return true;
+    if (main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
+        main->operation == RULES_NAME_RESULT)
+        return true;
+    return crits_only && ability->actor == RULES_DEFENDER && ability->dice == DICE_RED &&
+           ability->window > RULES_ATTACKER_MODIFIES_ATTACK;
+}
+
+static bool is_best_face_best(const struct graph_attack *attack)
 {
     for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].window == window && !attack->abilities[i].plain)
+        if (minds_best_face(&attack->abilities[i]))
             return false;
     return true;
 }
 
-/* The arguments are about dice that nobody touches but by plain changes. */
-static bool is_plain_attack(const struct graph_attack *attack)
+/* The bit of an ability that lasts says that it was used, so nothing else may set it. */
+static void leave_useless_orders(struct graph_attack *attack)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (!attack->abilities[i].plain)
-            return false;
-    return attack->roll_count == 0;
-}
+    uint32_t lasting = 0;
 
-static void find_ends(struct graph_attack *attack)
-{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        lasting |= attack->abilities[i].lasts ? attack->abilities[i].used : 0;
     for (size_t i = 0; i < attack->ability_count; i++) {
         struct graph_ability *ability = &attack->abilities[i];
-        uint32_t early = is_plain_window(attack, ability->window)
-                             ? early_of(attack, ability->window)
-                             : ability->used;
+        uint32_t early = early_of(attack, ability->window);
 
-        if (!ability->effect.again)
-            ability->ends = ability->used;
         if (!(early & ability->used))
-            ability->ends |= early;
+            ability->ends |= early & ~lasting;
     }
+    for (size_t i = 0; i < attack->ability_count; i++)
+        attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
 }
 
 /* Alternatives of one word. */
@@ -173,12 +217,22 @@ static uint32_t group_of(const struct graph_attack *attack, const struct graph_a
     return group;
 }
 
+/* That an alternative was used matters as long as another one could be. */
+static void outlast_group(const struct graph_attack *attack, struct graph_ability *ability)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if ((ability->group & attack->abilities[i].used) &&
+            attack->abilities[i].window > ability->until)
+            ability->until = attack->abilities[i].window;
+}
+
 static void find_masks(struct graph_attack *attack)
 {
     for (size_t i = 0; i < attack->ability_count; i++) {
         struct graph_ability *ability = &attack->abilities[i];
 
         ability->group = group_of(attack, ability);
+        outlast_group(attack, ability);
         if (ability->holds)
             attack->holding |= ability->used;
         for (size_t step = 0; step < ability->effect.step_count; step++)
@@ -189,15 +243,19 @@ static void find_masks(struct graph_attack *attack)
     }
 }
 
-void graph_order(struct graph_attack *attack)
+void graph_order(struct graph_attack *attack, bool every_use)
 {
-    if (is_plain_attack(attack))
-        leave_best_faces(attack);
     sort_by_window(attack);
-    for (size_t i = 0; i < attack->ability_count; i++)
-        attack->abilities[i].used = (uint32_t)1 << i;
-    find_ends(attack);
-    for (size_t i = 0; i < attack->ability_count; i++)
-        attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+
+        ability->used = (uint32_t)1 << i;
+        ability->ends = ability->effect.again ? 0 : ability->used;
+    }
     find_masks(attack);
+    if (every_use)
+        return;
+    if (is_best_face_best(attack))
+        leave_best_faces(attack);
+    leave_useless_orders(attack);
 }

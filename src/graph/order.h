@@ -10,7 +10,9 @@
 
 #include "graph/attack.h"
 
-/** Sort the abilities by window and set their bits. */
-void graph_order(struct graph_attack *attack);
+/** Sort the abilities by window and set their bits.
+ *  every_use  leave nothing out: whoever is shown all options may want to know what a bad one is
+ *             worth */
+void graph_order(struct graph_attack *attack, bool every_use);
 
 #endif

@@ -119,10 +119,8 @@ static bool can_pay(const struct graph_attack *attack, const struct graph_abilit
 
 static bool can_pay_plain(const struct graph_ability *ability, const struct graph_state *state)
 {
-    const struct rules_step *price = &ability->effect.steps[0];
-
-    return ability->effect.step_count == 1 ||
-           tokens_there(state, ability->actor, price->tokens) >= (unsigned)price->count;
+    return ability->price_token == RULES_TOKENS ||
+           state->tokens[ability->actor][ability->price_token] >= ability->price_count;
 }
 
 /* ---- all together ---- */
@@ -145,5 +143,7 @@ bool graph_is_possible(const struct graph_attack *attack, const struct graph_abi
 {
     if (state->used & ability->group)
         return false;
-    return ability->plain && !attack->gains ? can_pay_plain(ability, state) : true;
+    if (attack->gains)
+        return true;
+    return ability->plain ? can_pay_plain(ability, state) : can_pay(attack, ability, state);
 }

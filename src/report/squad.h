@@ -41,6 +41,7 @@ struct squad_card {
     const char *id;
     const char *needs; /* of an inactive one; "" */
     enum squad_card_use use;
+    bool numberless; /* it needs a number; what it does without one does not count */
 };
 
 struct squad_ship {

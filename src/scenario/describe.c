@@ -206,6 +206,11 @@ static void add_ship_word(struct buffer *out, const struct rules_step *step, enu
         add_tokens_of(out, step->tokens);
         buffer_print(out, " more to spend");
         break;
+    case RULES_EXCUSE:
+        buffer_print(out, "counts as having ");
+        add_tokens_of(out, step->tokens);
+        buffer_print(out, " for a weapon");
+        break;
     case RULES_SITUATE:
         if (step->to == RULES_RANGE)
             buffer_print(out, "treat the range as %d", step->count);
@@ -307,6 +312,14 @@ static const char *const timings[RULES_TIMINGS] = {
     [RULES_AFTERMATH] = "after the attack ",
 };
 
+void describe_facts(const struct rules_effect *effect, struct buffer *out)
+{
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        buffer_print(out, "%s", i > 0 && effect->facts[i - 1].or_next ? " or " : ", ");
+        describe_fact(&effect->facts[i], out);
+    }
+}
+
 static void add_facts(const struct rules_effect *effect, struct buffer *out)
 {
     for (size_t i = 0; i < effect->fact_count; i++) {
@@ -388,7 +401,11 @@ void describe_loadout(const struct loadout *loadout, struct buffer *out)
         buffer_print(out, "; hull %d, shields %d", loadout->health[RULES_HULL],
                      loadout->health[RULES_SHIELDS]);
     for (size_t i = 0; i < loadout->effect_count; i++) {
+        if (loadout->effects[i].card)
+            continue;
         buffer_print(out, "; ");
         describe_effect(&loadout->effects[i], loadout->side, out);
     }
+    for (size_t i = 0; i < loadout->card_count; i++)
+        buffer_print(out, "%s%s", i == 0 ? "; cards " : ", ", loadout->cards[i].row->name);
 }

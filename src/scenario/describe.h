@@ -15,6 +15,9 @@ void describe_effect(const struct rules_effect *effect, enum rules_side side, st
 /** "reroll 1 attack die", "spend lock", "gain 1 stress". */
 void describe_step(const struct rules_step *step, enum rules_side side, struct buffer *out);
 
+/** ", bullseye, range 1-2": all facts of an effect, or nothing. */
+void describe_facts(const struct rules_effect *effect, struct buffer *out);
+
 /** "in its bullseye arc", "at range 1-2", "with a lock". */
 void describe_fact(const struct rules_fact *fact, struct buffer *out);
 

@@ -1,7 +1,9 @@
 #include "scenario/loadout.h"
 
 #include "base/array.h"
+#include "base/grow.h"
 #include "scenario/ability.h"
+#include "scenario/card.h"
 #include "scenario/nearest.h"
 #include "scenario/number.h"
 
@@ -21,8 +23,11 @@ struct parts {
 struct parser {
     struct loadout *out;
     const struct rules_edition *edition;
+    const struct cards *library;
     volley_error *err;
     bool seen[RULES_WORD_KINDS][RULES_HEALTHS]; /* words that may stand only once */
+    const struct cards_ship *ship;              /* that a word names; NULL: none */
+    const struct cards_pilot *pilot;            /* whose card changes the ship; NULL: none */
     uint8_t choices;                            /* words with alternatives so far */
     uint8_t charges;                            /* effects that cost a charge so far */
 };
@@ -203,25 +208,75 @@ static void take_charge(struct parser *parser, struct rules_effect *effect)
             effect->charge = ++parser->charges;
 }
 
-static volley_status add_effects(struct parser *parser, const struct error_place *place,
-                                 struct ability_words *words)
+static volley_status add_effect(struct parser *parser, const struct error_place *place,
+                                struct rules_effect *effect)
 {
     struct loadout *out = parser->out;
-    uint8_t choice = words->count > 1 ? ++parser->choices : 0;
 
-    for (size_t i = 0; i < words->count; i++) {
-        if (out->effect_count == LOADOUT_EFFECTS_MAX)
-            return error_at(parser->err, VOLLEY_RANGE, place, "more than %d effects in one loadout",
-                            LOADOUT_EFFECTS_MAX);
-        words->effects[i].choice = choice;
-        take_charge(parser, &words->effects[i]);
-        if (parser->charges > LOADOUT_CHARGES_MAX)
-            return error_at(parser->err, VOLLEY_RANGE, place,
-                            "more than %d abilities with charges in one loadout",
-                            LOADOUT_CHARGES_MAX);
-        out->effects[out->effect_count++] = words->effects[i];
-    }
+    if (out->effect_count == LOADOUT_EFFECTS_MAX)
+        return error_at(parser->err, VOLLEY_RANGE, place, "more than %d effects in one loadout",
+                        LOADOUT_EFFECTS_MAX);
+    take_charge(parser, effect);
+    if (parser->charges > LOADOUT_CHARGES_MAX)
+        return error_at(parser->err, VOLLEY_RANGE, place,
+                        "more than %d abilities with charges in one loadout", LOADOUT_CHARGES_MAX);
+    if (!grow_array(&out->effects, &out->effect_capacity, (size_t)out->effect_count + 1,
+                    sizeof *out->effects))
+        return error_nomem(parser->err);
+    out->effects[out->effect_count++] = *effect;
     return VOLLEY_OK;
+}
+
+static volley_status add_words(struct parser *parser, const struct error_place *place,
+                               struct ability_words *words)
+{
+    uint8_t choice = words->count > 1 ? ++parser->choices : 0;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < words->count && status == VOLLEY_OK; i++) {
+        words->effects[i].choice = choice;
+        status = add_effect(parser, place, &words->effects[i]);
+    }
+    return status;
+}
+
+static volley_status add_card(struct parser *parser, const struct error_place *place,
+                              struct card_words *card)
+{
+    struct loadout *out = parser->out;
+    volley_status status = VOLLEY_OK;
+
+    parser->ship = card->ship ? card->ship : parser->ship;
+    parser->pilot = card->pilot ? card->pilot : parser->pilot;
+    if (!card->card)
+        return VOLLEY_OK;
+    if (out->card_count == LOADOUT_CARDS_MAX)
+        return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
+                        LOADOUT_CARDS_MAX);
+    out->cards[out->card_count++] = (struct loadout_card){ card->card, card->asserted };
+    for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
+        struct rules_effect *effect = &card->effects[i];
+
+        effect->card = (uint8_t)out->card_count;
+        if (effect->choice)
+            effect->choice = (uint8_t)(effect->choice + parser->choices);
+        status = add_effect(parser, place, effect);
+    }
+    parser->choices = (uint8_t)(parser->choices + card->choices);
+    return status;
+}
+
+/* A word that is none of the vocabulary: perhaps the id of a card or a ship. */
+static volley_status apply_card(struct parser *parser, const struct parts *parts)
+{
+    struct card_words card;
+    bool known;
+    volley_status status =
+        card_read(&card, &known, parser->library, &parts->place, parser->out->side, parser->err);
+
+    if (!known)
+        return unknown_word(parser, parts);
+    return status == VOLLEY_OK ? add_card(parser, &parts->place, &card) : status;
 }
 
 static volley_status apply_ability(struct parser *parser, const struct error_place *place)
@@ -229,7 +284,7 @@ static volley_status apply_ability(struct parser *parser, const struct error_pla
     struct ability_words words;
     volley_status status = ability_read(&words, place, parser->out->side, -1, parser->err);
 
-    return status == VOLLEY_OK ? add_effects(parser, place, &words) : status;
+    return status == VOLLEY_OK ? add_words(parser, place, &words) : status;
 }
 
 static volley_status apply_effect(struct parser *parser, const struct parts *parts,
@@ -291,7 +346,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         return apply_ability(parser, place);
     } else if (parts.stem_bytes >= sizeof parts.stem ||
                !rules_word_match(parts.stem, parts.stem_bytes, &spelling)) {
-        return unknown_word(parser, &parts);
+        return apply_card(parser, &parts);
     }
     if (!(spelling.word->sides & (1u << parser->out->side)) ||
         !rules_word_fits(&spelling, parser->out->side))
@@ -326,6 +381,16 @@ static char *normal_text(struct lexer words)
     return text;
 }
 
+/* Whether an effect has no condition but the side of its ship. */
+static bool is_always(const struct rules_effect *effect, enum rules_side side)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind != RULES_FACT_SIDE || effect->facts[i].no ||
+            !(effect->facts[i].id >> side & 1))
+            return false;
+    return true;
+}
+
 /* Changes of hull, shields and tokens hold for all attacks, so they are applied here. */
 static void apply_ship_words(struct loadout *out)
 {
@@ -334,7 +399,7 @@ static void apply_ship_words(struct loadout *out)
         const struct rules_step *step = rules_effect_main(effect);
         int *health = &out->health[step->to < RULES_HEALTHS ? step->to : 0];
 
-        if (effect->fact_count > 0)
+        if (!is_always(effect, out->side))
             continue;
         if (step->operation == RULES_HEALTH)
             *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
@@ -343,6 +408,37 @@ static void apply_ship_words(struct loadout *out)
             if ((step->tokens >> token & 1) && out->tokens[token] + step->count <= RULES_TOKENS_MAX)
                 out->tokens[token] += step->count;
     }
+}
+
+/* The stat line of the ship, but for what words say themselves. */
+static void apply_ship(struct parser *parser)
+{
+    const struct cards_ship *ship = parser->ship;
+    const struct cards_pilot *pilot = parser->pilot;
+    struct loadout *out = parser->out;
+    int attack, agility, health[RULES_HEALTHS];
+
+    if (!ship && !pilot)
+        return;
+    attack = pilot ? pilot->attack : ship->attack;
+    agility = pilot ? pilot->agility : ship->agility;
+    health[RULES_HULL] = pilot ? pilot->hull : ship->hull;
+    health[RULES_SHIELDS] = pilot ? pilot->shields : ship->shields;
+    if (!parser->seen[RULES_WORD_DICE][0])
+        out->dice = out->side == RULES_ATTACKER ? attack : agility;
+    for (int i = 0; i < RULES_HEALTHS; i++)
+        if (!parser->seen[RULES_WORD_HEALTH][i])
+            out->health[i] = health[i];
+    out->mortal = out->shielded = true;
+}
+
+/* Dice of its own, of a ship, or of a weapon card. */
+static bool has_dice(const struct parser *parser)
+{
+    for (size_t i = 0; i < parser->out->effect_count; i++)
+        if (rules_effect_main(&parser->out->effects[i])->operation == RULES_VALUE)
+            return true;
+    return parser->seen[RULES_WORD_DICE][0] || parser->ship || parser->pilot;
 }
 
 static volley_status parse_words(struct parser *parser, struct lexer words)
@@ -359,9 +455,11 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
     while (status == VOLLEY_OK && lexer_next(&rest, &word))
         status = parse_word(parser, &word);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK) {
+        apply_ship(parser);
         apply_ship_words(parser->out);
-    if (status == VOLLEY_OK && !parser->seen[RULES_WORD_DICE][0])
+    }
+    if (status == VOLLEY_OK && !has_dice(parser))
         status = error_at(parser->err, VOLLEY_SYNTAX, &start,
                           "the %s has no dice: give their number, as in \"3 focus\"",
                           side_names[parser->out->side]);
@@ -369,9 +467,10 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
 }
 
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            const struct rules_edition *edition, volley_error *err)
+                            const struct rules_edition *edition, const struct cards *library,
+                            volley_error *err)
 {
-    struct parser parser = { .out = out, .edition = edition, .err = err };
+    struct parser parser = { .out = out, .edition = edition, .library = library, .err = err };
     volley_status status;
 
     *out = (struct loadout){ .side = side };
@@ -388,16 +487,21 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
 {
     *out = *from;
     out->text = strdup(from->text);
-    if (!out->text) {
-        *out = (struct loadout){ 0 };
+    out->effects = calloc((size_t)from->effect_count + 1, sizeof *out->effects);
+    out->effect_capacity = from->effect_count + 1;
+    if (!out->text || !out->effects) {
+        loadout_fini(out);
         return error_nomem(err);
     }
+    if (from->effect_count)
+        memcpy(out->effects, from->effects, from->effect_count * sizeof *out->effects);
     return VOLLEY_OK;
 }
 
 void loadout_fini(struct loadout *loadout)
 {
     free(loadout->text);
+    free(loadout->effects);
     *loadout = (struct loadout){ 0 };
 }
 

@@ -1,11 +1,12 @@
 /* loadout - one side of an attack, read from words.
  * Units:  dice, tokens, points of health.
- * Owns:   a loadout is plain data, but for `text`, which loadout_fini frees.
+ * Owns:   its effects and its text; free with loadout_fini.
  * Errors: what cannot be read fills the error with place, word and the nearest known word. */
 #ifndef SCENARIO_LOADOUT_H
 #define SCENARIO_LOADOUT_H
 
 #include "base/error.h"
+#include "cards/cards.h"
 #include "rules/edition.h"
 #include "rules/effect.h"
 #include "rules/situation.h"
@@ -14,9 +15,16 @@
 
 enum {
     LOADOUT_EFFECTS_MAX = 64, /* effect words in one loadout, those of its cards among them */
+    LOADOUT_CARDS_MAX = 24,
     LOADOUT_CHARGES_MAX = 16, /* effects that cost a charge */
     LOADOUT_TEXT_MAX = 4096,  /* bytes of one loadout */
     LOADOUT_RANGE_DEFAULT = 2
+};
+
+/* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
+struct loadout_card {
+    const struct cards_row *row;
+    bool asserted; /* the player says that what cannot be known holds */
 };
 
 struct loadout {
@@ -28,16 +36,19 @@ struct loadout {
     int health[RULES_HEALTHS];
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
-    struct rules_effect effects[LOADOUT_EFFECTS_MAX];
-    size_t effect_count;
+    struct rules_effect *effects;
+    uint32_t effect_count, effect_capacity;
+    struct loadout_card cards[LOADOUT_CARDS_MAX];
+    size_t card_count;
     char *text; /* the words as given, one blank between them */
 };
 
 /** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero. */
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            const struct rules_edition *edition, volley_error *err);
+                            const struct rules_edition *edition, const struct cards *library,
+                            volley_error *err);
 
-/** A copy with its own text. On failure *out is all-zero. */
+/** A copy that shares nothing. On failure *out is all-zero. */
 volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err);
 
 void loadout_fini(struct loadout *loadout);

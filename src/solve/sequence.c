@@ -77,9 +77,10 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
 {
     const struct step *step = &sequence->steps[index];
     struct variant *variant = variant_of(sequence, step, level);
-    int health = sequence->variants > 1 ? level : GRAPH_HEALTH_OF_LOADOUT;
+    const struct graph_wish wish = { .health = sequence->variants > 1 ? level : -1,
+                                     .every_use = sequence->options->every_use };
     volley_status status =
-        graph_attack_compile(&variant->attack, sequence->scenario, index, health, err);
+        graph_attack_compile(&variant->attack, sequence->scenario, index, &wish, err);
 
     if (status == VOLLEY_OK)
         status = share_or_create_graph(sequence, index, level, err);

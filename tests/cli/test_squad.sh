@@ -14,7 +14,7 @@ text() { run 0 squad rebels.xws && is_empty err &&
     says out "Torpedoes & Friends (rebelalliance, second edition 2.5)" &&
     says out "Attacks are on 2 focus hull=4 shields=2." && says out "1. Wedge Antilles, T-65 X-wing" &&
     line out '^attack +with +damage +hit +damage +hit +damage +hit$' &&
-    line out '^protontorpedoes +frontarc lock +1\.' && line out '^4x 3 focus +[0-9.]+ ' &&
+    line out '^protontorpedoes +frontarc lock +2\.' && line out '^4x 3 focus +[0-9.]+ ' &&
     line out '^counted: .*protontorpedoes' && line out '^inactive: .*predator \(needs bullseye\)' &&
     says out "4. bluesquadronescort, T-65 X-wing: as 3"; }
 check "each ship has its attacks, what it stands, and its cards" text
@@ -35,7 +35,7 @@ check "its figures are those of a run" values
 json() { run 0 squad -f json scum.xws && has_lines 2 out && is_empty err &&
     says out '"squad":"Old Ids"' && says out '"pilot_id":"bobafett"' &&
     says out '"id":"marksmanship","use":"inactive","needs":"bullseye"' &&
-    says out '"attacker":"yv666lightfreighter pilot.bossk upgrade.bossk marksmanship"'; }
+    says out '"attacker":"yv666lightfreighter bossk marksmanship"'; }
 check "json has a document for each squad, with what became of each card" json
 csv() { run 0 squad -f csv scum.xws && [ "$(grep -c '^squad,number' out)" -eq 1 ] &&
     [ "$(head -1 out | tr -cd , | wc -c)" -eq 18 ] && says out "Old Ids,1,bobafett," &&
@@ -44,9 +44,20 @@ check "csv has one header and a row for each attack" csv
 markdown() { run 0 squad -f markdown --squad 2 scum.xws && line out '^\| attack \|' &&
     lacks out "Old Ids"; }
 check "markdown, and one squad of several" markdown
-repaired() { run 0 squad scum.xws && line out "^note: upgrade 'hansolo-gunner' is read as 'hansolo'" &&
+repaired() { run 0 squad scum.xws && line out "^note: upgrade 'bobafett' is read as 'bobafett-gunner'" &&
     line out "^note: ship 'firespray31' is read as 'firesprayclasspatrolcraft'" &&
-    line out '^not in the library: .*fennrau-crew'; }
+    line out '^not in the library: .*fennrau-crew' &&
+    echo '{"faction":"scum","pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{"talent":["predator-talent"]}}]}' >s.xws &&
+    run 0 squad -e 2.5 s.xws && says out "upgrade 'predator-talent' is read as 'predator'" &&
+    says out "pilot 'hansolo' is read as 'hansolo-modifiedyt1300lightfreighter'"; }
+numbers() { run 0 squad scum.xws && says out "bobafett (needs a number, as in bobafett=2)" &&
+    run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*bobafett[, $]' &&
+    echo '{"faction":"scum","pilots":[{"id":"a","ship":"vcx100"}]}' >s.xws &&
+    run 0 squad -e 2 s.xws && says out "inactive: vcx100lightfreighter (needs a number" &&
+    run 0 run -n 1000 "@s.xws:1" vs 2; }
+check "a card that needs a number is inactive until --with gives it" numbers
+asserted() { run 0 squad --with "howlrunner!" empire.xws && line out '^counted: howlrunner'; }
+check "what cannot be known is said with --with" asserted
 check "ids with a wrong suffix and old ships are repaired, unknown ones told" repaired
 pilots_ship() { run 0 squad --squad 2 scum.xws && says out "2. Fenn Rau, Fang Fighter"; }
 check "a pilot tells its ship where the list does not" pilots_ship
@@ -65,7 +76,7 @@ check "a list from standard input, a report into a file" stdin
 # --- editions ---
 first() { echo '{"faction":"rebels","pilots":[{"name":"lukeskywalker","ship":"xwing"}]}' >first.xws
     refuses 1 "first edition cards and ships are not in the library yet" squad first.xws &&
-    run 0 squad -e 2.5 first.xws && says out "Luke Skywalker, T-65 X-wing" &&
+    run 0 squad -e 2.5 first.xws && says out "1. Luke Skywalker, T-65 X-wing" &&
     refuses 1 "first edition" squad -e 1 rebels.xws &&
     run 0 squad -e 2 rebels.xws && says out "second edition 2.0"; }
 check "the faction tells the edition, and the option is stronger" first
@@ -110,9 +121,9 @@ check "@LIST:SQUAD.N, and what is left out is told" second
 blanks() { cp rebels.xws "my list:1.xws" && run 0 run -n 1000 "@my list:1.xws:2 focus" vs 2; }
 check "a file name may have blanks and colons" blanks
 everywhere() { run 0 compare -n 1000 "@rebels.xws:3" "3" vs "@empire.xws:3" vs "@empire.xws:3 evade" &&
-    says out "A  3" && run 0 plan "@rebels.xws:3 focus" vs "@empire.xws:3" &&
+    says out "A  t65xwing  tielnfighter " && run 0 plan "@rebels.xws:3 focus" vs "@empire.xws:3" &&
     run 0 sweep -P n=0..2 "@rebels.xws:3 focus={n}" vs "@empire.xws:3" &&
-    run 0 squad --target "@empire.xws:3" rebels.xws && says out "hull=3"; }
+    run 0 squad --target "@empire.xws:3 evade" rebels.xws && says out "Attacks are on tielnfighter evade."; }
 check "in every command" everywhere
 wrong() { refuses 1 "there is no ship 5, only 4" run "@rebels.xws:5" vs 2 &&
     refuses 1 "there is no squad 2, only 1" run "@rebels.xws:2.1" vs 2 &&

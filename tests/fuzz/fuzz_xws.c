@@ -102,7 +102,7 @@ static void report(const char *bytes, size_t count)
     const volley_squad_question question = { .edition = "2.5", .target = "1", .squad = 1 };
     volley_squads *squads;
 
-    if (volley_squads_read(&source, &squads, NULL) != VOLLEY_OK)
+    if (volley_squads_read(NULL, &source, &squads, NULL) != VOLLEY_OK)
         return;
     for (size_t ship = 0; ship < volley_squads_ship_count(squads, 0); ship++)
         for (int defends = 0; defends < 2; defends++)

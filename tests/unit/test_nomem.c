@@ -283,7 +283,7 @@ static volley_status run_squads(volley_error *error)
     const volley_source source = { read_text, &text, "list.xws" };
     const volley_squad_question question = { .with = "focus" };
     volley_squads *squads = NULL;
-    volley_status status = volley_squads_read(&source, &squads, error);
+    volley_status status = volley_squads_read(NULL, &source, &squads, error);
     size_t bytes = 0;
     const volley_sink sink = { swallow, &bytes };
 

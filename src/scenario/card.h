@@ -1,0 +1,39 @@
+/* card - ids of cards and ships as words of a loadout: "predator", "howlrunner!", "bobafett=2".
+ * Units:  as in rules/effect.h.
+ * Owns:   nothing; rows belong to the library.
+ * Errors: what cannot be read fills the error with the word's place. */
+#ifndef SCENARIO_CARD_H
+#define SCENARIO_CARD_H
+
+#include "cards/cards.h"
+#include "scenario/ability.h"
+
+#include <stdbool.h>
+
+enum {
+    CARD_EFFECTS_MAX = 32, /* of all clauses and faces of one card */
+    CARD_ROWS_MAX = 8,     /* faces of one card */
+    CARD_ID_MAX = 64
+};
+
+/* What a word that names a card or a ship brings. */
+struct card_words {
+    const struct cards_row *card;  /* NULL: the word names a ship, or a pilot without an ability */
+    const struct cards_ship *ship; /* NULL: none */
+    const struct cards_pilot *pilot; /* whose card changes the ship; NULL: none */
+    bool asserted; /* the player says that the facts hold which the notation does not model */
+    struct rules_effect effects[CARD_EFFECTS_MAX];
+    size_t effect_count;
+    uint8_t choices; /* of alternatives among them */
+};
+
+/** Read a word. *known: whether it names a card or a ship; if not, there is no error either. */
+volley_status card_read(struct card_words *out, bool *known, const struct cards *library,
+                        const struct error_place *place, enum rules_side side, volley_error *err);
+
+/** Read what a row of a library brings on a side, as if it were asserted, with 1 for an x. */
+volley_status card_read_row(struct card_words *out, const struct cards_row *row,
+                            const struct error_place *place, enum rules_side side,
+                            volley_error *err);
+
+#endif
