@@ -6,7 +6,7 @@
 struct asker {
     const struct graph_attack *attack;
     const struct rules_effect *effect;
-    enum rules_side actor;
+    enum rules_side bearer;
     const struct graph_state *state;
 };
 
@@ -19,7 +19,7 @@ static bool is_of_attack(uint8_t situation)
 
 static enum rules_side side_of(const struct asker *asker, const struct rules_fact *fact)
 {
-    return fact->theirs ? rules_other_side(asker->actor) : asker->actor;
+    return fact->theirs ? rules_other_side(asker->bearer) : asker->bearer;
 }
 
 static enum graph_verdict verdict(bool holds)
@@ -81,14 +81,14 @@ static enum graph_verdict ask_health(const struct asker *asker, const struct rul
 
 static enum graph_verdict ask_damage(const struct asker *asker, const struct rules_fact *fact)
 {
-    bool damaged = asker->attack->table.situations[side_of(asker, fact)] >> RULES_DAMAGED & 1;
-
-    return verdict(within(damaged, fact));
+    return verdict(within(asker->attack->table.damage[side_of(asker, fact)], fact));
 }
 
 static enum dice_color color_of(const struct asker *asker)
 {
-    return rules_effect_color(asker->actor, rules_effect_main(asker->effect)->theirs);
+    enum rules_side actor = asker->effect->give ? rules_other_side(asker->bearer) : asker->bearer;
+
+    return rules_effect_color(actor, rules_effect_main(asker->effect)->theirs);
 }
 
 /* How many dice a roll has: before it, the attack value or agility. */
@@ -155,7 +155,7 @@ static enum graph_verdict ask_fact(const struct asker *asker, const struct rules
 {
     switch ((enum rules_fact_kind)fact->kind) {
     case RULES_FACT_SIDE:
-        return verdict(fact->id >> asker->actor & 1);
+        return verdict(fact->id >> asker->bearer & 1);
     case RULES_FACT_SITUATION:
         return ask_situation(asker, fact);
     case RULES_FACT_PRIMARY:
@@ -221,21 +221,21 @@ static enum graph_verdict ask_all(const struct asker *asker, const struct rules_
 }
 
 enum graph_verdict graph_condition_known(const struct graph_attack *attack,
-                                         const struct rules_effect *effect, enum rules_side actor,
+                                         const struct rules_effect *effect, enum rules_side bearer,
                                          const struct rules_fact **missing)
 {
-    return ask_all(&(struct asker){ attack, effect, actor, NULL }, missing);
+    return ask_all(&(struct asker){ attack, effect, bearer, NULL }, missing);
 }
 
 bool graph_condition_in(const struct graph_attack *attack, const struct rules_effect *effect,
-                        enum rules_side actor, const struct graph_state *state)
+                        enum rules_side bearer, const struct graph_state *state)
 {
-    return ask_all(&(struct asker){ attack, effect, actor, state }, NULL) == GRAPH_ALWAYS;
+    return ask_all(&(struct asker){ attack, effect, bearer, state }, NULL) == GRAPH_ALWAYS;
 }
 
 bool graph_condition_holds(const struct graph_attack *attack, const struct graph_ability *ability,
                            const struct graph_state *state)
 {
     return ability->effect.fact_count == 0 ||
-           graph_condition_in(attack, &ability->effect, ability->actor, state);
+           graph_condition_in(attack, &ability->effect, ability->bearer, state);
 }

@@ -12,15 +12,16 @@ enum graph_verdict {
     GRAPH_ALWAYS
 };
 
-/** What is known before the attack about the facts of an effect that `actor` uses.
+/** What is known before the attack about the facts of an effect, which are those of `bearer`,
+ *  who says it.
  *  missing  set to the first fact that does not hold; may be NULL */
 enum graph_verdict graph_condition_known(const struct graph_attack *attack,
-                                         const struct rules_effect *effect, enum rules_side actor,
+                                         const struct rules_effect *effect, enum rules_side bearer,
                                          const struct rules_fact **missing);
 
-/** Whether the facts of an effect hold in a state, said by `actor`. */
+/** Whether the facts of an effect hold in a state, said by `bearer`. */
 bool graph_condition_in(const struct graph_attack *attack, const struct rules_effect *effect,
-                        enum rules_side actor, const struct graph_state *state);
+                        enum rules_side bearer, const struct graph_state *state);
 
 /** Whether the facts of an ability hold now. */
 bool graph_condition_holds(const struct graph_attack *attack, const struct graph_ability *ability,

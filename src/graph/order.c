@@ -204,6 +204,21 @@ static void leave_useless_orders(struct graph_attack *attack)
         attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
 }
 
+/* Whoever refuses an ability does not undo that it was used: two bits tell these apart. */
+static void set_bits(struct graph_attack *attack)
+{
+    uint32_t top = (uint32_t)1 << (GRAPH_ABILITIES_MAX - 1);
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+
+        ability->used = (uint32_t)1 << i;
+        ability->force = ability->effect.refusable ? top : ability->used;
+        ability->ends = ability->effect.again ? 0 : ability->used;
+        top >>= ability->effect.refusable;
+    }
+}
+
 /* Alternatives of one word. */
 static uint32_t group_of(const struct graph_attack *attack, const struct graph_ability *ability)
 {
@@ -217,18 +232,28 @@ static uint32_t group_of(const struct graph_attack *attack, const struct graph_a
     return group;
 }
 
+/* That one of several alternatives was used matters as long as another one could be. */
+static void extend(struct graph_attack *attack, struct graph_ability *ability)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if ((ability->group & attack->abilities[i].used) &&
+            attack->abilities[i].window > ability->until)
+            ability->until = attack->abilities[i].window;
+}
+
 static void find_masks(struct graph_attack *attack)
 {
     for (size_t i = 0; i < attack->ability_count; i++) {
         struct graph_ability *ability = &attack->abilities[i];
 
         ability->group = group_of(attack, ability);
+        extend(attack, ability);
         if (ability->holds)
             attack->holding |= ability->used;
         for (size_t step = 0; step < ability->effect.step_count; step++)
             if (ability->effect.steps[step].operation >= RULES_NO_SPEND)
-                attack->standing |= ability->used;
-        if (ability->effect.charge && ability->actor == RULES_DEFENDER)
+                attack->standing |= ability->used | ability->force;
+        if (ability->effect.charge && ability->bearer == RULES_DEFENDER)
             attack->charges |= ability->used;
     }
 }
@@ -236,12 +261,7 @@ static void find_masks(struct graph_attack *attack)
 void graph_order(struct graph_attack *attack, bool every_use)
 {
     sort_by_window(attack);
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        struct graph_ability *ability = &attack->abilities[i];
-
-        ability->used = (uint32_t)1 << i;
-        ability->ends = ability->effect.again ? 0 : ability->used;
-    }
+    set_bits(attack);
     find_masks(attack);
     if (every_use)
         return;
