@@ -232,8 +232,8 @@ static uint32_t group_of(const struct graph_attack *attack, const struct graph_a
     return group;
 }
 
-/* That one of several alternatives was used matters as long as another one could be. */
-static void extend(struct graph_attack *attack, struct graph_ability *ability)
+/* That an alternative was used matters as long as another one could be. */
+static void outlast_group(const struct graph_attack *attack, struct graph_ability *ability)
 {
     for (size_t i = 0; i < attack->ability_count; i++)
         if ((ability->group & attack->abilities[i].used) &&
@@ -247,7 +247,7 @@ static void find_masks(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
 
         ability->group = group_of(attack, ability);
-        extend(attack, ability);
+        outlast_group(attack, ability);
         if (ability->holds)
             attack->holding |= ability->used;
         for (size_t step = 0; step < ability->effect.step_count; step++)

@@ -59,11 +59,10 @@ static enum graph_mark last_mark(const struct graph_ability *ability, const stru
 }
 
 /* The face a change makes; DICE_FACES: what was named before is nothing. */
-static enum dice_face face_made(const struct rules_step *step, const struct graph_state *state)
+static enum dice_face face_made(const struct rules_step *step, enum dice_color color,
+                                const struct graph_state *state)
 {
-    if (step->to < DICE_FACES)
-        return step->to;
-    return state->named && state->named <= DICE_FACES ? state->named - 1 : DICE_FACES;
+    return step->to < DICE_FACES ? (enum dice_face)step->to : graph_state_named(state, color);
 }
 
 static void find_classes(struct chooser *chooser, const struct graph_state *state)
@@ -72,7 +71,7 @@ static void find_classes(struct chooser *chooser, const struct graph_state *stat
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         if (!(chooser->from & DICE_BIT(face)) ||
-            (step->operation == RULES_CHANGE && face == face_made(step, state)))
+            (step->operation == RULES_CHANGE && face == face_made(step, chooser->color, state)))
             continue;
         for (enum graph_mark mark = GRAPH_FRESH; mark <= last_mark(chooser->walk->ability, step);
              mark++)
@@ -159,7 +158,7 @@ static void take(const struct chooser *chooser, struct graph_state *state,
                  const struct dice_class *from, unsigned count)
 {
     uint8_t *dice = state->dice[chooser->color][from->mark];
-    enum dice_face made = face_made(chooser->step, state);
+    enum dice_face made = face_made(chooser->step, chooser->color, state);
 
     dice[from->face] = (uint8_t)(dice[from->face] - count);
     if (chooser->step->operation == RULES_REROLL)
@@ -169,8 +168,16 @@ static void take(const struct chooser *chooser, struct graph_state *state,
     note(chooser, state, from->face, count);
 }
 
-/* The least number of dice to take: a price is paid in full, even with no dice where it is all of
- * them, and what must be used is used as far as it can be. */
+/* The least number of dice of a step: a price is paid in full, even with no dice where it is all of
+ * them. */
+static unsigned least_dice(const struct rules_step *step)
+{
+    if (!step->exact)
+        return 1;
+    return step->count == RULES_ALL ? 0 : limit(step);
+}
+
+/* The least number to take: what must be used is used as far as it can be. */
 static unsigned find_least(const struct chooser *chooser, unsigned most,
                            const struct graph_state *state)
 {
@@ -178,10 +185,8 @@ static unsigned find_least(const struct chooser *chooser, unsigned most,
     struct graph_state after = *state;
     unsigned taken = 0;
 
-    if (step->exact)
-        return step->count != RULES_ALL ? limit(step) : 0;
-    if (!chooser->walk->ability->effect.must)
-        return 1;
+    if (step->exact || !chooser->walk->ability->effect.must)
+        return least_dice(step);
     for (size_t i = 0; i < chooser->class_count; i++) {
         unsigned count = allowed(chooser, &after, &chooser->classes[i]);
 
@@ -387,7 +392,7 @@ static void do_name_result(struct chooser *chooser, const struct graph_state *st
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         if (!dice_sides[chooser->color][face])
             continue;
-        after.named = (uint8_t)(1 + face);
+        after.named = (uint8_t)(1 + (int)chooser->color * DICE_FACES + (int)face);
         go_on(chooser, &after);
     }
 }
@@ -489,6 +494,7 @@ static do_fn *const do_operation[] = {
     [RULES_STAT] = do_nothing,
     [RULES_HEALTH] = do_nothing,
     [RULES_TOKENS_MORE] = do_nothing,
+    [RULES_EXCUSE] = do_nothing,
     [RULES_SITUATE] = do_nothing,
     [RULES_IDLE] = do_nothing,
 };
@@ -517,7 +523,7 @@ static unsigned dice_there(const struct graph_ability *ability, const struct rul
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         if (!(from & DICE_BIT(face)) ||
-            (step->operation == RULES_CHANGE && face == face_made(step, state)))
+            (step->operation == RULES_CHANGE && face == face_made(step, color, state)))
             continue;
         for (enum graph_mark mark = GRAPH_FRESH; mark <= last_mark(ability, step); mark++)
             dice += state->dice[color][mark][face];
@@ -533,11 +539,10 @@ bool step_is_possible(const struct graph_attack *attack, const struct graph_abil
     case RULES_REROLL:
     case RULES_CHANGE:
     case RULES_CANCEL:
-        if (step->operation == RULES_CHANGE && face_made(step, state) == DICE_FACES)
+        if (step->operation == RULES_CHANGE &&
+            face_made(step, color_of(ability, step), state) == DICE_FACES)
             return false;
-        return dice_there(ability, step, state) >= (!step->exact               ? 1
-                                                    : step->count != RULES_ALL ? limit(step)
-                                                                               : 0);
+        return dice_there(ability, step, state) >= least_dice(step);
     case RULES_MATCH:
         return graph_state_dice(state, color_of(ability, step)) > 0;
     default:

@@ -181,9 +181,12 @@ static volley_status read_operation(const struct reader *reader, struct part par
     if (spelling.word->kind != RULES_WORD_EFFECT && has_sign) {
         int number;
 
-        if (!number_read(value.at, part_bytes(&value), &number) || number < INT8_MIN ||
-            number > INT8_MAX)
+        if (part_bytes(&value) == 2 && value.at[1] == 'x' && reader->x >= 0)
+            number = *value.at == '+' ? reader->x : -reader->x;
+        else if (!number_read(value.at, part_bytes(&value), &number))
             return fault(reader, &value, "this is no whole number");
+        if (number < INT8_MIN || number > INT8_MAX)
+            return fault(reader, &value, "this number is out of range");
         step->count = (int8_t)number;
         set_ship_word(&spelling, true, step);
         return VOLLEY_OK;
@@ -306,6 +309,15 @@ static void take_timing(struct part *part, struct rules_effect *effect)
     effect->give = take_prefix(part, "give-");
 }
 
+/* "early-reroll=every", of all dice, does not count as the one reroll of a die. */
+static bool is_unmarked(const struct rules_effect *effect, enum rules_side side)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return effect->timing == RULES_EARLY && main->operation == RULES_REROLL && main->every &&
+           main->from == dice_faces[rules_effect_color(side, main->theirs)];
+}
+
 /* "late-must-their-cancel-evade=1:force=2&ally~suffer-hit", without alternatives and conditions */
 static volley_status read_effect(const struct reader *reader, struct part part,
                                  struct rules_effect *effect)
@@ -329,8 +341,7 @@ static volley_status read_effect(const struct reader *reader, struct part part,
         return VOLLEY_OK;
     }
     status = read_operation(reader, part, side, main);
-    effect->unmarked = effect->timing == RULES_EARLY && main->operation == RULES_REROLL &&
-                       main->every;
+    effect->unmarked = is_unmarked(effect, side);
     effect->refusable = part_bytes(&refusal) > 0;
     if (status == VOLLEY_OK && effect->refusable)
         status = read_price(reader, refusal, rules_other_side(side), &effect->refusal);

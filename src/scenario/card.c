@@ -196,3 +196,14 @@ volley_status card_read(struct card_words *out, bool *known, const struct cards 
         status = add_row(&reader, rows[i]);
     return status;
 }
+
+volley_status card_read_row(struct card_words *out, const struct cards_row *row,
+                            const struct error_place *place, enum rules_side side,
+                            volley_error *err)
+{
+    const struct name name = { .asserted = true, .x = 1 };
+    const struct reader reader = { out, place, side, &name, err };
+
+    *out = (struct card_words){ .card = row };
+    return add_row(&reader, row);
+}

@@ -23,6 +23,7 @@ struct parts {
 struct parser {
     struct loadout *out;
     const struct rules_edition *edition;
+    const struct cards *library;
     volley_error *err;
     bool seen[RULES_WORD_KINDS][RULES_HEALTHS]; /* words that may stand only once */
     const struct cards_ship *ship;              /* that a word names; NULL: none */
@@ -278,7 +279,7 @@ static volley_status apply_card(struct parser *parser, const struct parts *parts
     struct card_words card;
     bool known;
     volley_status status =
-        card_read(&card, &known, &cards_builtin, &parts->place, parser->out->side, parser->err);
+        card_read(&card, &known, parser->library, &parts->place, parser->out->side, parser->err);
 
     if (!known)
         return unknown_word(parser, parts);
@@ -387,6 +388,16 @@ static char *normal_text(struct lexer words)
     return text;
 }
 
+/* Whether an effect has no condition but the side of its ship. */
+static bool is_always(const struct rules_effect *effect, enum rules_side side)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind != RULES_FACT_SIDE || effect->facts[i].no ||
+            !(effect->facts[i].id >> side & 1))
+            return false;
+    return true;
+}
+
 /* Changes of hull, shields and tokens hold for all attacks, so they are applied here. */
 static void apply_ship_words(struct loadout *out)
 {
@@ -395,7 +406,7 @@ static void apply_ship_words(struct loadout *out)
         const struct rules_step *step = rules_effect_main(effect);
         int *health = &out->health[step->to < RULES_HEALTHS ? step->to : 0];
 
-        if (effect->fact_count > 0)
+        if (!is_always(effect, out->side))
             continue;
         if (step->operation == RULES_HEALTH)
             *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
@@ -463,9 +474,10 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
 }
 
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            const struct rules_edition *edition, volley_error *err)
+                            const struct rules_edition *edition, const struct cards *library,
+                            volley_error *err)
 {
-    struct parser parser = { .out = out, .edition = edition, .err = err };
+    struct parser parser = { .out = out, .edition = edition, .library = library, .err = err };
     volley_status status;
 
     *out = (struct loadout){ .side = side };
