@@ -63,8 +63,8 @@ static struct picking find_picking(const struct naive_game *game, const struct n
 
     picking.own = use->actor == owner;
     picking.modifies = step->operation != RULES_CANCEL && game->window < RULES_NEUTRALIZE;
-    picking.marks = step->operation == RULES_REROLL &&
-                    !(step->every && use->effect->timing == RULES_EARLY);
+    picking.marks =
+        step->operation == RULES_REROLL && !(step->every && use->effect->timing == RULES_EARLY);
     picking.to = step->to;
     if (step->operation == RULES_CHANGE && step->to == DICE_FACES && game->named)
         picking.to = game->named - 1;
