@@ -144,7 +144,7 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
             live->used |= state->used & (ability->used | ability->force);
         if (ability->window < state->window)
             continue;
-        if (graph_is_possible(attack, ability, state))
+        if (graph_is_possible(attack, ability, state) || state->pending == i + 1)
             add_ability(live, ability);
         else if (!ability->lasts)
             live->used |= ability->used;

@@ -63,10 +63,12 @@ static struct picking find_picking(const struct naive_game *game, const struct n
 
     picking.own = use->actor == owner;
     picking.modifies = step->operation != RULES_CANCEL && game->window < RULES_NEUTRALIZE;
-    picking.marks =
-        step->operation == RULES_REROLL && !(step->every && use->effect->timing == RULES_EARLY);
+    picking.marks = step->operation == RULES_REROLL &&
+                    !(step->every && use->effect->timing == RULES_EARLY &&
+                      (step->from == DICE_RED_FACES || step->from == DICE_GREEN_FACES));
     picking.to = step->to;
-    if (step->operation == RULES_CHANGE && step->to == DICE_FACES && game->named)
+    if (step->operation == RULES_CHANGE && step->to == DICE_FACES && game->named &&
+        game->named_color == picking.color)
         picking.to = game->named - 1;
     picking.most = step->count == RULES_ALL ? NAIVE_DICE : step->count;
     picking.focus_most = NAIVE_DICE;
