@@ -98,6 +98,8 @@ static bool only_saves(const struct graph_ability *ability)
 static void add_ability(struct graph_live *live, const struct graph_ability *ability)
 {
     const struct rules_effect *effect = &ability->effect;
+    const struct graph_ability refusing = { .actor = rules_other_side(ability->actor),
+                                            .window = ability->window };
 
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         add_step(live, ability, &effect->steps[i], effect->steps[i].from);
@@ -106,7 +108,7 @@ static void add_ability(struct graph_live *live, const struct graph_ability *abi
         add_facts(live, ability);
     live->named = live->named || rules_effect_main(effect)->to == DICE_FACES;
     if (effect->refusable)
-        add_step(live, ability, &effect->refusal, effect->refusal.from);
+        add_step(live, &refusing, &effect->refusal, effect->refusal.from);
     if (ability->actor == RULES_ATTACKER || effect->refusable)
         live->attacker_can_act = true;
     else if (ability->window < RULES_NEUTRALIZE && !only_saves(ability))
@@ -144,10 +146,12 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
             live->used |= state->used & (ability->used | ability->force);
         if (ability->window < state->window)
             continue;
-        if (graph_is_possible(attack, ability, state) || state->pending == i + 1)
+        if (graph_is_possible(attack, ability, state))
             add_ability(live, ability);
         else if (!ability->lasts)
             live->used |= ability->used;
+        if (state->pending == i + 1) /* used, and still to happen */
+            add_ability(live, ability);
     }
     close_marks(live, attack, state);
     if (attack->standing || attack->roll_count)

@@ -63,8 +63,11 @@ bool graph_option_exists(const struct graph_attack *attack, const struct graph_a
 enum rules_side graph_option_chooser(const struct graph_attack *attack,
                                      const struct graph_state *state)
 {
-    if (state->pending)
-        return rules_other_side(attack->abilities[state->pending - 1].actor);
+    if (state->pending) {
+        enum rules_side actor = attack->abilities[state->pending - 1].actor;
+
+        return state->accepted ? actor : rules_other_side(actor);
+    }
     return rules_windows[state->window].actor;
 }
 
@@ -76,18 +79,30 @@ static void each_answer(const struct graph_attack *attack, const struct graph_st
 {
     const struct graph_ability *ability = &attack->abilities[state->pending - 1];
     struct graph_ability refusing = *ability;
-    struct graph_state answered = *state, accepted;
+    struct graph_state answered = *state, accepted = *state;
 
+    accepted.accepted = true;
+    visit(ability, &accepted, context);
     answered.pending = 0;
-    accepted = answered;
-    accepted.used |= ability->force;
-    walk_steps(attack, ability, rules_effect_main(&ability->effect), 1, &accepted, visit, context);
     refusing.actor = rules_other_side(ability->actor);
     refusing.effect.steps[0] = ability->effect.refusal;
     refusing.effect.step_count = 1;
+    refusing.from = ability->effect.refusal.from;
     if (graph_can_pay(attack, &refusing, &answered) &&
         step_is_possible(attack, &refusing, &refusing.effect.steps[0], &answered))
         walk_steps(attack, &refusing, refusing.effect.steps, 1, &answered, visit, context);
+}
+
+/* Nobody has refused: it happens, in a way that its user chooses. */
+static void each_accepted(const struct graph_attack *attack, const struct graph_state *state,
+                          graph_option_fn *visit, void *context)
+{
+    const struct graph_ability *ability = &attack->abilities[state->pending - 1];
+    struct graph_state accepted = *state;
+
+    accepted.pending = accepted.accepted = 0;
+    accepted.used |= ability->force;
+    walk_steps(attack, ability, rules_effect_main(&ability->effect), 1, &accepted, visit, context);
 }
 
 /* ---- jam tokens that an attack inflicts ---- */
@@ -162,7 +177,9 @@ void graph_option_each(const struct graph_attack *attack, const struct graph_sta
     struct graph_state done = *state;
 
     if (state->pending || state->jams) {
-        (state->pending ? each_answer : each_jammed)(attack, state, visit, context);
+        (state->jams       ? each_jammed
+         : state->accepted ? each_accepted
+                           : each_answer)(attack, state, visit, context);
         return;
     }
     done.window++;

@@ -156,7 +156,8 @@ static void leave_best_faces(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs && !main->every)
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every &&
+            !ability->effect.must)
             ability->from &= (uint8_t)~best[ability->dice];
     }
 }
@@ -169,7 +170,7 @@ static bool minds_best_face(const struct graph_ability *ability)
 
     for (size_t i = 0; i < ability->effect.fact_count; i++)
         if (ability->effect.facts[i].kind >= RULES_FACT_ALL_BLANK &&
-            ability->effect.facts[i].kind <= RULES_FACT_NAMED)
+            ability->effect.facts[i].kind <= RULES_FACT_MODIFIED)
             return true;
     if (main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
         main->operation == RULES_NAME_RESULT)

@@ -32,7 +32,7 @@ struct graph_state {
     uint8_t focus;    /* focus results of the dice rolled last that their owner modified */
     uint8_t rerolls;  /* of these dice by their owner */
     uint8_t jams;     /* at the end: jam tokens that the attack inflicts */
-    uint8_t zero;     /* fills the row */
+    uint8_t accepted; /* the other side does not refuse what is pending */
     uint32_t used;    /* abilities that can no longer be used, or that hold; 0 for those past */
 };
 _Static_assert(sizeof(struct graph_state) ==

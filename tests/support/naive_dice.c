@@ -150,7 +150,7 @@ static bool takes_enough(const struct picking *picking, const struct naive_pool 
     if (picking->step->exact && picking->step->count != RULES_ALL)
         return taken == picking->step->count;
     if (!picking->step->every)
-        return taken >= (picking->use->must ? possible : 1);
+        return taken > 0 && (taken == possible || !picking->use->must);
     for (int i = 0; i < pool->count; i++)
         there += can_take(picking, &pool->dice[i]);
     if (picking->step->operation == RULES_REROLL && there > picking->most)
