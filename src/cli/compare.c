@@ -1,6 +1,7 @@
 #include "volley/compare.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/members.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/source.h"
@@ -319,19 +320,24 @@ int cli_compare(int argc, char **argv)
                                NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };
     struct request request = { 0 };
+    struct members members = { 0 };
     volley_comparison *comparison = NULL;
-    int exit_status;
+    int exit_status = CLI_FAILED;
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     count_sides(&argp, &arguments, &request);
     interrupt_begin();
-    exit_status = make_request(&arguments, &request);
+    if (members_expand(
+            &members, arguments.words, arguments.count,
+            &(struct members_of){ arguments.options.edition, arguments.options.library }))
+        exit_status = make_request(&arguments, &request);
     if (exit_status == CLI_DONE) {
         comparison = run(&arguments.options, &request);
         exit_status = comparison ? write_comparison(&arguments.options, comparison) : CLI_FAILED;
     }
     volley_comparison_free(comparison);
     request_fini(&request);
+    members_fini(&members);
     cli_options_fini(&arguments.options);
     return exit_status;
 }

@@ -2,6 +2,7 @@
 
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/members.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +70,19 @@ static volley_scenario *read_text(const struct scenario_arguments *from)
     return scenario;
 }
 
+/* attacker_count: 0 when all is one text. */
+static volley_scenario *read_words(const struct scenario_arguments *from, size_t attacker_count)
+{
+    struct members members = { 0 };
+    volley_scenario *scenario = NULL;
+
+    if (members_expand(&members, from->words, from->count,
+                       &(struct members_of){ from->edition, from->library }))
+        scenario = attacker_count ? read_sides(from, attacker_count) : read_text(from);
+    members_fini(&members);
+    return scenario;
+}
+
 volley_scenario *scenario_arguments_read(const struct argp *argp,
                                          const struct scenario_arguments *from)
 {
@@ -78,9 +92,9 @@ volley_scenario *scenario_arguments_read(const struct argp *argp,
     while (vs < from->count && strcmp(from->words[vs], "vs") != 0)
         vs++;
     if (vs > 0 && vs + 2 == from->count)
-        return read_sides(from, vs);
+        return read_words(from, vs);
     if (from->count == 1 && strstr(from->words[0], " vs "))
-        return read_text(from);
+        return read_words(from, 0);
     fprintf(stderr, "%s: %s\n", from->command,
             vs == from->count       ? "no 'vs' between the attackers and the defender"
             : vs == 0               ? "no attacker before the 'vs'"

@@ -1,6 +1,7 @@
 #include "volley/sweep.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/members.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
@@ -172,6 +173,7 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
 {
     volley_text *attackers;
     char(*sources)[SOURCE_MAX];
+    struct members members = { 0 };
     int exit_status = CLI_FAILED;
     size_t vs = 0;
 
@@ -182,6 +184,12 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
                         "quotes\n");
         argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley sweep");
         return CLI_USAGE;
+    }
+    if (!members_expand(
+            &members, arguments->words, arguments->count,
+            &(struct members_of){ arguments->options.edition, arguments->options.library })) {
+        members_fini(&members);
+        return CLI_FAILED;
     }
     attackers = calloc(vs, sizeof *attackers);
     sources = calloc(vs, sizeof *sources);
@@ -195,6 +203,7 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
         fprintf(stderr, "volley: error: out of memory\n");
     free(attackers);
     free(sources);
+    members_fini(&members);
     return exit_status;
 }
 
