@@ -156,7 +156,8 @@ static void leave_best_faces(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs && !main->every)
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every &&
+            !ability->effect.must)
             ability->from &= (uint8_t)~best[ability->dice];
     }
 }
@@ -169,7 +170,7 @@ static bool minds_best_face(const struct graph_ability *ability)
 
     for (size_t i = 0; i < ability->effect.fact_count; i++)
         if (ability->effect.facts[i].kind >= RULES_FACT_ALL_BLANK &&
-            ability->effect.facts[i].kind <= RULES_FACT_NAMED)
+            ability->effect.facts[i].kind <= RULES_FACT_MODIFIED)
             return true;
     if (main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
         main->operation == RULES_NAME_RESULT)
@@ -202,6 +203,21 @@ static void leave_useless_orders(struct graph_attack *attack)
     }
     for (size_t i = 0; i < attack->ability_count; i++)
         attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
+}
+
+/* Whoever refuses an ability does not undo that it was used: two bits tell these apart. */
+static void set_bits(struct graph_attack *attack)
+{
+    uint32_t top = (uint32_t)1 << (GRAPH_ABILITIES_MAX - 1);
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+
+        ability->used = (uint32_t)1 << i;
+        ability->force = ability->effect.refusable ? top : ability->used;
+        ability->ends = ability->effect.again ? 0 : ability->used;
+        top >>= ability->effect.refusable;
+    }
 }
 
 /* Alternatives of one word. */
@@ -237,8 +253,8 @@ static void find_masks(struct graph_attack *attack)
             attack->holding |= ability->used;
         for (size_t step = 0; step < ability->effect.step_count; step++)
             if (ability->effect.steps[step].operation >= RULES_NO_SPEND)
-                attack->standing |= ability->used;
-        if (ability->effect.charge && ability->actor == RULES_DEFENDER)
+                attack->standing |= ability->used | ability->force;
+        if (ability->effect.charge && ability->bearer == RULES_DEFENDER)
             attack->charges |= ability->used;
     }
 }
@@ -246,12 +262,7 @@ static void find_masks(struct graph_attack *attack)
 void graph_order(struct graph_attack *attack, bool every_use)
 {
     sort_by_window(attack);
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        struct graph_ability *ability = &attack->abilities[i];
-
-        ability->used = (uint32_t)1 << i;
-        ability->ends = ability->effect.again ? 0 : ability->used;
-    }
+    set_bits(attack);
     find_masks(attack);
     if (every_use)
         return;

@@ -200,9 +200,16 @@ static volley_status apply_situation(struct parser *parser, const struct parts *
     return VOLLEY_OK;
 }
 
-/* What costs a charge can be used once, however many attacks come: it is numbered. */
+/* What costs a charge can be used once, however many attacks come: it is numbered. Alternatives
+ * cost the same one. */
 static void take_charge(struct parser *parser, struct rules_effect *effect)
 {
+    const struct loadout *out = parser->out;
+    const struct rules_effect *last =
+        out->effect_count ? &out->effects[out->effect_count - 1] : NULL;
+
+    if (effect->choice && last && last->choice == effect->choice)
+        effect->charge = last->charge;
     for (size_t i = 0; i < effect->fact_count; i++)
         if (effect->facts[i].kind == RULES_FACT_CHARGE && !effect->facts[i].no && !effect->charge)
             effect->charge = ++parser->charges;
