@@ -159,7 +159,7 @@ words_documented() { run 0 words --markdown &&
     diff out documented; }
 check "docs/notation.md has the words of the program" words_documented
 # --- README.md: what it shows is what comes ---
-readme_commands() { ln -s "$source/scenarios" scenarios
+readme_commands() { ln -s "$source/scenarios" scenarios; cp "$source/tests/squads/rebels.xws" list.xws
     sed -n 's/^    \(\$ \)\?volley //p' "$source/README.md" >commands
     [ "$(wc -l <commands)" -ge 12 ] || { echo "few commands"; cat commands; return 1; }
     while IFS= read -r command; do
