@@ -134,6 +134,10 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
     struct clause clause = clause_first(row);
     volley_status status = VOLLEY_OK;
 
+    if (strstr(row->effect, "=x") && reader->name->x < 0 && reader->out->ship) {
+        reader->out->lacks_number = true; /* the ship is meant, without that ability of it */
+        return VOLLEY_OK;
+    }
     if (strstr(row->effect, "=x") && reader->name->x < 0)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a number, as in %s=2: %s", row->id, row->condition);

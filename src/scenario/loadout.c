@@ -260,7 +260,8 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
     if (out->card_count == LOADOUT_CARDS_MAX)
         return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
                         LOADOUT_CARDS_MAX);
-    out->cards[out->card_count++] = (struct loadout_card){ card->card, card->asserted };
+    out->cards[out->card_count++] =
+        (struct loadout_card){ card->card, card->asserted, card->lacks_number };
     for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
         struct rules_effect *effect = &card->effects[i];
 
