@@ -143,10 +143,14 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
 {
     const char *end = text + text_bytes;
 
-    *out = (struct rules_fact){ .text = text, .text_bytes = (uint16_t)text_bytes };
+    *out = (struct rules_fact){ .kind = RULES_FACT_KINDS };
     if (take(&text, end, "assert(") || take(&text, end, "when(")) {
         out->kind = text[-2] == 't' ? RULES_FACT_ASSERT : RULES_FACT_WHEN;
-        return end > text && end[-1] == ')';
+        if (end - text < 2 || end - text > UINT16_MAX || end[-1] != ')')
+            return false;
+        out->text = text;
+        out->text_bytes = (uint16_t)(end - text - 1);
+        return true;
     }
     out->no = take(&text, end, "no-");
     out->theirs = take(&text, end, "their-");
