@@ -19,7 +19,7 @@ set(from_api report mc exact solve graph scenario cards rules dice stats rng sim
 set(from_cli volley)
 
 set(home_of_jansson.h report)
-set(home_of_csv.h report)
+set(home_of_csv.h report cards) # cards: the generator, no part of the library
 set(home_of_omp.h mc api) # batches spread scenarios over threads, simulations blocks
 set(home_of_immintrin.h simd)
 set(home_of_argp.h cli)

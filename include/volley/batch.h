@@ -41,7 +41,8 @@ typedef struct volley_batch_progress {
 typedef int volley_batch_progress_fn(const volley_batch_progress *progress, void *context);
 
 typedef struct volley_batch {
-    const char *edition; /* of rows that say none; NULL is "2.5" */
+    const char *edition;           /* of rows that say none; NULL is "2.5" */
+    const volley_library *library; /* NULL: the cards that Volley brings */
     volley_engine engine;
     volley_plan_options plan;
     volley_simulation simulation;       /* its progress function is not used */

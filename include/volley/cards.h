@@ -8,13 +8,23 @@
 extern "C" {
 #endif
 
-/** Write the cards whose id, name, slot or effect holds `pattern`, whatever the case of its
- * letters; an exact id is that card alone. NULL: all cards. In text, a few cards are explained in
- * plain words, more are listed. format  text, csv, json found   set to how many there are; may be
- * NULL */
-VOLLEY_API volley_status volley_cards_write(const char *pattern, volley_table_format format,
-                                            const volley_sink *sink, size_t *found,
-                                            volley_error *err);
+/** Read cards of one's own: a CSV file with the columns id, effect and, if wanted, condition, kind,
+ *  slot and name. A card with the id, kind and slot of one that Volley brings takes its place.
+ *  Free *out with volley_library_free, after all scenarios that were made with it. */
+VOLLEY_API volley_status volley_library_read(const volley_source *source, volley_library **out,
+                                             volley_error *err);
+
+VOLLEY_API void volley_library_free(volley_library *library); /* NULL is fine */
+
+/** Write the cards whose id, name, slot or effect holds `pattern`, whatever the case of letters; an
+ *  exact id is that card alone. In text, a few cards are explained in plain words, more listed.
+ *  - library  NULL: the cards that Volley brings
+ *  - pattern  NULL: all cards
+ *  - format   text, csv, json
+ *  - found    set to how many there are; may be NULL */
+VOLLEY_API volley_status volley_cards_write(const volley_library *library, const char *pattern,
+                                            volley_table_format format, const volley_sink *sink,
+                                            size_t *found, volley_error *err);
 
 #ifdef __cplusplus
 }

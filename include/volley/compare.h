@@ -43,6 +43,7 @@ VOLLEY_API void volley_targets_free(volley_targets *targets); /* NULL is fine */
 
 typedef struct volley_compare {
     const char *edition;
+    const volley_library *library; /* NULL: the cards that Volley brings */
     const volley_variant *variants;
     size_t variant_count;
     size_t reference; /* which variant the others are compared with */

@@ -36,6 +36,18 @@ VOLLEY_API volley_status volley_scenario_create(const char *edition, const volle
 VOLLEY_API volley_status volley_scenario_parse(const char *edition, const char *text,
                                                volley_scenario **out, volley_error *err);
 
+/** The cards that loadouts can name; NULL: those that Volley brings (volley/cards.h). */
+typedef struct volley_library volley_library;
+
+/** The same with cards of one's own. The library must outlive the scenario and all made from it. */
+VOLLEY_API volley_status volley_scenario_create_with(
+    const volley_library *library, const char *edition, const volley_text *attackers,
+    size_t attacker_count, const volley_text *defender, volley_scenario **out, volley_error *err);
+
+VOLLEY_API volley_status volley_scenario_parse_with(const volley_library *library,
+                                                    const char *edition, const char *text,
+                                                    volley_scenario **out, volley_error *err);
+
 VOLLEY_API void volley_scenario_free(volley_scenario *scenario); /* NULL is fine */
 
 /** Attacks, repetitions written out. */

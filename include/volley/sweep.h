@@ -43,8 +43,9 @@ typedef enum volley_sweep_format {
 } volley_sweep_format;
 
 typedef struct volley_sweep {
-    const char *edition;          /* NULL is "2.5" */
-    const volley_text *attackers; /* {name} in a loadout is replaced by a value */
+    const char *edition;           /* NULL is "2.5" */
+    const volley_library *library; /* NULL: the cards that Volley brings */
+    const volley_text *attackers;  /* {name} in a loadout is replaced by a value */
     size_t attacker_count;
     volley_text defender;
     const volley_parameters *parameters;

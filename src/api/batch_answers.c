@@ -143,8 +143,8 @@ static volley_status read_scenario(const volley_batch *batch, const struct batch
     for (uint32_t i = 0; i < job->attacker_count; i++)
         attackers[i] = (volley_text){ batch_job_text(job, &job->attackers[i]), source_name,
                                       job->attackers[i].line, job->attackers[i].column };
-    status = volley_scenario_create(edition_of(batch, job), attackers, job->attacker_count,
-                                    &defender_text, out, err);
+    status = volley_scenario_create_with(batch->library, edition_of(batch, job), attackers,
+                                         job->attacker_count, &defender_text, out, err);
     free(attackers);
     return status;
 }

@@ -1,5 +1,6 @@
 #include "volley/cards.h"
 
+#include "api/library.h"
 #include "api/render.h"
 #include "base/error.h"
 #include "cards/cards.h"
@@ -38,21 +39,22 @@ static bool is_wanted(const struct cards_row *row, const char *pattern, bool exa
            holds(row->effect, pattern);
 }
 
-static bool is_id(const char *pattern)
+static bool is_id(const struct cards *cards, const char *pattern)
 {
     const struct cards_row *row;
 
-    return pattern && cards_find(&cards_builtin, pattern, strlen(pattern), &row, 1) > 0;
+    return pattern && cards_find(cards, pattern, strlen(pattern), &row, 1) > 0;
 }
 
-static size_t find_rows(const char *pattern, const struct cards_row **rows)
+static size_t find_rows(const struct cards *cards, const char *pattern,
+                        const struct cards_row **rows)
 {
-    bool exact = is_id(pattern);
+    bool exact = is_id(cards, pattern);
     size_t count = 0;
 
-    for (size_t i = 0; i < cards_builtin.row_count; i++)
-        if (is_wanted(&cards_builtin.rows[i], pattern, exact))
-            rows[count++] = &cards_builtin.rows[i];
+    for (size_t i = 0; i < cards->row_count; i++)
+        if (is_wanted(&cards->rows[i], pattern, exact))
+            rows[count++] = &cards->rows[i];
     return count;
 }
 
@@ -97,16 +99,18 @@ static void write_rows(const struct cards_row **rows, size_t count, volley_table
     free(list.cards);
 }
 
-volley_status volley_cards_write(const char *pattern, volley_table_format format,
-                                 const volley_sink *sink, size_t *found, volley_error *err)
+volley_status volley_cards_write(const volley_library *library, const char *pattern,
+                                 volley_table_format format, const volley_sink *sink, size_t *found,
+                                 volley_error *err)
 {
-    const struct cards_row **rows = calloc(cards_builtin.row_count + 1, sizeof *rows);
+    const struct cards *cards = library_cards(library);
+    const struct cards_row **rows = calloc(cards->row_count + 1, sizeof *rows);
     struct buffer out = { 0 };
     size_t count;
 
     if (!rows)
         return error_nomem(err);
-    count = find_rows(pattern, rows);
+    count = find_rows(cards, pattern, rows);
     if (found)
         *found = count;
     write_rows(rows, count, format, &out);

@@ -125,8 +125,9 @@ static volley_status plan_variant(const volley_compare *what, size_t variant,
                                   const volley_text *defender, volley_plan **out, volley_error *err)
 {
     volley_scenario *scenario = NULL;
-    volley_status status = volley_scenario_create(what->edition, &what->variants[variant].attacker,
-                                                  1, defender, &scenario, err);
+    volley_status status =
+        volley_scenario_create_with(what->library, what->edition, &what->variants[variant].attacker,
+                                    1, defender, &scenario, err);
 
     if (status == VOLLEY_OK)
         status = volley_plan_create(scenario, &what->plan, out, err);

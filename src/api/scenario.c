@@ -1,4 +1,5 @@
 #include "api/handle.h"
+#include "api/library.h"
 
 #include "base/array.h"
 
@@ -19,7 +20,8 @@ static struct lexer lexer_of(const volley_text *text, const char *source)
     };
 }
 
-static volley_status begin(const char *edition, volley_scenario **scenario, volley_error *err)
+static volley_status begin(const volley_library *library, const char *edition,
+                           volley_scenario **scenario, volley_error *err)
 {
     const struct rules_edition *rules = rules_edition_find(edition);
 
@@ -29,6 +31,7 @@ static volley_status begin(const char *edition, volley_scenario **scenario, voll
     if (!*scenario)
         return error_nomem(err);
     (*scenario)->scenario.edition = rules;
+    (*scenario)->scenario.library = library_cards(library);
     return VOLLEY_OK;
 }
 
@@ -59,9 +62,10 @@ static volley_status read_sides(struct scenario *scenario, const volley_text *at
     return status;
 }
 
-volley_status volley_scenario_create(const char *edition, const volley_text *attackers,
-                                     size_t attacker_count, const volley_text *defender,
-                                     volley_scenario **out, volley_error *err)
+volley_status volley_scenario_create_with(const volley_library *library, const char *edition,
+                                          const volley_text *attackers, size_t attacker_count,
+                                          const volley_text *defender, volley_scenario **out,
+                                          volley_error *err)
 {
     volley_scenario *scenario = NULL;
     volley_status status;
@@ -69,23 +73,37 @@ volley_status volley_scenario_create(const char *edition, const volley_text *att
     *out = NULL;
     if (attacker_count == 0)
         return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
-    status = begin(edition, &scenario, err);
+    status = begin(library, edition, &scenario, err);
     if (status == VOLLEY_OK)
         status = read_sides(&scenario->scenario, attackers, attacker_count, defender, err);
+    return end(status, scenario, out);
+}
+
+volley_status volley_scenario_create(const char *edition, const volley_text *attackers,
+                                     size_t attacker_count, const volley_text *defender,
+                                     volley_scenario **out, volley_error *err)
+{
+    return volley_scenario_create_with(NULL, edition, attackers, attacker_count, defender, out,
+                                       err);
+}
+
+volley_status volley_scenario_parse_with(const volley_library *library, const char *edition,
+                                         const char *text, volley_scenario **out, volley_error *err)
+{
+    const volley_text whole = { .text = text };
+    volley_scenario *scenario = NULL;
+    volley_status status = begin(library, edition, &scenario, err);
+
+    *out = NULL;
+    if (status == VOLLEY_OK)
+        status = scenario_parse(&scenario->scenario, lexer_of(&whole, "<string>"), err);
     return end(status, scenario, out);
 }
 
 volley_status volley_scenario_parse(const char *edition, const char *text, volley_scenario **out,
                                     volley_error *err)
 {
-    const volley_text whole = { .text = text };
-    volley_scenario *scenario = NULL;
-    volley_status status = begin(edition, &scenario, err);
-
-    *out = NULL;
-    if (status == VOLLEY_OK)
-        status = scenario_parse(&scenario->scenario, lexer_of(&whole, "<string>"), err);
-    return end(status, scenario, out);
+    return volley_scenario_parse_with(NULL, edition, text, out, err);
 }
 
 void volley_scenario_free(volley_scenario *scenario)

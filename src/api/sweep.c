@@ -256,6 +256,7 @@ static volley_status sweep_init(struct sweep *sweep, volley_sweep_format format)
         sweep->names[i] = sweep->parameters->list[i].name;
     sweep->options = (volley_batch){
         .edition = sweep->wanted->edition ? sweep->wanted->edition : "2.5",
+        .library = sweep->wanted->library,
         .engine = sweep->wanted->engine,
         .plan = sweep->wanted->plan,
         .simulation = sweep->wanted->simulation,

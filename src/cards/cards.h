@@ -1,5 +1,10 @@
-/* cards - the card library: what each card does, as data.
- * Owns:   nothing; constant tables.      Errors: none; an unknown id is not found. */
+/* cards - the cards, ships and pilots that are compiled in.
+ * Units:  numbers of dice and points of health.
+ * Owns:   nothing; constant tables.      Errors: none; what is not there is not found.
+ *
+ * A card is data: its effects in the words of a loadout, clauses parted by " ; ", and for each
+ * clause the condition under which it is live. The tables are written by cards/generate.c from the
+ * CSV files beside it, when the project is built. */
 #ifndef CARDS_CARDS_H
 #define CARDS_CARDS_H
 
@@ -8,14 +13,18 @@
 struct cards_row {
     const char *id, *kind, *slot, *name, *effect, *condition;
 };
+
 struct cards_ship {
     const char *id, *name, *size;
     int attack, agility, hull, shields;
 };
+
+/* A pilot whose card changes the numbers of its ship. */
 struct cards_pilot {
     const char *id, *ship;
     int attack, agility, hull, shields;
 };
+
 struct cards {
     const struct cards_row *rows;
     size_t row_count;
@@ -24,11 +33,21 @@ struct cards {
     const struct cards_pilot *pilots;
     size_t pilot_count;
 };
+
 extern const struct cards cards_builtin;
+
+/** The rows with an id, in the order of the table, into `rows`, which has room for `most`. Returns
+ *  how many there are: several when a pilot and an upgrade share the id, or a card has more than
+ *  one face. */
 size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
                   const struct cards_row **rows, size_t most);
+
+/** The ship with an id; NULL: none. */
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,
                                          size_t id_bytes);
+
+/** The numbers that a pilot's card changes; NULL: none. */
 const struct cards_pilot *cards_find_pilot(const struct cards *cards, const char *id,
                                            size_t id_bytes);
+
 #endif

@@ -214,6 +214,7 @@ static int run_batch(const struct arguments *arguments, struct source *input)
                        .input = input,
                        .bar = progress_bar_for(arguments->options.quiet) };
     volley_batch batch = { .edition = arguments->options.edition,
+                           .library = arguments->options.library,
                            .engine = arguments->options.engine,
                            .plan = arguments->options.plan,
                            .simulation = arguments->options.simulation,
@@ -256,10 +257,13 @@ int cli_batch(int argc, char **argv)
     int exit_status;
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    if (!source_open(&input, arguments.file))
+    if (!source_open(&input, arguments.file)) {
+        cli_options_fini(&arguments.options);
         return CLI_FAILED;
+    }
     interrupt_begin();
     exit_status = run_batch(&arguments, &input);
     source_close(&input);
+    cli_options_fini(&arguments.options);
     return exit_status;
 }

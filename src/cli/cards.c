@@ -45,23 +45,19 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const volley_table_format table_formats[] = { VOLLEY_TABLE_TEXT, VOLLEY_TABLE_JSON,
                                                      VOLLEY_TABLE_CSV };
 
-int cli_cards(int argc, char **argv)
+static int write_cards(const struct arguments *arguments)
 {
-    static const char *const formats[] = { "text", "json", "csv", NULL };
-    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { NULL, parse, "[PATTERN]", about, children, NULL, NULL };
-    struct arguments arguments = { .options = cli_options_default(formats) };
     volley_error error = { 0 };
     struct output output;
     size_t found = 0;
     volley_sink sink;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    if (!output_open(&output, arguments.options.output))
+    if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    if (volley_cards_write(arguments.pattern, table_formats[arguments.options.format], &sink,
-                           &found, &error) != VOLLEY_OK) {
+    if (volley_cards_write(arguments->options.library, arguments->pattern,
+                           table_formats[arguments->options.format], &sink, &found,
+                           &error) != VOLLEY_OK) {
         if (!output.failed)
             complain(&error, NULL);
         output_discard(&output);
@@ -71,6 +67,20 @@ int cli_cards(int argc, char **argv)
         return CLI_FAILED;
     if (found == 0)
         fprintf(stderr, "volley: no card has '%s' in its id, name, slot or effect\n",
-                arguments.pattern);
+                arguments->pattern);
     return found == 0 ? CLI_FAILED : CLI_DONE;
+}
+
+int cli_cards(int argc, char **argv)
+{
+    static const char *const formats[] = { "text", "json", "csv", NULL };
+    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = { NULL, parse, "[PATTERN]", about, children, NULL, NULL };
+    struct arguments arguments = { .options = cli_options_default(formats) };
+    int exit_status;
+
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    exit_status = write_cards(&arguments);
+    cli_options_fini(&arguments.options);
+    return exit_status;
 }

@@ -266,6 +266,7 @@ static volley_comparison *run(const struct cli_options *options, const struct re
     volley_error error = { 0 };
     volley_compare what = {
         .edition = options->edition,
+        .library = options->library,
         .variants = request->variants,
         .variant_count = request->variant_count,
         .reference = request->reference,
@@ -331,5 +332,6 @@ int cli_compare(int argc, char **argv)
     }
     volley_comparison_free(comparison);
     request_fini(&request);
+    cli_options_fini(&arguments.options);
     return exit_status;
 }

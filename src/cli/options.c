@@ -1,6 +1,8 @@
 #include "cli/options.h"
 
 #include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/source.h"
 
 #include <errno.h>
 #include <math.h>
@@ -16,7 +18,8 @@ enum {
     KEY_THREADS,
     KEY_KERNEL,
     KEY_POLICY,
-    KEY_OBJECTIVE
+    KEY_OBJECTIVE,
+    KEY_CARDS
 };
 
 static const struct argp_option rows[] = {
@@ -27,6 +30,8 @@ static const struct argp_option rows[] = {
       1 },
     { "objective", KEY_OBJECTIVE, "damage|kill", 0,
       "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
+    { "cards", KEY_CARDS, "FILE", 0,
+      "Cards of your own, to add to the library or to replace cards of it (CSV)", 1 },
     { "engine", KEY_ENGINE, "mc|exact|both", 0,
       "Simulate, work out exact probabilities, or both (mc)", 2 },
     { "trials", 'n', "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
@@ -224,6 +229,28 @@ static void set_quiet(struct cli_options *options, struct argp_state *state, con
     options->quiet = true;
 }
 
+static void set_cards(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    struct source file;
+    volley_source source;
+    volley_error error = { 0 };
+    volley_status status;
+
+    (void)state;
+    volley_library_free(options->library);
+    options->library = NULL;
+    options->cards = text;
+    if (!source_open(&file, text))
+        exit(CLI_FAILED);
+    source = source_of(&file);
+    status = volley_library_read(&source, &options->library, &error);
+    source_close(&file);
+    if (status != VOLLEY_OK) {
+        complain(&error, NULL);
+        exit(CLI_FAILED);
+    }
+}
+
 static const struct {
     int key;
     void (*set)(struct cli_options *options, struct argp_state *state, const char *text);
@@ -234,6 +261,7 @@ static const struct {
     { KEY_SEED, set_seed },     { KEY_THREADS, set_threads },
     { KEY_KERNEL, set_kernel }, { 'f', set_format },
     { 'o', set_output },        { 'q', set_quiet },
+    { KEY_CARDS, set_cards },
 };
 _Static_assert(sizeof setters / sizeof setters[0] + 1 == sizeof rows / sizeof rows[0],
                "one function per option");
@@ -256,13 +284,20 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 const struct argp cli_options_argp = { .options = rows, .parser = parse };
 
+void cli_options_fini(struct cli_options *options)
+{
+    volley_library_free(options->library);
+    options->library = NULL;
+}
+
 void cli_options_describe(const struct cli_options *options, char *out, size_t room)
 {
     const volley_simulation *simulation = &options->simulation;
     int count =
-        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s",
+        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s%s",
                  options->formats[options->format], options->edition, engines[options->engine],
-                 policies[options->plan.policy], objectives[options->plan.objective]);
+                 policies[options->plan.policy], objectives[options->plan.objective],
+                 options->cards ? " --cards " : "", options->cards ? options->cards : "");
 
     if (options->engine == VOLLEY_ENGINE_EXACT || count < 0 || (size_t)count >= room)
         return;

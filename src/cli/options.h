@@ -1,29 +1,34 @@
 /* options - the options that the commands share, read by argp.
  * Units:  as in volley/run.h.
- * Owns:   nothing: strings are those of the command line.
+ * Owns:   the library; strings are those of the command line.
  * Errors: argp prints a message and ends the program with CLI_USAGE. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
-#include "volley/batch.h"
+#include "volley/cards.h"
 
 #include <argp.h>
 #include <stdbool.h>
 
 struct cli_options {
     const char *edition;
+    volley_library *library; /* NULL: the built-in cards */
     volley_engine engine;
     volley_plan_options plan;
     volley_simulation simulation;
     bool trials_given;
     const char *const *formats; /* the command's own, ended by NULL */
     int format;                 /* place in that list */
+    const char *cards;          /* name of the library's file; NULL: none */
     const char *output;         /* NULL or "-": stdout */
     bool quiet;
 };
 
 /** The shared options at their defaults. formats: of the command, its default first. */
 struct cli_options cli_options_default(const char *const *formats);
+
+/** Free what the options own. */
+void cli_options_fini(struct cli_options *options);
 
 /** Write what decides the figures of a report, as the options that say it, with a NUL at the end.
  */

@@ -115,10 +115,14 @@ int cli_plan(int argc, char **argv)
     arguments.advice.plan = arguments.options.plan;
     scenario = scenario_arguments_read(
         &argp, &(struct scenario_arguments){ "volley plan", arguments.options.edition,
-                                             arguments.words, arguments.count });
-    if (!scenario)
+                                             arguments.options.library, arguments.words,
+                                             arguments.count });
+    if (!scenario) {
+        cli_options_fini(&arguments.options);
         return CLI_FAILED;
+    }
     exit_status = write_advice(&arguments, scenario);
     volley_scenario_free(scenario);
+    cli_options_fini(&arguments.options);
     return exit_status;
 }

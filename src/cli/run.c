@@ -125,9 +125,12 @@ int cli_run(int argc, char **argv)
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     scenario = scenario_arguments_read(
         &argp, &(struct scenario_arguments){ "volley run", arguments.options.edition,
-                                             arguments.words, arguments.count });
-    if (!scenario)
+                                             arguments.options.library, arguments.words,
+                                             arguments.count });
+    if (!scenario) {
+        cli_options_fini(&arguments.options);
         return CLI_FAILED;
+    }
     interrupt_begin();
     if (work(&arguments.options, scenario, &results, &error) == VOLLEY_OK)
         exit_status = write_report(&arguments.options, &results);
@@ -137,5 +140,6 @@ int cli_run(int argc, char **argv)
     volley_outcome_free(results.exact);
     volley_plan_free(results.plan);
     volley_scenario_free(scenario);
+    cli_options_fini(&arguments.options);
     return exit_status;
 }

@@ -48,8 +48,9 @@ static volley_scenario *read_sides(const struct scenario_arguments *from, size_t
         fprintf(stderr, "volley: error: out of memory\n");
     } else {
         name_sides(&sides, from);
-        if (volley_scenario_create(from->edition, sides.texts, attacker_count,
-                                   &sides.texts[attacker_count], &scenario, &error) != VOLLEY_OK)
+        if (volley_scenario_create_with(from->library, from->edition, sides.texts, attacker_count,
+                                        &sides.texts[attacker_count], &scenario,
+                                        &error) != VOLLEY_OK)
             complain(&error, text_of(&sides, &error));
     }
     free(sides.texts);
@@ -62,7 +63,8 @@ static volley_scenario *read_text(const struct scenario_arguments *from)
     volley_scenario *scenario = NULL;
     volley_error error = { 0 };
 
-    if (volley_scenario_parse(from->edition, from->words[0], &scenario, &error) != VOLLEY_OK)
+    if (volley_scenario_parse_with(from->library, from->edition, from->words[0], &scenario,
+                                   &error) != VOLLEY_OK)
         complain(&error, from->words[0]);
     return scenario;
 }

@@ -11,6 +11,7 @@
 struct scenario_arguments {
     const char *command; /* "volley run" */
     const char *edition;
+    const volley_library *library;
     char **words; /* ATTACKER... vs DEFENDER, or all of it as one word */
     size_t count;
 };

@@ -139,6 +139,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
     struct watch watch = { progress_bar_for(arguments->options.quiet),
                            (double)volley_parameters_cell_count(arguments->parameters) };
     volley_sweep sweep = { .edition = arguments->options.edition,
+                           .library = arguments->options.library,
                            .attackers = attackers,
                            .attacker_count = count,
                            .defender = { arguments->words[count + 1], "defender", 1, 1 },
@@ -222,5 +223,6 @@ int cli_sweep(int argc, char **argv)
     interrupt_begin();
     exit_status = run_words(&argp, &arguments);
     volley_parameters_free(arguments.parameters);
+    cli_options_fini(&arguments.options);
     return exit_status;
 }

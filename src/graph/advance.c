@@ -50,11 +50,8 @@ static void add_used(const struct graph_attack *attack, const struct graph_state
 static void add_limits(const struct graph_attack *attack, const struct graph_state *state,
                        enum rules_side roller, struct rules_roll *roll)
 {
-    int most = 0;
-
     roll->no_range = graph_holds(attack, state, RULES_NO_RANGE, roller, NULL, NULL);
-    if (graph_holds(attack, state, RULES_ROLL_MAX, roller, &most, NULL))
-        roll->most = most;
+    roll->limited = graph_holds(attack, state, RULES_ROLL_MAX, roller, &roll->most, NULL);
 }
 
 /* Take the dice of a roll window in hand and wear off the token that made them fewer. */

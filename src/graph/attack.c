@@ -162,6 +162,19 @@ static void apply_ship_words(struct compiler *compiler, const struct loadout *lo
     }
 }
 
+/* Before the words of the ship, which ask for it. */
+static void excuse(struct graph_attack *out, const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *step = rules_effect_main(effect);
+
+        if (step->operation == RULES_EXCUSE &&
+            graph_condition_known(out, effect, loadout->side, NULL) == GRAPH_ALWAYS)
+            out->table.excused[loadout->side] |= step->tokens;
+    }
+}
+
 static void find_situation(struct compiler *compiler, int health)
 {
     const struct loadout *attacker = compiler->loadouts[RULES_ATTACKER];
@@ -186,6 +199,7 @@ static void find_situation(struct compiler *compiler, int health)
     out->roll[DICE_RED].value = attacker->dice;
     out->roll[DICE_GREEN].value = defender->dice;
     out->roll[DICE_GREEN].cloaked = defender->tokens[RULES_CLOAK] > 0;
+    excuse(out, attacker);
     apply_ship_words(compiler, attacker);
     apply_ship_words(compiler, defender);
 }
@@ -324,6 +338,7 @@ static void add_roll(struct graph_attack *out, const struct rules_effect *effect
         out->rolls[out->roll_count++] = (struct graph_ability){
             .effect = *effect,
             .actor = actor,
+            .bearer = effect->give ? rules_other_side(actor) : actor,
             .dice = rules_effect_color(actor, main->theirs),
         };
     else if (main->count > 0)

@@ -6,7 +6,7 @@
 struct asker {
     const struct graph_attack *attack;
     const struct rules_effect *effect;
-    enum rules_side actor;
+    enum rules_side bearer, actor; /* who says it, who uses it */
     const struct graph_state *state;
 };
 
@@ -19,7 +19,7 @@ static bool is_of_attack(uint8_t situation)
 
 static enum rules_side side_of(const struct asker *asker, const struct rules_fact *fact)
 {
-    return fact->theirs ? rules_other_side(asker->actor) : asker->actor;
+    return fact->theirs ? rules_other_side(asker->bearer) : asker->bearer;
 }
 
 static enum graph_verdict verdict(bool holds)
@@ -40,10 +40,12 @@ static int tokens_of(const struct asker *asker, enum rules_side side, uint16_t k
     for (int token = 0; token < RULES_TOKENS; token++) {
         if (!(kinds >> token & 1))
             continue;
-        if (table->changing[side] >> token & 1)
-            count += asker->state ? asker->state->tokens[side][token] : 0;
-        else
+        if (!(table->changing[side] >> token & 1))
             count += table->fixed[side][token];
+        else if (asker->state)
+            count += asker->state->tokens[side][token];
+        else if (side == RULES_ATTACKER)
+            count += asker->attack->tokens[token]; /* when the attack begins */
     }
     return count;
 }
@@ -61,8 +63,12 @@ static enum graph_verdict ask_situation(const struct asker *asker, const struct 
 static enum graph_verdict ask_tokens(const struct asker *asker, const struct rules_fact *fact)
 {
     enum rules_side side = side_of(asker, fact);
+    bool of_ship = rules_effect_main(asker->effect)->operation >= RULES_VALUE;
 
-    if (!asker->state && (asker->attack->table.changing[side] & fact->tokens))
+    if (of_ship && !fact->no && (asker->attack->table.excused[side] & fact->tokens))
+        return GRAPH_ALWAYS;
+    if (!asker->state && !(of_ship && side == RULES_ATTACKER) &&
+        (asker->attack->table.changing[side] & fact->tokens))
         return GRAPH_MAYBE;
     return verdict(within(tokens_of(asker, side, fact->tokens), fact));
 }
@@ -121,6 +127,7 @@ static enum graph_verdict ask_named(const struct asker *asker, const struct rule
 {
     const struct graph_state *state = asker->state;
     enum dice_color color = color_of(asker);
+    enum dice_face face;
 
     (void)fact;
     if (!state)
@@ -128,8 +135,8 @@ static enum graph_verdict ask_named(const struct asker *asker, const struct rule
     if (state->named >= GRAPH_NAMED_COUNT)
         return verdict(graph_state_count(state, color, DICE_EVADE) + GRAPH_NAMED_COUNT ==
                        state->named);
-    return verdict(state->named &&
-                   graph_state_count(state, color, (enum dice_face)(state->named - 1)) > 0);
+    face = graph_state_named(state, color);
+    return verdict(face < DICE_FACES && graph_state_count(state, color, face) > 0);
 }
 
 static enum graph_verdict ask_modified(const struct asker *asker, const struct rules_fact *fact)
@@ -140,9 +147,19 @@ static enum graph_verdict ask_modified(const struct asker *asker, const struct r
     return asker->state ? verdict(asker->state->noted & note) : GRAPH_MAYBE;
 }
 
+/* What was added after neutralizing is no result that was left: it does not count until the
+ * attack is over, when whether it has hit is asked. */
+static int net_results(const struct graph_state *state)
+{
+    const uint8_t *dice = state->dice[DICE_RED][GRAPH_FRESH];
+    bool is_net = state->window == RULES_ATTACKER_NET || state->window == RULES_DEFENDER_NET;
+
+    return is_net ? dice[DICE_HIT] + dice[DICE_CRIT] : (int)graph_state_results(state);
+}
+
 static enum graph_verdict ask_net(const struct asker *asker, const struct rules_fact *fact)
 {
-    int left = asker->state ? (int)graph_state_results(asker->state) : 0;
+    int left = asker->state ? net_results(asker->state) : 0;
 
     if (!asker->state)
         return GRAPH_MAYBE;
@@ -155,7 +172,7 @@ static enum graph_verdict ask_fact(const struct asker *asker, const struct rules
 {
     switch ((enum rules_fact_kind)fact->kind) {
     case RULES_FACT_SIDE:
-        return verdict(fact->id >> asker->actor & 1);
+        return verdict(fact->id >> asker->bearer & 1);
     case RULES_FACT_SITUATION:
         return ask_situation(asker, fact);
     case RULES_FACT_PRIMARY:
@@ -221,21 +238,25 @@ static enum graph_verdict ask_all(const struct asker *asker, const struct rules_
 }
 
 enum graph_verdict graph_condition_known(const struct graph_attack *attack,
-                                         const struct rules_effect *effect, enum rules_side actor,
+                                         const struct rules_effect *effect, enum rules_side bearer,
                                          const struct rules_fact **missing)
 {
-    return ask_all(&(struct asker){ attack, effect, actor, NULL }, missing);
+    enum rules_side actor = effect->give ? rules_other_side(bearer) : bearer;
+
+    return ask_all(&(struct asker){ attack, effect, bearer, actor, NULL }, missing);
 }
 
 bool graph_condition_in(const struct graph_attack *attack, const struct rules_effect *effect,
-                        enum rules_side actor, const struct graph_state *state)
+                        enum rules_side bearer, const struct graph_state *state)
 {
-    return ask_all(&(struct asker){ attack, effect, actor, state }, NULL) == GRAPH_ALWAYS;
+    enum rules_side actor = effect->give ? rules_other_side(bearer) : bearer;
+
+    return ask_all(&(struct asker){ attack, effect, bearer, actor, state }, NULL) == GRAPH_ALWAYS;
 }
 
 bool graph_condition_holds(const struct graph_attack *attack, const struct graph_ability *ability,
                            const struct graph_state *state)
 {
     return ability->effect.fact_count == 0 ||
-           graph_condition_in(attack, &ability->effect, ability->actor, state);
+           graph_condition_in(attack, &ability->effect, ability->bearer, state);
 }

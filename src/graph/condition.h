@@ -12,10 +12,10 @@ enum graph_verdict {
     GRAPH_ALWAYS
 };
 
-/** What is known before the attack about the facts of an effect that `actor` uses.
+/** What is known before the attack about the facts of an effect that `bearer` says.
  *  missing  set to the first fact that does not hold; may be NULL */
 enum graph_verdict graph_condition_known(const struct graph_attack *attack,
-                                         const struct rules_effect *effect, enum rules_side actor,
+                                         const struct rules_effect *effect, enum rules_side bearer,
                                          const struct rules_fact **missing);
 
 /** Whether the facts of an effect hold in a state, said by `actor`. */

@@ -88,8 +88,8 @@ static void add_ability(struct graph_live *live, const struct graph_ability *abi
     live->named = live->named || rules_effect_main(effect)->to == DICE_FACES;
     if (effect->refusable)
         add_step(live, ability, &effect->refusal, effect->refusal.from);
-    if (ability->actor == RULES_ATTACKER || effect->refusable)
-        live->attacker_can_act = true;
+    if (ability->actor == RULES_ATTACKER || effect->refusable || effect->must)
+        live->attacker_can_act = true; /* or the defender may have to lose evades */
 }
 
 /* Rules that hold and look at the dice. */

@@ -156,7 +156,7 @@ static void leave_best_faces(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs)
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every)
             ability->from &= (uint8_t)~best[ability->dice];
     }
 }
@@ -217,12 +217,22 @@ static uint32_t group_of(const struct graph_attack *attack, const struct graph_a
     return group;
 }
 
+/* That an alternative was used matters as long as another one could be. */
+static void outlast_group(const struct graph_attack *attack, struct graph_ability *ability)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if ((ability->group & attack->abilities[i].used) &&
+            attack->abilities[i].window > ability->until)
+            ability->until = attack->abilities[i].window;
+}
+
 static void find_masks(struct graph_attack *attack)
 {
     for (size_t i = 0; i < attack->ability_count; i++) {
         struct graph_ability *ability = &attack->abilities[i];
 
         ability->group = group_of(attack, ability);
+        outlast_group(attack, ability);
         if (ability->holds)
             attack->holding |= ability->used;
         for (size_t step = 0; step < ability->effect.step_count; step++)

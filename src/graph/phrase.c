@@ -88,7 +88,8 @@ static void add_change(const struct graph_use *use, const struct graph_state *be
                        struct buffer *out)
 {
     const struct rules_step *step = rules_effect_main(&use->ability->effect);
-    uint8_t made = step->to < DICE_FACES ? step->to : (uint8_t)(before->named - 1);
+    enum dice_face made = step->to < DICE_FACES ? (enum dice_face)step->to
+                                                : graph_state_named(before, color_of(use->ability));
 
     add_dice(use, before, out);
     if (made < DICE_FACES)
@@ -100,7 +101,7 @@ static void add_named(const struct graph_use *use, struct buffer *out)
     if (use->after.named >= GRAPH_NAMED_COUNT)
         buffer_print(out, "guess %d", use->after.named - GRAPH_NAMED_COUNT);
     else if (use->after.named)
-        buffer_print(out, "name %s", dice_face_words[use->after.named - 1]);
+        buffer_print(out, "name %s", dice_face_words[(use->after.named - 1) % DICE_FACES]);
 }
 
 static void add_main(const struct graph_use *use, const struct graph_state *before,

@@ -19,12 +19,13 @@ enum { GRAPH_NAMED_COUNT = 16 }; /* graph_state.named: a guess of so many evades
 struct graph_state {
     uint8_t dice[DICE_COLORS][GRAPH_MARKS][DICE_FACES];
     uint8_t tokens[RULES_SIDES][RULES_TOKENS];
-    uint8_t window;  /* enum rules_window, RULES_WINDOWS at the end; with dice in hand, the window
-                      * after the roll */
-    uint8_t in_hand; /* dice still to be rolled, of the color of the window */
-    uint8_t mark;    /* enum graph_mark of the dice in hand */
-    uint8_t named;   /* 1 + the face named, or GRAPH_NAMED_COUNT + the number guessed; 0: nothing */
-    uint8_t pending; /* 1 + the ability that the other side may refuse; 0: none */
+    uint8_t window;   /* enum rules_window, RULES_WINDOWS at the end; with dice in hand, the window
+                       * after the roll */
+    uint8_t in_hand;  /* dice still to be rolled, of the color of the window */
+    uint8_t mark;     /* enum graph_mark of the dice in hand */
+    uint8_t named;    /* 1 + the face named, DICE_FACES more for a green one, or GRAPH_NAMED_COUNT +
+                       * the number guessed; 0: nothing */
+    uint8_t pending;  /* 1 + the ability that the other side may refuse; 0: none */
     uint8_t suffered; /* hits the defender suffers besides the attack */
     uint8_t crits;    /* and crits */
     uint8_t noted;    /* enum graph_note, as a mask and a count */
@@ -55,6 +56,17 @@ static inline unsigned graph_state_dice(const struct graph_state *state, enum di
     for (enum dice_face face = 0; face < DICE_FACES; face++)
         dice += graph_state_count(state, color, face);
     return dice;
+}
+
+/** The face that was named for the dice of a color; DICE_FACES: none. */
+static inline enum dice_face graph_state_named(const struct graph_state *state,
+                                               enum dice_color color)
+{
+    unsigned first = 1 + (unsigned)color * DICE_FACES;
+
+    return state->named >= first && state->named < first + DICE_FACES
+               ? (enum dice_face)(state->named - first)
+               : DICE_FACES;
 }
 
 /** Hits and crits on the table. */

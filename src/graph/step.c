@@ -58,11 +58,10 @@ static enum graph_mark last_mark(const struct graph_ability *ability, const stru
 }
 
 /* The face a change makes; DICE_FACES: what was named before is nothing. */
-static enum dice_face face_made(const struct rules_step *step, const struct graph_state *state)
+static enum dice_face face_made(const struct rules_step *step, enum dice_color color,
+                                const struct graph_state *state)
 {
-    if (step->to < DICE_FACES)
-        return step->to;
-    return state->named && state->named <= DICE_FACES ? state->named - 1 : DICE_FACES;
+    return step->to < DICE_FACES ? (enum dice_face)step->to : graph_state_named(state, color);
 }
 
 static void find_classes(struct chooser *chooser, const struct graph_state *state)
@@ -71,7 +70,7 @@ static void find_classes(struct chooser *chooser, const struct graph_state *stat
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         if (!(chooser->from & DICE_BIT(face)) ||
-            (step->operation == RULES_CHANGE && face == face_made(step, state)))
+            (step->operation == RULES_CHANGE && face == face_made(step, chooser->color, state)))
             continue;
         for (enum graph_mark mark = GRAPH_FRESH; mark <= last_mark(chooser->walk->ability, step);
              mark++)
@@ -149,7 +148,7 @@ static void take(const struct chooser *chooser, struct graph_state *state,
                  const struct dice_class *from, unsigned count)
 {
     uint8_t *dice = state->dice[chooser->color][from->mark];
-    enum dice_face made = face_made(chooser->step, state);
+    enum dice_face made = face_made(chooser->step, chooser->color, state);
 
     dice[from->face] = (uint8_t)(dice[from->face] - count);
     if (chooser->step->operation == RULES_REROLL)
@@ -161,8 +160,8 @@ static void take(const struct chooser *chooser, struct graph_state *state,
 
 static bool is_enough(const struct chooser *chooser, unsigned left, unsigned taken)
 {
-    if (chooser->step->exact && chooser->step->count != RULES_ALL)
-        return left == 0;
+    if (chooser->step->exact) /* a price of all dice is paid where there are none */
+        return left == 0 || chooser->step->count == RULES_ALL;
     return taken > 0;
 }
 
@@ -343,7 +342,7 @@ static void do_name_result(struct chooser *chooser, const struct graph_state *st
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         if (!dice_sides[chooser->color][face])
             continue;
-        after.named = (uint8_t)(1 + face);
+        after.named = (uint8_t)(1 + (int)chooser->color * DICE_FACES + (int)face);
         go_on(chooser, &after);
     }
 }
@@ -409,6 +408,7 @@ static do_fn *const do_operation[] = {
     [RULES_STAT] = do_nothing,
     [RULES_HEALTH] = do_nothing,
     [RULES_TOKENS_MORE] = do_nothing,
+    [RULES_EXCUSE] = do_nothing,
     [RULES_SITUATE] = do_nothing,
     [RULES_IDLE] = do_nothing,
 };
@@ -437,12 +437,19 @@ static unsigned dice_there(const struct graph_ability *ability, const struct rul
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         if (!(from & DICE_BIT(face)) ||
-            (step->operation == RULES_CHANGE && face == face_made(step, state)))
+            (step->operation == RULES_CHANGE && face == face_made(step, color, state)))
             continue;
         for (enum graph_mark mark = GRAPH_FRESH; mark <= last_mark(ability, step); mark++)
             dice += state->dice[color][mark][face];
     }
     return dice;
+}
+
+static unsigned least_dice(const struct rules_step *step)
+{
+    if (!step->exact)
+        return 1;
+    return step->count == RULES_ALL ? 0 : limit(step);
 }
 
 bool step_is_possible(const struct graph_attack *attack, const struct graph_ability *ability,
@@ -453,10 +460,10 @@ bool step_is_possible(const struct graph_attack *attack, const struct graph_abil
     case RULES_REROLL:
     case RULES_CHANGE:
     case RULES_CANCEL:
-        if (step->operation == RULES_CHANGE && face_made(step, state) == DICE_FACES)
+        if (step->operation == RULES_CHANGE &&
+            face_made(step, color_of(ability, step), state) == DICE_FACES)
             return false;
-        return dice_there(ability, step, state) >=
-               (step->exact && step->count != RULES_ALL ? limit(step) : 1);
+        return dice_there(ability, step, state) >= least_dice(step);
     case RULES_MATCH:
         return graph_state_dice(state, color_of(ability, step)) > 0;
     default:

@@ -97,7 +97,7 @@ static int clamp_dice(const struct rules_edition *edition, const struct rules_ro
 {
     int most = edition->dice_max;
 
-    if (roll->most && roll->most < most)
+    if (roll->limited && roll->most < most)
         most = roll->most;
     if (dice < 0)
         return 0;

@@ -61,7 +61,8 @@ struct rules_roll {
     bool cloaked;           /* defense only */
     int tractor;            /* tokens; defense only */
     bool no_range;          /* no bonus for the range */
-    int most;               /* dice at most; 0: as the edition says */
+    bool limited;           /* to `most` dice */
+    int most;
 };
 
 /** Attack dice to roll (rules, step 1). */

@@ -155,7 +155,7 @@ const struct rules_word rules_words[] = {
       "as-bullseye" },
     { "as-no-obstructed", AS(RULES_OBSTRUCTED, "treats the attack as not obstructed"),
       "as-no-obstructed" },
-    { "as-K", HOLDS(RULES_IDLE, RULES_NO_NUMBER, "counts as having the token for a weapon"),
+    { "as-K", HOLDS(RULES_EXCUSE, RULES_NO_NUMBER, "counts as having the token for a weapon"),
       "as-lock" },
     { "bonus-attack", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "may attack again, with this weapon"),
       "bonus-attack=turret" },

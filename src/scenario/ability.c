@@ -78,6 +78,15 @@ static volley_status check_ship_word(const struct part_reader *reader, const str
     return VOLLEY_OK;
 }
 
+/* "early-reroll=every", of all dice, does not count as the one reroll of a die. */
+static bool is_unmarked(const struct rules_effect *effect, enum rules_side side)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return effect->timing == RULES_EARLY && main->operation == RULES_REROLL && main->every &&
+           main->from == dice_faces[rules_effect_color(side, main->theirs)];
+}
+
 /* "late-must-their-cancel-evade=1:force=2&ally~suffer-hit", without alternatives and conditions */
 static volley_status read_effect(const struct part_reader *reader, struct part part,
                                  struct rules_effect *effect)
@@ -99,21 +108,13 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
         return status;
     main = &effect->steps[effect->step_count++];
     status = operation_read(reader, part, side, main);
+    effect->unmarked = status == VOLLEY_OK && is_unmarked(effect, side);
     if (status == VOLLEY_OK && elsewhere)
         *main = (struct rules_step){ .operation = RULES_IDLE };
     if (status == VOLLEY_OK && effect->refusable)
         status = price_read(reader, &refusal, rules_other_side(side),
                             (enum rules_timing)effect->timing, &effect->refusal);
     return status;
-}
-
-/* "early-reroll=every", of all dice, does not count as the one reroll of a die. */
-static bool is_unmarked(const struct rules_effect *effect, enum rules_side side)
-{
-    const struct rules_step *main = rules_effect_main(effect);
-
-    return effect->timing == RULES_EARLY && main->operation == RULES_REROLL && main->every &&
-           main->from == dice_faces[rules_effect_color(side, main->theirs)];
 }
 
 static volley_status read_alternatives(const struct part_reader *reader, struct part part,
@@ -134,7 +135,6 @@ static volley_status read_alternatives(const struct part_reader *reader, struct 
         status = read_effect(reader, one, effect);
         if (status != VOLLEY_OK)
             break;
-        effect->unmarked = is_unmarked(effect, reader->side);
         out->count++;
         status = check_ship_word(reader, &one, effect, !more && out->count == 1);
     }

@@ -156,6 +156,16 @@ static volley_status add_clause(const struct reader *reader, const struct clause
     return status;
 }
 
+static volley_status add_row(const struct reader *reader, const struct cards_row *row)
+{
+    struct clause clause = clause_first(row);
+    volley_status status = VOLLEY_OK;
+
+    while (status == VOLLEY_OK && clause_next(&clause))
+        status = add_clause(reader, &clause);
+    return status;
+}
+
 /* ---- the number of a card ---- */
 
 /* What the number of a card counts, as its condition says; "": it does not say. */
@@ -276,11 +286,18 @@ volley_status card_read(struct card_words *out, bool *known, const struct cards 
     if (*known && status == VOLLEY_OK)
         status = check_number(&reader, &name, rows, count);
     out->card = count > 0 ? rows[0] : NULL;
-    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
-        struct clause clause = clause_first(rows[i]);
-
-        while (status == VOLLEY_OK && clause_next(&clause))
-            status = add_clause(&reader, &clause);
-    }
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
+        status = add_row(&reader, rows[i]);
     return status;
+}
+
+volley_status card_read_row(struct card_words *out, const struct cards_row *row,
+                            const struct error_place *place, enum rules_side side,
+                            volley_error *err)
+{
+    const struct name name = { .asserted = true, .x = 1 };
+    const struct reader reader = { out, place, side, &name, err };
+
+    *out = (struct card_words){ .card = row };
+    return add_row(&reader, row);
 }

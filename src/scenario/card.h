@@ -31,4 +31,9 @@ struct card_words {
 volley_status card_read(struct card_words *out, bool *known, const struct cards *library,
                         const struct error_place *place, enum rules_side side, volley_error *err);
 
+/** Read what a row of a library brings on a side, as if it were asserted, with 1 for an x. */
+volley_status card_read_row(struct card_words *out, const struct cards_row *row,
+                            const struct error_place *place, enum rules_side side,
+                            volley_error *err);
+
 #endif

@@ -206,6 +206,11 @@ static void add_ship_word(struct buffer *out, const struct rules_step *step, enu
         add_tokens_of(out, step->tokens);
         buffer_print(out, " more to spend");
         break;
+    case RULES_EXCUSE:
+        buffer_print(out, "counts as having ");
+        add_tokens_of(out, step->tokens);
+        buffer_print(out, " for a weapon");
+        break;
     case RULES_SITUATE:
         if (step->to == RULES_RANGE)
             buffer_print(out, "treat the range as %d", step->count);

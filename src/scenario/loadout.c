@@ -23,6 +23,7 @@ struct parts {
 struct parser {
     struct loadout *out;
     const struct rules_edition *edition;
+    const struct cards *library;
     volley_error *err;
     bool seen[RULES_WORD_KINDS][RULES_HEALTHS]; /* words that may stand only once */
     const struct cards_ship *ship;              /* that a word names; NULL: none */
@@ -206,10 +207,10 @@ static volley_status apply_card(struct parser *parser, const struct parts *parts
     struct card_words card;
     bool known;
     volley_status status =
-        card_read(&card, &known, &cards_builtin, &parts->place, parser->out->side, parser->err);
+        card_read(&card, &known, parser->library, &parts->place, parser->out->side, parser->err);
 
     if (!known)
-        return unknown_word(&parts->place, parser->out->side, &cards_builtin, parser->err);
+        return unknown_word(&parts->place, parser->out->side, parser->library, parser->err);
     return status == VOLLEY_OK ? add_card(parser, &parts->place, &card) : status;
 }
 
@@ -385,9 +386,10 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
 }
 
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            const struct rules_edition *edition, volley_error *err)
+                            const struct rules_edition *edition, const struct cards *library,
+                            volley_error *err)
 {
-    struct parser parser = { .out = out, .edition = edition, .err = err };
+    struct parser parser = { .out = out, .edition = edition, .library = library, .err = err };
     volley_status status;
 
     *out = (struct loadout){ .side = side };

@@ -45,7 +45,8 @@ struct loadout {
 
 /** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero. */
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            const struct rules_edition *edition, volley_error *err);
+                            const struct rules_edition *edition, const struct cards *library,
+                            volley_error *err);
 
 /** A copy that shares nothing. On failure *out is all-zero. */
 volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err);

@@ -11,6 +11,7 @@ enum { SCENARIO_ATTACKERS_MAX = 64 };
 
 struct scenario {
     const struct rules_edition *edition;
+    const struct cards *library; /* of the cards that words can name; NULL: none */
     struct loadout *attackers;
     size_t attacker_count;
     struct loadout defender;

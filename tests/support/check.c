@@ -9,7 +9,8 @@
 
 struct scenario check_scenario(const char *edition, const char *text)
 {
-    struct scenario scenario = { .edition = rules_edition_find(edition) };
+    struct scenario scenario = { .edition = rules_edition_find(edition),
+                                 .library = &cards_builtin };
     struct lexer lexer = { text, text + strlen(text), "test", 1, 1 };
     volley_error error = { 0 };
 

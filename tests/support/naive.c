@@ -1,409 +1,465 @@
-#include "support/naive.h"
+#include "support/naive_game.h"
 
-#include <math.h>
 #include <stddef.h>
 
-enum { DICE_MOST = 12, CRITERIA = sizeof(struct naive_value) / sizeof(double) };
+/* ---- who and what ---- */
 
-struct die {
-    enum dice_face face;
-    bool rerolled;
-};
+const struct loadout *naive_loadout(const struct naive_game *game, enum rules_side side)
+{
+    return side == RULES_ATTACKER ? &game->scenario->attackers[game->attack]
+                                  : &game->scenario->defender;
+}
 
-struct pool {
-    struct die dice[DICE_MOST];
-    int count;
-};
-
-/* One attack in progress: all there is to know. Passed by value, so that nothing needs undoing. */
-struct game {
-    const struct scenario *scenario;
-    bool kill;
-    size_t attack;                     /* which attacker */
-    int defender_tokens[RULES_TOKENS]; /* of the defender, now */
-    int attacker_tokens[RULES_TOKENS]; /* of this attacker, now */
-    struct pool pools[DICE_COLORS];
-    bool used[RULES_SIDES][LOADOUT_EFFECTS_MAX];
-    bool spent[RULES_SIDES][RULES_TOKENS]; /* first edition: once in an attack */
-    int damage;                            /* of the attacks before */
-};
-
-static struct naive_value modify_red_by_defender(struct game game);
-static struct naive_value modify_red_by_attacker(struct game game);
-static struct naive_value roll_green(struct game game);
-static struct naive_value modify_green_by_attacker(struct game game);
-static struct naive_value modify_green_by_defender(struct game game);
-static struct naive_value finish(struct game game);
-static struct naive_value begin_attack(struct game game);
-
-typedef struct naive_value next_fn(struct game game);
-
-static bool is_first_edition(const struct game *game)
+bool naive_first_edition(const struct naive_game *game)
 {
     return game->scenario->edition->bit == RULES_EDITION_1;
 }
 
-static bool is_2_5(const struct game *game)
+bool naive_range_0(const struct naive_game *game)
 {
-    return game->scenario->edition->bit == RULES_EDITION_2_5;
+    return game->scenario->edition->bit == RULES_EDITION_2_5 && game->range == 0;
 }
 
-static const struct loadout *attacker_of(const struct game *game)
+enum rules_side naive_owner(enum dice_color color)
 {
-    return &game->scenario->attackers[game->attack];
+    return color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
 }
 
-static const struct loadout *loadout_of(const struct game *game, enum rules_side side)
+enum rules_side naive_other(enum rules_side side)
 {
-    return side == RULES_ATTACKER ? attacker_of(game) : &game->scenario->defender;
+    return side == RULES_ATTACKER ? RULES_DEFENDER : RULES_ATTACKER;
 }
 
-static int *tokens_of(struct game *game, enum rules_side side)
+enum rules_side naive_actor(const struct rules_effect *effect, enum rules_side bearer)
 {
-    return side == RULES_ATTACKER ? game->attacker_tokens : game->defender_tokens;
+    return effect->give ? naive_other(bearer) : bearer;
 }
 
-static bool better(const struct naive_value *a, const struct naive_value *b, enum rules_side side)
+enum rules_side naive_target(const struct naive_use *use, const struct rules_step *step)
 {
-    const double *x = (const double *)a, *y = (const double *)b;
-
-    for (int i = 0; i < CRITERIA; i++)
-        if (fabs(x[i] - y[i]) > 1e-11)
-            return side == RULES_ATTACKER ? x[i] > y[i] : x[i] < y[i];
-    return false;
+    return step->theirs ? naive_other(use->actor) : use->actor;
 }
 
-/* ---- rolling, die by die ---- */
-
-static struct naive_value roll(struct game game, enum dice_color color, uint32_t which,
-                               next_fn *next)
+/* After neutralizing only attack results are on the table. */
+enum dice_color naive_color(const struct naive_game *game, const struct naive_use *use,
+                            const struct rules_step *step)
 {
-    struct naive_value sum = { 0 };
-    int die = 0;
-
-    if (!which)
-        return next(game);
-    while (!(which >> die & 1))
-        die++;
-    for (int face = 0; face < DICE_FACES; face++) {
-        double *total = (double *)&sum;
-        struct naive_value value;
-
-        if (!dice_sides[color][face])
-            continue;
-        game.pools[color].dice[die].face = (enum dice_face)face;
-        value = roll(game, color, which & ~(1u << die), next);
-        for (int i = 0; i < CRITERIA; i++)
-            total[i] += dice_sides[color][face] / 8.0 * ((const double *)&value)[i];
-    }
-    return sum;
+    if (game->window > RULES_NEUTRALIZE || naive_target(use, step) == RULES_ATTACKER)
+        return DICE_RED;
+    return DICE_GREEN;
 }
 
-/* ---- modifying ---- */
-
-static bool may_modify(const struct game *game, enum rules_side side, enum dice_color color)
+const struct rules_step *naive_main(const struct rules_effect *effect)
 {
-    const struct loadout *attacker = attacker_of(game);
-
-    if (!is_2_5(game) || attacker->range != 0 || side == RULES_DEFENDER)
-        return true;
-    return color == DICE_RED && (attacker->situations >> RULES_SPECIAL & 1);
+    return &effect->steps[effect->step_count - 1];
 }
 
-static struct naive_value keep_best(struct naive_value best, struct naive_value value,
-                                    enum rules_side side)
+static bool is_special(const struct naive_game *game)
 {
-    return better(&value, &best, side) ? value : best;
-}
-
-static int ones(uint32_t bits)
-{
-    int count = 0;
-
-    for (; bits; bits &= bits - 1)
-        count++;
-    return count;
-}
-
-/* Every use of a change or reroll of up to `most` dice that show a face of `from`. */
-static struct naive_value use_on_dice(struct game game, enum dice_color color,
-                                      const struct rules_step *effect, enum rules_side side,
-                                      next_fn *again)
-{
-    struct naive_value best = { 0 };
-    bool any = false;
-
-    for (uint32_t which = 1; which < 1u << game.pools[color].count; which++) {
-        struct game after = game;
-        struct naive_value value;
-        bool possible = effect->count == RULES_ALL || ones(which) <= effect->count;
-
-        for (int i = 0; i < game.pools[color].count; i++) {
-            struct die *die = &after.pools[color].dice[i];
-
-            if (!(which >> i & 1))
-                continue;
-            possible = possible && (effect->from >> die->face & 1);
-            if (effect->operation == RULES_REROLL)
-                possible = possible && !die->rerolled;
-            die->rerolled = die->rerolled || effect->operation == RULES_REROLL;
-            die->face = effect->operation == RULES_CHANGE ? effect->to : die->face;
-        }
-        if (!possible)
-            continue;
-        value = effect->operation == RULES_REROLL ? roll(after, color, which, again) : again(after);
-        best = any ? keep_best(best, value, side) : value;
-        any = true;
-    }
-    return any ? best : again(game); /* nothing to use it on: as if it were not there */
-}
-
-static struct naive_value use_effect(struct game game, enum dice_color color,
-                                     const struct rules_step *effect, enum rules_side side,
-                                     next_fn *again)
-{
-    struct naive_value best = again(game);
-
-    if (effect->operation != RULES_ADD)
-        return use_on_dice(game, color, effect, side, again);
-    for (int count = 0; count < effect->count; count++) {
-        struct pool *pool = &game.pools[color];
-
-        pool->dice[pool->count++] = (struct die){ effect->to, false };
-        best = keep_best(best, again(game), side);
-    }
-    return best;
-}
-
-static int showing(const struct pool *pool, enum dice_face face)
-{
-    int count = 0;
-
-    for (int i = 0; i < pool->count; i++)
-        count += pool->dice[i].face == face;
-    return count;
-}
-
-/* Spend one token of a kind for its normal effect on one's own dice, if that does anything. */
-static bool spend(struct game *game, enum rules_side side, enum rules_token token,
-                  struct rules_step *effect)
-{
-    enum dice_color color = side == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
-    enum dice_face good = side == RULES_ATTACKER ? DICE_HIT : DICE_EVADE;
-    struct pool *pool = &game->pools[color];
-    int *tokens = tokens_of(game, side);
-
-    *effect = (struct rules_step){ 0 };
-    if (!tokens[token] || (is_first_edition(game) && game->spent[side][token]))
-        return false;
-    tokens[token]--;
-    game->spent[side][token] = true;
-    if (token == RULES_LOCK && side == RULES_ATTACKER)
-        *effect =
-            (struct rules_step){ .operation = RULES_REROLL, .from = 0xFF, .count = RULES_ALL };
-    else if (token == RULES_FOCUS && showing(pool, DICE_FOCUS))
-        for (int i = 0; i < pool->count; i++)
-            pool->dice[i].face = pool->dice[i].face == DICE_FOCUS ? good : pool->dice[i].face;
-    else if ((token == RULES_CALCULATE || token == RULES_FORCE) && showing(pool, DICE_FOCUS))
-        *effect = (struct rules_step){
-            .operation = RULES_CHANGE, .from = 1u << DICE_FOCUS, .to = (uint8_t)good, .count = 1
-        };
-    else if (token == RULES_EVADE && side == RULES_DEFENDER && is_first_edition(game))
-        pool->dice[pool->count++] = (struct die){ DICE_EVADE, false };
-    else if (token == RULES_EVADE && side == RULES_DEFENDER)
-        *effect = (struct rules_step){ .operation = RULES_CHANGE,
-                                       .from = 1u << DICE_FOCUS | 1u << DICE_BLANK,
-                                       .to = DICE_EVADE,
-                                       .count = 1 };
-    else
-        return false;
-    return true;
-}
-
-/* A side's part of a modify step: stop here, or use one thing and go on with the same step. */
-static struct naive_value modify(struct game game, enum rules_side side, enum dice_color color,
-                                 next_fn *again, next_fn *done)
-{
-    const struct loadout *loadout = loadout_of(&game, side);
-    struct naive_value best = done(game);
-
-    if (!may_modify(&game, side, color))
-        return best;
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_step *effect = rules_effect_main(&loadout->effects[i]);
-        struct game after = game;
-
-        if (game.used[side][i] || effect->operation == RULES_ROLL || effect->count == 0 ||
-            rules_effect_color(side, effect->theirs) != color)
-            continue;
-        after.used[side][i] = true;
-        best = keep_best(best, use_effect(after, color, effect, side, again), side);
-    }
-    for (int token = 0; token < RULES_TOKENS; token++) {
-        struct game after = game;
-        struct rules_step effect;
-
-        if ((side == RULES_ATTACKER) != (color == DICE_RED) ||
-            !spend(&after, side, (enum rules_token)token, &effect))
-            continue;
-        best = keep_best(
-            best, effect.from ? use_effect(after, color, &effect, side, again) : again(after),
-            side);
-    }
-    return best;
-}
-
-static struct naive_value modify_red_by_defender(struct game game)
-{
-    return modify(game, RULES_DEFENDER, DICE_RED, modify_red_by_defender, modify_red_by_attacker);
-}
-
-static struct naive_value modify_red_by_attacker(struct game game)
-{
-    return modify(game, RULES_ATTACKER, DICE_RED, modify_red_by_attacker, roll_green);
-}
-
-static struct naive_value modify_green_by_attacker(struct game game)
-{
-    return modify(game, RULES_ATTACKER, DICE_GREEN, modify_green_by_attacker,
-                  modify_green_by_defender);
-}
-
-static struct naive_value modify_green_by_defender(struct game game)
-{
-    return modify(game, RULES_DEFENDER, DICE_GREEN, modify_green_by_defender, finish);
+    return game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
 }
 
 /* ---- how many dice ---- */
 
-static int rolled_by_words(const struct game *game, enum rules_side side, enum dice_color color,
-                           bool more)
-{
-    const struct loadout *loadout = loadout_of(game, side);
-    int sum = 0;
+struct roll_words {
+    int more[RULES_SIDES], fewer[RULES_SIDES];
+};
 
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        if (rules_effect_main(&loadout->effects[i])->operation == RULES_ROLL &&
-            rules_effect_color(side, rules_effect_main(&loadout->effects[i])->theirs) == color &&
-            (rules_effect_main(&loadout->effects[i])->count > 0) == more)
-            sum += rules_effect_main(&loadout->effects[i])->count;
-    return sum;
+static void add_word(struct roll_words *words, enum rules_side actor, int count)
+{
+    if (count > 0)
+        words->more[actor] += count;
+    else
+        words->fewer[actor] -= count;
 }
 
-static int clamp(const struct game *game, int dice)
+static void add_in_force(const struct naive_use *use, const struct rules_step *step, void *context)
 {
-    if (!is_first_edition(game) && dice > 6)
-        dice = 6;
+    if (use->effect->timing != RULES_EARLY)
+        add_word(context, use->actor, step->count);
+}
+
+static struct roll_words find_words(const struct naive_game *game, enum dice_color color)
+{
+    struct roll_words words = { { 0 }, { 0 } };
+
+    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
+        const struct loadout *loadout = naive_loadout(game, bearer);
+
+        for (size_t i = 0; i < loadout->effect_count; i++) {
+            const struct rules_effect *effect = &loadout->effects[i];
+            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, 0 };
+
+            if (naive_is_automatic(effect) && naive_main(effect)->operation == RULES_ROLL &&
+                naive_target(&use, naive_main(effect)) == naive_owner(color) &&
+                naive_facts_hold(game, &use))
+                add_word(&words, use.actor, naive_main(effect)->count);
+        }
+    }
+    naive_rules(game, RULES_ROLL, naive_owner(color), add_in_force, &words);
+    return words;
+}
+
+/* Most dice a roll can have. */
+int naive_dice_most(const struct naive_game *game, enum dice_color color)
+{
+    int most = naive_first_edition(game) ? NAIVE_DICE : 6;
+    int rule = naive_rule_least(game, RULES_ROLL_MAX, naive_owner(color), most);
+
+    return rule < most ? rule : most;
+}
+
+static int clamp(const struct naive_game *game, enum dice_color color, int dice)
+{
+    int most = naive_dice_most(game, color);
+
+    if (dice > most)
+        dice = most;
     return dice < 0 ? 0 : dice;
 }
 
-static bool range_bonus(const struct game *game)
+static bool range_bonus(const struct naive_game *game, enum rules_side side)
 {
-    uint32_t situations = attacker_of(game)->situations;
-
-    if ((situations >> RULES_ORDNANCE & 1))
+    if (game->situations[RULES_ATTACKER] >> RULES_ORDNANCE & 1)
         return false;
-    return !(is_first_edition(game) && (situations >> RULES_SPECIAL & 1));
+    if (naive_rule_least(game, RULES_NO_RANGE, side, 0))
+        return false;
+    return !(naive_first_edition(game) && is_special(game));
 }
 
-static struct naive_value begin_attack(struct game game)
+static bool wears_off(struct naive_game *game, enum rules_side side, enum rules_token token)
 {
-    const struct loadout *attacker = attacker_of(&game);
-    int range = attacker->range;
-    int more = rolled_by_words(&game, RULES_ATTACKER, DICE_RED, true) +
-               rolled_by_words(&game, RULES_DEFENDER, DICE_RED, true);
-    int dice = attacker->dice + rolled_by_words(&game, RULES_ATTACKER, DICE_RED, false) +
-               rolled_by_words(&game, RULES_DEFENDER, DICE_RED, false);
+    if (!game->tokens[side][token])
+        return false;
+    game->tokens[side][token]--;
+    return true;
+}
 
-    if (range_bonus(&game) && range == 1)
+static int count_red(struct naive_game *game)
+{
+    struct roll_words words = find_words(game, DICE_RED);
+    int more = words.more[RULES_ATTACKER] + words.more[RULES_DEFENDER];
+    int fewer = words.fewer[RULES_ATTACKER] + words.fewer[RULES_DEFENDER];
+
+    if (range_bonus(game, RULES_ATTACKER) && game->range == 1)
         more++;
-    if (!(is_2_5(&game) && range == 0 && !(attacker->situations >> RULES_SPECIAL & 1)))
-        dice += more;
-    for (int token = 0; token < RULES_TOKENS; token++)
-        game.attacker_tokens[token] = attacker->tokens[token];
-    if (game.attacker_tokens[RULES_DEPLETE]) {
-        game.attacker_tokens[RULES_DEPLETE]--;
-        dice--;
-    }
-    game.pools[DICE_RED].count = clamp(&game, dice);
-    return roll(game, DICE_RED, (1u << game.pools[DICE_RED].count) - 1, modify_red_by_defender);
+    if (naive_range_0(game) && !is_special(game))
+        more = 0;
+    if (wears_off(game, RULES_ATTACKER, RULES_DEPLETE))
+        fewer++;
+    return game->value[DICE_RED] + more - fewer;
 }
 
-static struct naive_value roll_green(struct game game)
+static int count_green(struct naive_game *game)
 {
-    uint32_t situations = attacker_of(&game)->situations;
-    int range = attacker_of(&game)->range;
-    int tractor = game.defender_tokens[RULES_TRACTOR];
-    int dice = game.scenario->defender.dice + (int)(situations >> RULES_OBSTRUCTED & 1) +
-               rolled_by_words(&game, RULES_ATTACKER, DICE_GREEN, true) +
-               rolled_by_words(&game, RULES_DEFENDER, DICE_GREEN, true) +
-               rolled_by_words(&game, RULES_DEFENDER, DICE_GREEN, false);
+    struct roll_words words = find_words(game, DICE_GREEN);
+    int tractor = game->tokens[RULES_DEFENDER][RULES_TRACTOR];
+    int dice = game->value[DICE_GREEN] + words.more[RULES_ATTACKER] + words.more[RULES_DEFENDER] -
+               words.fewer[RULES_DEFENDER] + game->obstructed;
 
-    if (!(is_2_5(&game) && range == 0))
-        dice += rolled_by_words(&game, RULES_ATTACKER, DICE_GREEN, false);
-    if (range_bonus(&game) && range >= 3)
-        dice += range == 3 || is_first_edition(&game) ? 1 : 2;
-    if (game.defender_tokens[RULES_CLOAK])
+    if (!naive_range_0(game))
+        dice -= words.fewer[RULES_ATTACKER];
+    if (range_bonus(game, RULES_DEFENDER) && game->range >= 3)
+        dice += game->range == 3 || naive_first_edition(game) ? 1 : 2;
+    if (game->tokens[RULES_DEFENDER][RULES_CLOAK])
         dice += 2;
-    dice -= is_first_edition(&game) ? tractor : tractor > 0;
-    if (game.defender_tokens[RULES_STRAIN]) {
-        game.defender_tokens[RULES_STRAIN]--;
+    dice -= naive_first_edition(game) ? tractor : tractor > 0;
+    if (wears_off(game, RULES_DEFENDER, RULES_STRAIN))
         dice--;
-    }
-    game.pools[DICE_GREEN].count = clamp(&game, dice);
-    return roll(game, DICE_GREEN, (1u << game.pools[DICE_GREEN].count) - 1,
-                modify_green_by_attacker);
+    return dice;
 }
 
-/* ---- what comes of it ---- */
+static struct naive_value roll_window(struct naive_game game, enum dice_color color)
+{
+    int dice = color == DICE_RED ? count_red(&game) : count_green(&game);
 
-static double worth(const int *tokens)
+    game.pools[color].count = clamp(&game, color, dice);
+    game.window++;
+    return naive_roll(game, color, (1u << game.pools[color].count) - 1);
+}
+
+/* ---- neutralizing ---- */
+
+struct keep {
+    enum dice_face face;
+    int count;
+};
+
+static void add_kept(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    struct keep *keep = context;
+
+    (void)use;
+    if (step->from >> keep->face & 1)
+        keep->count += step->count;
+}
+
+static int kept(const struct naive_game *game, enum dice_face face)
+{
+    struct keep keep = { face, 0 };
+
+    naive_rules(game, RULES_KEEP, RULES_ATTACKER, add_kept, &keep);
+    return keep.count;
+}
+
+static struct naive_value neutralize(struct naive_game game)
+{
+    struct naive_pool *red = &game.pools[DICE_RED];
+    int left[DICE_FACES] = {
+        [DICE_HIT] = naive_showing(red, DICE_HIT), [DICE_CRIT] = naive_showing(red, DICE_CRIT)
+    };
+    int evades = naive_showing(&game.pools[DICE_GREEN], DICE_EVADE);
+    bool crits_first = naive_rule_least(&game, RULES_CRIT_FIRST, RULES_ATTACKER, 0) ||
+                       naive_rule_least(&game, RULES_CRIT_FIRST, RULES_DEFENDER, 0);
+    enum dice_face first = crits_first ? DICE_CRIT : DICE_HIT;
+    enum dice_face second = crits_first ? DICE_HIT : DICE_CRIT;
+
+    for (int i = 0; i < evades + game.tokens[RULES_DEFENDER][RULES_REINFORCE]; i++) {
+        if (i >= evades && left[DICE_HIT] + left[DICE_CRIT] <= 1)
+            break;
+        if (left[first] > kept(&game, first))
+            left[first]--;
+        else if (left[second] > kept(&game, second))
+            left[second]--;
+    }
+    game.pools[DICE_GREEN].count = red->count = 0;
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+        for (int i = 0; i < left[face]; i++)
+            red->dice[red->count++] = (struct naive_die){ (uint8_t)face, false, false };
+    game.window++;
+    return naive_play(game);
+}
+
+/* Hull and shields; what is left of them is hull first. */
+int naive_hull(const struct naive_game *game, enum rules_side side)
+{
+    const struct loadout *loadout = naive_loadout(game, side);
+    int left = loadout_health(loadout) - (side == RULES_DEFENDER ? game->damage : 0);
+
+    if (!loadout->mortal)
+        return -1;
+    if (left < 0)
+        left = 0;
+    return left < loadout->health[RULES_HULL] ? left : loadout->health[RULES_HULL];
+}
+
+int naive_shields(const struct naive_game *game)
+{
+    const struct loadout *loadout = naive_loadout(game, RULES_DEFENDER);
+    int shields =
+        loadout->health[RULES_SHIELDS] - game->damage - game->suffered_hits - game->suffered_crits;
+
+    if (!loadout->shielded && !loadout->mortal)
+        return -1;
+    if (game->window >= RULES_DEFENDER_AFTERMATH)
+        shields -= game->pools[DICE_RED].count;
+    return shields > 0 ? shields : 0;
+}
+
+/* ---- the end of an attack ---- */
+
+static double worth(const int8_t *tokens)
 {
     return 1.0 * tokens[RULES_CALCULATE] + 2.0 * tokens[RULES_FORCE] + 3.0 * tokens[RULES_FOCUS] +
            4.0 * tokens[RULES_EVADE] + 5.0 * tokens[RULES_LOCK];
 }
 
-/* One result at a time: an evade takes a hit if there is one, else a crit. */
-static void cancel(int *hits, int *crits)
-{
-    if (*hits)
-        (*hits)--;
-    else if (*crits)
-        (*crits)--;
-}
+static struct naive_value begin_attack(struct naive_game game);
 
-static struct naive_value finish(struct game game)
+static struct naive_value end_attack(struct naive_game game)
 {
-    int hits = showing(&game.pools[DICE_RED], DICE_HIT);
-    int crits = showing(&game.pools[DICE_RED], DICE_CRIT);
+    const struct naive_pool *red = &game.pools[DICE_RED];
+    int hits = naive_showing(red, DICE_HIT) + game.suffered_hits;
+    int crits = naive_showing(red, DICE_CRIT) + game.suffered_crits;
     struct naive_value value = { 0 };
-    struct game next = { .scenario = game.scenario, .kill = game.kill };
 
-    for (int i = showing(&game.pools[DICE_GREEN], DICE_EVADE); i > 0; i--)
-        cancel(&hits, &crits);
-    for (int i = game.defender_tokens[RULES_REINFORCE]; i > 0 && hits + crits > 1; i--)
-        cancel(&hits, &crits);
-    next.damage = game.damage + hits + crits;
-    next.attack = game.attack + 1;
-    for (int token = 0; token < RULES_TOKENS; token++)
-        next.defender_tokens[token] = game.defender_tokens[token];
-    if (next.attack < game.scenario->attacker_count) {
+    game.damage += hits + crits;
+    if (game.attack + 1 < game.scenario->attacker_count) {
+        struct naive_game next = game;
+
+        next.attack++;
         value = begin_attack(next);
     } else {
-        value.destroyed = game.kill && next.damage >= loadout_health(&game.scenario->defender);
-        value.defender_tokens = -worth(game.defender_tokens);
+        value.destroyed =
+            game.kill && game.damage >= loadout_health(naive_loadout(&game, RULES_DEFENDER));
+        value.defender_tokens = -worth(game.tokens[RULES_DEFENDER]);
     }
     value.damage += hits + crits;
     value.crits += crits;
-    value.attacker_tokens += worth(game.attacker_tokens);
+    value.attacker_tokens += worth(game.tokens[RULES_ATTACKER]);
     return value;
+}
+
+/* One jam token after the other takes a green token or a lock, which the attacker chooses. */
+static struct naive_option inflict_jam(struct naive_game game, int jams)
+{
+    const uint32_t taken = RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK);
+    struct naive_option best = { 0 };
+
+    if (jams == 0)
+        return (struct naive_option){ true, end_attack(game) };
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        struct naive_game after = game;
+
+        if (!(taken >> token & 1) || !game.tokens[RULES_DEFENDER][token])
+            continue;
+        after.tokens[RULES_DEFENDER][token]--;
+        best = naive_better(best, inflict_jam(after, jams - 1), RULES_ATTACKER);
+    }
+    if (best.possible)
+        return best;
+    game.tokens[RULES_DEFENDER][RULES_JAM] =
+        (int8_t)(game.tokens[RULES_DEFENDER][RULES_JAM] + jams);
+    return (struct naive_option){ true, end_attack(game) };
+}
+
+struct inflicting {
+    struct naive_game *game;
+    int jams;
+};
+
+/* Results of the dice, not those added to a hit, become tokens. */
+static void inflict(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    struct inflicting *inflicting = context;
+    struct naive_pool *red = &inflicting->game->pools[DICE_RED];
+    int8_t *tokens = inflicting->game->tokens[RULES_DEFENDER];
+    int left = 0;
+
+    (void)use;
+    for (int i = 0; i < red->count; i++) {
+        if (!(step->from >> red->dice[i].face & 1) || red->dice[i].added) {
+            red->dice[left++] = red->dice[i];
+            continue;
+        }
+        for (int token = 0; token < RULES_TOKENS; token++)
+            if (token != RULES_JAM)
+                tokens[token] = (int8_t)(tokens[token] + (step->tokens >> token & 1));
+        inflicting->jams += step->tokens >> RULES_JAM & 1;
+    }
+    red->count = left;
+}
+
+static struct naive_value finish(struct naive_game game)
+{
+    struct inflicting inflicting = { &game, 0 };
+
+    naive_rules(&game, RULES_INFLICT, RULES_ATTACKER, inflict, &inflicting);
+    naive_rules(&game, RULES_INFLICT, RULES_DEFENDER, inflict, &inflicting);
+    return inflict_jam(game, inflicting.jams).value;
+}
+
+/* ---- the beginning ---- */
+
+static void situate(struct naive_game *game, const struct rules_step *step, enum rules_side bearer)
+{
+    if (step->to == RULES_RANGE)
+        game->range = step->count;
+    else if (step->to == RULES_OBSTRUCTED)
+        game->obstructed = step->count > 0;
+    else
+        game->situations[bearer] |= 1u << step->to | rules_situation_implies[step->to];
+}
+
+/* Words about the ships and the attack, where their conditions hold. */
+static void apply_ship_words(struct naive_game *game, enum rules_side bearer)
+{
+    const struct loadout *loadout = naive_loadout(game, bearer);
+    enum dice_color color = bearer == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *step = naive_main(effect);
+        struct naive_use use = { effect, bearer, bearer, (int)i, -1, false };
+
+        if (step->operation < RULES_VALUE || !naive_facts_hold(game, &use))
+            continue;
+        if (step->operation == RULES_SITUATE)
+            situate(game, step, bearer);
+        else if (step->operation == RULES_VALUE && (step->from >> bearer & 1))
+            game->value[color] = step->count;
+        else if (step->operation == RULES_STAT && (step->from >> bearer & 1))
+            game->value[color] += step->count;
+    }
+}
+
+/* Rules that hold whatever happens hold from the start. */
+static void apply_rules(struct naive_game *game, enum rules_side bearer)
+{
+    const struct loadout *loadout = naive_loadout(game, bearer);
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, false };
+
+        if (naive_is_automatic(effect) && naive_main(effect)->operation != RULES_ROLL &&
+            naive_facts_static(effect) && naive_facts_hold(game, &use))
+            game->used[bearer][i] = game->holds[bearer][i] = true;
+    }
+}
+
+/* What lasts from one attack to the next: the defender's tokens, health and charges. */
+static struct naive_game fresh_game(const struct naive_game *before)
+{
+    struct naive_game game = { .scenario = before->scenario,
+                               .kill = before->kill,
+                               .attack = before->attack,
+                               .damage = before->damage };
+    const struct loadout *attacker = naive_loadout(&game, RULES_ATTACKER);
+
+    for (int i = 0; i <= LOADOUT_CHARGES_MAX; i++)
+        game.charged[i] = before->charged[i];
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        game.tokens[RULES_DEFENDER][token] = before->tokens[RULES_DEFENDER][token];
+        game.tokens[RULES_ATTACKER][token] = (int8_t)attacker->tokens[token];
+    }
+    return game;
+}
+
+static struct naive_value begin_attack(struct naive_game before)
+{
+    struct naive_game game = fresh_game(&before);
+    const struct loadout *attacker = naive_loadout(&game, RULES_ATTACKER);
+    const struct loadout *defender = naive_loadout(&game, RULES_DEFENDER);
+
+    game.range = attacker->range;
+    game.obstructed = attacker->situations >> RULES_OBSTRUCTED & 1;
+    game.value[DICE_RED] = attacker->dice;
+    game.value[DICE_GREEN] = defender->dice;
+    game.situations[RULES_ATTACKER] = attacker->situations;
+    game.situations[RULES_DEFENDER] = defender->situations;
+    if (naive_hull(&game, RULES_DEFENDER) < defender->health[RULES_HULL] && defender->mortal)
+        game.situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
+    apply_ship_words(&game, RULES_ATTACKER);
+    apply_ship_words(&game, RULES_DEFENDER);
+    apply_rules(&game, RULES_ATTACKER);
+    apply_rules(&game, RULES_DEFENDER);
+    return naive_play(game);
+}
+
+/* ---- the whole ---- */
+
+struct naive_value naive_play(struct naive_game game)
+{
+    switch (game.window) {
+    case RULES_ROLL_ATTACK:
+        return roll_window(game, DICE_RED);
+    case RULES_ROLL_DEFENSE:
+        return roll_window(game, DICE_GREEN);
+    case RULES_NEUTRALIZE:
+        return neutralize(game);
+    case RULES_WINDOWS:
+        return finish(game);
+    default:
+        return naive_act(game);
+    }
 }
 
 struct naive_value naive_solve(const struct scenario *scenario, bool kill)
 {
-    struct game game = { .scenario = scenario, .kill = kill };
+    struct naive_game game = { .scenario = scenario, .kill = kill };
 
     for (int token = 0; token < RULES_TOKENS; token++)
-        game.defender_tokens[token] = scenario->defender.tokens[token];
+        game.tokens[RULES_DEFENDER][token] = (int8_t)scenario->defender.tokens[token];
     return begin_attack(game);
 }

@@ -1,0 +1,244 @@
+#include "api/library.h"
+
+#include "base/array.h"
+#include "base/error.h"
+#include "base/grow.h"
+#include "report/csv_reader.h"
+#include "scenario/card.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { READ_BYTES = 1 << 16 };
+
+enum column {
+    COLUMN_ID,
+    COLUMN_KIND,
+    COLUMN_SLOT,
+    COLUMN_NAME,
+    COLUMN_EFFECT,
+    COLUMN_CONDITION,
+    COLUMNS
+};
+
+static const char *const column_names[] = {
+    [COLUMN_ID] = "id",     [COLUMN_KIND] = "kind",     [COLUMN_SLOT] = "slot",
+    [COLUMN_NAME] = "name", [COLUMN_EFFECT] = "effect", [COLUMN_CONDITION] = "condition",
+};
+_Static_assert(ARRAY_LEN(column_names) == COLUMNS, "one name per column");
+
+struct reader {
+    volley_library *library;
+    bool has_header;
+    int places[COLUMNS]; /* -1: there is none */
+    volley_error error;
+};
+
+const struct cards *library_cards(const volley_library *library)
+{
+    return library ? &library->cards : &cards_builtin;
+}
+
+/* ---- rows ---- */
+
+static void read_header(struct reader *reader, const struct csv_row *row)
+{
+    const struct error_place line = { reader->library->source, row->line, 1, NULL, 0 };
+
+    if (row->broken)
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
+    for (size_t i = 0; i < row->count; i++)
+        for (int column = 0; column < COLUMNS; column++)
+            if (strcasecmp(row->cells[i].text, column_names[column]) == 0)
+                reader->places[column] = (int)i;
+    if (reader->places[COLUMN_ID] < 0 || reader->places[COLUMN_EFFECT] < 0)
+        error_at(&reader->error, VOLLEY_SYNTAX, &line,
+                 "the header row has no column '%s'; a card has an id, an effect and, if it is "
+                 "wanted, a condition, kind, slot and name",
+                 reader->places[COLUMN_ID] < 0 ? "id" : "effect");
+    reader->has_header = true;
+}
+
+static const struct csv_cell *cell_of(const struct reader *reader, const struct csv_row *row,
+                                      enum column column)
+{
+    int place = reader->places[column];
+
+    return place < 0 || (size_t)place >= row->count ? NULL : &row->cells[place];
+}
+
+/* A copy of a cell that the library owns; "" where there is none. NULL: out of memory. */
+static const char *keep_cell(struct reader *reader, const struct csv_row *row, enum column column)
+{
+    const struct csv_cell *cell = cell_of(reader, row, column);
+    volley_library *library = reader->library;
+
+    if (!grow_array(&library->texts, &library->text_capacity, (size_t)library->text_count + 1,
+                    sizeof *library->texts))
+        return NULL;
+    library->texts[library->text_count] = strdup(cell ? cell->text : "");
+    return library->texts[library->text_count] ? library->texts[library->text_count++] : NULL;
+}
+
+static bool is_same(const char *wanted, const char *there)
+{
+    return !*wanted || strcmp(wanted, there) == 0;
+}
+
+/* A card that says neither kind nor slot stands for all of its id. */
+static bool overrides(const struct cards_row *row, const struct cards_row *there)
+{
+    return strcmp(row->id, there->id) == 0 && is_same(row->kind, there->kind) &&
+           is_same(row->slot, there->slot);
+}
+
+/* Add a row in the place of those that it overrides. Rows of the file itself are faces of one card,
+ * and stay. */
+static bool put_row(volley_library *library, struct cards_row row)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < library->builtin_count; i++) {
+        const struct cards_row *there = &library->rows[i];
+
+        if (!overrides(&row, there)) {
+            library->rows[kept++] = *there;
+            continue;
+        }
+        row.kind = *row.kind ? row.kind : there->kind;
+        row.slot = *row.slot ? row.slot : there->slot;
+        row.name = *row.name ? row.name : there->name;
+    }
+    memmove(library->rows + kept, library->rows + library->builtin_count,
+            (library->row_count - library->builtin_count) * sizeof *library->rows);
+    library->row_count -= library->builtin_count - kept;
+    library->builtin_count = kept;
+    row.name = *row.name ? row.name : row.id;
+    if (!grow_array(&library->rows, &library->row_capacity, (size_t)library->row_count + 1,
+                    sizeof *library->rows))
+        return false;
+    library->rows[library->row_count++] = row;
+    return true;
+}
+
+/* A card that could not be used is an error where it stands, not where it is first named. */
+static void check_row(struct reader *reader, const struct csv_row *row,
+                      const struct cards_row *made)
+{
+    const struct csv_cell *effect = cell_of(reader, row, COLUMN_EFFECT);
+    const struct error_place place = { reader->library->source, effect ? effect->line : row->line,
+                                       effect ? effect->column : 1, made->effect,
+                                       strlen(made->effect) };
+    struct card_words words;
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (reader->error.status == VOLLEY_OK)
+            card_read_row(&words, made, &place, side, &reader->error);
+}
+
+static void read_card(struct reader *reader, const struct csv_row *row)
+{
+    const struct error_place line = { reader->library->source, row->line, 1, NULL, 0 };
+    const struct csv_cell *id = cell_of(reader, row, COLUMN_ID);
+    struct cards_row made;
+
+    if (row->broken || !id || id->bytes == 0) {
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s",
+                 row->broken ? row->broken : "the row has no id");
+        return;
+    }
+    made.id = keep_cell(reader, row, COLUMN_ID);
+    made.kind = keep_cell(reader, row, COLUMN_KIND);
+    made.slot = keep_cell(reader, row, COLUMN_SLOT);
+    made.name = keep_cell(reader, row, COLUMN_NAME);
+    made.effect = keep_cell(reader, row, COLUMN_EFFECT);
+    made.condition = keep_cell(reader, row, COLUMN_CONDITION);
+    if (!made.id || !made.kind || !made.slot || !made.name || !made.effect || !made.condition) {
+        error_nomem(&reader->error);
+        return;
+    }
+    check_row(reader, row, &made);
+    if (reader->error.status == VOLLEY_OK && !put_row(reader->library, made))
+        error_nomem(&reader->error);
+}
+
+static int take_row(const struct csv_row *row, void *context)
+{
+    struct reader *reader = context;
+
+    if (reader->has_header)
+        read_card(reader, row);
+    else
+        read_header(reader, row);
+    return reader->error.status != VOLLEY_OK;
+}
+
+/* ---- the file ---- */
+
+static void read_all(struct reader *reader, const volley_source *source)
+{
+    struct csv_reader csv;
+    char *bytes = malloc(READ_BYTES);
+    bool ok = bytes != NULL;
+    long count = 1;
+
+    csv_reader_init(&csv, CSV_COMMA, take_row, reader);
+    while (ok && count > 0) {
+        count = source->read(bytes, READ_BYTES, source->context);
+        ok = count <= 0 || csv_reader_feed(&csv, bytes, (size_t)count);
+    }
+    ok = ok && csv_reader_end(&csv);
+    csv_reader_fini(&csv);
+    free(bytes);
+    if (count < 0)
+        error_set(&reader->error, VOLLEY_IO, "%s: could not be read", source->name);
+    else if (!ok)
+        error_nomem(&reader->error); /* unless the row function had a reason to stop */
+}
+
+static bool add_builtin(volley_library *library)
+{
+    library->cards = cards_builtin;
+    if (!grow_array(&library->rows, &library->row_capacity, cards_builtin.row_count,
+                    sizeof *library->rows))
+        return false;
+    memcpy(library->rows, cards_builtin.rows, cards_builtin.row_count * sizeof *library->rows);
+    library->row_count = library->builtin_count = (uint32_t)cards_builtin.row_count;
+    return true;
+}
+
+volley_status volley_library_read(const volley_source *source, volley_library **out,
+                                  volley_error *err)
+{
+    struct reader reader = { .library = calloc(1, sizeof *reader.library) };
+
+    *out = NULL;
+    memset(reader.places, -1, sizeof reader.places);
+    if (!reader.library || !add_builtin(reader.library) ||
+        !(reader.library->source = strdup(source->name))) {
+        volley_library_free(reader.library);
+        return error_nomem(err);
+    }
+    read_all(&reader, source);
+    reader.library->cards.rows = reader.library->rows;
+    reader.library->cards.row_count = reader.library->row_count;
+    if (reader.error.status != VOLLEY_OK) {
+        volley_library_free(reader.library);
+        return error_copy(err, &reader.error);
+    }
+    *out = reader.library;
+    return VOLLEY_OK;
+}
+
+void volley_library_free(volley_library *library)
+{
+    if (!library)
+        return;
+    for (uint32_t i = 0; i < library->text_count; i++)
+        free(library->texts[i]);
+    free(library->texts);
+    free(library->rows);
+    free(library->source);
+    free(library);
+}

@@ -1,0 +1,43 @@
+#include "cards/cards.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+/* A few hundred rows, looked up once for each word of a loadout: a plain loop will do. */
+
+static bool is_id(const char *id, const char *text, size_t bytes)
+{
+    return strlen(id) == bytes && memcmp(id, text, bytes) == 0;
+}
+
+size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
+                  const struct cards_row **rows, size_t most)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < cards->row_count; i++) {
+        if (!is_id(cards->rows[i].id, id, id_bytes))
+            continue;
+        if (count < most)
+            rows[count] = &cards->rows[i];
+        count++;
+    }
+    return count;
+}
+
+const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t id_bytes)
+{
+    for (size_t i = 0; i < cards->ship_count; i++)
+        if (is_id(cards->ships[i].id, id, id_bytes))
+            return &cards->ships[i];
+    return NULL;
+}
+
+const struct cards_pilot *cards_find_pilot(const struct cards *cards, const char *id,
+                                           size_t id_bytes)
+{
+    for (size_t i = 0; i < cards->pilot_count; i++)
+        if (is_id(cards->pilots[i].id, id, id_bytes))
+            return &cards->pilots[i];
+    return NULL;
+}

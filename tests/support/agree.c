@@ -1,0 +1,108 @@
+#include "support/agree.h"
+
+#include "exact/exact.h"
+#include "support/check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Expected worth of the tokens a ship has left; `fixed` never change. */
+static double worth_left(const struct outcome *outcome, size_t ship, const int *whole,
+                         const uint8_t *changing, const char *what)
+{
+    static const double worth[RULES_TOKENS] = { [RULES_CALCULATE] = 1,
+                                                [RULES_FORCE] = 2,
+                                                [RULES_FOCUS] = 3,
+                                                [RULES_EVADE] = 4,
+                                                [RULES_LOCK] = 5 };
+    double sum = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        const double *left = outcome_tokens(outcome, ship, (size_t)token);
+        double all = 0;
+
+        for (int count = 0; count <= RULES_TOKENS_MAX; count++) {
+            if (left[count] < -1e-12)
+                fail_msg("%s: P(%d tokens of kind %d left) = %g", what, count, token, left[count]);
+            all += left[count];
+            sum += worth[token] * left[count] * count;
+        }
+        check_near(all, 1, 1e-11, what);
+        sum += worth[token] * (whole[token] - changing[token]);
+    }
+    return sum;
+}
+
+static struct naive_value value_of(const struct scenario *scenario, const struct plan *plan,
+                                   const struct outcome *outcome, bool kill, const char *what)
+{
+    struct naive_value value = { 0 };
+    double *pmf = calloc(outcome->shape.damage_len, sizeof *pmf);
+    struct outcome_summary summary;
+
+    assert_non_null(pmf);
+    outcome_damage(outcome, pmf);
+    summary = outcome_summarize(outcome, pmf);
+    value.damage = summary.mean;
+    value.crits = summary.crits;
+    if (kill)
+        value.destroyed = outcome_at_least(pmf, outcome->shape.damage_len,
+                                           (size_t)loadout_health(&scenario->defender));
+    for (size_t ship = 0; ship < scenario->attacker_count; ship++)
+        value.attacker_tokens += worth_left(outcome, ship, scenario->attackers[ship].tokens,
+                                            plan->attacker_tokens[ship], what);
+    value.defender_tokens = -worth_left(outcome, scenario->attacker_count,
+                                        scenario->defender.tokens, plan->defender_tokens, what);
+    free(pmf);
+    return value;
+}
+
+static struct naive_value exact_of(const struct scenario *scenario, bool kill, const char *what)
+{
+    const struct solve_options options = { .kill = kill };
+    volley_error error = { 0 };
+    struct outcome_shape shape;
+    struct naive_value value;
+    struct outcome outcome;
+    struct plan plan;
+
+    if (solve_scenario(&plan, scenario, &options, &error) != VOLLEY_OK)
+        fail_msg("%s: %s", what, error.message);
+    shape = check_shape(&plan);
+    assert_int_equal(outcome_init(&outcome, &shape, NULL), VOLLEY_OK);
+    assert_int_equal(exact_run(&plan, &outcome, NULL), VOLLEY_OK);
+    value = value_of(scenario, &plan, &outcome, kill, what);
+    outcome_fini(&outcome);
+    plan_fini(&plan);
+    return value;
+}
+
+struct naive_value agree_exact(const struct scenario *scenario, bool kill)
+{
+    return exact_of(scenario, kill, "exact");
+}
+
+struct naive_value agree_scenario(const struct scenario *scenario, bool kill, const char *what)
+{
+    struct naive_value exact = exact_of(scenario, kill, what);
+    struct naive_value naive = naive_solve(scenario, kill);
+
+    check_near(exact.destroyed, naive.destroyed, 1e-11, what);
+    check_near(exact.damage, naive.damage, 1e-11, what);
+    check_near(exact.crits, naive.crits, 1e-11, what);
+    check_near(exact.defender_tokens, naive.defender_tokens, 1e-10, what);
+    check_near(exact.attacker_tokens, naive.attacker_tokens, 1e-10, what);
+    return naive;
+}
+
+struct naive_value agree_text(const char *edition, bool kill, const char *text)
+{
+    struct scenario scenario = check_scenario(edition, text);
+    struct naive_value value;
+    char what[600];
+
+    snprintf(what, sizeof what, "edition %s, %s: %s", edition, kill ? "kill" : "damage", text);
+    value = agree_scenario(&scenario, kill, what);
+    scenario_fini(&scenario);
+    return value;
+}

@@ -1,0 +1,18 @@
+/* agree - the graph, the solver and the exact engine against the naive evaluator.
+ * Units:  as in naive_value.
+ * Owns:   nothing.      Errors: what does not agree fails the test. */
+#ifndef SUPPORT_AGREE_H
+#define SUPPORT_AGREE_H
+
+#include "support/naive.h"
+
+/** What the exact engine says. */
+struct naive_value agree_exact(const struct scenario *scenario, bool kill);
+
+/** Fails unless both say the same of a scenario, and returns it. what: names it. */
+struct naive_value agree_scenario(const struct scenario *scenario, bool kill, const char *what);
+
+/** The same for a text such as "3 focus vs 2", edition "1", "2" or "2.5". */
+struct naive_value agree_text(const char *edition, bool kill, const char *text);
+
+#endif

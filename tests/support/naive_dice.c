@@ -1,0 +1,262 @@
+/* Dice, one by one: rolling, and every choice among them. */
+#include "support/naive_game.h"
+
+/* ---- rolling ---- */
+
+struct naive_value naive_roll(struct naive_game game, enum dice_color color, uint32_t which)
+{
+    struct naive_value sum = { 0 };
+    int die = 0;
+
+    if (!which)
+        return naive_play(game);
+    while (!(which >> die & 1))
+        die++;
+    for (int face = 0; face < DICE_FACES; face++) {
+        double *total = (double *)&sum;
+        struct naive_value value;
+
+        if (!dice_sides[color][face])
+            continue;
+        game.pools[color].dice[die].face = (uint8_t)face;
+        value = naive_roll(game, color, which & ~(1u << die));
+        for (int i = 0; i < NAIVE_CRITERIA; i++)
+            total[i] += dice_sides[color][face] / 8.0 * ((const double *)&value)[i];
+    }
+    return sum;
+}
+
+int naive_showing(const struct naive_pool *pool, enum dice_face face)
+{
+    int count = 0;
+
+    for (int i = 0; i < pool->count; i++)
+        count += pool->dice[i].face == face;
+    return count;
+}
+
+/* ---- which dice ---- */
+
+/* What is to be done with dice of one color, and how many may be taken. */
+struct picking {
+    const struct naive_use *use;
+    const struct rules_step *step;
+    enum dice_color color;
+    bool own;       /* the dice of who does it */
+    bool modifies;  /* in the sense of the rules: not cancelling, not after neutralizing */
+    bool marks;     /* a reroll that counts as one */
+    int to;         /* face of a change; DICE_FACES: there is none */
+    int most;       /* dice */
+    int focus_most; /* focus results */
+};
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static struct picking find_picking(const struct naive_game *game, const struct naive_use *use,
+                                   const struct rules_step *step)
+{
+    struct picking picking = { .use = use, .step = step, .color = naive_color(game, use, step) };
+    enum rules_side owner = naive_owner(picking.color);
+
+    picking.own = use->actor == owner;
+    picking.modifies = step->operation != RULES_CANCEL && game->window < RULES_NEUTRALIZE;
+    picking.marks = step->operation == RULES_REROLL &&
+                    !(step->every && use->effect->timing == RULES_EARLY);
+    picking.to = step->to;
+    if (step->operation == RULES_CHANGE && step->to == DICE_FACES && game->named)
+        picking.to = game->named - 1;
+    picking.most = step->count == RULES_ALL ? NAIVE_DICE : step->count;
+    picking.focus_most = NAIVE_DICE;
+    if (picking.marks && picking.own)
+        picking.most =
+            least(picking.most, naive_rule_least(game, RULES_REROLL_MAX, owner, NAIVE_DICE) -
+                                    game->rerolls[owner]);
+    if (picking.modifies && picking.own)
+        picking.focus_most = naive_rule_least(game, RULES_MOD_FOCUS, owner, NAIVE_DICE) -
+                             game->focus_modified[owner];
+    return picking;
+}
+
+static bool can_take(const struct picking *picking, const struct naive_die *die)
+{
+    if (!(picking->step->from >> die->face & 1))
+        return false;
+    if (picking->step->operation == RULES_CHANGE)
+        return picking->to < DICE_FACES && (int)die->face != picking->to;
+    return !picking->marks || !die->rerolled;
+}
+
+/* How many dice a choice takes; < 0: it cannot be made. */
+static int count_taken(const struct picking *picking, const struct naive_pool *pool, uint32_t which)
+{
+    int taken = 0, focus = 0;
+
+    for (int i = 0; i < pool->count; i++) {
+        if (!(which >> i & 1))
+            continue;
+        if (!can_take(picking, &pool->dice[i]))
+            return -1;
+        taken++;
+        focus += pool->dice[i].face == DICE_FOCUS;
+    }
+    return taken <= picking->most && focus <= picking->focus_most ? taken : -1;
+}
+
+/* ---- what is done with them ---- */
+
+static void note(struct naive_game *game, const struct picking *picking,
+                 const struct naive_die *die)
+{
+    if (!picking->modifies || !picking->own)
+        return;
+    game->modified[picking->use->actor] = true;
+    game->focus_modified[picking->use->actor] += die && die->face == DICE_FOCUS;
+    game->rerolls[picking->use->actor] += die && picking->marks;
+}
+
+static void take(struct naive_game *game, const struct picking *picking, uint32_t which)
+{
+    struct naive_pool *pool = &game->pools[picking->color];
+    int left = 0;
+
+    for (int i = 0; i < pool->count; i++) {
+        struct naive_die *die = &pool->dice[i];
+
+        if (which >> i & 1) {
+            note(game, picking, die);
+            if (picking->step->operation == RULES_CANCEL)
+                continue;
+            if (picking->step->operation == RULES_CHANGE)
+                die->face = (uint8_t)picking->to;
+            else
+                die->rerolled = picking->marks;
+        }
+        pool->dice[left++] = *die;
+    }
+    pool->count = left;
+}
+
+/* Every die there is, if they are to be rerolled all or none; else as many as can be. */
+static bool takes_enough(const struct picking *picking, const struct naive_pool *pool, int taken,
+                         int possible)
+{
+    int there = 0;
+
+    if (picking->step->exact && picking->step->count != RULES_ALL)
+        return taken == picking->step->count;
+    if (!picking->step->every)
+        return taken >= (picking->use->must ? possible : 1);
+    for (int i = 0; i < pool->count; i++)
+        there += can_take(picking, &pool->dice[i]);
+    if (picking->step->operation == RULES_REROLL && there > picking->most)
+        return false;
+    return taken == possible && (taken > 0 || picking->step->exact);
+}
+
+static struct naive_option pick(struct naive_game game, const struct naive_use *use, int index)
+{
+    const struct rules_step *step = &use->effect->steps[index];
+    const struct picking picking = find_picking(&game, use, step);
+    const struct naive_pool *pool = &game.pools[picking.color];
+    struct naive_option best = { 0 };
+    int possible = 0;
+
+    for (uint32_t which = 0; which < 1u << pool->count; which++)
+        possible = count_taken(&picking, pool, which) > possible
+                       ? count_taken(&picking, pool, which)
+                       : possible;
+    for (uint32_t which = 0; which < 1u << pool->count; which++) {
+        int taken = count_taken(&picking, pool, which);
+        struct naive_game after = game;
+        struct naive_option option = { .possible = true };
+
+        if (taken < 0 || !takes_enough(&picking, pool, taken, possible))
+            continue;
+        take(&after, &picking, which);
+        if (step->operation == RULES_REROLL)
+            option.value = naive_roll(after, picking.color, which);
+        else
+            option = naive_carry_on(after, use, index + 1);
+        best = naive_better(best, option, use->actor);
+    }
+    return best;
+}
+
+/* ---- more dice ---- */
+
+static void put(struct naive_game *game, const struct picking *picking, enum dice_face face)
+{
+    struct naive_pool *pool = &game->pools[picking->color];
+
+    pool->dice[pool->count++] =
+        (struct naive_die){ (uint8_t)face, false, game->window > RULES_NEUTRALIZE };
+    note(game, picking, NULL);
+}
+
+static struct naive_option add(struct naive_game game, const struct naive_use *use, int index)
+{
+    const struct rules_step *step = &use->effect->steps[index];
+    const struct picking picking = find_picking(&game, use, step);
+    struct naive_option best = { 0 };
+
+    for (int count = 1; count <= step->count; count++) {
+        put(&game, &picking, (enum dice_face)step->to);
+        if (count == step->count || !(use->must || step->exact))
+            best = naive_better(best, naive_carry_on(game, use, index + 1), use->actor);
+    }
+    return best;
+}
+
+static struct naive_option match(struct naive_game game, const struct naive_use *use, int index)
+{
+    const struct rules_step *step = &use->effect->steps[index];
+    const struct picking picking = find_picking(&game, use, step);
+    const struct naive_pool *pool = &game.pools[picking.color];
+
+    for (int i = 1; i < pool->count; i++)
+        if (pool->dice[i].face != pool->dice[0].face)
+            return (struct naive_option){ 0 };
+    if (pool->count == 0)
+        return (struct naive_option){ 0 };
+    for (int i = 0; i < step->count; i++)
+        put(&game, &picking, pool->dice[0].face);
+    return naive_carry_on(game, use, index + 1);
+}
+
+/* Right after the roll: the dice are rolled at once. */
+static struct naive_option roll_more(struct naive_game game, const struct naive_use *use, int index)
+{
+    const struct rules_step *step = &use->effect->steps[index];
+    enum dice_color color = naive_color(&game, use, step);
+    struct naive_pool *pool = &game.pools[color];
+    int before = pool->count, most = naive_dice_most(&game, color);
+    bool special = game.situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
+
+    if (use->effect->timing != RULES_EARLY)
+        return naive_carry_on(game, use, index + 1);
+    if (color == DICE_RED && naive_range_0(&game) && !special)
+        return (struct naive_option){ 0 };
+    for (int i = 0; i < step->count && pool->count < most; i++)
+        pool->dice[pool->count++] = (struct naive_die){ DICE_BLANK, false, false };
+    if (pool->count == before)
+        return (struct naive_option){ 0 };
+    return (struct naive_option){ true,
+                                  naive_roll(game, color, (1u << pool->count) - (1u << before)) };
+}
+
+struct naive_option naive_dice_step(struct naive_game game, const struct naive_use *use, int index)
+{
+    switch (use->effect->steps[index].operation) {
+    case RULES_ROLL:
+        return roll_more(game, use, index);
+    case RULES_ADD:
+        return add(game, use, index);
+    case RULES_MATCH:
+        return match(game, use, index);
+    default:
+        return pick(game, use, index);
+    }
+}

@@ -1,0 +1,326 @@
+/* Facts and the rules that hold, as the naive evaluator sees them. */
+#include "support/naive_game.h"
+
+#include <stddef.h>
+
+/* ---- facts ---- */
+
+/* One fact that is asked, by the bearer of the effect. */
+struct question {
+    const struct naive_game *game;
+    const struct naive_use *use;
+    const struct rules_fact *fact;
+    enum rules_side about;
+};
+
+static bool within(const struct question *question, int count)
+{
+    return count >= question->fact->low && count <= question->fact->high;
+}
+
+static const struct naive_pool *pool_of(const struct question *question)
+{
+    return &question->game->pools[naive_color(question->game, question->use,
+                                              naive_main(question->use->effect))];
+}
+
+static bool is_of_attack(int situation)
+{
+    return situation <= RULES_BONUS ||
+           (situation >= RULES_FROMFRONT && situation <= RULES_FROMBULLSEYE);
+}
+
+static bool situation_holds(const struct question *question)
+{
+    enum rules_side side = is_of_attack(question->fact->id) ? RULES_ATTACKER : question->about;
+
+    if (question->fact->id == RULES_OBSTRUCTED)
+        return question->game->obstructed;
+    return question->game->situations[side] >> question->fact->id & 1;
+}
+
+static int tokens_held(const struct question *question)
+{
+    int count = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (question->fact->tokens >> token & 1)
+            count += question->game->tokens[question->about][token];
+    return count;
+}
+
+/* When the attack began; < 0: nobody knows. */
+static int shields_then(const struct naive_game *game, enum rules_side side)
+{
+    const struct loadout *loadout = naive_loadout(game, side);
+    int left = loadout->health[RULES_SHIELDS] - (side == RULES_DEFENDER ? game->damage : 0);
+
+    if (!loadout->shielded && (side == RULES_ATTACKER || !loadout->mortal))
+        return -1;
+    return left > 0 ? left : 0;
+}
+
+/* Those that came since are counted, and one for a ship said to be damaged. */
+static int damage_cards(const struct question *question)
+{
+    const struct loadout *loadout = naive_loadout(question->game, question->about);
+    int hull = naive_hull(question->game, question->about);
+    int cards = loadout->situations >> RULES_DAMAGED & 1;
+
+    return cards + (hull < 0 ? 0 : loadout->health[RULES_HULL] - hull);
+}
+
+static int named_face_shown(const struct question *question)
+{
+    const struct naive_game *game = question->game;
+
+    if (game->guessed)
+        return naive_showing(pool_of(question), DICE_EVADE) == game->guessed;
+    return game->named && naive_showing(pool_of(question), (enum dice_face)(game->named - 1)) > 0;
+}
+
+static bool all_same(const struct question *question)
+{
+    const struct naive_pool *pool = pool_of(question);
+
+    for (int i = 1; i < pool->count; i++)
+        if (pool->dice[i].face != pool->dice[0].face)
+            return false;
+    return pool->count > 0;
+}
+
+static int dice_rolled(const struct question *question)
+{
+    const struct rules_step *main = naive_main(question->use->effect);
+
+    if (main->operation == RULES_ROLL)
+        return question->game->value[naive_color(question->game, question->use, main)];
+    return pool_of(question)->count;
+}
+
+static int results_left(const struct naive_game *game)
+{
+    return naive_showing(&game->pools[DICE_RED], DICE_HIT) +
+           naive_showing(&game->pools[DICE_RED], DICE_CRIT);
+}
+
+/* A number nobody knows meets no condition, and not its contrary. */
+static bool known_count(const struct question *question, int count)
+{
+    return count < 0 ? question->fact->no : within(question, count);
+}
+
+static bool is_true(const struct question *question)
+{
+    const struct naive_game *game = question->game;
+
+    switch ((enum rules_fact_kind)question->fact->kind) {
+    case RULES_FACT_SIDE:
+        return question->fact->id >> question->use->bearer & 1;
+    case RULES_FACT_SITUATION:
+        return situation_holds(question);
+    case RULES_FACT_PRIMARY:
+        return !(game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1);
+    case RULES_FACT_RANGE:
+        return within(question, game->range);
+    case RULES_FACT_TOKENS:
+        return within(question, tokens_held(question));
+    case RULES_FACT_SHIELDS:
+        return known_count(question, shields_then(game, question->about));
+    case RULES_FACT_HULL:
+        return known_count(question, naive_hull(game, question->about));
+    case RULES_FACT_DAMAGE:
+        return within(question, damage_cards(question));
+    case RULES_FACT_UNHURT:
+        return question->about == RULES_ATTACKER || game->damage == 0;
+    case RULES_FACT_CHARGE:
+        return true;
+    case RULES_FACT_ALL_BLANK:
+        return all_same(question) && pool_of(question)->dice[0].face == DICE_BLANK;
+    case RULES_FACT_ALL_SAME:
+        return all_same(question);
+    case RULES_FACT_DICE:
+        return within(question, dice_rolled(question));
+    case RULES_FACT_NAMED:
+        return named_face_shown(question);
+    case RULES_FACT_MODIFIED:
+        return game->modified[question->about];
+    case RULES_FACT_NET:
+        return within(question, results_left(game));
+    case RULES_FACT_NET_SHIELDS:
+        return shields_then(game, RULES_DEFENDER) >= 0 &&
+               results_left(game) > shields_then(game, RULES_DEFENDER);
+    default:
+        return false;
+    }
+}
+
+bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use)
+{
+    bool any = false;
+
+    for (int i = 0; i < use->effect->fact_count; i++) {
+        const struct rules_fact *fact = &use->effect->facts[i];
+        struct question question = { game, use, fact,
+                                     fact->theirs ? naive_other(use->bearer) : use->bearer };
+
+        any = any || is_true(&question) != fact->no;
+        if (fact->or_next)
+            continue;
+        if (!any)
+            return false;
+        any = false;
+    }
+    return true;
+}
+
+bool naive_facts_static(const struct rules_effect *effect)
+{
+    for (int i = 0; i < effect->fact_count; i++) {
+        int kind = effect->facts[i].kind;
+
+        if (kind == RULES_FACT_TOKENS ||
+            (kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NET_SHIELDS))
+            return false;
+    }
+    return true;
+}
+
+/* ---- rules ---- */
+
+static bool is_standing(int operation)
+{
+    return operation >= RULES_NO_SPEND && operation <= RULES_INFLICT;
+}
+
+bool naive_is_automatic(const struct rules_effect *effect)
+{
+    int operation = naive_main(effect)->operation;
+
+    return (operation == RULES_ROLL || is_standing(operation)) && effect->step_count == 1 &&
+           (effect->timing == RULES_NORMAL || effect->timing == RULES_START) && !effect->choice &&
+           !effect->refusable && !effect->charge;
+}
+
+void naive_rules(const struct naive_game *game, enum rules_operation operation, enum rules_side of,
+                 naive_rule_fn *visit, void *context)
+{
+    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
+        const struct loadout *loadout = naive_loadout(game, bearer);
+
+        for (size_t i = 0; i < loadout->effect_count; i++) {
+            const struct rules_effect *effect = &loadout->effects[i];
+            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, 0 };
+
+            for (int step = 0; step < effect->step_count; step++) {
+                bool is_main = step == effect->step_count - 1;
+
+                if (effect->steps[step].operation == operation &&
+                    naive_target(&use, &effect->steps[step]) == of &&
+                    (is_main ? game->holds[bearer][i] : game->paid[bearer][i]))
+                    visit(&use, &effect->steps[step], context);
+            }
+        }
+    }
+}
+
+struct least {
+    bool any;
+    int count;
+};
+
+static void find_least(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    struct least *least = context;
+
+    (void)use;
+    if (!least->any || step->count < least->count)
+        least->count = step->count;
+    least->any = true;
+}
+
+int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
+                     enum rules_side of, int none)
+{
+    struct least least = { false, 0 };
+
+    naive_rules(game, operation, of, find_least, &least);
+    return least.any ? least.count : none;
+}
+
+static void add_tokens(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    uint32_t *tokens = context;
+
+    (void)use;
+    *tokens |= step->tokens;
+}
+
+uint32_t naive_forbidden_tokens(const struct naive_game *game, enum rules_side side)
+{
+    uint32_t tokens = 0;
+
+    naive_rules(game, RULES_NO_SPEND, side, add_tokens, &tokens);
+    return tokens;
+}
+
+/* A modification that the rules that hold may forbid. */
+struct modification {
+    const struct naive_use *use;
+    bool allowed;
+};
+
+static void ask_only(const struct naive_use *rule, const struct rules_step *step, void *context)
+{
+    struct modification *modification = context;
+
+    (void)rule;
+    if (modification->use->token < 0 || !(step->tokens >> modification->use->token & 1))
+        modification->allowed = false;
+}
+
+static void ask_self(const struct naive_use *rule, const struct rules_step *step, void *context)
+{
+    struct modification *modification = context;
+
+    (void)step;
+    if (rule->bearer != modification->use->bearer || rule->effect->card == 0 ||
+        rule->effect->card != modification->use->effect->card)
+        modification->allowed = false;
+}
+
+/* At range 0 (2.5): nothing on the defender's dice by the attacker, no modifying by the attacker of
+ * a primary attack. */
+static bool range_allows(const struct naive_game *game, const struct naive_use *use)
+{
+    enum dice_color color = naive_color(game, use, naive_main(use->effect));
+    uint32_t allowed = 0;
+
+    if (!naive_range_0(game) || use->actor == RULES_DEFENDER)
+        return true;
+    if (color == DICE_RED && (naive_main(use->effect)->operation == RULES_CANCEL ||
+                              (game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1)))
+        return true;
+    naive_rules(game, RULES_MOD_ALLOW, RULES_ATTACKER, add_tokens, &allowed);
+    return use->token >= 0 && (allowed >> use->token & 1);
+}
+
+bool naive_may_modify(const struct naive_game *game, const struct naive_use *use)
+{
+    const struct rules_step *main = naive_main(use->effect);
+    enum rules_side owner = naive_target(use, main);
+    struct modification modification = { use, true };
+
+    if (main->operation < RULES_REROLL || main->operation > RULES_MATCH ||
+        game->window > RULES_NEUTRALIZE)
+        return true;
+    if (!range_allows(game, use))
+        return false;
+    if (main->operation == RULES_CANCEL)
+        return true;
+    /* In the first edition the rule is about what the owner of the dice does. */
+    if (!naive_first_edition(game) || use->actor == owner)
+        naive_rules(game, RULES_MOD_ONLY, owner, ask_only, &modification);
+    naive_rules(game, RULES_MOD_SELF, owner, ask_self, &modification);
+    return modification.allowed;
+}

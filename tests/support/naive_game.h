@@ -1,0 +1,131 @@
+/* naive_game - one attack as the naive evaluator plays it, and the parts of the evaluator.
+ * Units:  dice, tokens, points of damage.
+ * Owns:   nothing; a game is plain data, passed by value so that nothing needs undoing.
+ * Errors: none; scenarios beyond the sizes below are not for it. */
+#ifndef SUPPORT_NAIVE_GAME_H
+#define SUPPORT_NAIVE_GAME_H
+
+#include "rules/window.h"
+#include "support/naive.h"
+
+enum {
+    NAIVE_DICE = 12,
+    NAIVE_EFFECTS = 16, /* of one loadout */
+    NAIVE_CRITERIA = sizeof(struct naive_value) / sizeof(double)
+};
+
+struct naive_die {
+    uint8_t face; /* enum dice_face */
+    bool rerolled;
+    bool added; /* after neutralizing */
+};
+
+struct naive_pool {
+    struct naive_die dice[NAIVE_DICE];
+    int count;
+};
+
+struct naive_game {
+    const struct scenario *scenario;
+    bool kill;
+    size_t attack; /* which attacker */
+    int damage;    /* of the attacks before */
+    bool charged[LOADOUT_CHARGES_MAX + 1];
+    int8_t tokens[RULES_SIDES][RULES_TOKENS];
+    /* what is so in this attack */
+    int value[DICE_COLORS]; /* attack value, agility */
+    int range;
+    bool obstructed;
+    uint32_t situations[RULES_SIDES];
+    /* how far it has come */
+    enum rules_window window;
+    struct naive_pool pools[DICE_COLORS];
+    /* effects, by who says them */
+    bool used[RULES_SIDES][NAIVE_EFFECTS];
+    bool paid[RULES_SIDES][NAIVE_EFFECTS];  /* its prices were paid */
+    bool holds[RULES_SIDES][NAIVE_EFFECTS]; /* what it is for has happened */
+    bool spent[RULES_SIDES][RULES_TOKENS];  /* first edition: once in an attack */
+    bool modified[RULES_SIDES];             /* its own dice */
+    int focus_modified[RULES_SIDES], rerolls[RULES_SIDES];
+    int named;   /* 1 + the face */
+    int guessed; /* number of evades */
+    int suffered_hits, suffered_crits;
+};
+
+/* An effect in the hands of who can use it. */
+struct naive_use {
+    const struct rules_effect *effect;
+    enum rules_side bearer, actor;
+    int index; /* in the loadout of the bearer; < 0: of no loadout */
+    int token; /* its normal effect; < 0: none */
+    bool must;
+};
+
+/* What comes of a choice, if it can be made. */
+struct naive_option {
+    bool possible;
+    struct naive_value value;
+};
+
+/* ---- the game ---- */
+
+/** The value of all that follows. */
+struct naive_value naive_play(struct naive_game game);
+
+const struct loadout *naive_loadout(const struct naive_game *game, enum rules_side side);
+bool naive_first_edition(const struct naive_game *game);
+bool naive_range_0(const struct naive_game *game);
+enum rules_side naive_owner(enum dice_color color);
+enum rules_side naive_other(enum rules_side side);
+enum rules_side naive_actor(const struct rules_effect *effect, enum rules_side bearer);
+enum rules_side naive_target(const struct naive_use *use, const struct rules_step *step);
+enum dice_color naive_color(const struct naive_game *game, const struct naive_use *use,
+                            const struct rules_step *step);
+const struct rules_step *naive_main(const struct rules_effect *effect);
+int naive_dice_most(const struct naive_game *game, enum dice_color color);
+/** Shields the defender has left now; < 0: nobody knows. */
+int naive_shields(const struct naive_game *game);
+
+/* ---- choices ---- */
+
+struct naive_option naive_better(struct naive_option a, struct naive_option b,
+                                 enum rules_side side);
+
+/* ---- facts and rules ---- */
+
+bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use);
+/** Whether no fact of an effect can change during the attack. */
+bool naive_facts_static(const struct rules_effect *effect);
+/** Health of the defender when the attack begins. */
+int naive_hull(const struct naive_game *game, enum rules_side side);
+
+/** Call visit for every step that is in force: prices that were paid, and effects that happened. */
+typedef void naive_rule_fn(const struct naive_use *use, const struct rules_step *step,
+                           void *context);
+void naive_rules(const struct naive_game *game, enum rules_operation operation, enum rules_side of,
+                 naive_rule_fn *visit, void *context);
+
+/** The least number of a rule for a side; `none` without one. */
+int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
+                     enum rules_side of, int none);
+uint32_t naive_forbidden_tokens(const struct naive_game *game, enum rules_side side);
+bool naive_may_modify(const struct naive_game *game, const struct naive_use *use);
+
+/** Standing rules and dice that nobody would leave out: they apply by themselves. */
+bool naive_is_automatic(const struct rules_effect *effect);
+
+/* ---- dice ---- */
+
+/** Roll the dice of the mask, one by one, and play on. */
+struct naive_value naive_roll(struct naive_game game, enum dice_color color, uint32_t which);
+int naive_showing(const struct naive_pool *pool, enum dice_face face);
+struct naive_option naive_dice_step(struct naive_game game, const struct naive_use *use, int index);
+
+/* ---- effects ---- */
+
+/** Carry out the steps of a use from number `index` on, and play on. */
+struct naive_option naive_carry_on(struct naive_game game, const struct naive_use *use, int index);
+/** What those who act in this window make of it. */
+struct naive_value naive_act(struct naive_game game);
+
+#endif
