@@ -207,7 +207,8 @@ static volley_status check_number(struct reader *reader, struct name *name,
     if (!name->number)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a number, as in %s=2: %.*s", row->id, bytes, counted);
-    if (!number_read(name->number, name->number_bytes, &name->x) || name->x < 0 || name->x > X_MAX)
+    if (!number_read(name->number, name->number_bytes, &name->x) || *name->number == '+' ||
+        name->x < 0 || name->x > X_MAX)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a whole number from 0 to %d, as in %s=2", X_MAX, row->id);
     return VOLLEY_OK;

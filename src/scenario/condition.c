@@ -43,8 +43,11 @@ static volley_status unknown(const struct part_reader *reader, const struct part
     const struct part stem = stem_of(*part);
     const struct error_place place = part_place(reader, &stem);
     struct nearest nearest = nearest_begin(stem.at, part_bytes(&stem));
+    struct part rest = stem;
     struct rules_fact fact;
 
+    if (part_take(&rest, "no-") || part_take(&rest, "their-"))
+        return fault(reader, part, "prefixes stand in this order, one of each: no-, their-");
     if (counts_something(&stem))
         return error_at(reader->err, VOLLEY_SYNTAX, &place,
                         "this condition counts from 0 to %d: write %.*s=1, %.*s=1-3 or %.*s<=2",

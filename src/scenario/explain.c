@@ -51,6 +51,7 @@ static void explain_word(const char *word, size_t bytes, enum rules_side side, s
     for (size_t i = 0; i < words.count; i++) {
         if (i > 0)
             buffer_print(out, ", or ");
+        words.effects[i].choice = words.count > 1;
         describe_effect(&words.effects[i], side, out);
     }
     if (names_x(word, bytes))

@@ -214,12 +214,33 @@ static volley_status apply_card(struct parser *parser, const struct parts *parts
     return status == VOLLEY_OK ? add_card(parser, &parts->place, &card) : status;
 }
 
+/* Whether a word begins with the id of a card, and goes on like an effect. */
+static bool is_composed_card(const struct parser *parser, const struct error_place *place)
+{
+    struct error_place head = *place;
+    struct rules_spelling spelling;
+    struct card_words card;
+    bool known;
+
+    for (size_t i = 0; i < head.word_bytes; i++)
+        if (head.word[i] && strchr(":~|?", head.word[i]))
+            head.word_bytes = i;
+    if (rules_word_match(head.word, head.word_bytes, &spelling))
+        return false;
+    card_read(&card, &known, parser->library, &head, parser->out->side, NULL);
+    return known;
+}
+
 static volley_status apply_ability(struct parser *parser, const struct error_place *place)
 {
     const struct ability_speaker speaker = { parser->out->side, parser->edition, -1 };
     struct ability_words words;
-    volley_status status = ability_read(&words, place, &speaker, parser->err);
+    volley_status status;
 
+    if (is_composed_card(parser, place))
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "a card has no further price, condition or alternative");
+    status = ability_read(&words, place, &speaker, parser->err);
     return status == VOLLEY_OK ? add_words(parser, place, &words) : status;
 }
 

@@ -120,6 +120,8 @@ static volley_status unknown(const struct part_reader *reader, const struct part
     for (size_t i = 0; i < ARRAY_LEN(dice); i++)
         nearest_consider(dice[i], &nearest);
     rules_word_each(side, nearest_consider, &nearest);
+    if (part_is(&stem, "charge"))
+        return fault(reader, price, "a charge is no price but a condition, as in reroll=1?charge");
     if (nearest.best[0] && !part_is(&stem, nearest.best))
         return error_at(reader->err, VOLLEY_SYNTAX, &place, "unknown price; did you mean '%s'?",
                         nearest.best);
