@@ -78,10 +78,11 @@ VOLLEY_API int volley_scenario_card(const volley_scenario *scenario, size_t ship
 
 /** One word of the notation. */
 typedef struct volley_word {
-    const char *spelling; /* F and T stand for a face */
+    const char *spelling; /* F and T stand for a face, K for a token */
     const char *meaning;
     const char *example;
     const char *kind;     /* "dice", "token", "health", "situation", "effect" */
+    const char *group;    /* a heading for words that belong together: "tokens" */
     const char *sides;    /* "attacker", "defender", "either" */
     const char *editions; /* "1 2 2.5" */
 } volley_word;

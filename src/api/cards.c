@@ -10,6 +10,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { EXPLAINED_MAX = 6 };
 
@@ -34,16 +35,17 @@ static bool is_wanted(const struct cards_row *row, const char *pattern, bool exa
     if (!pattern)
         return true;
     if (exact)
-        return strcmp(row->id, pattern) == 0;
+        return strcasecmp(row->id, pattern) == 0;
     return holds(row->id, pattern) || holds(row->name, pattern) || holds(row->slot, pattern) ||
            holds(row->effect, pattern);
 }
 
 static bool is_id(const struct cards *cards, const char *pattern)
 {
-    const struct cards_row *row;
-
-    return pattern && cards_find(cards, pattern, strlen(pattern), &row, 1) > 0;
+    for (size_t i = 0; pattern && i < cards->row_count; i++)
+        if (strcasecmp(cards->rows[i].id, pattern) == 0)
+            return true;
+    return false;
 }
 
 static size_t find_rows(const struct cards *cards, const char *pattern,

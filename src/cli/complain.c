@@ -15,6 +15,16 @@ static int bytes_before(const char *text, int column)
     return (int)(at - text);
 }
 
+/* Bytes of the word that an error is about; as far as the next blank if it was cut. */
+static size_t word_bytes(const volley_error *error, const char *at)
+{
+    size_t bytes = strlen(error->word);
+
+    return bytes > 0 && strncmp(at, error->word, bytes) == 0 && bytes < sizeof error->word - 4
+               ? bytes
+               : strcspn(at, " ");
+}
+
 void complain(const volley_error *error, const char *text)
 {
     fprintf(stderr, "volley: ");
@@ -28,7 +38,7 @@ void complain(const volley_error *error, const char *text)
     fprintf(stderr, "%s\n", error->message);
     if (text && error->line == 1 && error->column > 0 && !strpbrk(text, "\r\n\t")) {
         int before = bytes_before(text, error->column);
-        size_t word = strcspn(text + before, " ");
+        size_t word = word_bytes(error, text + before);
 
         fprintf(stderr, "  %s\n  %*s^", text, error->column - 1, "");
         for (size_t i = 1; i < word; i++)

@@ -7,10 +7,21 @@
 
 static const char about[] =
     "List the words of a loadout."
-    "\vF and T stand for a face: blank, focus, hit, crit or evade; F may be any, a blank or a "
-    "focus. "
-    "So F-to-T is focus-to-hit, blank-to-focus, evade-to-blank and the rest. An effect with "
-    "their- in front acts on the other side's dice: their-reroll=1.";
+    "\vF and T stand for a face: blank, focus, hit, crit or evade. F may also be any (a blank or a "
+    "focus), result (any face), or a list: focus/hit. So F-to-T is focus-to-hit, blank-to-focus, "
+    "focus/hit-to-crit and the rest. K stands for a token; it may be green, redorange, all, or a "
+    "list: focus/calculate.\n\n"
+    "An effect acts on the ship's own dice or tokens, with their- in front on the other ship's: "
+    "their-reroll=1. More can be said with it:\n\n"
+    "  start- early- late- net-   before the dice, right after the roll, after\n"
+    "                             all modifying, after neutralizing\n"
+    "  must-                      compulsory: late-must-crit-to-hit=all\n"
+    "  give-                      the other ship uses it: give-reroll=1\n"
+    "  :PRICE                     it costs something: reroll=2:focus&+stress\n"
+    "  ~PRICE                     the other ship may pay to refuse it\n"
+    "  A|B                        one of them: reroll=1|add-focus=1\n"
+    "  ?CONDITION                 only if: reroll=1?bullseye&no-stress\n\n"
+    "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.";
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -32,22 +43,41 @@ static void print_markdown(void)
                word.meaning, word.example);
 }
 
-static void print_list(void)
+/* Whether a heading has been printed with an earlier word. */
+static bool is_printed(const char *group, size_t index)
 {
-    const char *kind = "";
     volley_word word;
 
-    for (size_t i = 0; volley_word_at(i, &word); i++) {
-        if (strcmp(kind, word.kind) != 0)
-            printf("%s%s\n", i ? "\n" : "", word.kind);
-        kind = word.kind;
-        printf("  %-16s %s%s%s%s\n", word.example, word.meaning,
-               strcmp(word.sides, "either") == 0 ? "" : " (",
-               strcmp(word.sides, "either") == 0 ? "" : word.sides,
-               strcmp(word.sides, "either") == 0 ? "" : ")");
+    for (size_t i = 0; i < index && volley_word_at(i, &word); i++)
+        if (strcmp(word.group, group) == 0)
+            return true;
+    return false;
+}
+
+static void print_word(const volley_word *word)
+{
+    bool says_more = strcmp(word->example, word->spelling) != 0;
+
+    printf("  %-17s %s", word->spelling, word->meaning);
+    if (strcmp(word->kind, "dice") == 0) /* whose situations are is said by their heading */
+        printf(" (%s)", word->sides);
+    printf("%s%s\n", says_more ? ": " : "", says_more ? word->example : "");
+}
+
+static void print_list(void)
+{
+    volley_word first, word;
+
+    for (size_t i = 0; volley_word_at(i, &first); i++) {
+        if (is_printed(first.group, i))
+            continue;
+        printf("%s%s\n", i ? "\n" : "", first.group);
+        for (size_t j = i; volley_word_at(j, &word); j++)
+            if (strcmp(word.group, first.group) == 0)
+                print_word(&word);
     }
-    printf("\nEvery effect acts on the ship's own dice, or with \"their-\" in front on the other "
-           "side's.\nF and T are faces; see volley words --help.\n");
+    printf("\nF and T are faces, K is a token. An effect may have prefixes, a price, a condition: "
+           "see\nvolley words --help. Cards are words too: see volley cards.\n");
 }
 
 int cli_words(int argc, char **argv)

@@ -69,7 +69,8 @@ static bool take_number(const char **text, const char *end, uint8_t *out)
     return true;
 }
 
-/* "", "=2" (at least), ">=2", "<=3", "!=2", "=1-3"; for a range "=2" is exactly that. */
+/* "", "=2" (at least), ">=2", "<=3", "!=2", "=1-3"; for a range "=2" is exactly that. A plain word
+ * is at least one. */
 static bool read_bounds(const char *text, const char *end, struct rules_fact *out)
 {
     out->low = 1;
@@ -84,9 +85,9 @@ static bool read_bounds(const char *text, const char *end, struct rules_fact *ou
         out->no = !out->no;
         return take_number(&text, end, &out->low) && (out->high = out->low, text == end);
     }
-    if (!take(&text, end, ">=") && !take(&text, end, "="))
-        return false;
-    if (!take_number(&text, end, &out->low))
+    if (take(&text, end, ">="))
+        return take_number(&text, end, &out->low) && text == end;
+    if (!take(&text, end, "=") || !take_number(&text, end, &out->low))
         return false;
     if (take(&text, end, "-"))
         return take_number(&text, end, &out->high) && text == end && out->low <= out->high;
@@ -143,10 +144,14 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
 {
     const char *end = text + text_bytes;
 
-    *out = (struct rules_fact){ .text = text, .text_bytes = (uint16_t)text_bytes };
+    *out = (struct rules_fact){ .kind = RULES_FACT_KINDS };
     if (take(&text, end, "assert(") || take(&text, end, "when(")) {
         out->kind = text[-2] == 't' ? RULES_FACT_ASSERT : RULES_FACT_WHEN;
-        return end > text && end[-1] == ')';
+        if (end - text < 2 || end - text > UINT16_MAX || end[-1] != ')')
+            return false;
+        out->text = text;
+        out->text_bytes = (uint16_t)(end - text - 1);
+        return true;
     }
     out->no = take(&text, end, "no-");
     out->theirs = take(&text, end, "their-");

@@ -51,8 +51,8 @@ struct rules_fact {
     bool or_next; /* this or the next one */
     uint8_t low, high;
     uint16_t tokens;
-    uint16_t text_bytes; /* of `text`, the word or sentence as given */
-    const char *text;
+    uint16_t text_bytes;
+    const char *text; /* what is said in the parentheses of an assertion; NULL: nothing */
 };
 
 /** Read one fact, such as "no-their-bullseye", "range=1-3", "stress<=3", "assert(a friend at 0-1)".

@@ -287,6 +287,26 @@ bool rules_word_tokens(const char *text, size_t text_bytes, uint16_t *out)
     return take_tokens(&text, end, out) && text == end;
 }
 
+uint16_t rules_word_tokens_in(unsigned edition)
+{
+    unsigned kinds = 0;
+
+    for (size_t i = 0; i < rules_word_count; i++)
+        if (rules_words[i].kind == RULES_WORD_TOKEN && (rules_words[i].editions & edition))
+            kinds |= RULES_TOKEN_BIT(rules_words[i].id);
+    return (uint16_t)kinds;
+}
+
+void rules_word_tokens_each(bool (*visit)(const char *text, void *context), void *context)
+{
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (!visit(rules_token_words[token], context))
+            return;
+    for (size_t i = 0; i < ARRAY_LEN(class_words); i++)
+        if (!visit(class_words[i].word, context))
+            return;
+}
+
 static bool match_row(const struct rules_word *word, const char *text, const char *end,
                       struct rules_spelling *out)
 {

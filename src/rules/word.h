@@ -69,6 +69,12 @@ bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling
  *  False: not such a list. */
 bool rules_word_tokens(const char *text, size_t text_bytes, uint16_t *out);
 
+/** The kinds of tokens that an edition (a bit) has, as a mask. */
+uint16_t rules_word_tokens_in(unsigned edition);
+
+/** Call visit with every word that names a token or a class of them, until it returns false. */
+void rules_word_tokens_each(bool (*visit)(const char *text, void *context), void *context);
+
 /** Whether the faces a spelling names are on the dice it acts on, said by side. */
 bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side);
 

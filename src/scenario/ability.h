@@ -1,15 +1,27 @@
 /* ability - read effect words: "reroll=1", "late-their-cancel-evade=1:force=2", "a|b",
- * "a?bullseye". Units:  as in rules/effect.h. Owns:   nothing; facts point into the text. Errors:
- * what cannot be read fills the error with the word's place, and names its part. */
+ * "a?bullseye".
+ * Units:  as in rules/effect.h.
+ * Owns:   nothing.
+ * Errors: what cannot be read fills the error with the place of the part it is about. */
 #ifndef SCENARIO_ABILITY_H
 #define SCENARIO_ABILITY_H
 
 #include "base/error.h"
-#include "rules/effect.h"
+#include "rules/edition.h"
 
 #include <stddef.h>
 
-enum { ABILITY_ALTERNATIVES_MAX = 8 };
+enum {
+    ABILITY_ALTERNATIVES_MAX = 8,
+    ABILITY_TEXT_MAX = 512 /* bytes of one word */
+};
+
+/* Who says a word. */
+struct ability_speaker {
+    enum rules_side side;
+    const struct rules_edition *edition; /* whose words can be said; NULL: a card, which says any */
+    int x;                               /* the number that stands for "x"; < 0: none was given */
+};
 
 /* The effects of one word: one, or alternatives of which one can be used. */
 struct ability_words {
@@ -17,14 +29,17 @@ struct ability_words {
     size_t count;
 };
 
-/** Read a word said by a ship of side.
- *  x  the number that stands for "x"; < 0: none was given */
-volley_status ability_read(struct ability_words *out, const struct error_place *place,
-                           enum rules_side side, int x, volley_error *err);
+/** Whether a word says more than an operation: a price, a refusal, alternatives, a condition, or
+ *  when it happens and who uses it. */
+bool ability_is_composed(const struct error_place *place);
 
-/** Read facts parted by blanks, "|" between alternatives: "attacking range=1-2 focus|calculate".
- * Adds them to the effect. An "x=…" is left alone. */
+/** Read a word. */
+volley_status ability_read(struct ability_words *out, const struct error_place *place,
+                           const struct ability_speaker *speaker, volley_error *err);
+
+/** Read the condition of a card's clause: "attacking range=1-2 focus|calculate". Adds its facts to
+ *  the effect. */
 volley_status ability_read_facts(struct rules_effect *effect, const struct error_place *place,
-                                 const char *text, size_t text_bytes, volley_error *err);
+                                 volley_error *err);
 
 #endif

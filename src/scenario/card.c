@@ -13,7 +13,9 @@ struct name {
     char of[CARD_ID_MAX]; /* "upgrade", "crew": what kind of card is meant; "": any */
     char id[CARD_ID_MAX];
     bool asserted;
-    int x; /* < 0: not given */
+    const char *number; /* behind the "="; NULL: none was given */
+    size_t number_bytes;
+    int x; /* the number; < 0: not given */
 };
 
 struct reader {
@@ -36,6 +38,7 @@ static bool copy_lower(char out[CARD_ID_MAX], const char *from, size_t bytes)
     return true;
 }
 
+/* False: no card has such a name. */
 static bool take_apart(struct name *name, const struct error_place *place)
 {
     const char *at = place->word, *end = at + place->word_bytes;
@@ -44,9 +47,10 @@ static bool take_apart(struct name *name, const struct error_place *place)
     const char *dot = memchr(at, '.', (size_t)(id_end - at));
 
     *name = (struct name){ .x = -1 };
-    if (equals && (!number_read(equals + 1, (size_t)(end - equals - 1), &name->x) || name->x < 0 ||
-                   name->x > X_MAX))
-        return false;
+    if (equals) {
+        name->number = equals + 1;
+        name->number_bytes = (size_t)(end - equals - 1);
+    }
     if (id_end > at && id_end[-1] == '!') {
         name->asserted = true;
         id_end--;
@@ -84,30 +88,49 @@ static bool is_for_side(const struct rules_effect *effect, enum rules_side side)
     return true;
 }
 
+/* An error inside a card is told at the word that names the card. */
+static volley_status fault_inside(const struct reader *reader, const volley_error *inside)
+{
+    return error_at(reader->err, inside->status, reader->place, "in this card, '%s': %s",
+                    inside->word, inside->message);
+}
+
+/* Add an effect of a word, with the conditions of its clause. */
+static volley_status add_effect(const struct reader *reader, const struct rules_effect *effect,
+                                const struct rules_effect *conditions, uint8_t choice)
+{
+    struct card_words *out = reader->out;
+    struct rules_effect *added = &out->effects[out->effect_count];
+
+    if (out->effect_count == CARD_EFFECTS_MAX)
+        return error_at(reader->err, VOLLEY_RANGE, reader->place,
+                        "this card has more than %d effects", CARD_EFFECTS_MAX);
+    if (effect->fact_count + conditions->fact_count > RULES_FACTS_MAX)
+        return error_at(reader->err, VOLLEY_RANGE, reader->place,
+                        "this card has more than %d conditions of one effect", RULES_FACTS_MAX);
+    *added = *effect;
+    for (size_t i = 0; i < conditions->fact_count; i++)
+        added->facts[added->fact_count++] = conditions->facts[i];
+    added->choice = choice;
+    out->effect_count++;
+    return VOLLEY_OK;
+}
+
 static volley_status add_word(const struct reader *reader, const struct error_place *word,
                               const struct rules_effect *conditions)
 {
-    struct card_words *out = reader->out;
+    const struct ability_speaker speaker = { .side = reader->side, .x = reader->name->x };
     struct ability_words words;
-    volley_status status = ability_read(&words, word, reader->side, reader->name->x, reader->err);
+    volley_error inside = { .status = VOLLEY_OK };
+    volley_status status = ability_read(&words, word, &speaker, &inside);
     uint8_t choice = 0;
 
-    if (status == VOLLEY_OK && words.count > 1)
-        choice = ++out->choices;
-    for (size_t i = 0; status == VOLLEY_OK && i < words.count && i < ABILITY_ALTERNATIVES_MAX;
-         i++) {
-        struct rules_effect *effect = &out->effects[out->effect_count];
-
-        if (out->effect_count == CARD_EFFECTS_MAX)
-            return error_at(reader->err, VOLLEY_RANGE, reader->place,
-                            "this card has more than %d effects", CARD_EFFECTS_MAX);
-        *effect = words.effects[i];
-        for (size_t fact = 0; fact < conditions->fact_count; fact++)
-            effect->facts[fact] = conditions->facts[fact];
-        effect->fact_count = conditions->fact_count;
-        effect->choice = choice;
-        out->effect_count++;
-    }
+    if (status != VOLLEY_OK)
+        return fault_inside(reader, &inside);
+    if (words.count > 1)
+        choice = ++reader->out->choices;
+    for (size_t i = 0; status == VOLLEY_OK && i < words.count && i < ABILITY_ALTERNATIVES_MAX; i++)
+        status = add_effect(reader, &words.effects[i], conditions, choice);
     return status;
 }
 
@@ -115,18 +138,28 @@ static volley_status add_clause(const struct reader *reader, const struct clause
 {
     struct rules_effect conditions = { .fact_count = 0 };
     struct error_place word = *reader->place;
+    volley_error inside = { .status = VOLLEY_OK };
+    volley_status status;
     size_t at = 0;
-    volley_status status = ability_read_facts(&conditions, reader->place, clause->condition,
-                                              clause->condition_bytes, reader->err);
 
-    if (status != VOLLEY_OK || !is_for_side(&conditions, reader->side))
-        return status;
+    word.word = clause->condition;
+    word.word_bytes = clause->condition_bytes;
+    status = ability_read_facts(&conditions, &word, &inside);
+    if (status != VOLLEY_OK)
+        return fault_inside(reader, &inside);
+    if (!is_for_side(&conditions, reader->side))
+        return VOLLEY_OK;
     if (reader->name->asserted || reader->name->x >= 0)
         drop_asserted(&conditions);
-    /* an error inside a card is told at the word that names the card */
     while (status == VOLLEY_OK && clause_word(clause, &at, &word.word, &word.word_bytes))
         status = add_word(reader, &word, &conditions);
     return status;
+}
+
+/* Whether a card is given with a number. */
+static bool counts_something(const struct cards_row *row)
+{
+    return strstr(row->effect, "=x") || strstr(row->effect, "=+x") || strstr(row->effect, "=-x");
 }
 
 static volley_status add_row(const struct reader *reader, const struct cards_row *row)
@@ -134,16 +167,62 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
     struct clause clause = clause_first(row);
     volley_status status = VOLLEY_OK;
 
-    if (strstr(row->effect, "=x") && reader->name->x < 0 && reader->out->ship) {
-        reader->out->lacks_number = true; /* the ship is meant, without that ability of it */
+    if (counts_something(row) && reader->name->x < 0) {
+        reader->out->lacks_number = true;
         return VOLLEY_OK;
     }
-    if (strstr(row->effect, "=x") && reader->name->x < 0)
-        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
-                        "this card needs a number, as in %s=2: %s", row->id, row->condition);
     while (status == VOLLEY_OK && clause_next(&clause))
         status = add_clause(reader, &clause);
     return status;
+}
+
+/* ---- the number of a card ---- */
+
+/* What the number of a card counts, as its condition says; "": it does not say. */
+static int find_counted(const struct cards_row *row, const char **counted)
+{
+    const char *at = strstr(row->condition, "x="), *end;
+
+    *counted = "";
+    if (!at)
+        return 0;
+    at += strlen("x=");
+    if (strncmp(at, "assert(", strlen("assert(")) == 0) {
+        at += strlen("assert(");
+        end = strchr(at, ')');
+    } else {
+        end = strchr(at, ' ');
+    }
+    *counted = at;
+    return end ? (int)(end - at) : (int)strlen(at);
+}
+
+/* Whether the number is given if, and only if, one of the faces of a card counts something. */
+static volley_status check_number(struct reader *reader, struct name *name,
+                                  const struct cards_row *const *rows, size_t count)
+{
+    const struct cards_row *row = NULL;
+    const char *counted;
+    int bytes;
+
+    for (size_t i = 0; i < count && !row; i++)
+        if (counts_something(rows[i]))
+            row = rows[i];
+    if (!row)
+        return !name->number ? VOLLEY_OK
+                             : error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                                        "this takes no number: it counts nothing");
+    bytes = find_counted(row, &counted);
+    if (!name->number && reader->out->ship)
+        return VOLLEY_OK; /* the ship is meant, without that ability of it */
+    if (!name->number)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "this card needs a number, as in %s=2: %.*s", row->id, bytes, counted);
+    if (!number_read(name->number, name->number_bytes, &name->x) || *name->number == '+' ||
+        name->x < 0 || name->x > X_MAX)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "this card needs a whole number from 0 to %d, as in %s=2", X_MAX, row->id);
+    return VOLLEY_OK;
 }
 
 /* ---- the library ---- */
@@ -153,27 +232,46 @@ static bool is_meant(const struct name *name, const struct cards_row *row)
     return !*name->of || strcmp(name->of, row->kind) == 0 || strcmp(name->of, row->slot) == 0;
 }
 
+/* Whether "ship." or "pilot.", or nothing, stands before the id. */
+static bool is_of(const struct name *name, const char *kind)
+{
+    return !*name->of || strcmp(name->of, kind) == 0;
+}
+
+static bool is_same_card(const struct cards_row *a, const struct cards_row *b)
+{
+    return strcmp(a->kind, b->kind) == 0 && strcmp(a->slot, b->slot) == 0;
+}
+
+/* What tells a card from another of the same id. */
+static const char *told_by(const struct cards_row *row, const struct cards_row *from)
+{
+    return strcmp(row->kind, from->kind) != 0 ? row->kind : row->slot;
+}
+
 /* The rows that are meant, all faces of one card. A pilot and an upgrade of one name are two. */
 static volley_status find_rows(const struct reader *reader, const struct cards *library,
                                const struct cards_row **rows, size_t *count)
 {
+    const struct name *name = reader->name;
     const struct cards_row *found[CARD_ROWS_MAX];
-    size_t all =
-        cards_find(library, reader->name->id, strlen(reader->name->id), found, CARD_ROWS_MAX);
+    size_t all = cards_find(library, name->id, strlen(name->id), found, CARD_ROWS_MAX);
 
     *count = 0;
     for (size_t i = 0; i < all && i < CARD_ROWS_MAX; i++) {
-        if (!is_meant(reader->name, found[i]))
+        if (!is_meant(name, found[i]))
             continue;
-        if (*count > 0 && (strcmp(rows[0]->kind, found[i]->kind) != 0 ||
-                           strcmp(rows[0]->slot, found[i]->slot) != 0))
+        if (*count > 0 && !is_same_card(rows[0], found[i]))
             return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
-                            "this is a %s (%s) and a %s (%s): say which, as in %s.%s",
-                            rows[0]->kind, rows[0]->slot, found[i]->kind, found[i]->slot,
-                            strcmp(rows[0]->kind, found[i]->kind) ? rows[0]->kind : rows[0]->slot,
-                            rows[0]->id);
+                            "several cards have this id: say which, as in %s.%s or %s.%s",
+                            told_by(rows[0], found[i]), name->id, told_by(found[i], rows[0]),
+                            name->id);
         rows[(*count)++] = found[i];
     }
+    if (*count == 0 && all > 0 && !reader->out->ship && !reader->out->pilot)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "'%s' is no kind or slot of this card; did you mean '%s.%s'?", name->of,
+                        found[0]->kind, name->id);
     return VOLLEY_OK;
 }
 
@@ -184,17 +282,21 @@ volley_status card_read(struct card_words *out, bool *known, const struct cards 
     struct name name;
     struct reader reader = { out, place, side, &name, err };
     size_t count = 0;
-    volley_status status = VOLLEY_OK;
+    volley_status status;
 
     *out = (struct card_words){ .card = NULL };
     *known = false;
     if (!library || !take_apart(&name, place))
         return VOLLEY_OK;
     out->asserted = name.asserted;
-    out->ship = cards_find_ship(library, name.id, strlen(name.id));
-    out->pilot = cards_find_pilot(library, name.id, strlen(name.id));
+    if (is_of(&name, "ship"))
+        out->ship = cards_find_ship(library, name.id, strlen(name.id));
+    if (is_of(&name, "pilot"))
+        out->pilot = cards_find_pilot(library, name.id, strlen(name.id));
     status = find_rows(&reader, library, rows, &count);
     *known = status != VOLLEY_OK || count > 0 || out->ship || out->pilot;
+    if (*known && status == VOLLEY_OK)
+        status = check_number(&reader, &name, rows, count);
     out->card = count > 0 ? rows[0] : NULL;
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
         status = add_row(&reader, rows[i]);

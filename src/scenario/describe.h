@@ -9,16 +9,28 @@
 /** "attack 3, 1 focus, 1 lock; range 1; may reroll 1 attack die". */
 void describe_loadout(const struct loadout *loadout, struct buffer *out);
 
-/** "may reroll up to 2 attack dice"; with its price and what must be true. */
+/** "if stress: may spend focus to reroll up to 2 attack dice", said by a ship of side. */
 void describe_effect(const struct rules_effect *effect, enum rules_side side, struct buffer *out);
 
-/** "reroll 1 attack die", "spend lock", "gain 1 stress". */
+/* How a step is told. */
+struct describe_voice {
+    enum rules_side side; /* who does it */
+    bool stated;          /* it happens by itself: "rolls 1 attack die more", not "roll" */
+    bool must;            /* "add 2 hits", not "add up to 2" */
+    bool given;           /* the ship that does it is not the one that is described */
+};
+
+/** "reroll 1 attack die", "the other ship cannot spend focus". */
+void describe_step_in(const struct describe_voice *voice, const struct rules_step *step,
+                      struct buffer *out);
+
+/** The same as what a ship of side does: "reroll 1 attack die", "spend lock", "gain 1 stress". */
 void describe_step(const struct rules_step *step, enum rules_side side, struct buffer *out);
 
 /** ", bullseye, range 1-2": all facts of an effect, or nothing. */
 void describe_facts(const struct rules_effect *effect, struct buffer *out);
 
-/** "in its bullseye arc", "at range 1-2", "with a lock". */
+/** "bullseye", "range 1-2", "no stress", "lock of the other ship". */
 void describe_fact(const struct rules_fact *fact, struct buffer *out);
 
 #endif

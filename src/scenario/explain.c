@@ -33,7 +33,7 @@ static void drop_side(struct rules_effect *effect)
 static bool names_x(const char *word, size_t bytes)
 {
     for (size_t i = 0; i + 1 < bytes; i++)
-        if (word[i] == '=' && word[i + 1] == 'x')
+        if (strchr("=+-", word[i]) && word[i + 1] == 'x' && memchr(word, '=', i + 1))
             return true;
     return false;
 }
@@ -41,15 +41,17 @@ static bool names_x(const char *word, size_t bytes)
 static void explain_word(const char *word, size_t bytes, enum rules_side side, struct buffer *out)
 {
     const struct error_place place = { .word = word, .word_bytes = bytes };
+    const struct ability_speaker speaker = { .side = side, .x = X_EXAMPLE };
     struct ability_words words;
 
-    if (ability_read(&words, &place, side, X_EXAMPLE, NULL) != VOLLEY_OK) {
+    if (ability_read(&words, &place, &speaker, NULL) != VOLLEY_OK) {
         buffer_print(out, "%.*s", (int)bytes, word);
         return;
     }
     for (size_t i = 0; i < words.count; i++) {
         if (i > 0)
             buffer_print(out, ", or ");
+        words.effects[i].choice = words.count > 1;
         describe_effect(&words.effects[i], side, out);
     }
     if (names_x(word, bytes))
@@ -83,10 +85,10 @@ void explain_card(const struct cards_row *row, struct buffer *out)
 
     while (clause_next(&clause)) {
         struct rules_effect conditions = { .fact_count = 0 };
-        const struct error_place place = { .word = clause.condition };
+        const struct error_place place = { .word = clause.condition,
+                                           .word_bytes = clause.condition_bytes };
 
-        if (ability_read_facts(&conditions, &place, clause.condition, clause.condition_bytes,
-                               NULL) != VOLLEY_OK)
+        if (ability_read_facts(&conditions, &place, NULL) != VOLLEY_OK)
             conditions.fact_count = 0;
         explain_side(
             &clause, &conditions,

@@ -4,8 +4,8 @@
 #include "base/grow.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
-#include "scenario/nearest.h"
-#include "scenario/number.h"
+#include "scenario/unknown.h"
+#include "scenario/value.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -58,39 +58,6 @@ static bool is_all_digits(const char *text, size_t bytes)
     return bytes > 0;
 }
 
-/* Words of a scenario that cannot stand inside a loadout. */
-static const char *misplaced_word(const struct error_place *place)
-{
-    const char *word = place->word;
-    size_t bytes = place->word_bytes;
-
-    if (bytes == 2 && memcmp(word, "vs", bytes) == 0)
-        return "a scenario has one 'vs'";
-    if (bytes == 1 && *word == ';')
-        return "a scenario has one defender";
-    if (bytes > 1 && tolower((unsigned char)word[bytes - 1]) == 'x' &&
-        is_all_digits(word, bytes - 1))
-        return "only an attacker can be repeated, at its start";
-    return NULL;
-}
-
-static volley_status unknown_word(struct parser *parser, const struct parts *parts)
-{
-    const char *misplaced = misplaced_word(&parts->place);
-    char near[RULES_SPELLING_MAX];
-
-    if (misplaced)
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place, "%s", misplaced);
-    for (size_t i = 0; i < parts->place.word_bytes; i++)
-        if ((unsigned char)parts->place.word[i] >= 0x80)
-            return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                            "unknown word: it has a letter that no word has (beyond ASCII)");
-    if (nearest_word(parts->stem, parts->stem_bytes, parser->out->side, near))
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                        "unknown word; did you mean '%s'?", near);
-    return error_at(parser->err, VOLLEY_SYNTAX, &parts->place, "unknown word");
-}
-
 static volley_status wrong_side(struct parser *parser, const struct parts *parts)
 {
     enum rules_side side = parser->out->side;
@@ -100,49 +67,17 @@ static volley_status wrong_side(struct parser *parser, const struct parts *parts
                     side_names[rules_other_side(side)], side_names[side]);
 }
 
-/* The number of a word into *number: what the form asks for, within low to high. */
+/* The number of a word into *number; the edition bounds the range. */
 static volley_status take_number(struct parser *parser, const struct parts *parts,
                                  const struct rules_word *word, int *number)
 {
-    enum rules_number_form form = word->form;
-    bool has_sign = parts->value_bytes > 0 && (*parts->value == '+' || *parts->value == '-');
-    int low = word->low, high = word->high;
+    struct value value = { parts->value, parts->value_bytes, word->low, word->high };
 
     if (word->kind == RULES_WORD_SITUATION && word->id == RULES_RANGE) {
-        low = parser->edition->range_min;
-        high = parser->edition->range_max;
+        value.low = parser->edition->range_min;
+        value.high = parser->edition->range_max;
     }
-    *number = 1;
-    if (!parts->value && (form == RULES_NO_NUMBER || form == RULES_NUMBER_OPTIONAL))
-        return VOLLEY_OK;
-    if (form == RULES_NAMES_TOKENS || form == RULES_NAMES_ANYTHING)
-        return parts->value_bytes ? VOLLEY_OK
-                                  : error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                                             "this word needs a value, as in %s", word->example);
-    if (form == RULES_NO_NUMBER)
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place, "this word takes no number");
-    if (!parts->value)
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                        "this word needs a number, as in %s", word->example);
-    *number = RULES_ALL;
-    if (form == RULES_NUMBER_OR_ALL &&
-        ((parts->value_bytes == 3 && memcmp(parts->value, "all", 3) == 0) ||
-         (parts->value_bytes == 5 && memcmp(parts->value, "every", 5) == 0)))
-        return VOLLEY_OK;
-    if (form == RULES_NUMBER_SIGNED && !has_sign)
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                        "this word needs a number with a sign, as in %s", word->example);
-    if (!number_read(parts->value, parts->value_bytes, number))
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                        "this word needs a whole number, as in %s%s", word->example,
-                        strchr(word->example, '=') ? "" : "=2");
-    if (*number < low || *number > high)
-        return error_at(parser->err, VOLLEY_RANGE, &parts->place,
-                        "the number is out of range: %d to %d", low, high);
-    if (has_sign && form != RULES_NUMBER_SIGNED)
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                        "this word takes a number without a sign, as in %s", word->example);
-    return VOLLEY_OK;
+    return value_read(word, &value, &parts->place, number, parser->err);
 }
 
 static volley_status only_once(struct parser *parser, const struct parts *parts,
@@ -283,15 +218,37 @@ static volley_status apply_card(struct parser *parser, const struct parts *parts
         card_read(&card, &known, parser->library, &parts->place, parser->out->side, parser->err);
 
     if (!known)
-        return unknown_word(parser, parts);
+        return unknown_word(&parts->place, parser->out->side, parser->library, parser->err);
     return status == VOLLEY_OK ? add_card(parser, &parts->place, &card) : status;
+}
+
+/* Whether a word begins with the id of a card, and goes on like an effect. */
+static bool is_composed_card(const struct parser *parser, const struct error_place *place)
+{
+    struct error_place head = *place;
+    struct rules_spelling spelling;
+    struct card_words card;
+    bool known;
+
+    for (size_t i = 0; i < head.word_bytes; i++)
+        if (head.word[i] && strchr(":~|?", head.word[i]))
+            head.word_bytes = i;
+    if (rules_word_match(head.word, head.word_bytes, &spelling))
+        return false;
+    card_read(&card, &known, parser->library, &head, parser->out->side, NULL);
+    return known;
 }
 
 static volley_status apply_ability(struct parser *parser, const struct error_place *place)
 {
+    const struct ability_speaker speaker = { parser->out->side, parser->edition, -1 };
     struct ability_words words;
-    volley_status status = ability_read(&words, place, parser->out->side, -1, parser->err);
+    volley_status status;
 
+    if (is_composed_card(parser, place))
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "a card has no further price, condition or alternative");
+    status = ability_read(&words, place, &speaker, parser->err);
     return status == VOLLEY_OK ? add_words(parser, place, &words) : status;
 }
 
@@ -313,23 +270,6 @@ static apply_fn *const apply[] = {
 };
 _Static_assert(ARRAY_LEN(apply) == RULES_WORD_KINDS, "one function per kind of word");
 
-/* Whether a word says more than an operation: a price, a refusal, alternatives, a condition, or
- * when it happens and who uses it. */
-static bool is_composed(const struct error_place *place)
-{
-    static const char *const prefixes[] = { "start-", "early-", "late-", "net-",
-                                            "must-",  "give-",  "ally-", "splash-" };
-
-    for (size_t i = 0; i < place->word_bytes; i++)
-        if (place->word[i] && strchr(":~|?", place->word[i]))
-            return true;
-    for (size_t i = 0; i < ARRAY_LEN(prefixes); i++)
-        if (place->word_bytes > strlen(prefixes[i]) &&
-            memcmp(place->word, prefixes[i], strlen(prefixes[i])) == 0)
-            return true;
-    return false;
-}
-
 /* "attack=+1": a change of a word that otherwise sets something. */
 static bool is_change(const struct parts *parts, const struct rules_spelling *spelling)
 {
@@ -350,7 +290,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         parts.value = place->word;
         parts.value_bytes = place->word_bytes;
         rules_word_match(dice, strlen(dice), &spelling);
-    } else if (is_composed(place)) {
+    } else if (ability_is_composed(place)) {
         return apply_ability(parser, place);
     } else if (parts.stem_bytes >= sizeof parts.stem ||
                !rules_word_match(parts.stem, parts.stem_bytes, &spelling)) {

@@ -2,23 +2,16 @@
 
 #include <string.h>
 
-struct search {
-    const char *text;
-    size_t text_bytes;
-    size_t distance; /* of the best so far */
-    char *best;
-};
-
 static size_t least(size_t a, size_t b)
 {
     return a < b ? a : b;
 }
 
-/* Edits (insert, delete, replace, swap neighbours) between two words of at most
- * RULES_SPELLING_MAX letters: optimal string alignment, three rows of the table at a time. */
+/* Edits (insert, delete, replace, swap neighbours) between two words of less than NEAREST_MAX
+ * letters: optimal string alignment, three rows of the table at a time. */
 static size_t edit_distance(const char *a, size_t a_len, const char *b, size_t b_len)
 {
-    size_t rows[3][RULES_SPELLING_MAX + 1];
+    size_t rows[3][NEAREST_MAX + 1];
 
     for (size_t j = 0; j <= b_len; j++)
         rows[0][j] = j;
@@ -35,11 +28,26 @@ static size_t edit_distance(const char *a, size_t a_len, const char *b, size_t b
     return rows[a_len % 3][b_len];
 }
 
-static bool consider(const char *word, void *context)
+struct nearest nearest_begin(const char *text, size_t text_bytes)
 {
-    struct search *search = context;
-    size_t distance = edit_distance(search->text, search->text_bytes, word, strlen(word));
+    /* A third of the letters wrong is a typing slip; more is another word. */
+    struct nearest nearest = { text, text_bytes, least(text_bytes, text_bytes / 3 + 1) + 1, "" };
 
+    if (text_bytes == 0 || text_bytes >= NEAREST_MAX)
+        nearest.distance = 0;
+    return nearest;
+}
+
+bool nearest_consider(const char *word, void *nearest)
+{
+    struct nearest *search = nearest;
+    size_t bytes = strlen(word), distance;
+
+    /* each letter more or fewer is an edit */
+    if (bytes >= NEAREST_MAX || bytes + search->distance <= search->text_bytes ||
+        search->text_bytes + search->distance <= bytes)
+        return true;
+    distance = edit_distance(search->text, search->text_bytes, word, bytes);
     if (distance < search->distance) {
         search->distance = distance;
         strcpy(search->best, word);
@@ -47,15 +55,22 @@ static bool consider(const char *word, void *context)
     return true;
 }
 
+void nearest_consider_cards(struct nearest *nearest, const struct cards *library)
+{
+    for (size_t i = 0; i < library->row_count; i++)
+        nearest_consider(library->rows[i].id, nearest);
+    for (size_t i = 0; i < library->ship_count; i++)
+        nearest_consider(library->ships[i].id, nearest);
+    for (size_t i = 0; i < library->pilot_count; i++)
+        nearest_consider(library->pilots[i].id, nearest);
+}
+
 bool nearest_word(const char *text, size_t text_bytes, enum rules_side side,
                   char out[RULES_SPELLING_MAX])
 {
-    /* A third of the letters wrong is a typing slip; more is another word. */
-    struct search search = { text, text_bytes, least(text_bytes, text_bytes / 3 + 1) + 1, out };
+    struct nearest nearest = nearest_begin(text, text_bytes);
 
-    out[0] = '\0';
-    if (text_bytes == 0 || text_bytes >= RULES_SPELLING_MAX)
-        return false;
-    rules_word_each(side, consider, &search);
+    rules_word_each(side, nearest_consider, &nearest);
+    strcpy(out, nearest.best); /* a word of the vocabulary has room */
     return out[0] != '\0';
 }

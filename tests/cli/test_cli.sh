@@ -154,10 +154,6 @@ check "every scenario file of the project runs without an error" scenarios
 # --- words, selftest ---
 words() { run 0 words && says out "reroll=2" && says out "hull=3" && says out "effect"; }
 check "the words are listed" words
-words_documented() { run 0 words --markdown &&
-    sed -n '/^<!-- volley words/,/^<!-- end/p' "$source/docs/notation.md" | grep '^|' >documented &&
-    diff out documented; }
-check "docs/notation.md has the words of the program" words_documented
 # --- README.md: what it shows is what comes ---
 readme_commands() { ln -s "$source/scenarios" scenarios; cp "$source/tests/squads/rebels.xws" list.xws
     sed -n 's/^    \(\$ \)\?volley //p' "$source/README.md" >commands

@@ -34,8 +34,18 @@ static int is_small(const volley_scenario *scenario)
     return attacks <= 2 && letters + strlen(volley_scenario_defender(scenario)) < 60;
 }
 
+static int forget(const char *bytes, size_t count, void *context)
+{
+    (void)bytes;
+    (void)count;
+    (void)context;
+    return 0;
+}
+
 static void solve(const volley_scenario *scenario)
 {
+    const volley_sink nowhere = { forget, NULL };
+    volley_report report = { .ascii = 1 };
     volley_plan *plan = NULL;
     volley_outcome *outcome = NULL;
     const double *pmf;
@@ -49,6 +59,10 @@ static void solve(const volley_scenario *scenario)
     for (size_t i = 0; i < length; i++)
         sum += pmf[i];
     require(fabs(sum - 1) < 1e-9, "probabilities do not sum to one");
+    report.plan = plan;
+    report.exact = outcome;
+    require(volley_report_write(&report, VOLLEY_TEXT, &nowhere, NULL) == VOLLEY_OK,
+            "a report cannot be written");
     volley_outcome_free(outcome);
     volley_plan_free(plan);
 }
@@ -74,18 +88,33 @@ static void read_again(const char *edition, const volley_scenario *scenario)
     free(attackers);
 }
 
+/* What becomes of every card; an inactive one that bears on the attack says what it needs. */
+static void tell_cards(const volley_scenario *scenario)
+{
+    volley_card_state state;
+
+    for (size_t ship = 0; ship <= volley_scenario_attack_count(scenario); ship++)
+        for (size_t card = 0; volley_scenario_card(scenario, ship, card, &state); card++)
+            require(!state.bears || state.active || state.needs[0],
+                    "an inactive card needs nothing");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
 {
     static const char *const editions[] = { "1", "2", "2.5" };
     const char *edition = editions[count ? bytes[0] % 3 : 0];
     volley_scenario *scenario = NULL;
     volley_error error = { 0 };
+    volley_status status;
     char *text = malloc(count + 1);
 
     memcpy(text, bytes, count);
     text[count] = '\0';
-    if (volley_scenario_parse(edition, count ? text + 1 : text, &scenario, &error) == VOLLEY_OK) {
+    status = volley_scenario_parse(edition, count ? text + 1 : text, &scenario, &error);
+    free(text); /* nothing may point into it any more */
+    if (status == VOLLEY_OK) {
         read_again(edition, scenario);
+        tell_cards(scenario);
         if (is_small(scenario))
             solve(scenario);
     } else {
@@ -94,6 +123,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
                 "an error has no place or no message");
     }
     volley_scenario_free(scenario);
-    free(text);
     return 0;
 }

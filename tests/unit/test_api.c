@@ -2,6 +2,8 @@
 #include "support/check.h"
 #include "support/sink.h"
 
+#include "base/buffer.h"
+
 #include <jansson.h>
 #include <locale.h>
 #include <math.h>
@@ -380,6 +382,109 @@ static void threads_share_one_plan(void **state)
     sink_run_free(&run);
 }
 
+/* ---- cards ---- */
+
+static volley_card_state state_of(const volley_scenario *scenario, size_t ship, size_t card)
+{
+    volley_card_state found = { .id = NULL };
+
+    assert_true(volley_scenario_card(scenario, ship, card, &found));
+    return found;
+}
+
+static void what_becomes_of_a_card_is_known_by_ship(void **state)
+{
+    volley_card_state found;
+    volley_scenario *scenario;
+
+    (void)state;
+    assert_int_equal(volley_scenario_parse("2.5",
+                                           "3 juke predator ; 3 bullseye predator howlrunner! "
+                                           "stealthdevice vs 2 hull=3 stealthdevice",
+                                           &scenario, NULL),
+                     VOLLEY_OK);
+    found = state_of(scenario, 0, 0);
+    assert_string_equal(found.id, "juke");
+    assert_string_equal(found.name, "Juke");
+    assert_true(found.bears && !found.active && !found.asserted);
+    assert_string_equal(found.needs, "evade");
+    assert_string_equal(state_of(scenario, 0, 1).needs, "bullseye");
+    found = state_of(scenario, 1, 0);
+    assert_true(found.active);
+    assert_string_equal(found.needs, "");
+    found = state_of(scenario, 1, 1);
+    assert_true(found.active && found.asserted);
+    assert_false(state_of(scenario, 1, 2).bears);
+    assert_true(state_of(scenario, 2, 0).active);
+    assert_false(volley_scenario_card(scenario, 0, 2, &found));
+    assert_false(volley_scenario_card(scenario, 2, 1, &found));
+    assert_false(volley_scenario_card(scenario, 3, 0, &found));
+    volley_scenario_free(scenario);
+}
+
+/* A scenario keeps nothing of the text it was read from. */
+static void the_text_of_a_scenario_can_be_freed(void **state)
+{
+    char *text = strdup("3 reroll=1?range=1-2&focus|lock predator vs 2 add-evade=1?no-stress");
+    struct sink_run run = { NULL, NULL, NULL };
+    volley_scenario *scenario;
+    char *report;
+
+    (void)state;
+    assert_int_equal(volley_scenario_parse("2.5", text, &scenario, NULL), VOLLEY_OK);
+    free(text);
+    assert_int_equal(volley_plan_create(scenario, NULL, &run.plan, NULL), VOLLEY_OK);
+    volley_scenario_free(scenario);
+    assert_int_equal(volley_run_exact(run.plan, &run.exact, NULL), VOLLEY_OK);
+    report = sink_report(&run, VOLLEY_TEXT);
+    assert_non_null(strstr(report, "if range 1-2, focus or lock: may reroll 1 attack die"));
+    assert_non_null(strstr(report, "Card predator: inactive, needs bullseye."));
+    free(report);
+    sink_run_free(&run);
+}
+
+static int keep(const char *bytes, size_t count, void *context)
+{
+    buffer_add(context, bytes, count);
+    return 0;
+}
+
+static void cards_are_written_and_counted(void **state)
+{
+    struct buffer text = { 0 };
+    const volley_sink sink = { keep, &text };
+    size_t found;
+
+    (void)state;
+    assert_int_equal(volley_cards_write(NULL, "predator", VOLLEY_TABLE_TEXT, &sink, &found, NULL),
+                     VOLLEY_OK);
+    assert_int_equal(found, 1);
+    buffer_add(&text, "", 1);
+    assert_non_null(strstr(text.bytes, "attacking, primary attack, bullseye: may reroll 1"));
+    assert_int_equal(volley_cards_write(NULL, "no such", VOLLEY_TABLE_CSV, &sink, &found, NULL),
+                     VOLLEY_OK);
+    assert_int_equal(found, 0);
+    assert_int_equal(volley_cards_write(NULL, NULL, VOLLEY_TABLE_JSON, &sink, &found, NULL),
+                     VOLLEY_OK);
+    assert_true(found >= 5);
+    buffer_fini(&text);
+}
+
+static void words_come_one_by_one_with_their_group(void **state)
+{
+    volley_word word;
+    size_t count = 0;
+
+    (void)state;
+    while (volley_word_at(count, &word)) {
+        assert_true(word.spelling[0] && word.meaning[0] && word.example[0] && word.kind[0] &&
+                    word.group[0] && word.sides[0] && word.editions[0]);
+        count++;
+    }
+    assert_true(count > 80);
+    assert_false(volley_word_at(count + 1000, &word));
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(failures_leave_null_and_say_why),
     cmocka_unit_test(an_error_names_the_attacker_it_is_about),
@@ -394,6 +499,10 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(numbers_have_a_point_in_every_locale),
     cmocka_unit_test(the_text_says_question_and_answer),
     cmocka_unit_test(a_sink_that_gives_up_is_an_input_output_error),
+    cmocka_unit_test(what_becomes_of_a_card_is_known_by_ship),
+    cmocka_unit_test(the_text_of_a_scenario_can_be_freed),
+    cmocka_unit_test(cards_are_written_and_counted),
+    cmocka_unit_test(words_come_one_by_one_with_their_group),
     cmocka_unit_test(several_threads_use_the_library_at_once),
     cmocka_unit_test(threads_share_one_plan),
 };

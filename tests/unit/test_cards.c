@@ -52,14 +52,16 @@ static void check_word(const struct cards_row *row, struct span word, struct spa
                        enum rules_side side)
 {
     const struct error_place place = { row->id, 1, 1, word.at, (size_t)(word.end - word.at) };
+    const struct error_place facts = { row->id, 1, 1, condition.at,
+                                       (size_t)(condition.end - condition.at) };
+    const struct ability_speaker speaker = { .side = side, .x = 1 };
     struct ability_words words;
     volley_error err = { 0 };
 
-    if (ability_read(&words, &place, side, 1, &err) != VOLLEY_OK)
+    if (ability_read(&words, &place, &speaker, &err) != VOLLEY_OK)
         fail_msg("%s %s: %s", row->id, row->slot, err.message);
     for (size_t i = 0; i < words.count; i++)
-        if (ability_read_facts(&words.effects[i], &place, condition.at,
-                               (size_t)(condition.end - condition.at), &err) != VOLLEY_OK)
+        if (ability_read_facts(&words.effects[i], &facts, &err) != VOLLEY_OK)
             fail_msg("%s %s: %s", row->id, row->slot, err.message);
 }
 

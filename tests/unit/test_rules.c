@@ -5,6 +5,7 @@
 #include "rules/window.h"
 #include "rules/word.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static void editions_are_found_by_name(void **state)
@@ -123,9 +124,9 @@ static void half_points_take_half_of_the_health_or_more(void **state)
 
 static enum rules_window modify_window(enum rules_side actor, bool theirs)
 {
-    const struct rules_effect reroll = { .steps = { { .operation = RULES_REROLL,
-                                                      .theirs = theirs } },
-                                         .step_count = 1 };
+    const struct rules_effect reroll = {
+        .steps = { { .operation = RULES_REROLL, .theirs = theirs } }, .step_count = 1
+    };
 
     return rules_window_of(&reroll, actor);
 }
@@ -217,6 +218,121 @@ static void nonsense_is_no_word(void **state)
             fail_msg("'%s' was taken for a word", texts[i]);
 }
 
+static void facts_are_read_with_their_bounds(void **state)
+{
+    static const struct {
+        const char *text;
+        struct rules_fact fact;
+    } rows[] = {
+        { "attacking", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER } },
+        { "both", { .kind = RULES_FACT_SIDE, .id = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER } },
+        { "primary", { .kind = RULES_FACT_PRIMARY } },
+        { "no-their-bullseye",
+          { .kind = RULES_FACT_SITUATION, .id = RULES_BULLSEYE, .no = true, .theirs = true } },
+        { "range=1", { .kind = RULES_FACT_RANGE, .low = 1, .high = 1 } },
+        { "range=0-2", { .kind = RULES_FACT_RANGE, .low = 0, .high = 2 } },
+        { "range>=2", { .kind = RULES_FACT_RANGE, .low = 2, .high = RULES_FACT_MOST } },
+        { "range<=1", { .kind = RULES_FACT_RANGE, .low = 0, .high = 1 } },
+        { "stress",
+          { .kind = RULES_FACT_TOKENS,
+            .low = 1,
+            .high = RULES_FACT_MOST,
+            .tokens = RULES_TOKEN_BIT(RULES_STRESS) } },
+        { "their-focus=2",
+          { .kind = RULES_FACT_TOKENS,
+            .theirs = true,
+            .low = 2,
+            .high = RULES_FACT_MOST,
+            .tokens = RULES_TOKEN_BIT(RULES_FOCUS) } },
+        { "green=1-3", { .kind = RULES_FACT_TOKENS, .low = 1, .high = 3, .tokens = RULES_GREEN } },
+        { "redorange<=0", { .kind = RULES_FACT_TOKENS, .tokens = RULES_RED | RULES_ORANGE } },
+        { "dice!=2", { .kind = RULES_FACT_DICE, .no = true, .low = 2, .high = 2 } },
+        { "no-dice!=2", { .kind = RULES_FACT_DICE, .low = 2, .high = 2 } },
+        { "no-shields",
+          { .kind = RULES_FACT_SHIELDS, .no = true, .low = 1, .high = RULES_FACT_MOST } },
+        { "their-hull<=99", { .kind = RULES_FACT_HULL, .theirs = true, .high = 99 } },
+        { "net>=2", { .kind = RULES_FACT_NET, .low = 2, .high = RULES_FACT_MOST } },
+        { "net>shields", { .kind = RULES_FACT_NET_SHIELDS } },
+        { "charge=2", { .kind = RULES_FACT_CHARGE, .low = 2, .high = RULES_FACT_MOST } },
+        { "all-same", { .kind = RULES_FACT_ALL_SAME } },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct rules_fact *want = &rows[i].fact;
+        struct rules_fact have;
+
+        if (!rules_fact_read(rows[i].text, strlen(rows[i].text), &have) ||
+            have.kind != want->kind || have.id != want->id || have.no != want->no ||
+            have.theirs != want->theirs || have.low != want->low || have.high != want->high ||
+            have.tokens != want->tokens || have.text)
+            fail_msg("%s is read as something else", rows[i].text);
+    }
+}
+
+static void an_assertion_keeps_what_is_said(void **state)
+{
+    struct rules_fact fact;
+
+    (void)state;
+    assert_true(rules_fact_read("assert(a friend (any) at 0-1)", 29, &fact));
+    assert_int_equal(fact.kind, RULES_FACT_ASSERT);
+    assert_int_equal(fact.text_bytes, 21);
+    assert_memory_equal(fact.text, "a friend (any) at 0-1", 21);
+    assert_true(rules_fact_read("when(action)", 12, &fact));
+    assert_int_equal(fact.kind, RULES_FACT_WHEN);
+}
+
+static void nonsense_is_no_fact(void **state)
+{
+    static const char *const texts[] = {
+        "",          "no-",        "their-",     "no-no-stress", "their-no-stress", "xyzzy",
+        "range",     "range=",     "range=x",    "range=3-1",    "range=1-",        "range=-1",
+        "range=100", "range=1-2-", "range==1",   "stress=",      "stress<2",        "stress>2",
+        "stress<=",  "stress!=",   "bullseye=1", "primary=1",    "both=1",          "net>shield",
+        "assert(",   "assert()",   "assert(a",   "when",         "stress=2 ",       " stress",
+        "stressed",  "lock/focus",
+    };
+    struct rules_fact fact;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        if (rules_fact_read(texts[i], strlen(texts[i]), &fact))
+            fail_msg("'%s' is read as a fact", texts[i]);
+}
+
+static bool is_a_fact(const char *text, void *context)
+{
+    char with_number[64];
+    struct rules_fact fact;
+
+    snprintf(with_number, sizeof with_number, "%s=1", text);
+    if (!rules_fact_read(text, strlen(text), &fact) &&
+        !rules_fact_read(with_number, strlen(with_number), &fact))
+        fail_msg("%s is listed, but no fact", text);
+    ++*(int *)context;
+    return true;
+}
+
+static void every_fact_that_is_listed_is_understood(void **state)
+{
+    int count = 0;
+
+    (void)state;
+    rules_fact_each(is_a_fact, &count);
+    assert_true(count > 50);
+}
+
+static void an_edition_has_the_tokens_of_its_words(void **state)
+{
+    uint16_t first = rules_word_tokens_in(RULES_EDITION_1);
+
+    (void)state;
+    assert_true(first & RULES_TOKEN_BIT(RULES_FOCUS));
+    assert_false(first & RULES_TOKEN_BIT(RULES_FORCE));
+    assert_int_equal(rules_word_tokens_in(RULES_EDITION_2_5), (1u << RULES_TOKENS) - 1);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(editions_are_found_by_name),
     cmocka_unit_test(attack_dice_follow_the_rules_of_each_edition),
@@ -228,5 +344,10 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_example_is_a_word_of_its_row),
     cmocka_unit_test(families_name_their_faces),
     cmocka_unit_test(nonsense_is_no_word),
+    cmocka_unit_test(facts_are_read_with_their_bounds),
+    cmocka_unit_test(an_assertion_keeps_what_is_said),
+    cmocka_unit_test(nonsense_is_no_fact),
+    cmocka_unit_test(every_fact_that_is_listed_is_understood),
+    cmocka_unit_test(an_edition_has_the_tokens_of_its_words),
 };
 CHECK_MAIN(tests)

@@ -1,0 +1,147 @@
+#include "scenario/condition.h"
+
+#include "scenario/nearest.h"
+#include "scenario/operation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static volley_status fault(const struct part_reader *reader, const struct part *part,
+                           const char *what)
+{
+    const struct error_place place = part_place(reader, part);
+
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s", what);
+}
+
+/* ---- what is wrong with a fact ---- */
+
+/* The word of a fact, without "no-", "their-" and its bounds. */
+static struct part stem_of(struct part fact)
+{
+    part_take(&fact, "no-");
+    part_take(&fact, "their-");
+    for (const char *at = fact.at; at < fact.end; at++)
+        if (strchr("=<>!", *at))
+            fact.end = at;
+    return fact;
+}
+
+static bool counts_something(const struct part *stem)
+{
+    char text[NEAREST_MAX + 3];
+    struct rules_fact fact;
+
+    if (part_bytes(stem) >= NEAREST_MAX)
+        return false;
+    snprintf(text, sizeof text, "%.*s=1", (int)part_bytes(stem), stem->at);
+    return rules_fact_read(text, strlen(text), &fact);
+}
+
+static volley_status unknown(const struct part_reader *reader, const struct part *part)
+{
+    const struct part stem = stem_of(*part);
+    const struct error_place place = part_place(reader, &stem);
+    struct nearest nearest = nearest_begin(stem.at, part_bytes(&stem));
+    struct part rest = stem;
+    struct rules_fact fact;
+
+    if (part_take(&rest, "no-") || part_take(&rest, "their-"))
+        return fault(reader, part, "prefixes stand in this order, one of each: no-, their-");
+    if (counts_something(&stem))
+        return error_at(reader->err, VOLLEY_SYNTAX, &place,
+                        "this condition counts from 0 to %d: write %.*s=1, %.*s=1-3 or %.*s<=2",
+                        RULES_FACT_MOST, (int)part_bytes(&stem), stem.at, (int)part_bytes(&stem),
+                        stem.at, (int)part_bytes(&stem), stem.at);
+    if (rules_fact_read(stem.at, part_bytes(&stem), &fact))
+        return fault(reader, part, "this condition takes no number");
+    rules_fact_each(nearest_consider, &nearest);
+    if (nearest.best[0])
+        return error_at(reader->err, VOLLEY_SYNTAX, &place, "unknown condition; did you mean '%s'?",
+                        nearest.best);
+    return fault(reader, part, "unknown condition");
+}
+
+/* ---- facts ---- */
+
+static volley_status add_fact(const struct part_reader *reader, struct rules_effect *effect,
+                              const struct part *part, bool or_next)
+{
+    struct rules_fact *fact = &effect->facts[effect->fact_count];
+
+    if (part_bytes(part) == 0)
+        return fault(reader, part, "a condition is missing: it stands behind '?', '&' or '|'");
+    if (effect->fact_count == RULES_FACTS_MAX)
+        return fault(reader, part, "more conditions than one effect can have (8)");
+    if (!rules_fact_read(part->at, part_bytes(part), fact))
+        return unknown(reader, part);
+    fact->or_next = or_next;
+    effect->fact_count++;
+    return operation_check_tokens(reader, part, fact->tokens);
+}
+
+static volley_status add_word_fact(const struct part_reader *reader, struct rules_effect *effect,
+                                   const struct part *part, bool or_next)
+{
+    const struct part stem = stem_of(*part);
+
+    if (part_bytes(&stem) > 0 && memchr(stem.at, '(', part_bytes(&stem)))
+        return fault(reader, part, "only cards have such a condition");
+    return add_fact(reader, effect, part, or_next);
+}
+
+volley_status condition_read_word(const struct part_reader *reader, struct part condition,
+                                  struct rules_effect *effect)
+{
+    volley_status status = VOLLEY_OK;
+    bool more = true;
+
+    while (more && status == VOLLEY_OK) {
+        struct part either = condition;
+        bool or_next = true;
+
+        more = part_cut(&either, '&', &condition);
+        while (or_next && status == VOLLEY_OK) {
+            struct part fact = either;
+
+            or_next = part_cut(&fact, '|', &either);
+            status = add_word_fact(reader, effect, &fact, or_next);
+        }
+    }
+    return status;
+}
+
+/* The next fact of a clause: blanks and "|" part, but not inside parentheses. */
+static struct part next_fact(struct part *text)
+{
+    struct part fact;
+    int depth = 0;
+
+    while (part_bytes(text) && (*text->at == ' ' || *text->at == '|'))
+        text->at++;
+    fact = (struct part){ text->at, text->at };
+    while (text->at < text->end && (depth > 0 || (*text->at != ' ' && *text->at != '|'))) {
+        depth += *text->at == '(' ? 1 : *text->at == ')' ? -1 : 0;
+        text->at++;
+    }
+    fact.end = text->at;
+    return fact;
+}
+
+volley_status condition_read_clause(const struct part_reader *reader, struct part condition,
+                                    struct rules_effect *effect)
+{
+    volley_status status = VOLLEY_OK;
+
+    while (status == VOLLEY_OK) {
+        struct part fact = next_fact(&condition), number = fact;
+
+        if (part_bytes(&fact) == 0)
+            break;
+        if (part_take(&number, "x="))
+            continue;
+        status =
+            add_fact(reader, effect, &fact, part_bytes(&condition) > 0 && *condition.at == '|');
+    }
+    return status;
+}

@@ -1,0 +1,78 @@
+#!/bin/bash
+# The card library as a user meets it: `volley cards`, and cards as words of a loadout.
+# Usage: test_cards.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# --- volley cards ---
+explains() { run 0 cards predator && is_empty err && says out "predator: Predator (upgrade, talent)" &&
+    says out "  attacking, primary attack, bullseye: may reroll 1 attack die" &&
+    says out "  in the notation: reroll=1" && lacks out "apexpredator"; }
+check "an id explains that card alone, in plain words" explains
+whatever_case() { run 0 cards PREDATOR && says out "predator: Predator" && lacks out "apexpredator" &&
+    run 0 cards "STEALTH dev" && says out "stealthdevice"; }
+check "capitals do not matter in a search" whatever_case
+searches() { run 0 cards howl && says out "howlrunner" &&                      # a part of an id
+    run 0 cards "tealth Dev" && says out "stealthdevice" &&                    # of a name
+    run 0 cards evade-to-focus && says out "juke"; }                           # of an effect
+check "a search looks at ids, names and effects" searches
+lists() { run 0 cards && says out "predator" && says out "howlrunner" && says out "juke" &&
+    says out " cards; volley cards ID explains one." && lacks out "in the notation"; }
+check "without a pattern all cards are listed" lists
+csv() { run 0 cards -f csv predator && has_lines 2 out &&
+    [ "$(head -1 out)" = "id,kind,slot,name,effect,condition" ] &&
+    says out "predator,upgrade,talent,Predator,reroll=1,attacking primary bullseye"; }
+check "csv has a row for each card" csv
+json() { run 0 cards -f json juke && has_lines 1 out &&
+    says out '{"schema":1,"cards":[{"id":"juke","kind":"upgrade","slot":"talent","name":"Juke",' &&
+    says out '"effect":"their-evade-to-focus=1","condition":"attacking evade"}]}'; }
+check "json is one document" json
+to_file() { run 0 cards -f csv -o found.csv juke && is_empty out && has_lines 2 found.csv; }
+check "the cards go to a file" to_file
+none_found() { run 1 cards no-such-card && is_empty out && says err "no card has 'no-such-card'"; }
+check "a search that finds none ends with status 1 and says so" none_found
+two_patterns() { run 2 cards predator juke && is_empty out && says err "one pattern"; }
+check "two patterns are wrong usage" two_patterns
+no_markdown() { run 2 cards -f markdown juke && is_empty out; }
+check "a format that is none is wrong usage" no_markdown
+
+# --- cards in a loadout ---
+active() { run 0 run --engine exact "3 predator bullseye" vs "2" && says out "Damage 1.269531" &&
+    says out "Card predator: active." && says out "; cards Predator"; }
+check "a card whose condition is true counts" active
+inactive() { run 0 run --engine exact "3 predator" vs "2" && says out "Damage 0.896484" &&
+    says out "Card predator: inactive, needs bullseye."; }
+check "a card whose condition is not true does not count, and the report says why" inactive
+no_bearing() { run 0 run --engine exact "3 stealthdevice" vs "2 stealthdevice hull=3" &&
+    says out "Card stealthdevice: no bearing on this attack." &&
+    says out "Card stealthdevice (defender): active." && says out "Damage 0.673828"; }
+check "a card for the other role has no bearing" no_bearing
+asserted() { run 0 run --engine exact "3 howlrunner!" vs "2" && says out "Damage 1.269531" &&
+    says out "Card howlrunner: active, on your word." &&
+    run 0 run --engine exact "3 howlrunner" vs "2" && says out "Damage 0.896484" &&
+    says out "Card howlrunner: inactive, needs"; }
+check "what the notation cannot know is believed where an ! says so" asserted
+which_attack() { run 0 run --engine exact "3" "3 juke evade" vs "2 evade" &&
+    says out "Card juke (attack 2): active."; }
+check "with several attackers the report says whose card it is" which_attack
+in_json() { run 0 run --engine exact -f json "3 predator" vs "2" &&
+    says out '"id":"predator"' && says out '"active":false' && says out '"needs":"bullseye"'; }
+check "json tells of the cards too" in_json
+said_in_words() { run 0 run --engine exact -f csv "3 evade juke" vs "2 evade" && tail -1 out >card &&
+    run 0 run --engine exact -f csv "3 evade their-evade-to-focus=1" vs "2 evade" &&
+    [ "$(cut -d, -f5 card)" = "$(tail -1 out | cut -d, -f5)" ] && [ -n "$(cut -d, -f5 card)" ]; }
+check "a card is worth what its words are worth" said_in_words
+
+# --- what is wrong with one ---
+nearest() { refuses 1 "'pradator': unknown word; did you mean 'predator'?" run "3 pradator" vs "2" &&
+    refuses 1 "did you mean 'howlrunner'?" run "3 howlruner!" vs "2"; }
+check "a misspelt card is told the nearest one" nearest
+numbers() { refuses 1 "needs a number, as in bobafett=2" run "3 bobafett" vs "2" &&
+    refuses 1 "this takes no number" run "3 predator=2" vs "2" &&
+    refuses 1 "from 0 to 20" run "3 bobafett=21" vs "2"; }
+check "a card takes a number if it counts something, and only then" numbers
+underlined() { run 1 run "3 reroll=1:focsu lock" vs "2" &&
+    says err "volley: attacker:1:12: error: 'focsu': unknown price; did you mean 'focus'?" &&
+    says err "  3 reroll=1:focsu lock" && grep -qx ' \{13\}^~~~~' err; }
+check "an error underlines the part that it is about" underlined
+
+finish "checks of the cards"

@@ -1,0 +1,58 @@
+#!/bin/bash
+# What the documentation shows comes true: its examples give the numbers that stand beside them, and
+# every word of its tables can be said.
+# Usage: test_docs.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# --- examples: lines like `    volley run --engine exact "3" vs "2"   # 0.896484` ---
+examples() { cat "$source"/README.md "$source"/docs/*.md |
+    sed -n 's/^    volley \(run .*[^ ]\) *# \([0-9.]*\)$/\2 \1/p'; }
+examples_come_true() {
+    examples >list
+    [ "$(wc -l <list)" -ge 35 ] || { echo "few examples"; cat list; return 1; }
+    while read -r mean command; do
+        eval "run 0 $command" && is_empty err && says out "Damage $mean (exact mean)" ||
+            { echo "$command # $mean"; return 1; }
+    done <list; }
+check "the examples of the documentation give the numbers beside them" examples_come_true
+wrong_example_fails() {
+    ! { run 0 run --engine exact "3" vs "2" && says out "Damage 0.896485 (exact mean)"; } >ignored; }
+check "a wrong number beside an example is found" wrong_example_fails
+
+# --- the vocabulary ---
+words_documented() { run 0 words --markdown &&
+    sed -n '/^<!-- volley words/,/^<!-- end/p' "$source/docs/notation.md" | grep '^|' >documented &&
+    diff out documented; }
+check "docs/notation.md has the words of the program" words_documented
+words_listed() { run 0 words && [ "$(grep -c '^  ' out)" -gt 80 ] &&
+    while IFS='|' read -r _ word _; do
+        word=${word# \`} word=${word%\` }
+        grep -q "^  $word " out || { echo "no $word"; return 1; }
+    done < <(sed '1,2d' documented); }
+check "the list of words has them all, under headings" words_listed
+listed_once() { [ "$(grep '^  ' out | sort | uniq -d | wc -l)" -eq 0 ] &&
+    [ "$(grep '^[a-z]' out | sort | uniq -d | wc -l)" -eq 0 ] && says out "effects on dice"; }
+check "no word and no heading is listed twice" listed_once
+help_of_words() { run 0 words --help && says out ":PRICE" && says out "?CONDITION" && says out "K stands"; }
+check "the help tells how to say more with an effect" help_of_words
+
+# Every prefix, price and condition that the tables name: the first column, words in backquotes.
+column() { sed -n "/^| $1 |/,/^\$/p" "$source/docs/notation.md" | sed 1,2d |
+    cut -d'|' -f2 | grep -o '`[^`]*`' | tr -d '`'; }
+prefixes_read() { column prefix >list && [ "$(wc -l <list)" -eq 4 ] &&
+    while read -r prefix; do
+        run 0 run --engine exact "3 ${prefix}add-hit=1" vs "2" || return 1
+    done <list; }
+check "the prefixes of the documentation are read" prefixes_read
+prices_read() { column price >list && [ "$(wc -l <list)" -ge 14 ] &&
+    while read -r price; do
+        run 0 run --engine exact "3 reroll=1$price" vs "2" || return 1
+    done <list; }
+check "the prices of the documentation are read" prices_read
+conditions_read() { column condition >list && [ "$(wc -l <list)" -ge 20 ] &&
+    while read -r condition; do
+        run 0 run --engine exact "3 reroll=1?$condition" vs "2" || return 1
+    done <list; }
+check "the conditions of the documentation are read" conditions_read
+
+finish "checks of the documentation"
