@@ -95,6 +95,7 @@ static bool is_cancelled(const struct graph_attack *attack, const struct graph_s
 {
     return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
            !live->attacker_can_act && !live->defender_can_gain && !attack->tokens_count &&
+           !attack->notes_modified &&
            graph_state_count(state, DICE_GREEN, DICE_EVADE) >= graph_state_results(state);
 }
 

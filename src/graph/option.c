@@ -53,11 +53,9 @@ bool graph_option_exists(const struct graph_attack *attack, const struct graph_a
 {
     if (!graph_is_ready(attack, ability, state) || !finds_results(ability, state))
         return false;
-    for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (!step_is_possible(attack, ability, &ability->effect.steps[i], state))
-            return false;
-    return ability->plain ||
-           can_walk(attack, ability, ability->effect.steps, ability->effect.step_count, state);
+    if (ability->plain)
+        return step_is_possible(attack, ability, rules_effect_main(&ability->effect), state);
+    return can_walk(attack, ability, ability->effect.steps, ability->effect.step_count, state);
 }
 
 enum rules_side graph_option_chooser(const struct graph_attack *attack,
@@ -88,8 +86,7 @@ static void each_answer(const struct graph_attack *attack, const struct graph_st
     refusing.effect.steps[0] = ability->effect.refusal;
     refusing.effect.step_count = 1;
     refusing.from = ability->effect.refusal.from;
-    if (graph_can_pay(attack, &refusing, &answered) &&
-        step_is_possible(attack, &refusing, &refusing.effect.steps[0], &answered))
+    if (graph_can_pay(attack, &refusing, &answered))
         walk_steps(attack, &refusing, refusing.effect.steps, 1, &answered, visit, context);
 }
 

@@ -156,10 +156,19 @@ static void leave_best_faces(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs && !main->every &&
-            !ability->effect.must)
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every)
             ability->from &= (uint8_t)~best[ability->dice];
     }
+}
+
+/* Whether a price takes or changes dice: others than the best ones may be wanted for it. */
+static bool pays_with_dice(const struct graph_ability *ability)
+{
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (ability->effect.steps[i].operation >= RULES_REROLL &&
+            ability->effect.steps[i].operation <= RULES_MATCH && !ability->effect.steps[i].every)
+            return true;
+    return false;
 }
 
 /* Whether an ability may make a crit worse for the attacker than a hit, or looks at whole rolls. */
@@ -173,7 +182,9 @@ static bool minds_best_face(const struct graph_ability *ability)
             ability->effect.facts[i].kind <= RULES_FACT_MODIFIED)
             return true;
     if (main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
-        main->operation == RULES_NAME_RESULT)
+        main->operation == RULES_NAME_RESULT || main->operation == RULES_KEEP ||
+        (main->operation == RULES_REROLL && ability->effect.timing == RULES_LATE) ||
+        ability->effect.must || pays_with_dice(ability))
         return true;
     return crits_only && ability->actor == RULES_DEFENDER && ability->dice == DICE_RED &&
            ability->window > RULES_ATTACKER_MODIFIES_ATTACK;

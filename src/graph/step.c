@@ -240,6 +240,9 @@ static void do_dice(struct chooser *chooser, const struct graph_state *state)
     struct graph_state after = *state;
     unsigned most = find_most(chooser, state);
 
+    if (chooser->step->operation == RULES_CHANGE &&
+        face_made(chooser->step, chooser->color, state) == DICE_FACES)
+        return;
     if (chooser->step->operation == RULES_REROLL)
         after.mark = is_marked_reroll(chooser) ? GRAPH_REROLLED : GRAPH_FRESH;
     find_classes(chooser, state);
@@ -434,8 +437,8 @@ static unsigned dice_most(const struct graph_attack *attack, const struct graph_
     return (unsigned)attack->edition->dice_max;
 }
 
-/* Right after the roll more dice are rolled at once; before it they are read off the ability's
- * bit. */
+/* Right after the roll more dice are rolled at once; before it, or as a price, they are read off
+ * the ability's bit. */
 static void do_roll(struct chooser *chooser, const struct graph_state *state)
 {
     const struct graph_attack *attack = chooser->walk->attack;
@@ -443,7 +446,8 @@ static void do_roll(struct chooser *chooser, const struct graph_state *state)
     unsigned most = dice_most(attack, state, chooser->color);
     struct graph_state after = *state;
 
-    if (chooser->walk->ability->effect.timing != RULES_EARLY) {
+    if (chooser->walk->ability->effect.timing != RULES_EARLY ||
+        chooser->step != rules_effect_main(&chooser->walk->ability->effect)) {
         go_on(chooser, state);
         return;
     }

@@ -75,7 +75,7 @@ static void add_word(struct roll_words *words, enum rules_side actor, int count)
 
 static void add_in_force(const struct naive_use *use, const struct rules_step *step, void *context)
 {
-    if (use->effect->timing != RULES_EARLY)
+    if (use->effect->timing != RULES_EARLY || step != naive_main(use->effect))
         add_word(context, use->actor, step->count);
 }
 

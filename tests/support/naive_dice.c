@@ -228,7 +228,7 @@ static struct naive_option match(struct naive_game game, const struct naive_use 
     return naive_carry_on(game, use, index + 1);
 }
 
-/* Right after the roll: the dice are rolled at once. */
+/* Right after the roll: the dice are rolled at once. A price is about a roll to come. */
 static struct naive_option roll_more(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
@@ -237,7 +237,7 @@ static struct naive_option roll_more(struct naive_game game, const struct naive_
     int before = pool->count, most = naive_dice_most(&game, color);
     bool special = game.situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
 
-    if (use->effect->timing != RULES_EARLY)
+    if (use->effect->timing != RULES_EARLY || step != naive_main(use->effect))
         return naive_carry_on(game, use, index + 1);
     if (color == DICE_RED && naive_range_0(&game) && !special)
         return (struct naive_option){ 0 };
