@@ -12,11 +12,28 @@ enum { NUMBER_MAX = 9 }; /* digits of a ship or a squad */
 
 static const char in_text_vs[] = " vs ";
 
+/* A squad file, or why it cannot be read. */
+struct members_file {
+    char *name;
+    volley_squads *squads; /* NULL: error */
+    volley_error error;
+    bool *told; /* [squad][ship], in one row: what there is to tell of it */
+};
+
 /* "@FILE:SHIP" or "@FILE:SQUAD.SHIP": where it ends, and what it says. */
 struct reference {
     const char *end;
     size_t name_bytes;
     size_t squad, ship; /* from 0 */
+};
+
+/* A text on its way to the one with the ships in it. */
+struct expanding {
+    struct members *members;
+    const char *edition;
+    bool defends, in_cell;
+    FILE *out;
+    volley_error *err;
 };
 
 /* ---- reading a reference ---- */
@@ -60,85 +77,167 @@ static bool read_reference(const char *text, struct reference *out)
     return false;
 }
 
-/* ---- a ship in words ---- */
+/* ---- errors ---- */
 
-static void print_notes(const volley_squads *squads, const char *name, const struct reference *from)
+static bool fail(volley_error *err, volley_status status, const char *source, const char *message)
 {
-    const char *note;
-
-    for (size_t i = 0; (note = volley_squads_note(squads, from->squad, from->ship, i)); i++)
-        fprintf(stderr, "volley: %s: ship %zu: %s\n", name, from->ship + 1, note);
+    *err = (volley_error){ .status = status };
+    snprintf(err->source, sizeof err->source, "%s", source);
+    snprintf(err->message, sizeof err->message, "%s", message);
+    return false;
 }
 
-/* The edition of the command decides; that of the list is a guess from its faction. */
-static bool check_edition(const volley_squads *squads, const char *name, size_t squad,
-                          const char *edition)
+static bool fail_nomem(volley_error *err)
 {
-    const char *guess = volley_squads_edition(squads, squad);
-
-    if (strcmp(edition, "1") == 0) {
-        fprintf(stderr,
-                "volley: %s: error: first edition ships and cards are not in the library yet\n",
-                name);
-        return false;
-    }
-    if (guess && strcmp(guess, "1") == 0)
-        fprintf(stderr,
-                "volley: %s: a first edition list, by its faction, read as second edition\n", name);
-    return true;
+    return fail(err, VOLLEY_NOMEM, "", "out of memory");
 }
 
-static bool write_ship(FILE *out, const char *name, const struct reference *from, bool defends,
-                       const struct members_of *of)
+static bool fail_form(volley_error *err, const char *text)
 {
-    volley_squads *squads = NULL;
-    volley_error error = { 0 };
-    const char *words = NULL;
+    fail(err, VOLLEY_SYNTAX, "", "");
+    snprintf(err->message, sizeof err->message,
+             "'%.60s' is not of the form @LIST.xws:2, the second ship of a list", text);
+    return false;
+}
+
+/* ---- squad files ---- */
+
+/* The place of a ship in a row of all ships of the file. */
+static size_t place_of(const volley_squads *squads, size_t squad, size_t ship)
+{
+    size_t place = ship;
+
+    for (size_t i = 0; i < squad; i++)
+        place += volley_squads_ship_count(squads, i);
+    return place;
+}
+
+static void read_file(struct members_file *out, const volley_library *library)
+{
     struct source file;
     volley_source source;
-    bool ok;
 
-    if (!source_open(&file, name))
-        return false;
+    if (!source_try(&file, out->name, &out->error))
+        return;
     source = source_of(&file);
-    ok = volley_squads_read(of->library, &source, &squads, &error) == VOLLEY_OK;
+    volley_squads_read(library, &source, &out->squads, &out->error);
     source_close(&file);
-    ok = ok && volley_squads_loadout(squads, from->squad, from->ship, defends, &words, &error) ==
-                   VOLLEY_OK;
-    if (!ok)
-        complain(&error, NULL);
-    ok = ok && check_edition(squads, name, from->squad, of->edition);
-    if (ok) {
-        fputs(words, out);
-        print_notes(squads, name, from);
+    if (!out->squads)
+        return;
+    out->told =
+        calloc(place_of(out->squads, volley_squads_count(out->squads), 0) + 1, sizeof *out->told);
+    if (out->told)
+        return;
+    fail_nomem(&out->error);
+    volley_squads_free(out->squads);
+    out->squads = NULL;
+}
+
+static void file_free(struct members_file *file)
+{
+    if (!file)
+        return;
+    volley_squads_free(file->squads);
+    free(file->told);
+    free(file->name);
+    free(file);
+}
+
+static struct members_file *add_file(struct members *members, const char *name, size_t name_bytes)
+{
+    struct members_file **grown =
+        realloc(members->files, (members->file_count + 1) * sizeof(*grown));
+    struct members_file *file = calloc(1, sizeof *file);
+
+    if (grown)
+        members->files = grown;
+    if (file)
+        file->name = strndup(name, name_bytes);
+    if (!grown || !file || !file->name) {
+        file_free(file);
+        return NULL;
     }
-    volley_squads_free(squads);
-    return ok;
+    read_file(file, members->library);
+    return members->files[members->file_count++] = file;
+}
+
+/* Each file is read once, also one that cannot be read. NULL: out of memory. */
+static struct members_file *find_file(struct members *members, const char *name, size_t name_bytes)
+{
+    for (size_t i = 0; i < members->file_count; i++)
+        if (strlen(members->files[i]->name) == name_bytes &&
+            memcmp(members->files[i]->name, name, name_bytes) == 0)
+            return members->files[i];
+    return add_file(members, name, name_bytes);
+}
+
+/* ---- a ship in words ---- */
+
+/* The edition of the question decides; that of the list is a guess from its faction. */
+static void tell_edition(const struct members_file *file, size_t squad)
+{
+    const char *guess = volley_squads_edition(file->squads, squad);
+    size_t first = place_of(file->squads, squad, 0);
+
+    for (size_t i = 0; i < volley_squads_ship_count(file->squads, squad); i++)
+        if (file->told[first + i])
+            return;
+    if (guess && strcmp(guess, "1") == 0)
+        fprintf(stderr,
+                "volley: %s: a first edition list, by its faction, read as second edition\n",
+                file->name);
+}
+
+static void tell(const struct members_file *file, const struct reference *from)
+{
+    bool *told = &file->told[place_of(file->squads, from->squad, from->ship)];
+    const char *note;
+
+    if (*told)
+        return;
+    tell_edition(file, from->squad);
+    *told = true;
+    for (size_t i = 0; (note = volley_squads_note(file->squads, from->squad, from->ship, i)); i++)
+        fprintf(stderr, "volley: %s: ship %zu: %s\n", file->name, from->ship + 1, note);
+}
+
+static bool write_ship(const struct expanding *expanding, const struct members_file *file,
+                       const struct reference *from)
+{
+    const char *words = NULL;
+
+    if (!file->squads) {
+        *expanding->err = file->error;
+        return false;
+    }
+    if (volley_squads_loadout(file->squads, from->squad, from->ship, expanding->defends, &words,
+                              expanding->err) != VOLLEY_OK)
+        return false;
+    if (strcmp(expanding->edition, "1") == 0)
+        return fail(expanding->err, VOLLEY_INVALID, file->name,
+                    "first edition ships and cards are not in the library yet");
+    fputs(words, expanding->out);
+    tell(file, from);
+    return true;
 }
 
 /* ---- texts ---- */
 
-static bool write_reference(FILE *out, const char *text, struct reference *reference, bool defends,
-                            const struct members_of *of)
+static bool write_reference(const struct expanding *expanding, const char *text,
+                            struct reference *reference)
 {
-    char *name;
-    bool ok;
+    struct members_file *file;
 
-    if (!read_reference(text, reference)) {
-        fprintf(stderr,
-                "volley: error: '%s' is not of the form @LIST.xws:2, the second ship of a list\n",
-                text);
-        return false;
-    }
-    name = strndup(text + 1, reference->name_bytes);
-    if (!name)
-        fprintf(stderr, "volley: error: out of memory\n");
-    ok = name && write_ship(out, name, reference, defends, of);
-    free(name);
-    return ok;
+    if (!read_reference(text, reference))
+        return fail_form(expanding->err, text);
+    if (expanding->in_cell && reference->name_bytes == 1 && text[1] == '-')
+        return fail(expanding->err, VOLLEY_SYNTAX, "",
+                    "a squad on standard input cannot be named in a file");
+    file = find_file(expanding->members, text + 1, reference->name_bytes);
+    return file ? write_ship(expanding, file, reference) : fail_nomem(expanding->err);
 }
 
-static bool write_text(FILE *out, const char *text, bool *defends, const struct members_of *of)
+static bool write_text(struct expanding *expanding, const char *text)
 {
     const char *start = text;
 
@@ -148,16 +247,40 @@ static bool write_text(FILE *out, const char *text, bool *defends, const struct 
         if (begins && *text == '@') {
             struct reference reference;
 
-            if (!write_reference(out, text, &reference, *defends, of))
+            if (!write_reference(expanding, text, &reference))
                 return false;
             text = reference.end;
             continue;
         }
-        *defends = *defends || strncmp(text, in_text_vs, sizeof in_text_vs - 1) == 0;
-        fputc(*text++, out);
+        expanding->defends =
+            expanding->defends || strncmp(text, in_text_vs, sizeof in_text_vs - 1) == 0;
+        fputc(*text++, expanding->out);
     }
     return true;
 }
+
+/* ->defends is set when a "vs" is in the text. NULL: *err says why. */
+static char *make_text(struct expanding *expanding, const char *text)
+{
+    char *bytes = NULL;
+    size_t count;
+    bool ok;
+
+    expanding->out = open_memstream(&bytes, &count);
+    if (!expanding->out) {
+        fail_nomem(expanding->err);
+        return NULL;
+    }
+    ok = write_text(expanding, text);
+    if (fclose(expanding->out) != 0 && ok)
+        ok = fail_nomem(expanding->err);
+    if (ok)
+        return bytes;
+    free(bytes);
+    return NULL;
+}
+
+/* ---- arguments ---- */
 
 static bool keep(struct members *members, char *text)
 {
@@ -172,33 +295,26 @@ static bool keep(struct members *members, char *text)
     return grown != NULL;
 }
 
-/* *defends is set when a "vs" is in the text. NULL: said why. */
-static char *expand(struct members *members, const char *text, bool *defends,
-                    const struct members_of *of)
+/* NULL: said why. */
+static char *expand(struct members *members, const char *text, bool *defends)
 {
-    char *bytes = NULL;
-    size_t count;
-    FILE *out = open_memstream(&bytes, &count);
-    bool ok;
+    volley_error error = { 0 };
+    struct expanding expanding = {
+        .members = members, .edition = members->edition, .defends = *defends, .err = &error
+    };
+    char *made = make_text(&expanding, text);
 
-    if (!out) {
-        fprintf(stderr, "volley: error: out of memory\n");
-        return NULL;
+    *defends = expanding.defends;
+    if (made && !keep(members, made)) {
+        fail_nomem(&error);
+        made = NULL;
     }
-    ok = write_text(out, text, defends, of);
-    if (fclose(out) != 0 && ok) {
-        fprintf(stderr, "volley: error: out of memory\n");
-        ok = false;
-    }
-    if (!ok) {
-        free(bytes);
-        return NULL;
-    }
-    return keep(members, bytes) ? bytes : NULL;
+    if (!made)
+        complain(&error, NULL);
+    return made;
 }
 
-bool members_expand(struct members *members, char **words, size_t count,
-                    const struct members_of *of)
+bool members_expand(struct members *members, char **words, size_t count)
 {
     bool defends = false;
 
@@ -207,23 +323,46 @@ bool members_expand(struct members *members, char **words, size_t count,
             defends = true;
         if (!strchr(words[i], '@'))
             continue;
-        words[i] = expand(members, words[i], &defends, of);
+        words[i] = expand(members, words[i], &defends);
         if (!words[i])
             return false;
     }
     return true;
 }
 
-const char *members_expand_one(struct members *members, const char *text, bool defends,
-                               const struct members_of *of)
+const char *members_expand_one(struct members *members, const char *text, bool defends)
 {
-    return strchr(text, '@') ? expand(members, text, &defends, of) : text;
+    return strchr(text, '@') ? expand(members, text, &defends) : text;
+}
+
+/* ---- cells ---- */
+
+static volley_status expand_cell(const char *text, const char *edition, int defends, char **out,
+                                 void *context, volley_error *err)
+{
+    struct members *members = context;
+    struct expanding expanding = { .members = members,
+                                   .edition = edition ? edition : members->edition,
+                                   .defends = defends,
+                                   .in_cell = true,
+                                   .err = err };
+
+    *out = make_text(&expanding, text);
+    return *out ? VOLLEY_OK : err->status;
+}
+
+volley_expander members_expander(struct members *members)
+{
+    return (volley_expander){ expand_cell, members };
 }
 
 void members_fini(struct members *members)
 {
+    for (size_t i = 0; i < members->file_count; i++)
+        file_free(members->files[i]);
     for (size_t i = 0; i < members->count; i++)
         free(members->texts[i]);
+    free(members->files);
     free(members->texts);
     *members = (struct members){ 0 };
 }

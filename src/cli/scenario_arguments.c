@@ -31,10 +31,10 @@ static void name_sides(struct sides *sides, const struct scenario_arguments *fro
             snprintf(sides->sources[i], SOURCE_MAX, "attacker %zu", i + 1);
         else
             snprintf(sides->sources[i], SOURCE_MAX, "attacker");
-        sides->texts[i] = (volley_text){ from->words[i], sides->sources[i], 1, 1 };
+        sides->texts[i] = (volley_text){ from->words[i], sides->sources[i], 1, 1, 0 };
     }
     sides->texts[sides->attacker_count] =
-        (volley_text){ from->words[sides->attacker_count + 1], "defender", 1, 1 };
+        (volley_text){ from->words[sides->attacker_count + 1], "defender", 1, 1, 0 };
 }
 
 static volley_scenario *read_sides(const struct scenario_arguments *from, size_t attacker_count)
@@ -73,11 +73,10 @@ static volley_scenario *read_text(const struct scenario_arguments *from)
 /* attacker_count: 0 when all is one text. */
 static volley_scenario *read_words(const struct scenario_arguments *from, size_t attacker_count)
 {
-    struct members members = { 0 };
+    struct members members = { .edition = from->edition, .library = from->library };
     volley_scenario *scenario = NULL;
 
-    if (members_expand(&members, from->words, from->count,
-                       &(struct members_of){ from->edition, from->library }))
+    if (members_expand(&members, from->words, from->count))
         scenario = attacker_count ? read_sides(from, attacker_count) : read_text(from);
     members_fini(&members);
     return scenario;

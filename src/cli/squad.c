@@ -128,14 +128,13 @@ static int write_squads(const struct arguments *arguments, const volley_squads *
 static int run(struct arguments *arguments)
 {
     volley_squads *squads = NULL;
-    struct members members = { 0 };
+    struct members members = { .edition = arguments->options.edition,
+                               .library = arguments->options.library };
     int exit_status = CLI_FAILED;
     bool ok = true;
 
     if (arguments->question.target) {
-        arguments->question.target = members_expand_one(
-            &members, arguments->question.target, true,
-            &(struct members_of){ arguments->options.edition, arguments->options.library });
+        arguments->question.target = members_expand_one(&members, arguments->question.target, true);
         ok = arguments->question.target != NULL;
     }
     if (ok)

@@ -284,6 +284,9 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     volley_status status;
     int number;
 
+    if (*place->word == '@')
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "squad files are read by the program volley, not by the library");
     if (!parts.value && is_all_digits(place->word, place->word_bytes)) {
         const char *dice = parser->out->side == RULES_ATTACKER ? "attack" : "agility";
 

@@ -211,7 +211,7 @@ static volley_status read_many_targets(volley_error *error)
                        "1,\n1,o\n1,\n1,q\n1,\n";
     const volley_source source = { read_text, &text, "targets.csv" };
     volley_targets *targets = NULL;
-    volley_status status = volley_targets_read(&source, 0, &targets, error);
+    volley_status status = volley_targets_read(&source, 0, NULL, &targets, error);
 
     volley_targets_free(targets);
     return status;
@@ -222,7 +222,7 @@ static volley_status run_comparison(volley_error *error)
     const char *text = "defender,weight,name\n2,1,a\n3 focus,2,\n";
     const volley_source source = { read_text, &text, "targets.csv" };
     volley_targets *targets = NULL;
-    volley_status status = volley_targets_read(&source, 0, &targets, error);
+    volley_status status = volley_targets_read(&source, 0, NULL, &targets, error);
 
     if (status == VOLLEY_OK)
         status = compare_as(VOLLEY_ENGINE_MC, targets, error);
