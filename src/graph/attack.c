@@ -1,13 +1,10 @@
 #include "graph/attack.h"
 
 #include "graph/condition.h"
+#include "graph/matters.h"
 #include "graph/order.h"
 
 #include <string.h>
-
-/* Tokens that leave without being spent: a strained or depleted ship rolls a die fewer and loses
- * the token. */
-#define WEARING_TOKENS (RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_DEPLETE))
 
 struct compiler {
     struct graph_attack *out;
@@ -22,96 +19,22 @@ static enum rules_side actor_of(const struct rules_effect *effect, enum rules_si
     return effect->give ? rules_other_side(bearer) : bearer;
 }
 
-/* ---- tokens that can change ---- */
-
-uint16_t graph_tokens_moved(const struct rules_step *step)
-{
-    if (step->operation == RULES_LOSE)
-        return step->tokens;
-    if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
-        return (uint16_t)(step->tokens | RULES_JAMMED);
-    return step->tokens & RULES_JAMMED ? (uint16_t)(step->tokens | RULES_TOKEN_BIT(RULES_JAM))
-                                       : step->tokens;
-}
-
-static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor,
-                            enum rules_side ship)
-{
-    enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
-
-    if (step->operation == RULES_INFLICT)
-        target = RULES_DEFENDER;
-    else if (step->operation != RULES_GAIN && step->operation != RULES_LOSE)
-        return 0;
-    return target == ship ? graph_tokens_moved(step) : 0;
-}
-
-static uint16_t effect_tokens(const struct loadout *loadout, enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        enum rules_side actor = actor_of(effect, loadout->side);
-
-        for (size_t step = 0; step < effect->step_count; step++)
-            kinds |= step_tokens(&effect->steps[step], actor, ship);
-        if (effect->refusable)
-            kinds |= step_tokens(&effect->refusal, rules_other_side(actor), ship);
-    }
-    return kinds;
-}
-
-static uint16_t normal_tokens(const struct rules_edition *edition, enum rules_side ship)
-{
-    uint16_t kinds = WEARING_TOKENS;
-
-    for (size_t i = 0; i < edition->token_effect_count; i++)
-        if (edition->token_effects[i].side == ship)
-            kinds |= edition->token_effects[i].effect.steps[0].tokens;
-    return kinds;
-}
-
-/* Kinds of tokens of the defender that effects give or take in any of its attacks. */
-static uint16_t defender_moved(const struct scenario *scenario)
-{
-    uint16_t kinds = effect_tokens(&scenario->defender, RULES_DEFENDER);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        kinds |= effect_tokens(&scenario->attackers[i], RULES_DEFENDER);
-    return kinds;
-}
-
-static uint16_t defender_kinds(const struct scenario *scenario)
-{
-    return normal_tokens(scenario->edition, RULES_DEFENDER) | defender_moved(scenario);
-}
-
-static void split_tokens(const struct loadout *loadout, uint16_t changing,
-                         uint8_t fixed[RULES_TOKENS], uint8_t tokens[RULES_TOKENS])
-{
-    for (int token = 0; token < RULES_TOKENS; token++) {
-        bool changes = changing >> token & 1;
-
-        fixed[token] = changes ? 0 : (uint8_t)loadout->tokens[token];
-        tokens[token] = changes ? (uint8_t)loadout->tokens[token] : 0;
-    }
-}
+/* ---- tokens ---- */
 
 static void find_tokens(struct compiler *compiler, const struct scenario *scenario)
 {
     struct graph_table *table = &compiler->out->table;
 
     compiler->moved[RULES_ATTACKER] =
-        effect_tokens(compiler->loadouts[RULES_ATTACKER], RULES_ATTACKER) |
-        effect_tokens(compiler->loadouts[RULES_DEFENDER], RULES_ATTACKER);
-    compiler->moved[RULES_DEFENDER] = defender_moved(scenario);
+        matters_moved_by(compiler->loadouts[RULES_ATTACKER], RULES_ATTACKER) |
+        matters_moved_by(compiler->loadouts[RULES_DEFENDER], RULES_ATTACKER);
+    compiler->moved[RULES_DEFENDER] = matters_moved_of_defender(scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        table->changing[side] = normal_tokens(scenario->edition, side) | compiler->moved[side];
-    split_tokens(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
-                 table->fixed[RULES_ATTACKER], compiler->out->tokens);
-    split_tokens(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
-                 table->fixed[RULES_DEFENDER], compiler->start.tokens[RULES_DEFENDER]);
+        table->changing[side] = matters_normal(scenario->edition, side) | compiler->moved[side];
+    matters_split(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
+                  table->fixed[RULES_ATTACKER], compiler->out->tokens);
+    matters_split(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
+                  table->fixed[RULES_DEFENDER], compiler->start.tokens[RULES_DEFENDER]);
     memcpy(compiler->start.tokens[RULES_ATTACKER], compiler->out->tokens,
            sizeof compiler->out->tokens);
 }
@@ -461,30 +384,6 @@ static volley_status check_dice(const struct graph_attack *attack, volley_error 
     return VOLLEY_OK;
 }
 
-static bool asks_for_tokens(const struct loadout *loadout, enum rules_side ship, uint16_t kinds)
-{
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++) {
-            const struct rules_fact *at = &loadout->effects[i].facts[fact];
-
-            if (at->kind == RULES_FACT_TOKENS && (at->tokens & kinds) &&
-                (loadout->side == ship) != at->theirs)
-                return true;
-        }
-    return false;
-}
-
-/* Whether it may pay the defender to have fewer tokens, in this attack or a later one. */
-static bool tokens_count(const struct scenario *scenario)
-{
-    uint16_t kinds = defender_kinds(scenario);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        if (asks_for_tokens(&scenario->attackers[i], RULES_DEFENDER, kinds))
-            return true;
-    return asks_for_tokens(&scenario->defender, RULES_DEFENDER, kinds);
-}
-
 static void note_wishes(struct graph_attack *out)
 {
     for (size_t i = 0; i < out->ability_count + out->roll_count; i++) {
@@ -518,48 +417,7 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
     note_wishes(out);
-    out->tokens_count = tokens_count(scenario);
+    out->tokens_count = matters_asked_for(scenario);
     graph_order(out, wish->every_use);
     return VOLLEY_OK;
-}
-
-void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS])
-{
-    uint8_t fixed[RULES_TOKENS];
-
-    split_tokens(&scenario->defender, defender_kinds(scenario), fixed, tokens);
-}
-
-/* ---- health ---- */
-
-static bool fact_cares(const struct rules_fact *fact)
-{
-    return fact->kind == RULES_FACT_SHIELDS || fact->kind == RULES_FACT_HULL ||
-           fact->kind == RULES_FACT_DAMAGE || fact->kind == RULES_FACT_NET_SHIELDS ||
-           fact->kind == RULES_FACT_UNHURT ||
-           (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_DAMAGED);
-}
-
-static bool loadout_cares(const struct loadout *loadout)
-{
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-
-        for (size_t fact = 0; fact < effect->fact_count; fact++)
-            if (fact_cares(&effect->facts[fact]))
-                return true;
-        for (size_t step = 0; step < effect->step_count; step++)
-            if (effect->steps[step].operation == RULES_SHIELD)
-                return true;
-    }
-    return false;
-}
-
-bool graph_cares_for_health(const struct scenario *scenario)
-{
-    bool cares = loadout_cares(&scenario->defender);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        cares = cares || loadout_cares(&scenario->attackers[i]);
-    return cares;
 }

@@ -1,32 +1,7 @@
-#include "graph/step.h"
+#include "graph/step_do.h"
 
 #include "base/array.h"
 #include "graph/ready.h"
-
-enum { CLASSES_MAX = DICE_FACES * GRAPH_MARKS };
-
-/* Dice that are alike: the same face, rerolled or not. */
-struct dice_class {
-    enum dice_face face;
-    enum graph_mark mark;
-};
-
-/* A choice among dice. */
-struct chooser {
-    const struct step_walk *walk;
-    const struct rules_step *step;
-    size_t index; /* of the step */
-    enum dice_color color;
-    uint8_t from;
-    struct dice_class classes[CLASSES_MAX];
-    size_t class_count;
-    unsigned least; /* dice to take */
-};
-
-static enum rules_side target_of(const struct graph_ability *ability, const struct rules_step *step)
-{
-    return step->theirs ? rules_other_side(ability->actor) : ability->actor;
-}
 
 /* After neutralizing, everything is on the attack dice. */
 static enum dice_color color_of(const struct graph_ability *ability, const struct rules_step *step)
@@ -43,11 +18,6 @@ static uint8_t faces_of(const struct graph_ability *ability, const struct rules_
 static unsigned limit(const struct rules_step *step)
 {
     return step->count == RULES_ALL ? UINT8_MAX : (unsigned)step->count;
-}
-
-static void go_on(const struct chooser *chooser, const struct graph_state *state)
-{
-    step_walk(chooser->walk, chooser->index + 1, state);
 }
 
 /* ---- dice ---- */
@@ -206,7 +176,7 @@ static void choose(const struct chooser *chooser, size_t index, unsigned left, u
 
     if (index == chooser->class_count) {
         if (taken >= chooser->least && !left_to_lesser(chooser, state, taken))
-            go_on(chooser, state);
+            step_go_on(chooser, state);
         return;
     }
     most = allowed(chooser, state, class);
@@ -264,7 +234,7 @@ static void do_add(struct chooser *chooser, const struct graph_state *state)
         if (count == 1)
             note(chooser, &after, DICE_BLANK, 1);
         if (count >= least && !left_to_lesser(chooser, &after, count))
-            go_on(chooser, &after);
+            step_go_on(chooser, &after);
     }
 }
 
@@ -280,227 +250,46 @@ static void do_match(struct chooser *chooser, const struct graph_state *state)
             continue;
         *same = (uint8_t)(*same + chooser->step->count);
         note(chooser, &after, DICE_BLANK, 1);
-        go_on(chooser, &after);
+        step_go_on(chooser, &after);
     }
 }
 
-/* ---- tokens ---- */
-
-static void do_lose(struct chooser *chooser, const struct graph_state *state)
-{
-    enum rules_side side = target_of(chooser->walk->ability, chooser->step);
-    uint16_t kinds = chooser->step->tokens, forbidden;
-
-    if (chooser->step->exact && side == chooser->walk->ability->actor &&
-        chooser->walk->attack->standing &&
-        graph_holds(chooser->walk->attack, state, RULES_NO_SPEND, side, NULL, &forbidden))
-        kinds &= (uint16_t)~forbidden;
-    for (int token = 0; token < RULES_TOKENS; token++) {
-        struct graph_state after = *state;
-        uint8_t *there = &after.tokens[side][token];
-        unsigned count = (unsigned)chooser->step->count;
-
-        if (!(kinds >> token & 1) || *there == 0 || (chooser->step->exact && *there < count))
-            continue;
-        *there = (uint8_t)(*there - (count < *there ? count : *there));
-        go_on(chooser, &after);
-    }
-}
-
-/* Each jam token leaves at once with a green token or a lock, which whoever jams may choose. */
-static void do_jam(struct chooser *chooser, const struct graph_state *state, enum rules_side side,
-                   unsigned jams)
-{
-    struct graph_state after = *state;
-    bool any = false;
-
-    for (int token = 0; token < RULES_TOKENS && jams > 0; token++) {
-        if (!(RULES_JAMMED >> token & 1) || state->tokens[side][token] == 0)
-            continue;
-        after.tokens[side][token]--;
-        do_jam(chooser, &after, side, jams - 1);
-        after.tokens[side][token]++;
-        any = true;
-    }
-    if (any)
-        return;
-    after.tokens[side][RULES_JAM] = (uint8_t)(after.tokens[side][RULES_JAM] + jams);
-    go_on(chooser, &after);
-}
-
-/* What a jammed ship gains of these leaves with the jam tokens. */
-static unsigned lost_to_jam(const struct chooser *chooser, struct graph_state *state,
-                            enum rules_side side, int token)
-{
-    uint8_t *jams = &state->tokens[side][RULES_JAM];
-    unsigned lost = (unsigned)chooser->step->count;
-
-    if (!(RULES_JAMMED >> token & 1))
-        return 0;
-    lost = lost < *jams ? lost : *jams;
-    *jams = (uint8_t)(*jams - lost);
-    return lost;
-}
-
-static void do_gain(struct chooser *chooser, const struct graph_state *state)
-{
-    enum rules_side side = target_of(chooser->walk->ability, chooser->step);
-
-    if (chooser->step->tokens == RULES_TOKEN_BIT(RULES_JAM)) {
-        do_jam(chooser, state, side, (unsigned)chooser->step->count);
-        return;
-    }
-    for (int token = 0; token < RULES_TOKENS; token++) {
-        struct graph_state after = *state;
-        uint8_t *there = &after.tokens[side][token];
-        unsigned count;
-
-        if (!(chooser->step->tokens >> token & 1))
-            continue;
-        count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
-        *there = (uint8_t)(*there + count < RULES_TOKENS_MAX ? *there + count : RULES_TOKENS_MAX);
-        go_on(chooser, &after);
-    }
-}
-
-/* ---- damage ---- */
-
-/* What the attacker suffers is not counted. */
-static void do_suffer(struct chooser *chooser, const struct graph_state *state)
-{
-    struct graph_state after = *state;
-    uint8_t *counter = chooser->step->to == DICE_CRIT ? &after.crits : &after.suffered;
-
-    if (target_of(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
-        *counter = (uint8_t)(*counter + chooser->step->count);
-    go_on(chooser, &after);
-}
-
-static void do_shield(struct chooser *chooser, const struct graph_state *state)
-{
-    struct graph_state after = *state;
-    int shields = graph_shields(chooser->walk->attack, state), lost = chooser->step->count;
-
-    if (target_of(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
-        after.suffered = (uint8_t)(after.suffered + (lost < shields ? lost : shields));
-    go_on(chooser, &after);
-}
-
-/* ---- the rest ---- */
-
-static void do_name_result(struct chooser *chooser, const struct graph_state *state)
-{
-    struct graph_state after = *state;
-
-    for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        if (!dice_sides[chooser->color][face])
-            continue;
-        after.named = (uint8_t)(1 + (int)chooser->color * DICE_FACES + (int)face);
-        go_on(chooser, &after);
-    }
-}
-
-/* Zero is no guess: no evade could be added to it. */
-static void do_name_count(struct chooser *chooser, const struct graph_state *state)
-{
-    struct graph_state after = *state;
-
-    for (int count = 1; count <= chooser->walk->attack->edition->dice_max &&
-                        count + GRAPH_NAMED_COUNT <= UINT8_MAX && count <= RULES_TOKENS_MAX;
-         count++) {
-        after.named = (uint8_t)(GRAPH_NAMED_COUNT + count);
-        go_on(chooser, &after);
-    }
-}
-
-static void do_no_attack(struct chooser *chooser, const struct graph_state *state)
-{
-    struct graph_state after = *state;
-
-    for (int mark = 0; mark < GRAPH_MARKS; mark++)
-        for (int face = 0; face < DICE_FACES; face++)
-            after.dice[DICE_RED][mark][face] = 0;
-    after.window = RULES_NEUTRALIZE;
-    go_on(chooser, &after);
-}
-
-/* Most dice that a roll can have. */
-static unsigned dice_most(const struct graph_attack *attack, const struct graph_state *state,
-                          enum dice_color color)
-{
-    enum rules_side roller = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
-    int most;
-
-    if (attack->standing && graph_holds(attack, state, RULES_ROLL_MAX, roller, &most, NULL) &&
-        most < attack->edition->dice_max)
-        return (unsigned)most;
-    return (unsigned)attack->edition->dice_max;
-}
-
-/* Right after the roll more dice are rolled at once; before it, or as a price, they are read off
- * the ability's bit. */
-static void do_roll(struct chooser *chooser, const struct graph_state *state)
-{
-    const struct graph_attack *attack = chooser->walk->attack;
-    unsigned dice = graph_state_dice(state, chooser->color);
-    unsigned most = dice_most(attack, state, chooser->color);
-    struct graph_state after = *state;
-
-    if (chooser->walk->ability->effect.timing != RULES_EARLY ||
-        chooser->step != rules_effect_main(&chooser->walk->ability->effect)) {
-        go_on(chooser, state);
-        return;
-    }
-    if (chooser->step->count < 0 || dice >= most ||
-        !rules_may_add(attack->edition, &attack->shot, chooser->color))
-        return;
-    after.in_hand = (uint8_t)chooser->step->count;
-    if (after.in_hand > most - dice)
-        after.in_hand = (uint8_t)(most - dice);
-    after.mark = GRAPH_FRESH;
-    go_on(chooser, &after);
-}
-
-/* What holds is read off the ability's bit. */
-static void do_nothing(struct chooser *chooser, const struct graph_state *state)
-{
-    go_on(chooser, state);
-}
+/* ---- all steps ---- */
 
 typedef void do_fn(struct chooser *chooser, const struct graph_state *state);
 
 static do_fn *const do_operation[] = {
-    [RULES_ROLL] = do_roll,
+    [RULES_ROLL] = step_do_roll,
     [RULES_REROLL] = do_dice,
     [RULES_CHANGE] = do_dice,
     [RULES_ADD] = do_add,
     [RULES_CANCEL] = do_dice,
     [RULES_MATCH] = do_match,
-    [RULES_GAIN] = do_gain,
-    [RULES_LOSE] = do_lose,
-    [RULES_SUFFER] = do_suffer,
-    [RULES_SHIELD] = do_shield,
-    [RULES_NAME_RESULT] = do_name_result,
-    [RULES_NAME_COUNT] = do_name_count,
-    [RULES_NO_ATTACK] = do_no_attack,
-    [RULES_NO_SPEND] = do_nothing,
-    [RULES_MOD_ONLY] = do_nothing,
-    [RULES_MOD_SELF] = do_nothing,
-    [RULES_MOD_ALLOW] = do_nothing,
-    [RULES_MOD_FOCUS] = do_nothing,
-    [RULES_REROLL_MAX] = do_nothing,
-    [RULES_ROLL_MAX] = do_nothing,
-    [RULES_NO_RANGE] = do_nothing,
-    [RULES_CRIT_FIRST] = do_nothing,
-    [RULES_KEEP] = do_nothing,
-    [RULES_INFLICT] = do_nothing,
-    [RULES_VALUE] = do_nothing,
-    [RULES_STAT] = do_nothing,
-    [RULES_HEALTH] = do_nothing,
-    [RULES_TOKENS_MORE] = do_nothing,
-    [RULES_EXCUSE] = do_nothing,
-    [RULES_SITUATE] = do_nothing,
-    [RULES_IDLE] = do_nothing,
+    [RULES_GAIN] = step_do_gain,
+    [RULES_LOSE] = step_do_lose,
+    [RULES_SUFFER] = step_do_suffer,
+    [RULES_SHIELD] = step_do_shield,
+    [RULES_NAME_RESULT] = step_do_name_result,
+    [RULES_NAME_COUNT] = step_do_name_count,
+    [RULES_NO_ATTACK] = step_do_no_attack,
+    [RULES_NO_SPEND] = step_do_nothing,
+    [RULES_MOD_ONLY] = step_do_nothing,
+    [RULES_MOD_SELF] = step_do_nothing,
+    [RULES_MOD_ALLOW] = step_do_nothing,
+    [RULES_MOD_FOCUS] = step_do_nothing,
+    [RULES_REROLL_MAX] = step_do_nothing,
+    [RULES_ROLL_MAX] = step_do_nothing,
+    [RULES_NO_RANGE] = step_do_nothing,
+    [RULES_CRIT_FIRST] = step_do_nothing,
+    [RULES_KEEP] = step_do_nothing,
+    [RULES_INFLICT] = step_do_nothing,
+    [RULES_VALUE] = step_do_nothing,
+    [RULES_STAT] = step_do_nothing,
+    [RULES_HEALTH] = step_do_nothing,
+    [RULES_TOKENS_MORE] = step_do_nothing,
+    [RULES_EXCUSE] = step_do_nothing,
+    [RULES_SITUATE] = step_do_nothing,
+    [RULES_IDLE] = step_do_nothing,
 };
 _Static_assert(ARRAY_LEN(do_operation) == RULES_OPERATIONS, "one row per operation");
 

@@ -1,0 +1,151 @@
+#include "graph/matters.h"
+
+/* Tokens that leave without being spent: a strained or depleted ship rolls a die fewer and loses
+ * the token. */
+#define WEARING_TOKENS (RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_DEPLETE))
+
+static enum rules_side actor_of(const struct rules_effect *effect, enum rules_side bearer)
+{
+    return effect->give ? rules_other_side(bearer) : bearer;
+}
+
+/* ---- tokens that can change ---- */
+
+uint16_t graph_tokens_moved(const struct rules_step *step)
+{
+    if (step->operation == RULES_LOSE)
+        return step->tokens;
+    if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
+        return (uint16_t)(step->tokens | RULES_JAMMED);
+    return step->tokens & RULES_JAMMED ? (uint16_t)(step->tokens | RULES_TOKEN_BIT(RULES_JAM))
+                                       : step->tokens;
+}
+
+static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor,
+                            enum rules_side ship)
+{
+    enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
+
+    if (step->operation == RULES_INFLICT)
+        target = RULES_DEFENDER;
+    else if (step->operation != RULES_GAIN && step->operation != RULES_LOSE)
+        return 0;
+    return target == ship ? graph_tokens_moved(step) : 0;
+}
+
+uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship)
+{
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        enum rules_side actor = actor_of(effect, loadout->side);
+
+        for (size_t step = 0; step < effect->step_count; step++)
+            kinds |= step_tokens(&effect->steps[step], actor, ship);
+        if (effect->refusable)
+            kinds |= step_tokens(&effect->refusal, rules_other_side(actor), ship);
+    }
+    return kinds;
+}
+
+uint16_t matters_normal(const struct rules_edition *edition, enum rules_side ship)
+{
+    uint16_t kinds = WEARING_TOKENS;
+
+    for (size_t i = 0; i < edition->token_effect_count; i++)
+        if (edition->token_effects[i].side == ship)
+            kinds |= edition->token_effects[i].effect.steps[0].tokens;
+    return kinds;
+}
+
+uint16_t matters_moved_of_defender(const struct scenario *scenario)
+{
+    uint16_t kinds = matters_moved_by(&scenario->defender, RULES_DEFENDER);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        kinds |= matters_moved_by(&scenario->attackers[i], RULES_DEFENDER);
+    return kinds;
+}
+
+static uint16_t defender_kinds(const struct scenario *scenario)
+{
+    return matters_normal(scenario->edition, RULES_DEFENDER) | matters_moved_of_defender(scenario);
+}
+
+void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fixed[RULES_TOKENS],
+                   uint8_t tokens[RULES_TOKENS])
+{
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        bool changes = changing >> token & 1;
+
+        fixed[token] = changes ? 0 : (uint8_t)loadout->tokens[token];
+        tokens[token] = changes ? (uint8_t)loadout->tokens[token] : 0;
+    }
+}
+
+/* ---- tokens that are asked for ---- */
+
+static bool asks_for_tokens(const struct loadout *loadout, enum rules_side ship, uint16_t kinds)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++) {
+            const struct rules_fact *at = &loadout->effects[i].facts[fact];
+
+            if (at->kind == RULES_FACT_TOKENS && (at->tokens & kinds) &&
+                (loadout->side == ship) != at->theirs)
+                return true;
+        }
+    return false;
+}
+
+bool matters_asked_for(const struct scenario *scenario)
+{
+    uint16_t kinds = defender_kinds(scenario);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        if (asks_for_tokens(&scenario->attackers[i], RULES_DEFENDER, kinds))
+            return true;
+    return asks_for_tokens(&scenario->defender, RULES_DEFENDER, kinds);
+}
+
+void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS])
+{
+    uint8_t fixed[RULES_TOKENS];
+
+    matters_split(&scenario->defender, defender_kinds(scenario), fixed, tokens);
+}
+
+/* ---- health ---- */
+
+static bool fact_cares(const struct rules_fact *fact)
+{
+    return fact->kind == RULES_FACT_SHIELDS || fact->kind == RULES_FACT_HULL ||
+           fact->kind == RULES_FACT_DAMAGE || fact->kind == RULES_FACT_NET_SHIELDS ||
+           fact->kind == RULES_FACT_UNHURT ||
+           (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_DAMAGED);
+}
+
+static bool loadout_cares(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        for (size_t fact = 0; fact < effect->fact_count; fact++)
+            if (fact_cares(&effect->facts[fact]))
+                return true;
+        for (size_t step = 0; step < effect->step_count; step++)
+            if (effect->steps[step].operation == RULES_SHIELD)
+                return true;
+    }
+    return false;
+}
+
+bool graph_cares_for_health(const struct scenario *scenario)
+{
+    bool cares = loadout_cares(&scenario->defender);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        cares = cares || loadout_cares(&scenario->attackers[i]);
+    return cares;
+}

@@ -1,0 +1,25 @@
+/* matters - which tokens can change in an attack, and whether the health left matters to it.
+ * Units:  masks of enum rules_token.
+ * Owns:   nothing.      Errors: none. */
+#ifndef GRAPH_MATTERS_H
+#define GRAPH_MATTERS_H
+
+#include "graph/attack.h"
+
+/** Kinds of tokens of a ship that the effects of a loadout give or take. */
+uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship);
+
+/** Kinds of tokens of the defender that effects give or take in any of its attacks. */
+uint16_t matters_moved_of_defender(const struct scenario *scenario);
+
+/** Kinds of tokens of a ship that the rules spend or wear off. */
+uint16_t matters_normal(const struct rules_edition *edition, enum rules_side ship);
+
+/** Part the tokens of a loadout into those of kinds that can change and the fixed others. */
+void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fixed[RULES_TOKENS],
+                   uint8_t tokens[RULES_TOKENS]);
+
+/** Whether it may pay the defender to have fewer tokens, in this attack or a later one. */
+bool matters_asked_for(const struct scenario *scenario);
+
+#endif

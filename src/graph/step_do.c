@@ -1,0 +1,186 @@
+#include "graph/step_do.h"
+
+#include "graph/ready.h"
+
+/* ---- tokens ---- */
+
+void step_do_lose(struct chooser *chooser, const struct graph_state *state)
+{
+    enum rules_side side = step_target(chooser->walk->ability, chooser->step);
+    uint16_t kinds = chooser->step->tokens, forbidden;
+
+    if (chooser->step->exact && side == chooser->walk->ability->actor &&
+        chooser->walk->attack->standing &&
+        graph_holds(chooser->walk->attack, state, RULES_NO_SPEND, side, NULL, &forbidden))
+        kinds &= (uint16_t)~forbidden;
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        struct graph_state after = *state;
+        uint8_t *there = &after.tokens[side][token];
+        unsigned count = (unsigned)chooser->step->count;
+
+        if (!(kinds >> token & 1) || *there == 0 || (chooser->step->exact && *there < count))
+            continue;
+        *there = (uint8_t)(*there - (count < *there ? count : *there));
+        step_go_on(chooser, &after);
+    }
+}
+
+/* Each jam token leaves at once with a green token or a lock, which whoever jams may choose. */
+static void do_jam(struct chooser *chooser, const struct graph_state *state, enum rules_side side,
+                   unsigned jams)
+{
+    struct graph_state after = *state;
+    bool any = false;
+
+    for (int token = 0; token < RULES_TOKENS && jams > 0; token++) {
+        if (!(RULES_JAMMED >> token & 1) || state->tokens[side][token] == 0)
+            continue;
+        after.tokens[side][token]--;
+        do_jam(chooser, &after, side, jams - 1);
+        after.tokens[side][token]++;
+        any = true;
+    }
+    if (any)
+        return;
+    after.tokens[side][RULES_JAM] = (uint8_t)(after.tokens[side][RULES_JAM] + jams);
+    step_go_on(chooser, &after);
+}
+
+/* What a jammed ship gains of these leaves with the jam tokens. */
+static unsigned lost_to_jam(const struct chooser *chooser, struct graph_state *state,
+                            enum rules_side side, int token)
+{
+    uint8_t *jams = &state->tokens[side][RULES_JAM];
+    unsigned lost = (unsigned)chooser->step->count;
+
+    if (!(RULES_JAMMED >> token & 1))
+        return 0;
+    lost = lost < *jams ? lost : *jams;
+    *jams = (uint8_t)(*jams - lost);
+    return lost;
+}
+
+void step_do_gain(struct chooser *chooser, const struct graph_state *state)
+{
+    enum rules_side side = step_target(chooser->walk->ability, chooser->step);
+
+    if (chooser->step->tokens == RULES_TOKEN_BIT(RULES_JAM)) {
+        do_jam(chooser, state, side, (unsigned)chooser->step->count);
+        return;
+    }
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        struct graph_state after = *state;
+        uint8_t *there = &after.tokens[side][token];
+        unsigned count;
+
+        if (!(chooser->step->tokens >> token & 1))
+            continue;
+        count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
+        *there = (uint8_t)(*there + count < RULES_TOKENS_MAX ? *there + count : RULES_TOKENS_MAX);
+        step_go_on(chooser, &after);
+    }
+}
+
+/* ---- damage ---- */
+
+/* What the attacker suffers is not counted. */
+void step_do_suffer(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = *state;
+    uint8_t *counter = chooser->step->to == DICE_CRIT ? &after.crits : &after.suffered;
+
+    if (step_target(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
+        *counter = (uint8_t)(*counter + chooser->step->count);
+    step_go_on(chooser, &after);
+}
+
+void step_do_shield(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = *state;
+    int shields = graph_shields(chooser->walk->attack, state), lost = chooser->step->count;
+
+    if (step_target(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
+        after.suffered = (uint8_t)(after.suffered + (lost < shields ? lost : shields));
+    step_go_on(chooser, &after);
+}
+
+/* ---- the rest ---- */
+
+void step_do_name_result(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = *state;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        if (!dice_sides[chooser->color][face])
+            continue;
+        after.named = (uint8_t)(1 + (int)chooser->color * DICE_FACES + (int)face);
+        step_go_on(chooser, &after);
+    }
+}
+
+/* Zero is no guess: no evade could be added to it. */
+void step_do_name_count(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = *state;
+
+    for (int count = 1; count <= chooser->walk->attack->edition->dice_max &&
+                        count + GRAPH_NAMED_COUNT <= UINT8_MAX && count <= RULES_TOKENS_MAX;
+         count++) {
+        after.named = (uint8_t)(GRAPH_NAMED_COUNT + count);
+        step_go_on(chooser, &after);
+    }
+}
+
+void step_do_no_attack(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = *state;
+
+    for (int mark = 0; mark < GRAPH_MARKS; mark++)
+        for (int face = 0; face < DICE_FACES; face++)
+            after.dice[DICE_RED][mark][face] = 0;
+    after.window = RULES_NEUTRALIZE;
+    step_go_on(chooser, &after);
+}
+
+/* Most dice that a roll can have. */
+static unsigned dice_most(const struct graph_attack *attack, const struct graph_state *state,
+                          enum dice_color color)
+{
+    enum rules_side roller = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
+    int most;
+
+    if (attack->standing && graph_holds(attack, state, RULES_ROLL_MAX, roller, &most, NULL) &&
+        most < attack->edition->dice_max)
+        return (unsigned)most;
+    return (unsigned)attack->edition->dice_max;
+}
+
+/* Right after the roll more dice are rolled at once; before it, or as a price, they are read off
+ * the ability's bit. */
+void step_do_roll(struct chooser *chooser, const struct graph_state *state)
+{
+    const struct graph_attack *attack = chooser->walk->attack;
+    unsigned dice = graph_state_dice(state, chooser->color);
+    unsigned most = dice_most(attack, state, chooser->color);
+    struct graph_state after = *state;
+
+    if (chooser->walk->ability->effect.timing != RULES_EARLY ||
+        chooser->step != rules_effect_main(&chooser->walk->ability->effect)) {
+        step_go_on(chooser, state);
+        return;
+    }
+    if (chooser->step->count < 0 || dice >= most ||
+        !rules_may_add(attack->edition, &attack->shot, chooser->color))
+        return;
+    after.in_hand = (uint8_t)chooser->step->count;
+    if (after.in_hand > most - dice)
+        after.in_hand = (uint8_t)(most - dice);
+    after.mark = GRAPH_FRESH;
+    step_go_on(chooser, &after);
+}
+
+/* What holds is read off the ability's bit. */
+void step_do_nothing(struct chooser *chooser, const struct graph_state *state)
+{
+    step_go_on(chooser, state);
+}
