@@ -1,16 +1,14 @@
 #include "api/library.h"
 
+#include "api/csv_source.h"
 #include "base/array.h"
 #include "base/error.h"
 #include "base/grow.h"
-#include "report/csv_reader.h"
 #include "scenario/card.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-enum { READ_BYTES = 1 << 16 };
 
 enum column {
     COLUMN_ID,
@@ -176,27 +174,6 @@ static int take_row(const struct csv_row *row, void *context)
 
 /* ---- the file ---- */
 
-static void read_all(struct reader *reader, const volley_source *source)
-{
-    struct csv_reader csv;
-    char *bytes = malloc(READ_BYTES);
-    bool ok = bytes != NULL;
-    long count = 1;
-
-    csv_reader_init(&csv, CSV_COMMA, take_row, reader);
-    while (ok && count > 0) {
-        count = source->read(bytes, READ_BYTES, source->context);
-        ok = count <= 0 || csv_reader_feed(&csv, bytes, (size_t)count);
-    }
-    ok = ok && csv_reader_end(&csv);
-    csv_reader_fini(&csv);
-    free(bytes);
-    if (count < 0)
-        error_set(&reader->error, VOLLEY_IO, "%s: could not be read", source->name);
-    else if (!ok)
-        error_nomem(&reader->error); /* unless the row function had a reason to stop */
-}
-
 static bool add_builtin(volley_library *library)
 {
     library->cards = cards_builtin;
@@ -220,7 +197,7 @@ volley_status volley_library_read(const volley_source *source, volley_library **
         volley_library_free(reader.library);
         return error_nomem(err);
     }
-    read_all(&reader, source);
+    csv_source_read(source, 0, take_row, &reader, &reader.error);
     reader.library->cards.rows = reader.library->rows;
     reader.library->cards.row_count = reader.library->row_count;
     if (reader.error.status != VOLLEY_OK) {

@@ -1,20 +1,18 @@
 #include "volley/compare.h"
 
+#include "api/csv_source.h"
 #include "api/expansion.h"
 #include "base/array.h"
 #include "base/buffer.h"
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/point.h"
-#include "report/csv_reader.h"
 
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-enum { READ_BYTES = 1 << 16 };
 
 enum column { COLUMN_DEFENDER, COLUMN_WEIGHT, COLUMN_NAME, COLUMNS };
 
@@ -157,27 +155,6 @@ static int take_row(const struct csv_row *row, void *context)
     return reader->error.status != VOLLEY_OK;
 }
 
-static void read_all(struct reader *reader, const volley_source *source, char delimiter)
-{
-    struct csv_reader csv;
-    char *bytes = malloc(READ_BYTES);
-    bool ok = bytes != NULL;
-    long count = 1;
-
-    csv_reader_init(&csv, delimiter ? delimiter : CSV_COMMA, take_row, reader);
-    while (ok && count > 0) {
-        count = source->read(bytes, READ_BYTES, source->context);
-        ok = count <= 0 || csv_reader_feed(&csv, bytes, (size_t)count);
-    }
-    ok = ok && csv_reader_end(&csv);
-    csv_reader_fini(&csv);
-    free(bytes);
-    if (count < 0)
-        error_set(&reader->error, VOLLEY_IO, "%s: could not be read", source->name);
-    else if (!ok)
-        error_nomem(&reader->error); /* unless the row function had a reason to stop */
-}
-
 volley_status volley_targets_read(const volley_source *source, char delimiter,
                                   const volley_expander *expander, volley_targets **out,
                                   volley_error *err)
@@ -194,7 +171,7 @@ volley_status volley_targets_read(const volley_source *source, char delimiter,
         return error_nomem(err);
     }
     point = point_begin(); /* weights are written with a point */
-    read_all(&reader, source, delimiter);
+    csv_source_read(source, delimiter, take_row, &reader, &reader.error);
     point_end(&point);
     if (reader.error.status == VOLLEY_OK && targets->count == 0)
         error_at(&reader.error, VOLLEY_SYNTAX, &start, "the file has no targets");
