@@ -106,8 +106,8 @@ static double run_batch(uint64_t rows, void *context)
 /* The row that a run of this scenario alone reports, at the end of `report`. */
 static bool report_alone(const struct scenario_row *row, struct report *report)
 {
-    const volley_text attacker = { row->attacker, "row", 1, 1 };
-    const volley_text defender = { row->defender, "row", 1, 1 };
+    const volley_text attacker = { row->attacker, "row", 1, 1, 0 };
+    const volley_text defender = { row->defender, "row", 1, 1, 0 };
     const volley_sink sink = { write_report, report };
     volley_scenario *scenario = NULL;
     volley_plan *plan = NULL;

@@ -3,6 +3,7 @@
 cmake_minimum_required(VERSION 3.22)
 
 set(from_base "")
+set(from_xws "")
 set(from_simd "")
 set(from_dice "")
 set(from_stats "")
@@ -15,10 +16,10 @@ set(from_solve graph)
 set(from_exact graph dice stats)
 set(from_mc graph dice stats rng simd)
 set(from_report stats)
-set(from_api report mc exact solve graph scenario cards rules dice stats rng simd volley)
+set(from_api xws report mc exact solve graph scenario cards rules dice stats rng simd volley)
 set(from_cli volley)
 
-set(home_of_jansson.h report)
+set(home_of_jansson.h report xws)
 set(home_of_csv.h report cards) # cards: the generator, no part of the library
 set(home_of_omp.h mc api) # batches spread scenarios over threads, simulations blocks
 set(home_of_immintrin.h simd)

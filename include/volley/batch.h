@@ -28,6 +28,19 @@ typedef struct volley_source {
     const char *name; /* for errors: "duel.csv", "<stdin>" */
 } volley_source;
 
+/** What a cell of a file stands for. The library opens no files: a program that lets a cell name a
+ *  ship of a squad ("@list.xws:2 focus") puts the ship there, with volley_squads_loadout. */
+typedef struct volley_expander {
+    /** Called for cells with an '@', in the order of the file, by the thread that called.
+     *  edition  as the row says it; NULL: it says none
+     *  defends  0: the cell is an attacker
+     *  out      set to a text from malloc, which the library frees
+     *  Failure: *err says why, and *out is not looked at. */
+    volley_status (*expand)(const char *text, const char *edition, int defends, char **out,
+                            void *context, volley_error *err);
+    void *context;
+} volley_expander;
+
 /** How far a batch has come. */
 typedef struct volley_batch_progress {
     uint64_t scenarios;  /* reported, with those that failed */
@@ -51,6 +64,7 @@ typedef struct volley_batch {
     uint64_t skip;                      /* scenarios after the header that are not reported */
     volley_batch_progress_fn *progress; /* may be NULL */
     void *context;
+    const volley_expander *expander; /* of attackers and defenders; NULL: cells are as they are */
 } volley_batch;
 
 /** What was done. */

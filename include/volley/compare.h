@@ -31,10 +31,13 @@ typedef struct volley_target {
 typedef struct volley_targets volley_targets;
 
 /** Read targets from a CSV file: columns defender and, if wanted, weight (1 if not given), name and
- *  others. delimiter: 0 is a comma. Free *out with volley_targets_free.
+ *  others. Free *out with volley_targets_free.
+ *  delimiter  0 is a comma
+ *  expander   of defenders; NULL: cells are as they are
  *  Failure: *out is NULL and *err (may be NULL) says why, and where in the file. */
 VOLLEY_API volley_status volley_targets_read(const volley_source *source, char delimiter,
-                                             volley_targets **out, volley_error *err);
+                                             const volley_expander *expander, volley_targets **out,
+                                             volley_error *err);
 
 /** The targets, *count of them; they live as long as the handle. */
 VOLLEY_API const volley_target *volley_targets_list(const volley_targets *targets, size_t *count);

@@ -17,11 +17,13 @@ extern "C" {
 typedef struct volley_scenario volley_scenario;
 
 /** A piece of input and where it stands, for errors. With source NULL, errors call it by what it
- *  is ("attacker 2"); line and column 0 mean 1. */
+ *  is ("attacker 2"); line and column 0 mean 1. A text that stands for another there is
+ *  pinned: each error in it is at its start. */
 typedef struct volley_text {
     const char *text; /* ends in a NUL */
     const char *source;
     int line, column;
+    int pinned; /* 0: it stands there as it is */
 } volley_text;
 
 /** Read a scenario from the loadouts of its ships.

@@ -11,6 +11,7 @@
 #include "volley/report.h"
 #include "volley/run.h"
 #include "volley/scenario.h"
+#include "volley/squad.h"
 #include "volley/sweep.h"
 #include "volley/version.h"
 

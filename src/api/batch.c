@@ -142,7 +142,7 @@ volley_status volley_batch_run(const volley_batch *options, const volley_source 
 
     batch.work.context = &batch;
     batch_work_begin(&batch.work);
-    batch_rows_init(&batch.rows, source->name, options->delimiter);
+    batch_rows_init(&batch.rows, options, source->name);
     status = read_all(&batch);
     if (status == VOLLEY_OK && batch.work.first_bad.status != VOLLEY_OK)
         error_copy(err, &batch.work.first_bad);

@@ -128,21 +128,25 @@ struct batch_answer *batch_answers_find(struct batch_answers *answers, const vol
 
 /* ---- answers ---- */
 
+static volley_text text_of(const struct batch_job *job, const struct batch_cell *cell,
+                           const char *source_name)
+{
+    return (volley_text){ batch_job_text(job, cell), source_name, cell->line, cell->column,
+                          cell->pinned };
+}
+
 static volley_status read_scenario(const volley_batch *batch, const struct batch_job *job,
                                    const char *source_name, volley_scenario **out,
                                    volley_error *err)
 {
-    const struct batch_cell *defender = &job->defender;
-    volley_text defender_text = { batch_job_text(job, defender), source_name, defender->line,
-                                  defender->column };
+    volley_text defender_text = text_of(job, &job->defender, source_name);
     volley_text *attackers = calloc(job->attacker_count + 1, sizeof *attackers);
     volley_status status;
 
     if (!attackers)
         return error_nomem(err);
     for (uint32_t i = 0; i < job->attacker_count; i++)
-        attackers[i] = (volley_text){ batch_job_text(job, &job->attackers[i]), source_name,
-                                      job->attackers[i].line, job->attackers[i].column };
+        attackers[i] = text_of(job, &job->attackers[i], source_name);
     status = volley_scenario_create_with(batch->library, edition_of(batch, job), attackers,
                                          job->attacker_count, &defender_text, out, err);
     free(attackers);

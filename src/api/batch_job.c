@@ -7,7 +7,7 @@
 struct batch_cell batch_job_keep(struct batch_job *job, const char *text, size_t bytes, int line,
                                  int column)
 {
-    struct batch_cell cell = { job->text.count, line, column };
+    struct batch_cell cell = { job->text.count, line, column, false };
 
     buffer_add(&job->text, text, bytes);
     buffer_add(&job->text, "", 1);

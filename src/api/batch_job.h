@@ -11,6 +11,7 @@
 struct batch_cell {
     uint32_t at;
     int line, column;
+    bool pinned; /* its text is not what stands there */
 };
 
 struct batch_job {

@@ -1,5 +1,6 @@
 #include "api/batch_rows.h"
 
+#include "api/expansion.h"
 #include "base/array.h"
 #include "base/error.h"
 #include "base/grow.h"
@@ -166,18 +167,43 @@ static void set_cell(struct batch_rows *rows, struct batch_cell *kept, const str
     }
 }
 
-static void add_attacker(struct batch_rows *rows, const struct csv_row *row,
-                         const struct csv_cell *cell)
+/* A cell with the ships it names in their places. */
+static struct expansion expand(struct batch_rows *rows, const struct csv_cell *cell, bool defends)
 {
     struct batch_job *job = &rows->open;
+    const char *edition = job->edition.line ? batch_job_text(job, &job->edition) : NULL;
+    struct expansion expansion;
 
-    if (!cell) {
-        const struct error_place place = line_of(rows, row->line);
+    expansion_make(&expansion, rows->expander, cell, rows->source_name, edition, defends,
+                   &job->error);
+    return expansion;
+}
 
-        error_at(&job->error, VOLLEY_SYNTAX, &place, "the row has no attacker");
-    } else if (!batch_job_add_attacker(job, keep(job, cell))) {
+static void set_defender(struct batch_rows *rows, const struct csv_cell *cell)
+{
+    struct batch_cell *kept = &rows->open.defender;
+    struct expansion expansion;
+    bool is_first = !kept->line;
+
+    if (!cell)
+        return;
+    expansion = expand(rows, cell, true);
+    set_cell(rows, kept, &expansion.cell, "defender");
+    if (is_first)
+        kept->pinned = expansion.pinned;
+    expansion_fini(&expansion);
+}
+
+static void add_attacker(struct batch_rows *rows, const struct csv_cell *cell)
+{
+    struct batch_job *job = &rows->open;
+    struct expansion expansion = expand(rows, cell, false);
+    struct batch_cell kept = keep(job, &expansion.cell);
+
+    kept.pinned = expansion.pinned;
+    if (!batch_job_add_attacker(job, kept))
         error_nomem(&rows->error);
-    }
+    expansion_fini(&expansion);
 }
 
 /* A NUL would end a text early, and what is behind it would be lost without a word. */
@@ -195,19 +221,22 @@ static void check_cells(struct batch_rows *rows, const struct csv_row *row)
 static void read_row(struct batch_rows *rows, const struct csv_row *row)
 {
     const struct csv_cell *name = cell_of(rows, row, BATCH_SCENARIO);
+    const struct csv_cell *attacker = cell_of(rows, row, BATCH_ATTACKER);
+    const struct error_place place = line_of(rows, row->line);
 
     if (!continues(rows, name))
         open_job(rows, row, name);
     if (row->broken) {
-        const struct error_place place = line_of(rows, row->line);
-
         error_at(&rows->open.error, VOLLEY_SYNTAX, &place, "%s", row->broken);
         return;
     }
     check_cells(rows, row);
     set_cell(rows, &rows->open.edition, cell_of(rows, row, BATCH_EDITION), "edition");
-    set_cell(rows, &rows->open.defender, cell_of(rows, row, BATCH_DEFENDER), "defender");
-    add_attacker(rows, row, cell_of(rows, row, BATCH_ATTACKER));
+    set_defender(rows, cell_of(rows, row, BATCH_DEFENDER));
+    if (attacker)
+        add_attacker(rows, attacker);
+    else
+        error_at(&rows->open.error, VOLLEY_SYNTAX, &place, "the row has no attacker");
 }
 
 static int take_row(const struct csv_row *row, void *context)
@@ -223,12 +252,13 @@ static int take_row(const struct csv_row *row, void *context)
 
 /* ---- the whole ---- */
 
-void batch_rows_init(struct batch_rows *rows, const char *source_name, char delimiter)
+void batch_rows_init(struct batch_rows *rows, const volley_batch *options, const char *source_name)
 {
-    *rows = (struct batch_rows){ .source_name = source_name };
+    *rows = (struct batch_rows){ .source_name = source_name, .expander = options->expander };
     for (int column = 0; column < BATCH_COLUMNS; column++)
         rows->places[column] = -1;
-    csv_reader_init(&rows->reader, delimiter ? delimiter : CSV_COMMA, take_row, rows);
+    csv_reader_init(&rows->reader, options->delimiter ? options->delimiter : CSV_COMMA, take_row,
+                    rows);
 }
 
 static bool go_on(struct batch_rows *rows, bool ok)

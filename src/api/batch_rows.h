@@ -7,11 +7,13 @@
 
 #include "api/batch_job.h"
 #include "report/csv_reader.h"
+#include "volley/batch.h"
 
 enum batch_column { BATCH_SCENARIO, BATCH_ATTACKER, BATCH_DEFENDER, BATCH_EDITION, BATCH_COLUMNS };
 
 struct batch_rows {
     const char *source_name;
+    const volley_expander *expander; /* NULL: cells are as they are */
     struct csv_reader reader;
     bool has_header;           /* a good one has been read */
     int places[BATCH_COLUMNS]; /* of each column in a row; -1: there is none */
@@ -25,7 +27,7 @@ struct batch_rows {
     volley_error error; /* why reading ended */
 };
 
-void batch_rows_init(struct batch_rows *rows, const char *source_name, char delimiter);
+void batch_rows_init(struct batch_rows *rows, const volley_batch *options, const char *source_name);
 
 /** Read more bytes of the file. False: rows->error says why reading ended. */
 bool batch_rows_feed(struct batch_rows *rows, const char *bytes, size_t count);

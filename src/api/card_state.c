@@ -38,6 +38,10 @@ bool card_state_find(const struct scenario *scenario, size_t ship, size_t card,
                                 .bears = found.bears,
                                 .active = found.active };
     write_needs(found.active ? NULL : found.missing, out->needs);
+    if (loadout->cards[card].lacks_number) {
+        out->bears = true;
+        snprintf(out->needs, sizeof out->needs, "a number, as in %s=2", out->id);
+    }
     return true;
 }
 

@@ -44,22 +44,35 @@ static volley_status end(volley_status status, volley_scenario *scenario, volley
     return status;
 }
 
+/* Where a text is pinned, places in it mean nothing to who wrote what it stands for. */
+static volley_status pin(volley_error *err, const volley_text *text, const volley_error *fault)
+{
+    volley_error pinned = *fault;
+
+    if (text->pinned && fault->line) {
+        pinned.line = text->line ? text->line : 1;
+        pinned.column = text->column ? text->column : 1;
+    }
+    return error_copy(err, &pinned);
+}
+
 static volley_status read_sides(struct scenario *scenario, const volley_text *attackers,
                                 size_t attacker_count, const volley_text *defender,
                                 volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
+    volley_error fault = { 0 };
 
-    for (size_t i = 0; i < attacker_count && status == VOLLEY_OK; i++) {
+    for (size_t i = 0; i < attacker_count; i++) {
         char source[SOURCE_TEXT_MAX] = "attacker";
 
         if (attacker_count > 1)
             snprintf(source, sizeof source, "attacker %zu", i + 1);
-        status = scenario_add_attackers(scenario, lexer_of(&attackers[i], source), err);
+        if (scenario_add_attackers(scenario, lexer_of(&attackers[i], source), &fault) != VOLLEY_OK)
+            return pin(err, &attackers[i], &fault);
     }
-    if (status == VOLLEY_OK)
-        status = scenario_set_defender(scenario, lexer_of(defender, "defender"), err);
-    return status;
+    if (scenario_set_defender(scenario, lexer_of(defender, "defender"), &fault) != VOLLEY_OK)
+        return pin(err, defender, &fault);
+    return VOLLEY_OK;
 }
 
 volley_status volley_scenario_create_with(const volley_library *library, const char *edition,

@@ -50,7 +50,7 @@ struct sweep {
 static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_job *job,
                                        const char *template, size_t cell)
 {
-    struct batch_cell kept = { job->text.count, (int)cell + 1, 1 };
+    struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
 
     parameters_expand(sweep->parameters, template, cell, &job->text);
     buffer_add(&job->text, "", 1);
@@ -60,7 +60,7 @@ static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_j
 /* "dice=3 agility=2" */
 static struct batch_cell keep_name(const struct sweep *sweep, struct batch_job *job, size_t cell)
 {
-    struct batch_cell kept = { job->text.count, (int)cell + 1, 1 };
+    struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
 
     for (uint32_t i = 0; i < sweep->parameters->count; i++)
         buffer_print(&job->text, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,

@@ -1,5 +1,6 @@
 #include "volley/compare.h"
 
+#include "api/expansion.h"
 #include "base/array.h"
 #include "base/buffer.h"
 #include "base/error.h"
@@ -32,6 +33,7 @@ struct volley_targets {
 
 struct reader {
     volley_targets *targets;
+    const volley_expander *expander;
     bool has_header;
     int places[COLUMNS]; /* -1: there is none */
     volley_error error;
@@ -105,6 +107,19 @@ static double read_weight(struct reader *reader, const struct csv_cell *cell)
     return weight;
 }
 
+static volley_text defender_of(struct reader *reader, const struct csv_cell *cell)
+{
+    const char *source = reader->targets->source;
+    struct expansion expansion;
+    volley_text text;
+
+    expansion_make(&expansion, reader->expander, cell, source, NULL, true, &reader->error);
+    text = (volley_text){ strdup(expansion.cell.text), source, cell->line, cell->column,
+                          expansion.pinned };
+    expansion_fini(&expansion);
+    return text;
+}
+
 static void read_target(struct reader *reader, const struct csv_row *row)
 {
     const struct csv_cell *defender = cell_of(reader, row, COLUMN_DEFENDER);
@@ -124,8 +139,7 @@ static void read_target(struct reader *reader, const struct csv_row *row)
         error_nomem(&reader->error);
         return;
     }
-    target.defender =
-        (volley_text){ strdup(defender->text), targets->source, defender->line, defender->column };
+    target.defender = defender_of(reader, defender);
     target.name = name ? strdup(name->text) : NULL;
     targets->list[targets->count++] = target;
     if (!target.defender.text || (name && !target.name))
@@ -164,10 +178,11 @@ static void read_all(struct reader *reader, const volley_source *source, char de
         error_nomem(&reader->error); /* unless the row function had a reason to stop */
 }
 
-volley_status volley_targets_read(const volley_source *source, char delimiter, volley_targets **out,
+volley_status volley_targets_read(const volley_source *source, char delimiter,
+                                  const volley_expander *expander, volley_targets **out,
                                   volley_error *err)
 {
-    struct reader reader = { .places = { -1, -1, -1 } };
+    struct reader reader = { .expander = expander, .places = { -1, -1, -1 } };
     struct error_place start = { source->name, 1, 1, NULL, 0 };
     volley_targets *targets = calloc(1, sizeof *targets);
     struct point point;

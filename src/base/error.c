@@ -50,23 +50,23 @@ static bool begin(volley_error *err, volley_status status)
 
 /* As written, cut between characters; a byte that is no UTF-8, or controls a terminal, would spoil
  * every report. */
-static void copy_word(volley_error *err, const char *word, size_t word_bytes)
+static void copy_clean(char *out, size_t room, const char *text, size_t text_bytes)
 {
     size_t used = 0;
 
-    for (size_t at = 0; at < word_bytes;) {
-        size_t bytes = utf8_char_bytes(word + at, word_bytes - at);
+    for (size_t at = 0; at < text_bytes;) {
+        size_t bytes = utf8_char_bytes(text + at, text_bytes - at);
 
-        if (used + (bytes ? bytes : 1) >= sizeof err->word)
+        if (used + (bytes ? bytes : 1) >= room)
             break;
-        if (bytes > 1 || (bytes == 1 && !iscntrl((unsigned char)word[at])))
-            memcpy(err->word + used, word + at, bytes);
+        if (bytes > 1 || (bytes == 1 && !iscntrl((unsigned char)text[at])))
+            memcpy(out + used, text + at, bytes);
         else
-            err->word[used] = '?';
+            out[used] = '?';
         used += bytes ? bytes : 1;
         at += bytes ? bytes : 1;
     }
-    err->word[used] = '\0';
+    out[used] = '\0';
 }
 
 static void copy_place(volley_error *err, const struct error_place *place)
@@ -80,7 +80,7 @@ static void copy_place(volley_error *err, const struct error_place *place)
     snprintf(err->source, sizeof err->source, "%s", source);
     err->line = place->line;
     err->column = place->column;
-    copy_word(err, place->word, place->word_bytes);
+    copy_clean(err->word, sizeof err->word, place->word, place->word_bytes);
 }
 
 volley_status error_set(volley_error *err, volley_status status, const char *format, ...)
@@ -114,6 +114,19 @@ volley_status error_copy(volley_error *err, const volley_error *from)
     if (begin(err, from->status))
         *err = *from;
     return from->status;
+}
+
+volley_status error_because(volley_error *err, const struct error_place *place,
+                            const volley_error *cause)
+{
+    char text[sizeof cause->source + sizeof cause->word + sizeof cause->message + 40];
+
+    if (begin(err, cause->status)) {
+        copy_place(err, place);
+        volley_error_text(cause, text, sizeof text);
+        copy_clean(err->message, sizeof err->message, text, strlen(text));
+    }
+    return cause->status;
 }
 
 volley_status error_nomem(volley_error *err)

@@ -35,6 +35,11 @@ volley_status error_at(volley_error *err, volley_status status, const struct err
 /** A failure that another call reported. */
 volley_status error_copy(volley_error *err, const volley_error *from);
 
+/** A failure at a place for the sake of another, of something that the place names: the whole of
+ * the other, with its own place, becomes the message. */
+volley_status error_because(volley_error *err, const struct error_place *place,
+                            const volley_error *cause);
+
 /** Out of memory. */
 volley_status error_nomem(volley_error *err);
 

@@ -1,6 +1,7 @@
 #include "cli/checkpoint.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/members.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/source.h"
@@ -13,7 +14,9 @@ static const char about[] =
     "Run every scenario of a CSV file and write a report with a row for each."
     "\vThe file has a header row with the columns attacker and defender, and if you like scenario, "
     "edition and others. Rows that follow each other with the same scenario are successive "
-    "attacks on one defender. \"-\" is standard input.\n\n"
+    "attacks on one defender. \"-\" is standard input. In cells, as in arguments, @LIST.xws:2 is "
+    "the "
+    "second ship of a squad file.\n\n"
     "Examples:\n"
     "  volley batch scenarios/q04-focus-or-evade.csv\n"
     "  volley batch --engine exact scenarios/q04-focus-or-evade.csv -o report.csv\n\n"
@@ -66,14 +69,48 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 /* ---- the run ---- */
 
+/* What ships stood for, in the order of the input, and what it must be to go on. */
+struct texts {
+    uint64_t count, hash;
+    uint64_t expected, expected_hash;
+    bool differs;
+};
+
 struct run {
     const struct arguments *arguments;
     struct source *input;
     struct output output;
     struct checkpoint checkpoint;
+    struct members members;
+    struct texts texts;
     struct progress_bar bar;
     uint64_t before, failed_before; /* scenarios reported when it was cut short */
 };
+
+/* A squad file that has changed is found like a changed row. */
+static void digest(struct texts *texts, const char *text)
+{
+    texts->hash = source_digest(texts->hash, text, strlen(text) + 1);
+    if (++texts->count == texts->expected && texts->hash != texts->expected_hash)
+        texts->differs = true;
+}
+
+static volley_status expand(const char *text, const char *edition, int defends, char **out,
+                            void *context, volley_error *err)
+{
+    struct run *run = context;
+    const volley_expander ships = members_expander(&run->members);
+    volley_status status = ships.expand(text, edition, defends, out, ships.context, err);
+
+    digest(&run->texts, status == VOLLEY_OK ? *out : err->message);
+    return status;
+}
+
+static bool is_proven(const struct run *run)
+{
+    return source_is_proven(run->input) && run->texts.count >= run->texts.expected &&
+           !run->texts.differs;
+}
 
 /* What is reported so far is handed to the system, so that a kill loses little. */
 static int watch_progress(const volley_batch_progress *progress, void *context)
@@ -82,11 +119,13 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
     char what[64];
 
     output_flush(&run->output);
-    if (!run->output.failed && source_is_proven(run->input)) {
+    if (!run->output.failed && is_proven(run)) {
         run->checkpoint.scenarios = run->before + progress->scenarios;
         run->checkpoint.failed = run->failed_before + progress->failed;
         run->checkpoint.bytes = run->input->read;
         run->checkpoint.hash = run->input->hash;
+        run->checkpoint.texts = run->texts.count;
+        run->checkpoint.texts_hash = run->texts.hash;
         checkpoint_mark(&run->checkpoint);
     }
     snprintf(what, sizeof what, "%llu scenarios, %.0f a second",
@@ -95,7 +134,7 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
     if (run->input->bytes > 0)
         progress_bar_show(&run->bar, (double)progress->bytes_read / run->input->bytes,
                           progress->seconds, what);
-    return interrupt_came();
+    return interrupt_came() || run->texts.differs;
 }
 
 /* The batch was cut short: what is reported stays, if it is a file, to go on from. */
@@ -114,14 +153,15 @@ static int keep_part(struct run *run, const volley_batch_result *result)
 static int conclude_failure(struct run *run, const volley_batch_result *result,
                             const volley_error *error)
 {
-    if (run->output.failed || !run->input->differs) {
+    if (run->output.failed || !(run->input->differs || run->texts.differs)) {
         if (!run->output.failed)
             complain(error, NULL);
         return keep_part(run, result);
     }
     fprintf(stderr,
-            "volley: %s: it has changed since %s was made; run without --resume to begin anew\n",
-            run->input->name, run->checkpoint.part);
+            "volley: %s: %s has changed since %s was made; run without --resume to begin anew\n",
+            run->input->name, run->texts.differs ? "a squad file that it names" : "it",
+            run->checkpoint.part);
     output_keep(&run->output);
     return CLI_FAILED;
 }
@@ -144,7 +184,7 @@ static int complain_of_failed(const struct run *run, const volley_batch_result *
 static int conclude(struct run *run, volley_status status, const volley_batch_result *result,
                     const volley_error *error)
 {
-    if (status != VOLLEY_OK)
+    if (status != VOLLEY_OK || run->texts.differs)
         return conclude_failure(run, result, error);
     if (result->stopped) {
         fprintf(stderr, "volley: stopped after %llu scenarios\n",
@@ -175,6 +215,8 @@ static bool go_on(struct run *run)
     if (!output_resume(&run->output, options->output, &rows, &items))
         return false;
     source_expect(run->input, run->checkpoint.bytes, run->checkpoint.hash);
+    run->texts.expected = run->checkpoint.texts;
+    run->texts.expected_hash = run->checkpoint.texts_hash;
     run->before = items ? items - 1 : 0; /* the last one comes again, to be compared */
     run->failed_before = run->checkpoint.failed;
     return true;
@@ -212,7 +254,11 @@ static int run_batch(const struct arguments *arguments, struct source *input)
 {
     struct run run = { .arguments = arguments,
                        .input = input,
+                       .members = { .edition = arguments->options.edition,
+                                    .library = arguments->options.library },
+                       .texts = { .hash = SOURCE_DIGEST },
                        .bar = progress_bar_for(arguments->options.quiet) };
+    const volley_expander expander = { expand, &run };
     volley_batch batch = { .edition = arguments->options.edition,
                            .library = arguments->options.library,
                            .engine = arguments->options.engine,
@@ -221,7 +267,8 @@ static int run_batch(const struct arguments *arguments, struct source *input)
                            .format = arguments->options.format ? VOLLEY_JSON : VOLLEY_CSV,
                            .delimiter = arguments->delimiter,
                            .progress = watch_progress,
-                           .context = &run };
+                           .context = &run,
+                           .expander = &expander };
     const volley_source source = source_of(input);
     int exit_status = CLI_FAILED;
     volley_batch_result result;
@@ -237,6 +284,7 @@ static int run_batch(const struct arguments *arguments, struct source *input)
         exit_status = conclude(&run, status, &result, &error);
     }
     checkpoint_end(&run.checkpoint);
+    members_fini(&run.members);
     return exit_status;
 }
 

@@ -9,8 +9,10 @@
 
 /* Each mark is written over the one before: they must be of one length, and shorter than what a
  * stream hands to the system at once, so that a kill leaves the one or the other. */
-#define NUMBERS_FORMAT "%020" PRIu64 " %020" PRIu64 " %020" PRIu64 " %016" PRIx64 "\n"
-#define NUMBERS_SCAN   "%20" SCNu64 " %20" SCNu64 " %20" SCNu64 " %16" SCNx64
+#define NUMBERS_FORMAT                                                                             \
+    "%020" PRIu64 " %020" PRIu64 " %020" PRIu64 " %016" PRIx64 " %020" PRIu64 " %016" PRIx64 "\n"
+#define NUMBERS_SCAN                                                                               \
+    "%20" SCNu64 " %20" SCNu64 " %20" SCNu64 " %16" SCNx64 " %20" SCNu64 " %16" SCNx64
 
 static bool complain(const struct checkpoint *checkpoint, const char *what)
 {
@@ -71,7 +73,7 @@ bool checkpoint_load(struct checkpoint *checkpoint)
                         "cannot be read, and only it tells what the part was made from");
     ok = fgets(options, sizeof options, file) &&
          fscanf(file, NUMBERS_SCAN, &checkpoint->scenarios, &checkpoint->failed, &checkpoint->bytes,
-                &checkpoint->hash) == 4;
+                &checkpoint->hash, &checkpoint->texts, &checkpoint->texts_hash) == 6;
     fclose(file);
     if (!ok) {
         fprintf(stderr, "volley: %s: is damaged; run without --resume to begin anew\n",
@@ -104,7 +106,8 @@ void checkpoint_mark(struct checkpoint *checkpoint)
         return;
     rewind(checkpoint->file);
     fprintf(checkpoint->file, "%s\n" NUMBERS_FORMAT, checkpoint->options, checkpoint->scenarios,
-            checkpoint->failed, checkpoint->bytes, checkpoint->hash);
+            checkpoint->failed, checkpoint->bytes, checkpoint->hash, checkpoint->texts,
+            checkpoint->texts_hash);
     fflush(checkpoint->file);
 }
 

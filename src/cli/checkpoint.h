@@ -18,6 +18,7 @@ struct checkpoint {
     char options[CHECKPOINT_OPTIONS_MAX]; /* all that decides what a row says, in words */
     uint64_t scenarios, failed;           /* reported */
     uint64_t bytes, hash;                 /* of the input that had been read by then */
+    uint64_t texts, texts_hash;           /* that ships in the input stood for */
 };
 
 /** Name the checkpoint of a report; `options` are set by the caller. */

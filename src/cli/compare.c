@@ -1,6 +1,7 @@
 #include "volley/compare.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/members.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/source.h"
@@ -139,11 +140,11 @@ static void make_variant(const struct arguments *arguments, struct request *requ
     snprintf(request->sources[index][1], SOURCE_MAX, "defender %zu", defender + 1);
     *variant = (volley_variant){ .label = request->labels[index], .cost = NAN };
     variant->attacker =
-        (volley_text){ arguments->words[attacker], request->sources[index][0], 1, 1 };
+        (volley_text){ arguments->words[attacker], request->sources[index][0], 1, 1, 0 };
     if (request->defender_count)
         variant->defender =
             (volley_text){ arguments->words[request->attacker_count + 2 * defender + 1],
-                           request->sources[index][1], 1, 1 };
+                           request->sources[index][1], 1, 1, 0 };
 }
 
 static size_t find_label(const struct request *request, const char *label, size_t bytes)
@@ -179,8 +180,10 @@ static bool read_costs(const char *text, struct request *request)
     return true;
 }
 
-static bool read_targets(const struct arguments *arguments, struct request *request)
+static bool read_targets(const struct arguments *arguments, struct members *members,
+                         struct request *request)
 {
+    const volley_expander expander = members_expander(members);
     struct source file;
     volley_error error = { 0 };
     volley_source source;
@@ -191,7 +194,7 @@ static bool read_targets(const struct arguments *arguments, struct request *requ
     if (!source_open(&file, arguments->against))
         return false;
     source = source_of(&file);
-    status = volley_targets_read(&source, 0, &request->targets, &error);
+    status = volley_targets_read(&source, 0, &expander, &request->targets, &error);
     source_close(&file);
     if (status != VOLLEY_OK)
         complain(&error, NULL);
@@ -208,7 +211,8 @@ static bool read_reference(const char *label, struct request *request)
 }
 
 /* An exit status: whether the request is made, or why not, which has been said. */
-static int make_request(const struct arguments *arguments, struct request *request)
+static int make_request(const struct arguments *arguments, struct members *members,
+                        struct request *request)
 {
     size_t count = request->variant_count;
 
@@ -224,7 +228,7 @@ static int make_request(const struct arguments *arguments, struct request *reque
     if ((arguments->reference && !read_reference(arguments->reference, request)) ||
         (arguments->costs && !read_costs(arguments->costs, request)))
         return CLI_USAGE;
-    return read_targets(arguments, request) ? CLI_DONE : CLI_FAILED;
+    return read_targets(arguments, members, request) ? CLI_DONE : CLI_FAILED;
 }
 
 static void request_fini(struct request *request)
@@ -319,19 +323,24 @@ int cli_compare(int argc, char **argv)
                                NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };
     struct request request = { 0 };
+    struct members members = { 0 };
     volley_comparison *comparison = NULL;
-    int exit_status;
+    int exit_status = CLI_FAILED;
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     count_sides(&argp, &arguments, &request);
     interrupt_begin();
-    exit_status = make_request(&arguments, &request);
+    members.edition = arguments.options.edition;
+    members.library = arguments.options.library;
+    if (members_expand(&members, arguments.words, arguments.count))
+        exit_status = make_request(&arguments, &members, &request);
     if (exit_status == CLI_DONE) {
         comparison = run(&arguments.options, &request);
         exit_status = comparison ? write_comparison(&arguments.options, comparison) : CLI_FAILED;
     }
     volley_comparison_free(comparison);
     request_fini(&request);
+    members_fini(&members);
     cli_options_fini(&arguments.options);
     return exit_status;
 }

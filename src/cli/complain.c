@@ -30,6 +30,8 @@ void complain(const volley_error *error, const char *text)
     fprintf(stderr, "volley: ");
     if (error->line)
         fprintf(stderr, "%s:%d:%d: ", error->source, error->line, error->column);
+    else if (error->source[0])
+        fprintf(stderr, "%s: ", error->source);
     fprintf(stderr, "error: ");
     if (error->word[0])
         fprintf(stderr, "'%s': ", error->word);

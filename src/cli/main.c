@@ -12,6 +12,7 @@ static const struct cli_command commands[] = {
     { "compare", "put attackers or defenders side by side", cli_compare },
     { "sweep", "run one scenario over a grid of parameters", cli_sweep },
     { "plan", "say what to do: best play as a table, or for one roll", cli_plan },
+    { "squad", "say what the ships of a squad (XWS) do and stand", cli_squad },
     { "batch", "run every scenario of a CSV file", cli_batch },
     { "cards", "list, search and explain the cards", cli_cards },
     { "words", "list the words of a loadout", cli_words },

@@ -164,6 +164,7 @@ static const char *const objectives[] = { "damage", "kill", NULL };
 static void set_edition(struct cli_options *options, struct argp_state *state, const char *text)
 {
     options->edition = editions[choose(state, "edition", text, editions)];
+    options->edition_given = true;
 }
 
 static void set_engine(struct cli_options *options, struct argp_state *state, const char *text)

@@ -12,6 +12,7 @@
 
 struct cli_options {
     const char *edition;
+    bool edition_given;
     volley_library *library; /* NULL: the built-in cards */
     volley_engine engine;
     volley_plan_options plan;

@@ -2,6 +2,7 @@
 
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/members.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,10 +31,10 @@ static void name_sides(struct sides *sides, const struct scenario_arguments *fro
             snprintf(sides->sources[i], SOURCE_MAX, "attacker %zu", i + 1);
         else
             snprintf(sides->sources[i], SOURCE_MAX, "attacker");
-        sides->texts[i] = (volley_text){ from->words[i], sides->sources[i], 1, 1 };
+        sides->texts[i] = (volley_text){ from->words[i], sides->sources[i], 1, 1, 0 };
     }
     sides->texts[sides->attacker_count] =
-        (volley_text){ from->words[sides->attacker_count + 1], "defender", 1, 1 };
+        (volley_text){ from->words[sides->attacker_count + 1], "defender", 1, 1, 0 };
 }
 
 static volley_scenario *read_sides(const struct scenario_arguments *from, size_t attacker_count)
@@ -69,6 +70,18 @@ static volley_scenario *read_text(const struct scenario_arguments *from)
     return scenario;
 }
 
+/* attacker_count: 0 when all is one text. */
+static volley_scenario *read_words(const struct scenario_arguments *from, size_t attacker_count)
+{
+    struct members members = { .edition = from->edition, .library = from->library };
+    volley_scenario *scenario = NULL;
+
+    if (members_expand(&members, from->words, from->count))
+        scenario = attacker_count ? read_sides(from, attacker_count) : read_text(from);
+    members_fini(&members);
+    return scenario;
+}
+
 volley_scenario *scenario_arguments_read(const struct argp *argp,
                                          const struct scenario_arguments *from)
 {
@@ -78,9 +91,9 @@ volley_scenario *scenario_arguments_read(const struct argp *argp,
     while (vs < from->count && strcmp(from->words[vs], "vs") != 0)
         vs++;
     if (vs > 0 && vs + 2 == from->count)
-        return read_sides(from, vs);
+        return read_words(from, vs);
     if (from->count == 1 && strstr(from->words[0], " vs "))
-        return read_text(from);
+        return read_words(from, 0);
     fprintf(stderr, "%s: %s\n", from->command,
             vs == from->count       ? "no 'vs' between the attackers and the defender"
             : vs == 0               ? "no attacker before the 'vs'"

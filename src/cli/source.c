@@ -5,14 +5,13 @@
 #include <sys/stat.h>
 
 /* FNV-1a: enough to tell a file that was changed; it guards against nobody. */
-#define FNV_OFFSET UINT64_C(0xCBF29CE484222325)
-#define FNV_PRIME  UINT64_C(0x100000001B3)
+#define FNV_PRIME UINT64_C(0x100000001B3)
 
-bool source_open(struct source *source, const char *name)
+bool source_try(struct source *source, const char *name, volley_error *err)
 {
     struct stat info;
 
-    *source = (struct source){ .file = stdin, .name = "<stdin>", .hash = FNV_OFFSET };
+    *source = (struct source){ .file = stdin, .name = "<stdin>", .hash = SOURCE_DIGEST };
     if (strcmp(name, "-") == 0)
         return true;
     source->name = name;
@@ -23,11 +22,23 @@ bool source_open(struct source *source, const char *name)
         errno = EISDIR;
     }
     if (!source->file) {
-        fprintf(stderr, "volley: %s: cannot be read: %s\n", name, strerror(errno));
+        *err = (volley_error){ .status = VOLLEY_IO };
+        snprintf(err->source, sizeof err->source, "%s", name);
+        snprintf(err->message, sizeof err->message, "cannot be read: %s", strerror(errno));
         return false;
     }
     source->bytes = S_ISREG(info.st_mode) ? (double)info.st_size : 0;
     return true;
+}
+
+bool source_open(struct source *source, const char *name)
+{
+    volley_error error = { 0 };
+
+    if (source_try(source, name, &error))
+        return true;
+    fprintf(stderr, "volley: %s: %s\n", name, error.message);
+    return false;
 }
 
 void source_expect(struct source *source, uint64_t bytes, uint64_t hash)
@@ -41,10 +52,17 @@ bool source_is_proven(const struct source *source)
     return source->read >= source->expected && !source->differs;
 }
 
+uint64_t source_digest(uint64_t hash, const char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        hash = (hash ^ (unsigned char)bytes[i]) * FNV_PRIME;
+    return hash;
+}
+
 static void digest(struct source *source, const char *bytes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        source->hash = (source->hash ^ (unsigned char)bytes[i]) * FNV_PRIME;
+        source->hash = source_digest(source->hash, &bytes[i], 1);
         if (++source->read == source->expected && source->hash != source->expected_hash)
             source->differs = true;
     }

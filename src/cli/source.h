@@ -19,8 +19,13 @@ struct source {
     bool differs;                     /* and is not: reading failed */
 };
 
-/** Open a file for reading; "-" is standard input. */
+/** Open a file for reading; "-" is standard input. source_try says on *err why it cannot be. */
 bool source_open(struct source *source, const char *name);
+bool source_try(struct source *source, const char *name, volley_error *err);
+
+/** The digest of bytes after others, whose digest is `hash`; that of none is SOURCE_DIGEST. */
+#define SOURCE_DIGEST UINT64_C(0xCBF29CE484222325)
+uint64_t source_digest(uint64_t hash, const char *bytes, size_t count);
 
 /** From now on, reading fails unless the first `bytes` bytes have this digest. */
 void source_expect(struct source *source, uint64_t bytes, uint64_t hash);

@@ -1,6 +1,7 @@
 #include "volley/sweep.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/members.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
@@ -142,7 +143,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
                            .library = arguments->options.library,
                            .attackers = attackers,
                            .attacker_count = count,
-                           .defender = { arguments->words[count + 1], "defender", 1, 1 },
+                           .defender = { arguments->words[count + 1], "defender", 1, 1, 0 },
                            .parameters = arguments->parameters,
                            .engine = arguments->options.engine,
                            .plan = arguments->options.plan,
@@ -172,6 +173,8 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
 {
     volley_text *attackers;
     char(*sources)[SOURCE_MAX];
+    struct members members = { .edition = arguments->options.edition,
+                               .library = arguments->options.library };
     int exit_status = CLI_FAILED;
     size_t vs = 0;
 
@@ -183,11 +186,15 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
         argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley sweep");
         return CLI_USAGE;
     }
+    if (!members_expand(&members, arguments->words, arguments->count)) {
+        members_fini(&members);
+        return CLI_FAILED;
+    }
     attackers = calloc(vs, sizeof *attackers);
     sources = calloc(vs, sizeof *sources);
     for (size_t i = 0; attackers && sources && i < vs; i++) {
         snprintf(sources[i], SOURCE_MAX, "attacker %zu", i + 1);
-        attackers[i] = (volley_text){ arguments->words[i], sources[i], 1, 1 };
+        attackers[i] = (volley_text){ arguments->words[i], sources[i], 1, 1, 0 };
     }
     if (attackers && sources)
         exit_status = run(arguments, attackers, vs);
@@ -195,6 +202,7 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
         fprintf(stderr, "volley: error: out of memory\n");
     free(attackers);
     free(sources);
+    members_fini(&members);
     return exit_status;
 }
 

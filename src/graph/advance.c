@@ -30,12 +30,10 @@ static void add_used(const struct graph_attack *attack, const struct graph_state
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
 
-        for (size_t step = 0;
-             (state->used & ability->used) && ability->lasts && step < ability->effect.step_count;
-             step++) {
+        for (size_t step = 0; ability->lasts && step < ability->effect.step_count; step++) {
             const struct rules_step *at = &ability->effect.steps[step];
 
-            if (at->operation == RULES_ROLL &&
+            if (at->operation == RULES_ROLL && graph_in_force(ability, at, state) &&
                 rules_effect_color(ability->actor, at->theirs) == color)
                 add_dice(roll, ability->actor, at->count);
         }
@@ -75,6 +73,7 @@ static void take_dice(const struct graph_attack *attack, struct graph_state *sta
         (uint8_t)(is_attack ? rules_attack_dice(attack->edition, &attack->shot, &roll)
                             : rules_defense_dice(attack->edition, &attack->shot, &roll));
     state->mark = GRAPH_FRESH;
+    state->focus = state->rerolls = 0;
     state->window++;
 }
 
@@ -91,10 +90,12 @@ static bool can_act(const struct graph_attack *attack, const struct graph_state 
 
 /* Nothing is left to cancel and the attacker has no more say: whatever the defender still rolls or
  * spends, no damage comes, and not to spend is what it wants. */
-static bool is_cancelled(const struct graph_state *state, const struct graph_live *live)
+static bool is_cancelled(const struct graph_attack *attack, const struct graph_state *state,
+                         const struct graph_live *live)
 {
     return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
-           !live->attacker_can_act &&
+           !live->attacker_can_act && !live->defender_can_gain && !attack->tokens_count &&
+           !attack->notes_modified &&
            graph_state_count(state, DICE_GREEN, DICE_EVADE) >= graph_state_results(state);
 }
 
@@ -108,7 +109,7 @@ static unsigned kept(const struct graph_attack *attack, const struct graph_state
         const struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
-        if ((attack->standing & state->used & ability->used) && step->operation == RULES_KEEP &&
+        if (step->operation == RULES_KEEP && graph_in_force(ability, step, state) &&
             (step->from & DICE_BIT(face)))
             count += (unsigned)step->count;
     }
@@ -149,7 +150,7 @@ static void inflict(const struct graph_attack *attack, struct graph_state *state
         const struct rules_step *step = rules_effect_main(&ability->effect);
         unsigned count = 0;
 
-        if (!(standing & ability->used) || step->operation != RULES_INFLICT)
+        if (step->operation != RULES_INFLICT || !graph_in_force(ability, step, state))
             continue;
         for (enum dice_face face = 0; face < DICE_FACES; face++) {
             uint8_t *left = &state->dice[DICE_RED][GRAPH_FRESH][face];
@@ -162,9 +163,13 @@ static void inflict(const struct graph_attack *attack, struct graph_state *state
         for (int token = 0; token < RULES_TOKENS; token++) {
             uint8_t *there = &state->tokens[RULES_DEFENDER][token];
 
-            if ((step->tokens >> token & 1) && *there + count <= RULES_TOKENS_MAX)
-                *there = (uint8_t)(*there + count);
+            if (token == RULES_JAM || !(step->tokens >> token & 1))
+                continue;
+            *there =
+                (uint8_t)(*there + count < RULES_TOKENS_MAX ? *there + count : RULES_TOKENS_MAX);
         }
+        if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
+            state->jams = (uint8_t)(state->jams + count);
     }
 }
 
@@ -179,15 +184,33 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     memset(state->dice, 0, sizeof state->dice);
     state->dice[DICE_RED][GRAPH_FRESH][DICE_HIT] = (uint8_t)hits;
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)crits;
-    state->suffered = state->crits = state->noted = state->named = 0;
+    state->suffered = state->crits = state->named = 0;
+    state->noted = state->focus = state->rerolls = 0;
     state->used &= attack->charges;
     state->window = RULES_WINDOWS;
+}
+
+/* A jam token takes a green token or a lock, while there is one; it is left to the attacker which,
+ * in the last window. */
+static void jam(struct graph_state *state)
+{
+    uint8_t *tokens = state->tokens[RULES_DEFENDER];
+    bool any = false;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        any = any || ((RULES_JAMMED >> token & 1) && tokens[token] > 0);
+    if (!any) {
+        tokens[RULES_JAM] = (uint8_t)(tokens[RULES_JAM] + state->jams);
+        state->jams = 0;
+    }
+    state->window = state->jams ? RULES_ATTACKER_AFTERMATH : RULES_WINDOWS;
 }
 
 /* Go on to the next roll, choice or the end. */
 static void pass_windows(const struct graph_attack *attack, struct graph_state *state)
 {
-    while (state->in_hand == 0 && !state->pending && state->window < RULES_ATTACKER_AFTERMATH + 1) {
+    while (state->in_hand == 0 && !state->pending && !state->jams &&
+           state->window < RULES_ATTACKER_AFTERMATH + 1) {
         enum rules_window_kind kind = rules_windows[state->window].kind;
 
         if (!(attack->windows >> state->window & 1)) {
@@ -205,6 +228,8 @@ static void pass_windows(const struct graph_attack *attack, struct graph_state *
     }
     if (state->window == RULES_ATTACKER_AFTERMATH + 1 && !state->pending)
         finish(attack, state);
+    if (state->jams)
+        jam(state);
 }
 
 void graph_advance(const struct graph_attack *attack, struct graph_state *state,
@@ -212,7 +237,7 @@ void graph_advance(const struct graph_attack *attack, struct graph_state *state,
 {
     pass_windows(attack, state);
     graph_live_find(live, attack, state);
-    if (is_cancelled(state, live) && !state->pending) {
+    if (is_cancelled(attack, state, live) && !state->pending) {
         state->in_hand = 0;
         state->window = RULES_NEUTRALIZE;
         pass_windows(attack, state);

@@ -8,13 +8,12 @@
 /* Tokens that leave without being spent: a strained or depleted ship rolls a die fewer and loses
  * the token. */
 #define WEARING_TOKENS (RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_DEPLETE))
-/* What a jam token takes with it. */
-#define JAMMED_TOKENS (RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK) | RULES_TOKEN_BIT(RULES_JAM))
 
 struct compiler {
     struct graph_attack *out;
     const struct loadout *loadouts[RULES_SIDES];
-    struct graph_state start; /* the tokens of the loadouts, before anything has happened */
+    uint16_t moved[RULES_SIDES]; /* kinds of tokens that effects of any attack give or take */
+    struct graph_state start;    /* the tokens of the loadouts, before anything has happened */
     volley_error *err;
 };
 
@@ -25,6 +24,16 @@ static enum rules_side actor_of(const struct rules_effect *effect, enum rules_si
 
 /* ---- tokens that can change ---- */
 
+uint16_t graph_tokens_moved(const struct rules_step *step)
+{
+    if (step->operation == RULES_LOSE)
+        return step->tokens;
+    if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
+        return (uint16_t)(step->tokens | RULES_JAMMED);
+    return step->tokens & RULES_JAMMED ? (uint16_t)(step->tokens | RULES_TOKEN_BIT(RULES_JAM))
+                                       : step->tokens;
+}
+
 static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor,
                             enum rules_side ship)
 {
@@ -34,10 +43,7 @@ static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor
         target = RULES_DEFENDER;
     else if (step->operation != RULES_GAIN && step->operation != RULES_LOSE)
         return 0;
-    if (target != ship)
-        return 0;
-    return step->tokens & RULES_TOKEN_BIT(RULES_JAM) ? (uint16_t)(step->tokens | JAMMED_TOKENS)
-                                                     : step->tokens;
+    return target == ship ? graph_tokens_moved(step) : 0;
 }
 
 static uint16_t effect_tokens(const struct loadout *loadout, enum rules_side ship)
@@ -66,15 +72,19 @@ static uint16_t normal_tokens(const struct rules_edition *edition, enum rules_si
     return kinds;
 }
 
-/* Kinds of tokens of the defender that can change in any of its attacks. */
-static uint16_t defender_kinds(const struct scenario *scenario)
+/* Kinds of tokens of the defender that effects give or take in any of its attacks. */
+static uint16_t defender_moved(const struct scenario *scenario)
 {
-    uint16_t kinds = normal_tokens(scenario->edition, RULES_DEFENDER) |
-                     effect_tokens(&scenario->defender, RULES_DEFENDER);
+    uint16_t kinds = effect_tokens(&scenario->defender, RULES_DEFENDER);
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
         kinds |= effect_tokens(&scenario->attackers[i], RULES_DEFENDER);
     return kinds;
+}
+
+static uint16_t defender_kinds(const struct scenario *scenario)
+{
+    return normal_tokens(scenario->edition, RULES_DEFENDER) | defender_moved(scenario);
 }
 
 static void split_tokens(const struct loadout *loadout, uint16_t changing,
@@ -92,11 +102,12 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
 {
     struct graph_table *table = &compiler->out->table;
 
-    table->changing[RULES_ATTACKER] =
-        normal_tokens(scenario->edition, RULES_ATTACKER) |
+    compiler->moved[RULES_ATTACKER] =
         effect_tokens(compiler->loadouts[RULES_ATTACKER], RULES_ATTACKER) |
         effect_tokens(compiler->loadouts[RULES_DEFENDER], RULES_ATTACKER);
-    table->changing[RULES_DEFENDER] = defender_kinds(scenario);
+    compiler->moved[RULES_DEFENDER] = defender_moved(scenario);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        table->changing[side] = normal_tokens(scenario->edition, side) | compiler->moved[side];
     split_tokens(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
                  table->fixed[RULES_ATTACKER], compiler->out->tokens);
     split_tokens(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
@@ -107,19 +118,25 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
 
 /* ---- the situation ---- */
 
+/* Without a hull the health is that of the shields; without these only whether there was damage. */
 static void find_health(struct graph_table *table, const struct loadout *defender, int health)
 {
     int whole = loadout_health(defender);
 
-    table->shields = defender->shielded ? defender->health[RULES_SHIELDS] : -1;
-    table->hull = -1;
-    table->unhurt = health != 0;
-    if (!defender->mortal)
-        return;
+    if (whole == 0 && !defender->mortal)
+        whole = 1;
     health = health < 0 ? whole : health;
+    table->unhurt = health == whole;
+    table->hull = -1;
+    table->shields =
+        health < defender->health[RULES_SHIELDS] ? health : defender->health[RULES_SHIELDS];
+    if (!defender->mortal) {
+        table->shields = defender->shielded ? table->shields : -1;
+        return;
+    }
     table->hull = health < defender->health[RULES_HULL] ? health : defender->health[RULES_HULL];
     table->shields = health - table->hull;
-    table->unhurt = health == whole;
+    table->damage[RULES_DEFENDER] += defender->health[RULES_HULL] - table->hull;
     if (table->hull < defender->health[RULES_HULL])
         table->situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
 }
@@ -195,6 +212,8 @@ static void find_situation(struct compiler *compiler, int health)
         out->table.situations[RULES_ATTACKER] |= 1u << RULES_LOCKED;
     out->table.attacker_hull = attacker->mortal ? attacker->health[RULES_HULL] : -1;
     out->table.attacker_shields = attacker->shielded ? attacker->health[RULES_SHIELDS] : -1;
+    for (int side = 0; side < RULES_SIDES; side++)
+        out->table.damage[side] = out->table.situations[side] >> RULES_DAMAGED & 1;
     find_health(&out->table, defender, health);
     out->roll[DICE_RED].value = attacker->dice;
     out->roll[DICE_GREEN].value = defender->dice;
@@ -217,7 +236,7 @@ static bool is_automatic(const struct rules_effect *effect)
     const struct rules_step *main = rules_effect_main(effect);
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
-           effect->timing != RULES_EARLY && !effect->charge &&
+           (effect->timing == RULES_NORMAL || effect->timing == RULES_START) && !effect->charge &&
            (main->operation == RULES_ROLL || is_standing(main->operation));
 }
 
@@ -254,7 +273,7 @@ static enum rules_window until(const struct graph_ability *ability)
             end = RULES_NEUTRALIZE;
         last = end > last ? end : last;
     }
-    if (ability->effect.charge && ability->actor == RULES_DEFENDER)
+    if (ability->effect.charge && ability->bearer == RULES_DEFENDER)
         last = RULES_WINDOWS;
     return last;
 }
@@ -302,10 +321,11 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
 
     if (!may_act(out, effect, actor))
         return VOLLEY_OK;
-    if (out->ability_count == GRAPH_ABILITIES_MAX)
+    if (out->ability_count + out->refusal_count + effect->refusable >= GRAPH_ABILITIES_MAX)
         return error_set(compiler->err, VOLLEY_TOO_LARGE, "more than %d abilities in one attack",
                          GRAPH_ABILITIES_MAX);
     ability = &out->abilities[out->ability_count++];
+    out->refusal_count += effect->refusable;
     *ability = (struct graph_ability){ .effect = *effect,
                                        .actor = actor,
                                        .bearer = bearer,
@@ -329,8 +349,9 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
 }
 
 static void add_roll(struct graph_attack *out, const struct rules_effect *effect,
-                     enum rules_side actor, enum graph_verdict verdict)
+                     enum rules_side bearer, enum graph_verdict verdict)
 {
+    enum rules_side actor = actor_of(effect, bearer);
     const struct rules_step *main = rules_effect_main(effect);
     struct rules_roll *roll = &out->roll[rules_effect_color(actor, main->theirs)];
 
@@ -338,7 +359,7 @@ static void add_roll(struct graph_attack *out, const struct rules_effect *effect
         out->rolls[out->roll_count++] = (struct graph_ability){
             .effect = *effect,
             .actor = actor,
-            .bearer = effect->give ? rules_other_side(actor) : actor,
+            .bearer = bearer,
             .dice = rules_effect_color(actor, main->theirs),
         };
     else if (main->count > 0)
@@ -361,7 +382,7 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     if (verdict == GRAPH_ALWAYS)
         known.fact_count = 0;
     if (is_automatic(effect) && main->operation == RULES_ROLL) {
-        add_roll(compiler->out, &known, actor, verdict);
+        add_roll(compiler->out, &known, bearer, verdict);
         return VOLLEY_OK;
     }
     if (is_automatic(effect) && verdict == GRAPH_MAYBE)
@@ -370,25 +391,43 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
                        is_automatic(effect) && verdict == GRAPH_ALWAYS);
 }
 
-static volley_status add_abilities(struct compiler *compiler, const struct loadout *loadout)
+static volley_status add_effects(struct compiler *compiler, const struct loadout *loadout)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++)
+        status = add_effect(compiler, &loadout->effects[i], loadout->side);
+    return status;
+}
+
+/* The normal effects of tokens that the ship has or can get. */
+static volley_status add_normal_effects(struct compiler *compiler, const struct loadout *loadout)
 {
     const struct graph_attack *out = compiler->out;
     const struct rules_token_effect *row = out->edition->token_effects;
     volley_status status = VOLLEY_OK;
 
-    for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++)
-        status = add_effect(compiler, &loadout->effects[i], loadout->side);
     for (size_t i = 0; i < out->edition->token_effect_count && status == VOLLEY_OK; i++, row++) {
         uint16_t kind = row->effect.steps[0].tokens;
-        bool has = false;
+        bool has = compiler->moved[loadout->side] & kind;
 
         for (int token = 0; token < RULES_TOKENS; token++)
             has = has || ((kind >> token & 1) && loadout->tokens[token] > 0);
-        has = has || (effect_tokens(compiler->loadouts[RULES_ATTACKER], loadout->side) & kind) ||
-              (effect_tokens(compiler->loadouts[RULES_DEFENDER], loadout->side) & kind);
         if (row->side == loadout->side && has)
             status = add_ability(compiler, &row->effect, loadout->side, loadout->side, false);
     }
+    return status;
+}
+
+/* Those of tokens come last: effects of either side may allow them. */
+static volley_status add_abilities(struct compiler *compiler)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
+        status = add_effects(compiler, compiler->loadouts[side]);
+    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
+        status = add_normal_effects(compiler, compiler->loadouts[side]);
     return status;
 }
 
@@ -422,6 +461,30 @@ static volley_status check_dice(const struct graph_attack *attack, volley_error 
     return VOLLEY_OK;
 }
 
+static bool asks_for_tokens(const struct loadout *loadout, enum rules_side ship, uint16_t kinds)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++) {
+            const struct rules_fact *at = &loadout->effects[i].facts[fact];
+
+            if (at->kind == RULES_FACT_TOKENS && (at->tokens & kinds) &&
+                (loadout->side == ship) != at->theirs)
+                return true;
+        }
+    return false;
+}
+
+/* Whether it may pay the defender to have fewer tokens, in this attack or a later one. */
+static bool tokens_count(const struct scenario *scenario)
+{
+    uint16_t kinds = defender_kinds(scenario);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        if (asks_for_tokens(&scenario->attackers[i], RULES_DEFENDER, kinds))
+            return true;
+    return asks_for_tokens(&scenario->defender, RULES_DEFENDER, kinds);
+}
+
 static void note_wishes(struct graph_attack *out)
 {
     for (size_t i = 0; i < out->ability_count + out->roll_count; i++) {
@@ -433,6 +496,8 @@ static void note_wishes(struct graph_attack *out)
                 out->notes_modified = true;
         if (rules_effect_main(&ability->effect)->operation == RULES_MOD_FOCUS)
             out->notes_focus = true;
+        if (rules_effect_main(&ability->effect)->operation == RULES_REROLL_MAX)
+            out->notes_rerolls = true;
     }
 }
 
@@ -449,11 +514,11 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
                                              1u << RULES_NEUTRALIZE };
     find_tokens(&compiler, scenario);
     find_situation(&compiler, wish->health);
-    if ((status = add_abilities(&compiler, &scenario->attackers[index])) != VOLLEY_OK ||
-        (status = add_abilities(&compiler, &scenario->defender)) != VOLLEY_OK ||
+    if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
     note_wishes(out);
+    out->tokens_count = tokens_count(scenario);
     graph_order(out, wish->every_use);
     return VOLLEY_OK;
 }

@@ -25,8 +25,10 @@ struct graph_ability {
     bool lasts; /* that it was used matters by itself: it holds, or it excludes another */
     bool holds; /* from the start */
     uint8_t price_token, price_count; /* of a plain one; RULES_TOKENS: free */
-    uint8_t from;    /* mask of faces: those of the last step that it can gain by */
-    uint32_t used;   /* its bit in graph_state.used */
+    uint8_t from;  /* mask of faces: those of the last step that it can gain by */
+    uint32_t used; /* its bit in graph_state.used */
+    uint32_t
+        force; /* the bit that says its last step is in force: its own, unless it can be refused */
     uint32_t ends;   /* the bits it sets: its own unless it may be used again, and earlier ones */
     uint32_t group;  /* its own bit, and those of its alternatives: one of them can be used */
     uint32_t lesser; /* abilities to be used before it, for what they can do as well */
@@ -37,6 +39,7 @@ struct graph_table {
     uint32_t situations[RULES_SIDES]; /* masks of enum rules_situation */
     int hull, shields;                /* of the defender when the attack begins; -1: not known */
     int attacker_hull, attacker_shields;
+    int damage[RULES_SIDES];                  /* damage cards, as far as they are known */
     bool unhurt;                              /* the defender has all its health */
     uint8_t fixed[RULES_SIDES][RULES_TOKENS]; /* tokens that cannot change */
     uint16_t changing[RULES_SIDES];           /* kinds of tokens that can */
@@ -49,7 +52,7 @@ struct graph_attack {
     struct rules_roll roll[DICE_COLORS]; /* but for the tokens in graph_state */
     struct graph_table table;
     struct graph_ability abilities[GRAPH_ABILITIES_MAX]; /* in the order of graph/order.h */
-    size_t ability_count;
+    size_t ability_count, refusal_count;                 /* of these, those that can be refused */
     struct graph_ability rolls[GRAPH_ROLLS_MAX]; /* without a price: they apply when they can */
     size_t roll_count;
     uint32_t windows;     /* those in which something can happen, a bit each */
@@ -58,8 +61,9 @@ struct graph_attack {
     uint32_t charges;     /* abilities of the defender that can be used once in all attacks */
     bool gains;           /* an ability gains tokens */
     bool rolls_by_choice; /* an ability changes the number of dice */
-    bool notes_modified, notes_focus; /* whether graph_state.noted is kept */
-    uint8_t tokens[RULES_TOKENS];     /* of the attacker, those that can change in the attack */
+    bool tokens_count;    /* facts look at tokens of the defender */
+    bool notes_modified, notes_focus, notes_rerolls; /* whether graph_state keeps them */
+    uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
 };
 
 /* How an attack is compiled. */
@@ -71,6 +75,9 @@ struct graph_wish {
 /** Compile attacker number `index` of a scenario. */
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
                                    size_t index, const struct graph_wish *wish, volley_error *err);
+
+/** Kinds of tokens that can come or go when a step gains tokens. */
+uint16_t graph_tokens_moved(const struct rules_step *step);
 
 /** Tokens of the defender that can change in any of its attacks; the others are 0. */
 void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS]);

@@ -32,18 +32,35 @@ static bool can_hold(const struct graph_attack *attack, const struct rules_effec
     return true;
 }
 
+/* The attack as a word finds it that makes another range or obstruction of what there is: its
+ * condition asks for what it changes. */
+static struct graph_attack before_word(const struct graph_attack *attack,
+                                       const struct loadout *attacker,
+                                       const struct rules_step *word)
+{
+    struct graph_attack before = *attack;
+
+    if (word->operation == RULES_SITUATE && word->to == RULES_RANGE)
+        before.shot.range = attacker->range;
+    else if (word->operation == RULES_SITUATE && word->to == RULES_OBSTRUCTED)
+        before.shot.obstructed = attacker->situations >> RULES_OBSTRUCTED & 1;
+    return before;
+}
+
 static void look_at_attack(struct graph_card *out, const struct graph_attack *attack,
-                           const struct loadout *loadout, size_t card,
-                           const struct graph_state *start)
+                           const struct loadout *attacker, const struct loadout *loadout,
+                           size_t card, const struct graph_state *start)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
         const struct rules_fact *missing = NULL;
+        struct graph_attack before;
 
         if (effect->card != card + 1 || rules_effect_main(effect)->operation == RULES_IDLE)
             continue;
         out->bears = true;
-        if (can_hold(attack, effect, loadout->side, start, &missing))
+        before = before_word(attack, attacker, rules_effect_main(effect));
+        if (can_hold(&before, effect, loadout->side, start, &missing))
             out->active = true;
         else if (!out->missing)
             out->missing = missing;
@@ -70,7 +87,7 @@ volley_status graph_card_find(struct graph_card *out, const struct scenario *sce
         if (status != VOLLEY_OK)
             return status;
         memcpy(start.tokens[RULES_ATTACKER], attack.tokens, sizeof attack.tokens);
-        look_at_attack(out, &attack, loadout, card, &start);
+        look_at_attack(out, &attack, &scenario->attackers[i], loadout, card, &start);
     }
     return VOLLEY_OK;
 }

@@ -87,9 +87,7 @@ static enum graph_verdict ask_health(const struct asker *asker, const struct rul
 
 static enum graph_verdict ask_damage(const struct asker *asker, const struct rules_fact *fact)
 {
-    bool damaged = asker->attack->table.situations[side_of(asker, fact)] >> RULES_DAMAGED & 1;
-
-    return verdict(within(damaged, fact));
+    return verdict(within(asker->attack->table.damage[side_of(asker, fact)], fact));
 }
 
 static enum dice_color color_of(const struct asker *asker)

@@ -18,9 +18,9 @@ enum graph_verdict graph_condition_known(const struct graph_attack *attack,
                                          const struct rules_effect *effect, enum rules_side bearer,
                                          const struct rules_fact **missing);
 
-/** Whether the facts of an effect hold in a state, said by `actor`. */
+/** Whether the facts of an effect hold in a state, said by `bearer`. */
 bool graph_condition_in(const struct graph_attack *attack, const struct rules_effect *effect,
-                        enum rules_side actor, const struct graph_state *state);
+                        enum rules_side bearer, const struct graph_state *state);
 
 /** Whether the facts of an ability hold now. */
 bool graph_condition_holds(const struct graph_attack *attack, const struct graph_ability *ability,

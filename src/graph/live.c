@@ -51,8 +51,15 @@ static void add_step(struct graph_live *live, const struct graph_ability *abilit
     case RULES_CANCEL:
         live->faces[dice] |= from;
         break;
+    case RULES_ROLL: /* how many dice there are limits how many more can be rolled */
+        if (ability->effect.timing == RULES_EARLY)
+            live->faces[dice] |= dice_faces[dice];
+        break;
     case RULES_MATCH:
         live->faces[dice] |= dice_faces[dice];
+        break;
+    case RULES_GAIN: /* what is left is known when no more can come */
+        live->tokens[target] |= graph_tokens_moved(step);
         break;
     case RULES_LOSE:
         live->tokens[target] |= step->tokens;
@@ -66,7 +73,7 @@ static void add_facts(struct graph_live *live, const struct graph_ability *abili
 {
     for (size_t i = 0; i < ability->effect.fact_count; i++) {
         const struct rules_fact *fact = &ability->effect.facts[i];
-        enum rules_side side = fact->theirs ? rules_other_side(ability->actor) : ability->actor;
+        enum rules_side side = fact->theirs ? rules_other_side(ability->bearer) : ability->bearer;
 
         if (fact->kind == RULES_FACT_TOKENS)
             live->tokens[side] |= fact->tokens;
@@ -76,9 +83,23 @@ static void add_facts(struct graph_live *live, const struct graph_ability *abili
     }
 }
 
+/* Whether an ability of the defender can do no more than keep damage off, at a price. */
+static bool only_saves(const struct graph_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct rules_step *main = rules_effect_main(effect);
+
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].operation != RULES_LOSE || effect->steps[i].theirs)
+            return false;
+    return !effect->must && main->operation >= RULES_REROLL && main->operation <= RULES_MATCH;
+}
+
 static void add_ability(struct graph_live *live, const struct graph_ability *ability)
 {
     const struct rules_effect *effect = &ability->effect;
+    const struct graph_ability refusing = { .actor = rules_other_side(ability->actor),
+                                            .window = ability->window };
 
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         add_step(live, ability, &effect->steps[i], effect->steps[i].from);
@@ -87,9 +108,11 @@ static void add_ability(struct graph_live *live, const struct graph_ability *abi
         add_facts(live, ability);
     live->named = live->named || rules_effect_main(effect)->to == DICE_FACES;
     if (effect->refusable)
-        add_step(live, ability, &effect->refusal, effect->refusal.from);
-    if (ability->actor == RULES_ATTACKER || effect->refusable || effect->must)
-        live->attacker_can_act = true; /* or the defender may have to lose evades */
+        add_step(live, &refusing, &effect->refusal, effect->refusal.from);
+    if (ability->actor == RULES_ATTACKER || effect->refusable)
+        live->attacker_can_act = true;
+    else if (ability->window < RULES_NEUTRALIZE && !only_saves(ability))
+        live->defender_can_gain = true;
 }
 
 /* Rules that hold and look at the dice. */
@@ -99,11 +122,9 @@ static void add_standing(struct graph_live *live, const struct graph_attack *att
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
 
-        if (!(attack->standing & ability->used) || ability->until < state->window)
+        if (!(attack->standing & (ability->used | ability->force)) ||
+            ability->until < state->window)
             continue;
-        if (rules_effect_main(&ability->effect)->operation == RULES_REROLL_MAX)
-            for (int color = 0; color < DICE_COLORS; color++)
-                live->marks[color] = live->faces[color] = dice_faces[color];
         if (rules_effect_main(&ability->effect)->operation == RULES_KEEP)
             live->attacker_can_act = true; /* evades may not be enough */
     }
@@ -122,13 +143,15 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
         if (ability->until < state->window)
             continue;
         if (ability->lasts)
-            live->used |= state->used & ability->used;
+            live->used |= state->used & (ability->used | ability->force);
         if (ability->window < state->window)
             continue;
         if (graph_is_possible(attack, ability, state))
             add_ability(live, ability);
         else if (!ability->lasts)
             live->used |= ability->used;
+        if (state->pending == i + 1) /* used, and still to happen */
+            add_ability(live, ability);
     }
     close_marks(live, attack, state);
     if (attack->standing || attack->roll_count)

@@ -11,27 +11,6 @@ static bool finds_results(const struct graph_ability *ability, const struct grap
     return ability->effect.timing != RULES_NET || graph_state_results(state) > 0;
 }
 
-bool graph_option_exists(const struct graph_attack *attack, const struct graph_ability *ability,
-                         const struct graph_state *state)
-{
-    if (!graph_is_ready(attack, ability, state) || !finds_results(ability, state))
-        return false;
-    for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (!step_is_possible(attack, ability, &ability->effect.steps[i], state))
-            return false;
-    return true;
-}
-
-enum rules_side graph_option_chooser(const struct graph_attack *attack,
-                                     const struct graph_state *state)
-{
-    if (state->pending)
-        return rules_other_side(attack->abilities[state->pending - 1].actor);
-    return rules_windows[state->window].actor;
-}
-
-/* ---- refusals ---- */
-
 static void walk_steps(const struct graph_attack *attack, const struct graph_ability *ability,
                        const struct rules_step *steps, size_t step_count,
                        const struct graph_state *state, graph_option_fn *visit, void *context)
@@ -47,21 +26,102 @@ static void walk_steps(const struct graph_attack *attack, const struct graph_abi
     step_walk(&walk, 0, state);
 }
 
+static void found(const struct graph_ability *ability, const struct graph_state *after,
+                  void *context)
+{
+    bool *any = context;
+
+    (void)ability;
+    (void)after;
+    *any = true;
+}
+
+/* Whether steps can be carried out one after the other: a price may take what the next one needs.
+ */
+static bool can_walk(const struct graph_attack *attack, const struct graph_ability *ability,
+                     const struct rules_step *steps, size_t step_count,
+                     const struct graph_state *state)
+{
+    bool any = false;
+
+    walk_steps(attack, ability, steps, step_count, state, found, &any);
+    return any;
+}
+
+bool graph_option_exists(const struct graph_attack *attack, const struct graph_ability *ability,
+                         const struct graph_state *state)
+{
+    if (!graph_is_ready(attack, ability, state) || !finds_results(ability, state))
+        return false;
+    if (ability->plain)
+        return step_is_possible(attack, ability, rules_effect_main(&ability->effect), state);
+    return can_walk(attack, ability, ability->effect.steps, ability->effect.step_count, state);
+}
+
+enum rules_side graph_option_chooser(const struct graph_attack *attack,
+                                     const struct graph_state *state)
+{
+    if (state->pending) {
+        enum rules_side actor = attack->abilities[state->pending - 1].actor;
+
+        return state->accepted ? actor : rules_other_side(actor);
+    }
+    return rules_windows[state->window].actor;
+}
+
+/* ---- refusals ---- */
+
 /* The other side accepts what the ability does, or pays to refuse it. */
 static void each_answer(const struct graph_attack *attack, const struct graph_state *state,
                         graph_option_fn *visit, void *context)
 {
     const struct graph_ability *ability = &attack->abilities[state->pending - 1];
     struct graph_ability refusing = *ability;
-    struct graph_state answered = *state;
+    struct graph_state answered = *state, accepted = *state;
 
+    accepted.accepted = true;
+    visit(ability, &accepted, context);
     answered.pending = 0;
-    walk_steps(attack, ability, rules_effect_main(&ability->effect), 1, &answered, visit, context);
     refusing.actor = rules_other_side(ability->actor);
     refusing.effect.steps[0] = ability->effect.refusal;
     refusing.effect.step_count = 1;
-    if (step_is_possible(attack, &refusing, &refusing.effect.steps[0], &answered))
+    refusing.from = ability->effect.refusal.from;
+    if (graph_can_pay(attack, &refusing, &answered))
         walk_steps(attack, &refusing, refusing.effect.steps, 1, &answered, visit, context);
+}
+
+/* Nobody has refused: it happens, in a way that its user chooses. */
+static void each_accepted(const struct graph_attack *attack, const struct graph_state *state,
+                          graph_option_fn *visit, void *context)
+{
+    const struct graph_ability *ability = &attack->abilities[state->pending - 1];
+    struct graph_state accepted = *state;
+
+    accepted.pending = accepted.accepted = 0;
+    accepted.used |= ability->force;
+    walk_steps(attack, ability, rules_effect_main(&ability->effect), 1, &accepted, visit, context);
+}
+
+/* ---- jam tokens that an attack inflicts ---- */
+
+/* The attacker chooses what goes with the next one. */
+static void each_jammed(const struct graph_attack *attack, const struct graph_state *state,
+                        graph_option_fn *visit, void *context)
+{
+    const struct graph_ability *inflicts = attack->abilities;
+
+    while (rules_effect_main(&inflicts->effect)->operation != RULES_INFLICT ||
+           !(rules_effect_main(&inflicts->effect)->tokens & RULES_TOKEN_BIT(RULES_JAM)))
+        inflicts++;
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        struct graph_state after = *state;
+
+        if (!(RULES_JAMMED >> token & 1) || state->tokens[RULES_DEFENDER][token] == 0)
+            continue;
+        after.tokens[RULES_DEFENDER][token]--;
+        after.window = --after.jams ? state->window : RULES_WINDOWS;
+        visit(inflicts, &after, context);
+    }
 }
 
 /* ---- uses ---- */
@@ -75,18 +135,37 @@ static bool must_act(const struct graph_attack *attack, const struct graph_state
     return false;
 }
 
+/* Pass on what a price leaves, if what it was paid for can still happen. */
+struct offer {
+    const struct graph_attack *attack;
+    graph_option_fn *visit;
+    void *context;
+};
+
+static void make_offer(const struct graph_ability *ability, const struct graph_state *after,
+                       void *context)
+{
+    const struct offer *offer = context;
+
+    if (can_walk(offer->attack, ability, rules_effect_main(&ability->effect), 1, after))
+        offer->visit(ability, after, offer->context);
+}
+
 static void each_use(const struct graph_attack *attack, const struct graph_ability *ability,
                      const struct graph_state *state, graph_option_fn *visit, void *context)
 {
     struct graph_state after = *state;
-    size_t steps = ability->effect.step_count;
+    struct offer offer = { attack, visit, context };
 
     after.used |= ability->ends;
-    if (ability->effect.refusable) {
-        after.pending = (uint8_t)(1 + (ability - attack->abilities));
-        steps--;
+    if (!ability->effect.refusable) {
+        walk_steps(attack, ability, ability->effect.steps, ability->effect.step_count, &after,
+                   visit, context);
+        return;
     }
-    walk_steps(attack, ability, ability->effect.steps, steps, &after, visit, context);
+    after.pending = (uint8_t)(1 + (ability - attack->abilities));
+    walk_steps(attack, ability, ability->effect.steps, ability->effect.step_count - 1u, &after,
+               make_offer, &offer);
 }
 
 void graph_option_each(const struct graph_attack *attack, const struct graph_state *state,
@@ -94,8 +173,10 @@ void graph_option_each(const struct graph_attack *attack, const struct graph_sta
 {
     struct graph_state done = *state;
 
-    if (state->pending) {
-        each_answer(attack, state, visit, context);
+    if (state->pending || state->jams) {
+        (state->jams       ? each_jammed
+         : state->accepted ? each_accepted
+                           : each_answer)(attack, state, visit, context);
         return;
     }
     done.window++;

@@ -161,6 +161,16 @@ static void leave_best_faces(struct graph_attack *attack)
     }
 }
 
+/* Whether a price takes or changes dice: others than the best ones may be wanted for it. */
+static bool pays_with_dice(const struct graph_ability *ability)
+{
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (ability->effect.steps[i].operation >= RULES_REROLL &&
+            ability->effect.steps[i].operation <= RULES_MATCH && !ability->effect.steps[i].every)
+            return true;
+    return false;
+}
+
 /* Whether an ability may make a crit worse for the attacker than a hit, or looks at whole rolls. */
 static bool minds_best_face(const struct graph_ability *ability)
 {
@@ -169,10 +179,12 @@ static bool minds_best_face(const struct graph_ability *ability)
 
     for (size_t i = 0; i < ability->effect.fact_count; i++)
         if (ability->effect.facts[i].kind >= RULES_FACT_ALL_BLANK &&
-            ability->effect.facts[i].kind <= RULES_FACT_NAMED)
+            ability->effect.facts[i].kind <= RULES_FACT_MODIFIED)
             return true;
     if (main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
-        main->operation == RULES_NAME_RESULT)
+        main->operation == RULES_NAME_RESULT || main->operation == RULES_KEEP ||
+        (main->operation == RULES_REROLL && ability->effect.timing == RULES_LATE) ||
+        ability->effect.must || pays_with_dice(ability))
         return true;
     return crits_only && ability->actor == RULES_DEFENDER && ability->dice == DICE_RED &&
            ability->window > RULES_ATTACKER_MODIFIES_ATTACK;
@@ -202,6 +214,21 @@ static void leave_useless_orders(struct graph_attack *attack)
     }
     for (size_t i = 0; i < attack->ability_count; i++)
         attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
+}
+
+/* Whoever refuses an ability does not undo that it was used: two bits tell these apart. */
+static void set_bits(struct graph_attack *attack)
+{
+    uint32_t top = (uint32_t)1 << (GRAPH_ABILITIES_MAX - 1);
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct graph_ability *ability = &attack->abilities[i];
+
+        ability->used = (uint32_t)1 << i;
+        ability->force = ability->effect.refusable ? top : ability->used;
+        ability->ends = ability->effect.again ? 0 : ability->used;
+        top >>= ability->effect.refusable;
+    }
 }
 
 /* Alternatives of one word. */
@@ -237,8 +264,8 @@ static void find_masks(struct graph_attack *attack)
             attack->holding |= ability->used;
         for (size_t step = 0; step < ability->effect.step_count; step++)
             if (ability->effect.steps[step].operation >= RULES_NO_SPEND)
-                attack->standing |= ability->used;
-        if (ability->effect.charge && ability->actor == RULES_DEFENDER)
+                attack->standing |= ability->used | ability->force;
+        if (ability->effect.charge && ability->bearer == RULES_DEFENDER)
             attack->charges |= ability->used;
     }
 }
@@ -246,12 +273,7 @@ static void find_masks(struct graph_attack *attack)
 void graph_order(struct graph_attack *attack, bool every_use)
 {
     sort_by_window(attack);
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        struct graph_ability *ability = &attack->abilities[i];
-
-        ability->used = (uint32_t)1 << i;
-        ability->ends = ability->effect.again ? 0 : ability->used;
-    }
+    set_bits(attack);
     find_masks(attack);
     if (every_use)
         return;

@@ -9,6 +9,14 @@ static enum rules_side target_of(const struct graph_ability *ability, const stru
     return step->theirs ? rules_other_side(ability->actor) : ability->actor;
 }
 
+bool graph_in_force(const struct graph_ability *ability, const struct rules_step *step,
+                    const struct graph_state *state)
+{
+    bool is_main = step == rules_effect_main(&ability->effect);
+
+    return ability->lasts && (state->used & (is_main ? ability->force : ability->used));
+}
+
 bool graph_holds(const struct graph_attack *attack, const struct graph_state *state,
                  enum rules_operation operation, enum rules_side side, int *least, uint16_t *tokens)
 {
@@ -16,18 +24,21 @@ bool graph_holds(const struct graph_attack *attack, const struct graph_state *st
     bool holds = false;
 
     for (const struct graph_ability *ability = attack->abilities; standing; ability++) {
-        if (!(standing & ability->used))
+        if (!(standing & (ability->used | ability->force)))
             continue;
-        standing &= ~ability->used;
+        standing &= ~(ability->used | ability->force);
         for (size_t i = 0; i < ability->effect.step_count; i++) {
             const struct rules_step *step = &ability->effect.steps[i];
 
-            if (step->operation != operation || target_of(ability, step) != side)
+            if (step->operation != operation || target_of(ability, step) != side ||
+                !graph_in_force(ability, step, state))
                 continue;
             if (least && (!holds || step->count < *least))
                 *least = step->count;
             if (tokens)
-                *tokens = (uint16_t)(holds ? *tokens | step->tokens : step->tokens);
+                *tokens = (uint16_t)(!holds                        ? step->tokens
+                                     : operation == RULES_MOD_ONLY ? *tokens & step->tokens
+                                                                   : *tokens | step->tokens);
             holds = true;
         }
     }
@@ -48,7 +59,7 @@ static bool is_kept_by_card(const struct graph_attack *attack, const struct grap
         const struct graph_ability *rule = &attack->abilities[i];
         const struct rules_step *what = rules_effect_main(&rule->effect);
 
-        if (what->operation == RULES_MOD_SELF && (state->used & rule->used) &&
+        if (what->operation == RULES_MOD_SELF && graph_in_force(rule, what, state) &&
             target_of(rule, what) == owner &&
             (ability->effect.card == 0 || ability->effect.card != rule->effect.card ||
              ability->bearer != rule->bearer))
@@ -63,19 +74,14 @@ static bool may_modify(const struct graph_attack *attack, const struct graph_abi
     const struct rules_step *main = rules_effect_main(&ability->effect);
     enum rules_side owner = target_of(ability, main);
     uint16_t tokens;
-    int most = 0;
 
     if (!modifies(ability, main))
         return true;
-    if (graph_holds(attack, state, RULES_MOD_ONLY, owner, NULL, &tokens) &&
+    if ((!attack->edition->rules_bind_owner || ability->actor == owner) &&
+        graph_holds(attack, state, RULES_MOD_ONLY, owner, NULL, &tokens) &&
         !(ability->effect.normal && (ability->effect.steps[0].tokens & tokens)))
         return false;
-    if (is_kept_by_card(attack, ability, state, owner))
-        return false;
-    if (main->operation == RULES_REROLL &&
-        graph_holds(attack, state, RULES_REROLL_MAX, ability->actor, &most, NULL) && most == 0)
-        return false;
-    return true;
+    return !is_kept_by_card(attack, ability, state, owner);
 }
 
 /* ---- prices ---- */
@@ -90,28 +96,71 @@ static unsigned tokens_there(const struct graph_state *state, enum rules_side si
     return most;
 }
 
+/* Results that will be damage; those that give tokens instead will not. */
+static int damage_coming(const struct graph_attack *attack, const struct graph_state *state)
+{
+    uint8_t inflicts = 0;
+    int damage = 0;
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+        const struct rules_step *step = rules_effect_main(&ability->effect);
+
+        if (step->operation == RULES_INFLICT && graph_in_force(ability, step, state))
+            inflicts |= step->from;
+    }
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+        damage += state->dice[DICE_RED][GRAPH_REROLLED][face] +
+                  (inflicts >> face & 1 ? 0 : state->dice[DICE_RED][GRAPH_FRESH][face]);
+    return damage;
+}
+
+int graph_shields(const struct graph_attack *attack, const struct graph_state *state)
+{
+    int lost = state->suffered + state->crits;
+
+    if (attack->table.shields < 0)
+        return -1;
+    if (state->window >= RULES_DEFENDER_AFTERMATH)
+        lost += damage_coming(attack, state);
+    return attack->table.shields > lost ? attack->table.shields - lost : 0;
+}
+
+/* Of the attacker's shields nobody keeps count: any number may be there unless it is given. */
+static bool can_lose_shields(const struct graph_attack *attack, const struct graph_ability *ability,
+                             const struct rules_step *step, const struct graph_state *state)
+{
+    int least = step->exact ? step->count : 1;
+
+    if (target_of(ability, step) == RULES_DEFENDER)
+        return graph_shields(attack, state) >= least;
+    return attack->table.attacker_shields < 0 || attack->table.attacker_shields >= least;
+}
+
+/* A price is spent, and all of it; what else is lost is as much as there is. */
 static bool can_lose(const struct graph_attack *attack, const struct graph_ability *ability,
                      const struct rules_step *step, const struct graph_state *state)
 {
     enum rules_side side = target_of(ability, step);
     uint16_t kinds = step->tokens, forbidden;
 
+    if (!step->exact)
+        return tokens_there(state, side, kinds) > 0;
     if (side == ability->actor && attack->standing &&
         graph_holds(attack, state, RULES_NO_SPEND, side, NULL, &forbidden))
         kinds &= (uint16_t)~forbidden;
     return tokens_there(state, side, kinds) >= (unsigned)step->count;
 }
 
-static bool can_pay(const struct graph_attack *attack, const struct graph_ability *ability,
-                    const struct graph_state *state)
+bool graph_can_pay(const struct graph_attack *attack, const struct graph_ability *ability,
+                   const struct graph_state *state)
 {
     for (size_t i = 0; i < ability->effect.step_count; i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
         if (step->operation == RULES_LOSE && !can_lose(attack, ability, step, state))
             return false;
-        if (step->operation == RULES_SHIELD && target_of(ability, step) == RULES_DEFENDER &&
-            attack->table.shields < (step->exact ? step->count : 1))
+        if (step->operation == RULES_SHIELD && !can_lose_shields(attack, ability, step, state))
             return false;
     }
     return true;
@@ -132,7 +181,7 @@ bool graph_is_ready(const struct graph_attack *attack, const struct graph_abilit
         return false;
     if (ability->plain && !attack->standing)
         return can_pay_plain(ability, state);
-    return can_pay(attack, ability, state) && may_modify(attack, ability, state) &&
+    return graph_can_pay(attack, ability, state) && may_modify(attack, ability, state) &&
            graph_condition_holds(attack, ability, state);
 }
 
@@ -145,5 +194,5 @@ bool graph_is_possible(const struct graph_attack *attack, const struct graph_abi
         return false;
     if (attack->gains)
         return true;
-    return ability->plain ? can_pay_plain(ability, state) : can_pay(attack, ability, state);
+    return ability->plain ? can_pay_plain(ability, state) : graph_can_pay(attack, ability, state);
 }

@@ -11,12 +11,24 @@
 bool graph_is_ready(const struct graph_attack *attack, const struct graph_ability *ability,
                     const struct graph_state *state);
 
+/** Whether the tokens and shields are there that the steps of an ability take. */
+bool graph_can_pay(const struct graph_attack *attack, const struct graph_ability *ability,
+                   const struct graph_state *state);
+
 /** Whether an ability may yet be used, now or later in its window. */
 bool graph_is_possible(const struct graph_attack *attack, const struct graph_ability *ability,
                        const struct graph_state *state);
 
+/** Whether a step of an ability that lasts has been carried out: it counts dice, or holds. */
+bool graph_in_force(const struct graph_ability *ability, const struct rules_step *step,
+                    const struct graph_state *state);
+
+/** Shields the defender has left, whatever it has suffered so far; < 0: nobody knows. */
+int graph_shields(const struct graph_attack *attack, const struct graph_state *state);
+
 /** Whether a rule holds for a side, and its counts: the least of them.
- *  tokens  set to all kinds that such rules name; may be NULL */
+ *  tokens  set to the kinds that any such rule names, for RULES_MOD_ONLY all of them; may be NULL
+ */
 bool graph_holds(const struct graph_attack *attack, const struct graph_state *state,
                  enum rules_operation operation, enum rules_side side, int *least,
                  uint16_t *tokens);

@@ -28,18 +28,21 @@ struct graph_state {
     uint8_t pending;  /* 1 + the ability that the other side may refuse; 0: none */
     uint8_t suffered; /* hits the defender suffers besides the attack */
     uint8_t crits;    /* and crits */
-    uint8_t noted;    /* enum graph_note, as a mask and a count */
+    uint8_t noted;    /* mask of enum graph_note */
+    uint8_t focus;    /* focus results of the dice rolled last that their owner modified */
+    uint8_t rerolls;  /* of these dice by their owner */
+    uint8_t jams;     /* at the end: jam tokens that the attack inflicts */
+    uint8_t accepted; /* the other side does not refuse what is pending */
     uint32_t used;    /* abilities that can no longer be used, or that hold; 0 for those past */
 };
 _Static_assert(sizeof(struct graph_state) ==
-                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 12,
+                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 16,
                "a key has no padding");
 
 /* What is noted while an ability asks for it. */
 enum graph_note {
     GRAPH_NOTED_ATTACKER = 1, /* the attacker has modified its dice */
-    GRAPH_NOTED_DEFENDER = 2, /* the defender has modified its dice */
-    GRAPH_NOTED_FOCUS = 4     /* times the focus results that the owner of the dice modified */
+    GRAPH_NOTED_DEFENDER = 2  /* the defender has modified its dice */
 };
 
 static inline unsigned graph_state_count(const struct graph_state *state, enum dice_color color,

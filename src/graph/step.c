@@ -20,6 +20,7 @@ struct chooser {
     uint8_t from;
     struct dice_class classes[CLASSES_MAX];
     size_t class_count;
+    unsigned least; /* dice to take */
 };
 
 static enum rules_side target_of(const struct graph_ability *ability, const struct rules_step *step)
@@ -110,20 +111,28 @@ static bool left_to_lesser(const struct chooser *chooser, const struct graph_sta
     return false;
 }
 
-/* Note what the rules that hold ask for. */
+/* A reroll that counts as the one reroll of a die. */
+static bool is_marked_reroll(const struct chooser *chooser)
+{
+    return chooser->step->operation == RULES_REROLL && !chooser->walk->ability->effect.unmarked;
+}
+
+/* Note what the rules that hold ask for, of dice in the hands of their owner. */
 static void note(const struct chooser *chooser, struct graph_state *state, enum dice_face face,
                  unsigned count)
 {
     const struct graph_attack *attack = chooser->walk->attack;
     enum rules_side actor = chooser->walk->ability->actor;
 
-    if (chooser->walk->ability->window > RULES_NEUTRALIZE ||
+    if (chooser->walk->ability->window > RULES_NEUTRALIZE || chooser->step->theirs ||
         chooser->step->operation == RULES_CANCEL || count == 0)
         return;
     if (attack->notes_modified)
         state->noted |= actor == RULES_ATTACKER ? GRAPH_NOTED_ATTACKER : GRAPH_NOTED_DEFENDER;
-    if (attack->notes_focus && face == DICE_FOCUS && !chooser->step->theirs)
-        state->noted = (uint8_t)(state->noted + count * GRAPH_NOTED_FOCUS);
+    if (attack->notes_focus && face == DICE_FOCUS)
+        state->focus = (uint8_t)(state->focus + count);
+    if (attack->notes_rerolls && is_marked_reroll(chooser))
+        state->rerolls = (uint8_t)(state->rerolls + count);
 }
 
 /* How many dice of a class the rules that hold still allow. */
@@ -132,11 +141,12 @@ static unsigned allowed(const struct chooser *chooser, const struct graph_state 
 {
     const struct graph_attack *attack = chooser->walk->attack;
     unsigned there = state->dice[chooser->color][class->mark][class->face];
-    unsigned changed = state->noted / GRAPH_NOTED_FOCUS;
+    unsigned changed = state->focus;
     int most = 0;
 
     if (attack->notes_focus && class->face == DICE_FOCUS && !chooser->step->theirs &&
         chooser->step->operation != RULES_CANCEL &&
+        chooser->walk->ability->window < RULES_NEUTRALIZE &&
         graph_holds(attack, state, RULES_MOD_FOCUS, chooser->walk->ability->actor, &most, NULL) &&
         there + changed > (unsigned)most)
         return (unsigned)most > changed ? (unsigned)most - changed : 0;
@@ -158,11 +168,33 @@ static void take(const struct chooser *chooser, struct graph_state *state,
     note(chooser, state, from->face, count);
 }
 
-static bool is_enough(const struct chooser *chooser, unsigned left, unsigned taken)
+/* The least number of dice of a step: a price is paid in full, even with no dice where it is all of
+ * them. */
+static unsigned least_dice(const struct rules_step *step)
 {
-    if (chooser->step->exact) /* a price of all dice is paid where there are none */
-        return left == 0 || chooser->step->count == RULES_ALL;
-    return taken > 0;
+    if (!step->exact)
+        return 1;
+    return step->count == RULES_ALL ? 0 : limit(step);
+}
+
+/* The least number to take: what must be used is used as far as it can be. */
+static unsigned find_least(const struct chooser *chooser, unsigned most,
+                           const struct graph_state *state)
+{
+    const struct rules_step *step = chooser->step;
+    struct graph_state after = *state;
+    unsigned taken = 0;
+
+    if (step->exact || !chooser->walk->ability->effect.must)
+        return least_dice(step);
+    for (size_t i = 0; i < chooser->class_count; i++) {
+        unsigned count = allowed(chooser, &after, &chooser->classes[i]);
+
+        count = count < most - taken ? count : most - taken;
+        take(chooser, &after, &chooser->classes[i], count);
+        taken += count;
+    }
+    return taken ? taken : 1;
 }
 
 /* Every choice of up to `left` dice of the classes from number `index` on; `taken` were chosen. */
@@ -173,7 +205,7 @@ static void choose(const struct chooser *chooser, size_t index, unsigned left, u
     unsigned most;
 
     if (index == chooser->class_count) {
-        if (is_enough(chooser, left, taken) && !left_to_lesser(chooser, state, taken))
+        if (taken >= chooser->least && !left_to_lesser(chooser, state, taken))
             go_on(chooser, state);
         return;
     }
@@ -187,34 +219,34 @@ static void choose(const struct chooser *chooser, size_t index, unsigned left, u
     }
 }
 
-/* Dice that were rerolled, as far as they can still be told. */
-static unsigned rerolled(const struct graph_state *state, enum dice_color color)
+/* How many dice may be taken. */
+static unsigned find_most(const struct chooser *chooser, const struct graph_state *state)
 {
-    unsigned count = 0;
+    const struct step_walk *walk = chooser->walk;
+    unsigned most = limit(chooser->step);
+    int rerolls = 0;
 
-    for (enum dice_face face = 0; face < DICE_FACES; face++)
-        count += state->dice[color][GRAPH_REROLLED][face];
-    return count;
+    if (walk->attack->notes_rerolls && is_marked_reroll(chooser) && !chooser->step->theirs &&
+        graph_holds(walk->attack, state, RULES_REROLL_MAX, walk->ability->actor, &rerolls, NULL)) {
+        unsigned left = rerolls > state->rerolls ? (unsigned)rerolls - state->rerolls : 0;
+
+        most = left < most ? left : most;
+    }
+    return most;
 }
 
 static void do_dice(struct chooser *chooser, const struct graph_state *state)
 {
-    const struct step_walk *walk = chooser->walk;
     struct graph_state after = *state;
-    unsigned most = limit(chooser->step);
-    int allowed_rerolls = 0;
+    unsigned most = find_most(chooser, state);
 
-    if (chooser->step->operation == RULES_REROLL) {
-        after.mark = walk->ability->effect.unmarked ? GRAPH_FRESH : GRAPH_REROLLED;
-        if (walk->attack->standing && graph_holds(walk->attack, state, RULES_REROLL_MAX,
-                                                  walk->ability->actor, &allowed_rerolls, NULL)) {
-            unsigned done = rerolled(state, chooser->color);
-
-            allowed_rerolls -= (int)done < allowed_rerolls ? (int)done : allowed_rerolls;
-            most = (unsigned)allowed_rerolls < most ? (unsigned)allowed_rerolls : most;
-        }
-    }
+    if (chooser->step->operation == RULES_CHANGE &&
+        face_made(chooser->step, chooser->color, state) == DICE_FACES)
+        return;
+    if (chooser->step->operation == RULES_REROLL)
+        after.mark = is_marked_reroll(chooser) ? GRAPH_REROLLED : GRAPH_FRESH;
     find_classes(chooser, state);
+    chooser->least = find_least(chooser, most, state);
     choose(chooser, 0, most, 0, &after);
 }
 
@@ -247,7 +279,7 @@ static void do_match(struct chooser *chooser, const struct graph_state *state)
         if (dice == 0 || graph_state_count(state, chooser->color, face) != dice)
             continue;
         *same = (uint8_t)(*same + chooser->step->count);
-        note(chooser, &after, face, 0);
+        note(chooser, &after, DICE_BLANK, 1);
         go_on(chooser, &after);
     }
 }
@@ -259,7 +291,8 @@ static void do_lose(struct chooser *chooser, const struct graph_state *state)
     enum rules_side side = target_of(chooser->walk->ability, chooser->step);
     uint16_t kinds = chooser->step->tokens, forbidden;
 
-    if (side == chooser->walk->ability->actor && chooser->walk->attack->standing &&
+    if (chooser->step->exact && side == chooser->walk->ability->actor &&
+        chooser->walk->attack->standing &&
         graph_holds(chooser->walk->attack, state, RULES_NO_SPEND, side, NULL, &forbidden))
         kinds &= (uint16_t)~forbidden;
     for (int token = 0; token < RULES_TOKENS; token++) {
@@ -274,38 +307,58 @@ static void do_lose(struct chooser *chooser, const struct graph_state *state)
     }
 }
 
-/* A jam token leaves at once with a green token or a lock, which whoever jams may choose. */
-static bool do_jam(struct chooser *chooser, const struct graph_state *state, enum rules_side side)
+/* Each jam token leaves at once with a green token or a lock, which whoever jams may choose. */
+static void do_jam(struct chooser *chooser, const struct graph_state *state, enum rules_side side,
+                   unsigned jams)
 {
+    struct graph_state after = *state;
     bool any = false;
 
-    for (int token = 0; token < RULES_TOKENS; token++) {
-        struct graph_state after = *state;
-
-        if (!((RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK)) >> token & 1) ||
-            after.tokens[side][token] == 0)
+    for (int token = 0; token < RULES_TOKENS && jams > 0; token++) {
+        if (!(RULES_JAMMED >> token & 1) || state->tokens[side][token] == 0)
             continue;
         after.tokens[side][token]--;
-        go_on(chooser, &after);
+        do_jam(chooser, &after, side, jams - 1);
+        after.tokens[side][token]++;
         any = true;
     }
-    return any;
+    if (any)
+        return;
+    after.tokens[side][RULES_JAM] = (uint8_t)(after.tokens[side][RULES_JAM] + jams);
+    go_on(chooser, &after);
+}
+
+/* What a jammed ship gains of these leaves with the jam tokens. */
+static unsigned lost_to_jam(const struct chooser *chooser, struct graph_state *state,
+                            enum rules_side side, int token)
+{
+    uint8_t *jams = &state->tokens[side][RULES_JAM];
+    unsigned lost = (unsigned)chooser->step->count;
+
+    if (!(RULES_JAMMED >> token & 1))
+        return 0;
+    lost = lost < *jams ? lost : *jams;
+    *jams = (uint8_t)(*jams - lost);
+    return lost;
 }
 
 static void do_gain(struct chooser *chooser, const struct graph_state *state)
 {
     enum rules_side side = target_of(chooser->walk->ability, chooser->step);
 
-    if (chooser->step->tokens == RULES_TOKEN_BIT(RULES_JAM) && do_jam(chooser, state, side))
+    if (chooser->step->tokens == RULES_TOKEN_BIT(RULES_JAM)) {
+        do_jam(chooser, state, side, (unsigned)chooser->step->count);
         return;
+    }
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct graph_state after = *state;
         uint8_t *there = &after.tokens[side][token];
+        unsigned count;
 
         if (!(chooser->step->tokens >> token & 1))
             continue;
-        if (*there + chooser->step->count <= RULES_TOKENS_MAX)
-            *there = (uint8_t)(*there + chooser->step->count);
+        count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
+        *there = (uint8_t)(*there + count < RULES_TOKENS_MAX ? *there + count : RULES_TOKENS_MAX);
         go_on(chooser, &after);
     }
 }
@@ -326,7 +379,7 @@ static void do_suffer(struct chooser *chooser, const struct graph_state *state)
 static void do_shield(struct chooser *chooser, const struct graph_state *state)
 {
     struct graph_state after = *state;
-    int shields = chooser->walk->attack->table.shields, lost = chooser->step->count;
+    int shields = graph_shields(chooser->walk->attack, state), lost = chooser->step->count;
 
     if (target_of(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
         after.suffered = (uint8_t)(after.suffered + (lost < shields ? lost : shields));
@@ -371,7 +424,44 @@ static void do_no_attack(struct chooser *chooser, const struct graph_state *stat
     go_on(chooser, &after);
 }
 
-/* The number of dice, and what holds, are read off the ability's bit. */
+/* Most dice that a roll can have. */
+static unsigned dice_most(const struct graph_attack *attack, const struct graph_state *state,
+                          enum dice_color color)
+{
+    enum rules_side roller = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
+    int most;
+
+    if (attack->standing && graph_holds(attack, state, RULES_ROLL_MAX, roller, &most, NULL) &&
+        most < attack->edition->dice_max)
+        return (unsigned)most;
+    return (unsigned)attack->edition->dice_max;
+}
+
+/* Right after the roll more dice are rolled at once; before it, or as a price, they are read off
+ * the ability's bit. */
+static void do_roll(struct chooser *chooser, const struct graph_state *state)
+{
+    const struct graph_attack *attack = chooser->walk->attack;
+    unsigned dice = graph_state_dice(state, chooser->color);
+    unsigned most = dice_most(attack, state, chooser->color);
+    struct graph_state after = *state;
+
+    if (chooser->walk->ability->effect.timing != RULES_EARLY ||
+        chooser->step != rules_effect_main(&chooser->walk->ability->effect)) {
+        go_on(chooser, state);
+        return;
+    }
+    if (chooser->step->count < 0 || dice >= most ||
+        !rules_may_add(attack->edition, &attack->shot, chooser->color))
+        return;
+    after.in_hand = (uint8_t)chooser->step->count;
+    if (after.in_hand > most - dice)
+        after.in_hand = (uint8_t)(most - dice);
+    after.mark = GRAPH_FRESH;
+    go_on(chooser, &after);
+}
+
+/* What holds is read off the ability's bit. */
 static void do_nothing(struct chooser *chooser, const struct graph_state *state)
 {
     go_on(chooser, state);
@@ -380,7 +470,7 @@ static void do_nothing(struct chooser *chooser, const struct graph_state *state)
 typedef void do_fn(struct chooser *chooser, const struct graph_state *state);
 
 static do_fn *const do_operation[] = {
-    [RULES_ROLL] = do_nothing,
+    [RULES_ROLL] = do_roll,
     [RULES_REROLL] = do_dice,
     [RULES_CHANGE] = do_dice,
     [RULES_ADD] = do_add,
@@ -443,13 +533,6 @@ static unsigned dice_there(const struct graph_ability *ability, const struct rul
             dice += state->dice[color][mark][face];
     }
     return dice;
-}
-
-static unsigned least_dice(const struct rules_step *step)
-{
-    if (!step->exact)
-        return 1;
-    return step->count == RULES_ALL ? 0 : limit(step);
 }
 
 bool step_is_possible(const struct graph_attack *attack, const struct graph_ability *ability,

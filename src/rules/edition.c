@@ -49,6 +49,7 @@ static const struct rules_edition editions[] = {
       .range_max = 3,
       .attack_bonus = { [1] = 1 },
       .defense_bonus = { [3] = 1 },
+      .rules_bind_owner = true,
       .tractor_adds_up = true,
       .token_effects = first_edition_tokens,
       .token_effect_count = ARRAY_LEN(first_edition_tokens) },
@@ -104,6 +105,13 @@ static int clamp_dice(const struct rules_edition *edition, const struct rules_ro
     return dice > most ? most : dice;
 }
 
+/* A primary attack at range 0 cannot add attack dice. */
+bool rules_may_add(const struct rules_edition *edition, const struct rules_shot *shot,
+                   enum dice_color dice)
+{
+    return !edition->range_0_restricts || shot->range != 0 || shot->special || dice != DICE_RED;
+}
+
 int rules_attack_dice(const struct rules_edition *edition, const struct rules_shot *shot,
                       const struct rules_roll *roll)
 {
@@ -112,8 +120,8 @@ int rules_attack_dice(const struct rules_edition *edition, const struct rules_sh
 
     if (has_range_bonus(edition, shot) && !roll->no_range)
         more += edition->attack_bonus[shot->range];
-    if (edition->range_0_restricts && shot->range == 0 && !shot->special)
-        more = 0; /* a primary attack at range 0 cannot add attack dice */
+    if (!rules_may_add(edition, shot, DICE_RED))
+        more = 0;
     return clamp_dice(edition, roll, roll->value + more - fewer);
 }
 

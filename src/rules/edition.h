@@ -36,6 +36,7 @@ struct rules_edition {
     bool special_has_bonus; /* range bonus for special attacks too */
     bool range_0_restricts; /* 2.5: what may not be done at range 0 */
     bool has_half_points;   /* any ship at half its health scores half its points */
+    bool rules_bind_owner;  /* who may modify dice: a rule about it is for their owner alone */
     bool tractor_adds_up;   /* one die fewer for each tractor token, not one in all */
     const struct rules_token_effect *token_effects;
     size_t token_effect_count;
@@ -72,6 +73,10 @@ int rules_attack_dice(const struct rules_edition *edition, const struct rules_sh
 /** Defense dice to roll (rules, step 3). */
 int rules_defense_dice(const struct rules_edition *edition, const struct rules_shot *shot,
                        const struct rules_roll *roll);
+
+/** Whether dice of a color can be added in this attack. */
+bool rules_may_add(const struct rules_edition *edition, const struct rules_shot *shot,
+                   enum dice_color dice);
 
 /** Whether a side may modify dice of a color in this attack. */
 bool rules_may_modify(const struct rules_edition *edition, const struct rules_shot *shot,

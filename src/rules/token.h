@@ -37,6 +37,9 @@ enum { RULES_TOKENS_MAX = 20 };
 #define RULES_ORANGE                                                                               \
     (RULES_TOKEN_BIT(RULES_TRACTOR) | RULES_TOKEN_BIT(RULES_JAM) | RULES_TOKEN_BIT(RULES_DISARM))
 
+/* What a jam token takes with it. */
+#define RULES_JAMMED (RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK))
+
 /** What a token left over is worth when all else is equal: with the same damage and the same
  *  crits a player rather keeps the dearer token. 0: a token nobody spends. */
 extern const uint8_t rules_token_worth[RULES_TOKENS];

@@ -156,11 +156,21 @@ static volley_status add_clause(const struct reader *reader, const struct clause
     return status;
 }
 
+/* Whether a card is given with a number. */
+static bool counts_something(const struct cards_row *row)
+{
+    return strstr(row->effect, "=x") || strstr(row->effect, "=+x") || strstr(row->effect, "=-x");
+}
+
 static volley_status add_row(const struct reader *reader, const struct cards_row *row)
 {
     struct clause clause = clause_first(row);
     volley_status status = VOLLEY_OK;
 
+    if (counts_something(row) && reader->name->x < 0) {
+        reader->out->lacks_number = true;
+        return VOLLEY_OK;
+    }
     while (status == VOLLEY_OK && clause_next(&clause))
         status = add_clause(reader, &clause);
     return status;
@@ -196,14 +206,15 @@ static volley_status check_number(struct reader *reader, struct name *name,
     int bytes;
 
     for (size_t i = 0; i < count && !row; i++)
-        if (strstr(rows[i]->effect, "=x") || strstr(rows[i]->effect, "=+x") ||
-            strstr(rows[i]->effect, "=-x"))
+        if (counts_something(rows[i]))
             row = rows[i];
     if (!row)
         return !name->number ? VOLLEY_OK
                              : error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                                         "this takes no number: it counts nothing");
     bytes = find_counted(row, &counted);
+    if (!name->number && reader->out->ship)
+        return VOLLEY_OK; /* the ship is meant, without that ability of it */
     if (!name->number)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a number, as in %s=2: %.*s", row->id, bytes, counted);

@@ -21,7 +21,8 @@ struct card_words {
     const struct cards_row *card;  /* NULL: the word names a ship, or a pilot without an ability */
     const struct cards_ship *ship; /* NULL: none */
     const struct cards_pilot *pilot; /* whose card changes the ship; NULL: none */
-    bool asserted; /* the player says that the facts hold which the notation does not model */
+    bool asserted;     /* the player says that the facts hold which the notation does not model */
+    bool lacks_number; /* an ability of a ship that is given with a number, and was not */
     struct rules_effect effects[CARD_EFFECTS_MAX];
     size_t effect_count;
     uint8_t choices; /* of alternatives among them */

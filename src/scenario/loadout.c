@@ -135,9 +135,16 @@ static volley_status apply_situation(struct parser *parser, const struct parts *
     return VOLLEY_OK;
 }
 
-/* What costs a charge can be used once, however many attacks come: it is numbered. */
+/* What costs a charge can be used once, however many attacks come: it is numbered. Alternatives
+ * cost the same one. */
 static void take_charge(struct parser *parser, struct rules_effect *effect)
 {
+    const struct loadout *out = parser->out;
+    const struct rules_effect *last =
+        out->effect_count ? &out->effects[out->effect_count - 1] : NULL;
+
+    if (effect->choice && last && last->choice == effect->choice)
+        effect->charge = last->charge;
     for (size_t i = 0; i < effect->fact_count; i++)
         if (effect->facts[i].kind == RULES_FACT_CHARGE && !effect->facts[i].no && !effect->charge)
             effect->charge = ++parser->charges;
@@ -188,7 +195,8 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
     if (out->card_count == LOADOUT_CARDS_MAX)
         return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
                         LOADOUT_CARDS_MAX);
-    out->cards[out->card_count++] = (struct loadout_card){ card->card, card->asserted };
+    out->cards[out->card_count++] =
+        (struct loadout_card){ card->card, card->asserted, card->lacks_number };
     for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
         struct rules_effect *effect = &card->effects[i];
 
@@ -276,6 +284,9 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     volley_status status;
     int number;
 
+    if (*place->word == '@')
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "squad files are read by the program volley, not by the library");
     if (!parts.value && is_all_digits(place->word, place->word_bytes)) {
         const char *dice = parser->out->side == RULES_ATTACKER ? "attack" : "agility";
 

@@ -24,7 +24,8 @@ enum {
 /* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
 struct loadout_card {
     const struct cards_row *row;
-    bool asserted; /* the player says that what cannot be known holds */
+    bool asserted;     /* the player says that what cannot be known holds */
+    bool lacks_number; /* so that it does nothing */
 };
 
 struct loadout {

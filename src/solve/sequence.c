@@ -342,14 +342,17 @@ static void sequence_fini(struct sequence *sequence)
     free(sequence->after);
 }
 
-/* Where health matters but is not known, whether there was any damage: that is two levels. */
+/* Where health matters but nothing is known of it, whether there was any damage: that is two
+ * levels. */
 static int count_levels(const struct scenario *scenario, bool kill)
 {
     bool cares = graph_cares_for_health(scenario);
 
-    if (scenario->defender.mortal && (kill || cares))
-        return loadout_health(&scenario->defender) + 1;
-    return cares ? 2 : 1;
+    if (!cares && !(kill && scenario->defender.mortal))
+        return 1;
+    return scenario->defender.mortal || loadout_health(&scenario->defender) > 0
+               ? loadout_health(&scenario->defender) + 1
+               : 2;
 }
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,

@@ -155,7 +155,7 @@ check "every scenario file of the project runs without an error" scenarios
 words() { run 0 words && says out "reroll=2" && says out "hull=3" && says out "effect"; }
 check "the words are listed" words
 # --- README.md: what it shows is what comes ---
-readme_commands() { ln -s "$source/scenarios" scenarios
+readme_commands() { ln -s "$source/scenarios" scenarios; cp "$source/tests/squads/rebels.xws" list.xws
     sed -n 's/^    \(\$ \)\?volley //p' "$source/README.md" >commands
     [ "$(wc -l <commands)" -ge 12 ] || { echo "few commands"; cat commands; return 1; }
     while IFS= read -r command; do

@@ -75,7 +75,7 @@ static void add_word(struct roll_words *words, enum rules_side actor, int count)
 
 static void add_in_force(const struct naive_use *use, const struct rules_step *step, void *context)
 {
-    if (use->effect->timing != RULES_EARLY)
+    if (use->effect->timing != RULES_EARLY || step != naive_main(use->effect))
         add_word(context, use->actor, step->count);
 }
 
@@ -230,6 +230,48 @@ static struct naive_value neutralize(struct naive_game game)
     return naive_play(game);
 }
 
+struct inflicting {
+    struct naive_game *game;
+    int jams;
+};
+
+/* Results of the dice, not those added to a hit, become tokens. */
+static void inflict(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    struct inflicting *inflicting = context;
+    struct naive_pool *red = &inflicting->game->pools[DICE_RED];
+    int8_t *tokens = inflicting->game->tokens[RULES_DEFENDER];
+    int left = 0;
+
+    (void)use;
+    for (int i = 0; i < red->count; i++) {
+        if (!(step->from >> red->dice[i].face & 1) || red->dice[i].added) {
+            red->dice[left++] = red->dice[i];
+            continue;
+        }
+        for (int token = 0; token < RULES_TOKENS; token++)
+            if (token != RULES_JAM)
+                tokens[token] = (int8_t)(tokens[token] + (step->tokens >> token & 1));
+        inflicting->jams += step->tokens >> RULES_JAM & 1;
+    }
+    red->count = left;
+}
+
+static int inflict_all(struct naive_game *game)
+{
+    struct inflicting inflicting = { game, 0 };
+
+    naive_rules(game, RULES_INFLICT, RULES_ATTACKER, inflict, &inflicting);
+    naive_rules(game, RULES_INFLICT, RULES_DEFENDER, inflict, &inflicting);
+    return inflicting.jams;
+}
+
+static int damage_coming(struct naive_game game)
+{
+    inflict_all(&game);
+    return game.pools[DICE_RED].count;
+}
+
 /* Hull and shields; what is left of them is hull first. */
 int naive_hull(const struct naive_game *game, enum rules_side side)
 {
@@ -252,7 +294,7 @@ int naive_shields(const struct naive_game *game)
     if (!loadout->shielded && !loadout->mortal)
         return -1;
     if (game->window >= RULES_DEFENDER_AFTERMATH)
-        shields -= game->pools[DICE_RED].count;
+        shields -= damage_coming(*game);
     return shields > 0 ? shields : 0;
 }
 
@@ -313,40 +355,11 @@ static struct naive_option inflict_jam(struct naive_game game, int jams)
     return (struct naive_option){ true, end_attack(game) };
 }
 
-struct inflicting {
-    struct naive_game *game;
-    int jams;
-};
-
-/* Results of the dice, not those added to a hit, become tokens. */
-static void inflict(const struct naive_use *use, const struct rules_step *step, void *context)
-{
-    struct inflicting *inflicting = context;
-    struct naive_pool *red = &inflicting->game->pools[DICE_RED];
-    int8_t *tokens = inflicting->game->tokens[RULES_DEFENDER];
-    int left = 0;
-
-    (void)use;
-    for (int i = 0; i < red->count; i++) {
-        if (!(step->from >> red->dice[i].face & 1) || red->dice[i].added) {
-            red->dice[left++] = red->dice[i];
-            continue;
-        }
-        for (int token = 0; token < RULES_TOKENS; token++)
-            if (token != RULES_JAM)
-                tokens[token] = (int8_t)(tokens[token] + (step->tokens >> token & 1));
-        inflicting->jams += step->tokens >> RULES_JAM & 1;
-    }
-    red->count = left;
-}
-
 static struct naive_value finish(struct naive_game game)
 {
-    struct inflicting inflicting = { &game, 0 };
+    int jams = inflict_all(&game);
 
-    naive_rules(&game, RULES_INFLICT, RULES_ATTACKER, inflict, &inflicting);
-    naive_rules(&game, RULES_INFLICT, RULES_DEFENDER, inflict, &inflicting);
-    return inflict_jam(game, inflicting.jams).value;
+    return inflict_jam(game, jams).value;
 }
 
 /* ---- the beginning ---- */

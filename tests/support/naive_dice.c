@@ -64,9 +64,11 @@ static struct picking find_picking(const struct naive_game *game, const struct n
     picking.own = use->actor == owner;
     picking.modifies = step->operation != RULES_CANCEL && game->window < RULES_NEUTRALIZE;
     picking.marks = step->operation == RULES_REROLL &&
-                    !(step->every && use->effect->timing == RULES_EARLY);
+                    !(step->every && use->effect->timing == RULES_EARLY &&
+                      (step->from == DICE_RED_FACES || step->from == DICE_GREEN_FACES));
     picking.to = step->to;
-    if (step->operation == RULES_CHANGE && step->to == DICE_FACES && game->named)
+    if (step->operation == RULES_CHANGE && step->to == DICE_FACES && game->named &&
+        game->named_color == picking.color)
         picking.to = game->named - 1;
     picking.most = step->count == RULES_ALL ? NAIVE_DICE : step->count;
     picking.focus_most = NAIVE_DICE;
@@ -148,7 +150,7 @@ static bool takes_enough(const struct picking *picking, const struct naive_pool 
     if (picking->step->exact && picking->step->count != RULES_ALL)
         return taken == picking->step->count;
     if (!picking->step->every)
-        return taken >= (picking->use->must ? possible : 1);
+        return taken > 0 && (taken == possible || !picking->use->must);
     for (int i = 0; i < pool->count; i++)
         there += can_take(picking, &pool->dice[i]);
     if (picking->step->operation == RULES_REROLL && there > picking->most)
@@ -226,7 +228,7 @@ static struct naive_option match(struct naive_game game, const struct naive_use 
     return naive_carry_on(game, use, index + 1);
 }
 
-/* Right after the roll: the dice are rolled at once. */
+/* Right after the roll: the dice are rolled at once. A price is about a roll to come. */
 static struct naive_option roll_more(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
@@ -235,7 +237,7 @@ static struct naive_option roll_more(struct naive_game game, const struct naive_
     int before = pool->count, most = naive_dice_most(&game, color);
     bool special = game.situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
 
-    if (use->effect->timing != RULES_EARLY)
+    if (use->effect->timing != RULES_EARLY || step != naive_main(use->effect))
         return naive_carry_on(game, use, index + 1);
     if (color == DICE_RED && naive_range_0(&game) && !special)
         return (struct naive_option){ 0 };

@@ -199,6 +199,7 @@ static struct naive_option name_result(struct naive_game game, const struct naiv
         if (!dice_sides[color][face])
             continue;
         game.named = 1 + face;
+        game.named_color = color;
         best = naive_better(best, naive_carry_on(game, use, index + 1), use->actor);
     }
     return best;

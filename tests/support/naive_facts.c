@@ -76,7 +76,8 @@ static int named_face_shown(const struct question *question)
 
     if (game->guessed)
         return naive_showing(pool_of(question), DICE_EVADE) == game->guessed;
-    return game->named && naive_showing(pool_of(question), (enum dice_face)(game->named - 1)) > 0;
+    return game->named && pool_of(question) == &game->pools[game->named_color] &&
+           naive_showing(pool_of(question), (enum dice_face)(game->named - 1)) > 0;
 }
 
 static bool all_same(const struct question *question)
@@ -98,10 +99,17 @@ static int dice_rolled(const struct question *question)
     return pool_of(question)->count;
 }
 
+/* What is added after neutralizing was not left; when all is over it counts. */
 static int results_left(const struct naive_game *game)
 {
-    return naive_showing(&game->pools[DICE_RED], DICE_HIT) +
-           naive_showing(&game->pools[DICE_RED], DICE_CRIT);
+    const struct naive_pool *red = &game->pools[DICE_RED];
+    bool over = game->window >= RULES_DEFENDER_AFTERMATH;
+    int count = 0;
+
+    for (int i = 0; i < red->count; i++)
+        count += (red->dice[i].face == DICE_HIT || red->dice[i].face == DICE_CRIT) &&
+                 (over || !red->dice[i].added);
+    return count;
 }
 
 /* A number nobody knows meets no condition, and not its contrary. */

@@ -47,7 +47,8 @@ struct naive_game {
     bool spent[RULES_SIDES][RULES_TOKENS];  /* first edition: once in an attack */
     bool modified[RULES_SIDES];             /* its own dice */
     int focus_modified[RULES_SIDES], rerolls[RULES_SIDES];
-    int named;   /* 1 + the face */
+    int named; /* 1 + the face, of the color below */
+    enum dice_color named_color;
     int guessed; /* number of evades */
     int suffered_hits, suffered_crits;
 };

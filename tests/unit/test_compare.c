@@ -581,7 +581,7 @@ static void senseless_comparisons_are_refused(void **state)
 
 static void a_bad_variant_or_target_is_named_with_its_place(void **state)
 {
-    static const volley_target target = { "t", { "2 evad", "targets.csv", 7, 5 }, 1 };
+    static const volley_target target = { "t", { "2 evad", "targets.csv", 7, 5, 0 }, 1 };
     struct asked asked;
     volley_comparison *comparison;
     volley_error error = { 0 };
@@ -903,7 +903,7 @@ static volley_status read_targets(const char *text, char delimiter, volley_targe
 {
     const volley_source source = { read_text, &text, "targets.csv" };
 
-    return volley_targets_read(&source, delimiter, out, error);
+    return volley_targets_read(&source, delimiter, NULL, out, error);
 }
 
 static void targets_are_read_from_a_file(void **state)

@@ -1,0 +1,74 @@
+/* volley/squad.h - squads as the squad builders export them (XWS), and what their ships do.
+ *
+ * A file may hold several squads. Each ship of a squad can stand as a loadout: its ship's id, its
+ * pilot's, and those of its upgrades. Ids without a card in the library are left out, and told. */
+#ifndef VOLLEY_SQUAD_H
+#define VOLLEY_SQUAD_H
+
+#include "volley/compare.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct volley_squads volley_squads;
+
+/** Read a file of XWS (JSON), of at most 16 MB. Free *out with volley_squads_free.
+ *  library  NULL: the cards that Volley brings; must outlive the squads
+ *  Failure: *out is NULL and *err (may be NULL) says why, and where in the file. */
+VOLLEY_API volley_status volley_squads_read(const volley_library *library,
+                                            const volley_source *source, volley_squads **out,
+                                            volley_error *err);
+
+VOLLEY_API void volley_squads_free(volley_squads *squads); /* NULL is fine */
+
+/** Squads in the file, at least one. */
+VOLLEY_API size_t volley_squads_count(const volley_squads *squads);
+
+/** Ships of squad number `squad`, from 0; 0 past the last squad. */
+VOLLEY_API size_t volley_squads_ship_count(const volley_squads *squads, size_t squad);
+
+/** The edition of a squad by its faction: "1" or "2.5". NULL past the last squad, and for a faction
+ *  that is not known. */
+VOLLEY_API const char *volley_squads_edition(const volley_squads *squads, size_t squad);
+
+/** A ship as the words of a loadout: "t65xwing wedgeantilles predator". Its weapons are not in it:
+ *  add one, with what it requires, to fire it. Lives as long as the handle.
+ *  squad, ship  from 0
+ *  defends      0: it attacks
+ *  Failure: *out is NULL and *err (may be NULL) says why: there is no such ship, or the library
+ *  does not know it. */
+VOLLEY_API volley_status volley_squads_loadout(const volley_squads *squads, size_t squad,
+                                               size_t ship, int defends, const char **out,
+                                               volley_error *err);
+
+/** What the reader should be told of a ship: ids that were left out, or read as others. NULL past
+ *  the last. Lives as long as the handle. */
+VOLLEY_API const char *volley_squads_note(const volley_squads *squads, size_t squad, size_t ship,
+                                          size_t index);
+
+#define VOLLEY_SQUAD_TARGET_DEFAULT "2 focus hull=4 shields=2"
+
+/** What to work out. All-zero is the default. */
+typedef struct volley_squad_question {
+    const char *edition;     /* NULL: by the faction, 2.5 if that is not known */
+    const char *target;      /* what the ships attack; NULL: VOLLEY_SQUAD_TARGET_DEFAULT */
+    const char *with;        /* words added to each attack, such as "focus"; may be NULL */
+    const char *defend_with; /* words added to each ship that is attacked; may be NULL */
+    size_t squad;            /* number of the squad, from 1; 0: all */
+    volley_plan_options plan;
+} volley_squad_question;
+
+/** Write the exact figures of each ship: its attacks at range 1 to 3, what it stands, and which
+ *  cards counted. JSON: one document a line for each squad. ascii: no letter beyond ASCII in text.
+ *  An attack that cannot be worked out is in the report with its error. */
+VOLLEY_API volley_status volley_squads_write(const volley_squads *squads,
+                                             const volley_squad_question *question,
+                                             volley_table_format format, int ascii,
+                                             const volley_sink *sink, volley_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

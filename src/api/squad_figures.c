@@ -1,0 +1,291 @@
+#include "api/squad_figures.h"
+
+#include "base/array.h"
+#include "volley/run.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40 };
+
+/* What ships are measured by: what one shooter, two and four of them do. */
+static const char *const standard_attacks[] = { "3 focus", "3 focus lock", "2x 3 focus",
+                                                "4x 3 focus" };
+
+/* What the work on one ship needs to know. */
+struct work {
+    struct squad_figures_of *out;
+    const struct squad_member *member;
+    const volley_library *library;
+    const volley_squad_question *question;
+    size_t card_room;
+    bool nomem;
+};
+
+static const char *keep(struct work *work, struct buffer *text)
+{
+    const char *kept = squad_texts_keep(&work->out->texts, text);
+
+    work->nomem = work->nomem || !kept;
+    return kept;
+}
+
+/* ---- cards ---- */
+
+static struct squad_card *card_of(struct work *work, const char *id)
+{
+    for (size_t i = 0; i < work->out->ship.card_count; i++)
+        if (strcmp(work->out->cards[i].id, id) == 0)
+            return &work->out->cards[i];
+    return NULL;
+}
+
+static void set_needs(struct work *work, struct squad_card *card, const char *needs)
+{
+    struct buffer text = { 0 };
+    const char *kept;
+
+    buffer_print(&text, "%s", needs);
+    kept = keep(work, &text);
+    card->needs = kept ? kept : "";
+}
+
+/* Of all that becomes of a card the best counts: active before inactive before no bearing. A card
+ * that is not listed is the ability of the ship. */
+static void merge_state(struct work *work, const volley_card_state *state)
+{
+    enum squad_card_use use = state->active  ? SQUAD_COUNTED
+                              : state->bears ? SQUAD_INACTIVE
+                                             : SQUAD_NO_BEARING;
+    struct squad_card *card = card_of(work, state->id);
+
+    if (!card && work->out->ship.card_count < work->card_room) {
+        card = &work->out->cards[work->out->ship.card_count++];
+        *card = (struct squad_card){ state->id, "", SQUAD_NO_BEARING, false };
+    }
+    if (!card || use >= card->use || card->numberless)
+        return;
+    card->use = use;
+    card->needs = "";
+    if (use == SQUAD_INACTIVE)
+        set_needs(work, card, state->needs);
+}
+
+static void merge_states(struct work *work, const volley_scenario *scenario, size_t ship)
+{
+    volley_card_state state;
+
+    for (size_t i = 0; !work->nomem && volley_scenario_card(scenario, ship, i, &state); i++)
+        merge_state(work, &state);
+}
+
+static struct squad_card *add_card(struct squad_figures_of *out, const char *id,
+                                   enum squad_card_use use)
+{
+    struct squad_card *card = &out->cards[out->ship.card_count++];
+
+    *card = (struct squad_card){ id, "", use, false };
+    return card;
+}
+
+/* A card that waits for a number, until then inactive. */
+static void add_numberless(struct work *work, const struct cards_row *row)
+{
+    char needs[XWS_ID_MAX + NEEDS_MAX];
+    struct squad_card *card = add_card(work->out, row->id, SQUAD_INACTIVE);
+
+    card->numberless = true;
+    snprintf(needs, sizeof needs, "a number, as in %s=2", row->id);
+    set_needs(work, card, needs);
+}
+
+static void add_row(struct work *work, const struct cards_row *row)
+{
+    if (squad_card_needs_number(row, work->question->with))
+        add_numberless(work, row);
+    else
+        add_card(work->out, row->id, SQUAD_NO_BEARING);
+}
+
+static bool list_cards(struct work *work)
+{
+    const struct squad_member *member = work->member;
+    struct squad_figures_of *out = work->out;
+    const struct cards_row *row;
+    size_t most = member->card_count + member->weapon_count + member->unknown.count;
+
+    work->card_room = most + 1; /* the ship's own ability */
+    out->ship.cards = out->cards = calloc(work->card_room, sizeof *out->cards);
+    if (!out->cards)
+        return false;
+    for (size_t i = 0; i < member->weapon_count; i++)
+        add_row(work, member->weapons[i]);
+    for (size_t i = 0; i < member->card_count; i++)
+        add_row(work, member->cards[i]);
+    if (member->ship && (row = squad_ship_needs_number(member, work->question->with)))
+        add_numberless(work, row);
+    for (size_t i = 0; i < member->unknown.count; i++)
+        add_card(out, member->unknown.items[i], SQUAD_UNKNOWN);
+    return true;
+}
+
+/* ---- one attack ---- */
+
+static volley_status solve(const volley_scenario *scenario, const volley_plan_options *options,
+                           struct squad_figures *out, volley_error *err)
+{
+    volley_plan *plan = NULL;
+    volley_outcome *outcome = NULL;
+    volley_summary summary;
+    volley_status status = volley_plan_create(scenario, options, &plan, err);
+
+    if (status == VOLLEY_OK)
+        status = volley_run_exact(plan, &outcome, err);
+    if (status == VOLLEY_OK) {
+        volley_outcome_summary(outcome, &summary);
+        *out = (struct squad_figures){ summary.mean_damage, summary.p_hit, summary.p_crit,
+                                       summary.p_destroyed, NULL };
+    }
+    volley_outcome_free(outcome);
+    volley_plan_free(plan);
+    return status;
+}
+
+/* defends: the ship is the defender, and its cards are looked at there. */
+static void work_out(struct work *work, const char *attackers, const char *defender, bool defends,
+                     struct squad_figures *out)
+{
+    volley_scenario *scenario = NULL;
+    volley_error error = { 0 };
+    volley_status status;
+
+    *out = (struct squad_figures){ NAN, NAN, NAN, NAN, NULL };
+    if (work->nomem)
+        return;
+    status = volley_scenario_create_with(work->library, work->question->edition,
+                                         &(volley_text){ .text = attackers }, 1,
+                                         &(volley_text){ .text = defender }, &scenario, &error);
+    if (status == VOLLEY_OK)
+        merge_states(work, scenario, defends ? volley_scenario_attack_count(scenario) : 0);
+    if (status == VOLLEY_OK)
+        status = solve(scenario, &work->question->plan, out, &error);
+    if (status == VOLLEY_NOMEM) {
+        work->nomem = true;
+    } else if (status != VOLLEY_OK) {
+        char text[ERROR_TEXT_MAX];
+        struct buffer kept = { 0 };
+
+        buffer_print(&kept, "%s", volley_error_text(&error, text, sizeof text));
+        out->error = keep(work, &kept);
+    }
+    volley_scenario_free(scenario);
+}
+
+/* ---- a ship ---- */
+
+static const char *words_of(struct work *work, const struct squad_wording *wording, int range)
+{
+    struct buffer text = { 0 };
+
+    squad_member_words(work->member, wording, &text);
+    if (range)
+        buffer_print(&text, " range=%d", range);
+    return keep(work, &text);
+}
+
+static const char *required_by(struct work *work, const struct cards_row *weapon)
+{
+    struct buffer text = { 0 };
+
+    if (!weapon)
+        return "";
+    squad_weapon_requires(weapon, work->question->with, &text);
+    return keep(work, &text);
+}
+
+/* weapon: NULL is the primary one. */
+static void find_attack(struct work *work, const struct cards_row *weapon, struct squad_attack *out)
+{
+    const struct squad_wording wording = { false, weapon, work->question->with };
+
+    *out = (struct squad_attack){ .weapon = weapon ? weapon->id : "primary",
+                                  .with = required_by(work, weapon) };
+    for (int i = 0; i < SQUAD_RANGES && !work->nomem; i++) {
+        int range = i + 1;
+
+        out->figures[i] = (struct squad_figures){ NAN, NAN, NAN, NAN, NULL };
+        if (weapon && !squad_weapon_reaches(weapon, range))
+            continue;
+        out->attackers[i] = words_of(work, &wording, range);
+        work_out(work, out->attackers[i], work->question->target, false, &out->figures[i]);
+    }
+}
+
+static bool find_attacks(struct work *work)
+{
+    const struct squad_member *member = work->member;
+    struct squad_figures_of *out = work->out;
+    size_t count = 0;
+
+    out->ship.attacks = out->attacks = calloc(member->weapon_count + 1, sizeof *out->attacks);
+    if (!out->attacks)
+        return false;
+    if (member->ship->attack > 0)
+        find_attack(work, NULL, &out->attacks[count++]);
+    for (size_t i = 0; i < member->weapon_count && !work->nomem; i++)
+        find_attack(work, member->weapons[i], &out->attacks[count++]);
+    out->ship.attack_count = count;
+    return !work->nomem;
+}
+
+static bool find_durability(struct work *work)
+{
+    struct squad_figures_of *out = work->out;
+    size_t count = ARRAY_LEN(standard_attacks);
+
+    out->ship.durability = out->durability = calloc(count, sizeof *out->durability);
+    if (!out->durability)
+        return false;
+    for (size_t i = 0; i < count && !work->nomem; i++) {
+        out->durability[i].attackers = standard_attacks[i];
+        work_out(work, standard_attacks[i], out->ship.defender, true, &out->durability[i].figures);
+    }
+    out->ship.durability_count = count;
+    return !work->nomem;
+}
+
+volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
+                                 const volley_library *library,
+                                 const volley_squad_question *question, volley_error *err)
+{
+    struct work work = { out, member, library, question, 0, false };
+    bool ok;
+
+    *out = (struct squad_figures_of){
+        .ship = { .pilot_id = member->pilot_id,
+                  .ship_id = member->ship ? member->ship->id : member->ship_id,
+                  .pilot = member->pilot,
+                  .ship = member->ship ? member->ship->name : member->ship_id,
+                  .notes = (const char *const *)member->notes.items,
+                  .note_count = member->notes.count }
+    };
+    ok = list_cards(&work);
+    if (ok && member->ship) {
+        out->ship.attacker =
+            words_of(&work, &(struct squad_wording){ false, NULL, question->with }, 0);
+        out->ship.defender =
+            words_of(&work, &(struct squad_wording){ true, NULL, question->defend_with }, 0);
+        ok = !work.nomem && find_attacks(&work) && find_durability(&work);
+    }
+    return ok && !work.nomem ? VOLLEY_OK : error_nomem(err);
+}
+
+void squad_figures_fini(struct squad_figures_of *figures)
+{
+    free(figures->attacks);
+    free(figures->durability);
+    free(figures->cards);
+    squad_texts_fini(&figures->texts);
+}

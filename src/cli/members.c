@@ -1,0 +1,368 @@
+#include "cli/members.h"
+
+#include "cli/complain.h"
+#include "cli/source.h"
+#include "volley/squad.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NUMBER_MAX = 9 }; /* digits of a ship or a squad */
+
+static const char in_text_vs[] = " vs ";
+
+/* A squad file, or why it cannot be read. */
+struct members_file {
+    char *name;
+    volley_squads *squads; /* NULL: error */
+    volley_error error;
+    bool *told; /* [squad][ship], in one row: what there is to tell of it */
+};
+
+/* "@FILE:SHIP" or "@FILE:SQUAD.SHIP": where it ends, and what it says. */
+struct reference {
+    const char *end;
+    size_t name_bytes;
+    size_t squad, ship; /* from 0 */
+};
+
+/* A text on its way to the one with the ships in it. */
+struct expanding {
+    struct members *members;
+    const char *edition;
+    bool defends, in_cell;
+    FILE *out;
+    volley_error *err;
+};
+
+/* ---- reading a reference ---- */
+
+static size_t digits_at(const char *text)
+{
+    return strspn(text, "0123456789");
+}
+
+static bool ends_word(char c)
+{
+    return c == '\0' || c == ';' || isspace((unsigned char)c);
+}
+
+/* ":2" or ":1.2" at the end of a word. */
+static bool read_numbers(const char *text, struct reference *out)
+{
+    size_t digits = digits_at(text + 1);
+    const char *ship = text + 1;
+
+    out->squad = 0;
+    if (digits > 0 && digits <= NUMBER_MAX && ship[digits] == '.') {
+        out->squad = strtoul(ship, NULL, 10) - 1;
+        ship += digits + 1;
+        digits = digits_at(ship);
+    }
+    out->ship = strtoul(ship, NULL, 10) - 1;
+    out->end = ship + digits;
+    return digits > 0 && digits <= NUMBER_MAX && ends_word(*out->end);
+}
+
+/* The name ends at the first ":" with numbers behind it; there may be blanks in it. */
+static bool read_reference(const char *text, struct reference *out)
+{
+    for (const char *at = text + 1; *at && *at != ';'; at++) {
+        if (*at != ':' || !read_numbers(at, out))
+            continue;
+        out->name_bytes = (size_t)(at - text - 1);
+        return out->name_bytes > 0;
+    }
+    return false;
+}
+
+/* ---- errors ---- */
+
+static bool fail(volley_error *err, volley_status status, const char *source, const char *message)
+{
+    *err = (volley_error){ .status = status };
+    snprintf(err->source, sizeof err->source, "%s", source);
+    snprintf(err->message, sizeof err->message, "%s", message);
+    return false;
+}
+
+static bool fail_nomem(volley_error *err)
+{
+    return fail(err, VOLLEY_NOMEM, "", "out of memory");
+}
+
+static bool fail_form(volley_error *err, const char *text)
+{
+    fail(err, VOLLEY_SYNTAX, "", "");
+    snprintf(err->message, sizeof err->message,
+             "'%.60s' is not of the form @LIST.xws:2, the second ship of a list", text);
+    return false;
+}
+
+/* ---- squad files ---- */
+
+/* The place of a ship in a row of all ships of the file. */
+static size_t place_of(const volley_squads *squads, size_t squad, size_t ship)
+{
+    size_t place = ship;
+
+    for (size_t i = 0; i < squad; i++)
+        place += volley_squads_ship_count(squads, i);
+    return place;
+}
+
+static void read_file(struct members_file *out, const volley_library *library)
+{
+    struct source file;
+    volley_source source;
+
+    if (!source_try(&file, out->name, &out->error))
+        return;
+    source = source_of(&file);
+    volley_squads_read(library, &source, &out->squads, &out->error);
+    source_close(&file);
+    if (!out->squads)
+        return;
+    out->told =
+        calloc(place_of(out->squads, volley_squads_count(out->squads), 0) + 1, sizeof *out->told);
+    if (out->told)
+        return;
+    fail_nomem(&out->error);
+    volley_squads_free(out->squads);
+    out->squads = NULL;
+}
+
+static void file_free(struct members_file *file)
+{
+    if (!file)
+        return;
+    volley_squads_free(file->squads);
+    free(file->told);
+    free(file->name);
+    free(file);
+}
+
+static struct members_file *add_file(struct members *members, const char *name, size_t name_bytes)
+{
+    struct members_file **grown =
+        realloc(members->files, (members->file_count + 1) * sizeof(*grown));
+    struct members_file *file = calloc(1, sizeof *file);
+
+    if (grown)
+        members->files = grown;
+    if (file)
+        file->name = strndup(name, name_bytes);
+    if (!grown || !file || !file->name) {
+        file_free(file);
+        return NULL;
+    }
+    read_file(file, members->library);
+    return members->files[members->file_count++] = file;
+}
+
+/* Each file is read once, also one that cannot be read. NULL: out of memory. */
+static struct members_file *find_file(struct members *members, const char *name, size_t name_bytes)
+{
+    for (size_t i = 0; i < members->file_count; i++)
+        if (strlen(members->files[i]->name) == name_bytes &&
+            memcmp(members->files[i]->name, name, name_bytes) == 0)
+            return members->files[i];
+    return add_file(members, name, name_bytes);
+}
+
+/* ---- a ship in words ---- */
+
+/* The edition of the question decides; that of the list is a guess from its faction. */
+static void tell_edition(const struct members_file *file, size_t squad)
+{
+    const char *guess = volley_squads_edition(file->squads, squad);
+    size_t first = place_of(file->squads, squad, 0);
+
+    for (size_t i = 0; i < volley_squads_ship_count(file->squads, squad); i++)
+        if (file->told[first + i])
+            return;
+    if (guess && strcmp(guess, "1") == 0)
+        fprintf(stderr,
+                "volley: %s: a first edition list, by its faction, read as second edition\n",
+                file->name);
+}
+
+static void tell(const struct members_file *file, const struct reference *from)
+{
+    bool *told = &file->told[place_of(file->squads, from->squad, from->ship)];
+    const char *note;
+
+    if (*told)
+        return;
+    tell_edition(file, from->squad);
+    *told = true;
+    for (size_t i = 0; (note = volley_squads_note(file->squads, from->squad, from->ship, i)); i++)
+        fprintf(stderr, "volley: %s: ship %zu: %s\n", file->name, from->ship + 1, note);
+}
+
+static bool write_ship(const struct expanding *expanding, const struct members_file *file,
+                       const struct reference *from)
+{
+    const char *words = NULL;
+
+    if (!file->squads) {
+        *expanding->err = file->error;
+        return false;
+    }
+    if (volley_squads_loadout(file->squads, from->squad, from->ship, expanding->defends, &words,
+                              expanding->err) != VOLLEY_OK)
+        return false;
+    if (strcmp(expanding->edition, "1") == 0)
+        return fail(expanding->err, VOLLEY_INVALID, file->name,
+                    "first edition ships and cards are not in the library yet");
+    fputs(words, expanding->out);
+    tell(file, from);
+    return true;
+}
+
+/* ---- texts ---- */
+
+static bool write_reference(const struct expanding *expanding, const char *text,
+                            struct reference *reference)
+{
+    struct members_file *file;
+
+    if (!read_reference(text, reference))
+        return fail_form(expanding->err, text);
+    if (expanding->in_cell && reference->name_bytes == 1 && text[1] == '-')
+        return fail(expanding->err, VOLLEY_SYNTAX, "",
+                    "a squad on standard input cannot be named in a file");
+    file = find_file(expanding->members, text + 1, reference->name_bytes);
+    return file ? write_ship(expanding, file, reference) : fail_nomem(expanding->err);
+}
+
+static bool write_text(struct expanding *expanding, const char *text)
+{
+    const char *start = text;
+
+    while (*text) {
+        bool begins = text == start || ends_word(text[-1]);
+
+        if (begins && *text == '@') {
+            struct reference reference;
+
+            if (!write_reference(expanding, text, &reference))
+                return false;
+            text = reference.end;
+            continue;
+        }
+        expanding->defends =
+            expanding->defends || strncmp(text, in_text_vs, sizeof in_text_vs - 1) == 0;
+        fputc(*text++, expanding->out);
+    }
+    return true;
+}
+
+/* ->defends is set when a "vs" is in the text. NULL: *err says why. */
+static char *make_text(struct expanding *expanding, const char *text)
+{
+    char *bytes = NULL;
+    size_t count;
+    bool ok;
+
+    expanding->out = open_memstream(&bytes, &count);
+    if (!expanding->out) {
+        fail_nomem(expanding->err);
+        return NULL;
+    }
+    ok = write_text(expanding, text);
+    if (fclose(expanding->out) != 0 && ok)
+        ok = fail_nomem(expanding->err);
+    if (ok)
+        return bytes;
+    free(bytes);
+    return NULL;
+}
+
+/* ---- arguments ---- */
+
+static bool keep(struct members *members, char *text)
+{
+    char **grown = realloc(members->texts, (members->count + 1) * sizeof *grown);
+
+    if (grown)
+        members->texts = grown;
+    if (grown)
+        grown[members->count++] = text;
+    else
+        free(text);
+    return grown != NULL;
+}
+
+/* NULL: said why. */
+static char *expand(struct members *members, const char *text, bool *defends)
+{
+    volley_error error = { 0 };
+    struct expanding expanding = {
+        .members = members, .edition = members->edition, .defends = *defends, .err = &error
+    };
+    char *made = make_text(&expanding, text);
+
+    *defends = expanding.defends;
+    if (made && !keep(members, made)) {
+        fail_nomem(&error);
+        made = NULL;
+    }
+    if (!made)
+        complain(&error, NULL);
+    return made;
+}
+
+bool members_expand(struct members *members, char **words, size_t count)
+{
+    bool defends = false;
+
+    for (size_t i = 0; i < count; i++) {
+        if (strcmp(words[i], "vs") == 0)
+            defends = true;
+        if (!strchr(words[i], '@'))
+            continue;
+        words[i] = expand(members, words[i], &defends);
+        if (!words[i])
+            return false;
+    }
+    return true;
+}
+
+const char *members_expand_one(struct members *members, const char *text, bool defends)
+{
+    return strchr(text, '@') ? expand(members, text, &defends) : text;
+}
+
+/* ---- cells ---- */
+
+static volley_status expand_cell(const char *text, const char *edition, int defends, char **out,
+                                 void *context, volley_error *err)
+{
+    struct members *members = context;
+    struct expanding expanding = { .members = members,
+                                   .edition = edition ? edition : members->edition,
+                                   .defends = defends,
+                                   .in_cell = true,
+                                   .err = err };
+
+    *out = make_text(&expanding, text);
+    return *out ? VOLLEY_OK : err->status;
+}
+
+volley_expander members_expander(struct members *members)
+{
+    return (volley_expander){ expand_cell, members };
+}
+
+void members_fini(struct members *members)
+{
+    for (size_t i = 0; i < members->file_count; i++)
+        file_free(members->files[i]);
+    for (size_t i = 0; i < members->count; i++)
+        free(members->texts[i]);
+    free(members->files);
+    free(members->texts);
+    *members = (struct members){ 0 };
+}

@@ -1,0 +1,39 @@
+/* members - "@LIST.xws:2" in a loadout: the second ship of a squad file, in words.
+ * Owns:   the squad files it has read, each once, and the texts it makes; free with members_fini,
+ *         after their last use. All-zero is a valid empty one, of the built-in cards.
+ * Errors: of arguments are printed on stderr, those of cells go to the library. What is left out of
+ *         a ship, or read as something else, is said on stderr, once. */
+#ifndef CLI_MEMBERS_H
+#define CLI_MEMBERS_H
+
+#include "volley/batch.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct members_file;
+
+struct members {
+    const char *edition;           /* of ships where nothing else is said */
+    const volley_library *library; /* NULL: the built-in cards */
+
+    /* the rest is its own */
+    struct members_file **files; /* each was asked for */
+    size_t file_count;
+    char **texts;
+    size_t count;
+};
+
+/** Put ships in the place of "@FILE:SHIP" and "@FILE:SQUAD.SHIP" in the arguments of a command:
+ *  attackers before the first "vs", defenders after it, whether it is a word of its own or not. */
+bool members_expand(struct members *members, char **words, size_t count);
+
+/** The same for one loadout; NULL: said why. The members own it. */
+const char *members_expand_one(struct members *members, const char *text, bool defends);
+
+/** The same for the cells of a file, as long as the members live. */
+volley_expander members_expander(struct members *members);
+
+void members_fini(struct members *members);
+
+#endif

@@ -1,0 +1,172 @@
+#include "volley/squad.h"
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/members.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/source.h"
+#include "cli/terminal.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char about[] =
+    "Say what the ships of a squad do and stand: read the file that a squad builder exports (XWS)."
+    "\vFor each ship: its attacks at range 1 to 3 on a target, with each of its weapons; what "
+    "standard attacks do to it; which of its cards counted, which did not and what they would "
+    "have needed. The figures are exact. The edition is guessed from the faction, unless -e says "
+    "it.\n\n"
+    "In any loadout of any command, @LIST.xws:2 is the second ship of the list, with its cards but "
+    "without its weapons; @LIST.xws:3.2 that of the third squad in the file.\n\n"
+    "Examples:\n"
+    "  volley squad rebels.xws\n"
+    "  volley squad --with focus --target \"3 evade hull=3\" rebels.xws\n"
+    "  volley squad -f csv -o squad.csv rebels.xws\n"
+    "  volley run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"\n\n"
+    "Formats: text, json, csv, markdown.";
+
+enum { KEY_TARGET = 0x500, KEY_WITH, KEY_DEFEND_WITH, KEY_SQUAD };
+
+struct arguments {
+    struct cli_options options;
+    volley_squad_question question;
+    const char *file;
+};
+
+static void set_squad(struct argp_state *state, const char *text)
+{
+    struct arguments *arguments = state->input;
+    unsigned long number;
+    char *end;
+
+    errno = 0;
+    number = strtoul(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno || number == 0)
+        argp_error(state, "--squad: '%s' is no number of a squad; the first is 1", text);
+    arguments->question.squad = number;
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->options;
+        return 0;
+    case KEY_TARGET:
+        arguments->question.target = text;
+        return 0;
+    case KEY_WITH:
+        arguments->question.with = text;
+        return 0;
+    case KEY_DEFEND_WITH:
+        arguments->question.defend_with = text;
+        return 0;
+    case KEY_SQUAD:
+        set_squad(state, text);
+        return 0;
+    case ARGP_KEY_ARG:
+        if (arguments->file)
+            argp_error(state, "more than one file");
+        arguments->file = text;
+        return 0;
+    case ARGP_KEY_NO_ARGS:
+        argp_error(state, "no file of a squad; \"-\" is standard input");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static volley_squads *read_squads(const volley_library *library, const char *name)
+{
+    volley_squads *squads = NULL;
+    volley_error error = { 0 };
+    struct source file;
+    volley_source source;
+
+    if (!source_open(&file, name))
+        return NULL;
+    source = source_of(&file);
+    if (volley_squads_read(library, &source, &squads, &error) != VOLLEY_OK)
+        complain(&error, NULL);
+    source_close(&file);
+    return squads;
+}
+
+/* What an error is about, to be shown under it. */
+static const char *text_of(const volley_squad_question *question, const volley_error *error)
+{
+    if (strcmp(error->source, "target") == 0)
+        return question->target;
+    if (strcmp(error->source, "with") == 0)
+        return question->with;
+    return strcmp(error->source, "defend_with") == 0 ? question->defend_with : NULL;
+}
+
+static int write_squads(const struct arguments *arguments, const volley_squads *squads)
+{
+    volley_error error = { 0 };
+    struct output output;
+    volley_sink sink;
+
+    if (!output_open(&output, arguments->options.output))
+        return CLI_FAILED;
+    sink = output_sink(&output);
+    if (volley_squads_write(squads, &arguments->question,
+                            (volley_table_format)arguments->options.format, terminal_is_ascii(),
+                            &sink, &error) == VOLLEY_OK)
+        return output_close(&output) ? CLI_DONE : CLI_FAILED;
+    if (!output.failed)
+        complain(&error, text_of(&arguments->question, &error));
+    output_discard(&output);
+    return CLI_FAILED;
+}
+
+static int run(struct arguments *arguments)
+{
+    volley_squads *squads = NULL;
+    struct members members = { .edition = arguments->options.edition,
+                               .library = arguments->options.library };
+    int exit_status = CLI_FAILED;
+    bool ok = true;
+
+    if (arguments->question.target) {
+        arguments->question.target = members_expand_one(&members, arguments->question.target, true);
+        ok = arguments->question.target != NULL;
+    }
+    if (ok)
+        squads = read_squads(arguments->options.library, arguments->file);
+    if (squads)
+        exit_status = write_squads(arguments, squads);
+    volley_squads_free(squads);
+    members_fini(&members);
+    return exit_status;
+}
+
+int cli_squad(int argc, char **argv)
+{
+    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
+    static const struct argp_option rows[] = {
+        { "target", KEY_TARGET, "LOADOUT", 0,
+          "What the ships attack (" VOLLEY_SQUAD_TARGET_DEFAULT ")", 1 },
+        { "with", KEY_WITH, "WORDS", 0, "Words added to each attack, such as \"focus lock\"", 1 },
+        { "defend-with", KEY_DEFEND_WITH, "WORDS", 0,
+          "Words added to each ship when it is attacked, such as \"evade\"", 1 },
+        { "squad", KEY_SQUAD, "N", 0, "Only squad number N of the file (all)", 1 },
+        { 0 },
+    };
+    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = { rows, parse, "LIST.xws", about, children, NULL, NULL };
+    struct arguments arguments = { .options = cli_options_default(formats) };
+    int exit_status;
+
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    arguments.question.plan = arguments.options.plan;
+    arguments.question.edition = arguments.options.edition_given ? arguments.options.edition : NULL;
+    exit_status = run(&arguments);
+    cli_options_fini(&arguments.options);
+    return exit_status;
+}

@@ -1,0 +1,224 @@
+#include "report/squad.h"
+
+#include "base/array.h"
+#include "report/play.h"
+#include "report/table.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef void print_fn(const struct table *table, struct buffer *out);
+
+enum { PLACES = 3 };
+
+static const double SHOWN_LEAST = 0.0005; /* 0.1 % when it is rounded */
+
+static const char *const use_titles[] = {
+    [SQUAD_COUNTED] = "counted",
+    [SQUAD_INACTIVE] = "inactive",
+    [SQUAD_NO_BEARING] = "no part in an attack",
+    [SQUAD_UNKNOWN] = "not in the library",
+};
+_Static_assert(ARRAY_LEN(use_titles) == SQUAD_CARD_USES, "one title per use");
+
+/* ---- tables ---- */
+
+static void add_damage(struct table *table, const struct squad_figures *figures)
+{
+    if (isnan(figures->damage))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%.*f", PLACES, figures->damage);
+}
+
+static void add_share(struct table *table, double value)
+{
+    if (isnan(value))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%.1f %%", 100 * value);
+}
+
+static const struct table_column attack_columns[] = {
+    { "attack", TABLE_LEFT }, { "with", TABLE_LEFT },       { "damage", TABLE_RIGHT },
+    { "hit", TABLE_RIGHT },   { "destroyed", TABLE_RIGHT }, { "damage", TABLE_RIGHT },
+    { "hit", TABLE_RIGHT },   { "destroyed", TABLE_RIGHT }, { "damage", TABLE_RIGHT },
+    { "hit", TABLE_RIGHT },   { "destroyed", TABLE_RIGHT },
+};
+static const char *const above_attack_columns[] = { "", "", "range 1", "", "", "range 2",
+                                                    "", "", "range 3", "", "" };
+_Static_assert(ARRAY_LEN(attack_columns) == 2 + 3 * SQUAD_RANGES, "three columns per range");
+_Static_assert(ARRAY_LEN(above_attack_columns) == ARRAY_LEN(attack_columns), "one per column");
+
+/* The chance to destroy the target in one attack: mostly there is none to speak of. */
+static bool any_destroyed(const struct squad_ship *ship)
+{
+    for (size_t i = 0; i < ship->attack_count * SQUAD_RANGES; i++)
+        if (ship->attacks[i / SQUAD_RANGES].figures[i % SQUAD_RANGES].destroyed >= SHOWN_LEAST)
+            return true;
+    return false;
+}
+
+static void print_attacks(const struct squad_ship *ship, print_fn *print, struct buffer *out)
+{
+    struct table table = { .columns = attack_columns,
+                           .column_count = ARRAY_LEN(attack_columns),
+                           .above = above_attack_columns };
+    bool with_destroyed = any_destroyed(ship);
+
+    for (size_t i = 0; i < ship->attack_count; i++) {
+        const struct squad_attack *attack = &ship->attacks[i];
+
+        table_add(&table, "%s", attack->weapon);
+        table_add(&table, "%s", attack->with);
+        for (int range = 0; range < SQUAD_RANGES; range++) {
+            add_damage(&table, &attack->figures[range]);
+            add_share(&table, attack->figures[range].hit);
+            add_share(&table, with_destroyed ? attack->figures[range].destroyed : NAN);
+        }
+    }
+    if (ship->attack_count)
+        print(&table, out);
+    else
+        buffer_print(out, "It has no attack.\n");
+    table_fini(&table);
+}
+
+static const struct table_column durability_columns[] = {
+    { "attacked by", TABLE_LEFT },
+    { "damage", TABLE_RIGHT },
+    { "hit", TABLE_RIGHT },
+    { "destroyed", TABLE_RIGHT },
+};
+
+static void print_durability(const struct squad_ship *ship, print_fn *print, struct buffer *out)
+{
+    struct table table = { .columns = durability_columns,
+                           .column_count = ARRAY_LEN(durability_columns) };
+
+    for (size_t i = 0; i < ship->durability_count; i++) {
+        const struct squad_durability *row = &ship->durability[i];
+
+        table_add(&table, "%s", row->attackers);
+        add_damage(&table, &row->figures);
+        add_share(&table, row->figures.hit);
+        add_share(&table, row->figures.destroyed);
+    }
+    print(&table, out);
+    table_fini(&table);
+}
+
+/* ---- what is said below them ---- */
+
+static void add_cards(const struct squad_ship *ship, enum squad_card_use use, struct buffer *out)
+{
+    bool first = true;
+
+    for (size_t i = 0; i < ship->card_count; i++) {
+        const struct squad_card *card = &ship->cards[i];
+
+        if (card->use != use)
+            continue;
+        buffer_print(out, "%s%s%s", first ? use_titles[use] : "", first ? ": " : ", ", card->id);
+        if (card->needs[0])
+            buffer_print(out, " (needs %s)", card->needs);
+        first = false;
+    }
+    if (!first)
+        buffer_print(out, "\n");
+}
+
+/* An error once, not for each range. */
+static void add_errors(const struct squad_ship *ship, struct buffer *out)
+{
+    const char *last = "";
+
+    for (size_t i = 0; i < ship->attack_count * SQUAD_RANGES; i++) {
+        const struct squad_attack *attack = &ship->attacks[i / SQUAD_RANGES];
+        const char *error = attack->figures[i % SQUAD_RANGES].error;
+
+        if (error && strcmp(error, last) != 0)
+            buffer_print(out, "%s failed: %s\n", attack->weapon, error);
+        last = error ? error : last;
+    }
+    for (size_t i = 0; i < ship->durability_count; i++) {
+        const struct squad_durability *row = &ship->durability[i];
+
+        if (row->figures.error && strcmp(row->figures.error, last) != 0)
+            buffer_print(out, "defense failed: %s\n", row->figures.error);
+        last = row->figures.error ? row->figures.error : last;
+    }
+}
+
+/* ---- a ship ---- */
+
+static void print_ship(const struct squad_report *report, size_t index, print_fn *print,
+                       struct buffer *out)
+{
+    const struct squad_ship *ship = &report->ships[index];
+
+    buffer_print(out, "\n%zu. %s", index + 1, ship->pilot);
+    if (ship->ship[0])
+        buffer_print(out, ", %s", ship->ship);
+    if (ship->same_as) {
+        buffer_print(out, ": as %zu\n", ship->same_as);
+        return;
+    }
+    buffer_print(out, "\n\n");
+    if (ship->attacker) {
+        print_attacks(ship, print, out);
+        buffer_print(out, "\n");
+        print_durability(ship, print, out);
+        buffer_print(out, "\n");
+    }
+    for (int use = 0; use < SQUAD_CARD_USES; use++)
+        add_cards(ship, (enum squad_card_use)use, out);
+    for (size_t i = 0; i < ship->note_count; i++)
+        buffer_print(out, "note: %s\n", ship->notes[i]);
+    add_errors(ship, out);
+}
+
+static bool any_unknown(const struct squad_report *report)
+{
+    for (size_t i = 0; i < report->ship_count; i++)
+        for (size_t card = 0; card < report->ships[i].card_count; card++)
+            if (report->ships[i].cards[card].use == SQUAD_UNKNOWN)
+                return true;
+    return false;
+}
+
+static void print_report(const struct squad_report *report, print_fn *print, struct buffer *out)
+{
+    buffer_print(out, "%s (%s, %s)\n", report->name[0] ? report->name : "Squad", report->faction,
+                 report->edition_title);
+    buffer_print(out, "Attacks are on %s", report->target);
+    if (report->with[0])
+        buffer_print(out, ", each with %s", report->with);
+    if (report->defend_with[0])
+        buffer_print(out, "; attacked, a ship has %s", report->defend_with);
+    buffer_print(out, ".\n");
+    for (size_t i = 0; i < report->ship_count; i++)
+        print_ship(report, i, print, out);
+    buffer_print(out, "\n");
+    play_sentence(report->edition_title, report->policy, report->objective, out);
+    buffer_print(out, "\"with\": what the weapon requires, taken as given.");
+    if (any_unknown(report))
+        buffer_print(out, " \"Not in the library\": it plays no\npart in an attack, or is "
+                          "misspelt.");
+    buffer_print(out, "\n");
+}
+
+static void print_text(const struct table *table, struct buffer *out)
+{
+    table_text(table, 2, out);
+}
+
+void squad_text(const struct squad_report *report, struct buffer *out)
+{
+    print_report(report, print_text, out);
+}
+
+void squad_markdown(const struct squad_report *report, struct buffer *out)
+{
+    print_report(report, table_markdown, out);
+}

@@ -1,0 +1,197 @@
+#include "report/squad.h"
+
+#include "report/csv.h"
+#include "report/document.h"
+
+#include "base/array.h"
+
+#include <math.h>
+
+static const char *const use_names[] = {
+    [SQUAD_COUNTED] = "counted",
+    [SQUAD_INACTIVE] = "inactive",
+    [SQUAD_NO_BEARING] = "no bearing",
+    [SQUAD_UNKNOWN] = "unknown",
+};
+_Static_assert(ARRAY_LEN(use_names) == SQUAD_CARD_USES, "one name per use");
+
+/* ---- CSV ---- */
+
+static const char *const csv_columns[] = {
+    "squad",    "number",   "pilot",      "ship",        "role",  "weapon", "range",
+    "attacker", "defender", "edition",    "mean_damage", "p_hit", "p_crit", "p_destroyed",
+    "counted",  "inactive", "no_bearing", "unknown",     "error",
+};
+
+void squad_csv_header(struct buffer *out)
+{
+    for (size_t i = 0; i < ARRAY_LEN(csv_columns); i++)
+        csv_field(out, csv_columns[i], ',', i == 0);
+    buffer_add(out, "\n", 1);
+}
+
+/* The cards of a use, with blanks between them, as one field. */
+static void add_cards(const struct squad_ship *ship, enum squad_card_use use, struct buffer *out)
+{
+    struct buffer text = { 0 };
+
+    for (size_t i = 0; i < ship->card_count; i++)
+        if (ship->cards[i].use == use)
+            buffer_print(&text, "%s%s", text.count ? " " : "", ship->cards[i].id);
+    buffer_add(&text, "", 1);
+    csv_field(out, text.failed ? "" : text.bytes, ',', false);
+    out->failed = out->failed || text.failed;
+    buffer_fini(&text);
+}
+
+/* One attack: a row is that and the ship it is of. */
+struct row {
+    const char *role, *weapon, *attacker, *defender;
+    int range;
+    const struct squad_figures *figures;
+};
+
+static void add_row(const struct squad_report *report, size_t index, const struct row *row,
+                    struct buffer *out)
+{
+    const struct squad_ship *ship = &report->ships[index];
+
+    csv_field(out, report->name, ',', true);
+    csv_number(out, (double)index + 1, ',');
+    csv_field(out, ship->pilot_id, ',', false);
+    csv_field(out, ship->ship_id, ',', false);
+    csv_field(out, row->role, ',', false);
+    csv_field(out, row->weapon, ',', false);
+    csv_number(out, row->range ? row->range : NAN, ',');
+    csv_field(out, row->attacker, ',', false);
+    csv_field(out, row->defender, ',', false);
+    csv_field(out, report->edition, ',', false);
+    csv_number(out, row->figures->damage, ',');
+    csv_number(out, row->figures->hit, ',');
+    csv_number(out, row->figures->crit, ',');
+    csv_number(out, row->figures->destroyed, ',');
+    for (int use = 0; use < SQUAD_CARD_USES; use++)
+        add_cards(ship, (enum squad_card_use)use, out);
+    csv_field(out, row->figures->error ? row->figures->error : "", ',', false);
+    buffer_add(out, "\n", 1);
+}
+
+static void add_ship(const struct squad_report *report, size_t index, struct buffer *out)
+{
+    static const struct squad_figures none = { NAN, NAN, NAN, NAN, "the ship is not known" };
+    const struct squad_ship *ship = &report->ships[index];
+
+    if (!ship->attacker)
+        add_row(report, index, &(struct row){ "", "", "", "", 0, &none }, out);
+    for (size_t i = 0; i < ship->attack_count; i++)
+        for (int range = 0; range < SQUAD_RANGES; range++)
+            if (ship->attacks[i].attackers[range])
+                add_row(report, index,
+                        &(struct row){ "attack", ship->attacks[i].weapon,
+                                       ship->attacks[i].attackers[range], report->target, range + 1,
+                                       &ship->attacks[i].figures[range] },
+                        out);
+    for (size_t i = 0; i < ship->durability_count; i++)
+        add_row(report, index,
+                &(struct row){ "defense", "", ship->durability[i].attackers, ship->defender, 0,
+                               &ship->durability[i].figures },
+                out);
+}
+
+void squad_csv(const struct squad_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->ship_count; i++)
+        add_ship(report, i, out);
+}
+
+/* ---- JSON ---- */
+
+static json_t *optional_text(const char *text)
+{
+    return text ? document_text(text) : json_null();
+}
+
+static json_t *figures_object(const struct squad_figures *figures)
+{
+    return json_pack("{s:o, s:o, s:o, s:o, s:o}", "mean_damage", document_number(figures->damage),
+                     "p_hit", document_number(figures->hit), "p_crit",
+                     document_number(figures->crit), "p_destroyed",
+                     document_number(figures->destroyed), "error", optional_text(figures->error));
+}
+
+static json_t *attacks_array(const struct squad_ship *ship)
+{
+    json_t *array = json_array();
+
+    for (size_t i = 0; i < ship->attack_count; i++) {
+        const struct squad_attack *attack = &ship->attacks[i];
+
+        for (int range = 0; range < SQUAD_RANGES; range++) {
+            json_t *object;
+
+            if (!attack->attackers[range])
+                continue;
+            object = json_pack("{s:s, s:i, s:s, s:o}", "weapon", attack->weapon, "range", range + 1,
+                               "with", attack->with, "attacker",
+                               document_text(attack->attackers[range]));
+            array = document_append(array,
+                                    document_join(object, figures_object(&attack->figures[range])));
+        }
+    }
+    return array;
+}
+
+static json_t *durability_array(const struct squad_ship *ship)
+{
+    json_t *array = json_array();
+
+    for (size_t i = 0; i < ship->durability_count; i++) {
+        json_t *object =
+            json_pack("{s:o}", "attackers", document_text(ship->durability[i].attackers));
+
+        array = document_append(
+            array, document_join(object, figures_object(&ship->durability[i].figures)));
+    }
+    return array;
+}
+
+static json_t *cards_array(const struct squad_ship *ship)
+{
+    json_t *array = json_array();
+
+    for (size_t i = 0; i < ship->card_count; i++)
+        array = document_append(array,
+                                json_pack("{s:o, s:s, s:o}", "id", document_text(ship->cards[i].id),
+                                          "use", use_names[ship->cards[i].use], "needs",
+                                          document_text(ship->cards[i].needs)));
+    return array;
+}
+
+static json_t *ship_object(const struct squad_ship *ship)
+{
+    json_t *notes = json_array();
+
+    for (size_t i = 0; i < ship->note_count; i++)
+        notes = document_append(notes, document_text(ship->notes[i]));
+    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "pilot_id",
+                     document_text(ship->pilot_id), "ship_id", document_text(ship->ship_id),
+                     "pilot", document_text(ship->pilot), "ship", document_text(ship->ship),
+                     "attacker", optional_text(ship->attacker), "defender",
+                     optional_text(ship->defender), "attacks", attacks_array(ship), "durability",
+                     durability_array(ship), "cards", cards_array(ship), "notes", notes);
+}
+
+void squad_json(const struct squad_report *report, struct buffer *out)
+{
+    json_t *ships = json_array();
+
+    for (size_t i = 0; i < report->ship_count; i++)
+        ships = document_append(ships, ship_object(&report->ships[i]));
+    document_line(json_pack("{s:i, s:s, s:o, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "schema", 1,
+                            "volley", report->version, "squad", document_text(report->name),
+                            "faction", document_text(report->faction), "edition", report->edition,
+                            "policy", report->policy, "objective", report->objective, "target",
+                            document_text(report->target), "with", document_text(report->with),
+                            "defend_with", document_text(report->defend_with), "ships", ships),
+                  out);
+}

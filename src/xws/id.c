@@ -1,0 +1,57 @@
+#include "xws/xws.h"
+
+#include "base/utf8.h"
+
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+/* U+00C0 to U+00DF without their accents, and the same again for the small letters after them. */
+static const char plain[] = "aaaaaaaceeeeiiiidnooooo ouuuuyts";
+_Static_assert(sizeof plain == 32 + 1, "one letter for each");
+
+static bool is_id_byte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+static char small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+char *xws_id(const char *name, char *out, size_t room)
+{
+    char *end = out;
+
+    for (; *name && end + 1 < out + room; name++) {
+        char c = small(*name);
+
+        if ((unsigned char)c == 0xC3 && ((unsigned char)name[1] & 0xC0) == 0x80)
+            c = plain[*++name & 0x1F];
+        if (is_id_byte(c))
+            *end++ = c;
+    }
+    *end = '\0';
+    return out;
+}
+
+char *xws_clean(const char *text, char *out, size_t room)
+{
+    size_t count = strlen(text), used = 0;
+
+    for (size_t at = 0; at < count;) {
+        size_t bytes = utf8_char_bytes(text + at, count - at);
+
+        if (used + (bytes ? bytes : 1) >= room)
+            break;
+        if (bytes > 1 || (bytes == 1 && !iscntrl((unsigned char)text[at])))
+            memcpy(out + used, text + at, bytes);
+        else
+            out[used] = '?';
+        used += bytes ? bytes : 1;
+        at += bytes ? bytes : 1;
+    }
+    out[used] = '\0';
+    return out;
+}

@@ -1,0 +1,64 @@
+/* xws - squads as the squad builders write them: X-Wing Squadron Specification, read from JSON.
+ * Units:  none.
+ * Owns:   all texts of the file; free with xws_fini. All-zero is a valid empty file.
+ * Errors: JSON that cannot be read has a line and a column; what is missing or of a wrong type is
+ *         named by its path, such as "pilots[2].upgrades". */
+#ifndef XWS_XWS_H
+#define XWS_XWS_H
+
+#include "base/error.h"
+
+#include <stdint.h>
+
+enum {
+    XWS_BYTES_MAX = 16 << 20, /* of a file */
+    XWS_SQUADS_MAX = 256,
+    XWS_PILOTS_MAX = 64,   /* of a squad */
+    XWS_UPGRADES_MAX = 64, /* of a pilot */
+    XWS_ID_MAX = 80,       /* bytes of an id, as written */
+    XWS_NAME_MAX = 200     /* bytes of a squad's name; the rest is cut off */
+};
+
+/* Ids and slots are lower case: letters, digits and "-". */
+struct xws_upgrade {
+    char *slot; /* "" if the file does not say */
+    char *id;
+};
+
+struct xws_pilot {
+    char *id;
+    char *ship; /* NULL: not given */
+    struct xws_upgrade *upgrades;
+    uint32_t upgrade_count, upgrade_capacity;
+};
+
+struct xws_squad {
+    char *name;          /* "" without one */
+    char *faction;       /* an id */
+    const char *edition; /* "1" or "2.5", by the faction; NULL: the faction is unknown */
+    struct xws_pilot *pilots;
+    uint32_t pilot_count, pilot_capacity;
+};
+
+struct xws_file {
+    struct xws_squad *squads;
+    uint32_t squad_count, squad_capacity;
+};
+
+/** Read a file: one squad, or several under "container" or "collection" or as a list.
+ *  source  its name, for errors
+ *  On failure *out is all-zero. */
+volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, const char *source,
+                       volley_error *err);
+
+void xws_fini(struct xws_file *file);
+
+/** The id of a name: "Luke Skywalker" is "lukeskywalker". Writes at most `room` bytes with the NUL
+ *  at the end; returns out. */
+char *xws_id(const char *name, char *out, size_t room);
+
+/** A text of the file as it may be printed: control characters and bytes that are no UTF-8 become
+ *  "?", and what does not fit is cut off. Returns out. */
+char *xws_clean(const char *text, char *out, size_t room);
+
+#endif

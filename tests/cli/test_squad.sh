@@ -1,0 +1,141 @@
+#!/bin/bash
+# volley squad, and ships of squads as loadouts.
+# Usage: test_squad.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+cp "$source"/tests/squads/*.xws .
+
+# line FILE PATTERN: a line of FILE is like the extended regular expression.
+line() { grep -qE -- "$2" "$1" || { echo "no line like '$2' in $1:"; cat "$1"; return 1; }; }
+# damage ARGUMENTS...: the exact mean damage of a run.
+damage() { run 0 run --engine exact -f csv "$@" || return 1; tail -n 1 out | cut -d, -f5; }
+
+# --- the report ---
+text() { run 0 squad rebels.xws && is_empty err &&
+    says out "Torpedoes & Friends (rebelalliance, second edition 2.5)" &&
+    says out "Attacks are on 2 focus hull=4 shields=2." && says out "1. Wedge Antilles, T-65 X-wing" &&
+    line out '^attack +with +damage +hit +damage +hit +damage +hit$' &&
+    line out '^protontorpedoes +frontarc lock +2\.' && line out '^4x 3 focus +[0-9.]+ ' &&
+    line out '^counted: .*protontorpedoes' && line out '^inactive: .*predator \(needs bullseye\)' &&
+    says out "4. bluesquadronescort, T-65 X-wing: as 3"; }
+check "each ship has its attacks, what it stands, and its cards" text
+at_ranges() { run 0 squad -f csv rebels.xws && says out ",attack,primary,1," &&
+    says out ",attack,primary,3," && lacks out ",attack,protontorpedoes,1," &&
+    says out ",attack,protontorpedoes,2," && says out ",attack,protontorpedoes,3,"; }
+check "a weapon is fired at its ranges" at_ranges
+values() { run 0 squad -f csv --target "2" --with "focus" empire.xws || return 1
+    local csv have want
+    csv=$(grep '^Howling Swarm,3,' out | grep ',primary,2,' | cut -d, -f11)
+    want=$(damage "2 focus" vs "2")
+    [ "$csv" = "$want" ] || { echo "$csv is not $want"; return 1; }
+    run 0 squad -f csv empire.xws || return 1
+    have=$(grep '^Howling Swarm,3,' out | grep ',defense,,,2x 3 focus,' | cut -d, -f11)
+    want=$(damage "2x 3 focus" vs "3 hull=3 shields=0")
+    [ "$have" = "$want" ] || { echo "$have is not $want"; return 1; }; }
+check "its figures are those of a run" values
+json() { run 0 squad -f json scum.xws && has_lines 2 out && is_empty err &&
+    says out '"squad":"Old Ids"' && says out '"pilot_id":"bobafett"' &&
+    says out '"id":"marksmanship","use":"inactive","needs":"bullseye"' &&
+    says out '"attacker":"yv666lightfreighter bossk marksmanship"'; }
+check "json has a document for each squad, with what became of each card" json
+csv() { run 0 squad -f csv scum.xws && [ "$(grep -c '^squad,number' out)" -eq 1 ] &&
+    [ "$(head -1 out | tr -cd , | wc -c)" -eq 18 ] && says out "Old Ids,1,bobafett," &&
+    says out "Bossk and Bossk,1,bossk,"; }
+check "csv has one header and a row for each attack" csv
+markdown() { run 0 squad -f markdown --squad 2 scum.xws && line out '^\| attack \|' &&
+    lacks out "Old Ids"; }
+check "markdown, and one squad of several" markdown
+repaired() { run 0 squad scum.xws && line out "^note: upgrade 'bobafett' is read as 'bobafett-gunner'" &&
+    line out "^note: ship 'firespray31' is read as 'firesprayclasspatrolcraft'" &&
+    line out '^not in the library: .*fennrau-crew' &&
+    echo '{"faction":"scum","pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{"talent":["predator-talent"]}}]}' >s.xws &&
+    run 0 squad -e 2.5 s.xws && says out "upgrade 'predator-talent' is read as 'predator'" &&
+    says out "pilot 'hansolo' is read as 'hansolo-modifiedyt1300lightfreighter'"; }
+numbers() { run 0 squad scum.xws && says out "bobafett (needs a number, as in bobafett=2)" &&
+    run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*bobafett[, $]' &&
+    echo '{"faction":"scum","pilots":[{"id":"a","ship":"vcx100"}]}' >s.xws &&
+    run 0 squad -e 2 s.xws && says out "inactive: vcx100lightfreighter (needs a number" &&
+    run 0 run -n 1000 "@s.xws:1" vs 2; }
+check "a card that needs a number is inactive until --with gives it" numbers
+asserted() { run 0 squad --with "howlrunner!" empire.xws && line out '^counted: howlrunner'; }
+check "what cannot be known is said with --with" asserted
+check "ids with a wrong suffix and old ships are repaired, unknown ones told" repaired
+pilots_ship() { run 0 squad --squad 2 scum.xws && says out "2. Fenn Rau, Fang Fighter"; }
+check "a pilot tells its ship where the list does not" pilots_ship
+no_ship() { echo '{"faction":"resistance","pilots":[{"id":"nobody"},{"id":"a","ship":"boat"}]}' >s.xws
+    run 0 squad s.xws && says out 'add "ship" to the pilot' && says out "the ship 'boat' is not known" &&
+    run 0 squad -f csv s.xws && has_lines 3 out && says out "the ship is not known" &&
+    run 0 squad -f json s.xws && says out '"attacker":null'; }
+check "a ship that is not known is in the report, without figures" no_ship
+with() { run 0 squad --with "focus bullseye" --defend-with evade rebels.xws &&
+    says out "each with focus bullseye; attacked, a ship has evade." &&
+    line out '^counted: .*predator'; }
+check "words for all attacks and all defenses" with
+stdin() { run_in 0 rebels.xws squad -o report.txt - && is_empty out && says report.txt "Wedge"; }
+check "a list from standard input, a report into a file" stdin
+
+# --- editions ---
+first() { echo '{"faction":"rebels","pilots":[{"name":"lukeskywalker","ship":"xwing"}]}' >first.xws
+    refuses 1 "first edition cards and ships are not in the library yet" squad first.xws &&
+    run 0 squad -e 2.5 first.xws && says out "1. Luke Skywalker, T-65 X-wing" &&
+    refuses 1 "first edition" squad -e 1 rebels.xws &&
+    run 0 squad -e 2 rebels.xws && says out "second edition 2.0"; }
+check "the faction tells the edition, and the option is stronger" first
+
+# --- errors ---
+broken() { printf '{"faction": "scum",\n "pilots": [,]}' >bad.xws
+    refuses 1 "volley: bad.xws:2:13: error: " squad bad.xws &&
+    echo '{"faction":"scum","pilots":[{"id":"a"},{}]}' >bad.xws &&
+    refuses 1 "volley: bad.xws: error: pilots[1]: a pilot needs an 'id'" squad bad.xws &&
+    echo '{"faction":"scum","faction":"scum"}' >bad.xws && refuses 1 "duplicate" squad bad.xws; }
+check "a bad list has a place, or the path to what is missing" broken
+large() { head -c 17000000 /dev/zero | tr '\0' ' ' >large.xws &&
+    refuses 1 "larger than 16 MB" squad large.xws; }
+check "a file that is too large is refused" large
+words() { refuses 1 "with:1:6: error: 'focsu': unknown word" squad --with "lock focsu" rebels.xws &&
+    says err "       ^~~~~" && refuses 1 "target:1:3:" squad --target "2 evad" rebels.xws &&
+    refuses 1 "defend_with:1:1:" squad --defend-with "evad" rebels.xws; }
+check "a misspelt word is shown, and nothing is worked out" words
+usage() { refuses 2 "no file" squad && refuses 2 "more than one" squad a b &&
+    refuses 2 "--squad" squad --squad 0 rebels.xws && refuses 2 "text, json, csv" squad -f svg a &&
+    refuses 1 "there is no squad 3, only 2" squad --squad 3 scum.xws &&
+    refuses 1 "No such file" squad none.xws; }
+check "wrong usage and files that are not there" usage
+kept() { echo old >kept.txt; run 1 squad -o kept.txt bad.xws; [ "$(cat kept.txt)" = old ]; }
+check "a report that fails leaves the old file" kept
+help() { run 0 squad --help && says out "--target" && is_empty err || return 1
+    grep -E '^  volley (squad|run) ' out | sed 's/^  volley //' >examples
+    [ "$(wc -l <examples)" -ge 4 ] || { echo "few examples"; return 1; }
+    while IFS= read -r example; do eval "run 0 $example" || return 1; done <examples; }
+check "the examples of the help run" help
+
+# --- a ship as a loadout ---
+attacks() { local have want
+    have=$(damage "@rebels.xws:3 focus" vs "@empire.xws:3 evade") && want=$(damage "3 focus" vs "3 evade hull=3") &&
+    [ "$have" = "$want" ] || { echo "$have, not $want"; return 1; }
+    have=$(damage "2x @rebels.xws:3 focus;@empire.xws:3 vs @empire.xws:3") &&
+    want=$(damage "2x 3 focus; 2 vs 3 hull=3") && [ "$have" = "$want" ]; }
+check "@LIST:N stands for a ship, by place attacker or defender" attacks
+second() { run 0 run -n 1000 "@scum.xws:2.2" vs 2 && is_empty err &&
+    run 0 run -n 1000 "@scum.xws:1.1" vs 2 && says err "scum.xws: ship 1: not in the library: fennrau-crew"; }
+check "@LIST:SQUAD.N, and what is left out is told" second
+blanks() { cp rebels.xws "my list:1.xws" && run 0 run -n 1000 "@my list:1.xws:2 focus" vs 2; }
+check "a file name may have blanks and colons" blanks
+everywhere() { run 0 compare -n 1000 "@rebels.xws:3" "3" vs "@empire.xws:3" vs "@empire.xws:3 evade" &&
+    says out "A  t65xwing  tielnfighter " && run 0 plan "@rebels.xws:3 focus" vs "@empire.xws:3" &&
+    run 0 sweep -P n=0..2 "@rebels.xws:3 focus={n}" vs "@empire.xws:3" &&
+    run 0 squad --target "@empire.xws:3 evade" rebels.xws && says out "Attacks are on tielnfighter evade."; }
+check "in every command" everywhere
+wrong() { refuses 1 "there is no ship 5, only 4" run "@rebels.xws:5" vs 2 &&
+    refuses 1 "there is no squad 2, only 1" run "@rebels.xws:2.1" vs 2 &&
+    refuses 1 "there is no ship 0" run "@rebels.xws:0" vs 2 &&
+    refuses 1 "No such file" run "@none.xws:1" vs 2 &&
+    refuses 1 "duplicate" run "@dup.xws:1" vs 2 &&
+    refuses 1 "not of the form @LIST.xws:2" run "@rebels.xws" vs 2 &&
+    refuses 1 "not of the form" run "@rebels.xws:x" vs 2 &&
+    refuses 1 "not of the form" run "@:1" vs 2 && refuses 1 "not of the form" run 3 vs "@" &&
+    refuses 1 "first edition" run -e 1 "@rebels.xws:1" vs 2 &&
+    refuses 1 "none that the library knows" run "@s.xws:1" vs 2; }
+echo '{"faction":"scum","faction":"scum"}' >dup.xws
+check "a ship, squad or file that is not there is said" wrong
+
+finish "checks of volley squad"
