@@ -138,4 +138,52 @@ wrong() { refuses 1 "there is no ship 5, only 4" run "@rebels.xws:5" vs 2 &&
 echo '{"faction":"scum","faction":"scum"}' >dup.xws
 check "a ship, squad or file that is not there is said" wrong
 
+# --- a ship in a cell ---
+batch_cells() { printf '%s\n' scenario,attacker,defender "a,@rebels.xws:3 focus,@empire.xws:3 evade" \
+        'b,"2x @rebels.xws:3 focus;@empire.xws:3","@empire.xws:3"' "c,@rebels.xws:3,@empire.xws:3" "c,@rebels.xws:3," \
+        >cells.csv && run 0 batch --engine exact cells.csv && cp out cells && cp err cells.err || return 1
+    [ "$(grep ^a, cells | cut -d, -f5)" = "$(damage "@rebels.xws:3 focus" vs "@empire.xws:3 evade")" ] &&
+    [ "$(grep ^b, cells | cut -d, -f5)" = "$(damage "2x @rebels.xws:3 focus;@empire.xws:3" vs "@empire.xws:3")" ] &&
+    [ "$(grep ^c, cells | cut -d, -f5)" = "$(damage "2x @rebels.xws:3" vs "@empire.xws:3")" ] &&
+    grep -q ',t65xwing focus,tielnfighter evade$' cells && has_lines 2 cells.err &&
+    says cells.err "empire.xws: ship 3: not in the library: academypilot"; }
+check "in a batch file, the question is that of the command line; notes are told once" batch_cells
+bad_cells() { printf '%s\n' scenario,edition,attacker,defender a,,3,@none.xws:1 b,,3,2 "c,,@rebels.xws:5 focus,2" \
+        "d,,2,@rebels.xws" "e,,@rebels.xws:3 focsu,2" "f,1,@rebels.xws:3,2" "g,,@-:1,2" "h,,@dup.xws:1,2" \
+        "i,,2,@none.xws:1" j,,@rebels.xws:3,2 "k,,3@rebels.xws:3,2" >cells.csv &&
+    run 1 batch --engine exact cells.csv && says err "cells.csv:2:6: error: none.xws: cannot be read: No such file" &&
+    says err "9 of 11 scenarios failed" && line out '^b,2.5,exact,,0.896484375,' && line out '^j,2.5,exact,.*,t65xwing,2$' &&
+    says out "cells.csv:4:4: rebels.xws: there is no ship 5, only 4" && says out "@rebels.xws:5 focus,2" &&
+    says out "cells.csv:5:6: '@rebels.xws' is not of the form" && says out "cells.csv:6:4: 'focsu': unknown word" &&
+    says out "cells.csv:7:5: rebels.xws: first edition" && says out "cells.csv:8:4: a squad on standard input" &&
+    says out "cells.csv:9:4: dup.xws:1:" && says out "cells.csv:10:6: none.xws: cannot" &&
+    says out "cells.csv:12:4: '3@rebels.xws:3': "; }
+check "a cell that cannot be read is the error of its row, with its place" bad_cells
+target_cells() { printf '%s\n' defender,weight "@empire.xws:3 evade,2" "3,1" >t.csv &&
+    printf '%s\n' defender,weight "tielnfighter evade,2" "3,1" >u.csv &&
+    run 0 compare --engine exact --against t.csv "@rebels.xws:3" "3 focus" && cp out want &&
+    says err "empire.xws: ship 3: not in" && run 0 compare --engine exact --against u.csv "@rebels.xws:3" "3 focus" &&
+    cmp out want; }
+check "in a targets file" target_cells
+bad_targets() { printf '%s\n' weight,defender 1,2 "1,@empire.xws:9 evade" >t.csv &&
+    refuses 1 "t.csv:3:3: error: empire.xws: there is no ship 9, only 6" compare --against t.csv 3 &&
+    printf '%s\n' weight,defender 1,2 "1,@empire.xws:3 evad" >t.csv &&
+    refuses 1 "t.csv:3:3: error: 'evad': unknown word" compare --against t.csv 3 &&
+    printf '%s\n' defender "@none.xws:1" >t.csv && refuses 1 "t.csv:2:1: error: none.xws: cannot be read" compare --against t.csv 3; }
+check "a target that cannot be read is the error of the file, with its place" bad_targets
+resumed() { rm -f report* && cp rebels.xws mine.xws &&
+    awk 'BEGIN { print "attacker,defender"; for (i = 0; i < 3000; i++) printf "@mine.xws:3,%d evade=%d hull=%d\n", i % 4, i % 7, i % 89 + 1 }' >many.csv &&
+    run 0 batch --engine exact many.csv && cp out want || return 1
+    (ulimit -f 300; trap '' XFSZ; exec "$volley" batch --engine exact many.csv -o report) >out 2>err </dev/null
+    ended 1 $? && says err "--resume goes on" && cp empire.xws mine.xws &&
+    run 1 batch --resume --engine exact many.csv -o report && cp rebels.xws mine.xws && is_missing report &&
+    run 0 batch --resume --engine exact many.csv -o report && cmp report want && is_missing report.part; }
+check "--resume goes on with the same ships only" resumed
+changed() { # the last row reported, which comes again, is the same; an earlier one is not
+    rm -f report* && cp rebels.xws mine.xws && { echo attacker,defender; echo "@mine.xws:3 focus=2,1"; tail -n +2 many.csv | sed 's/@mine.xws:3/3/'; } >less.csv
+    (ulimit -f 300; trap '' XFSZ; exec "$volley" batch --engine exact less.csv -o report) >out 2>err </dev/null
+    ended 1 $? && cp empire.xws mine.xws &&
+    refuses 1 "less.csv: a squad file that it names has changed since" batch --resume --engine exact less.csv -o report; }
+check "a squad file that has changed is said" changed
+
 finish "checks of volley squad"

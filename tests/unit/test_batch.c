@@ -337,6 +337,63 @@ static void both_engines_give_two_rows(void **state)
     free(report);
 }
 
+/* "@" is "focus", and "@!" a failure; what it is asked goes into a text. */
+static volley_status expand(const char *text, const char *edition, int defends, char **out,
+                            void *context, volley_error *err)
+{
+    char *asked = context;
+
+    sprintf(asked + strlen(asked), "%s %s %d;", text, edition ? edition : "-", defends);
+    if (strstr(text, "@!")) {
+        *err = (volley_error){ VOLLEY_IO, 2, 7, "a\x1b.xws", "@!", "is gone" };
+        return VOLLEY_IO;
+    }
+    *out = calloc(strlen(text) + sizeof "focus", 1);
+    assert_non_null(*out);
+    sprintf(*out, "%.*sfocus", (int)strcspn(text, "@"), text);
+    return VOLLEY_OK;
+}
+
+static void cells_with_an_at_are_expanded_and_their_errors_are_at_the_cell(void **state)
+{
+    char asked[512] = "", message[400];
+    const volley_expander expander = { expand, asked };
+    volley_batch options = exact_csv;
+    volley_batch_result result;
+    volley_error error = { 0 };
+    char *report;
+
+    (void)state;
+    options.expander = &expander;
+    report = sink_batch(&options,
+                        "scenario,edition,attacker,defender\n"
+                        "a,,3 focus,2 focus\na,,3 @,2 @\nb,2,3 @,2\nc,,2,@!\nd,,3 x @,1\n",
+                        &result, &error);
+    assert_string_equal(asked, "2 @ - 1;3 @ - 0;3 @ 2 0;@! - 1;3 x @ - 0;");
+    assert_int_equal(result.scenarios, 4);
+    assert_int_equal(result.failed, 2);
+    assert_int_equal(error.status, VOLLEY_IO);
+    assert_non_null(strstr(volley_error_text(&error, message, sizeof message),
+                           ":5:6: a?.xws:2:7: '@!': is gone"));
+    assert_non_null(strstr(report, ":6:4: 'x': unknown word"));
+    check_field(row_of(report, 1), DEFENDER, "2 focus");
+    free(report);
+}
+
+static void without_an_expander_a_squad_file_is_an_error(void **state)
+{
+    volley_batch_result result;
+    volley_error error = { 0 };
+
+    (void)state;
+    free(sink_batch(&exact_csv, "attacker,defender\n3 @a.xws:1,2\n", &result, &error));
+    assert_int_equal(result.failed, 1);
+    assert_int_equal(error.column, 3);
+    assert_string_equal(error.word, "@a.xws:1");
+    assert_string_equal(error.message,
+                        "squad files are read by the program volley, not by the library");
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(rows_of_one_scenario_are_successive_attacks),
     cmocka_unit_test(a_bad_row_becomes_a_row_with_its_error_and_the_rest_goes_on),
@@ -350,5 +407,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_skipped_start_gives_the_rest_of_the_same_report),
     cmocka_unit_test(a_stopped_batch_has_whole_rows_of_the_same_report),
     cmocka_unit_test(both_engines_give_two_rows),
+    cmocka_unit_test(cells_with_an_at_are_expanded_and_their_errors_are_at_the_cell),
+    cmocka_unit_test(without_an_expander_a_squad_file_is_an_error),
 };
 CHECK_MAIN(tests)
