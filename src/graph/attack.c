@@ -128,6 +128,8 @@ static void find_situation(struct compiler *compiler, int health)
         .obstructed = attacker->situations >> RULES_OBSTRUCTED & 1,
     };
     out->table.situations[RULES_ATTACKER] = attacker->situations;
+    out->table.denied[RULES_ATTACKER] = attacker->denied;
+    out->table.denied[RULES_DEFENDER] = defender->denied;
     out->table.situations[RULES_DEFENDER] = defender->situations;
     if (attacker->tokens[RULES_LOCK] > 0)
         out->table.situations[RULES_DEFENDER] |= 1u << RULES_LOCKED;

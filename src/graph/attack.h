@@ -36,6 +36,7 @@ struct graph_ability {
 
 /* What is known before the attack. */
 struct graph_table {
+    uint32_t denied[RULES_SIDES];     /* masks of what is said not to be so */
     uint32_t situations[RULES_SIDES]; /* masks of enum rules_situation */
     int hull, shields;                /* of the defender when the attack begins; -1: not known */
     int attacker_hull, attacker_shields;

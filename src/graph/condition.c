@@ -57,6 +57,9 @@ static enum graph_verdict ask_situation(const struct asker *asker, const struct 
 
     if (fact->id == RULES_OBSTRUCTED)
         return verdict(asker->attack->shot.obstructed);
+    if (fact->no && !rules_situation_is_ruled_out(situations[side],
+                                                  asker->attack->table.denied[side], fact->id))
+        return GRAPH_ALWAYS; /* or not known: the contrary is not met */
     return verdict(situations[side] >> fact->id & 1);
 }
 

@@ -47,3 +47,23 @@ const uint32_t rules_situation_implies[RULES_SITUATIONS] = {
         BIT(RULES_BULLSEYE) | BIT(RULES_FRONTARC) | BIT(RULES_FULLFRONTARC) | BIT(RULES_ARC),
     [RULES_CRITICAL] = BIT(RULES_DAMAGED),
 };
+
+/* An attack is made from one arc; the bullseye arc is part of the front arc. */
+static bool is_from_elsewhere(uint32_t said, enum rules_situation situation)
+{
+    const uint32_t front = BIT(RULES_FROMFRONT) | BIT(RULES_FROMBULLSEYE);
+    const uint32_t back = BIT(RULES_FROMREAR) | BIT(RULES_FROMTURRET);
+
+    if (BIT(situation) & front)
+        return said & back;
+    return (BIT(situation) & back) && (said & (front | back) & ~BIT(situation));
+}
+
+bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation)
+{
+    uint32_t whole = BIT(situation) | rules_situation_implies[situation];
+
+    if (said & BIT(situation))
+        return false;
+    return !(RULES_ARCS & BIT(situation)) || (denied & whole) || is_from_elsewhere(said, situation);
+}

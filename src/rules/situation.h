@@ -3,6 +3,7 @@
 #ifndef RULES_SITUATION_H
 #define RULES_SITUATION_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum rules_situation {
@@ -37,6 +38,14 @@ enum rules_situation {
     RULES_LOCKED,
     RULES_SITUATIONS
 };
+
+/** Situations that nobody knows unless they are said: the arcs. Of the others, what is not said is
+ *  not so. */
+#define RULES_ARCS ((1u << (RULES_FROMBULLSEYE + 1)) - 1 - ((1u << RULES_BULLSEYE) - 1))
+
+/** Whether `said` and `denied`, masks of what was said to be so and not to be so, leave no doubt
+ * that a situation is not so. */
+bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation);
 
 /** The word for a situation: "bullseye", … */
 extern const char *const rules_situation_words[RULES_SITUATIONS];

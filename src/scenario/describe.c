@@ -240,6 +240,9 @@ static void add_situations(const struct loadout *loadout, struct buffer *out)
     for (int i = 0; i < RULES_SITUATIONS; i++)
         if ((loadout->situations & ~implied) >> i & 1)
             buffer_print(out, ", %s", texts[i] ? texts[i] : rules_situation_words[i]);
+    for (int i = 0; i < RULES_SITUATIONS; i++)
+        if (loadout->denied >> i & 1)
+            buffer_print(out, ", no %s", rules_situation_words[i]);
 }
 
 /* Effects of words; those of cards are told by the names of the cards. */

@@ -135,6 +135,26 @@ static volley_status apply_situation(struct parser *parser, const struct parts *
     return VOLLEY_OK;
 }
 
+/* "no-bullseye": an arc that the other ship is not in. */
+static bool is_denial(const struct parts *parts, struct rules_spelling *spelling)
+{
+    static const char no[] = "no-";
+    const size_t bytes = sizeof no - 1;
+
+    return !parts->value && parts->stem_bytes > bytes && memcmp(parts->stem, no, bytes) == 0 &&
+           rules_word_match(parts->stem + bytes, parts->stem_bytes - bytes, spelling) &&
+           spelling->word->kind == RULES_WORD_SITUATION && (RULES_ARCS >> spelling->word->id & 1);
+}
+
+static volley_status apply_denial(struct parser *parser, const struct parts *parts,
+                                  const struct rules_spelling *spelling)
+{
+    if (!(spelling->word->sides & (1u << parser->out->side)))
+        return wrong_side(parser, parts);
+    parser->out->denied |= 1u << spelling->word->id;
+    return VOLLEY_OK;
+}
+
 /* What costs a charge can be used once, however many attacks come: it is numbered. Alternatives
  * cost the same one. */
 static void take_charge(struct parser *parser, struct rules_effect *effect)
@@ -297,7 +317,8 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         return apply_ability(parser, place);
     } else if (parts.stem_bytes >= sizeof parts.stem ||
                !rules_word_match(parts.stem, parts.stem_bytes, &spelling)) {
-        return apply_card(parser, &parts);
+        return is_denial(&parts, &spelling) ? apply_denial(parser, &parts, &spelling)
+                                            : apply_card(parser, &parts);
     }
     if (!(spelling.word->sides & (1u << parser->out->side)) ||
         !rules_word_fits(&spelling, parser->out->side))

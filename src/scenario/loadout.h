@@ -37,6 +37,7 @@ struct loadout {
     int health[RULES_HEALTHS];
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */
+    uint32_t denied;     /* what is said not to be true */
     struct rules_effect *effects;
     uint32_t effect_count, effect_capacity;
     struct loadout_card cards[LOADOUT_CARDS_MAX];
