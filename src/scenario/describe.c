@@ -68,8 +68,10 @@ static void add_bounds(const struct rules_fact *fact, struct buffer *out)
 {
     if (fact->low == fact->high)
         buffer_print(out, " %d", fact->low);
+    else if (fact->high == RULES_FACT_MOST && fact->low == 1)
+        return; /* "stress" says it */
     else if (fact->high == RULES_FACT_MOST)
-        buffer_print(out, fact->low == 1 ? "" : " %d or more", fact->low);
+        buffer_print(out, " %d or more", fact->low);
     else if (fact->low == 0)
         buffer_print(out, " %d or less", fact->high);
     else
