@@ -6,6 +6,7 @@
 #include "base/grow.h"
 #include "scenario/card.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -84,6 +85,17 @@ static bool is_same(const char *wanted, const char *there)
     return !*wanted || strcmp(wanted, there) == 0;
 }
 
+/* Ids are in lower case, as words are read. */
+static const char *keep_id(struct reader *reader, const struct csv_row *row)
+{
+    const char *id = keep_cell(reader, row, COLUMN_ID);
+    char *text = id ? reader->library->texts[reader->library->text_count - 1] : NULL;
+
+    for (size_t i = 0; text && text[i]; i++)
+        text[i] = (char)tolower((unsigned char)text[i]);
+    return id;
+}
+
 /* A card that says neither kind nor slot stands for all of its id. */
 static bool overrides(const struct cards_row *row, const struct cards_row *there)
 {
@@ -146,7 +158,7 @@ static void read_card(struct reader *reader, const struct csv_row *row)
                  row->broken ? row->broken : "the row has no id");
         return;
     }
-    made.id = keep_cell(reader, row, COLUMN_ID);
+    made.id = keep_id(reader, row);
     made.kind = keep_cell(reader, row, COLUMN_KIND);
     made.slot = keep_cell(reader, row, COLUMN_SLOT);
     made.name = keep_cell(reader, row, COLUMN_NAME);

@@ -141,7 +141,7 @@ static bool is_denial(const struct parts *parts, struct rules_spelling *spelling
     static const char no[] = "no-";
     const size_t bytes = sizeof no - 1;
 
-    return !parts->value && parts->stem_bytes > bytes && memcmp(parts->stem, no, bytes) == 0 &&
+    return parts->stem_bytes > bytes && memcmp(parts->stem, no, bytes) == 0 &&
            rules_word_match(parts->stem + bytes, parts->stem_bytes - bytes, spelling) &&
            spelling->word->kind == RULES_WORD_SITUATION && (RULES_ARCS >> spelling->word->id & 1);
 }
@@ -151,6 +151,8 @@ static volley_status apply_denial(struct parser *parser, const struct parts *par
 {
     if (!(spelling->word->sides & (1u << parser->out->side)))
         return wrong_side(parser, parts);
+    if (parts->value)
+        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place, "this word takes no number");
     parser->out->denied |= 1u << spelling->word->id;
     return VOLLEY_OK;
 }
