@@ -215,6 +215,11 @@ static bool bench_exact(void)
           "4 focus lock reroll-blank=1 reroll=1 focus-to-hit=1 blank-to-focus=1 hit-to-crit=1 "
           "add-focus=1 vs 3 focus evade reroll=1 focus-to-evade=1 blank-to-evade=1",
           1.99731415137649 },
+        { "exact ten cards",
+          "3 focus lock bullseye range=1 fromfront predator marksmanship fearless r7a7 howlrunner! "
+          "vs "
+          "3 focus evade frontarc elusive heroic lonewolf! biggsdarklighter! stealthdevice",
+          0.021464596193254692 },
         { "exact six dice and all tokens",
           "6 focus lock force ; 6 lock=2 reroll=2 deplete vs 4 focus=2 evade calculate force",
           3.54955019832769 },
