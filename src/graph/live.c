@@ -2,6 +2,22 @@
 
 #include "graph/ready.h"
 
+/* Whether a step of an ability adds to the faces on which it matters whether a die was rerolled:
+ * what it can make of a die can be rerolled. */
+static bool join_marks(struct graph_live *live, const struct graph_ability *ability,
+                       const struct rules_step *step)
+{
+    bool is_main = step == rules_effect_main(&ability->effect);
+    uint8_t from = is_main ? ability->from : step->from;
+    uint8_t *marks = &live->marks[rules_effect_color(ability->actor, step->theirs)];
+
+    if (step->operation != RULES_CHANGE || !(from & ~*marks) ||
+        (step->to != DICE_FACES && !(*marks & DICE_BIT(step->to))))
+        return false;
+    *marks |= from;
+    return true;
+}
+
 /* A die that can be changed to a face that can be rerolled can be rerolled itself: until nothing
  * is added, the source faces of such changes join the mask. */
 static void close_marks(struct graph_live *live, const struct graph_attack *attack,
@@ -13,15 +29,10 @@ static void close_marks(struct graph_live *live, const struct graph_attack *atta
         grown = false;
         for (size_t i = 0; i < attack->ability_count; i++) {
             const struct graph_ability *ability = &attack->abilities[i];
-            const struct rules_step *main = rules_effect_main(&ability->effect);
-            uint8_t *marks = &live->marks[ability->dice];
-            bool joins = main->to == DICE_FACES || (*marks & DICE_BIT(main->to));
 
-            if (main->operation == RULES_CHANGE && ability->window >= state->window && joins &&
-                (ability->from & ~*marks)) {
-                *marks |= ability->from;
-                grown = true;
-            }
+            for (size_t step = 0;
+                 ability->window >= state->window && step < ability->effect.step_count; step++)
+                grown = join_marks(live, ability, &ability->effect.steps[step]) || grown;
         }
     }
 }

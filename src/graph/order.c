@@ -161,13 +161,17 @@ static void leave_best_faces(struct graph_attack *attack)
     }
 }
 
-/* Whether a price takes or changes dice: others than the best ones may be wanted for it. */
-static bool pays_with_dice(const struct graph_ability *ability)
+/* Whether it may be worth a good die to use an ability for its price: other dice may be wanted for
+ * it, or the other ship pays. */
+static bool gains_by_paying(const struct graph_ability *ability)
 {
-    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (ability->effect.steps[i].operation >= RULES_REROLL &&
-            ability->effect.steps[i].operation <= RULES_MATCH && !ability->effect.steps[i].every)
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++) {
+        const struct rules_step *price = &ability->effect.steps[i];
+
+        if (price->theirs || (price->operation == RULES_GAIN && (price->tokens & RULES_JAMMED)) ||
+            (price->operation >= RULES_REROLL && price->operation <= RULES_MATCH && !price->every))
             return true;
+    }
     return false;
 }
 
@@ -184,7 +188,7 @@ static bool minds_best_face(const struct graph_ability *ability)
     if (main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
         main->operation == RULES_NAME_RESULT || main->operation == RULES_KEEP ||
         (main->operation == RULES_REROLL && ability->effect.timing == RULES_LATE) ||
-        ability->effect.must || pays_with_dice(ability))
+        ability->effect.must || gains_by_paying(ability))
         return true;
     return crits_only && ability->actor == RULES_DEFENDER && ability->dice == DICE_RED &&
            ability->window > RULES_ATTACKER_MODIFIES_ATTACK;
