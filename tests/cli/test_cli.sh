@@ -88,7 +88,9 @@ check "a reader that goes away is no crash" closed_pipe
 
 # --- Ctrl-C ---
 # Waits until the program catches SIGINT, so that nothing depends on how fast it starts.
+# Before it is the program, the process is a copy of this shell, which catches it too for a moment.
 catches_interrupt() { local mask
+    [ "$(readlink "/proc/$1/exe")" = "$(readlink -f "$volley")" ] || return 1
     mask=$(sed -n 's/^SigCgt:\s*//p' "/proc/$1/status" 2>/dev/null) || return 1
     [ -n "$mask" ] && [ $((0x$mask & 2)) -ne 0 ]; }
 interrupt() {
