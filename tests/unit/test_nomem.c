@@ -301,7 +301,7 @@ static void check_allocations(volley_status (*work)(volley_error *error), long l
 {
     long n = 0;
 
-    for (has_failed = true; has_failed; n++) {
+    for (has_failed = true; has_failed; n += CHECK_STRIDE) {
         volley_error error = { 0 };
         volley_status status;
 
