@@ -135,37 +135,51 @@ static bool must_act(const struct graph_attack *attack, const struct graph_state
     return false;
 }
 
-/* Pass on what a price leaves, if what it was paid for can still happen. */
-struct offer {
+/* Passes on what a use comes to: what the ability forbids, it does not forbid for itself. */
+struct use {
     const struct graph_attack *attack;
     graph_option_fn *visit;
     void *context;
 };
 
-static void make_offer(const struct graph_ability *ability, const struct graph_state *after,
-                       void *context)
+static void pass_on(const struct graph_ability *ability, const struct graph_state *after,
+                    void *context)
 {
-    const struct offer *offer = context;
+    const struct use *use = context;
+    struct graph_state used = *after;
 
-    if (can_walk(offer->attack, ability, rules_effect_main(&ability->effect), 1, after))
-        offer->visit(ability, after, offer->context);
+    used.used |= ability->ends;
+    use->visit(ability, &used, use->context);
+}
+
+/* The price is paid; the other side is asked if what it was paid for can still happen. */
+static void offer(const struct graph_ability *ability, const struct graph_state *after,
+                  void *context)
+{
+    const struct use *use = context;
+    struct graph_state offered = *after;
+
+    if (!can_walk(use->attack, ability, rules_effect_main(&ability->effect), 1, after))
+        return;
+    offered.used |= ability->ends;
+    offered.pending = (uint8_t)(1 + (ability - use->attack->abilities));
+    use->visit(ability, &offered, use->context);
 }
 
 static void each_use(const struct graph_attack *attack, const struct graph_ability *ability,
                      const struct graph_state *state, graph_option_fn *visit, void *context)
 {
+    const struct rules_effect *effect = &ability->effect;
+    struct use use = { attack, visit, context };
     struct graph_state after = *state;
-    struct offer offer = { attack, visit, context };
 
     after.used |= ability->ends;
-    if (!ability->effect.refusable) {
-        walk_steps(attack, ability, ability->effect.steps, ability->effect.step_count, &after,
-                   visit, context);
-        return;
-    }
-    after.pending = (uint8_t)(1 + (ability - attack->abilities));
-    walk_steps(attack, ability, ability->effect.steps, ability->effect.step_count - 1u, &after,
-               make_offer, &offer);
+    if (ability->plain)
+        walk_steps(attack, ability, effect->steps, effect->step_count, &after, visit, context);
+    else if (effect->refusable)
+        walk_steps(attack, ability, effect->steps, effect->step_count - 1u, state, offer, &use);
+    else
+        walk_steps(attack, ability, effect->steps, effect->step_count, state, pass_on, &use);
 }
 
 void graph_option_each(const struct graph_attack *attack, const struct graph_state *state,

@@ -188,7 +188,8 @@ static bool minds_best_face(const struct graph_ability *ability)
     if (main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
         main->operation == RULES_NAME_RESULT || main->operation == RULES_KEEP ||
         (main->operation == RULES_REROLL && ability->effect.timing == RULES_LATE) ||
-        ability->effect.must || gains_by_paying(ability))
+        ability->effect.must || gains_by_paying(ability) ||
+        (ability->effect.give && ability->effect.choice)) /* to use one keeps it from the other */
         return true;
     return crits_only && ability->actor == RULES_DEFENDER && ability->dice == DICE_RED &&
            ability->window > RULES_ATTACKER_MODIFIES_ATTACK;

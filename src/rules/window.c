@@ -88,6 +88,22 @@ static enum rules_window find(enum rules_side actor, enum dice_color dice, enum 
     return window;
 }
 
+static bool pays_with_dice(const struct rules_effect *effect)
+{
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (own_timing(effect->steps[i].operation) == RULES_NORMAL)
+            return true;
+    return false;
+}
+
+/* What dice pay for happens while they are there: as late as it can, when it is known which of them
+ * are worth least. */
+static bool is_paid_at_last(const struct rules_effect *effect)
+{
+    return effect->timing == RULES_NORMAL && pays_with_dice(effect) &&
+           own_timing(rules_effect_main(effect)->operation) == RULES_AFTERMATH;
+}
+
 enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_side actor)
 {
     const struct rules_step *main = rules_effect_main(effect);
@@ -95,6 +111,8 @@ enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_
         effect->timing == RULES_NORMAL ? own_timing(main->operation) : effect->timing;
     enum dice_color dice = rules_effect_color(actor, main->theirs);
 
+    if (is_paid_at_last(effect))
+        return find(actor, DICE_GREEN, RULES_LATE);
     if (timing == RULES_NET || timing == RULES_AFTERMATH)
         return find(actor, DICE_RED, timing);
     if (!acts_on_dice(

@@ -82,17 +82,31 @@ struct naive_value agree_exact(const struct scenario *scenario, bool kill)
     return exact_of(scenario, kill, "exact");
 }
 
-struct naive_value agree_scenario(const struct scenario *scenario, bool kill, const char *what)
+static void check_values(struct naive_value exact, struct naive_value naive, const char *what)
 {
-    struct naive_value exact = exact_of(scenario, kill, what);
-    struct naive_value naive = naive_solve(scenario, kill);
-
     check_near(exact.destroyed, naive.destroyed, 1e-11, what);
     check_near(exact.damage, naive.damage, 1e-11, what);
     check_near(exact.crits, naive.crits, 1e-11, what);
     check_near(exact.defender_tokens, naive.defender_tokens, 1e-10, what);
     check_near(exact.attacker_tokens, naive.attacker_tokens, 1e-10, what);
+}
+
+struct naive_value agree_scenario(const struct scenario *scenario, bool kill, const char *what)
+{
+    struct naive_value naive = naive_solve(scenario, kill);
+
+    check_values(exact_of(scenario, kill, what), naive, what);
     return naive;
+}
+
+bool agree_within(const struct scenario *scenario, bool kill, const char *what, long steps)
+{
+    struct naive_value naive;
+
+    if (!naive_try(scenario, kill, steps, &naive))
+        return false;
+    check_values(exact_of(scenario, kill, what), naive, what);
+    return true;
 }
 
 struct naive_value agree_text(const char *edition, bool kill, const char *text)

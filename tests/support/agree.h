@@ -12,6 +12,10 @@ struct naive_value agree_exact(const struct scenario *scenario, bool kill);
 /** Fails unless both say the same of a scenario, and returns it. what: names it. */
 struct naive_value agree_scenario(const struct scenario *scenario, bool kill, const char *what);
 
+/** The same, but false, and nothing is checked, when the naive evaluator takes more than so many
+ *  steps. */
+bool agree_within(const struct scenario *scenario, bool kill, const char *what, long steps);
+
 /** The same for a text such as "3 focus vs 2", edition "1", "2" or "2.5". */
 struct naive_value agree_text(const char *edition, bool kill, const char *text);
 

@@ -1,5 +1,6 @@
 #include "support/naive_game.h"
 
+#include <limits.h>
 #include <stddef.h>
 
 /* ---- who and what ---- */
@@ -416,6 +417,7 @@ static struct naive_game fresh_game(const struct naive_game *before)
 {
     struct naive_game game = { .scenario = before->scenario,
                                .kill = before->kill,
+                               .steps = before->steps,
                                .attack = before->attack,
                                .damage = before->damage };
     const struct loadout *attacker = naive_loadout(&game, RULES_ATTACKER);
@@ -454,6 +456,8 @@ static struct naive_value begin_attack(struct naive_game before)
 
 struct naive_value naive_play(struct naive_game game)
 {
+    if (--*game.steps < 0)
+        return (struct naive_value){ 0 };
     switch (game.window) {
     case RULES_ROLL_ATTACK:
         return roll_window(game, DICE_RED);
@@ -468,11 +472,20 @@ struct naive_value naive_play(struct naive_game game)
     }
 }
 
-struct naive_value naive_solve(const struct scenario *scenario, bool kill)
+bool naive_try(const struct scenario *scenario, bool kill, long steps, struct naive_value *out)
 {
-    struct naive_game game = { .scenario = scenario, .kill = kill };
+    struct naive_game game = { .scenario = scenario, .kill = kill, .steps = &steps };
 
     for (int token = 0; token < RULES_TOKENS; token++)
         game.tokens[RULES_DEFENDER][token] = (int8_t)scenario->defender.tokens[token];
-    return begin_attack(game);
+    *out = begin_attack(game);
+    return steps >= 0;
+}
+
+struct naive_value naive_solve(const struct scenario *scenario, bool kill)
+{
+    struct naive_value value;
+
+    naive_try(scenario, kill, LONG_MAX, &value);
+    return value;
 }

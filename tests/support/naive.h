@@ -20,4 +20,7 @@ struct naive_value {
 /** Best play of a whole scenario. kill: the probability of destruction goes before damage. */
 struct naive_value naive_solve(const struct scenario *scenario, bool kill);
 
+/** The same, but false when that takes more than so many steps. */
+bool naive_try(const struct scenario *scenario, bool kill, long steps, struct naive_value *out);
+
 #endif

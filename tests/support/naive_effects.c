@@ -51,6 +51,15 @@ static const enum rules_window windows[RULES_TIMINGS][DICE_COLORS][RULES_SIDES] 
                              RULES_ATTACKER_AFTERMATH, RULES_DEFENDER_AFTERMATH),
 };
 
+/* As late as the dice are there. */
+static bool pays_with_dice(const struct rules_effect *effect)
+{
+    for (int i = 0; i < effect->step_count - 1; i++)
+        if (effect->steps[i].operation >= RULES_REROLL && effect->steps[i].operation <= RULES_MATCH)
+            return true;
+    return false;
+}
+
 /* Operations on dice have the window of these dice; others that of the own dice, and rules that
  * hold begin with the attack. */
 static enum rules_window window_of(const struct naive_use *use)
@@ -71,6 +80,8 @@ static enum rules_window window_of(const struct naive_use *use)
     case RULES_LOSE:
     case RULES_SUFFER:
     case RULES_SHIELD:
+        if (timing == RULES_NORMAL && pays_with_dice(use->effect))
+            return windows[RULES_LATE][DICE_GREEN][use->actor];
         timing = timing == RULES_NORMAL ? RULES_AFTERMATH : timing;
         return windows[timing][timing == RULES_START ? DICE_RED : own][use->actor];
     case RULES_ROLL:
@@ -274,9 +285,9 @@ struct naive_option naive_carry_on(struct naive_game game, const struct naive_us
         return (struct naive_option){ true, naive_play(game) };
     if (use->index < 0)
         return carry_out(game, use, index);
-    game.paid[use->bearer][use->index] = true;
     if (index < use->effect->step_count - 1)
         return carry_out(game, use, index);
+    game.paid[use->bearer][use->index] = true;
     if (use->effect->refusable)
         return offer(game, use, index);
     game.holds[use->bearer][use->index] = true;

@@ -28,6 +28,7 @@ struct naive_pool {
 struct naive_game {
     const struct scenario *scenario;
     bool kill;
+    long *steps;   /* left, before it gives up */
     size_t attack; /* which attacker */
     int damage;    /* of the attacks before */
     bool charged[LOADOUT_CHARGES_MAX + 1];
