@@ -112,8 +112,7 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
     if (status == VOLLEY_OK && elsewhere)
         *main = (struct rules_step){ .operation = RULES_IDLE };
     if (status == VOLLEY_OK && effect->refusable)
-        status = price_read(reader, &refusal, rules_other_side(side),
-                            (enum rules_timing)effect->timing, &effect->refusal);
+        status = price_read(reader, &refusal, rules_other_side(side), &effect->refusal);
     return status;
 }
 

@@ -139,7 +139,7 @@ static bool is_effect(const struct part *price)
 }
 
 volley_status price_read(const struct part_reader *reader, const struct part *price,
-                         enum rules_side side, enum rules_timing timing, struct rules_step *step)
+                         enum rules_side side, struct rules_step *step)
 {
     bool known = false;
     volley_status status;
@@ -147,9 +147,7 @@ volley_status price_read(const struct part_reader *reader, const struct part *pr
     if (part_bytes(price) == 0)
         return fault(reader, price, "a price is missing: it stands behind ':', '&' or '~'");
     if (read_dice(price, step)) {
-        /* after neutralizing, everything is on the attack dice */
-        uint8_t faces =
-            dice_faces[timing == RULES_NET ? DICE_RED : rules_effect_color(side, false)];
+        uint8_t faces = dice_faces[rules_effect_color(side, false)]; /* its own dice, always */
 
         if (step->from != DICE_EACH && step->from != DICE_ANY && (step->from & ~faces))
             return fault(reader, price, "these dice have no such face");
@@ -179,8 +177,7 @@ volley_status price_read_all(const struct part_reader *reader, struct part price
             continue;
         if (effect->step_count == RULES_STEPS_MAX - 1)
             return fault(reader, &price, "more prices than one effect can have (3)");
-        status = price_read(reader, &price, side, (enum rules_timing)effect->timing,
-                            &effect->steps[effect->step_count++]);
+        status = price_read(reader, &price, side, &effect->steps[effect->step_count++]);
     }
     return status;
 }

@@ -16,6 +16,6 @@ volley_status price_read_all(const struct part_reader *reader, struct part price
 
 /** Read one price, paid by a ship of side at the effect's time. */
 volley_status price_read(const struct part_reader *reader, const struct part *price,
-                         enum rules_side side, enum rules_timing timing, struct rules_step *step);
+                         enum rules_side side, struct rules_step *step);
 
 #endif
