@@ -229,9 +229,9 @@ static void every_price_is_a_step_before_the_effect(void **state)
             .every = true,
             .from = DICE_RED_FACES,
             .count = RULES_ALL } },
-        { "net-their-cancel-hit=1:crit-die", /* what is left lies as attack dice */
+        { "net-their-cancel-hit=1:evade-die", /* its own dice, though none is left then */
           RULES_DEFENDER,
-          { .operation = RULES_CANCEL, .exact = true, .from = DICE_BIT(DICE_CRIT), .count = 1 } },
+          { .operation = RULES_CANCEL, .exact = true, .from = DICE_BIT(DICE_EVADE), .count = 1 } },
         { "reroll=1:suffer-hit",
           RULES_ATTACKER,
           { .operation = RULES_SUFFER,
