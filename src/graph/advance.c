@@ -73,7 +73,7 @@ static void take_dice(const struct graph_attack *attack, struct graph_state *sta
         (uint8_t)(is_attack ? rules_attack_dice(attack->edition, &attack->shot, &roll)
                             : rules_defense_dice(attack->edition, &attack->shot, &roll));
     state->mark = GRAPH_FRESH;
-    state->focus = state->rerolls = 0;
+    state->rerolls = 0;
     state->window++;
 }
 
@@ -94,7 +94,7 @@ static bool is_cancelled(const struct graph_attack *attack, const struct graph_s
                          const struct graph_live *live)
 {
     return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
-           !live->attacker_can_act && !live->defender_can_gain && !attack->tokens_count &&
+           !live->attacker_can_act && !live->defender_can_gain && !attack->asked[RULES_DEFENDER] &&
            !attack->notes_modified &&
            graph_state_count(state, DICE_GREEN, DICE_EVADE) >= graph_state_results(state);
 }

@@ -192,7 +192,7 @@ static enum rules_window until(const struct graph_ability *ability)
 
         if (step->operation == RULES_ROLL)
             end = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
-        else if (step->operation == RULES_INFLICT)
+        else if (step->operation == RULES_INFLICT || step->operation == RULES_NO_SPEND)
             end = RULES_WINDOWS;
         else if (is_standing(step->operation))
             end = RULES_NEUTRALIZE;
@@ -419,7 +419,8 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
     note_wishes(out);
-    out->tokens_count = matters_asked_for(scenario);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        out->asked[side] = matters_asked_for(scenario, index, side) & out->table.changing[side];
     graph_order(out, wish->every_use);
     return VOLLEY_OK;
 }

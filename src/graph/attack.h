@@ -62,7 +62,7 @@ struct graph_attack {
     uint32_t charges;     /* abilities of the defender that can be used once in all attacks */
     bool gains;           /* an ability gains tokens */
     bool rolls_by_choice; /* an ability changes the number of dice */
-    bool tokens_count;    /* facts look at tokens of the defender */
+    uint16_t asked[RULES_SIDES]; /* kinds of tokens of which it may pay to have fewer */
     bool notes_modified, notes_focus, notes_rerolls; /* whether graph_state keeps them */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
 };

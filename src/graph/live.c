@@ -103,7 +103,19 @@ static bool only_saves(const struct graph_ability *ability)
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         if (effect->steps[i].operation != RULES_LOSE || effect->steps[i].theirs)
             return false;
-    return !effect->must && main->operation >= RULES_REROLL && main->operation <= RULES_MATCH;
+    return !effect->must && !effect->choice && main->operation >= RULES_REROLL &&
+           main->operation <= RULES_MATCH;
+}
+
+/* Whether an ability of the defender can only be used when the attack hits, or perhaps need not be
+ * used then. */
+static bool wants_a_hit(const struct graph_ability *ability)
+{
+    for (size_t i = 0; i < ability->effect.fact_count; i++)
+        if (ability->effect.facts[i].kind == RULES_FACT_NET ||
+            ability->effect.facts[i].kind == RULES_FACT_NET_SHIELDS)
+            return true;
+    return ability->effect.timing == RULES_NET || ability->effect.must;
 }
 
 static void add_ability(struct graph_live *live, const struct graph_ability *ability)
@@ -122,7 +134,7 @@ static void add_ability(struct graph_live *live, const struct graph_ability *abi
         add_step(live, &refusing, &effect->refusal, effect->refusal.from);
     if (ability->actor == RULES_ATTACKER || effect->refusable)
         live->attacker_can_act = true;
-    else if (ability->window < RULES_NEUTRALIZE && !only_saves(ability))
+    else if (!only_saves(ability) && (ability->window < RULES_NEUTRALIZE || wants_a_hit(ability)))
         live->defender_can_gain = true;
 }
 

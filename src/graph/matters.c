@@ -86,27 +86,53 @@ void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fix
 
 /* ---- tokens that are asked for ---- */
 
-static bool asks_for_tokens(const struct loadout *loadout, enum rules_side ship, uint16_t kinds)
+static uint16_t asked_by_facts(const struct rules_effect *effect, bool own)
 {
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++) {
-            const struct rules_fact *at = &loadout->effects[i].facts[fact];
+    uint16_t kinds = 0;
 
-            if (at->kind == RULES_FACT_TOKENS && (at->tokens & kinds) &&
-                (loadout->side == ship) != at->theirs)
-                return true;
-        }
-    return false;
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_TOKENS && effect->facts[i].theirs != own)
+            kinds |= effect->facts[i].tokens;
+    return kinds;
 }
 
-bool matters_asked_for(const struct scenario *scenario)
+/* What others take as a price of theirs, and what the ship must pay itself. */
+static uint16_t taken_by(const struct rules_effect *effect, enum rules_side actor,
+                         enum rules_side ship)
 {
-    uint16_t kinds = defender_kinds(scenario);
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < effect->step_count; i++) {
+        const struct rules_step *step = &effect->steps[i];
+        bool is_taken = step->theirs ? step->exact : effect->must;
+
+        if (step->operation == RULES_LOSE && is_taken && (actor == ship) != step->theirs)
+            kinds |= step->tokens;
+    }
+    return kinds;
+}
+
+static uint16_t asked_by(const struct loadout *loadout, enum rules_side ship)
+{
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        kinds |= asked_by_facts(effect, loadout->side == ship) |
+                 taken_by(effect, actor_of(effect, loadout->side), ship);
+    }
+    return kinds;
+}
+
+uint16_t matters_asked_for(const struct scenario *scenario, size_t index, enum rules_side ship)
+{
+    uint16_t kinds = asked_by(&scenario->defender, ship);
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
-        if (asks_for_tokens(&scenario->attackers[i], RULES_DEFENDER, kinds))
-            return true;
-    return asks_for_tokens(&scenario->defender, RULES_DEFENDER, kinds);
+        if (ship == RULES_DEFENDER || i == index)
+            kinds |= asked_by(&scenario->attackers[i], ship);
+    return kinds;
 }
 
 void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS])

@@ -19,7 +19,8 @@ uint16_t matters_normal(const struct rules_edition *edition, enum rules_side shi
 void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fixed[RULES_TOKENS],
                    uint8_t tokens[RULES_TOKENS]);
 
-/** Whether it may pay the defender to have fewer tokens, in this attack or a later one. */
-bool matters_asked_for(const struct scenario *scenario);
+/** Kinds of tokens of a ship that it may pay to have fewer of, in attack number `index` or, for the
+ *  defender, in any: conditions ask for them, or they are taken where it does not want it. */
+uint16_t matters_asked_for(const struct scenario *scenario, size_t index, enum rules_side ship);
 
 #endif

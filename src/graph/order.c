@@ -48,13 +48,15 @@ static bool is_orderly(const struct graph_ability *ability)
  * good. It does not depend on what `early` rolls. Its dice still show what it wants unless `early`
  * takes all there are; and `early` finds its own unless it wants what `late` makes: if it could
  * take such a die as it was, `late` was not needed for it. */
-static bool can_wait(const struct graph_ability *late, const struct graph_ability *early)
+static bool can_wait(const struct graph_attack *attack, const struct graph_ability *late,
+                     const struct graph_ability *early)
 {
     const struct rules_step *waits = rules_effect_main(&late->effect);
     bool made_is_taken = early->from & DICE_BIT(waits->to);
 
     if (!is_orderly(late) || !is_orderly(early) ||
-        (price_tokens(late, RULES_LOSE) & price_tokens(early, RULES_NO_SPEND)) ||
+        (price_tokens(late, RULES_LOSE) &
+         (price_tokens(early, RULES_NO_SPEND) | attack->asked[late->actor])) ||
         (price_tokens(late, RULES_GAIN) & price_tokens(early, RULES_LOSE)))
         return false;
     if (rules_effect_main(&early->effect)->every && (made_is_taken || (early->from & late->from)))
@@ -91,7 +93,8 @@ static bool must_be_early(const struct graph_attack *attack, const struct graph_
         may_lose_by_waiting(attack, ability))
         return true;
     for (size_t i = 0; i < attack->ability_count; i++)
-        if ((attack->abilities[i].used & early) && !can_wait(ability, &attack->abilities[i]))
+        if ((attack->abilities[i].used & early) &&
+            !can_wait(attack, ability, &attack->abilities[i]))
             return true;
     return false;
 }
@@ -156,7 +159,8 @@ static void leave_best_faces(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs && !main->every)
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every &&
+            ability->effect.timing == RULES_NORMAL)
             ability->from &= (uint8_t)~best[ability->dice];
     }
 }
@@ -197,6 +201,8 @@ static bool minds_best_face(const struct graph_ability *ability)
 
 static bool is_best_face_best(const struct graph_attack *attack)
 {
+    if (attack->asked[RULES_ATTACKER] || attack->asked[RULES_DEFENDER])
+        return false;
     for (size_t i = 0; i < attack->ability_count; i++)
         if (minds_best_face(&attack->abilities[i]))
             return false;

@@ -127,8 +127,8 @@ int graph_shields(const struct graph_attack *attack, const struct graph_state *s
 }
 
 /* Of the attacker's shields nobody keeps count: any number may be there unless it is given. */
-static bool can_lose_shields(const struct graph_attack *attack, const struct graph_ability *ability,
-                             const struct rules_step *step, const struct graph_state *state)
+bool graph_can_lose_shields(const struct graph_attack *attack, const struct graph_ability *ability,
+                            const struct rules_step *step, const struct graph_state *state)
 {
     int least = step->exact ? step->count : 1;
 
@@ -158,9 +158,12 @@ bool graph_can_pay(const struct graph_attack *attack, const struct graph_ability
     for (size_t i = 0; i < ability->effect.step_count; i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
+        if (step->operation == RULES_GAIN)
+            return true; /* what comes after may be paid with it */
         if (step->operation == RULES_LOSE && !can_lose(attack, ability, step, state))
             return false;
-        if (step->operation == RULES_SHIELD && !can_lose_shields(attack, ability, step, state))
+        if (step->operation == RULES_SHIELD &&
+            !graph_can_lose_shields(attack, ability, step, state))
             return false;
     }
     return true;

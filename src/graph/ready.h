@@ -26,6 +26,10 @@ bool graph_in_force(const struct graph_ability *ability, const struct rules_step
 /** Shields the defender has left, whatever it has suffered so far; < 0: nobody knows. */
 int graph_shields(const struct graph_attack *attack, const struct graph_state *state);
 
+/** Whether the shields are there that a step of an ability takes. */
+bool graph_can_lose_shields(const struct graph_attack *attack, const struct graph_ability *ability,
+                            const struct rules_step *step, const struct graph_state *state);
+
 /** Whether a rule holds for a side, and its counts: the least of them.
  *  tokens  set to the kinds that any such rule names, for RULES_MOD_ONLY all of them; may be NULL
  */

@@ -100,7 +100,7 @@ static void note(const struct chooser *chooser, struct graph_state *state, enum 
     if (attack->notes_modified)
         state->noted |= actor == RULES_ATTACKER ? GRAPH_NOTED_ATTACKER : GRAPH_NOTED_DEFENDER;
     if (attack->notes_focus && face == DICE_FOCUS)
-        state->focus = (uint8_t)(state->focus + count);
+        graph_state_add_focus(state, chooser->color, count);
     if (attack->notes_rerolls && is_marked_reroll(chooser))
         state->rerolls = (uint8_t)(state->rerolls + count);
 }
@@ -111,7 +111,7 @@ static unsigned allowed(const struct chooser *chooser, const struct graph_state 
 {
     const struct graph_attack *attack = chooser->walk->attack;
     unsigned there = state->dice[chooser->color][class->mark][class->face];
-    unsigned changed = state->focus;
+    unsigned changed = graph_state_focus(state, chooser->color);
     int most = 0;
 
     if (attack->notes_focus && class->face == DICE_FOCUS && !chooser->step->theirs &&

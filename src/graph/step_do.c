@@ -99,6 +99,9 @@ void step_do_shield(struct chooser *chooser, const struct graph_state *state)
     struct graph_state after = *state;
     int shields = graph_shields(chooser->walk->attack, state), lost = chooser->step->count;
 
+    if (!graph_can_lose_shields(chooser->walk->attack, chooser->walk->ability, chooser->step,
+                                state))
+        return;
     if (step_target(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
         after.suffered = (uint8_t)(after.suffered + (lost < shields ? lost : shields));
     step_go_on(chooser, &after);
