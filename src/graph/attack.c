@@ -266,6 +266,7 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
     ability->until = until(ability);
     ability->lasts = ability->until > ability->window || effect->choice;
     ability->holds = holds;
+    out->gains = out->gains || (effect->refusable && effect->refusal.operation == RULES_GAIN);
     for (size_t i = 0; i < effect->step_count; i++) {
         out->gains = out->gains || effect->steps[i].operation == RULES_GAIN;
         out->rolls_by_choice = out->rolls_by_choice || effect->steps[i].operation == RULES_ROLL;

@@ -163,6 +163,8 @@ static bool loadout_cares(const struct loadout *loadout)
         for (size_t step = 0; step < effect->step_count; step++)
             if (effect->steps[step].operation == RULES_SHIELD)
                 return true;
+        if (effect->refusable && effect->refusal.operation == RULES_SHIELD)
+            return true;
     }
     return false;
 }

@@ -187,12 +187,12 @@ static bool minds_best_face(const struct graph_ability *ability)
 
     for (size_t i = 0; i < ability->effect.fact_count; i++)
         if (ability->effect.facts[i].kind >= RULES_FACT_ALL_BLANK &&
-            ability->effect.facts[i].kind <= RULES_FACT_MODIFIED)
+            ability->effect.facts[i].kind <= RULES_FACT_NET_SHIELDS)
             return true;
     if (main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
         main->operation == RULES_NAME_RESULT || main->operation == RULES_KEEP ||
         (main->operation == RULES_REROLL && ability->effect.timing == RULES_LATE) ||
-        ability->effect.must || gains_by_paying(ability) ||
+        ability->effect.must || ability->effect.timing == RULES_NET || gains_by_paying(ability) ||
         (ability->effect.give && ability->effect.choice)) /* to use one keeps it from the other */
         return true;
     return crits_only && ability->actor == RULES_DEFENDER && ability->dice == DICE_RED &&
