@@ -8,6 +8,7 @@
 #ifndef CARDS_CARDS_H
 #define CARDS_CARDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct cards_row {
@@ -41,6 +42,9 @@ extern const struct cards cards_builtin;
  *  one face. */
 size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
                   const struct cards_row **rows, size_t most);
+
+/** Whether a card is given with a number, as in bobafett=2: its effects have an x. */
+bool cards_row_counts(const struct cards_row *row);
 
 /** The ship with an id; NULL: none. */
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,

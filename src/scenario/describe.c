@@ -13,6 +13,7 @@ static const char *fact_name(const struct rules_fact *fact)
         [RULES_FACT_HULL] = "hull",
         [RULES_FACT_DAMAGE] = "damage cards",
         [RULES_FACT_UNHURT] = "unhurt",
+        [RULES_FACT_OWN] = "the card on the ship itself",
         [RULES_FACT_CHARGE] = "charge",
         [RULES_FACT_ALL_BLANK] = "all dice blank",
         [RULES_FACT_ALL_SAME] = "all dice alike",
@@ -240,7 +241,7 @@ static void add_situations(const struct loadout *loadout, struct buffer *out)
         if (loadout->situations >> i & 1)
             implied |= rules_situation_implies[i];
     for (int i = 0; i < RULES_SITUATIONS; i++)
-        if ((loadout->situations & ~implied) >> i & 1)
+        if ((loadout->situations & ~implied & ~(1u << RULES_SMALL)) >> i & 1)
             buffer_print(out, ", %s", texts[i] ? texts[i] : rules_situation_words[i]);
     for (int i = 0; i < RULES_SITUATIONS; i++)
         if (loadout->denied >> i & 1)
