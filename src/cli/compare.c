@@ -10,7 +10,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 static const char about[] =
     "Put attackers, or defenders, side by side: damage, chances, and what each is better than the "
@@ -147,12 +146,22 @@ static void make_variant(const struct arguments *arguments, struct request *requ
                            request->sources[index][1], 1, 1, 0 };
 }
 
-static size_t find_label(const struct request *request, const char *label, size_t bytes)
+/* Labels are capitals of ASCII, and may be written small; no locale has a say in it. */
+static bool is_label(const char *label, const char *text, size_t bytes)
+{
+    if (strlen(label) != bytes)
+        return false;
+    for (size_t i = 0; i < bytes; i++)
+        if (text[i] != label[i] && text[i] != label[i] - 'A' + 'a')
+            return false;
+    return true;
+}
+
+static size_t find_label(const struct request *request, const char *text, size_t bytes)
 {
     size_t i = 0;
 
-    while (i < request->variant_count && (strlen(request->labels[i]) != bytes ||
-                                          strncasecmp(request->labels[i], label, bytes) != 0))
+    while (i < request->variant_count && !is_label(request->labels[i], text, bytes))
         i++;
     return i;
 }

@@ -245,6 +245,7 @@ static void set_cards(struct cli_options *options, struct argp_state *state, con
         exit(CLI_FAILED);
     source = source_of(&file);
     status = volley_library_read(&source, &options->library, &error);
+    options->cards_digest = file.hash;
     source_close(&file);
     if (status != VOLLEY_OK) {
         complain(&error, NULL);
@@ -295,17 +296,20 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
 {
     const volley_simulation *simulation = &options->simulation;
     int count =
-        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s%s",
+        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s",
                  options->formats[options->format], options->edition, engines[options->engine],
-                 policies[options->plan.policy], objectives[options->plan.objective],
-                 options->cards ? " --cards " : "", options->cards ? options->cards : "");
+                 policies[options->plan.policy], objectives[options->plan.objective]);
+    const bool simulates = options->engine != VOLLEY_ENGINE_EXACT;
 
-    if (options->engine == VOLLEY_ENGINE_EXACT || count < 0 || (size_t)count >= room)
-        return;
-    out += count;
-    room -= (size_t)count;
-    count = snprintf(out, room, " --trials %llu --seed %llu",
+    if (simulates)
+        count +=
+            snprintf(out + count, room - (size_t)count, " --trials %llu --seed %llu",
                      (unsigned long long)simulation->trials, (unsigned long long)simulation->seed);
-    if (simulation->precision > 0 && count > 0 && (size_t)count < room)
-        snprintf(out + count, room - (size_t)count, " --precision %.17g", simulation->precision);
+    if (simulates && simulation->precision > 0)
+        count += snprintf(out + count, room - (size_t)count, " --precision %.17g",
+                          simulation->precision);
+    /* The name comes last: it may be too long for the line, what the cards say may not. */
+    if (options->cards)
+        snprintf(out + count, room - (size_t)count, " --cards %016llx %s",
+                 (unsigned long long)options->cards_digest, options->cards);
 }

@@ -1,9 +1,9 @@
 #include "report/sweep.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/utf8.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,7 +78,7 @@ static void add_escaped(struct buffer *out, const char *text)
 
         if (text[at] == '<' || text[at] == '>' || text[at] == '&' || text[at] == '"')
             buffer_print(out, "&#%d;", text[at]);
-        else if (bytes == 0 || iscntrl((unsigned char)text[at]) || is_no_character(text + at))
+        else if (bytes == 0 || ascii_is_control(text[at]) || is_no_character(text + at))
             buffer_print(out, "?");
         else
             buffer_add(out, text + at, bytes);

@@ -1,10 +1,10 @@
 #include "scenario/card.h"
 
+#include "base/ascii.h"
 #include "scenario/clause.h"
 #include "scenario/number.h"
 #include "scenario/weapon.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { X_MAX = 20 };
@@ -34,7 +34,7 @@ static bool copy_lower(char out[CARD_ID_MAX], const char *from, size_t bytes)
     if (bytes == 0 || bytes >= CARD_ID_MAX)
         return false;
     for (size_t i = 0; i < bytes; i++)
-        out[i] = (char)tolower((unsigned char)from[i]);
+        out[i] = ascii_lower(from[i]);
     out[bytes] = '\0';
     return true;
 }

@@ -1,6 +1,7 @@
 #include "scenario/loadout.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/grow.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
@@ -8,7 +9,6 @@
 #include "scenario/value.h"
 #include "scenario/weapon.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +49,7 @@ static struct parts take_apart(const struct error_place *place)
         parts.value_bytes = place->word_bytes - parts.stem_bytes - 1;
     }
     for (size_t i = 0; i < parts.stem_bytes && i < sizeof parts.stem - 1; i++)
-        parts.stem[i] = (char)tolower((unsigned char)place->word[i]);
+        parts.stem[i] = ascii_lower(place->word[i]);
     return parts;
 }
 
