@@ -1,5 +1,6 @@
 #include "volley/compare.h"
 
+#include "api/card_state.h"
 #include "api/handle.h"
 #include "api/render.h"
 #include "base/buffer.h"
@@ -22,6 +23,8 @@ struct volley_comparison {
     struct comparison_row *rows;        /* texts are its own */
     struct comparison_target *targets;  /* likewise */
     struct comparison_figures *figures; /* [variant][target or 1] */
+    struct card_states *states;         /* likewise */
+    struct card_use *uses;              /* what these hold */
     uint64_t trials, seed;
     bool stopped;
 };
@@ -94,8 +97,12 @@ static volley_status comparison_create(const volley_compare *what, volley_compar
     comparison->targets = calloc(target_slots(comparison), sizeof *comparison->targets);
     comparison->figures =
         calloc(what->variant_count * target_slots(comparison), sizeof *comparison->figures);
-    if (!comparison->rows || !comparison->targets || !comparison->figures ||
-        !copy_texts(comparison, what))
+    comparison->states =
+        calloc(what->variant_count * target_slots(comparison), sizeof *comparison->states);
+    comparison->uses =
+        calloc(what->variant_count * target_slots(comparison), sizeof *comparison->uses);
+    if (!comparison->rows || !comparison->targets || !comparison->figures || !comparison->states ||
+        !comparison->uses || !copy_texts(comparison, what))
         return error_nomem(err);
     return VOLLEY_OK;
 }
@@ -194,6 +201,21 @@ static volley_status run_group(const volley_compare *what, struct group *group, 
     }
     if (status == VOLLEY_OK && !comparison->exact)
         status = simulate_group(what, group, target, comparison, err);
+    return status;
+}
+
+/* What became of the cards, while the plans are there. */
+static volley_status find_cards(const volley_compare *what, const struct group *group,
+                                size_t target, volley_comparison *comparison, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < what->variant_count && status == VOLLEY_OK; i++) {
+        size_t slot = i * target_slots(comparison) + target;
+
+        status = card_states_find(&comparison->states[slot], &group->plans[i]->scenario, err);
+        comparison->uses[slot] = comparison->states[slot].use;
+    }
     return status;
 }
 
@@ -297,6 +319,7 @@ static void finish(volley_comparison *comparison)
 
         weigh(comparison, own, &row->all);
         row->targets = comparison->target_count ? own : NULL;
+        row->cards = &comparison->uses[i * target_slots(comparison)];
         find_per_point(comparison, row);
     }
 }
@@ -337,6 +360,8 @@ volley_status volley_compare_run(const volley_compare *what, volley_comparison *
         status = group_init(&group, what->variant_count, err);
         if (status == VOLLEY_OK)
             status = run_group(what, &group, target, comparison, err);
+        if (status == VOLLEY_OK)
+            status = find_cards(what, &group, target, comparison, err);
         for (size_t i = 0; status == VOLLEY_OK && i < what->variant_count; i++)
             find_figures(group.outcomes[i], group.outcomes[what->reference], &group.crosses[i],
                          &comparison->figures[i * target_slots(comparison) + target]);
@@ -364,6 +389,11 @@ void volley_comparison_free(volley_comparison *comparison)
         free((char *)comparison->targets[i].name);
         free((char *)comparison->targets[i].defender);
     }
+    for (size_t i = 0;
+         comparison->states && i < comparison->variant_count * target_slots(comparison); i++)
+        card_states_fini(&comparison->states[i]);
+    free(comparison->states);
+    free(comparison->uses);
     free(comparison->rows);
     free(comparison->targets);
     free(comparison->figures);

@@ -16,9 +16,7 @@ struct texts {
     const char **pointers; /* into bytes, once it no longer grows */
     const char **words;    /* of each attacker, the scenario's own */
     size_t count, ships;
-    struct report_card *cards;
-    volley_card_state *states; /* of the cards, their texts */
-    size_t card_count;
+    struct card_states cards;
 };
 
 static void add_text_end(struct texts *texts)
@@ -45,36 +43,6 @@ static void add_notes(struct texts *texts, const struct scenario *scenario)
     }
 }
 
-/* Attackers that are the same are told once. */
-static bool is_repeated(const struct scenario *scenario, size_t ship)
-{
-    return ship > 0 && ship < scenario->attacker_count &&
-           strcmp(scenario->attackers[ship].text, scenario->attackers[ship - 1].text) == 0;
-}
-
-static bool find_cards(struct texts *texts, const struct scenario *scenario)
-{
-    size_t most = scenario->defender.card_count;
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        most += scenario->attackers[i].card_count;
-    texts->cards = calloc(most + 1, sizeof *texts->cards);
-    texts->states = calloc(most + 1, sizeof *texts->states);
-    if (!texts->cards || !texts->states)
-        return false;
-    for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
-        volley_card_state *state = &texts->states[texts->card_count];
-
-        for (size_t card = 0;
-             !is_repeated(scenario, ship) && card_state_find(scenario, ship, card, state);
-             card++, state++)
-            texts->cards[texts->card_count++] = (struct report_card){
-                state->id, ship, state->active != 0, state->bears, state->asserted, state->needs
-            };
-    }
-    return true;
-}
-
 static bool make_texts(struct texts *texts, const struct scenario *scenario)
 {
     size_t most = scenario->attacker_count * 3 + 2; /* a sentence and two notes each */
@@ -93,7 +61,7 @@ static bool make_texts(struct texts *texts, const struct scenario *scenario)
     describe_loadout(&scenario->defender, &texts->bytes);
     add_text_end(texts);
     add_notes(texts, scenario);
-    if (!find_cards(texts, scenario))
+    if (card_states_find(&texts->cards, scenario, NULL) != VOLLEY_OK)
         return false;
     for (size_t i = 0; i < texts->count && !texts->bytes.failed; i++)
         texts->pointers[i] = texts->bytes.bytes + texts->starts[i];
@@ -106,8 +74,7 @@ static void texts_fini(struct texts *texts)
     free(texts->starts);
     free(texts->pointers);
     free(texts->words);
-    free(texts->cards);
-    free(texts->states);
+    card_states_fini(&texts->cards);
 }
 
 static struct report_engine engine_of(const volley_outcome *outcome)
@@ -165,8 +132,7 @@ static struct report report_of(const volley_report *wanted, const struct texts *
         .sentences = texts->pointers,
         .notes = texts->pointers + texts->ships,
         .note_count = texts->count - texts->ships,
-        .cards = texts->cards,
-        .card_count = texts->card_count,
+        .cards = texts->cards.use,
         .token_words = rules_token_words,
         .token_kinds = RULES_TOKENS,
         .version = volley_version(),

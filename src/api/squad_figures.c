@@ -1,6 +1,7 @@
 #include "api/squad_figures.h"
 
 #include "base/array.h"
+#include "base/error.h"
 #include "volley/run.h"
 
 #include <math.h>
@@ -139,7 +140,11 @@ static volley_status solve(const volley_scenario *scenario, const volley_plan_op
     volley_plan *plan = NULL;
     volley_outcome *outcome = NULL;
     volley_summary summary;
-    volley_status status = volley_plan_create(scenario, options, &plan, err);
+    volley_plan_options lax = *options;
+    volley_status status;
+
+    lax.strict = false; /* a card of a ship counts in one of its attacks, not in each */
+    status = volley_plan_create(scenario, &lax, &plan, err);
 
     if (status == VOLLEY_OK)
         status = volley_run_exact(plan, &outcome, err);
@@ -256,6 +261,15 @@ static bool find_durability(struct work *work)
     return !work->nomem;
 }
 
+static volley_status check_cards(const struct squad_ship *ship, volley_error *err)
+{
+    for (size_t i = 0; i < ship->card_count; i++)
+        if (ship->cards[i].use == SQUAD_INACTIVE)
+            return error_set(err, VOLLEY_INVALID, "card %s of %s is inactive: it needs %s",
+                             ship->cards[i].id, ship->pilot, ship->cards[i].needs);
+    return VOLLEY_OK;
+}
+
 volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
                                  const volley_library *library,
                                  const volley_squad_question *question, volley_error *err)
@@ -279,7 +293,9 @@ volley_status squad_figures_find(struct squad_figures_of *out, const struct squa
             words_of(&work, &(struct squad_wording){ true, NULL, question->defend_with }, 0);
         ok = !work.nomem && find_attacks(&work) && find_durability(&work);
     }
-    return ok && !work.nomem ? VOLLEY_OK : error_nomem(err);
+    if (!ok || work.nomem)
+        return error_nomem(err);
+    return question->plan.strict ? check_cards(&out->ship, err) : VOLLEY_OK;
 }
 
 void squad_figures_fini(struct squad_figures_of *figures)

@@ -1,11 +1,14 @@
 #include "volley/sweep.h"
 
 #include "api/batch_work.h"
+#include "api/card_state.h"
+#include "api/handle.h"
 #include "api/parameters.h"
 #include "api/render.h"
 #include "base/array.h"
 #include "base/error.h"
 #include "base/point.h"
+#include "report/card_digest.h"
 #include "report/sweep.h"
 #include "rules/edition.h"
 
@@ -42,6 +45,8 @@ struct sweep {
     const char **names;       /* of the parameters */
     struct sweep_cell *cells; /* NULL: rows are written */
     size_t cell_count, delivered;
+    struct card_digest cards; /* of the cells that could be run */
+    size_t *cells_run;        /* which these are */
 };
 
 /* ---- jobs ---- */
@@ -58,13 +63,18 @@ static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_j
 }
 
 /* "dice=3 agility=2" */
+static void add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out)
+{
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        buffer_print(out, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,
+                     parameters_value(sweep->parameters, i, cell));
+}
+
 static struct batch_cell keep_name(const struct sweep *sweep, struct batch_job *job, size_t cell)
 {
     struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
 
-    for (uint32_t i = 0; i < sweep->parameters->count; i++)
-        buffer_print(&job->text, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,
-                     parameters_value(sweep->parameters, i, cell));
+    add_cell_name(sweep, cell, &job->text);
     buffer_add(&job->text, "", 1);
     return kept;
 }
@@ -129,10 +139,24 @@ static volley_status write_header(const struct sweep *sweep)
 
 /* ---- tables and pictures ---- */
 
+static volley_status collect_cards(struct sweep *sweep, const volley_plan *plan)
+{
+    struct card_states states;
+    volley_status status = card_states_find(&states, &plan->scenario, sweep->err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    sweep->cells_run[sweep->cards.scenario_count] = sweep->delivered;
+    card_digest_add(&sweep->cards, &states.use);
+    card_states_fini(&states);
+    return VOLLEY_OK;
+}
+
 static volley_status collect_cell(struct batch_task *task, void *context)
 {
     struct sweep *sweep = context;
     const volley_outcome *outcome = NULL;
+    volley_status status = VOLLEY_OK;
     volley_summary summary;
 
     if (task->error.status == VOLLEY_OK)
@@ -142,9 +166,10 @@ static volley_status collect_cell(struct batch_task *task, void *context)
         sweep->cells[sweep->delivered] =
             (struct sweep_cell){ summary.mean_damage, summary.p_hit, summary.p_crit,
                                  summary.p_destroyed, summary.ci95_high - summary.mean_damage };
+        status = collect_cards(sweep, task->answer->plan);
     }
     sweep->delivered++;
-    return VOLLEY_OK;
+    return status;
 }
 
 /* "{dice} focus ; 2 lock vs {agility}" */
@@ -156,10 +181,25 @@ static void add_subtitle(const struct sweep *sweep, struct buffer *out)
     buffer_add(out, "", 1);
 }
 
+static void name_cell(size_t index, struct buffer *out, const void *context)
+{
+    const struct sweep *sweep = context;
+
+    add_cell_name(sweep, sweep->cells_run[index], out);
+}
+
+static void add_cards(const struct sweep *sweep, struct buffer *out)
+{
+    const struct card_digest_names names = { name_cell, NULL, sweep, 1 };
+
+    card_digest_text(&sweep->cards, &names, out);
+    buffer_add(out, "", 1);
+}
+
 static volley_status draw(const struct sweep *sweep, volley_sweep_format format)
 {
     struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
-    struct buffer subtitle = { 0 }, out = { 0 };
+    struct buffer subtitle = { 0 }, cards = { 0 }, out = { 0 };
     struct sweep_report report = {
         .title = sweep->wanted->title ? sweep->wanted->title : metrics[sweep->wanted->metric].title,
         .edition_title = rules_edition_find(sweep->options.edition)->title,
@@ -182,11 +222,14 @@ static volley_status draw(const struct sweep *sweep, volley_sweep_format format)
                                             parameter->value_count, parameter->is_numeric };
     }
     add_subtitle(sweep, &subtitle);
-    out.failed = subtitle.failed;
+    add_cards(sweep, &cards);
+    out.failed = subtitle.failed || cards.failed;
     report.subtitle = subtitle.failed ? "" : subtitle.bytes;
+    report.cards = cards.failed ? "" : cards.bytes;
     (format == VOLLEY_SWEEP_SVG ? sweep_svg : sweep_text)(&report, &out);
     point_end(&point);
     buffer_fini(&subtitle);
+    buffer_fini(&cards);
     return render_drain(&out, sweep->sink, sweep->err);
 }
 
@@ -248,7 +291,8 @@ static volley_status sweep_init(struct sweep *sweep, volley_sweep_format format)
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
     sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
-    if (!sweep->names || (draws && !sweep->cells))
+    sweep->cells_run = draws ? calloc(sweep->cell_count, sizeof *sweep->cells_run) : NULL;
+    if (!sweep->names || (draws && (!sweep->cells || !sweep->cells_run)))
         return error_nomem(sweep->err);
     for (size_t i = 0; draws && i < sweep->cell_count; i++)
         sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN };
@@ -300,5 +344,7 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_sweep_format f
     batch_work_fini(&sweep.work);
     free(sweep.names);
     free(sweep.cells);
+    free(sweep.cells_run);
+    card_digest_fini(&sweep.cards);
     return status;
 }

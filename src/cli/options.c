@@ -19,7 +19,8 @@ enum {
     KEY_KERNEL,
     KEY_POLICY,
     KEY_OBJECTIVE,
-    KEY_CARDS
+    KEY_CARDS,
+    KEY_STRICT
 };
 
 static const struct argp_option rows[] = {
@@ -32,6 +33,7 @@ static const struct argp_option rows[] = {
       "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
     { "cards", KEY_CARDS, "FILE", 0,
       "Cards of your own, to add to the library or to replace cards of it (CSV)", 1 },
+    { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
     { "engine", KEY_ENGINE, "mc|exact|both", 0,
       "Simulate, work out exact probabilities, or both (mc)", 2 },
     { "trials", 'n', "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
@@ -252,6 +254,13 @@ static void set_cards(struct cli_options *options, struct argp_state *state, con
     }
 }
 
+static void set_strict(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    (void)state;
+    (void)text;
+    options->plan.strict = true;
+}
+
 static const struct {
     int key;
     void (*set)(struct cli_options *options, struct argp_state *state, const char *text);
@@ -262,7 +271,7 @@ static const struct {
     { KEY_SEED, set_seed },     { KEY_THREADS, set_threads },
     { KEY_KERNEL, set_kernel }, { 'f', set_format },
     { 'o', set_output },        { 'q', set_quiet },
-    { KEY_CARDS, set_cards },
+    { KEY_CARDS, set_cards },   { KEY_STRICT, set_strict },
 };
 _Static_assert(sizeof setters / sizeof setters[0] + 1 == sizeof rows / sizeof rows[0],
                "one function per option");
@@ -295,10 +304,11 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
 {
     const volley_simulation *simulation = &options->simulation;
     int count =
-        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s%s",
+        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s%s%s",
                  options->formats[options->format], options->edition, engines[options->engine],
                  policies[options->plan.policy], objectives[options->plan.objective],
-                 options->cards ? " --cards " : "", options->cards ? options->cards : "");
+                 options->cards ? " --cards " : "", options->cards ? options->cards : "",
+                 options->plan.strict ? " --strict" : "");
 
     if (options->engine == VOLLEY_ENGINE_EXACT || count < 0 || (size_t)count >= room)
         return;

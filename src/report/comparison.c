@@ -250,6 +250,53 @@ static void add_legend(const struct comparison_report *report, struct buffer *ou
     add_run(report, out);
 }
 
+/* ---- cards ---- */
+
+void comparison_gather(const struct comparison_report *report, size_t first, size_t end,
+                       struct card_digest *digest)
+{
+    size_t members = report->target_count ? report->target_count : 1;
+
+    *digest = (struct card_digest){ 0 };
+    for (size_t row = first; row < end; row++)
+        for (size_t i = 0; i < members; i++)
+            card_digest_add(digest, &report->rows[row].cards[i]);
+}
+
+static void name_row(size_t row, struct buffer *out, const void *context)
+{
+    const struct comparison_report *report = context;
+
+    buffer_print(out, "%s", report->rows[row].label);
+}
+
+static void name_target(size_t target, struct buffer *out, const void *context)
+{
+    const struct comparison_report *report = context;
+
+    buffer_print(out, "%s", report->targets[target].name);
+}
+
+struct card_digest_names comparison_names(const struct comparison_report *report)
+{
+    return (struct card_digest_names){ name_row, name_target, report,
+                                       report->target_count ? report->target_count : 1 };
+}
+
+static void add_cards(const struct comparison_report *report, struct buffer *out)
+{
+    const struct card_digest_names names = comparison_names(report);
+    struct card_digest digest;
+    uint32_t before = out->count;
+
+    comparison_gather(report, 0, report->row_count, &digest);
+    buffer_print(out, "\n");
+    card_digest_text(&digest, &names, out);
+    if (out->count == before + 1) /* no cards */
+        out->count = before;
+    card_digest_fini(&digest);
+}
+
 static void print_report(const struct comparison_report *report, print_fn *print,
                          struct buffer *out)
 {
@@ -257,6 +304,7 @@ static void print_report(const struct comparison_report *report, print_fn *print
     print_variants(report, print, out);
     if (report->target_count)
         print_targets(report, print, out);
+    add_cards(report, out);
     add_legend(report, out);
 }
 

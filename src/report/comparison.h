@@ -6,6 +6,7 @@
 #define REPORT_COMPARISON_H
 
 #include "base/buffer.h"
+#include "report/card_digest.h"
 #include "stats/outcome.h"
 
 struct comparison_figure {
@@ -23,6 +24,7 @@ struct comparison_row {
     double cost;
     struct comparison_figures all;            /* over all targets, by weight */
     const struct comparison_figures *targets; /* for each; NULL without targets */
+    const struct card_use *cards;             /* for each; without targets one */
 };
 
 struct comparison_target {
@@ -44,6 +46,13 @@ struct comparison_report {
     bool stopped;
     bool ascii;
 };
+
+/** What the cards of rows `first` to `end` came to, as far as a report is about them. */
+void comparison_gather(const struct comparison_report *report, size_t first, size_t end,
+                       struct card_digest *digest);
+
+/** What rows (A, B …) and targets are called in a digest; points to the report. */
+struct card_digest_names comparison_names(const struct comparison_report *report);
 
 void comparison_text(const struct comparison_report *report, struct buffer *out);
 void comparison_markdown(const struct comparison_report *report, struct buffer *out);

@@ -69,7 +69,21 @@ static void add_header(const struct comparison_report *report, struct buffer *ou
         out->failed = out->failed || title.failed;
         buffer_fini(&title);
     }
+    csv_field(out, "inactive", ',', false);
     buffer_add(out, "\n", 1);
+}
+
+/* The inactive cards of a row; a target is named where they are inactive only against some. */
+static void add_inactive(const struct comparison_report *report, const struct comparison_row *row,
+                         struct buffer *out)
+{
+    const struct card_digest_names names = comparison_names(report);
+    size_t index = (size_t)(row - report->rows);
+    struct card_digest digest;
+
+    comparison_gather(report, index, index + 1, &digest);
+    card_digest_field(&digest, &names, ',', out);
+    card_digest_fini(&digest);
 }
 
 static void add_row(const struct comparison_report *report, const struct comparison_row *row,
@@ -86,6 +100,7 @@ static void add_row(const struct comparison_report *report, const struct compari
     csv_number(out, row->cost, ',');
     for (size_t i = 0; i < report->target_count; i++)
         csv_number(out, row->targets[i].damage.value, ',');
+    add_inactive(report, row, out);
     buffer_add(out, "\n", 1);
 }
 
@@ -111,6 +126,11 @@ static json_t *figures_object(const struct comparison_report *report,
     return object;
 }
 
+static json_t *cards_object(const struct card_use *use)
+{
+    return json_pack("{s:o}", "cards", card_use_json(use));
+}
+
 static json_t *row_object(const struct comparison_report *report, const struct comparison_row *row)
 {
     json_t *object = json_pack("{s:o, s:o, s:o, s:o}", "label", document_text(row->label),
@@ -120,10 +140,11 @@ static json_t *row_object(const struct comparison_report *report, const struct c
 
     object = document_join(object, figures_object(report, &row->all));
     if (!report->target_count)
-        return object;
+        return document_join(object, cards_object(&row->cards[0]));
     targets = json_array();
     for (size_t i = 0; i < report->target_count; i++)
-        targets = document_append(targets, figures_object(report, &row->targets[i]));
+        targets = document_append(targets, document_join(figures_object(report, &row->targets[i]),
+                                                         cards_object(&row->cards[i])));
     return document_join(object, json_pack("{s:o}", "targets", targets));
 }
 

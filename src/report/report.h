@@ -6,6 +6,7 @@
 #define REPORT_REPORT_H
 
 #include "base/buffer.h"
+#include "report/card_use.h"
 #include "stats/outcome.h"
 
 struct report_engine {
@@ -29,14 +30,6 @@ struct report_extras {
     size_t count;
 };
 
-/* A card that a loadout names. */
-struct report_card {
-    const char *id;
-    size_t ship; /* number of the attacker, from 0; the attacker count: the defender */
-    bool active, bears, asserted;
-    const char *needs; /* of an inactive one; or "" */
-};
-
 struct report {
     const char *name;                    /* of the scenario, may be NULL */
     const char *edition, *edition_title; /* "2.5", "second edition 2.5" */
@@ -48,8 +41,7 @@ struct report {
     const char *const *sentences; /* each ship in plain words, the defender last */
     const char *const *notes;     /* what the reader should know */
     size_t note_count;
-    const struct report_card *cards;
-    size_t card_count;
+    struct card_use cards;
     const char *const *token_words;
     size_t token_kinds;
     const struct report_engine *simulated, *exact; /* NULL: not run */

@@ -32,6 +32,7 @@ struct sweep_report {
     size_t parameter_count;         /* 1 to SWEEP_PARAMETERS_MAX */
     const struct sweep_cell *cells; /* the first parameter the slowest */
     size_t cell_count;
+    const char *cards; /* what became of them, a line each; "" for none */
     bool ascii, color;
 };
 

@@ -221,4 +221,6 @@ void sweep_text(const struct sweep_report *report, struct buffer *out)
         add_grid(report, out);
     else
         add_rows(report, out);
+    if (*report->cards)
+        buffer_print(out, "\n%s", report->cards);
 }

@@ -1,0 +1,89 @@
+#!/bin/bash
+# Nothing is hidden: which cards counted, which did not and why, in every command and format.
+# Usage: test_told.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# field FILE LINE COLUMN: of a CSV file without quotes
+field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+    NR == line { print $at[name] }' "$1"; }
+is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }
+
+# --- cards ---
+compare_text() {
+    run 0 compare --engine exact "3 predator juke" "3 bullseye predator evade" vs "2 howlrunner" vs 2 &&
+        says out "Cards active: predator in B, D." && says out "Card predator in A, C: inactive, needs bullseye." &&
+        says out "Card juke in A, C: inactive, needs evade." &&
+        says out "Cards without a bearing: howlrunner (defender) in A, B." &&
+        run 0 compare --engine exact "3 juke" "4 juke" vs 2 && says out "Card juke: inactive, needs evade." &&
+        run 0 compare --engine exact -f markdown "3 juke" "4 juke" vs 2 && says out "Card juke: inactive, needs evade." &&
+        run 0 compare --engine exact 3 4 vs 2 && lacks out Card; }
+check "compare says what became of cards, once" compare_text
+compare_data() {
+    run 0 compare --engine exact -f csv "3 juke" "3 evade juke" vs 2 && is "$(field out 2 inactive)" "juke needs evade" &&
+        is "$(field out 3 inactive)" "" && run 0 compare --engine exact -f json "3 juke" vs 2 &&
+        says out '"cards":[{"id":"juke","side":"attacker 1","active":false,"bears":true,"asserted":false,"needs":"evade"}]'; }
+check "compare has cards in CSV and JSON" compare_data
+targets() {
+    printf 'name,defender\nnear,2 bullseye stealthdevice\nfar,2 damaged\n' >targets.csv
+    run 0 compare --engine exact --against targets.csv "3 juke" "3 evade juke" && says out "Card juke in A: inactive, needs evade." &&
+        says out "stealthdevice (defender) in A against near, B against near" &&
+        run 0 compare --engine exact -f csv --against targets.csv "3 juke" && is "$(field out 2 inactive)" "juke needs evade"; }
+check "with targets compare says against which" targets
+sweep_cards() {
+    run 0 sweep --engine exact -L arc=bullseye,frontarc,reararc -P d=2..3 "{d} {arc} predator juke" vs 2 &&
+        says out "Cards active: predator in arc=bullseye d=2, arc=bullseye d=3." &&
+        says out "Card juke: inactive, needs evade." &&
+        says out "Card predator in arc=frontarc d=2, arc=frontarc d=3, arc=reararc d=2, arc=reararc d=3: inactive, needs bullseye." &&
+        run 0 sweep --engine exact -P d=1..6 "{d} juke" vs 2 && says out "Card juke: inactive" &&
+        run 1 sweep --engine exact -L w=evade,evad,focus "3 {w} juke" vs 2 && says out "Card juke in w=focus: inactive"; }
+check "sweep says it of cells" sweep_cards
+sweep_files() {
+    run 0 sweep --engine exact -f svg -P d=1..3 "{d} juke" vs 2 && says out ">Card juke: inactive, needs evade.</text>" &&
+        run 0 sweep --engine exact -f csv -P d=1..3 "{d} juke" vs 2 && is "$(field out 3 inactive)" "juke needs evade" &&
+        run 0 sweep --engine exact -f json -P d=1..3 "{d} juke" vs 2 && says out '"id":"juke"'; }
+check "sweep says it in pictures and rows" sweep_files
+plan_cards() {
+    run 0 plan "3 juke lock" vs 2 && says out "Card juke: inactive, needs evade." &&
+        run 0 plan -f json "3 juke lock" vs 2 && says out '"cards":[{"id":"juke","side":"attacker 1","active":false'; }
+check "plan says it" plan_cards
+rows() {
+    printf 'attacker,defender,note\n3 juke,2 predator,x\n3,2,y\nbad,2,z\n' >in.csv
+    run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,inactive,attackers,defender,note" &&
+        is "$(field out 2 inactive)" "juke needs evade" && is "$(field out 3 inactive)" "" && is "$(field out 2 note)" x &&
+        is "$(field out 4 note)" z &&
+        run 0 run --engine exact -f csv "2x 3 juke ; 3" vs 2 && is "$(field out 2 inactive)" "juke (attack 1) needs evade"; }
+check "the CSV of batch and run has the inactive cards" rows
+strict() {
+    for command in run compare plan; do
+        refuses 1 "card juke is inactive: it needs evade" $command --strict "3 juke" vs 2 &&
+            run 0 $command --strict "3 evade juke" vs 2 || return 1
+    done
+    refuses 1 "card juke (defender) is inactive: it needs" run --strict 3 vs "2 juke" && return 1
+    run 1 sweep --strict --engine exact -L t=evade,focus "3 {t} juke" vs 2 && says err "cell:2:1: error: card juke is inactive" &&
+        says err "1 of 2 cells failed" && printf 'attacker,defender\n3 juke,2\n3,2\n' >in.csv &&
+        run 1 batch --strict --engine exact in.csv && says out "in.csv:2:1: card juke is inactive: it needs evade" &&
+        is "$(field out 3 mean_damage)" 0.896484375 &&
+        refuses 1 "card predator of Wedge Antilles is inactive" squad --strict "$source/tests/squads/rebels.xws"; }
+check "--strict makes an inactive card an error" strict
+
+# --- the first edition has no cards yet ---
+first_edition() {
+    for word in predator howlrunner! bobafett bobafett=2 gunner.finn finn PREDATOR; do
+        refuses 1 "first edition cards and ships are not in the library yet" run -e 1 "3 $word" vs 2 &&
+            refuses 1 "first edition cards and ships are not in the library yet" run -e 1 3 vs "2 $word" || return 1
+    done
+    refuses 1 "not in the library yet" run -e 1 t65xwing vs 2 && refuses 1 "not in the library yet" run -e 1 3 vs tielnfighter &&
+        refuses 1 "attacker:1:3: error: 'predator'" plan -e 1 "3 predator" vs 2 &&
+        refuses 1 "not in the library yet" compare -e 1 "3 predator" vs 2 &&
+        run 1 sweep -e 1 -P d=1..2 "{d} predator" vs 2 && says err "not in the library yet" &&
+        printf 'edition,attacker,defender\n1,3 predator,2\n2,3 predator,2\n' >in.csv &&
+        run 1 batch --engine exact in.csv && says out "in.csv:2:5: 'predator': this is of the second edition" &&
+        is "$(field out 3 mean_damage)" 0.896484375; }
+check "a second edition card is an error in the first" first_edition
+own_cards() {
+    printf 'id,effect\nmine,reroll=1\npredator,reroll=2\n' >own.csv
+    run 0 run -e 1 --cards own.csv --engine exact "3 mine predator" vs 2 && says out "Card predator: active." &&
+        refuses 1 "not in the library yet" run -e 1 --cards own.csv "3 mine juke" vs 2; }
+check "cards of one's own are for any edition" own_cards
+
+finish "checks of what is told"
