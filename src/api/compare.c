@@ -2,12 +2,14 @@
 
 #include "api/card_state.h"
 #include "api/handle.h"
+#include "api/metric.h"
 #include "api/render.h"
 #include "base/buffer.h"
 #include "base/point.h"
 #include "report/comparison.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +19,8 @@ enum { NAME_MAX_BYTES = 32 };
 struct volley_comparison {
     const struct rules_edition *edition;
     volley_plan_options plan;
+    volley_metric metric;
+    int at_least;
     bool exact;
     size_t variant_count, target_count; /* target_count 0: variants have their own defenders */
     size_t reference;
@@ -88,6 +92,8 @@ static volley_status comparison_create(const volley_compare *what, volley_compar
         return error_nomem(err);
     comparison->edition = rules_edition_find(what->edition);
     comparison->plan = what->plan;
+    comparison->metric = what->metric;
+    comparison->at_least = what->at_least;
     comparison->exact = what->engine == VOLLEY_ENGINE_EXACT;
     comparison->variant_count = what->variant_count;
     comparison->target_count = what->target_count;
@@ -262,6 +268,7 @@ static void find_figures(const volley_outcome *outcome, const volley_outcome *re
         .hit = chance(own->hit, trials),
         .crit = chance(own->any_crit, trials),
         .destroyed = chance(outcome->destroyed, trials),
+        .half_points = chance(outcome->half_points, trials),
         .damage_difference = damage_difference(outcome, reference, cross->damage),
         .hit_difference = chance_difference(own->hit, other->hit, cross->hit, trials),
         .destroyed_difference =
@@ -269,6 +276,8 @@ static void find_figures(const volley_outcome *outcome, const volley_outcome *re
         .damage_per_point = NAN,
         .difference_per_point = NAN,
     };
+    for (size_t i = 0; i < COMPARISON_AT_LEAST; i++)
+        out->at_least[i] = chance(volley_outcome_at_least(outcome, i + 1), trials);
 }
 
 /* Add a figure with its weight: values add up, and so do the variances of independent targets. */
@@ -294,6 +303,9 @@ static void weigh(const volley_comparison *comparison, const struct comparison_f
         add_weighted(&out->hit, &targets[i].hit, share);
         add_weighted(&out->crit, &targets[i].crit, share);
         add_weighted(&out->destroyed, &targets[i].destroyed, share);
+        add_weighted(&out->half_points, &targets[i].half_points, share);
+        for (size_t least = 0; least < COMPARISON_AT_LEAST; least++)
+            add_weighted(&out->at_least[least], &targets[i].at_least[least], share);
         add_weighted(&out->damage_difference, &targets[i].damage_difference, share);
         add_weighted(&out->hit_difference, &targets[i].hit_difference, share);
         add_weighted(&out->destroyed_difference, &targets[i].destroyed_difference, share);
@@ -326,8 +338,39 @@ static void finish(volley_comparison *comparison)
 
 /* ---- the calls ---- */
 
+/* Whether a variant lacks the figure that is asked for; a mean lacks what one target lacks. What
+ * cannot be read is told later. */
+static bool lacks_metric(const volley_compare *what, size_t variant, volley_error *fault)
+{
+    bool lacks = false;
+
+    for (size_t i = 0; i < (what->target_count ? what->target_count : 1); i++) {
+        const volley_text *defender =
+            what->target_count ? &what->targets[i].defender : &what->variants[variant].defender;
+        volley_scenario *scenario = NULL;
+
+        if (volley_scenario_create_with(what->library, what->edition,
+                                        &what->variants[variant].attacker, 1, defender, &scenario,
+                                        NULL) == VOLLEY_OK)
+            lacks = metric_check(what->metric, &scenario->scenario, fault) != VOLLEY_OK || lacks;
+        volley_scenario_free(scenario);
+    }
+    return lacks;
+}
+
+static volley_status check_metric(const volley_compare *what, volley_error *err)
+{
+    volley_error fault = { 0 };
+
+    for (size_t i = 0; i < what->variant_count; i++)
+        if (!lacks_metric(what, i, &fault))
+            return VOLLEY_OK;
+    return error_copy(err, &fault);
+}
+
 static volley_status check(const volley_compare *what, volley_error *err)
 {
+    volley_status status;
     double weights = 0;
 
     if (what->variant_count == 0 || what->reference >= what->variant_count)
@@ -342,7 +385,13 @@ static volley_status check(const volley_compare *what, volley_error *err)
         if (!(what->targets[i].weight > 0) || isinf(weights))
             return error_set(err, VOLLEY_INVALID, "the weight of a target must be above 0");
     }
-    return handle_check_simulation(&what->simulation, err);
+    if (what->metric == VOLLEY_METRIC_AT_LEAST &&
+        (what->at_least < 1 || what->at_least > COMPARISON_AT_LEAST))
+        return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 to %d",
+                         COMPARISON_AT_LEAST);
+    status = handle_check_simulation(&what->simulation, err);
+    return status == VOLLEY_OK && what->metric != VOLLEY_METRIC_DAMAGE ? check_metric(what, err)
+                                                                       : status;
 }
 
 volley_status volley_compare_run(const volley_compare *what, volley_comparison **out,
@@ -405,6 +454,8 @@ static volley_figure figure_of(const struct comparison_figure *figure)
     return (volley_figure){ figure->value, figure->error };
 }
 
+_Static_assert((int)COMPARISON_AT_LEAST == (int)VOLLEY_AT_LEAST_MOST, "as many in both");
+
 static void copy_figures(const struct comparison_figures *from, volley_compared *out)
 {
     *out = (volley_compared){
@@ -417,7 +468,11 @@ static void copy_figures(const struct comparison_figures *from, volley_compared 
         .destroyed_difference = figure_of(&from->destroyed_difference),
         .damage_per_point = from->damage_per_point,
         .difference_per_point = from->difference_per_point,
+        .half_points = figure_of(&from->half_points),
+        .at_least[0] = { 1, 0 },
     };
+    for (size_t i = 0; i < COMPARISON_AT_LEAST; i++)
+        out->at_least[i + 1] = figure_of(&from->at_least[i]);
 }
 
 void volley_comparison_figures(const volley_comparison *comparison, size_t variant,
@@ -441,10 +496,17 @@ static write_fn *const writers[] = {
     [VOLLEY_TABLE_MARKDOWN] = comparison_markdown,
 };
 
+/* The other figures are in the table anyway. */
+static bool shows_metric(const volley_comparison *comparison)
+{
+    return comparison->metric == VOLLEY_METRIC_HALF || comparison->metric == VOLLEY_METRIC_AT_LEAST;
+}
+
 volley_status volley_comparison_write(const volley_comparison *comparison,
                                       volley_table_format format, int ascii,
                                       const volley_sink *sink, volley_error *err)
 {
+    const struct metric metric = metric_of(comparison->metric, comparison->at_least);
     const struct comparison_report report = {
         .edition = comparison->edition->name,
         .edition_title = comparison->edition->title,
@@ -461,6 +523,12 @@ volley_status volley_comparison_write(const volley_comparison *comparison,
         .seed = comparison->seed,
         .stopped = comparison->stopped,
         .ascii = ascii != 0,
+        .metric = shows_metric(comparison) ? metric.name : NULL,
+        .metric_offset =
+            comparison->metric == VOLLEY_METRIC_HALF
+                ? offsetof(struct comparison_figures, half_points)
+                : offsetof(struct comparison_figures, at_least) +
+                      ((size_t)comparison->at_least - 1) * sizeof(struct comparison_figure),
     };
     struct buffer out = { 0 };
     struct point point = point_begin();

@@ -85,6 +85,7 @@ static struct report_engine engine_of(const volley_outcome *outcome)
         .pmf = outcome->pmf,
         .summary = outcome->summary,
         .destroyed = outcome->destroyed,
+        .half_points = outcome->half_points,
         .tokens_left = outcome->tokens_left,
         .seed = outcome->seed,
         .threads = outcome->run.threads,
@@ -126,9 +127,7 @@ static struct report report_of(const volley_report *wanted, const struct texts *
         .attackers = texts->words,
         .attacker_count = plan->scenario.attacker_count,
         .defender = defender->text,
-        .half_damage = defender->mortal
-                           ? rules_half_damage(plan->scenario.edition, loadout_health(defender))
-                           : 0,
+        .half_damage = (wanted->simulated ? wanted->simulated : wanted->exact)->half_damage,
         .sentences = texts->pointers,
         .notes = texts->pointers + texts->ships,
         .note_count = texts->count - texts->ships,

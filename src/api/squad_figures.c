@@ -9,6 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Static_assert((int)SQUAD_AT_LEAST == (int)VOLLEY_AT_LEAST_MOST, "as many in both");
+
+static const struct squad_figures no_figures = {
+    .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN
+};
+
 enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40 };
 
 /* What ships are measured by: what one shooter, two and four of them do. */
@@ -150,8 +156,12 @@ static volley_status solve(const volley_scenario *scenario, const volley_plan_op
         status = volley_run_exact(plan, &outcome, err);
     if (status == VOLLEY_OK) {
         volley_outcome_summary(outcome, &summary);
-        *out = (struct squad_figures){ summary.mean_damage, summary.p_hit, summary.p_crit,
-                                       summary.p_destroyed, NULL };
+        *out = (struct squad_figures){ .damage = summary.mean_damage,
+                                       .hit = summary.p_hit,
+                                       .crit = summary.p_crit,
+                                       .destroyed = summary.p_destroyed,
+                                       .half_points = summary.p_half_points };
+        memcpy(out->at_least, summary.p_at_least + 1, sizeof out->at_least);
     }
     volley_outcome_free(outcome);
     volley_plan_free(plan);
@@ -166,7 +176,7 @@ static void work_out(struct work *work, const char *attackers, const char *defen
     volley_error error = { 0 };
     volley_status status;
 
-    *out = (struct squad_figures){ NAN, NAN, NAN, NAN, NULL };
+    *out = no_figures;
     if (work->nomem)
         return;
     status = volley_scenario_create_with(work->library, work->question->edition,
@@ -220,7 +230,7 @@ static void find_attack(struct work *work, const struct cards_row *weapon, struc
     for (int i = 0; i < SQUAD_RANGES && !work->nomem; i++) {
         int range = i + 1;
 
-        out->figures[i] = (struct squad_figures){ NAN, NAN, NAN, NAN, NULL };
+        out->figures[i] = no_figures;
         if (weapon && !squad_weapon_reaches(weapon, range))
             continue;
         out->attackers[i] = words_of(work, &wording, range);

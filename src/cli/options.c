@@ -294,6 +294,27 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 const struct argp cli_options_argp = { .options = rows, .parser = parse };
 
+volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least)
+{
+    static const char *const names[] = { "damage", "hit", "crit", "destroyed", "half" };
+    static const char prefix[] = "at-least-";
+    size_t bytes = sizeof prefix - 1;
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(text, names[i]) == 0)
+            return (volley_metric)i;
+    if (strncmp(text, prefix, bytes) == 0 && text[bytes] >= '1' &&
+        text[bytes] <= '0' + VOLLEY_AT_LEAST_MOST && !text[bytes + 1]) {
+        *at_least = text[bytes] - '0';
+        return VOLLEY_METRIC_AT_LEAST;
+    }
+    argp_error(state,
+               "--value: '%s' is none of: damage, hit, crit, destroyed, half, at-least-1 to "
+               "at-least-%d",
+               text, VOLLEY_AT_LEAST_MOST);
+    return VOLLEY_METRIC_DAMAGE;
+}
+
 void cli_options_fini(struct cli_options *options)
 {
     volley_library_free(options->library);

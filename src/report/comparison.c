@@ -85,17 +85,30 @@ static void add_interval(struct table *table, const struct comparison_report *re
 
 /* ---- the variants ---- */
 
+enum { METRIC_COLUMN = 8 };
+
 static const struct table_column variant_columns[] = {
     { "", TABLE_LEFT },          { "attacker", TABLE_LEFT },   { "defender", TABLE_LEFT },
     { "damage", TABLE_RIGHT },   { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
-    { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "diff.", TABLE_RIGHT },
-    { "", TABLE_CLOSE },         { "diff.", TABLE_RIGHT },     { "diff.", TABLE_RIGHT },
-    { "cost", TABLE_RIGHT },     { "point", TABLE_RIGHT },     { "point", TABLE_RIGHT },
+    { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "", TABLE_RIGHT },
+    { "diff.", TABLE_RIGHT },    { "", TABLE_CLOSE },          { "diff.", TABLE_RIGHT },
+    { "diff.", TABLE_RIGHT },    { "cost", TABLE_RIGHT },      { "point", TABLE_RIGHT },
+    { "point", TABLE_RIGHT },
 };
 static const char *const above_variant_columns[] = {
-    "", "", "", "", "", "", "", "", "damage", "", "hit", "destroyed", "", "per", "per extra",
+    "", "", "", "", "", "", "", "", "", "damage", "", "hit", "destroyed", "", "per", "per extra",
 };
 _Static_assert(ARRAY_LEN(above_variant_columns) == ARRAY_LEN(variant_columns), "one per column");
+
+/* The figure that was asked for; NAN: none was. */
+static double metric_of(const struct comparison_report *report, const struct comparison_row *row)
+{
+    const char *figures = (const char *)&row->all;
+
+    return report->metric
+               ? ((const struct comparison_figure *)(figures + report->metric_offset))->value
+               : NAN;
+}
 
 static void add_differences(struct table *table, const struct comparison_report *report,
                             const struct comparison_row *row)
@@ -116,13 +129,16 @@ static void add_differences(struct table *table, const struct comparison_report 
 static void print_variants(const struct comparison_report *report, print_fn *print,
                            struct buffer *out)
 {
-    struct table table = { .columns = variant_columns,
+    struct table_column columns[ARRAY_LEN(variant_columns)];
+    struct table table = { .columns = columns,
                            .column_count = ARRAY_LEN(variant_columns),
                            .above = above_variant_columns };
     bool with_attacker = !same_texts(report, true);
     bool with_defender = !report->target_count && !same_texts(report, false);
     int places = damage_decimals(report);
 
+    memcpy(columns, variant_columns, sizeof columns);
+    columns[METRIC_COLUMN].title = report->metric ? report->metric : "";
     for (size_t i = 0; i < report->row_count; i++) {
         const struct comparison_row *row = &report->rows[i];
 
@@ -134,6 +150,7 @@ static void print_variants(const struct comparison_report *report, print_fn *pri
         add_share(&table, row->all.hit.value);
         add_share(&table, row->all.crit.value);
         add_share(&table, row->all.destroyed.value);
+        add_share(&table, metric_of(report, row));
         add_differences(&table, report, row);
     }
     print(&table, out);

@@ -13,8 +13,12 @@ struct comparison_figure {
     double value, error; /* standard error; 0: exact */
 };
 
+enum { COMPARISON_AT_LEAST = 6 };
+
 struct comparison_figures {
     struct comparison_figure damage, hit, crit, destroyed;
+    struct comparison_figure half_points;
+    struct comparison_figure at_least[COMPARISON_AT_LEAST]; /* 1, 2 … damage */
     struct comparison_figure damage_difference, hit_difference, destroyed_difference;
     double damage_per_point, difference_per_point;
 };
@@ -45,6 +49,8 @@ struct comparison_report {
     uint64_t seed;
     bool stopped;
     bool ascii;
+    const char *metric;   /* a figure that has a column of its own in text; NULL: none */
+    size_t metric_offset; /* of it in the figures */
 };
 
 /** What the cards of rows `first` to `end` came to, as far as a report is about them. */

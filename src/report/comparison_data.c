@@ -33,6 +33,15 @@ static const struct column columns[] = {
     { "difference_per_point", offsetof(struct comparison_figures, difference_per_point) },
 };
 
+/* Columns that came later: behind the targets. */
+static const struct column more_columns[] = {
+    { "p_half_points", VALUE(half_points) }, { "p_at_least_1", VALUE(at_least[0]) },
+    { "p_at_least_2", VALUE(at_least[1]) },  { "p_at_least_3", VALUE(at_least[2]) },
+    { "p_at_least_4", VALUE(at_least[3]) },  { "p_at_least_5", VALUE(at_least[4]) },
+    { "p_at_least_6", VALUE(at_least[5]) },
+};
+_Static_assert(ARRAY_LEN(more_columns) == 1 + COMPARISON_AT_LEAST, "one for each number");
+
 static double figure_at(const struct comparison_figures *figures, const struct column *column)
 {
     return *(const double *)((const char *)figures + column->offset);
@@ -69,6 +78,8 @@ static void add_header(const struct comparison_report *report, struct buffer *ou
         out->failed = out->failed || title.failed;
         buffer_fini(&title);
     }
+    for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
+        csv_field(out, more_columns[i].title, ',', false);
     csv_field(out, "inactive", ',', false);
     buffer_add(out, "\n", 1);
 }
@@ -100,6 +111,8 @@ static void add_row(const struct comparison_report *report, const struct compari
     csv_number(out, row->cost, ',');
     for (size_t i = 0; i < report->target_count; i++)
         csv_number(out, row->targets[i].damage.value, ',');
+    for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
+        csv_number(out, figure_at(&row->all, &more_columns[i]), ',');
     add_inactive(report, row, out);
     buffer_add(out, "\n", 1);
 }
@@ -123,6 +136,10 @@ static json_t *figures_object(const struct comparison_report *report,
             object =
                 document_join(object, json_pack("{s:o}", columns[i].title,
                                                 document_number(figure_at(figures, &columns[i]))));
+    for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
+        object =
+            document_join(object, json_pack("{s:o}", more_columns[i].title,
+                                            document_number(figure_at(figures, &more_columns[i]))));
     return object;
 }
 

@@ -15,6 +15,7 @@ struct report_engine {
     const double *pmf; /* of the damage, outcome.shape.damage_len */
     struct outcome_summary summary;
     double destroyed;          /* NAN without hull */
+    double half_points;        /* P(the damage scores half of the defender's points), or NAN */
     const double *tokens_left; /* [ship][token kind], means; NAN: never had one */
     /* simulation only */
     uint64_t seed;
@@ -68,9 +69,6 @@ const struct report_engine *report_lead(const struct report *report);
 
 /** How many standard errors the simulation is off the exact mean; NAN if that is not known. */
 double report_z(const struct report *report);
-
-/** P(the damage scores half of the defender's points); only with half_damage. */
-double report_half_points(const struct report *report, const struct report_engine *engine);
 
 void report_text(const struct report *report, struct buffer *out);
 void report_json(const struct report *report, struct buffer *out);

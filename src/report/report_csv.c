@@ -87,7 +87,7 @@ static void add_row(struct buffer *out, const struct report *report,
         buffer_print(out, "%llu", (unsigned long long)engine->outcome->trials);
     add_figures(out, engine, delimiter);
     csv_field(out, "", delimiter, false); /* no error */
-    csv_number(out, report->half_damage ? report_half_points(report, engine) : NAN, delimiter);
+    csv_number(out, engine->half_points, delimiter);
     card_use_field(&report->cards, delimiter, out);
     attackers_field(out, report, delimiter);
     csv_field(out, report->defender, delimiter, false);

@@ -168,7 +168,7 @@ static json_t *half_points(const struct report *report, const struct report_engi
     if (!report->half_damage)
         return json_null();
     return json_pack("{s:i, s:o}", "damage", report->half_damage, "probability",
-                     document_number(report_half_points(report, engine)));
+                     document_number(engine->half_points));
 }
 
 static json_t *figures(const struct report *report, const struct report_engine *from)

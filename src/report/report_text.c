@@ -134,7 +134,7 @@ static void add_chances(const struct report *report, struct buffer *out)
                  lead->summary.crits);
     if (report->half_damage)
         buffer_print(out, "half points (%d damage) %.2f %%   ", report->half_damage,
-                     100 * report_half_points(report, lead));
+                     100 * lead->half_points);
     if (!isnan(lead->destroyed))
         buffer_print(out, "destroyed %.2f %%\n", 100 * lead->destroyed);
 }

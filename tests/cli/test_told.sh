@@ -66,6 +66,59 @@ strict() {
         refuses 1 "card predator of Wedge Antilles is inactive" squad --strict "$source/tests/squads/rebels.xws"; }
 check "--strict makes an inactive card an error" strict
 
+# --- figures ---
+# Three hits, crits or neither against no dice: of at least 2 of 3 coins one half, of all three one eighth.
+half_points() {
+    run 0 run --engine exact -f csv 3 vs "0 hull=3" && is "$(field out 2 p_half_points)" 0.5 &&
+        is "$(field out 2 p_at_least_3)" 0.125 && run 0 run --engine exact -f csv 3 vs 0 && is "$(field out 2 p_half_points)" "" &&
+        run 0 run -e 1 --engine exact -f csv 3 vs "0 hull=3" && is "$(field out 2 p_half_points)" "" &&
+        run 0 compare --engine exact -f csv 3 1 vs "0 hull=3" && is "$(field out 2 p_half_points)" 0.5 &&
+        is "$(field out 2 p_at_least_3)" 0.125 && is "$(field out 3 p_half_points)" 0 && is "$(field out 3 p_at_least_1)" 0.5 &&
+        run 0 compare --engine exact -f json 3 vs "0 hull=3" && says out '"p_half_points":0.5,"p_at_least_1":0.875,"p_at_least_2":0.5' &&
+        run 0 compare --engine exact --value half 3 1 vs "0 hull=3" && says out "half points" &&
+        grep -qE "^A .* 12.50 % +50.00 %$" out && grep -qE "^B .* 0.00 % " out &&
+        run 0 compare --engine exact --value at-least-2 -f markdown 3 1 vs 0 && says out "2+ damage" && says out " 50.00 % |"; }
+check "half points and at least so much damage in run and compare" half_points
+half_targets() {
+    printf 'defender
+0 hull=3
+0 hull=1
+' >targets.csv
+    run 0 compare --engine exact -f csv --against targets.csv 3 && is "$(field out 2 p_half_points)" 0.6875 &&
+        printf 'defender
+0 hull=3
+0
+' >targets.csv && run 0 compare --engine exact -f csv --against targets.csv 3 &&
+        is "$(field out 2 p_half_points)" "" && is "$(field out 2 p_at_least_2)" 0.5; }
+check "over targets they are means, and unknown where one is" half_targets
+sweep_values() {
+    run 0 sweep --engine exact --value half -P d=1..3 "{d}" vs "0 hull=3" && grep -qE "^3 .* 50.00 %" out && says out "Chance of half points" &&
+        run 0 sweep --engine exact --value at-least-2 -P d=1..3 "{d}" vs 0 && says out "2+ damage" && says out "Chance of at least 2 damage" &&
+        grep -qE "^2 .* 25.00 %" out && run 0 sweep --engine exact --value at-least-2 -P d=2..3 -P a=0..1 "{d}" vs "{a}" &&
+        grep -qE "^2 +25.0 %" out && run 0 sweep -f svg --engine exact --value half -P d=1..3 "{d}" vs "0 hull=3"; }
+check "sweep shows half points and at least so much damage" sweep_values
+unavailable() {
+    for value in destroyed half; do
+        refuses 1 "needs the defender's hull" sweep --engine exact --value $value -P d=1..3 "{d}" vs 2 &&
+            refuses 1 "needs the defender's hull" sweep --engine exact -f csv --value $value -P d=1..3 "{d}" vs 2 &&
+            run 1 sweep --engine exact --value $value -L h=,hull=2 3 vs "2 {h}" && says err "cell:1:1: error: the figure" &&
+            says err "1 of 2 cells failed" || return 1
+    done
+    refuses 1 "needs the defender's hull" compare --engine exact --value half 3 4 vs 2 &&
+        run 0 compare --engine exact --value half 3 vs 2 vs "2 hull=1" &&
+        printf 'defender\n0 hull=3\n0\n' >targets.csv && refuses 1 "needs the" compare --value half --against targets.csv 3 &&
+        refuses 2 "--value: 'mean' is none of" compare --value mean 3 vs 2 &&
+    refuses 1 "there is no figure 'half points' in the first edition" sweep -e 1 --value half -P d=1..3 "{d}" vs "2 hull=3" || return 1
+    for value in mean "" at-least at-least- at-least-0 at-least-x at-least-2x at-least--2 at-least-+2 at-least-100 HALF; do
+        refuses 2 "--value: '$value' is none of" sweep --value "$value" -P d=1..3 "{d}" vs 2 || return 1
+    done; }
+check "a figure that is not known is an error" unavailable
+squad_figures() {
+    run 0 squad -f csv "$source/tests/squads/rebels.xws" && has_field p_half_points && has_field p_at_least_6 &&
+        run 0 squad -f json "$source/tests/squads/rebels.xws" && says out '"p_half_points":' && says out '"p_at_least":[1.0,'; }
+has_field() { head -1 out | grep -q "$1"; }
+check "squad has them too" squad_figures
+
 # --- the first edition has no cards yet ---
 first_edition() {
     for word in predator howlrunner! bobafett bobafett=2 gunner.finn finn PREDATOR; do
