@@ -3,6 +3,7 @@
 #include "api/card_state.h"
 #include "api/handle.h"
 #include "base/point.h"
+#include "graph/rolled.h"
 #include "scenario/describe.h"
 
 #include <stdio.h>
@@ -43,6 +44,66 @@ static void add_notes(struct texts *texts, const struct scenario *scenario)
     }
 }
 
+/* Adds ", rolls 4: range 1" where that is known and not what the loadout says anyway. */
+static void add_rolled(const struct scenario *scenario, size_t index, enum dice_color color,
+                       struct buffer *out)
+{
+    int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
+    struct graph_rolled rolled;
+    struct buffer reasons = { 0 };
+
+    if (graph_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+        rolled.is_known && rolled.dice != value)
+        buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
+                     (int)reasons.count, reasons.count ? reasons.bytes : "");
+    out->failed = out->failed || reasons.failed;
+    buffer_fini(&reasons);
+}
+
+/* What is rolled against one attack after the other, each thing said once. */
+static void add_rolled_defense(const struct scenario *scenario, struct buffer *out)
+{
+    struct buffer last = { 0 };
+    bool differs = false;
+
+    add_rolled(scenario, 0, DICE_GREEN, &last);
+    for (size_t i = 1; i < scenario->attacker_count && !differs; i++) {
+        struct buffer next = { 0 };
+
+        add_rolled(scenario, i, DICE_GREEN, &next);
+        differs = next.count != last.count || memcmp(next.bytes, last.bytes, next.count) != 0;
+        buffer_fini(&next);
+    }
+    if (!differs && last.count)
+        buffer_add(out, last.bytes, last.count);
+    for (size_t i = 0; differs && i < scenario->attacker_count; i++) {
+        uint32_t before = out->count;
+
+        add_rolled(scenario, i, DICE_GREEN, out);
+        if (out->count > before)
+            buffer_print(out, " (attack %zu)", i + 1);
+    }
+    buffer_fini(&last);
+}
+
+/* The sentence of a ship; the last one is the defender. */
+static void add_sentence(struct texts *texts, const struct scenario *scenario, size_t ship)
+{
+    bool defends = ship == scenario->attacker_count;
+    struct buffer rolled = { 0 };
+
+    if (defends)
+        add_rolled_defense(scenario, &rolled);
+    else
+        add_rolled(scenario, ship, DICE_RED, &rolled);
+    buffer_add(&rolled, "", 1);
+    texts->bytes.failed = texts->bytes.failed || rolled.failed;
+    describe_loadout(defends ? &scenario->defender : &scenario->attackers[ship],
+                     rolled.failed ? "" : rolled.bytes, &texts->bytes);
+    buffer_fini(&rolled);
+    add_text_end(texts);
+}
+
 static bool make_texts(struct texts *texts, const struct scenario *scenario)
 {
     size_t most = scenario->attacker_count * 3 + 2; /* a sentence and two notes each */
@@ -55,11 +116,9 @@ static bool make_texts(struct texts *texts, const struct scenario *scenario)
         return false;
     for (size_t i = 0; i < scenario->attacker_count; i++) {
         texts->words[i] = scenario->attackers[i].text;
-        describe_loadout(&scenario->attackers[i], &texts->bytes);
-        add_text_end(texts);
+        add_sentence(texts, scenario, i);
     }
-    describe_loadout(&scenario->defender, &texts->bytes);
-    add_text_end(texts);
+    add_sentence(texts, scenario, scenario->attacker_count);
     add_notes(texts, scenario);
     if (card_states_find(&texts->cards, scenario, NULL) != VOLLEY_OK)
         return false;

@@ -119,6 +119,30 @@ squad_figures() {
 has_field() { head -1 out | grep -q "$1"; }
 check "squad has them too" squad_figures
 
+# --- what is rolled ---
+# rolls WORDS SCENARIO: a line of the header begins with WORDS; worked out from the rules of a roll
+rolls() { run 0 run --engine exact ${edition:-} "$2" && grep -qE -- "^$1(;|$)" out || { echo "no '$1' in:"; head -4 out; return 1; }; }
+rolled() {
+    rolls "Attacker: attack 3, rolls 4: range 1; 1 focus" "3 focus range=1 vs 2" && rolls "Defender: agility 2" "3 focus range=1 vs 2" &&
+        rolls "Defender: agility 2, rolls 3: range 3" "3 range=3 vs 2" && rolls "Attacker: attack 3" "3 range=3 vs 2" &&
+        rolls "Attacker: attack 3, rolls 2: deplete" "3 deplete vs 2" &&
+        rolls "Attacker: attack 3, 2 deplete" "3 deplete=2 range=1 vs 2" &&
+        rolls "Defender: agility 2, rolls 3: cloak, tractor" "3 vs 2 cloak tractor" &&
+        rolls "Defender: agility 2, rolls 4: range 3, obstructed" "3 range=3 obstructed vs 2" &&
+        rolls "Attacker: attack 2, rolls 4: protontorpedoes" "2 lock frontarc protontorpedoes vs 2" &&
+        rolls "Attacker: attack 3, rolls 2: their-roll=-1" "3 range=0 roll=+1 vs 3 their-roll=-1" &&
+        rolls "Defender: agility 2, rolls 3: agility=\+1" "3 vs 2 agility=+1" &&
+        rolls "Defender: agility 2, rolls 1: at most 1" "3 vs 2 roll-max=1" &&
+        rolls "Defender: agility 3, rolls 2: strain \(attack 1\)" "2x 3 vs 3 strain" &&
+        edition="-e 1" rolls "Defender: agility 3, rolls 1: tractor" "3 vs 3 tractor=2"; }
+check "the header says what is rolled, and why" rolled
+not_claimed() {
+    for scenario in "3 start-their-gain-strain=1 vs 2 strain" "3 focus roll=+1:focus vs 2" "2 range=1 start-gain-deplete=1 vs 2" \
+        "3 their-roll=-1?their-focus vs 2 focus" "3 roll=+1|reroll=1 vs 2"; do
+        run 0 run --engine exact "$scenario" && lacks out ", rolls" || { echo "$scenario"; return 1; }
+    done; }
+check "what hangs on a choice is not claimed" not_claimed
+
 # --- the first edition has no cards yet ---
 first_edition() {
     for word in predator howlrunner! bobafett bobafett=2 gunner.finn finn PREDATOR; do
