@@ -312,9 +312,9 @@ volley_status card_read(struct card_words *out, bool *known, const struct cards 
         out->pilot = cards_find_pilot(library, name.id, strlen(name.id));
     status = find_rows(&reader, library, rows, &count);
     *known = status != VOLLEY_OK || count > 0 || out->ship || out->pilot;
+    out->card = count > 0 ? rows[0] : NULL;
     if (*known && status == VOLLEY_OK)
         status = check_number(&reader, &name, rows, count);
-    out->card = count > 0 ? rows[0] : NULL;
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
         status = add_row(&reader, rows[i]);
     return status;
