@@ -63,11 +63,14 @@ volley_status volley_advice_write(const volley_scenario *scenario, const volley_
     struct advice_collection collection = { .kill = advice->plan.objective == VOLLEY_KILL,
                                             .several = advice->attack > 0 };
     struct asked asked = { advice, &scenario->scenario, &collection, err };
+    struct handle_watch adapter;
+    const struct watch watch = handle_watch_begin(&adapter, &advice->plan, false);
     const struct solve_options options = { .myopic = advice->plan.policy == VOLLEY_MYOPIC,
                                            .kill = collection.kill,
                                            .every_use = advice->rolled != NULL,
                                            .observe = observe,
-                                           .context = &asked };
+                                           .context = &asked,
+                                           .watch = &watch };
     struct plan plan;
     volley_status status;
 

@@ -1,8 +1,24 @@
 #include "api/handle.h"
 
+#include "base/clock.h"
 #include "solve/sequence.h"
 
 #include <stdlib.h>
+
+static bool watch_stopped(double share, void *context)
+{
+    const struct handle_watch *adapter = context;
+    const volley_watch now = { share, clock_seconds() - adapter->start, adapter->exact };
+
+    return adapter->options->watch(&now, adapter->options->context) != 0;
+}
+
+struct watch handle_watch_begin(struct handle_watch *adapter, const volley_plan_options *options,
+                                bool exact)
+{
+    *adapter = (struct handle_watch){ options, exact, clock_seconds() };
+    return (struct watch){ options->watch ? watch_stopped : NULL, adapter };
+}
 
 volley_status volley_plan_create(const volley_scenario *scenario,
                                  const volley_plan_options *options, volley_plan **out,
@@ -10,6 +26,8 @@ volley_status volley_plan_create(const volley_scenario *scenario,
 {
     volley_plan *plan = calloc(1, sizeof *plan);
     struct solve_options solve = { 0 };
+    struct handle_watch adapter;
+    struct watch watch;
     volley_status status;
 
     *out = NULL;
@@ -17,6 +35,8 @@ volley_status volley_plan_create(const volley_scenario *scenario,
         return error_nomem(err);
     if (options)
         plan->options = *options;
+    watch = handle_watch_begin(&adapter, &plan->options, false);
+    solve.watch = &watch;
     solve.myopic = plan->options.policy == VOLLEY_MYOPIC;
     solve.kill = plan->options.objective == VOLLEY_KILL;
     status = scenario_copy(&plan->scenario, &scenario->scenario, err);

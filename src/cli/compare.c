@@ -288,6 +288,8 @@ static volley_comparison *run(const struct cli_options *options, const struct re
         .simulation = options->simulation,
     };
 
+    what.plan.watch = progress_bar_watch;
+    what.plan.context = &bar;
     what.simulation.progress = watch_progress;
     what.simulation.context = &bar;
     if (request->targets)

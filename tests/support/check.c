@@ -50,7 +50,7 @@ struct check_exact check_exact_run(const char *edition, const char *policy, cons
     exact.pmf = calloc(exact.pmf_len, sizeof *exact.pmf);
     assert_non_null(exact.pmf);
     assert_int_equal(outcome_init(&exact.outcome, &shape, NULL), VOLLEY_OK);
-    assert_int_equal(exact_run(&plan, &exact.outcome, NULL), VOLLEY_OK);
+    assert_int_equal(exact_run(&plan, &exact.outcome, NULL, NULL), VOLLEY_OK);
     outcome_damage(&exact.outcome, exact.pmf);
     exact.summary = outcome_summarize(&exact.outcome, exact.pmf);
     plan_fini(&plan);
