@@ -402,6 +402,19 @@ static int count_levels(const struct scenario *scenario, bool kill)
                : 2;
 }
 
+static volley_status begin(struct sequence *sequence, volley_error *err)
+{
+    const struct scenario *scenario = sequence->scenario;
+
+    sequence->levels = count_levels(scenario, sequence->options->kill);
+    sequence->variants = graph_cares_for_health(scenario) ? sequence->levels : 1;
+    sequence->step_count = scenario->attacker_count;
+    sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);
+    sequence->plan->attacker_tokens =
+        calloc(sequence->step_count, sizeof *sequence->plan->attacker_tokens);
+    return sequence->steps && sequence->plan->attacker_tokens ? VOLLEY_OK : error_nomem(err);
+}
+
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
                              const struct solve_options *options, volley_error *err)
 {
@@ -415,13 +428,7 @@ volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
     if (options->kill && !scenario->defender.mortal)
         return error_set(err, VOLLEY_INVALID,
                          "the objective 'kill' needs the defender's hull, as in \"2 hull=4\"");
-    sequence.levels = count_levels(scenario, options->kill);
-    sequence.variants = graph_cares_for_health(scenario) ? sequence.levels : 1;
-    sequence.step_count = scenario->attacker_count;
-    sequence.steps = calloc(sequence.step_count + 1, sizeof *sequence.steps);
-    out->attacker_tokens = calloc(sequence.step_count, sizeof *out->attacker_tokens);
-    if (!sequence.steps || !out->attacker_tokens)
-        status = error_nomem(err);
+    status = begin(&sequence, err);
     if (status == VOLLEY_OK)
         status = build_steps(&sequence, err);
     if (status == VOLLEY_OK)
