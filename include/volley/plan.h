@@ -37,6 +37,7 @@ typedef int volley_watch_fn(const volley_watch *now, void *context);
 typedef struct volley_plan_options {
     volley_policy policy;
     volley_objective objective;
+    int strict;             /* a card that is inactive, as told by volley/scenario.h, is an error */
     volley_watch_fn *watch; /* may be NULL; kept with the plan, for the exact engine */
     void *context;
 } volley_plan_options;

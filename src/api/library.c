@@ -215,6 +215,7 @@ volley_status volley_library_read(const volley_source *source, volley_library **
         error_at(&reader.error, VOLLEY_SYNTAX, &start, "the file has no cards");
     reader.library->cards.rows = reader.library->rows;
     reader.library->cards.row_count = reader.library->row_count;
+    reader.library->cards.second_count = reader.library->builtin_count;
     if (reader.error.status != VOLLEY_OK) {
         volley_library_free(reader.library);
         return error_copy(err, &reader.error);

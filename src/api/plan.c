@@ -1,3 +1,4 @@
+#include "api/card_state.h"
 #include "api/handle.h"
 
 #include "base/clock.h"
@@ -18,6 +19,19 @@ struct watch handle_watch_begin(struct handle_watch *adapter, const volley_plan_
 {
     *adapter = (struct handle_watch){ options, exact, clock_seconds() };
     return (struct watch){ options->watch ? watch_stopped : NULL, adapter };
+}
+
+/* Strict: each card counts, or there is no plan. */
+static volley_status check_cards(const struct scenario *scenario, volley_error *err)
+{
+    struct card_states states;
+    volley_status status = card_states_find(&states, scenario, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    status = card_states_check(&states, err);
+    card_states_fini(&states);
+    return status;
 }
 
 volley_status volley_plan_create(const volley_scenario *scenario,
@@ -42,6 +56,8 @@ volley_status volley_plan_create(const volley_scenario *scenario,
     status = scenario_copy(&plan->scenario, &scenario->scenario, err);
     if (status == VOLLEY_OK)
         status = solve_scenario(&plan->plan, &plan->scenario, &solve, err);
+    if (status == VOLLEY_OK && plan->options.strict)
+        status = check_cards(&plan->scenario, err);
     if (status == VOLLEY_OK)
         *out = plan;
     else

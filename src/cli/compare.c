@@ -30,6 +30,7 @@ enum {
     KEY_REFERENCE = 0x300,
     KEY_COST,
     KEY_AGAINST,
+    KEY_VALUE,
     LABEL_MAX = 4,
     SOURCE_MAX = 48,
     VARIANTS_MAX = 26 + 26 * 26 /* A to ZZ */
@@ -38,6 +39,8 @@ enum {
 struct arguments {
     struct cli_options options;
     const char *reference, *costs, *against;
+    volley_metric metric;
+    int at_least;
     char **words;
     size_t count;
 };
@@ -58,6 +61,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     case KEY_AGAINST:
         arguments->against = text;
+        return 0;
+    case KEY_VALUE:
+        arguments->metric = cli_options_metric(state, text, &arguments->at_least);
         return 0;
     case ARGP_KEY_ARGS:
         arguments->words = state->argv + state->next;
@@ -279,8 +285,9 @@ static const char *text_of(const struct request *request, const volley_error *er
     return NULL;
 }
 
-static volley_comparison *run(const struct cli_options *options, const struct request *request)
+static volley_comparison *run(const struct arguments *arguments, const struct request *request)
 {
+    const struct cli_options *options = &arguments->options;
     struct progress_bar bar = progress_bar_for(options->quiet);
     volley_comparison *comparison = NULL;
     volley_error error = { 0 };
@@ -293,6 +300,8 @@ static volley_comparison *run(const struct cli_options *options, const struct re
         .engine = options->engine,
         .plan = options->plan,
         .simulation = options->simulation,
+        .metric = arguments->metric,
+        .at_least = arguments->at_least,
     };
 
     what.plan.watch = progress_bar_watch;
@@ -333,6 +342,8 @@ int cli_compare(int argc, char **argv)
         { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },
         { "against", KEY_AGAINST, "TARGETS.csv", 0,
           "Weigh over targets: columns defender, weight and, if you like, name", 1 },
+        { "value", KEY_VALUE, "half|at-least-N", 0,
+          "A chance to show besides: of half points, or of at least N damage", 1 },
         { 0 },
     };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
@@ -353,7 +364,7 @@ int cli_compare(int argc, char **argv)
     if (members_expand(&members, arguments.words, arguments.count))
         exit_status = make_request(&arguments, &members, &request);
     if (exit_status == CLI_DONE) {
-        comparison = run(&arguments.options, &request);
+        comparison = run(&arguments, &request);
         exit_status = comparison ? write_comparison(&arguments.options, comparison) : CLI_FAILED;
     }
     volley_comparison_free(comparison);

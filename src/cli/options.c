@@ -19,7 +19,8 @@ enum {
     KEY_KERNEL,
     KEY_POLICY,
     KEY_OBJECTIVE,
-    KEY_CARDS
+    KEY_CARDS,
+    KEY_STRICT
 };
 
 static const struct argp_option rows[] = {
@@ -32,6 +33,7 @@ static const struct argp_option rows[] = {
       "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
     { "cards", KEY_CARDS, "FILE", 0,
       "Cards of your own, to add to the library or to replace cards of it (CSV)", 1 },
+    { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
     { "engine", KEY_ENGINE, "mc|exact|both", 0,
       "Simulate, work out exact probabilities, or both (mc)", 2 },
     { "trials", 'n', "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
@@ -253,6 +255,13 @@ static void set_cards(struct cli_options *options, struct argp_state *state, con
     }
 }
 
+static void set_strict(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    (void)state;
+    (void)text;
+    options->plan.strict = true;
+}
+
 static const struct {
     int key;
     void (*set)(struct cli_options *options, struct argp_state *state, const char *text);
@@ -263,7 +272,7 @@ static const struct {
     { KEY_SEED, set_seed },     { KEY_THREADS, set_threads },
     { KEY_KERNEL, set_kernel }, { 'f', set_format },
     { 'o', set_output },        { 'q', set_quiet },
-    { KEY_CARDS, set_cards },
+    { KEY_CARDS, set_cards },   { KEY_STRICT, set_strict },
 };
 _Static_assert(sizeof setters / sizeof setters[0] + 1 == sizeof rows / sizeof rows[0],
                "one function per option");
@@ -286,6 +295,27 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 const struct argp cli_options_argp = { .options = rows, .parser = parse };
 
+volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least)
+{
+    static const char *const names[] = { "damage", "hit", "crit", "destroyed", "half" };
+    static const char prefix[] = "at-least-";
+    size_t bytes = sizeof prefix - 1;
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(text, names[i]) == 0)
+            return (volley_metric)i;
+    if (strncmp(text, prefix, bytes) == 0 && text[bytes] >= '1' &&
+        text[bytes] <= '0' + VOLLEY_AT_LEAST_MOST && !text[bytes + 1]) {
+        *at_least = text[bytes] - '0';
+        return VOLLEY_METRIC_AT_LEAST;
+    }
+    argp_error(state,
+               "--value: '%s' is none of: damage, hit, crit, destroyed, half, at-least-1 to "
+               "at-least-%d",
+               text, VOLLEY_AT_LEAST_MOST);
+    return VOLLEY_METRIC_DAMAGE;
+}
+
 void cli_options_fini(struct cli_options *options)
 {
     volley_library_free(options->library);
@@ -296,9 +326,10 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
 {
     const volley_simulation *simulation = &options->simulation;
     int count =
-        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s",
+        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s",
                  options->formats[options->format], options->edition, engines[options->engine],
-                 policies[options->plan.policy], objectives[options->plan.objective]);
+                 policies[options->plan.policy], objectives[options->plan.objective],
+                 options->plan.strict ? " --strict" : "");
     const bool simulates = options->engine != VOLLEY_ENGINE_EXACT;
 
     if (simulates)

@@ -31,6 +31,10 @@ struct cli_options {
 /** The shared options at their defaults. formats: of the command, its default first. */
 struct cli_options cli_options_default(const char *const *formats);
 
+/** The figure that --value asks for, with the damage that "at-least-2" is about; ends the program
+ *  with a message when there is none of that name. */
+volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least);
+
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);
 

@@ -97,6 +97,7 @@ struct rules_effect {
     uint8_t choice; /* effects of a loadout with the same number: one of them; 0: none */
     uint8_t card;   /* number of the card in the loadout, from 1; 0: a word of its own */
     uint8_t charge; /* charges of that card it takes */
+    uint8_t weapon; /* part of weapon number so many of that card, from 1; 0: of none */
 };
 
 /** What an effect is for: its last step. */

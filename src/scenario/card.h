@@ -26,6 +26,7 @@ struct card_words {
     struct rules_effect effects[CARD_EFFECTS_MAX];
     size_t effect_count;
     uint8_t choices; /* of alternatives among them */
+    uint8_t weapons; /* of clauses that are weapons */
 };
 
 /** Read a word. *known: whether it names a card or a ship; if not, there is no error either. */

@@ -42,6 +42,8 @@ enum {
     MEAN,
     DAMAGE_PMF = 20,
     ERROR,
+    HALF_POINTS,
+    INACTIVE,
     ATTACKERS,
     DEFENDER,
     EXTRA
@@ -175,7 +177,8 @@ static void columns_come_in_any_order_and_others_are_copied(void **state)
                               &result, NULL);
 
     (void)state;
-    assert_non_null(strstr(report, "error,attackers,defender,notes,points\n"));
+    assert_non_null(
+        strstr(report, "error,p_half_points,inactive,attackers,defender,notes,points\n"));
     assert_non_null(strstr(report, ",1,exact,"));
     assert_non_null(strstr(report, ",1,0,\"a, b\",12\n"));
     free(report);
