@@ -200,6 +200,7 @@ volley_status volley_library_read(const volley_source *source, volley_library **
                                   volley_error *err)
 {
     struct reader reader = { .library = calloc(1, sizeof *reader.library) };
+    const struct error_place start = { source->name, 1, 1, NULL, 0 };
 
     *out = NULL;
     memset(reader.places, -1, sizeof reader.places);
@@ -209,6 +210,9 @@ volley_status volley_library_read(const volley_source *source, volley_library **
         return error_nomem(err);
     }
     csv_source_read(source, 0, take_row, &reader, &reader.error);
+    if (reader.error.status == VOLLEY_OK &&
+        reader.library->row_count == reader.library->builtin_count)
+        error_at(&reader.error, VOLLEY_SYNTAX, &start, "the file has no cards");
     reader.library->cards.rows = reader.library->rows;
     reader.library->cards.row_count = reader.library->row_count;
     reader.library->cards.second_count = reader.library->builtin_count;

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LOOK_EVERY = 1 << 12 }; /* nodes: some milliseconds */
+
 struct builder {
     struct graph *graph;
     const struct graph_attack *attack;
@@ -47,8 +49,12 @@ static bool make_room(struct builder *builder, uint32_t children)
     struct graph *graph = builder->graph;
     uint32_t state_capacity = graph->node_capacity;
 
-    if (graph->node_count >= GRAPH_NODES_MAX) {
+    if (builder->status != VOLLEY_OK)
+        return false;
+    if (graph->budget->nodes == 0) {
         fail(builder, VOLLEY_TOO_LARGE);
+    } else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1)) {
+        fail(builder, VOLLEY_STOPPED);
     } else if (!grow_array(&graph->states, &state_capacity, (size_t)graph->node_count + 1,
                            sizeof *graph->states) ||
                !grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
@@ -80,6 +86,7 @@ static uint32_t add_node(struct builder *builder, const struct graph_state *stat
                    children * sizeof *graph->edges);
         graph->edge_count += children;
     }
+    graph->budget->nodes--;
     *find_state(graph, state) = graph->node_count + 1;
     graph->states[graph->node_count] = *state;
     graph->nodes[graph->node_count] = node;
@@ -225,9 +232,10 @@ static volley_status build_failed(volley_status status, volley_error *err)
 {
     if (status == VOLLEY_TOO_LARGE)
         return error_set(err, status,
-                         "one attack has more than %d million states; use fewer dice or abilities",
+                         "the attacks have more than %d million states together; fewer attacks, "
+                         "tokens of the defender, dice or abilities make them less",
                          GRAPH_NODES_MAX / 1000000);
-    return error_nomem(err);
+    return status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
 }
 
 static bool make_entry_room(struct graph *graph, uint32_t defender)

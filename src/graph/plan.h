@@ -11,7 +11,7 @@
 
 #include "graph/graph.h"
 
-enum { PLAN_CHILDREN = 4 };
+enum { PLAN_CHILDREN = 4, PLAN_NODES_MAX = 1 << 22 };
 
 enum plan_kind {
     PLAN_ROLL,   /* detail: enum dice_color, for window `amount` of `attack`; children by face */

@@ -1,7 +1,11 @@
 #include "solve/sequence.h"
 
+#include "base/watch.h"
+
 #include <stdlib.h>
 #include <string.h>
+
+enum { SEQUENCE_NODES_MAX = 1 << 27 }; /* solved: some fifteen seconds */
 
 /* One attack of the sequence against the defender with so much health left. Equal attackers share a
  * graph. */
@@ -33,6 +37,7 @@ struct sequence {
     int levels;   /* health + 1 where health steers decisions or attacks, else 1 */
     int variants; /* of each attack: levels, or 1 */
     struct plan *plan;
+    struct graph_budget budget;
     struct entry_value *entry, *entry_after; /* of this attack and of the next */
     /* scratch for the largest graph */
     struct solve_value *values, *end_values;
@@ -60,7 +65,10 @@ static volley_status share_or_create_graph(struct sequence *sequence, size_t ind
         return VOLLEY_OK;
     variant->graph = calloc(1, sizeof *variant->graph);
     variant->owns_graph = true;
-    return variant->graph ? VOLLEY_OK : error_nomem(err);
+    if (!variant->graph)
+        return error_nomem(err);
+    variant->graph->budget = &sequence->budget;
+    return VOLLEY_OK;
 }
 
 static bool mark_entry(struct step *step, uint32_t defender, uint32_t known)
@@ -175,6 +183,23 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
 
 /* ---- backward: what is best ---- */
 
+/* Graphs are solved anew for each attack and level of health: refuse what would take minutes before
+ * it begins. */
+static volley_status check_work(const struct sequence *sequence, volley_error *err)
+{
+    uint64_t nodes = 0;
+
+    for (size_t i = 0; i < sequence->step_count; i++)
+        for (int level = sequence->steps[i].level_low; level < sequence->levels; level++)
+            nodes += variant_of(sequence, &sequence->steps[i], level)->graph->node_count;
+    if (nodes > SEQUENCE_NODES_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "best play would take %.0f million steps, more than %d; fewer attacks, "
+                         "tokens of the defender, dice, abilities or hull make them less",
+                         (double)nodes / 1e6, SEQUENCE_NODES_MAX / 1000000);
+    return VOLLEY_OK;
+}
+
 static struct entry_value *entry_at(struct entry_value *table, const struct sequence *sequence,
                                     int level, uint32_t defender)
 {
@@ -269,27 +294,6 @@ static volley_status solve_level(struct sequence *sequence, size_t index, int le
     return VOLLEY_OK;
 }
 
-static volley_status solve_steps(struct sequence *sequence, volley_error *err)
-{
-    volley_status status = finish_entries(sequence, err);
-
-    for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;) {
-        struct entry_value *entry = sequence->entry;
-
-        for (int level = sequence->steps[i].level_low;
-             level < sequence->levels && status == VOLLEY_OK; level++)
-            status = solve_level(sequence, i, level, err);
-        sequence->entry = sequence->entry_after;
-        sequence->entry_after = entry;
-    }
-    if (status == VOLLEY_OK)
-        sequence->plan->root =
-            entry_at(sequence->entry_after, sequence, sequence->levels - 1, 0)->plan_node;
-    return status;
-}
-
-/* ---- the whole ---- */
-
 static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 {
     size_t entries = (size_t)sequence->levels * sequence->plan->defenders.count;
@@ -317,6 +321,49 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
                ? VOLLEY_OK
                : error_nomem(err);
 }
+
+static volley_status look_and_solve(struct sequence *sequence, size_t index, int level,
+                                    volley_error *err)
+{
+    double levels = sequence->levels, done = (double)(sequence->step_count - 1 - index);
+
+    done = (done + (double)(level - sequence->steps[index].level_low) / levels) /
+           (double)sequence->step_count;
+    if (watch_stops(sequence->options->watch, done))
+        return error_stopped(err);
+    if (sequence->plan->node_count > PLAN_NODES_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "the plan has more than %d million nodes; fewer attacks, tokens of the "
+                         "defender, dice or abilities make them less",
+                         PLAN_NODES_MAX / 1000000);
+    return solve_level(sequence, index, level, err);
+}
+
+static volley_status solve_steps(struct sequence *sequence, volley_error *err)
+{
+    volley_status status = check_work(sequence, err);
+
+    if (status == VOLLEY_OK)
+        status = make_scratch(sequence, err);
+    if (status == VOLLEY_OK)
+        status = finish_entries(sequence, err);
+
+    for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;) {
+        struct entry_value *entry = sequence->entry;
+
+        for (int level = sequence->steps[i].level_low;
+             level < sequence->levels && status == VOLLEY_OK; level++)
+            status = look_and_solve(sequence, i, level, err);
+        sequence->entry = sequence->entry_after;
+        sequence->entry_after = entry;
+    }
+    if (status == VOLLEY_OK)
+        sequence->plan->root =
+            entry_at(sequence->entry_after, sequence, sequence->levels - 1, 0)->plan_node;
+    return status;
+}
+
+/* ---- the whole ---- */
 
 static void sequence_fini(struct sequence *sequence)
 {
@@ -355,27 +402,35 @@ static int count_levels(const struct scenario *scenario, bool kill)
                : 2;
 }
 
+static volley_status begin(struct sequence *sequence, volley_error *err)
+{
+    const struct scenario *scenario = sequence->scenario;
+
+    sequence->levels = count_levels(scenario, sequence->options->kill);
+    sequence->variants = graph_cares_for_health(scenario) ? sequence->levels : 1;
+    sequence->step_count = scenario->attacker_count;
+    sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);
+    sequence->plan->attacker_tokens =
+        calloc(sequence->step_count, sizeof *sequence->plan->attacker_tokens);
+    return sequence->steps && sequence->plan->attacker_tokens ? VOLLEY_OK : error_nomem(err);
+}
+
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
                              const struct solve_options *options, volley_error *err)
 {
-    struct sequence sequence = { .scenario = scenario, .options = options, .plan = out };
+    struct sequence sequence = { .scenario = scenario,
+                                 .options = options,
+                                 .plan = out,
+                                 .budget = { GRAPH_NODES_MAX, options->watch } };
     volley_status status = VOLLEY_OK;
 
     *out = (struct plan){ .attack_count = (uint32_t)scenario->attacker_count };
     if (options->kill && !scenario->defender.mortal)
         return error_set(err, VOLLEY_INVALID,
                          "the objective 'kill' needs the defender's hull, as in \"2 hull=4\"");
-    sequence.levels = count_levels(scenario, options->kill);
-    sequence.variants = graph_cares_for_health(scenario) ? sequence.levels : 1;
-    sequence.step_count = scenario->attacker_count;
-    sequence.steps = calloc(sequence.step_count + 1, sizeof *sequence.steps);
-    out->attacker_tokens = calloc(sequence.step_count, sizeof *out->attacker_tokens);
-    if (!sequence.steps || !out->attacker_tokens)
-        status = error_nomem(err);
+    status = begin(&sequence, err);
     if (status == VOLLEY_OK)
         status = build_steps(&sequence, err);
-    if (status == VOLLEY_OK)
-        status = make_scratch(&sequence, err);
     if (status == VOLLEY_OK)
         status = solve_steps(&sequence, err);
     if (status == VOLLEY_OK)
