@@ -14,6 +14,7 @@ static const char *fact_name(const struct rules_fact *fact)
         [RULES_FACT_DAMAGE] = "damage cards",
         [RULES_FACT_UNHURT] = "unhurt",
         [RULES_FACT_CHARGE] = "charge",
+        [RULES_FACT_HAS_CHARGE] = "charge left",
         [RULES_FACT_ALL_BLANK] = "all dice blank",
         [RULES_FACT_ALL_SAME] = "all dice alike",
         [RULES_FACT_DICE] = "dice",
@@ -56,6 +57,7 @@ static bool is_counted(const struct rules_fact *fact)
     case RULES_FACT_HULL:
     case RULES_FACT_DAMAGE:
     case RULES_FACT_CHARGE:
+    case RULES_FACT_HAS_CHARGE:
     case RULES_FACT_DICE:
     case RULES_FACT_NET:
         return true;
@@ -139,9 +141,9 @@ static bool is_rule(const struct rules_step *step)
 static bool costs_charge(const struct rules_effect *effect)
 {
     for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_CHARGE && !effect->facts[i].no)
+        if (effect->facts[i].kind == RULES_FACT_CHARGE)
             return true;
-    return false;
+    return effect->ally;
 }
 
 /* Whether it applies by itself: nobody is asked. */

@@ -4,6 +4,7 @@
 #include "base/grow.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
+#include "scenario/pools.h"
 #include "scenario/unknown.h"
 #include "scenario/value.h"
 
@@ -29,7 +30,6 @@ struct parser {
     const struct cards_ship *ship;              /* that a word names; NULL: none */
     const struct cards_pilot *pilot;            /* whose card changes the ship; NULL: none */
     uint8_t choices;                            /* words with alternatives so far */
-    uint8_t charges;                            /* effects that cost a charge so far */
 };
 _Static_assert((int)RULES_HEALTHS > (int)RULES_RANGE, "seen has room for every id");
 
@@ -122,6 +122,14 @@ static volley_status apply_health(struct parser *parser, const struct parts *par
     return only_once(parser, parts, spelling->word);
 }
 
+static volley_status apply_charges(struct parser *parser, const struct parts *parts,
+                                   const struct rules_spelling *spelling, int number)
+{
+    parser->out->charges = (uint8_t)number;
+    parser->out->has_charges = true;
+    return only_once(parser, parts, spelling->word);
+}
+
 static volley_status apply_situation(struct parser *parser, const struct parts *parts,
                                      const struct rules_spelling *spelling, int number)
 {
@@ -157,21 +165,6 @@ static volley_status apply_denial(struct parser *parser, const struct parts *par
     return VOLLEY_OK;
 }
 
-/* What costs a charge can be used once, however many attacks come: it is numbered. Alternatives
- * cost the same one. */
-static void take_charge(struct parser *parser, struct rules_effect *effect)
-{
-    const struct loadout *out = parser->out;
-    const struct rules_effect *last =
-        out->effect_count ? &out->effects[out->effect_count - 1] : NULL;
-
-    if (effect->choice && last && last->choice == effect->choice)
-        effect->charge = last->charge;
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_CHARGE && !effect->facts[i].no && !effect->charge)
-            effect->charge = ++parser->charges;
-}
-
 static volley_status add_effect(struct parser *parser, const struct error_place *place,
                                 struct rules_effect *effect)
 {
@@ -180,10 +173,6 @@ static volley_status add_effect(struct parser *parser, const struct error_place 
     if (out->effect_count == LOADOUT_EFFECTS_MAX)
         return error_at(parser->err, VOLLEY_RANGE, place, "more than %d effects in one loadout",
                         LOADOUT_EFFECTS_MAX);
-    take_charge(parser, effect);
-    if (parser->charges > LOADOUT_CHARGES_MAX)
-        return error_at(parser->err, VOLLEY_RANGE, place,
-                        "more than %d abilities with charges in one loadout", LOADOUT_CHARGES_MAX);
     if (!grow_array(&out->effects, &out->effect_capacity, (size_t)out->effect_count + 1,
                     sizeof *out->effects))
         return error_nomem(parser->err);
@@ -218,7 +207,8 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
         return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
                         LOADOUT_CARDS_MAX);
     out->cards[out->card_count++] =
-        (struct loadout_card){ card->card, card->asserted, card->lacks_number };
+        (struct loadout_card){ card->card, card->asserted, card->lacks_number, card->charges,
+                               card->friends };
     for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
         struct rules_effect *effect = &card->effects[i];
 
@@ -288,7 +278,7 @@ typedef volley_status apply_fn(struct parser *parser, const struct parts *parts,
 static apply_fn *const apply[] = {
     [RULES_WORD_DICE] = apply_dice,     [RULES_WORD_TOKEN] = apply_token,
     [RULES_WORD_HEALTH] = apply_health, [RULES_WORD_SITUATION] = apply_situation,
-    [RULES_WORD_EFFECT] = apply_effect,
+    [RULES_WORD_EFFECT] = apply_effect, [RULES_WORD_CHARGES] = apply_charges,
 };
 _Static_assert(ARRAY_LEN(apply) == RULES_WORD_KINDS, "one function per kind of word");
 
@@ -432,6 +422,7 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
     if (status == VOLLEY_OK) {
         apply_ship(parser);
         apply_ship_words(parser->out);
+        status = pools_assign(parser->out, &start, parser->err);
     }
     if (status == VOLLEY_OK && !has_dice(parser))
         status = error_at(parser->err, VOLLEY_SYNTAX, &start,

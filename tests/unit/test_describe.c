@@ -220,7 +220,9 @@ static void a_card_is_explained_clause_by_clause(void **state)
         "talent",
         "Some",
         "reroll=x|roll=+1:force ; their-reroll=1 crit-first ; unheard-of",
-        "attacking bullseye|assert(a friend at 0-1) ; both no-stress ; defending"
+        "attacking bullseye|assert(a friend at 0-1) ; both no-stress ; defending",
+        0,
+        0
     };
     struct buffer text = { 0 };
 
