@@ -161,8 +161,12 @@ static bool is_stated(const struct rules_effect *effect)
 static size_t add_prices(const struct describe_voice *voice, const struct rules_effect *effect,
                          struct buffer *out)
 {
-    size_t count = 0;
+    size_t count = effect->ally;
 
+    if (effect->ally)
+        buffer_print(out, "have a friend pay");
+    if (effect->ally && effect->allies != 1)
+        buffer_print(out, " (%d times in all)", effect->allies);
     for (size_t i = 0; i + 1 < effect->step_count; i++) {
         if (is_rule(&effect->steps[i]))
             continue;
@@ -225,6 +229,8 @@ static void add_tokens(const struct loadout *loadout, struct buffer *out)
     for (int token = 0; token < RULES_TOKENS; token++)
         if (loadout->tokens[token])
             buffer_print(out, ", %d %s", loadout->tokens[token], rules_token_words[token]);
+    if (loadout->has_charges)
+        buffer_print(out, ", %d charge%s", loadout->charges, loadout->charges == 1 ? "" : "s");
 }
 
 /* Situations that the player named; what follows from them goes without saying. */

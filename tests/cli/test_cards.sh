@@ -69,12 +69,10 @@ library() { printf 'id,effect,condition%s\nbattery,blank-to-evade=1 focus-to-eva
 shared() { library ,charges ,2 && run 0 run --cards own.csv --engine exact "3x 2" vs "2 battery" &&
     says out "Damage 0.313043"; }
 check "the abilities of a card share the charges that its row gives it" shared
+# One charge for both words: .728653, as with words that share one.
 one_charge() { library ,charges , && run 0 run --cards own.csv --engine exact "3x 2" vs "2 battery" &&
-    mv out empty && library "" "" &&
-    run 0 run --cards own.csv --engine exact "3x 2" vs "2 battery" && cmp -s out empty &&
-    run 0 run --engine exact "3x 2" vs \
-        "2 charges=1 blank-to-evade=1?charge focus-to-evade=1?charge" &&
-    [ "$(grep ^Damage out)" = "$(grep ^Damage empty)" ]; }
+    says out "Damage 0.728653" && library "" "" &&
+    run 0 run --cards own.csv --engine exact "3x 2" vs "2 battery" && says out "Damage 0.728653"; }
 check "a card has one charge where a file says nothing, or has no such column" one_charge
 bad_number() { library ,charges ,two &&
     refuses 1 "the column 'charges' holds a whole number from 0 to 15, or nothing" \
