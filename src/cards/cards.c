@@ -1,6 +1,5 @@
 #include "cards/cards.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 /* A few hundred rows, looked up once for each word of a loadout: a plain loop will do. */
@@ -23,6 +22,16 @@ size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
         count++;
     }
     return count;
+}
+
+bool cards_row_counts(const struct cards_row *row)
+{
+    return strstr(row->effect, "=x") || strstr(row->effect, "=+x") || strstr(row->effect, "=-x");
+}
+
+bool cards_is_second(const struct cards *cards, const struct cards_row *row)
+{
+    return row >= cards->rows && row < cards->rows + cards->second_count;
 }
 
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t id_bytes)

@@ -8,6 +8,7 @@
 #ifndef CARDS_CARDS_H
 #define CARDS_CARDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct cards_row {
@@ -34,6 +35,7 @@ struct cards {
     size_t ship_count;
     const struct cards_pilot *pilots;
     size_t pilot_count;
+    size_t second_count; /* the first rows are of the second edition, the others of any */
 };
 
 extern const struct cards cards_builtin;
@@ -43,6 +45,12 @@ extern const struct cards cards_builtin;
  *  one face. */
 size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
                   const struct cards_row **rows, size_t most);
+
+/** Whether a card is given with a number, as in bobafett=2: its effects have an x. */
+bool cards_row_counts(const struct cards_row *row);
+
+/** Whether a row is a card of the second edition; the cards of a player are for any. */
+bool cards_is_second(const struct cards *cards, const struct cards_row *row);
 
 /** The ship with an id; NULL: none. */
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,

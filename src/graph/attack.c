@@ -79,40 +79,67 @@ static void situate(struct graph_attack *out, const struct rules_step *step, enu
     out->shot.ordnance |= out->table.situations[RULES_ATTACKER] >> RULES_ORDNANCE & 1;
 }
 
-/* What cards say about the ship and the attack, where their conditions hold: one after the other,
- * so that what is true by one can be the condition of a later one. */
-static void apply_ship_words(struct compiler *compiler, const struct loadout *loadout)
+/* What words about the ships come to: those that set a value, and those that change it. */
+struct ship_words {
+    bool applied[RULES_SIDES][LOADOUT_EFFECTS_MAX];
+    int set[DICE_COLORS], change[DICE_COLORS]; /* set: -1 where none does */
+};
+
+/* Of several values that could be set, as by weapons of two arcs, the greatest is chosen. */
+static void take_word(struct graph_attack *out, const struct rules_step *step,
+                      enum rules_side bearer, struct ship_words *words)
 {
-    struct graph_attack *out = compiler->out;
-    enum dice_color color = rules_effect_color(loadout->side, false);
+    enum dice_color color = rules_effect_color(bearer, false);
+    bool is_own = step->from >> bearer & 1; /* attack of the attacker, agility else */
 
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        const struct rules_step *step = rules_effect_main(effect);
-        bool is_own = step->from >> loadout->side & 1; /* attack of the attacker, agility else */
-
-        if (step->operation < RULES_VALUE ||
-            !graph_condition_in(out, effect, loadout->side, &compiler->start))
-            continue;
-        if (step->operation == RULES_SITUATE)
-            situate(out, step, loadout->side);
-        else if (step->operation == RULES_VALUE && is_own)
-            out->roll[color].value = step->count;
-        else if (step->operation == RULES_STAT && is_own)
-            out->roll[color].value += step->count;
-    }
+    if (step->operation == RULES_SITUATE)
+        situate(out, step, bearer);
+    else if (step->operation == RULES_VALUE && is_own && step->count > words->set[color])
+        words->set[color] = step->count;
+    else if (step->operation == RULES_STAT && is_own)
+        words->change[color] += step->count;
 }
 
-/* Before the words of the ship, which ask for it. */
-static void excuse(struct graph_attack *out, const struct loadout *loadout)
+/* The words of a loadout that are true as things stand, and were not before; none is applied until
+ * all have been looked at. Returns how many. */
+static size_t find_true(const struct compiler *compiler, const struct loadout *loadout,
+                        struct ship_words *words, const struct rules_step **found)
 {
+    size_t count = 0;
+
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        const struct rules_step *step = rules_effect_main(effect);
 
-        if (step->operation == RULES_EXCUSE &&
-            graph_condition_known(out, effect, loadout->side, NULL) == GRAPH_ALWAYS)
-            out->table.excused[loadout->side] |= step->tokens;
+        if (rules_effect_main(effect)->operation < RULES_VALUE ||
+            words->applied[loadout->side][i] ||
+            !graph_condition_in(compiler->out, effect, loadout->side, &compiler->start))
+            continue;
+        words->applied[loadout->side][i] = true;
+        found[count++] = rules_effect_main(effect);
+    }
+    return count;
+}
+
+/* What cards say about the ships and the attack, where their conditions hold. What is true by one
+ * can be the condition of another, whatever their order: until nothing changes any more. */
+static void apply_ship_words(struct compiler *compiler)
+{
+    struct graph_attack *out = compiler->out;
+    struct ship_words words = { .set = { -1, -1 } };
+    const struct rules_step *found[RULES_SIDES][LOADOUT_EFFECTS_MAX];
+    size_t count[RULES_SIDES];
+
+    do {
+        for (int side = 0; side < RULES_SIDES; side++)
+            count[side] = find_true(compiler, compiler->loadouts[side], &words, found[side]);
+        for (int side = 0; side < RULES_SIDES; side++)
+            for (size_t i = 0; i < count[side]; i++)
+                take_word(out, found[side][i], (enum rules_side)side, &words);
+    } while (count[RULES_ATTACKER] + count[RULES_DEFENDER] > 0);
+    for (int color = 0; color < DICE_COLORS; color++) {
+        if (words.set[color] >= 0)
+            out->roll[color].value = words.set[color];
+        out->roll[color].value += words.change[color];
     }
 }
 
@@ -144,9 +171,8 @@ static void find_situation(struct compiler *compiler, int health)
     out->roll[DICE_RED].value = attacker->dice;
     out->roll[DICE_GREEN].value = defender->dice;
     out->roll[DICE_GREEN].cloaked = defender->tokens[RULES_CLOAK] > 0;
-    excuse(out, attacker);
-    apply_ship_words(compiler, attacker);
-    apply_ship_words(compiler, defender);
+    out->roll[DICE_GREEN].size = rules_situation_size(out->table.situations[RULES_DEFENDER]);
+    apply_ship_words(compiler);
 }
 
 /* ---- abilities ---- */

@@ -46,7 +46,6 @@ struct graph_table {
     bool unhurt;                              /* the defender has all its health */
     uint8_t fixed[RULES_SIDES][RULES_TOKENS]; /* tokens that cannot change */
     uint16_t changing[RULES_SIDES];           /* kinds of tokens that can */
-    uint16_t excused[RULES_SIDES];            /* kinds that a weapon asks for in vain */
 };
 
 struct graph_attack {

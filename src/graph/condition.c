@@ -65,17 +65,28 @@ static enum graph_verdict ask_situation(const struct asker *asker, const struct 
     return verdict(situations[side] >> fact->id & 1);
 }
 
+/* A plain "tractor" asks whether the ship is tractored, which takes more of a larger one. */
+static struct rules_fact for_size(const struct asker *asker, const struct rules_fact *fact)
+{
+    uint32_t situations = asker->attack->table.situations[side_of(asker, fact)];
+    struct rules_fact sized = *fact;
+
+    if (fact->plain)
+        sized.low = (uint8_t)rules_tokens_needed(asker->attack->edition, fact->tokens,
+                                                 rules_situation_size(situations));
+    return sized;
+}
+
 static enum graph_verdict ask_tokens(const struct asker *asker, const struct rules_fact *fact)
 {
+    const struct rules_fact sized = for_size(asker, fact);
     enum rules_side side = side_of(asker, fact);
     bool of_ship = rules_effect_main(asker->effect)->operation >= RULES_VALUE;
 
-    if (of_ship && !fact->no && (asker->attack->table.excused[side] & fact->tokens))
-        return GRAPH_ALWAYS;
     if (!asker->state && !(of_ship && side == RULES_ATTACKER) &&
         (asker->attack->table.changing[side] & fact->tokens))
         return GRAPH_MAYBE;
-    return verdict(within(tokens_of(asker, side, fact->tokens), fact));
+    return verdict(within(tokens_of(asker, side, fact->tokens), &sized));
 }
 
 /* An unknown number of shields or hull meets no condition, nor its contrary. */
@@ -201,6 +212,7 @@ static enum graph_verdict ask_fact(const struct asker *asker, const struct rules
     case RULES_FACT_UNHURT:
         return verdict(side_of(asker, fact) == RULES_ATTACKER || asker->attack->table.unhurt);
     case RULES_FACT_CHARGE: /* a cost, which is paid when the effect is used */
+    case RULES_FACT_OWN:    /* settled when the card was read */
         return GRAPH_ALWAYS;
     case RULES_FACT_HAS_CHARGE:
         return ask_charges(asker, fact);

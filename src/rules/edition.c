@@ -51,6 +51,8 @@ static const struct rules_edition editions[] = {
       .defense_bonus = { [3] = 1 },
       .rules_bind_owner = true,
       .tractor_adds_up = true,
+      .tractored = { 1, 1, 1, 1 },
+      .ionized = { 1, 2, 2, 2 },
       .token_effects = first_edition_tokens,
       .token_effect_count = ARRAY_LEN(first_edition_tokens) },
     { .name = "2",
@@ -62,6 +64,8 @@ static const struct rules_edition editions[] = {
       .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },
       .special_has_bonus = true,
       .has_half_points = true,
+      .tractored = { 1, 2, 3, 6 },
+      .ionized = { 1, 2, 3, 6 },
       .token_effects = second_edition_tokens,
       .token_effect_count = ARRAY_LEN(second_edition_tokens) },
     { .name = "2.5",
@@ -73,6 +77,8 @@ static const struct rules_edition editions[] = {
       .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },
       .special_has_bonus = true,
       .has_half_points = true,
+      .tractored = { 1, 2, 3, 6 },
+      .ionized = { 1, 2, 3, 6 },
       .range_0_restricts = true,
       .token_effects = second_edition_tokens,
       .token_effect_count = ARRAY_LEN(second_edition_tokens) },
@@ -86,6 +92,13 @@ const struct rules_edition *rules_edition_find(const char *name)
         if (strcmp(name, editions[i].name) == 0)
             return &editions[i];
     return NULL;
+}
+
+int rules_tokens_needed(const struct rules_edition *edition, uint16_t tokens, enum rules_size size)
+{
+    if (tokens == RULES_TOKEN_BIT(RULES_TRACTOR))
+        return edition->tractored[size];
+    return tokens == RULES_TOKEN_BIT(RULES_ION) ? edition->ionized[size] : 1;
 }
 
 static bool has_range_bonus(const struct rules_edition *edition, const struct rules_shot *shot)
@@ -137,7 +150,7 @@ int rules_defense_dice(const struct rules_edition *edition, const struct rules_s
     if (has_range_bonus(edition, shot) && !roll->no_range)
         more += edition->defense_bonus[shot->range];
     more += shot->obstructed + (roll->cloaked ? CLOAK_AGILITY : 0);
-    if (roll->tractor > 0)
+    if (roll->tractor >= edition->tractored[roll->size])
         fewer += edition->tractor_adds_up ? roll->tractor : 1;
     return clamp_dice(edition, roll, roll->value + more - fewer);
 }

@@ -5,6 +5,7 @@
 #define RULES_EDITION_H
 
 #include "rules/effect.h"
+#include "rules/situation.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,6 +39,8 @@ struct rules_edition {
     bool has_half_points;   /* any ship at half its health scores half its points */
     bool rules_bind_owner;  /* who may modify dice: a rule about it is for their owner alone */
     bool tractor_adds_up;   /* one die fewer for each tractor token, not one in all */
+    int tractored[RULES_SIZE_COUNT]; /* tractor tokens that tractor a ship, by its size */
+    int ionized[RULES_SIZE_COUNT];   /* ion tokens that ionize it */
     const struct rules_token_effect *token_effects;
     size_t token_effect_count;
 };
@@ -61,10 +64,15 @@ struct rules_roll {
     bool worn;              /* depleted attacker, strained defender */
     bool cloaked;           /* defense only */
     int tractor;            /* tokens; defense only */
+    enum rules_size size;   /* of the defender */
     bool no_range;          /* no bonus for the range */
     bool limited;           /* to `most` dice */
     int most;
 };
+
+/** How many tokens of the kinds in the mask a ship of a size must have to be in the state that they
+ *  bring: tractored, ionized; one for the others. */
+int rules_tokens_needed(const struct rules_edition *edition, uint16_t tokens, enum rules_size size);
 
 /** Attack dice to roll (rules, step 1). */
 int rules_attack_dice(const struct rules_edition *edition, const struct rules_shot *shot,

@@ -107,6 +107,7 @@ struct rules_effect {
     bool ally;      /* a friend pays as well */
     uint8_t allies; /* how often friends can pay, in all attacks together */
     uint8_t ally_pool;
+    uint8_t weapon; /* part of weapon number so many of that card, from 1; 0: of none */
 };
 
 /** What an effect is for: its last step. */

@@ -18,6 +18,7 @@ static const struct plain plains[] = {
     { "both", RULES_FACT_SIDE, 1u << RULES_ATTACKER | 1u << RULES_DEFENDER },
     { "primary", RULES_FACT_PRIMARY, 0 },
     { "unhurt", RULES_FACT_UNHURT, 0 },
+    { "own", RULES_FACT_OWN, 0 },
     { "all-blank", RULES_FACT_ALL_BLANK, 0 },
     { "all-same", RULES_FACT_ALL_SAME, 0 },
     { "named", RULES_FACT_NAMED, 0 },
@@ -76,7 +77,8 @@ static bool read_bounds(const char *text, const char *end, struct rules_fact *ou
 {
     out->low = 1;
     out->high = RULES_FACT_MOST;
-    if (text == end)
+    out->plain = text == end;
+    if (out->plain)
         return out->kind != RULES_FACT_RANGE;
     if (take(&text, end, "<=")) {
         out->low = 0;

@@ -37,6 +37,7 @@ enum rules_fact_kind {
     RULES_FACT_NET,         /* hits and crits left after neutralizing */
     RULES_FACT_NET_SHIELDS, /* more of them than shields */
     /* of the table */
+    RULES_FACT_OWN,    /* the card is on the ship itself, not on a friend of it */
     RULES_FACT_ASSERT, /* the player says so */
     RULES_FACT_WHEN,   /* outside an attack */
     RULES_FACT_KINDS
@@ -50,6 +51,7 @@ struct rules_fact {
     bool no;      /* must not be true */
     bool theirs;  /* of the other ship */
     bool or_next; /* this or the next one */
+    bool plain;   /* no number was said: at least one, or as many as it takes */
     uint8_t low, high;
     uint16_t tokens;
     uint16_t text_bytes;

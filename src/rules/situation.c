@@ -26,6 +26,11 @@ const char *const rules_situation_words[RULES_SITUATIONS] = {
     [RULES_DAMAGED] = "damaged",
     [RULES_CRITICAL] = "critical",
     [RULES_LOCKED] = "locked",
+    [RULES_CLOSED] = "closed",
+    [RULES_SMALL] = "small",
+    [RULES_MEDIUM] = "medium",
+    [RULES_LARGE] = "large",
+    [RULES_HUGE] = "huge",
 };
 
 #define BIT(situation) (1u << (situation))
@@ -47,6 +52,15 @@ const uint32_t rules_situation_implies[RULES_SITUATIONS] = {
         BIT(RULES_BULLSEYE) | BIT(RULES_FRONTARC) | BIT(RULES_FULLFRONTARC) | BIT(RULES_ARC),
     [RULES_CRITICAL] = BIT(RULES_DAMAGED),
 };
+
+enum rules_size rules_situation_size(uint32_t situations)
+{
+    enum rules_size size = RULES_SIZE_HUGE;
+
+    while (size > RULES_SIZE_SMALL && !(situations >> (RULES_SMALL + size) & 1))
+        size--;
+    return size;
+}
 
 /* An attack is made from one arc; the bullseye arc is part of the front arc. */
 static bool is_from_elsewhere(uint32_t said, enum rules_situation situation)

@@ -36,6 +36,12 @@ enum rules_situation {
     RULES_DAMAGED,
     RULES_CRITICAL,
     RULES_LOCKED,
+    RULES_CLOSED, /* its two-sided configuration shows the closed side */
+    /* its size; small if nothing else is said */
+    RULES_SMALL,
+    RULES_MEDIUM,
+    RULES_LARGE,
+    RULES_HUGE,
     RULES_SITUATIONS
 };
 
@@ -46,6 +52,21 @@ enum rules_situation {
 /** Whether `said` and `denied`, masks of what was said to be so and not to be so, leave no doubt
  * that a situation is not so. */
 bool rules_situation_is_ruled_out(uint32_t said, uint32_t denied, enum rules_situation situation);
+
+/** The sizes, as a mask. */
+#define RULES_SIZES (1u << RULES_SMALL | 1u << RULES_MEDIUM | 1u << RULES_LARGE | 1u << RULES_HUGE)
+
+/* How big a ship is: what it takes to hold it depends on it. */
+enum rules_size {
+    RULES_SIZE_SMALL,
+    RULES_SIZE_MEDIUM,
+    RULES_SIZE_LARGE,
+    RULES_SIZE_HUGE,
+    RULES_SIZE_COUNT
+};
+
+/** The size of a ship of which `situations` is true; small if none is said. */
+enum rules_size rules_situation_size(uint32_t situations);
 
 /** The word for a situation: "bullseye", … */
 extern const char *const rules_situation_words[RULES_SITUATIONS];

@@ -97,6 +97,12 @@ const struct rules_word rules_words[] = {
     { "damaged", OF_EITHER(RULES_DAMAGED, "the ship has a damage card"), "damaged" },
     { "critical", OF_EITHER(RULES_CRITICAL, "the ship has a faceup damage card"), "critical" },
     { "locked", OF_EITHER(RULES_LOCKED, "somebody has a lock on the ship"), "locked" },
+    { "closed", OF_EITHER(RULES_CLOSED, "its two-sided configuration shows the closed side"),
+      "closed" },
+    { "small", OF_EITHER(RULES_SMALL, "a small ship (if no size is said)"), "small" },
+    { "medium", OF_EITHER(RULES_MEDIUM, "a medium ship"), "medium" },
+    { "large", OF_EITHER(RULES_LARGE, "a large ship"), "large" },
+    { "huge", OF_EITHER(RULES_HUGE, "a huge ship"), "huge" },
 
     { "roll", EFFECT(RULES_ROLL, RULES_NUMBER_SIGNED, -DICE_MAX, "roll so many dice more or fewer"),
       "roll=+1" },

@@ -1,9 +1,10 @@
 #include "scenario/card.h"
 
+#include "base/ascii.h"
 #include "scenario/clause.h"
 #include "scenario/number.h"
+#include "scenario/weapon.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { X_MAX = 20 };
@@ -33,7 +34,7 @@ static bool copy_lower(char out[CARD_ID_MAX], const char *from, size_t bytes)
     if (bytes == 0 || bytes >= CARD_ID_MAX)
         return false;
     for (size_t i = 0; i < bytes; i++)
-        out[i] = (char)tolower((unsigned char)from[i]);
+        out[i] = ascii_lower(from[i]);
     out[bytes] = '\0';
     return true;
 }
@@ -77,6 +78,22 @@ static void drop_asserted(struct rules_effect *effect)
             while (kept > 0 && effect->facts[kept - 1].or_next)
                 kept--;
     effect->fact_count = (uint8_t)kept;
+}
+
+/* "own": the card is on the ship itself. Who asserts a card, or gives it a number, has it from
+ * another ship. False: the clause is about the other case. */
+static bool settle_own(struct rules_effect *effect, bool asserted)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        if (effect->facts[i].kind != RULES_FACT_OWN)
+            effect->facts[kept++] = effect->facts[i];
+        else if (effect->facts[i].no != asserted)
+            return false;
+    }
+    effect->fact_count = (uint8_t)kept;
+    return true;
 }
 
 /* Whether a clause is about the side that the ship is on in this attack. */
@@ -166,6 +183,7 @@ static volley_status add_word(const struct reader *reader, const struct error_pl
 static volley_status add_clause(const struct reader *reader, const struct clause *clause)
 {
     struct rules_effect conditions = { .fact_count = 0 };
+    const size_t before = reader->out->effect_count;
     struct error_place word = *reader->place;
     volley_error inside = { .status = VOLLEY_OK };
     volley_status status;
@@ -176,19 +194,18 @@ static volley_status add_clause(const struct reader *reader, const struct clause
     status = ability_read_facts(&conditions, &word, &inside);
     if (status != VOLLEY_OK)
         return fault_inside(reader, &inside);
-    if (!is_for_side(&conditions, reader->side))
+    if (!is_for_side(&conditions, reader->side) ||
+        !settle_own(&conditions, reader->name->asserted || reader->name->x >= 0))
         return VOLLEY_OK;
     if (reader->name->asserted || reader->name->x >= 0)
         drop_asserted(&conditions);
     while (status == VOLLEY_OK && clause_word(clause, &at, &word.word, &word.word_bytes))
         status = add_word(reader, &word, &conditions);
+    if (status == VOLLEY_OK && reader->side == RULES_ATTACKER &&
+        weapon_mark(reader->out->effects + before, reader->out->effect_count - before,
+                    (uint8_t)(reader->out->weapons + 1)))
+        reader->out->weapons++;
     return status;
-}
-
-/* Whether a card is given with a number. */
-static bool counts_something(const struct cards_row *row)
-{
-    return strstr(row->effect, "=x") || strstr(row->effect, "=+x") || strstr(row->effect, "=-x");
 }
 
 static volley_status add_row(const struct reader *reader, const struct cards_row *row)
@@ -198,7 +215,7 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
 
     if (row->charges > reader->out->charges)
         reader->out->charges = (uint8_t)row->charges;
-    if (counts_something(row) && reader->name->x < 0) {
+    if (cards_row_counts(row) && reader->name->x < 0) {
         reader->out->lacks_number = true;
         return VOLLEY_OK;
     }
@@ -265,7 +282,7 @@ static volley_status check_number(struct reader *reader, struct name *name,
     int bytes;
 
     for (size_t i = 0; i < count && !row; i++)
-        if (counts_something(rows[i]))
+        if (cards_row_counts(rows[i]))
             row = rows[i];
     if (!row)
         return check_friends(reader, name, rows, count);
@@ -352,9 +369,9 @@ volley_status card_read(struct card_words *out, bool *known, const struct cards 
         out->pilot = cards_find_pilot(library, name.id, strlen(name.id));
     status = find_rows(&reader, library, rows, &count);
     *known = status != VOLLEY_OK || count > 0 || out->ship || out->pilot;
+    out->card = count > 0 ? rows[0] : NULL;
     if (*known && status == VOLLEY_OK)
         status = check_number(&reader, &name, rows, count);
-    out->card = count > 0 ? rows[0] : NULL;
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
         status = add_row(&reader, rows[i]);
     return status;

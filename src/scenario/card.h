@@ -28,6 +28,7 @@ struct card_words {
     uint8_t choices; /* of alternatives among them */
     uint8_t charges; /* that the card has; 0: not said */
     int8_t friends;  /* how often friends can pay, as the player says; < 0: nothing is said */
+    uint8_t weapons; /* of clauses that are weapons */
 };
 
 /** Read a word. *known: whether it names a card or a ship; if not, there is no error either. */

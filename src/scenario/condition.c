@@ -109,7 +109,7 @@ static volley_status add_word_fact(const struct part_reader *reader, struct rule
 {
     const struct part stem = stem_of(*part);
 
-    if (part_bytes(&stem) > 0 && memchr(stem.at, '(', part_bytes(&stem)))
+    if (part_is(&stem, "own") || (part_bytes(&stem) > 0 && memchr(stem.at, '(', part_bytes(&stem))))
         return fault(reader, part, "only cards have such a condition");
     return add_fact(reader, effect, part, or_next);
 }

@@ -13,6 +13,7 @@ static const char *fact_name(const struct rules_fact *fact)
         [RULES_FACT_HULL] = "hull",
         [RULES_FACT_DAMAGE] = "damage cards",
         [RULES_FACT_UNHURT] = "unhurt",
+        [RULES_FACT_OWN] = "the card on the ship itself",
         [RULES_FACT_CHARGE] = "charge",
         [RULES_FACT_HAS_CHARGE] = "charge left",
         [RULES_FACT_ALL_BLANK] = "all dice blank",
@@ -224,13 +225,18 @@ void describe_effect(const struct rules_effect *effect, enum rules_side side, st
 
 /* ---- loadouts ---- */
 
-static void add_tokens(const struct loadout *loadout, struct buffer *out)
+/* mark: what parts the first from what stands before it. */
+static void add_tokens(const struct loadout *loadout, const char *mark, struct buffer *out)
 {
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (loadout->tokens[token])
-            buffer_print(out, ", %d %s", loadout->tokens[token], rules_token_words[token]);
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        if (!loadout->tokens[token])
+            continue;
+        buffer_print(out, "%s%d %s", mark, loadout->tokens[token], rules_token_words[token]);
+        mark = ", ";
+    }
     if (loadout->has_charges)
-        buffer_print(out, ", %d charge%s", loadout->charges, loadout->charges == 1 ? "" : "s");
+        buffer_print(out, "%s%d charge%s", mark, loadout->charges,
+                     loadout->charges == 1 ? "" : "s");
 }
 
 /* Situations that the player named; what follows from them goes without saying. */
@@ -248,7 +254,7 @@ static void add_situations(const struct loadout *loadout, struct buffer *out)
         if (loadout->situations >> i & 1)
             implied |= rules_situation_implies[i];
     for (int i = 0; i < RULES_SITUATIONS; i++)
-        if ((loadout->situations & ~implied) >> i & 1)
+        if ((loadout->situations & ~implied & ~(1u << RULES_SMALL)) >> i & 1)
             buffer_print(out, ", %s", texts[i] ? texts[i] : rules_situation_words[i]);
     for (int i = 0; i < RULES_SITUATIONS; i++)
         if (loadout->denied >> i & 1)
@@ -271,12 +277,12 @@ static void add_effects(const struct loadout *loadout, struct buffer *out)
     }
 }
 
-void describe_loadout(const struct loadout *loadout, struct buffer *out)
+void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out)
 {
     bool attacks = loadout->side == RULES_ATTACKER;
 
-    buffer_print(out, "%s %d", attacks ? "attack" : "agility", loadout->dice);
-    add_tokens(loadout, out);
+    buffer_print(out, "%s %d%s", attacks ? "attack" : "agility", loadout->dice, rolled);
+    add_tokens(loadout, *rolled ? "; " : ", ", out);
     if (attacks)
         buffer_print(out, "; range %d", loadout->range);
     add_situations(loadout, out);

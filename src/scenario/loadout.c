@@ -1,14 +1,15 @@
 #include "scenario/loadout.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/grow.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
 #include "scenario/pools.h"
 #include "scenario/unknown.h"
 #include "scenario/value.h"
+#include "scenario/weapon.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,6 +31,8 @@ struct parser {
     const struct cards_ship *ship;              /* that a word names; NULL: none */
     const struct cards_pilot *pilot;            /* whose card changes the ship; NULL: none */
     uint8_t choices;                            /* words with alternatives so far */
+    uint8_t weapon;                             /* number of the card that is fired; 0: none */
+    struct error_place weapon_place;            /* where it is named */
 };
 _Static_assert((int)RULES_HEALTHS > (int)RULES_RANGE, "seen has room for every id");
 
@@ -46,7 +49,7 @@ static struct parts take_apart(const struct error_place *place)
         parts.value_bytes = place->word_bytes - parts.stem_bytes - 1;
     }
     for (size_t i = 0; i < parts.stem_bytes && i < sizeof parts.stem - 1; i++)
-        parts.stem[i] = (char)tolower((unsigned char)place->word[i]);
+        parts.stem[i] = ascii_lower(place->word[i]);
     return parts;
 }
 
@@ -193,22 +196,51 @@ static volley_status add_words(struct parser *parser, const struct error_place *
     return status;
 }
 
+/* An attack is made with one weapon. */
+static volley_status take_weapon(struct parser *parser, const struct error_place *place,
+                                 const struct card_words *card)
+{
+    const struct loadout *out = parser->out;
+
+    if (!weapon_is_fired(card->effects, card->effect_count))
+        return VOLLEY_OK;
+    if (parser->weapon)
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "an attack is made with one weapon, which is %s: leave out the other",
+                        out->cards[parser->weapon - 1].row->id);
+    parser->weapon = (uint8_t)out->card_count;
+    parser->weapon_place = *place;
+    return VOLLEY_OK;
+}
+
+/* Two ships in one loadout are a slip, whichever was meant. */
+static volley_status take_ship(struct parser *parser, const struct error_place *place,
+                               const struct card_words *card)
+{
+    if (card->ship && parser->ship && card->ship != parser->ship)
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "a loadout is one ship, which is %s; the ability alone is shipability.%s",
+                        parser->ship->id, card->ship->id);
+    parser->ship = card->ship ? card->ship : parser->ship;
+    parser->pilot = card->pilot ? card->pilot : parser->pilot;
+    return VOLLEY_OK;
+}
+
 static volley_status add_card(struct parser *parser, const struct error_place *place,
                               struct card_words *card)
 {
     struct loadout *out = parser->out;
-    volley_status status = VOLLEY_OK;
+    volley_status status = take_ship(parser, place, card);
 
-    parser->ship = card->ship ? card->ship : parser->ship;
-    parser->pilot = card->pilot ? card->pilot : parser->pilot;
-    if (!card->card)
-        return VOLLEY_OK;
+    if (status != VOLLEY_OK || !card->card)
+        return status;
     if (out->card_count == LOADOUT_CARDS_MAX)
         return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
                         LOADOUT_CARDS_MAX);
     out->cards[out->card_count++] =
         (struct loadout_card){ card->card, card->asserted, card->lacks_number, card->charges,
                                card->friends };
+    status = take_weapon(parser, place, card);
     for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
         struct rules_effect *effect = &card->effects[i];
 
@@ -221,17 +253,32 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
     return status;
 }
 
+/* Whether the word is about another edition than the one that is played. */
+static bool is_of_other_edition(const struct parser *parser, const struct card_words *card)
+{
+    if (!(parser->edition->bit & RULES_EDITION_1))
+        return false;
+    return card->ship || card->pilot ||
+           (card->card && cards_is_second(parser->library, card->card));
+}
+
 /* A word that is none of the vocabulary: perhaps the id of a card or a ship. */
 static volley_status apply_card(struct parser *parser, const struct parts *parts)
 {
     struct card_words card;
+    volley_error fault = { 0 };
     bool known;
     volley_status status =
-        card_read(&card, &known, parser->library, &parts->place, parser->out->side, parser->err);
+        card_read(&card, &known, parser->library, &parts->place, parser->out->side, &fault);
 
     if (!known)
         return unknown_word(&parts->place, parser->out->side, parser->library, parser->err);
-    return status == VOLLEY_OK ? add_card(parser, &parts->place, &card) : status;
+    if (is_of_other_edition(parser, &card))
+        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
+                        "this is of the second edition; first edition cards and ships are not in "
+                        "the library yet");
+    return status == VOLLEY_OK ? add_card(parser, &parts->place, &card)
+                               : error_copy(parser->err, &fault);
 }
 
 /* Whether a word begins with the id of a card, and goes on like an effect. */
@@ -374,6 +421,14 @@ static void apply_ship_words(struct loadout *out)
     }
 }
 
+/* The size that the ship's id tells, if no word does. */
+static void apply_size(struct loadout *out, const struct cards_ship *ship)
+{
+    for (int size = RULES_SMALL; size <= RULES_HUGE && !(out->situations & RULES_SIZES); size++)
+        if (ship && strcmp(ship->size, rules_situation_words[size]) == 0)
+            out->situations |= 1u << size;
+}
+
 /* The stat line of the ship, but for what words say themselves. */
 static void apply_ship(struct parser *parser)
 {
@@ -382,6 +437,7 @@ static void apply_ship(struct parser *parser)
     struct loadout *out = parser->out;
     int attack, agility, health[RULES_HEALTHS];
 
+    apply_size(out, ship);
     if (!ship && !pilot)
         return;
     attack = pilot ? pilot->attack : ship->attack;
@@ -423,6 +479,8 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
         apply_ship(parser);
         apply_ship_words(parser->out);
         status = pools_assign(parser->out, &start, parser->err);
+        if (status == VOLLEY_OK && parser->weapon)
+            status = weapon_fire(parser->out, parser->weapon, &parser->weapon_place, parser->err);
     }
     if (status == VOLLEY_OK && !has_dice(parser))
         status = error_at(parser->err, VOLLEY_SYNTAX, &start,

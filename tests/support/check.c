@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct scenario check_scenario(const char *edition, const char *text)
+static struct scenario scenario_with(const struct cards *library, const char *edition,
+                                     const char *text)
 {
-    struct scenario scenario = { .edition = rules_edition_find(edition),
-                                 .library = &cards_builtin };
+    struct scenario scenario = { .edition = rules_edition_find(edition), .library = library };
     struct lexer lexer = { text, text + strlen(text), "test", 1, 1 };
     volley_error error = { 0 };
 
@@ -20,9 +20,14 @@ struct scenario check_scenario(const char *edition, const char *text)
     return scenario;
 }
 
-struct plan check_plan(const char *edition, const char *policy, const char *text)
+struct scenario check_scenario(const char *edition, const char *text)
 {
-    struct scenario scenario = check_scenario(edition, text);
+    return scenario_with(&cards_builtin, edition, text);
+}
+
+/* Solve a scenario, which is freed. */
+static struct plan plan_of(struct scenario scenario, const char *policy, const char *text)
+{
     struct solve_options options = { .myopic = strcmp(policy, "myopic") == 0,
                                      .kill = strcmp(policy, "kill") == 0 };
     volley_error error = { 0 };
@@ -34,6 +39,11 @@ struct plan check_plan(const char *edition, const char *policy, const char *text
     return plan;
 }
 
+struct plan check_plan(const char *edition, const char *policy, const char *text)
+{
+    return plan_of(check_scenario(edition, text), policy, text);
+}
+
 struct outcome_shape check_shape(const struct plan *plan)
 {
     return (
@@ -41,9 +51,9 @@ struct outcome_shape check_shape(const struct plan *plan)
                                plan->attack_count,  RULES_TOKENS,         RULES_TOKENS_MAX + 1 };
 }
 
-struct check_exact check_exact_run(const char *edition, const char *policy, const char *text)
+/* Run a plan, which is freed. */
+static struct check_exact run_plan(struct plan plan)
 {
-    struct plan plan = check_plan(edition, policy, text);
     struct outcome_shape shape = check_shape(&plan);
     struct check_exact exact = { .pmf_len = shape.damage_len };
 
@@ -57,19 +67,33 @@ struct check_exact check_exact_run(const char *edition, const char *policy, cons
     return exact;
 }
 
+struct check_exact check_exact_run(const char *edition, const char *policy, const char *text)
+{
+    return run_plan(check_plan(edition, policy, text));
+}
+
 void check_exact_fini(struct check_exact *exact)
 {
     outcome_fini(&exact->outcome);
     free(exact->pmf);
 }
 
-double check_mean(const char *edition, const char *text)
+static double mean_of(struct check_exact exact)
 {
-    struct check_exact exact = check_exact_run(edition, "optimal", text);
     double mean = exact.summary.mean;
 
     check_exact_fini(&exact);
     return mean;
+}
+
+double check_mean_with(const struct cards *library, const char *text)
+{
+    return mean_of(run_plan(plan_of(scenario_with(library, "2.5", text), "optimal", text)));
+}
+
+double check_mean(const char *edition, const char *text)
+{
+    return mean_of(check_exact_run(edition, "optimal", text));
 }
 
 uint32_t check_random(uint64_t *state, uint32_t below)

@@ -44,6 +44,9 @@ struct check_exact check_exact_run(const char *edition, const char *policy, cons
 
 void check_exact_fini(struct check_exact *exact);
 
+/** The mean damage of a scenario with cards of a library, exact and optimal, under 2.5. */
+double check_mean_with(const struct cards *library, const char *text);
+
 /** The mean damage of a scenario, exact and optimal. */
 double check_mean(const char *edition, const char *text);
 

@@ -195,6 +195,19 @@ static bool differ(const struct figures *a, const struct figures *b)
            fabs(a->crits - b->crits) > tolerance || fabs(a->destroyed - b->destroyed) > tolerance;
 }
 
+/* Without a card that excuses what a weapon needs, the weapon cannot be fired. */
+static bool can_be_asked(const char *text)
+{
+    struct scenario scenario = { .edition = rules_edition_find("2.5"), .library = &cards_builtin };
+    const struct lexer words = { text, text + strlen(text), "test", 1, 1 };
+    volley_error error = { 0 };
+    bool can = scenario_parse(&scenario, words, &error) == VOLLEY_OK;
+
+    assert_true(can || error.status == VOLLEY_INVALID);
+    scenario_fini(&scenario);
+    return can;
+}
+
 /* What is wrong with a line; NULL: nothing. */
 static const char *fault_of(const struct line *line, const struct figures *with, bool changes)
 {
@@ -215,6 +228,7 @@ static void every_card_has_an_effect_or_a_reason(void **state)
     assert_int_equal(cards_builtin.row_count, ROWS);
     for (size_t i = 0; i < cards_builtin.row_count; i++) {
         const struct line *line = line_of(&cards_builtin.rows[i]);
+        bool changes = true;
         struct figures with, bare;
         char text[TEXT_BYTES + 1];
         const char *fault;
@@ -225,8 +239,11 @@ static void every_card_has_an_effect_or_a_reason(void **state)
         }
         without(text, line->scenario, line->id);
         with = play(line->scenario, line);
-        bare = play(text, line);
-        fault = fault_of(line, &with, differ(&with, &bare));
+        if (can_be_asked(text)) {
+            bare = play(text, line);
+            changes = differ(&with, &bare);
+        }
+        fault = fault_of(line, &with, changes);
         if (fault)
             print_error("%s %s: %s: %s\n", line->id, line->slot, line->scenario, fault);
         else if (*line->why)

@@ -1,0 +1,341 @@
+#include "scenario/weapon.h"
+
+#include "base/array.h"
+#include "scenario/describe.h"
+
+#include <string.h>
+
+/* The arc that an attack with a weapon of an arc is made from. */
+static const struct {
+    enum rules_situation arc, from;
+} fired_from[] = {
+    { RULES_BULLSEYE, RULES_FROMBULLSEYE },
+    { RULES_FRONTARC, RULES_FROMFRONT },
+    { RULES_REARARC, RULES_FROMREAR },
+    { RULES_TURRETARC, RULES_FROMTURRET },
+};
+
+#define FROM_ARCS                                                                                  \
+    (1u << RULES_FROMFRONT | 1u << RULES_FROMREAR | 1u << RULES_FROMTURRET |                       \
+     1u << RULES_FROMBULLSEYE)
+
+static uint32_t from_arc(uint8_t arc)
+{
+    for (size_t i = 0; i < ARRAY_LEN(fired_from); i++)
+        if (fired_from[i].arc == arc)
+            return 1u << fired_from[i].from;
+    return 0;
+}
+
+/* ---- which clauses are weapons ---- */
+
+static bool sets_attack(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return main->operation == RULES_VALUE && (main->from >> RULES_ATTACKER & 1);
+}
+
+static bool makes_special(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return main->operation == RULES_SITUATE && main->count > 0 &&
+           (main->to == RULES_SPECIAL || (rules_situation_implies[main->to] >> RULES_SPECIAL & 1));
+}
+
+bool weapon_mark(struct rules_effect *effects, size_t count, uint8_t number)
+{
+    bool sets = false, special = false;
+
+    for (size_t i = 0; i < count; i++) {
+        sets = sets || sets_attack(&effects[i]);
+        special = special || makes_special(&effects[i]);
+    }
+    for (size_t i = 0; sets && special && i < count; i++)
+        effects[i].weapon = number;
+    return sets && special;
+}
+
+static bool is_for_assertion(const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_ASSERT || effect->facts[i].kind == RULES_FACT_WHEN)
+            return true;
+    return false;
+}
+
+bool weapon_is_fired(const struct rules_effect *effects, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (effects[i].weapon && !is_for_assertion(&effects[i]))
+            return true;
+    return false;
+}
+
+/* ---- what it needs ---- */
+
+/* A fact that stands alone: no alternative to it is there. */
+static bool is_alone(const struct rules_effect *effect, size_t index)
+{
+    return !effect->facts[index].or_next && (index == 0 || !effect->facts[index - 1].or_next);
+}
+
+static bool is_arc(const struct rules_fact *fact)
+{
+    return fact->kind == RULES_FACT_SITUATION && !fact->theirs && !fact->no &&
+           (RULES_ARCS >> fact->id & 1);
+}
+
+static int tokens_of(const struct loadout *loadout, uint16_t kinds)
+{
+    int count = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        count += kinds >> token & 1 ? loadout->tokens[token] : 0;
+    return count;
+}
+
+/* Whether a fact is true by what the loadout says. `left`: what is taken for granted, because the
+ * attack will tell. */
+static bool is_true(const struct loadout *loadout, const struct rules_fact *fact, bool left)
+{
+    int count;
+
+    if (fact->theirs)
+        return left;
+    switch ((enum rules_fact_kind)fact->kind) {
+    case RULES_FACT_SIDE:
+        return fact->id >> loadout->side & 1;
+    case RULES_FACT_RANGE:
+        return (loadout->range >= fact->low && loadout->range <= fact->high) != fact->no;
+    case RULES_FACT_SITUATION:
+        return (loadout->situations >> fact->id & 1) != fact->no;
+    case RULES_FACT_TOKENS:
+        count = tokens_of(loadout, fact->tokens);
+        return (count >= fact->low && count <= fact->high) != fact->no;
+    case RULES_FACT_PRIMARY:
+        return fact->no;
+    case RULES_FACT_CHARGE:
+        return !fact->no;
+    case RULES_FACT_ASSERT:
+    case RULES_FACT_WHEN:
+        return false;
+    default:
+        return left;
+    }
+}
+
+/* Of a step that takes tokens, which kind it takes here: the first that there is enough of;
+ * RULES_TOKENS: none. */
+static int payable(const struct loadout *loadout, const struct rules_step *price)
+{
+    int token = 0;
+
+    while (token < RULES_TOKENS &&
+           (!(price->tokens >> token & 1) || loadout->tokens[token] < price->count))
+        token++;
+    return token;
+}
+
+/* The prices of an effect can be paid, as far as they are tokens of one's own. */
+static bool can_pay(const struct loadout *loadout, const struct rules_effect *effect)
+{
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].operation == RULES_LOSE && !effect->steps[i].theirs &&
+            payable(loadout, &effect->steps[i]) == RULES_TOKENS)
+            return false;
+    return true;
+}
+
+static void pay(struct loadout *loadout, const struct rules_effect *effect)
+{
+    for (size_t i = 0; i + 1 < effect->step_count; i++) {
+        const struct rules_step *price = &effect->steps[i];
+
+        if (price->operation == RULES_LOSE && !price->theirs)
+            loadout->tokens[payable(loadout, price)] -= price->count;
+    }
+}
+
+static bool has_all(const struct loadout *loadout, const struct rules_effect *effect)
+{
+    bool one = false;
+
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        one = one || is_true(loadout, &effect->facts[i], false);
+        if (!effect->facts[i].or_next && !one)
+            return false;
+        one = one && effect->facts[i].or_next;
+    }
+    return can_pay(loadout, effect);
+}
+
+/* An effect that counts as having one of the tokens; NULL: there is none. */
+static const struct rules_effect *find_excuse(const struct loadout *loadout, uint16_t tokens)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const struct rules_step *main = rules_effect_main(effect);
+
+        if (main->operation == RULES_EXCUSE && (main->tokens & tokens) && has_all(loadout, effect))
+            return effect;
+    }
+    return NULL;
+}
+
+/* An arc that is not said, and not denied either, is implied: it is where the weapon points. */
+static bool is_met(const struct loadout *loadout, const struct rules_effect *weapon, size_t index)
+{
+    const struct rules_fact *fact = &weapon->facts[index];
+    uint32_t whole;
+
+    if (!is_arc(fact) || !is_alone(weapon, index))
+        return is_true(loadout, fact, true);
+    whole = 1u << fact->id | rules_situation_implies[fact->id];
+    if ((loadout->situations & FROM_ARCS) && from_arc(fact->id) &&
+        !(loadout->situations & from_arc(fact->id)))
+        return false;
+    return !(loadout->denied & whole);
+}
+
+/* A group of facts of which one is enough ends at `*end`. */
+static bool is_group_met(const struct loadout *loadout, const struct rules_effect *weapon,
+                         size_t *end, const struct rules_effect **excuse)
+{
+    bool met = false;
+    uint16_t tokens = 0;
+
+    for (;; ++*end) {
+        const struct rules_fact *fact = &weapon->facts[*end];
+
+        met = met || is_met(loadout, weapon, *end);
+        if (fact->kind == RULES_FACT_TOKENS && !fact->no && !fact->theirs)
+            tokens |= fact->tokens;
+        if (!fact->or_next)
+            break;
+    }
+    *excuse = !met && tokens ? find_excuse(loadout, tokens) : NULL;
+    return met || *excuse;
+}
+
+static void tell_group(const struct rules_effect *weapon, size_t first, size_t last,
+                       struct buffer *out)
+{
+    if (out->count)
+        buffer_print(out, ", ");
+    for (size_t i = first; i <= last; i++) {
+        buffer_print(out, "%s", i > first ? " or " : "");
+        describe_fact(&weapon->facts[i], out);
+    }
+}
+
+/* What a weapon needs and has not, into `needs`; and what excuses it pays for. */
+static void find_needs(const struct loadout *loadout, const struct rules_effect *weapon,
+                       struct buffer *needs, const struct rules_effect **excuse)
+{
+    *excuse = NULL;
+    for (size_t i = 0; i < weapon->fact_count; i++) {
+        const struct rules_effect *excused;
+        size_t first = i;
+
+        if (!is_group_met(loadout, weapon, &i, &excused))
+            tell_group(weapon, first, i, needs);
+        *excuse = excused ? excused : *excuse;
+    }
+    for (size_t i = 0; i + 1 < weapon->step_count; i++) {
+        const struct rules_step *price = &weapon->steps[i];
+
+        if (price->operation != RULES_LOSE || payable(loadout, price) < RULES_TOKENS)
+            continue;
+        buffer_print(needs, needs->count ? ", to " : "to ");
+        describe_step(price, loadout->side, needs);
+    }
+}
+
+/* ---- firing it ---- */
+
+static void point(struct loadout *loadout, const struct rules_effect *weapon)
+{
+    for (size_t i = 0; i < weapon->fact_count; i++) {
+        uint8_t arc = weapon->facts[i].id;
+        uint32_t from = from_arc(arc);
+
+        if (!is_arc(&weapon->facts[i]) || !is_alone(weapon, i))
+            continue;
+        loadout->situations |= 1u << arc | rules_situation_implies[arc] | from;
+        for (uint8_t j = 0; j < RULES_SITUATIONS; j++)
+            loadout->situations |= from >> j & 1 ? rules_situation_implies[j] : 0;
+    }
+}
+
+static void apply(struct loadout *loadout, struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    if (sets_attack(effect))
+        loadout->dice = main->count;
+    else if (main->operation == RULES_SITUATE && main->count > 0)
+        loadout->situations |= 1u << main->to | rules_situation_implies[main->to];
+    effect->fact_count = 0;
+}
+
+/* The effects of a card that are weapon number `number`; the first of them, NULL: there is none. */
+static const struct rules_effect *find_weapon(const struct loadout *loadout, uint8_t card,
+                                              uint8_t number)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (loadout->effects[i].card == card && loadout->effects[i].weapon == number &&
+            sets_attack(&loadout->effects[i]))
+            return &loadout->effects[i];
+    return NULL;
+}
+
+static void fire(struct loadout *loadout, const struct rules_effect *weapon,
+                 const struct rules_effect *excuse)
+{
+    const uint8_t card = weapon->card, number = weapon->weapon;
+
+    if (excuse)
+        pay(loadout, excuse);
+    pay(loadout, weapon);
+    point(loadout, weapon);
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        if (loadout->effects[i].card == card && loadout->effects[i].weapon == number)
+            apply(loadout, &loadout->effects[i]);
+}
+
+static volley_status refuse(const struct error_place *place, const struct buffer *needs,
+                            volley_error *err)
+{
+    if (needs->failed)
+        return error_nomem(err);
+    return error_at(err, VOLLEY_INVALID, place, "this weapon cannot be fired: it needs %.*s",
+                    (int)needs->count, needs->bytes);
+}
+
+volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct error_place *place,
+                          volley_error *err)
+{
+    const struct rules_effect *weapon, *excuse;
+    struct buffer missing = { 0 };
+    volley_status status = VOLLEY_OK;
+    bool fired = false;
+
+    for (uint8_t number = 1; !fired && (weapon = find_weapon(loadout, card, number)); number++) {
+        struct buffer needs = { 0 };
+
+        find_needs(loadout, weapon, &needs, &excuse);
+        fired = needs.count == 0 && !needs.failed;
+        if (fired)
+            fire(loadout, weapon, excuse);
+        if (missing.count == 0 && !missing.failed)
+            missing = needs;
+        else
+            buffer_fini(&needs);
+    }
+    if (!fired)
+        status = refuse(place, &missing, err);
+    buffer_fini(&missing);
+    return status;
+}

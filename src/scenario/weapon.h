@@ -1,0 +1,28 @@
+/* weapon - the weapon card that an attack is made with: what it needs, what it costs, its arc.
+ * Units:  as in rules/effect.h.
+ * Owns:   nothing; changes the loadout.
+ * Errors: a weapon that cannot be fired is an error at the word that names it.
+ *
+ * A clause of a card that sets the attack value and makes the attack special is a weapon. An attack
+ * is made with one weapon, which its owner declares together with the target: so what the weapon
+ * needs must be there then, or the attack cannot be made, and its price is paid then. The other
+ * ship is in the weapon's arc, for else there were no such attack. */
+#ifndef SCENARIO_WEAPON_H
+#define SCENARIO_WEAPON_H
+
+#include "scenario/loadout.h"
+
+/** Mark the effects of one clause of a card, the last `count` of them, as weapon number `number` of
+ *  the card if they are one. Returns whether they are. */
+bool weapon_mark(struct rules_effect *effects, size_t count, uint8_t number);
+
+/** Whether a card brings a weapon that is fired: one whose use the player need not assert. */
+bool weapon_is_fired(const struct rules_effect *effects, size_t count);
+
+/** Attack with the weapon of card number `card`, from 1, which is named at `place`. Its dice,
+ *  situations and arc become those of the loadout, its price is paid with the loadout's tokens, and
+ *  its effects have no conditions any more. */
+volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct error_place *place,
+                          volley_error *err);
+
+#endif
