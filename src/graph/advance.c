@@ -95,7 +95,7 @@ static bool is_cancelled(const struct graph_attack *attack, const struct graph_s
 {
     return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
            !live->attacker_can_act && !live->defender_can_gain && !attack->asked[RULES_DEFENDER] &&
-           !attack->notes_modified &&
+           !attack->notes_modified && !attack->asks_for_few_charges &&
            graph_state_count(state, DICE_GREEN, DICE_EVADE) >= graph_state_results(state);
 }
 
@@ -186,7 +186,8 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)crits;
     state->suffered = state->crits = state->named = 0;
     state->noted = state->focus = state->rerolls = 0;
-    state->used &= attack->charges;
+    state->used = 0;
+    state->spent &= attack->carried;
     state->window = RULES_WINDOWS;
 }
 

@@ -134,34 +134,6 @@ static uint32_t choice_node(struct builder *builder, const struct graph_state *s
                     base);
 }
 
-/* A bit for each ability of the defender that costs a charge. */
-static void note_spent(const struct graph_attack *attack, uint32_t used,
-                       uint8_t spent[GRAPH_SPENT_BYTES])
-{
-    memset(spent, 0, GRAPH_SPENT_BYTES);
-    for (size_t i = 0; i < attack->ability_count && attack->charges; i++) {
-        const struct graph_ability *ability = &attack->abilities[i];
-        unsigned bit = ability->effect.charge - 1u;
-
-        if (attack->charges & ability->used & used)
-            spent[bit / 8] |= (uint8_t)(1u << bit % 8);
-    }
-}
-
-static uint32_t used_by(const struct graph_attack *attack, const uint8_t spent[GRAPH_SPENT_BYTES])
-{
-    uint32_t used = 0;
-
-    for (size_t i = 0; i < attack->ability_count && attack->charges; i++) {
-        const struct graph_ability *ability = &attack->abilities[i];
-        unsigned bit = ability->effect.charge - 1u;
-
-        if ((attack->charges & ability->used) && (spent[bit / 8] >> bit % 8 & 1))
-            used |= ability->used;
-    }
-    return used;
-}
-
 static uint32_t end_node(struct builder *builder, const struct graph_state *state)
 {
     struct graph *graph = builder->graph;
@@ -170,7 +142,7 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
     uint32_t defender;
 
     memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
-    note_spent(builder->attack, state->used, found + RULES_TOKENS);
+    memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
     defender = graph_defenders_add(builder->defenders, found);
 
     if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
@@ -263,7 +235,7 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
         return VOLLEY_OK;
     memcpy(start.tokens[RULES_ATTACKER], attack->tokens, sizeof attack->tokens);
     memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], RULES_TOKENS);
-    start.used |= used_by(attack, defenders->tokens[defender] + RULES_TOKENS);
+    memcpy(&start.spent, defenders->tokens[defender] + RULES_TOKENS, sizeof start.spent);
     node = visit(&builder, start);
     free(builder.found);
     if (builder.status != VOLLEY_OK)

@@ -56,7 +56,7 @@ static void look_at_attack(struct graph_card *out, const struct graph_attack *at
         const struct rules_fact *missing = NULL;
         struct graph_attack before;
 
-        if (effect->card != card + 1 || rules_effect_main(effect)->operation == RULES_IDLE)
+        if (effect->card != card + 1 || rules_effect_is_idle(effect))
             continue;
         out->bears = true;
         before = before_word(attack, attacker, rules_effect_main(effect));

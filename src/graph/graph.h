@@ -40,9 +40,11 @@ struct graph_end {
     uint32_t defender;   /* index into the defenders */
 };
 
-/* The states a defender can be in between attacks, shared by the graphs of a sequence: its tokens,
- * then which of its abilities that cost a charge it has used, a bit each. */
-enum { GRAPH_SPENT_BYTES = 2, GRAPH_DEFENDER_BYTES = RULES_TOKENS + GRAPH_SPENT_BYTES };
+/* What is carried from one attack to the next, shared by the graphs of a sequence: the tokens of
+ * the defender, then graph_state.spent, of its charges and of those of an attacker that attacks
+ * again.
+ */
+enum { GRAPH_DEFENDER_BYTES = RULES_TOKENS + sizeof(uint64_t) };
 
 struct graph_defenders {
     uint8_t (*tokens)[GRAPH_DEFENDER_BYTES];

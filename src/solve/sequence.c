@@ -1,6 +1,7 @@
 #include "solve/sequence.h"
 
 #include "base/watch.h"
+#include "graph/pool.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -58,9 +59,13 @@ static volley_status share_or_create_graph(struct sequence *sequence, size_t ind
     const struct loadout *attackers = sequence->scenario->attackers;
     struct variant *variant = variant_of(sequence, &sequence->steps[index], level);
 
-    for (size_t i = 0; i < index && !variant->graph; i++)
-        if (strcmp(attackers[i].text, attackers[index].text) == 0)
-            variant->graph = variant_of(sequence, &sequence->steps[i], level)->graph;
+    for (size_t i = 0; i < index && !variant->graph; i++) {
+        const struct variant *other = variant_of(sequence, &sequence->steps[i], level);
+
+        if (strcmp(attackers[i].text, attackers[index].text) == 0 &&
+            other->attack.carried == variant->attack.carried)
+            variant->graph = other->graph;
+    }
     if (variant->graph)
         return VOLLEY_OK;
     variant->graph = calloc(1, sizeof *variant->graph);
@@ -99,11 +104,50 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     return status;
 }
 
+/* The charges that the attack after number `index` still knows of. */
+static uint64_t known_after(const struct sequence *sequence, size_t index)
+{
+    const struct loadout *attackers = sequence->scenario->attackers;
+
+    if (index + 1 == sequence->step_count)
+        return 0;
+    return attackers[index + 1].ship == attackers[index].ship
+               ? UINT64_MAX
+               : ~graph_pools_of_attacker(sequence->scenario);
+}
+
+/* The state in which the next attack finds what attack number `index` leaves. UINT32_MAX: out of
+ * memory. */
+static uint32_t found_next(struct sequence *sequence, size_t index, uint32_t defender)
+{
+    struct graph_defenders *defenders = &sequence->plan->defenders;
+    uint64_t spent, known = known_after(sequence, index);
+    uint8_t found[GRAPH_DEFENDER_BYTES];
+
+    memcpy(found, defenders->tokens[defender], sizeof found);
+    memcpy(&spent, found + RULES_TOKENS, sizeof spent);
+    if (!(spent & ~known))
+        return defender;
+    spent &= known;
+    memcpy(found + RULES_TOKENS, &spent, sizeof spent);
+    return graph_defenders_add(defenders, found);
+}
+
+/* Before the states are counted. */
+static volley_status find_next(struct sequence *sequence, size_t index, const struct graph *graph,
+                               volley_error *err)
+{
+    for (uint32_t i = 0; i < graph->end_count; i++)
+        if (found_next(sequence, index, graph->ends[i].defender) == UINT32_MAX)
+            return error_nomem(err);
+    return VOLLEY_OK;
+}
+
 /* Mark what can be reached from the entries of a step in one graph, and the entries of the next
  * step; returns the most damage, < 0: out of memory. */
-static int mark_graph(const struct step *step, struct step *next, const struct graph *graph,
-                      uint32_t known)
+static int mark_graph(struct sequence *sequence, size_t index, const struct graph *graph)
 {
+    const struct step *step = &sequence->steps[index];
     bool *reached = calloc(graph->node_count, sizeof *reached);
     bool ok = reached != NULL;
     int damage_most = 0;
@@ -119,7 +163,8 @@ static int mark_graph(const struct step *step, struct step *next, const struct g
         if (node->kind == GRAPH_END) {
             const struct graph_end *end = &graph->ends[node->first];
 
-            ok = mark_entry(next, end->defender, known);
+            ok = mark_entry(&sequence->steps[index + 1], found_next(sequence, index, end->defender),
+                            sequence->plan->defenders.count);
             if (end->hits + end->crits > damage_most)
                 damage_most = end->hits + end->crits;
         }
@@ -146,9 +191,11 @@ static volley_status build_step(struct sequence *sequence, size_t index, volley_
          level < sequence->variants && status == VOLLEY_OK; level++)
         status = build_variant(sequence, index, level, err);
     for (int level = first_variant(sequence, step);
+         level < sequence->variants && status == VOLLEY_OK; level++)
+        status = find_next(sequence, index, variant_of(sequence, step, level)->graph, err);
+    for (int level = first_variant(sequence, step);
          level < sequence->variants && status == VOLLEY_OK; level++) {
-        int damage = mark_graph(step, next, variant_of(sequence, step, level)->graph,
-                                sequence->plan->defenders.count);
+        int damage = mark_graph(sequence, index, variant_of(sequence, step, level)->graph);
 
         damage_most = damage > damage_most ? damage : damage_most;
         status = damage < 0 ? error_nomem(err) : VOLLEY_OK;
@@ -235,13 +282,15 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
     return VOLLEY_OK;
 }
 
-static void value_ends(struct sequence *sequence, const struct graph *graph, int level)
+static void value_ends(struct sequence *sequence, size_t index, const struct graph *graph,
+                       int level)
 {
     for (uint32_t i = 0; i < graph->end_count; i++) {
         const struct graph_end *end = &graph->ends[i];
         int damage = end->hits + end->crits;
         int left = damage < level ? level - damage : 0;
-        struct entry_value *after = entry_at(sequence->entry_after, sequence, left, end->defender);
+        uint32_t next = found_next(sequence, index, end->defender);
+        struct entry_value *after = entry_at(sequence->entry_after, sequence, left, next);
         struct solve_value value = sequence->options->myopic
                                        ? terminal_value(sequence, left, end->defender)
                                        : after->value;
@@ -261,7 +310,7 @@ static volley_status solve_level(struct sequence *sequence, size_t index, int le
     struct plan_source source = { variant->graph, sequence->policy, sequence->after, (uint8_t)index,
                                   sequence->made };
 
-    value_ends(sequence, variant->graph, level);
+    value_ends(sequence, index, variant->graph, level);
     solve_graph(variant->graph, sequence->end_values, sequence->values, sequence->policy);
     if (sequence->options->observe) {
         const struct solve_view view = { index,
