@@ -220,7 +220,8 @@ static volley_status find_cards(const volley_compare *what, const struct group *
     for (size_t i = 0; i < what->variant_count && status == VOLLEY_OK; i++) {
         size_t slot = i * target_slots(comparison) + target;
 
-        status = card_states_find(&comparison->states[slot], &group->plans[i]->scenario, err);
+        status = card_states_find(&comparison->states[slot], &group->plans[i]->scenario,
+                                  &group->plans[i]->plan, err);
         comparison->uses[slot] = comparison->states[slot].use;
     }
     return status;

@@ -2,6 +2,7 @@
 
 #include "base/grow.h"
 #include "graph/advance.h"
+#include "graph/condition.h"
 #include "graph/option.h"
 
 #include <stdlib.h>
@@ -88,10 +89,22 @@ static uint32_t add_node(struct builder *builder, const struct graph_state *stat
 
 /* ---- nodes of each kind ---- */
 
+/* Words that make more or fewer dice of what is in hand. */
+static void note_rolled(const struct builder *builder, const struct graph_state *state,
+                        enum dice_color color)
+{
+    for (size_t i = 0; i < builder->attack->roll_count; i++)
+        if (builder->attack->rolls[i].dice == color &&
+            graph_condition_holds(builder->attack, &builder->attack->rolls[i], state))
+            builder->graph->rolled |= 1u << i;
+}
+
 static uint32_t roll_node(struct builder *builder, const struct graph_state *state)
 {
     enum dice_color color = rules_windows[state->window].dice;
     uint32_t base = builder->found_count;
+
+    note_rolled(builder, state, color);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct graph_state after = *state;
@@ -112,7 +125,8 @@ static void found_option(const struct graph_ability *ability, const struct graph
 {
     struct builder *builder = context;
 
-    (void)ability;
+    if (ability)
+        builder->graph->acted |= ability->used;
     push_found(builder, visit(builder, *after));
 }
 

@@ -54,6 +54,8 @@ struct graph {
     uint32_t *entries; /* by state of the defender: where the attack starts, + 1; 0: unknown */
     uint32_t entry_count, entry_capacity;
     struct intern table; /* of the states */
+    uint32_t acted;      /* abilities that can be used in some state: bits of graph_state.used */
+    uint32_t rolled;     /* words of graph_attack.rolls that apply in some state, a bit each */
 };
 
 /** Add all that can happen when `attack` finds the defender in state `defender`; nothing when that

@@ -176,6 +176,7 @@ void plan_fini(struct plan *plan)
     intern_fini(&plan->table);
     graph_defenders_fini(&plan->defenders);
     free(plan->attacker_tokens);
+    free(plan->acted);
     free(plan->most);
     *plan = (struct plan){ 0 };
 }

@@ -46,6 +46,18 @@ plan_cards() {
     run 0 plan "3 juke lock" vs 2 && says out "Card juke: inactive, needs evade." &&
         run 0 plan -f json "3 juke lock" vs 2 && says out '"cards":[{"id":"juke","side":"attacker 1","active":false'; }
 check "plan says it" plan_cards
+# becomes CARD SENTENCE SCENARIO: read off the card and the rules by hand
+becomes() { run 0 run --engine exact "$3" && says out "Card $1: $2."; }
+becomes_of_cards() {
+    becomes instigator "inactive, needs red or orange token of the other ship" "3 instigator vs 2" &&
+        becomes instigator active "3 instigator vs 2 stress" && becomes instigator active "3 lock instigator vs 2" &&
+        becomes scorch "inactive, needs no stress" "3 stress pilot.scorch vs 2" && becomes scorch active "3 pilot.scorch vs 2" &&
+        becomes "durge (defender)" "inactive, needs more results left than shields" "3 vs 2 durge" &&
+        becomes "durge (defender)" active "3 vs 2 durge hull=3 shields=1" &&
+        becomes "arlizhadrassian (defender)" "inactive, needs damaged" "3 vs 2 arlizhadrassian hull=5" &&
+        becomes "arlizhadrassian (defender)" active "2x 3 vs 2 arlizhadrassian hull=5" &&
+        becomes "arlizhadrassian (defender)" "inactive, needs damaged" "2x 3 vs 2 arlizhadrassian hull=5 shields=9"; }
+check "a card is active if it can act in some attack, and inactive if it can do nothing" becomes_of_cards
 rows() {
     printf 'attacker,defender,note\n3 juke,2 predator,x\n3,2,y\nbad,2,z\n' >in.csv
     run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,inactive,attackers,defender,note" &&
