@@ -169,6 +169,30 @@ static uint32_t used_by(const struct graph_attack *attack, const uint8_t spent[G
     return used;
 }
 
+/* Results that were turned to tokens, by what turned them. */
+static struct graph_landing landing_of(const struct graph_attack *attack,
+                                       const struct graph_state *state)
+{
+    const uint8_t *turned = state->dice[DICE_RED][GRAPH_REROLLED];
+    const uint8_t *damage = state->dice[DICE_RED][GRAPH_FRESH];
+    struct graph_landing landing = { .hit = (damage[DICE_HIT] + damage[DICE_CRIT] > 0) !=
+                                            ((state->noted & GRAPH_NOTED_HIT) != 0) };
+    uint8_t faces = 0;
+
+    for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
+        const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
+
+        if (step->operation != RULES_INFLICT || !(attack->abilities[i].force & state->used))
+            continue;
+        for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+            for (int token = 0; (step->from & ~faces) >> face & 1 && token < RULES_TOKENS; token++)
+                if (step->tokens >> token & 1)
+                    landing.given[token] = (uint8_t)(landing.given[token] + turned[face]);
+        faces |= step->from;
+    }
+    return landing;
+}
+
 static uint32_t end_node(struct builder *builder, const struct graph_state *state)
 {
     struct graph *graph = builder->graph;
@@ -183,7 +207,9 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
     if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
                                               (size_t)graph->end_count + 1, sizeof *graph->ends))
         return fail(builder, VOLLEY_NOMEM);
-    graph->ends[graph->end_count] = (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], defender };
+    graph->ends[graph->end_count] =
+        (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], landing_of(builder->attack, state),
+                            defender };
     return add_node(builder, state,
                     (struct graph_node){ .kind = GRAPH_END, .first = graph->end_count++ },
                     builder->found_count);

@@ -28,9 +28,16 @@ struct graph_node {
     uint32_t child_count;
 };
 
+/* What an attack does besides damage. */
+struct graph_landing {
+    uint8_t hit;                 /* a result was left uncancelled: it has hit */
+    uint8_t given[RULES_TOKENS]; /* tokens that results have turned to, by kind */
+};
+
 struct graph_end {
-    uint8_t hits, crits; /* uncancelled */
-    uint32_t defender;   /* index into the defenders */
+    uint8_t hits, crits; /* suffered */
+    struct graph_landing landing;
+    uint32_t defender; /* index into the defenders */
 };
 
 /* The states a defender can be in between attacks, shared by the graphs of a sequence: its tokens,
