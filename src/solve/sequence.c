@@ -172,6 +172,7 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
              level < sequence->variants && status == VOLLEY_OK; level++) {
             const struct variant *variant = variant_of(sequence, step, level);
 
+            plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
             graph_card_note(&variant->attack, variant->graph, &plan->acted[i],
                             &plan->acted[sequence->step_count]);
         }
