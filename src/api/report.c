@@ -72,7 +72,8 @@ static void add_rolled_defense(const struct scenario *scenario, struct buffer *o
         struct buffer next = { 0 };
 
         add_rolled(scenario, i, DICE_GREEN, &next);
-        differs = next.count != last.count || memcmp(next.bytes, last.bytes, next.count) != 0;
+        differs = next.count != last.count ||
+                  (next.count && memcmp(next.bytes, last.bytes, next.count) != 0);
         buffer_fini(&next);
     }
     if (!differs && last.count)
