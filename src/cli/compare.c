@@ -45,6 +45,12 @@ struct arguments {
     size_t count;
 };
 
+static void check_engine(struct argp_state *state, const struct arguments *arguments)
+{
+    if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
+        argp_error(state, "--engine: a comparison runs one engine, mc or exact");
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct arguments *arguments = state->input;
@@ -70,8 +76,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         arguments->count = (size_t)(state->argc - state->next);
         return 0;
     case ARGP_KEY_END:
-        if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
-            argp_error(state, "--engine: a comparison runs one engine, mc or exact");
+        check_engine(state, arguments);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

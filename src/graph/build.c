@@ -2,6 +2,7 @@
 
 #include "base/grow.h"
 #include "graph/advance.h"
+#include "graph/condition.h"
 #include "graph/option.h"
 
 #include <stdlib.h>
@@ -95,10 +96,22 @@ static uint32_t add_node(struct builder *builder, const struct graph_state *stat
 
 /* ---- nodes of each kind ---- */
 
+/* Words that make more or fewer dice of what is in hand. */
+static void note_rolled(const struct builder *builder, const struct graph_state *state,
+                        enum dice_color color)
+{
+    for (size_t i = 0; i < builder->attack->roll_count; i++)
+        if (builder->attack->rolls[i].dice == color &&
+            graph_condition_holds(builder->attack, &builder->attack->rolls[i], state))
+            builder->graph->rolled |= 1u << i;
+}
+
 static uint32_t roll_node(struct builder *builder, const struct graph_state *state)
 {
     enum dice_color color = rules_windows[state->window].dice;
     uint32_t base = builder->found_count;
+
+    note_rolled(builder, state, color);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct graph_state after = *state;
@@ -119,7 +132,8 @@ static void found_option(const struct graph_ability *ability, const struct graph
 {
     struct builder *builder = context;
 
-    (void)ability;
+    if (ability)
+        builder->graph->acted |= ability->used;
     push_found(builder, visit(builder, *after));
 }
 
@@ -132,6 +146,30 @@ static uint32_t choice_node(struct builder *builder, const struct graph_state *s
                     (struct graph_node){ .kind = GRAPH_CHOICE,
                                          .detail = graph_option_chooser(builder->attack, state) },
                     base);
+}
+
+/* Results that were turned to tokens, by what turned them. */
+static struct graph_landing landing_of(const struct graph_attack *attack,
+                                       const struct graph_state *state)
+{
+    const uint8_t *turned = state->dice[DICE_RED][GRAPH_REROLLED];
+    const uint8_t *damage = state->dice[DICE_RED][GRAPH_FRESH];
+    struct graph_landing landing = { .hit = (damage[DICE_HIT] + damage[DICE_CRIT] > 0) !=
+                                            ((state->noted & GRAPH_NOTED_HIT) != 0) };
+    uint8_t faces = 0;
+
+    for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
+        const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
+
+        if (step->operation != RULES_INFLICT || !(attack->abilities[i].force & state->used))
+            continue;
+        for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+            for (int token = 0; (step->from & ~faces) >> face & 1 && token < RULES_TOKENS; token++)
+                if (step->tokens >> token & 1)
+                    landing.given[token] = (uint8_t)(landing.given[token] + turned[face]);
+        faces |= step->from;
+    }
+    return landing;
 }
 
 static uint32_t end_node(struct builder *builder, const struct graph_state *state)
@@ -148,7 +186,9 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
     if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
                                               (size_t)graph->end_count + 1, sizeof *graph->ends))
         return fail(builder, VOLLEY_NOMEM);
-    graph->ends[graph->end_count] = (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], defender };
+    graph->ends[graph->end_count] =
+        (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], landing_of(builder->attack, state),
+                            defender };
     return add_node(builder, state,
                     (struct graph_node){ .kind = GRAPH_END, .first = graph->end_count++ },
                     builder->found_count);

@@ -1,6 +1,7 @@
 #include "solve/sequence.h"
 
 #include "base/watch.h"
+#include "graph/card.h"
 #include "graph/pool.h"
 
 #include <stdlib.h>
@@ -221,6 +222,14 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
 
         step->variants = calloc((size_t)sequence->variants, sizeof *step->variants);
         status = step->variants ? build_step(sequence, i, err) : error_nomem(err);
+        for (int level = first_variant(sequence, step);
+             level < sequence->variants && status == VOLLEY_OK; level++) {
+            const struct variant *variant = variant_of(sequence, step, level);
+
+            plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
+            graph_card_note(&variant->attack, variant->graph, &plan->acted[i],
+                            &plan->acted[sequence->step_count]);
+        }
         if (status == VOLLEY_OK)
             memcpy(plan->attacker_tokens[i],
                    variant_of(sequence, step, sequence->levels - 1)->attack.tokens, RULES_TOKENS);
@@ -461,7 +470,10 @@ static volley_status begin(struct sequence *sequence, volley_error *err)
     sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);
     sequence->plan->attacker_tokens =
         calloc(sequence->step_count, sizeof *sequence->plan->attacker_tokens);
-    return sequence->steps && sequence->plan->attacker_tokens ? VOLLEY_OK : error_nomem(err);
+    sequence->plan->acted = calloc(sequence->step_count + 1, sizeof *sequence->plan->acted);
+    return sequence->steps && sequence->plan->attacker_tokens && sequence->plan->acted
+               ? VOLLEY_OK
+               : error_nomem(err);
 }
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,

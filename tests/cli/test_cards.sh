@@ -40,7 +40,7 @@ active() { run 0 run --engine exact "3 predator bullseye" vs "2" && says out "Da
     says out "Card predator: active." && says out "; cards Predator"; }
 check "a card whose condition is true counts" active
 inactive() { run 0 run --engine exact "3 predator" vs "2" && says out "Damage 0.896484" &&
-    says out "Card predator: inactive, needs bullseye."; }
+    says out "Card predator: inactive, needs bullseye; with it 1.2695."; }
 check "a card whose condition is not true does not count, and the report says why" inactive
 no_bearing() { run 0 run --engine exact "3 stealthdevice" vs "2 stealthdevice hull=3" &&
     says out "Card stealthdevice: no bearing on this attack." &&
