@@ -65,7 +65,7 @@ volley_status volley_advice_write(const volley_scenario *scenario, const volley_
     struct asked asked = { advice, &scenario->scenario, &collection, err };
     const struct solve_options options = { .myopic = advice->plan.policy == VOLLEY_MYOPIC,
                                            .kill = collection.kill,
-                                           .every_use = advice->rolled != NULL,
+                                           .keep = advice->rolled ? GRAPH_USES : 0,
                                            .observe = observe,
                                            .context = &asked };
     struct plan plan;

@@ -96,7 +96,14 @@ static uint16_t asked_by_facts(const struct rules_effect *effect, bool own)
     return kinds;
 }
 
-/* What others take as a price of theirs, and what the ship must pay itself. */
+/* Whether a step takes a token of a ship where that is more than the loss of it: as a price of
+ * others, or where it comes with something else; or the ship must pay it. */
+static bool is_taken(const struct rules_effect *effect, const struct rules_step *step)
+{
+    return step->theirs ? step->exact || effect->step_count > 1 : effect->must;
+}
+
+/* What others take, or make it pay. */
 static uint16_t taken_by(const struct rules_effect *effect, enum rules_side actor,
                          enum rules_side ship)
 {
@@ -104,11 +111,14 @@ static uint16_t taken_by(const struct rules_effect *effect, enum rules_side acto
 
     for (size_t i = 0; i < effect->step_count; i++) {
         const struct rules_step *step = &effect->steps[i];
-        bool is_taken = step->theirs ? step->exact : effect->must;
 
-        if (step->operation == RULES_LOSE && is_taken && (actor == ship) != step->theirs)
+        if (step->operation == RULES_LOSE && is_taken(effect, step) &&
+            (actor == ship) != step->theirs)
             kinds |= step->tokens;
     }
+    if (effect->refusable && effect->refusal.operation == RULES_LOSE && effect->refusal.theirs &&
+        actor == ship)
+        kinds |= effect->refusal.tokens;
     return kinds;
 }
 
@@ -135,11 +145,53 @@ uint16_t matters_asked_for(const struct scenario *scenario, size_t index, enum r
     return kinds;
 }
 
-void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS])
+/* ---- tokens that can be of use ---- */
+
+/* Spent, or lost where that comes with something else. */
+static uint16_t used_by(const struct rules_effect *effect, enum rules_side actor,
+                        enum rules_side ship)
 {
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < effect->step_count; i++) {
+        const struct rules_step *step = &effect->steps[i];
+
+        if (step->operation == RULES_LOSE && (actor == ship) != step->theirs &&
+            (step->exact || effect->step_count > 1))
+            kinds |= step->tokens;
+    }
+    if (effect->refusable && effect->refusal.operation == RULES_LOSE)
+        kinds |= effect->refusal.tokens;
+    return kinds;
+}
+
+static uint16_t used_in(const struct loadout *loadout, enum rules_side ship)
+{
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        kinds |= used_by(&loadout->effects[i], actor_of(&loadout->effects[i], loadout->side), ship);
+    return kinds;
+}
+
+uint16_t matters_wanted(const struct scenario *scenario, size_t index, enum rules_side ship)
+{
+    uint16_t kinds = RULES_JAMMED | RULES_TOKEN_BIT(RULES_FORCE) | RULES_TOKEN_BIT(RULES_CLOAK) |
+                     matters_asked_for(scenario, index, ship) | used_in(&scenario->defender, ship);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        if (ship == RULES_DEFENDER || i == index)
+            kinds |= used_in(&scenario->attackers[i], ship);
+    return kinds;
+}
+
+void graph_defender_tokens(const struct scenario *scenario, unsigned keep,
+                           uint8_t tokens[RULES_TOKENS])
+{
+    uint16_t kinds = keep & GRAPH_FIXED ? MATTERS_ALL_TOKENS : defender_kinds(scenario);
     uint8_t fixed[RULES_TOKENS];
 
-    matters_split(&scenario->defender, defender_kinds(scenario), fixed, tokens);
+    matters_split(&scenario->defender, kinds, fixed, tokens);
 }
 
 /* ---- health ---- */
@@ -169,9 +221,9 @@ static bool loadout_cares(const struct loadout *loadout)
     return false;
 }
 
-bool graph_cares_for_health(const struct scenario *scenario)
+bool graph_cares_for_health(const struct scenario *scenario, unsigned keep)
 {
-    bool cares = loadout_cares(&scenario->defender);
+    bool cares = (keep & GRAPH_FIXED) || loadout_cares(&scenario->defender);
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
         cares = cares || loadout_cares(&scenario->attackers[i]);

@@ -78,7 +78,7 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     const struct step *step = &sequence->steps[index];
     struct variant *variant = variant_of(sequence, step, level);
     const struct graph_wish wish = { .health = sequence->variants > 1 ? level : -1,
-                                     .every_use = sequence->options->every_use };
+                                     .keep = sequence->options->keep };
     volley_status status =
         graph_attack_compile(&variant->attack, sequence->scenario, index, &wish, err);
 
@@ -155,7 +155,7 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
     uint8_t first[GRAPH_DEFENDER_BYTES] = { 0 };
     volley_status status = VOLLEY_OK;
 
-    graph_defender_tokens(sequence->scenario, plan->defender_tokens);
+    graph_defender_tokens(sequence->scenario, sequence->options->keep, plan->defender_tokens);
     memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(&sequence->steps[0], 0, 1))
@@ -344,10 +344,8 @@ static void sequence_fini(struct sequence *sequence)
 
 /* Where health matters but nothing is known of it, whether there was any damage: that is two
  * levels. */
-static int count_levels(const struct scenario *scenario, bool kill)
+static int count_levels(const struct scenario *scenario, bool cares, bool kill)
 {
-    bool cares = graph_cares_for_health(scenario);
-
     if (!cares && !(kill && scenario->defender.mortal))
         return 1;
     return scenario->defender.mortal || loadout_health(&scenario->defender) > 0
@@ -359,14 +357,15 @@ volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
                              const struct solve_options *options, volley_error *err)
 {
     struct sequence sequence = { .scenario = scenario, .options = options, .plan = out };
+    bool cares = graph_cares_for_health(scenario, options->keep);
     volley_status status = VOLLEY_OK;
 
     *out = (struct plan){ .attack_count = (uint32_t)scenario->attacker_count };
     if (options->kill && !scenario->defender.mortal)
         return error_set(err, VOLLEY_INVALID,
                          "the objective 'kill' needs the defender's hull, as in \"2 hull=4\"");
-    sequence.levels = count_levels(scenario, options->kill);
-    sequence.variants = graph_cares_for_health(scenario) ? sequence.levels : 1;
+    sequence.levels = count_levels(scenario, cares, options->kill);
+    sequence.variants = cares ? sequence.levels : 1;
     sequence.step_count = scenario->attacker_count;
     sequence.steps = calloc(sequence.step_count + 1, sizeof *sequence.steps);
     out->attacker_tokens = calloc(sequence.step_count, sizeof *out->attacker_tokens);
