@@ -429,7 +429,7 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         out->asked[side] = matters_asked_for(scenario, index, side) & out->table.changing[side];
         out->wanted[side] = matters_wanted(scenario, index, side);
     }
-    out->health_matters = graph_cares_for_health(scenario, 0);
+    out->damage_matters = matters_damage(scenario, index);
     graph_order(out);
     graph_prune(out);
     return VOLLEY_OK;

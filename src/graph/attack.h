@@ -65,7 +65,7 @@ struct graph_attack {
     bool rolls_by_choice; /* an ability changes the number of dice */
     uint16_t asked[RULES_SIDES];  /* kinds of tokens of which it may pay to have fewer */
     uint16_t wanted[RULES_SIDES]; /* and more */
-    bool health_matters;          /* something asks for the health that is left */
+    bool damage_matters;          /* to more than the value of the attack itself */
     bool plays_on;                /* also when no damage can come any more */
     unsigned keep;                /* mask of enum graph_pruning: what is not left out */
     bool notes_modified, notes_focus, notes_rerolls; /* whether graph_state keeps them */

@@ -204,14 +204,20 @@ static bool fact_cares(const struct rules_fact *fact)
            (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_DAMAGED);
 }
 
-static bool loadout_cares(const struct loadout *loadout)
+static bool asks_for_health(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++)
+            if (fact_cares(&loadout->effects[i].facts[fact]))
+                return true;
+    return false;
+}
+
+static bool takes_shields(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
 
-        for (size_t fact = 0; fact < effect->fact_count; fact++)
-            if (fact_cares(&effect->facts[fact]))
-                return true;
         for (size_t step = 0; step < effect->step_count; step++)
             if (effect->steps[step].operation == RULES_SHIELD)
                 return true;
@@ -221,6 +227,11 @@ static bool loadout_cares(const struct loadout *loadout)
     return false;
 }
 
+static bool loadout_cares(const struct loadout *loadout)
+{
+    return asks_for_health(loadout) || takes_shields(loadout);
+}
+
 bool graph_cares_for_health(const struct scenario *scenario, unsigned keep)
 {
     bool cares = (keep & GRAPH_FIXED) || loadout_cares(&scenario->defender);
@@ -228,4 +239,16 @@ bool graph_cares_for_health(const struct scenario *scenario, unsigned keep)
     for (size_t i = 0; i < scenario->attacker_count; i++)
         cares = cares || loadout_cares(&scenario->attackers[i]);
     return cares;
+}
+
+bool matters_damage(const struct scenario *scenario, size_t index)
+{
+    bool takes = takes_shields(&scenario->defender), asks = false;
+
+    for (size_t i = index; i < scenario->attacker_count; i++) {
+        takes = takes || takes_shields(&scenario->attackers[i]);
+        asks = asks || (i > index && (asks_for_health(&scenario->attackers[i]) ||
+                                      asks_for_health(&scenario->defender)));
+    }
+    return takes || asks;
 }

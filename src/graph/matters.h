@@ -29,4 +29,8 @@ uint16_t matters_asked_for(const struct scenario *scenario, size_t index, enum r
  * can be paid with, or are asked for. */
 uint16_t matters_wanted(const struct scenario *scenario, size_t index, enum rules_side ship);
 
+/** Whether it matters to more than the damage of attack number `index` how much that is: shields
+ * may be taken besides, or a later attack asks for the health that is left. */
+bool matters_damage(const struct scenario *scenario, size_t index);
+
 #endif

@@ -42,13 +42,26 @@ static bool takes(const struct graph_ability *ability, enum dice_color color, ui
     return false;
 }
 
-/* Whether an effect asks what dice show, how many there are, or what became of them. */
-static bool asks_of_dice(const struct rules_effect *effect)
+/* Whether an ability asks what dice show, how many there are, or what became of them. */
+static bool asks_of_dice(const struct graph_ability *ability)
 {
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind >= RULES_FACT_ALL_BLANK &&
-            effect->facts[i].kind <= RULES_FACT_NET_SHIELDS)
+    for (size_t i = 0; i < ability->effect.fact_count; i++)
+        if (ability->effect.facts[i].kind >= RULES_FACT_ALL_BLANK &&
+            ability->effect.facts[i].kind <= RULES_FACT_NET_SHIELDS)
             return true;
+    return false;
+}
+
+/* Whether it asks so of dice of this color: of the roll it is about, or of what is left of both. */
+static bool asks_of_color(const struct graph_ability *ability, enum dice_color color)
+{
+    for (size_t i = 0; i < ability->effect.fact_count; i++) {
+        enum rules_fact_kind kind = ability->effect.facts[i].kind;
+
+        if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED && ability->dice == color) ||
+            kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
+            return true;
+    }
     return false;
 }
 
@@ -61,7 +74,7 @@ static bool is_cost(const struct graph_attack *attack, const struct graph_abilit
     switch ((enum rules_operation)price->operation) {
     case RULES_LOSE:
     case RULES_NO_SPEND:
-    case RULES_SUFFER: /* where nothing asks for health, see graph_attack.health_matters */
+    case RULES_SUFFER: /* more than that, see graph_attack.damage_matters */
     case RULES_SHIELD:
         return true;
     case RULES_ROLL:
@@ -84,23 +97,22 @@ static bool gains_by_paying(const struct graph_attack *attack, const struct grap
     return false;
 }
 
-/* Whether better results for their owner may be worse for it by this ability, whoever's dice they
- * are: it looks at whole rolls, or must be used, or somebody pays because of it, or its results are
- * none. */
+/* Whether better results for their owner may be worse for it by what this ability does, whoever's
+ * dice they are: it must be used, or somebody pays because of it, or its results are none. */
 static bool minds_results(const struct graph_ability *ability)
 {
     const struct rules_effect *effect = &ability->effect;
     const struct rules_step *main = rules_effect_main(effect);
 
-    return asks_of_dice(effect) || effect->must || effect->refusable ||
-           main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
-           main->operation == RULES_NAME_RESULT || main->operation == RULES_KEEP;
+    return effect->must || effect->refusable || main->operation == RULES_MATCH ||
+           main->operation == RULES_INFLICT || main->operation == RULES_NAME_RESULT ||
+           main->operation == RULES_KEEP;
 }
 
 static bool rolls_mind_results(const struct graph_attack *attack)
 {
     for (size_t i = 0; i < attack->roll_count; i++)
-        if (asks_of_dice(&attack->rolls[i].effect))
+        if (asks_of_dice(&attack->rolls[i]))
             return true;
     return false;
 }
@@ -145,7 +157,7 @@ static bool is_spared(const struct graph_attack *attack, enum dice_color color)
 
 static bool is_best_face_best(const struct graph_attack *attack)
 {
-    if (attack->asked[RULES_ATTACKER] || attack->asked[RULES_DEFENDER] || attack->health_matters ||
+    if (attack->asked[RULES_ATTACKER] || attack->asked[RULES_DEFENDER] || attack->damage_matters ||
         rolls_mind_results(attack) || is_spared(attack, DICE_RED) || is_spared(attack, DICE_GREEN))
         return false;
     for (size_t i = 0; i < attack->ability_count; i++)
@@ -232,7 +244,10 @@ static bool makes_waiting_a_loss(const struct graph_attack *attack,
     uint16_t spent = price_tokens(late, RULES_LOSE);
     enum dice_color color = other->dice;
 
-    if (minds_results(other) || (other->actor != late->actor && gains_by_paying(attack, other)))
+    if (other->window < late->window)
+        return false;
+    if (minds_results(other) || asks_of_color(other, late->dice) ||
+        (other->actor != late->actor && gains_by_paying(attack, other)))
         return true;
     if (other->window > late->window && other->actor == late->actor)
         return takes(other, late->dice, late->from); /* it wants them as they are */
@@ -256,7 +271,7 @@ static bool may_lose_by_waiting(const struct graph_attack *attack, const struct 
         return false;
     if (main->theirs || main->operation != RULES_CHANGE || main->to >= DICE_FACES ||
         (late->from & results[late->dice]) || !(results[late->dice] & DICE_BIT(main->to)) ||
-        attack->health_matters || price_tokens(late, RULES_GAIN) || rolls_mind_results(attack))
+        attack->damage_matters || price_tokens(late, RULES_GAIN) || rolls_mind_results(attack))
         return true;
     for (size_t i = 0; i < attack->ability_count; i++)
         if (&attack->abilities[i] != late &&
@@ -386,7 +401,7 @@ static bool plays_on(const struct graph_attack *attack)
         if (main->operation == RULES_INFLICT && (main->tokens & attack->wanted[RULES_DEFENDER]))
             return true;
     }
-    return attack->asked[RULES_DEFENDER] || attack->notes_modified || attack->health_matters;
+    return attack->asked[RULES_DEFENDER] || attack->notes_modified || attack->damage_matters;
 }
 
 void graph_prune(struct graph_attack *attack)

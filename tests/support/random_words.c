@@ -236,12 +236,19 @@ static void put_side(struct writer *writer, enum rules_side side, uint32_t words
     }
 }
 
+/* Three dice are many where every order of rich words is played. */
+static uint32_t dice_most(struct writer *writer)
+{
+    return writer->plain || one_in(writer, 6) ? 3 : 2;
+}
+
 static void put_attacker(struct writer *writer, uint32_t attacks)
 {
     bool first = writer->edition[0] == '1';
 
     put_number(writer, "",
-               attacks > 1 ? 1 + check_random(writer->random, 2) : check_random(writer->random, 4));
+               attacks > 1 ? 1 + check_random(writer->random, 2)
+                           : check_random(writer->random, dice_most(writer) + 1));
     put_side(writer, RULES_ATTACKER, attacks > 1 ? 2 : 3);
     if (one_in(writer, 6))
         put_number(writer,
@@ -259,7 +266,7 @@ void random_words(char text[RANDOM_TEXT_BYTES], const char *edition, uint64_t *r
         put(&writer, i ? " ; " : "");
         put_attacker(&writer, attacks);
     }
-    put_number(&writer, " vs ", check_random(random, attacks > 1 ? 3 : 4));
+    put_number(&writer, " vs ", check_random(random, attacks > 1 ? 3 : dice_most(&writer) + 1));
     put_side(&writer, RULES_DEFENDER, attacks > 1 ? 2 : 3);
     if (one_in(&writer, 3))
         put_number(&writer, " hull=", 1 + check_random(random, 3));
