@@ -127,7 +127,8 @@ static bool minds_best_face(const struct graph_attack *attack, const struct grap
     const struct rules_step *main = rules_effect_main(effect);
     bool crits_only = (main->from & DICE_BIT(DICE_CRIT)) && !(main->from & DICE_BIT(DICE_HIT));
 
-    if (minds_results(ability) || gains_by_paying(attack, ability) || effect->timing == RULES_NET ||
+    if (minds_results(ability) || asks_of_dice(ability) || gains_by_paying(attack, ability) ||
+        effect->timing == RULES_NET ||
         (main->operation == RULES_REROLL && effect->timing == RULES_LATE) ||
         (effect->give && effect->choice)) /* to use one keeps it from the other */
         return true;
