@@ -94,8 +94,7 @@ static bool is_cancelled(const struct graph_attack *attack, const struct graph_s
                          const struct graph_live *live)
 {
     return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
-           !live->attacker_can_act && !live->defender_can_gain && !attack->asked[RULES_DEFENDER] &&
-           !attack->notes_modified && !attack->asks_for_few_charges &&
+           !live->attacker_can_act && !live->defender_can_gain && !attack->plays_on &&
            graph_state_count(state, DICE_GREEN, DICE_EVADE) >= graph_state_results(state);
 }
 
@@ -262,6 +261,8 @@ void graph_advance(const struct graph_attack *attack, struct graph_state *state,
         pass_windows(attack, state);
         graph_live_find(live, attack, state);
     }
+    if (attack->keep & GRAPH_PAST)
+        return;
     graph_live_drop(live, state);
     if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
         state->mark = GRAPH_FRESH;

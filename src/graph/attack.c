@@ -4,6 +4,7 @@
 #include "graph/matters.h"
 #include "graph/order.h"
 #include "graph/pool.h"
+#include "graph/prune.h"
 
 #include <string.h>
 
@@ -31,7 +32,10 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
         matters_moved_by(compiler->loadouts[RULES_DEFENDER], RULES_ATTACKER);
     compiler->moved[RULES_DEFENDER] = matters_moved_of_defender(scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        table->changing[side] = matters_normal(scenario->edition, side) | compiler->moved[side];
+        table->changing[side] =
+            compiler->out->keep & GRAPH_FIXED
+                ? MATTERS_ALL_TOKENS
+                : matters_normal(scenario->edition, side) | compiler->moved[side];
     matters_split(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
                   table->fixed[RULES_ATTACKER], compiler->out->tokens);
     matters_split(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
@@ -463,6 +467,7 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
     volley_status status;
 
     *out = (struct graph_attack){ .edition = scenario->edition,
+                                  .keep = wish->keep,
                                   .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
                                              1u << RULES_NEUTRALIZE };
     find_tokens(&compiler, scenario);
@@ -473,10 +478,13 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
     note_wishes(out);
-    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
-    for (enum rules_side side = 0; side < RULES_SIDES; side++)
         out->asked[side] = matters_asked_for(scenario, index, side) & out->table.changing[side];
-    graph_order(out, wish->every_use);
+        out->wanted[side] = matters_wanted(scenario, index, side);
+    }
+    out->damage_matters = matters_damage(scenario, index);
+    graph_order(out);
+    graph_prune(out);
     return VOLLEY_OK;
 }

@@ -191,6 +191,8 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
     if (attack->standing || attack->roll_count)
         add_standing(live, attack, state);
     add_wearing_tokens(live, state);
+    for (int side = 0; (attack->keep & GRAPH_PAST) && side < RULES_SIDES; side++)
+        live->tokens[side] = state->window < RULES_WINDOWS ? UINT16_MAX : 0;
 }
 
 void graph_live_drop(const struct graph_live *live, struct graph_state *state)
