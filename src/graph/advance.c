@@ -33,7 +33,7 @@ static void add_used(const struct graph_attack *attack, const struct graph_state
         for (size_t step = 0; ability->lasts && step < ability->effect.step_count; step++) {
             const struct rules_step *at = &ability->effect.steps[step];
 
-            if (at->operation == RULES_ROLL && graph_in_force(ability, at, state) &&
+            if (at->operation == RULES_ROLL && graph_in_force(attack, ability, at, state) &&
                 rules_effect_color(ability->actor, at->theirs) == color)
                 add_dice(roll, ability->actor, at->count);
         }
@@ -88,6 +88,12 @@ static bool can_act(const struct graph_attack *attack, const struct graph_state 
 
 /* ---- the end ---- */
 
+/* Attack dice are rerolled, which can be as late as before neutralizing. */
+static bool rolls_attack_dice(const struct graph_state *state)
+{
+    return state->in_hand > 0 && rules_windows[state->window].dice == DICE_RED;
+}
+
 /* Nothing is left to cancel and the attacker has no more say: whatever the defender still rolls or
  * spends, no damage comes, and not to spend is what it wants. */
 static bool is_cancelled(const struct graph_attack *attack, const struct graph_state *state,
@@ -95,7 +101,7 @@ static bool is_cancelled(const struct graph_attack *attack, const struct graph_s
 {
     return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
            !live->attacker_can_act && !live->defender_can_gain && !attack->asked[RULES_DEFENDER] &&
-           !attack->notes_modified &&
+           !attack->notes_modified && !rolls_attack_dice(state) &&
            graph_state_count(state, DICE_GREEN, DICE_EVADE) >= graph_state_results(state);
 }
 
@@ -109,7 +115,7 @@ static unsigned kept(const struct graph_attack *attack, const struct graph_state
         const struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
-        if (step->operation == RULES_KEEP && graph_in_force(ability, step, state) &&
+        if (step->operation == RULES_KEEP && graph_in_force(attack, ability, step, state) &&
             (step->from & DICE_BIT(face)))
             count += (unsigned)step->count;
     }
@@ -150,7 +156,7 @@ static void inflict(const struct graph_attack *attack, struct graph_state *state
         const struct rules_step *step = rules_effect_main(&ability->effect);
         unsigned count = 0;
 
-        if (step->operation != RULES_INFLICT || !graph_in_force(ability, step, state))
+        if (step->operation != RULES_INFLICT || !graph_in_force(attack, ability, step, state))
             continue;
         for (enum dice_face face = 0; face < DICE_FACES; face++) {
             uint8_t *left = &state->dice[DICE_RED][GRAPH_FRESH][face];

@@ -39,7 +39,7 @@ static bool is_orderly(const struct graph_ability *ability)
              effect->steps[i].operation != RULES_NO_SPEND))
             return false;
     return effect->timing == RULES_NORMAL && effect->fact_count == 0 && !effect->must &&
-           !effect->refusable && !effect->choice && !effect->unmarked &&
+           !effect->refusable && !effect->choice && !effect->unmarked && !main->just &&
            main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
            main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
 }
@@ -159,7 +159,7 @@ static void leave_best_faces(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs && !main->every &&
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every && !main->just &&
             ability->effect.timing == RULES_NORMAL)
             ability->from &= (uint8_t)~best[ability->dice];
     }
@@ -191,7 +191,8 @@ static bool minds_best_face(const struct graph_ability *ability)
             return true;
     if (main->operation == RULES_MATCH || main->operation == RULES_INFLICT ||
         main->operation == RULES_NAME_RESULT || main->operation == RULES_KEEP ||
-        (main->operation == RULES_REROLL && ability->effect.timing == RULES_LATE) ||
+        (main->operation == RULES_REROLL &&
+         (ability->effect.timing == RULES_LATE || ability->effect.timing == RULES_LAST)) ||
         ability->effect.must || ability->effect.timing == RULES_NET || gains_by_paying(ability) ||
         (ability->effect.give && ability->effect.choice)) /* to use one keeps it from the other */
         return true;
