@@ -52,6 +52,13 @@ static void add_limits(const struct graph_attack *attack, const struct graph_sta
     roll->limited = graph_holds(attack, state, RULES_ROLL_MAX, roller, &roll->most, NULL);
 }
 
+/* Whether the attacker may reroll attack dice once more after the defense roll: then it matters how
+ * many it has. */
+static bool can_reroll_at_last(const struct graph_attack *attack)
+{
+    return attack->windows & (1u << RULES_ATTACKER_LAST_ATTACK | 1u << RULES_ATTACKER_NET);
+}
+
 /* Take the dice of a roll window in hand and wear off the token that made them fewer. */
 static void take_dice(const struct graph_attack *attack, struct graph_state *state)
 {
@@ -73,7 +80,8 @@ static void take_dice(const struct graph_attack *attack, struct graph_state *sta
         (uint8_t)(is_attack ? rules_attack_dice(attack->edition, &attack->shot, &roll)
                             : rules_defense_dice(attack->edition, &attack->shot, &roll));
     state->mark = GRAPH_FRESH;
-    state->rerolls = 0;
+    if (!can_reroll_at_last(attack))
+        state->rerolls = 0;
     state->window++;
 }
 

@@ -198,7 +198,7 @@ static enum rules_window until(const struct graph_ability *ability)
         else if (step->operation == RULES_INFLICT || step->operation == RULES_NO_SPEND)
             end = RULES_WINDOWS;
         else if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_MOD_ALLOW)
-            end = RULES_DEFENDER_NET; /* what is left can be modified too */
+            end = RULES_ATTACKER_AFTERMATH; /* what is left can be modified, or spent, too */
         else if (is_standing(step->operation))
             end = RULES_NEUTRALIZE;
         last = end > last ? end : last;

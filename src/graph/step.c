@@ -109,9 +109,9 @@ static void note(const struct chooser *chooser, struct graph_state *state, enum 
     if (attack->notes_modified)
         state->noted |= actor == RULES_ATTACKER ? GRAPH_NOTED_ATTACKER : GRAPH_NOTED_DEFENDER;
     if (attack->notes_focus && face == DICE_FOCUS)
-        graph_state_add_focus(state, chooser->color, count);
+        graph_state_add(&state->focus, chooser->color, count);
     if (attack->notes_rerolls && is_marked_reroll(chooser))
-        state->rerolls = (uint8_t)(state->rerolls + count);
+        graph_state_add(&state->rerolls, chooser->color, count);
 }
 
 /* How many dice of a class the rules that hold still allow. */
@@ -120,7 +120,7 @@ static unsigned allowed(const struct chooser *chooser, const struct graph_state 
 {
     const struct graph_attack *attack = chooser->walk->attack;
     unsigned there = state->dice[chooser->color][class->mark][class->face];
-    unsigned changed = graph_state_focus(state, chooser->color);
+    unsigned changed = graph_state_counter(state->focus, chooser->color);
     int most = 0;
 
     if (attack->notes_focus && class->face == DICE_FOCUS && modifies_own(chooser) &&
@@ -226,7 +226,8 @@ static unsigned find_most(const struct chooser *chooser, const struct graph_stat
 
     if (walk->attack->notes_rerolls && is_marked_reroll(chooser) && !chooser->step->theirs &&
         graph_holds(walk->attack, state, RULES_REROLL_MAX, walk->ability->actor, &rerolls, NULL)) {
-        unsigned left = rerolls > state->rerolls ? (unsigned)rerolls - state->rerolls : 0;
+        unsigned done = graph_state_counter(state->rerolls, chooser->color);
+        unsigned left = (unsigned)rerolls > done ? (unsigned)rerolls - done : 0;
 
         most = left < most ? left : most;
     }

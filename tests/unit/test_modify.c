@@ -60,6 +60,9 @@ static void spending_a_result_is_modifying(void **state)
         /* a refusal is paid with dice too: with the blanks of 3/8 */
         { "2.5", "0 last-their-suffer-hit=1~blank-die vs 1", 5. / 8 },
         { "2.5", "0 last-their-suffer-hit=1~blank-die vs 1 mod-only=none", 1 },
+        /* after the attack too: who misses refuses for nothing, and hits half the time later */
+        { "1", "1 ; 1 vs 0 gain-evade=1~all-dice", 3. / 4 },
+        { "1", "1 mod-only=none ; 1 vs 0 gain-evade=1~all-dice", 1. / 2 },
         /* it counts as having modified: the defender's die of its own comes for that */
         { "2.5", "2 must-their-gain-ion=1:blank-die vs 0 their-suffer-hit=1?their-modified", 1 },
     };
@@ -235,6 +238,10 @@ static void compulsory_changes_are_made(void **state)
         { "2.5", "1 vs 0 must-their-crit-to-hit=1 last-their-cancel-crit=1", 1. / 2 },
         { "2.5", "1 vs 0 btlbywing selfless!", 1. / 2 },
         { "2.5", "1 vs 0 critical btlbywing selfless!", 3. / 8 },
+        /* one die more: while it has the lock a hit must become a crit, which goes; so it spends
+         * the lock on whatever shows, and keeps a hit, 3/8 */
+        { "2.5", "0 lock tieadvancedx1 vs 0 selfless!", 3. / 8 },
+        { "2.5", "0 lock tieadvancedx1 mod-only=none vs 0 selfless!", 3. / 8 },
     };
     static const struct row cards[] = {
         { "2.5", "2 lock frontarc protontorpedoes vs 0 selfless!", 2.091339 },

@@ -52,6 +52,13 @@ static void last_is_before_neutralizing_after_all_that_is_late(void **state)
         { "2.5", "1 vs 1 last-reroll=1", 1. / 2 * 25. / 64 },
         { "2.5", "1 late-reroll=1 last-reroll=1 vs 0", 3. / 4 },
         { "2.5", "1 last-their-cancel-evade=1 vs 1 late-blank-to-evade=1", 1. / 2 },
+        /* rerolls are counted for each side: the defender's one is its own, 1/2 * (5/8)^2; the
+         * attacker has none left for what is last */
+        { "2.5", "1 last-must-reroll-crit=1 vs 1 reroll-max=1 last-reroll=1",
+          (3. / 8 + 1. / 16) * 25 / 64 },
+        /* cc 1/64 and ch 6/64: 3/2; cn 8/64: 1/2; hh 9/64: 3/2; hn 24/64: 1/2 */
+        { "2.5", "2 early-must-reroll-crit=1 last-must-reroll-hit=1 reroll-max=1 vs 0",
+          16. / 64 * 3 / 2 + 32. / 64 / 2 },
         /* the defense dice lie there: cancelled with a die to spare, else evaded */
         { "2.5", "1 vs 1 last-their-cancel-hit/crit=1:blank-die", 1. / 2 * 2. / 8 },
         { "2.5", "3 bullseye heavylasercannon vs 0 selfless!", 2 },
