@@ -55,6 +55,10 @@ becomes_of_cards() {
         becomes "durge (defender)" "inactive, needs more results left than shields" "3 vs 2 durge" &&
         becomes "durge (defender)" active "3 vs 2 durge hull=3 shields=1" &&
         becomes "arlizhadrassian (defender)" "inactive, needs damaged" "3 vs 2 arlizhadrassian hull=5" &&
+        becomes "gideonhask (attack 1)" active "2x 3 gideonhask vs 2 hull=5" &&
+        becomes gideonhask "inactive, needs damaged of the other ship" "3 gideonhask vs 2 hull=5" &&
+        becomes "majorvermeil (attack 1)" active "2x 3 majorvermeil vs 2 focus" &&
+        becomes "majorvermeil" "inactive, needs no green token of the other ship" "3 majorvermeil vs 2 focus" &&
         becomes "arlizhadrassian (defender)" active "2x 3 vs 2 arlizhadrassian hull=5" &&
         becomes "arlizhadrassian (defender)" "inactive, needs damaged" "2x 3 vs 2 arlizhadrassian hull=5 shields=9"; }
 check "a card is active if it can act in some attack, and inactive if it can do nothing" becomes_of_cards
