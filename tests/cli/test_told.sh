@@ -196,6 +196,7 @@ rolled() {
         rolls "Attacker: attack 3, 2 deplete" "3 deplete=2 range=1 vs 2" &&
         rolls "Defender: agility 2, rolls 3: cloak, tractor" "3 vs 2 cloak tractor" &&
         rolls "Defender: agility 2, rolls 4: range 3, obstructed" "3 range=3 obstructed vs 2" &&
+        rolls "Attacker: attack 3, rolls 4: range 1" "3 range=1 frontarc ioncannon vs 2" &&
         rolls "Attacker: attack 2, rolls 4: protontorpedoes" "2 lock frontarc protontorpedoes vs 2" &&
         rolls "Attacker: attack 3, rolls 2: their-roll=-1" "3 range=0 roll=+1 vs 3 their-roll=-1" &&
         rolls "Defender: agility 2, rolls 3: agility=\+1" "3 vs 2 agility=+1" &&
