@@ -227,8 +227,8 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
             const struct variant *variant = variant_of(sequence, step, level);
 
             plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
-            graph_card_note(&variant->attack, variant->graph, &plan->acted[i],
-                            &plan->acted[sequence->step_count]);
+            graph_card_note(sequence->scenario, i, &variant->attack, variant->graph,
+                            &plan->acted[i], &plan->acted[sequence->step_count]);
         }
         if (status == VOLLEY_OK)
             memcpy(plan->attacker_tokens[i],
