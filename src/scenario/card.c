@@ -184,12 +184,11 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
     struct clause clause = clause_first(row);
     volley_status status = VOLLEY_OK;
 
-    if (cards_row_counts(row) && reader->name->x < 0) {
+    if (cards_row_needs_number(row) && reader->name->x < 0)
         reader->out->lacks_number = true;
-        return VOLLEY_OK;
-    }
     while (status == VOLLEY_OK && clause_next(&clause))
-        status = add_clause(reader, &clause);
+        if (reader->name->x >= 0 || !cards_clause_counts(clause.effect, clause.effect_bytes))
+            status = add_clause(reader, &clause);
     return status;
 }
 
@@ -214,7 +213,18 @@ static int find_counted(const struct cards_row *row, const char **counted)
     return end ? (int)(end - at) : (int)strlen(at);
 }
 
-/* Whether the number is given if, and only if, one of the faces of a card counts something. */
+/* Whether a card does nothing at all without its number. */
+static bool needs_number(const struct cards_row *const *rows, size_t count)
+{
+    bool needs = count > 0;
+
+    for (size_t i = 0; i < count; i++)
+        needs = needs && cards_row_needs_number(rows[i]);
+    return needs;
+}
+
+/* Whether the number is given where nothing else is there to play, and only if one of the faces of
+ * a card counts something. */
 static volley_status check_number(struct reader *reader, struct name *name,
                                   const struct cards_row *const *rows, size_t count)
 {
@@ -230,8 +240,8 @@ static volley_status check_number(struct reader *reader, struct name *name,
                              : error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                                         "this takes no number: it counts nothing");
     bytes = find_counted(row, &counted);
-    if (!name->number && reader->out->ship)
-        return VOLLEY_OK; /* the ship is meant, without that ability of it */
+    if (!name->number && (reader->out->ship || !needs_number(rows, count)))
+        return VOLLEY_OK; /* the ship, or the rest of the card, is meant */
     if (!name->number)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a number, as in %s=2: %.*s", row->id, bytes, counted);
