@@ -1,5 +1,5 @@
-/* Cards that an audit found wrong against their printed texts; the means are those that its readers,
- * and readers who had not seen the rows, counted by hand. */
+/* Cards that an audit found wrong against their printed texts; the means are those that its
+ * readers, and readers who had not seen the rows, counted by hand. */
 #include "support/check.h"
 
 static void check_is(const char *text, double mean)
