@@ -53,24 +53,42 @@ VOLLEY_API volley_status volley_run_simulation(const volley_plan *plan,
 
 VOLLEY_API void volley_outcome_free(volley_outcome *outcome); /* NULL is fine */
 
+enum { VOLLEY_AT_LEAST_MOST = 6 };
+
 /** The figures of a report. What is not known is NAN. Damage is in uncancelled results over all
  *  attacks; probabilities run from 0 to 1. */
 typedef struct volley_summary {
     double mean_damage, stddev;
     double standard_error, ci95_low, ci95_high; /* of the mean; NAN if exact */
-    double p_hit;                               /* at least one damage */
-    double p_crit;                              /* at least one crit */
+    double p_hit;  /* some attack hits: a hit or crit is left uncancelled, whatever it then does */
+    double p_crit; /* at least one crit */
     double mean_hits, mean_crits;
     double p_destroyed; /* NAN without hull */
     uint64_t trials;    /* 0: exact */
     int stopped;        /* ended early by the progress function */
+    int half_damage;    /* so much takes the ship to half its health or below; 0: scores nothing */
+    double p_half_points; /* that the damage is that much; NAN if it scores nothing */
+    double p_at_least[VOLLEY_AT_LEAST_MOST + 1]; /* so much damage or more, from 0 */
 } volley_summary;
+
+/** A figure that can be asked for, to be shown. */
+typedef enum volley_metric {
+    VOLLEY_METRIC_DAMAGE,    /* mean damage */
+    VOLLEY_METRIC_HIT,       /* P(some attack hits) */
+    VOLLEY_METRIC_CRIT,      /* P(at least one crit) */
+    VOLLEY_METRIC_DESTROYED, /* P(destroyed); needs hull */
+    VOLLEY_METRIC_HALF,      /* P(half points); needs hull, and no first edition */
+    VOLLEY_METRIC_AT_LEAST   /* P(at least so much damage) */
+} volley_metric;
 
 VOLLEY_API void volley_outcome_summary(const volley_outcome *outcome, volley_summary *out);
 
 /** Probabilities of 0, 1, 2 … damage in all attacks; *length of them. Lives as long as the
  *  outcome. */
 VOLLEY_API const double *volley_outcome_damage(const volley_outcome *outcome, size_t *length);
+
+/** P(damage in all attacks >= least). */
+VOLLEY_API double volley_outcome_at_least(const volley_outcome *outcome, size_t least);
 
 /** P(hits, crits) in all attacks. 0 beyond what can happen. */
 VOLLEY_API double volley_outcome_joint(const volley_outcome *outcome, size_t hits, size_t crits);
@@ -79,6 +97,14 @@ VOLLEY_API double volley_outcome_joint(const volley_outcome *outcome, size_t hit
  *  or the number of attacks for the defender. NAN: it never had one. */
 VOLLEY_API double volley_outcome_tokens_left(const volley_outcome *outcome, size_t ship,
                                              const char *token);
+
+/** P(attack number `attack` hits), or with the number of attacks P(some attack hits). */
+VOLLEY_API double volley_outcome_hit(const volley_outcome *outcome, size_t attack);
+
+/** Tokens of a kind that results of an attack turn to instead of damage, on average; with the
+ *  number of attacks those of all. NAN: there is no such token or attack. */
+VOLLEY_API double volley_outcome_tokens_given(const volley_outcome *outcome, size_t attack,
+                                              const char *token);
 
 /** The name of kernel number `index`, best first; NULL past the last. *supported (may be NULL)
  *  says whether this machine runs it. */

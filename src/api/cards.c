@@ -2,15 +2,14 @@
 
 #include "api/library.h"
 #include "api/render.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "cards/cards.h"
 #include "report/card_list.h"
 #include "scenario/explain.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { EXPLAINED_MAX = 6 };
 
@@ -21,8 +20,7 @@ static bool holds(const char *text, const char *pattern)
     for (; *text; text++) {
         size_t same = 0;
 
-        while (same < bytes && text[same] &&
-               tolower((unsigned char)text[same]) == tolower((unsigned char)pattern[same]))
+        while (same < bytes && text[same] && ascii_lower(text[same]) == ascii_lower(pattern[same]))
             same++;
         if (same == bytes)
             return true;
@@ -35,7 +33,7 @@ static bool is_wanted(const struct cards_row *row, const char *pattern, bool exa
     if (!pattern)
         return true;
     if (exact)
-        return strcasecmp(row->id, pattern) == 0;
+        return ascii_same(row->id, pattern);
     return holds(row->id, pattern) || holds(row->name, pattern) || holds(row->slot, pattern) ||
            holds(row->effect, pattern);
 }
@@ -43,7 +41,7 @@ static bool is_wanted(const struct cards_row *row, const char *pattern, bool exa
 static bool is_id(const struct cards *cards, const char *pattern)
 {
     for (size_t i = 0; pattern && i < cards->row_count; i++)
-        if (strcasecmp(cards->rows[i].id, pattern) == 0)
+        if (ascii_same(cards->rows[i].id, pattern))
             return true;
     return false;
 }
@@ -60,12 +58,21 @@ static size_t find_rows(const struct cards *cards, const char *pattern,
     return count;
 }
 
+static void write_numbers(const struct cards_row *row, struct buffer *out)
+{
+    if (row->charges)
+        buffer_print(out, "  charges: %d\n", row->charges);
+    if (row->force)
+        buffer_print(out, "  force: %d\n", row->force);
+}
+
 static void write_explained(const struct cards_row **rows, size_t count, struct buffer *out)
 {
     for (size_t i = 0; i < count; i++) {
         buffer_print(out, "%s%s: %s (%s, %s)\n", i > 0 ? "\n" : "", rows[i]->id, rows[i]->name,
                      rows[i]->kind, rows[i]->slot);
         explain_card(rows[i], out);
+        write_numbers(rows[i], out);
         buffer_print(out, "  in the notation: %s\n  when: %s\n", rows[i]->effect,
                      rows[i]->condition);
     }
@@ -75,8 +82,9 @@ static void list_cards(const struct cards_row **rows, size_t count, struct card_
 {
     for (size_t i = 0; i < count; i++)
         list->cards[i] =
-            (struct card_list_row){ rows[i]->id,   rows[i]->kind,   rows[i]->slot,
-                                    rows[i]->name, rows[i]->effect, rows[i]->condition };
+            (struct card_list_row){ rows[i]->id,      rows[i]->kind,   rows[i]->slot,
+                                    rows[i]->name,    rows[i]->effect, rows[i]->condition,
+                                    rows[i]->charges, rows[i]->force };
     list->count = count;
 }
 

@@ -25,6 +25,8 @@ struct volley_outcome {
     size_t pmf_len;
     struct outcome_summary summary;
     double destroyed;
+    int half_damage;     /* so much scores half of the defender's points; 0: none does */
+    double half_points;  /* the chance of it; NAN with 0 */
     double *tokens_left; /* [ship][token], means; NAN: never had one */
     bool exact;
     struct mc_report run; /* seconds for both engines; the rest for simulations */
@@ -36,6 +38,17 @@ struct handle_progress {
     volley_progress_fn *progress;
     void *context;
 };
+
+/* The same of the function that watches a plan being made or run. */
+struct handle_watch {
+    const volley_plan_options *options;
+    bool exact;
+    double start;
+};
+
+/** A watch that calls the function of the options; it points to *adapter. */
+struct watch handle_watch_begin(struct handle_watch *adapter, const volley_plan_options *options,
+                                bool exact);
 
 /** An empty outcome of a plan, for an engine to fill. On failure *out may be partly made: free it.
  */

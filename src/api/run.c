@@ -10,9 +10,10 @@
 
 static struct outcome_shape shape_of(const struct plan *plan)
 {
-    return (
-        struct outcome_shape){ plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,
-                               plan->attack_count,  RULES_TOKENS,         RULES_TOKENS_MAX + 1 };
+    return (struct outcome_shape){
+        plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,   plan->attack_count,
+        RULES_TOKENS,        RULES_TOKENS_MAX + 1, plan->landing_count > 0, plan_given_len(plan)
+    };
 }
 
 volley_status handle_outcome_create(const volley_plan *plan, volley_outcome **out,
@@ -68,6 +69,10 @@ void handle_outcome_finish(const volley_plan *plan, volley_outcome *outcome)
         outcome->destroyed = 1; /* not the sum of all chances, which is rounded */
     else
         outcome->destroyed = outcome_at_least(outcome->pmf, outcome->pmf_len, health);
+    outcome->half_damage =
+        defender->mortal ? rules_half_damage(plan->scenario.edition, (int)health) : 0;
+    outcome->half_points =
+        outcome->half_damage ? volley_outcome_at_least(outcome, (size_t)outcome->half_damage) : NAN;
     for (size_t ship = 0; ship <= plan->plan.attack_count; ship++)
         find_tokens_left(plan, outcome, ship);
 }
@@ -88,11 +93,13 @@ static volley_status finish(volley_status status, const volley_plan *plan, volle
 volley_status volley_run_exact(const volley_plan *plan, volley_outcome **out, volley_error *err)
 {
     double start = clock_seconds();
+    struct handle_watch adapter;
+    const struct watch watch = handle_watch_begin(&adapter, &plan->options, true);
     volley_outcome *outcome;
     volley_status status = handle_outcome_create(plan, &outcome, err);
 
     if (status == VOLLEY_OK)
-        status = exact_run(&plan->plan, &outcome->outcome, err);
+        status = exact_run(&plan->plan, &outcome->outcome, &watch, err);
     if (status == VOLLEY_OK) {
         outcome->exact = true;
         outcome->run.seconds = clock_seconds() - start;
@@ -192,7 +199,16 @@ void volley_outcome_summary(const volley_outcome *outcome, volley_summary *out)
         .p_destroyed = outcome->destroyed,
         .trials = outcome->outcome.trials,
         .stopped = outcome->run.stopped,
+        .half_damage = outcome->half_damage,
+        .p_half_points = outcome->half_points,
     };
+    for (size_t least = 0; least <= VOLLEY_AT_LEAST_MOST; least++)
+        out->p_at_least[least] = volley_outcome_at_least(outcome, least);
+}
+
+double volley_outcome_at_least(const volley_outcome *outcome, size_t least)
+{
+    return least == 0 ? 1 : outcome_at_least(outcome->pmf, outcome->pmf_len, least);
 }
 
 const double *volley_outcome_damage(const volley_outcome *outcome, size_t *length)
@@ -208,6 +224,25 @@ double volley_outcome_joint(const volley_outcome *outcome, size_t hits, size_t c
     return hits < shape->hits_len && crits < shape->crits_len
                ? outcome->outcome.joint[hits * shape->crits_len + crits]
                : 0;
+}
+
+double volley_outcome_hit(const volley_outcome *outcome, size_t attack)
+{
+    size_t attacks = outcome->outcome.shape.attack_count;
+
+    return attack <= attacks ? outcome_hit(&outcome->outcome, attack, outcome->pmf) : NAN;
+}
+
+double volley_outcome_tokens_given(const volley_outcome *outcome, size_t attack, const char *token)
+{
+    const struct outcome_shape *shape = &outcome->outcome.shape;
+
+    for (size_t i = 0; attack <= shape->attack_count && i < RULES_TOKENS; i++)
+        if (strcmp(rules_token_words[i], token) == 0)
+            return shape->given_len
+                       ? outcome_mean(outcome_given(&outcome->outcome, attack, i), shape->given_len)
+                       : 0;
+    return NAN;
 }
 
 double volley_outcome_tokens_left(const volley_outcome *outcome, size_t ship, const char *token)

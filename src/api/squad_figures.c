@@ -1,12 +1,19 @@
 #include "api/squad_figures.h"
 
 #include "base/array.h"
+#include "base/error.h"
 #include "volley/run.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+_Static_assert((int)SQUAD_AT_LEAST == (int)VOLLEY_AT_LEAST_MOST, "as many in both");
+
+static const struct squad_figures no_figures = {
+    .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN
+};
 
 enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40 };
 
@@ -21,7 +28,8 @@ struct work {
     const volley_library *library;
     const volley_squad_question *question;
     size_t card_room;
-    bool nomem;
+    bool nomem;   /* or stopped: nothing more is worked out */
+    bool stopped; /* the work was called off */
 };
 
 static const char *keep(struct work *work, struct buffer *text)
@@ -73,11 +81,11 @@ static void merge_state(struct work *work, const volley_card_state *state)
         set_needs(work, card, state->needs);
 }
 
-static void merge_states(struct work *work, const volley_scenario *scenario, size_t ship)
+static void merge_states(struct work *work, const volley_plan *plan, size_t ship)
 {
     volley_card_state state;
 
-    for (size_t i = 0; !work->nomem && volley_scenario_card(scenario, ship, i, &state); i++)
+    for (size_t i = 0; !work->nomem && volley_plan_card(plan, ship, i, &state); i++)
         merge_state(work, &state);
 }
 
@@ -133,20 +141,30 @@ static bool list_cards(struct work *work)
 
 /* ---- one attack ---- */
 
-static volley_status solve(const volley_scenario *scenario, const volley_plan_options *options,
+/* ship: whose cards are looked at. */
+static volley_status solve(struct work *work, const volley_scenario *scenario, size_t ship,
                            struct squad_figures *out, volley_error *err)
 {
+    volley_plan_options lax = work->question->plan;
     volley_plan *plan = NULL;
     volley_outcome *outcome = NULL;
     volley_summary summary;
-    volley_status status = volley_plan_create(scenario, options, &plan, err);
+    volley_status status;
 
-    if (status == VOLLEY_OK)
+    lax.strict = false; /* a card of a ship counts in one of its attacks, not in each */
+    status = volley_plan_create(scenario, &lax, &plan, err);
+    if (status == VOLLEY_OK) {
+        merge_states(work, plan, ship);
         status = volley_run_exact(plan, &outcome, err);
+    }
     if (status == VOLLEY_OK) {
         volley_outcome_summary(outcome, &summary);
-        *out = (struct squad_figures){ summary.mean_damage, summary.p_hit, summary.p_crit,
-                                       summary.p_destroyed, NULL };
+        *out = (struct squad_figures){ .damage = summary.mean_damage,
+                                       .hit = summary.p_hit,
+                                       .crit = summary.p_crit,
+                                       .destroyed = summary.p_destroyed,
+                                       .half_points = summary.p_half_points };
+        memcpy(out->at_least, summary.p_at_least + 1, sizeof out->at_least);
     }
     volley_outcome_free(outcome);
     volley_plan_free(plan);
@@ -161,18 +179,18 @@ static void work_out(struct work *work, const char *attackers, const char *defen
     volley_error error = { 0 };
     volley_status status;
 
-    *out = (struct squad_figures){ NAN, NAN, NAN, NAN, NULL };
+    *out = no_figures;
     if (work->nomem)
         return;
     status = volley_scenario_create_with(work->library, work->question->edition,
                                          &(volley_text){ .text = attackers }, 1,
                                          &(volley_text){ .text = defender }, &scenario, &error);
     if (status == VOLLEY_OK)
-        merge_states(work, scenario, defends ? volley_scenario_attack_count(scenario) : 0);
-    if (status == VOLLEY_OK)
-        status = solve(scenario, &work->question->plan, out, &error);
-    if (status == VOLLEY_NOMEM) {
+        status = solve(work, scenario, defends ? volley_scenario_attack_count(scenario) : 0, out,
+                       &error);
+    if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED) {
         work->nomem = true;
+        work->stopped = status == VOLLEY_STOPPED;
     } else if (status != VOLLEY_OK) {
         char text[ERROR_TEXT_MAX];
         struct buffer kept = { 0 };
@@ -215,7 +233,7 @@ static void find_attack(struct work *work, const struct cards_row *weapon, struc
     for (int i = 0; i < SQUAD_RANGES && !work->nomem; i++) {
         int range = i + 1;
 
-        out->figures[i] = (struct squad_figures){ NAN, NAN, NAN, NAN, NULL };
+        out->figures[i] = no_figures;
         if (weapon && !squad_weapon_reaches(weapon, range))
             continue;
         out->attackers[i] = words_of(work, &wording, range);
@@ -256,11 +274,20 @@ static bool find_durability(struct work *work)
     return !work->nomem;
 }
 
+static volley_status check_cards(const struct squad_ship *ship, volley_error *err)
+{
+    for (size_t i = 0; i < ship->card_count; i++)
+        if (ship->cards[i].use == SQUAD_INACTIVE)
+            return error_set(err, VOLLEY_INVALID, "card %s of %s is inactive: it needs %s",
+                             ship->cards[i].id, ship->pilot, ship->cards[i].needs);
+    return VOLLEY_OK;
+}
+
 volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
                                  const volley_library *library,
                                  const volley_squad_question *question, volley_error *err)
 {
-    struct work work = { out, member, library, question, 0, false };
+    struct work work = { out, member, library, question, 0, false, false };
     bool ok;
 
     *out = (struct squad_figures_of){
@@ -279,7 +306,11 @@ volley_status squad_figures_find(struct squad_figures_of *out, const struct squa
             words_of(&work, &(struct squad_wording){ true, NULL, question->defend_with }, 0);
         ok = !work.nomem && find_attacks(&work) && find_durability(&work);
     }
-    return ok && !work.nomem ? VOLLEY_OK : error_nomem(err);
+    if (work.stopped)
+        return error_stopped(err);
+    if (!ok || work.nomem)
+        return error_nomem(err);
+    return question->plan.strict ? check_cards(&out->ship, err) : VOLLEY_OK;
 }
 
 void squad_figures_fini(struct squad_figures_of *figures)

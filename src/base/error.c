@@ -1,9 +1,9 @@
 #include "base/error.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/utf8.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -17,6 +17,7 @@ static const char *const status_texts[] = {
     [VOLLEY_TOO_LARGE] = "too many states",
     [VOLLEY_INVALID] = "invalid argument",
     [VOLLEY_IO] = "input or output failed",
+    [VOLLEY_STOPPED] = "stopped",
 };
 _Static_assert(ARRAY_LEN(status_texts) == VOLLEY_STATUS_COUNT, "one text per status");
 
@@ -59,7 +60,7 @@ static void copy_clean(char *out, size_t room, const char *text, size_t text_byt
 
         if (used + (bytes ? bytes : 1) >= room)
             break;
-        if (bytes > 1 || (bytes == 1 && !iscntrl((unsigned char)text[at])))
+        if (bytes > 1 || (bytes == 1 && !ascii_is_control(text[at])))
             memcpy(out + used, text + at, bytes);
         else
             out[used] = '?';
@@ -127,6 +128,11 @@ volley_status error_because(volley_error *err, const struct error_place *place,
         copy_clean(err->message, sizeof err->message, text, strlen(text));
     }
     return cause->status;
+}
+
+volley_status error_stopped(volley_error *err)
+{
+    return error_set(err, VOLLEY_STOPPED, "stopped");
 }
 
 volley_status error_nomem(volley_error *err)

@@ -13,6 +13,8 @@
 
 struct cards_row {
     const char *id, *kind, *slot, *name, *effect, *condition;
+    int charges; /* that it has; 0: not said, which is one */
+    int force;   /* that the ship can have more with it */
 };
 
 struct cards_ship {
@@ -33,6 +35,7 @@ struct cards {
     size_t ship_count;
     const struct cards_pilot *pilots;
     size_t pilot_count;
+    size_t second_count; /* the first rows are of the second edition, the others of any */
 };
 
 extern const struct cards cards_builtin;
@@ -51,6 +54,9 @@ bool cards_row_counts(const struct cards_row *row);
 
 /** Whether a card has to be given with a number: it has no clause that does without. */
 bool cards_row_needs_number(const struct cards_row *row);
+
+/** Whether a row is a card of the second edition; the cards of a player are for any. */
+bool cards_is_second(const struct cards *cards, const struct cards_row *row);
 
 /** The ship with an id; NULL: none. */
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,

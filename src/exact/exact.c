@@ -5,11 +5,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    LOOK_EVERY = 1 << 20, /* nodes pushed through: some milliseconds */
+    CELLS_MAX = 1 << 25   /* of the totals at the entries of an attack: 256 MB */
+};
+
 /* A node at which an attack begins, with the totals of the attacks before it. */
 struct entry {
     uint32_t node;
     double mass;   /* probability to come here */
     double *joint; /* [hits_len][crits_len], as in the outcome */
+    double miss;   /* the part of the mass in which no attack has hit */
+    double *given; /* [token_kinds][given_len]; part of joint's memory */
 };
 
 struct entries {
@@ -23,11 +30,19 @@ struct engine {
     double *reach;    /* by node: probability to come there from the current entry */
     uint32_t *number; /* by node: index + 1 among the entries of the next attack */
     struct entries next;
+    const struct watch *watch;
+    uint64_t pushed; /* nodes since somebody looked */
+    volley_status status;
 };
 
 static size_t joint_len(const struct engine *engine)
 {
     return engine->out->shape.hits_len * engine->out->shape.crits_len;
+}
+
+static size_t given_len(const struct engine *engine)
+{
+    return engine->out->shape.token_kinds * engine->out->shape.given_len;
 }
 
 static void entries_fini(struct entries *entries)
@@ -38,7 +53,7 @@ static void entries_fini(struct entries *entries)
     *entries = (struct entries){ 0 };
 }
 
-/* The entry of the next attack at a node; NULL: out of memory. */
+/* The entry of the next attack at a node; NULL: out of memory, or of what may be used. */
 static struct entry *next_entry(struct engine *engine, uint32_t node)
 {
     struct entries *next = &engine->next;
@@ -46,10 +61,15 @@ static struct entry *next_entry(struct engine *engine, uint32_t node)
 
     if (engine->number[node])
         return &next->items[engine->number[node] - 1];
-    if (!grow_array(&next->items, &next->capacity, (size_t)next->count + 1, sizeof *next->items) ||
-        !(joint = calloc(joint_len(engine), sizeof *joint)))
+    if ((size_t)next->count + 1 > CELLS_MAX / joint_len(engine)) {
+        engine->status = VOLLEY_TOO_LARGE;
         return NULL;
-    next->items[next->count] = (struct entry){ .node = node, .joint = joint };
+    }
+    if (!grow_array(&next->items, &next->capacity, (size_t)next->count + 1, sizeof *next->items) ||
+        !(joint = calloc(joint_len(engine) + given_len(engine), sizeof *joint)))
+        return NULL;
+    next->items[next->count] =
+        (struct entry){ .node = node, .joint = joint, .given = joint + joint_len(engine) };
     engine->number[node] = ++next->count;
     return &next->items[next->count - 1];
 }
@@ -69,6 +89,25 @@ static void add_shifted(const struct engine *engine, const struct entry *from,
     }
 }
 
+/* The same for whether the attack has hit, and what it gives. */
+static void add_landing(const struct engine *engine, const struct entry *from,
+                        const struct plan_node *node, double p, struct entry *to)
+{
+    const struct graph_landing landing = plan_landing(engine->plan, node);
+    const struct outcome_shape *shape = &engine->out->shape;
+
+    engine->out->hits[node->attack] += landing.hit ? p * from->mass : 0;
+    to->miss += landing.hit ? 0 : p * from->miss;
+    for (size_t kind = 0; shape->given_len && kind < shape->token_kinds; kind++) {
+        const double *source = from->given + kind * shape->given_len;
+        double *row = to->given + kind * shape->given_len;
+
+        outcome_given(engine->out, node->attack, kind)[landing.given[kind]] += p * from->mass;
+        for (size_t count = landing.given[kind]; count < shape->given_len; count++)
+            row[count] += p * source[count - landing.given[kind]];
+    }
+}
+
 static bool land(struct engine *engine, const struct entry *from, const struct plan_node *node,
                  double p)
 {
@@ -79,6 +118,8 @@ static bool land(struct engine *engine, const struct entry *from, const struct p
     outcome_attack(engine->out, node->attack)[node->amount + node->crits] += p * from->mass;
     to->mass += p * from->mass;
     add_shifted(engine, from, node, p, to->joint);
+    if (engine->out->shape.knows_hits)
+        add_landing(engine, from, node, p, to);
     return true;
 }
 
@@ -98,14 +139,20 @@ static void settle(struct engine *engine, const struct entry *from, const struct
     engine->reach[node->child[0]] += p;
 }
 
-/* Push an entry through one attack; what lands goes to the entries of the next. */
+/* Push an entry through one attack; what lands goes to the entries of the next. Nodes of the
+ * attacks after it have smaller numbers, and none of its own is below them. */
 static bool push_entry(struct engine *engine, const struct entry *from)
 {
+    const uint8_t attack = engine->plan->nodes[from->node].attack;
+
     engine->reach[from->node] = 1;
     for (uint32_t i = from->node + 1; i-- > 0;) {
         const struct plan_node *node = &engine->plan->nodes[i];
         double p = engine->reach[i];
 
+        if (node->kind == PLAN_STOP || node->attack != attack)
+            break;
+        engine->pushed++;
         if (p == 0)
             continue;
         engine->reach[i] = 0;
@@ -148,15 +195,33 @@ static void stop(struct engine *engine, const struct entries *ends)
                 ends->items[i].mass;
     }
     settle_zeros(engine->plan, out);
+    for (uint32_t i = 0; i < ends->count && out->shape.knows_hits; i++) {
+        double *given = outcome_given(out, engine->plan->attack_count, 0);
+
+        out->hits[engine->plan->attack_count] += ends->items[i].mass - ends->items[i].miss;
+        for (size_t cell = 0; cell < given_len(engine); cell++)
+            given[cell] += ends->items[i].given[cell];
+    }
 }
 
-/* Push all entries of an attack; in their place come those of the next. */
-static bool push_attack(struct engine *engine, struct entries *entries)
+static bool looks(struct engine *engine, double share)
+{
+    if (engine->pushed < LOOK_EVERY)
+        return true;
+    engine->pushed = 0;
+    if (watch_stops(engine->watch, share))
+        engine->status = VOLLEY_STOPPED;
+    return engine->status == VOLLEY_OK;
+}
+
+/* Push all entries of attack number `attack`; in their place come those of the next. */
+static bool push_attack(struct engine *engine, struct entries *entries, uint32_t attack)
 {
     bool ok = true;
 
     for (uint32_t i = 0; ok && i < entries->count; i++)
-        ok = push_entry(engine, &entries->items[i]);
+        ok = looks(engine, (attack + (double)i / entries->count) / engine->plan->attack_count) &&
+             push_entry(engine, &entries->items[i]);
     entries_fini(entries);
     *entries = engine->next;
     engine->next = (struct entries){ 0 };
@@ -165,9 +230,10 @@ static bool push_attack(struct engine *engine, struct entries *entries)
     return ok;
 }
 
-volley_status exact_run(const struct plan *plan, struct outcome *out, volley_error *err)
+volley_status exact_run(const struct plan *plan, struct outcome *out, const struct watch *watch,
+                        volley_error *err)
 {
-    struct engine engine = { .plan = plan, .out = out };
+    struct engine engine = { .plan = plan, .out = out, .watch = watch };
     struct entries entries = { 0 };
     struct entry *start;
     bool ok = false;
@@ -175,19 +241,29 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, volley_err
     engine.reach = calloc(plan->node_count, sizeof *engine.reach);
     engine.number = calloc(plan->node_count, sizeof *engine.number);
     if (engine.reach && engine.number && (start = next_entry(&engine, plan->root))) {
-        start->mass = start->joint[0] = 1;
+        start->mass = start->miss = start->joint[0] = 1;
+        for (size_t kind = 0; kind < out->shape.token_kinds && out->shape.given_len; kind++)
+            start->given[kind * out->shape.given_len] = 1;
         entries = engine.next;
         engine.next = (struct entries){ 0 };
         engine.number[plan->root] = 0;
         ok = true;
     }
     for (uint32_t attack = 0; ok && attack < plan->attack_count; attack++)
-        ok = push_attack(&engine, &entries);
+        ok = push_attack(&engine, &entries, attack);
     if (ok)
         stop(&engine, &entries);
     entries_fini(&entries);
     entries_fini(&engine.next);
     free(engine.reach);
     free(engine.number);
+    if (engine.status == VOLLEY_STOPPED)
+        return error_stopped(err);
+    if (engine.status == VOLLEY_TOO_LARGE)
+        return error_set(
+            err, VOLLEY_TOO_LARGE,
+            "the totals of so many attacks do not fit in %d MB; fewer attacks or tokens "
+            "of the defender make them less, or simulate",
+            CELLS_MAX / (1 << 20) * (int)sizeof(double));
     return ok ? VOLLEY_OK : error_nomem(err);
 }

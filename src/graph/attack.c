@@ -3,6 +3,7 @@
 #include "graph/condition.h"
 #include "graph/matters.h"
 #include "graph/order.h"
+#include "graph/pool.h"
 
 #include <string.h>
 
@@ -188,7 +189,7 @@ static bool is_automatic(const struct rules_effect *effect)
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
            (effect->timing == RULES_NORMAL || effect->timing == RULES_START) && !effect->charge &&
-           (main->operation == RULES_ROLL || is_standing(main->operation));
+           !effect->ally_pool && (main->operation == RULES_ROLL || is_standing(main->operation));
 }
 
 /* The price of a token at most, then dice changed in the normal time, whatever else is true. */
@@ -201,9 +202,9 @@ static bool is_plain(const struct rules_effect *effect)
 
     return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
            !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
-           !effect->choice && !effect->charge && main->operation >= RULES_REROLL &&
-           main->operation <= RULES_ADD && main->to < DICE_FACES &&
-           (main->operation != RULES_REROLL || !main->every);
+           !effect->choice && !effect->charge && !effect->ally_pool &&
+           main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
+           main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
 }
 
 /* The last window in which it matters that an ability was used. */
@@ -224,8 +225,6 @@ static enum rules_window until(const struct graph_ability *ability)
             end = RULES_NEUTRALIZE;
         last = end > last ? end : last;
     }
-    if (ability->effect.charge && ability->bearer == RULES_DEFENDER)
-        last = RULES_WINDOWS;
     return last;
 }
 
@@ -283,6 +282,8 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
                                        .dice = rules_effect_color(actor, main->theirs),
                                        .window = rules_window_of(effect, actor),
                                        .plain = is_plain(effect),
+                                       .pool = graph_pool_of(out, bearer, effect->pool),
+                                       .ally_pool = graph_pool_of(out, bearer, effect->ally_pool),
                                        .from = main->from };
     if (ability->plain)
         set_plain_price(ability);
@@ -295,6 +296,7 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
     out->gains = out->gains || (effect->refusable && effect->refusal.operation == RULES_GAIN);
     for (size_t i = 0; i < effect->step_count; i++) {
         out->gains = out->gains || effect->steps[i].operation == RULES_GAIN;
+        out->gains_charges = out->gains_charges || effect->steps[i].operation == RULES_GAIN_CHARGE;
         out->rolls_by_choice = out->rolls_by_choice || effect->steps[i].operation == RULES_ROLL;
     }
     return VOLLEY_OK;
@@ -313,6 +315,7 @@ static void add_roll(struct graph_attack *out, const struct rules_effect *effect
             .actor = actor,
             .bearer = bearer,
             .dice = rules_effect_color(actor, main->theirs),
+            .pool = graph_pool_of(out, bearer, effect->pool),
         };
     else if (main->count > 0)
         roll->more[actor] += main->count;
@@ -328,8 +331,8 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     enum graph_verdict verdict = graph_condition_known(compiler->out, effect, bearer, NULL);
     struct rules_effect known = *effect;
 
-    if (verdict == GRAPH_NEVER || main->operation >= RULES_VALUE ||
-        (main->count == 0 && main->operation <= RULES_SHIELD && main->operation != RULES_ROLL))
+    if (verdict == GRAPH_NEVER || main->operation >= RULES_VALUE || rules_effect_is_idle(effect) ||
+        (main->count == 0 && main->operation <= RULES_LOSE_CHARGE && main->operation != RULES_ROLL))
         return VOLLEY_OK;
     if (verdict == GRAPH_ALWAYS)
         known.fact_count = 0;
@@ -413,8 +416,30 @@ static volley_status check_dice(const struct graph_attack *attack, volley_error 
     return VOLLEY_OK;
 }
 
+/* Damage that is no result of the attack, and results that become no damage. */
+static bool parts_hit_from_damage(const struct graph_ability *ability,
+                                  const struct rules_step *step, enum rules_side actor)
+{
+    enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
+
+    return step->operation == RULES_INFLICT ||
+           (step->operation == RULES_SUFFER && target == RULES_DEFENDER) ||
+           (step->operation == RULES_CANCEL && ability->window > RULES_NEUTRALIZE);
+}
+
+static bool needs_hit_noted(const struct graph_ability *ability)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++)
+        if (parts_hit_from_damage(ability, &ability->effect.steps[i], ability->actor))
+            return true;
+    return ability->effect.refusable && parts_hit_from_damage(ability, &ability->effect.refusal,
+                                                              rules_other_side(ability->actor));
+}
+
 static void note_wishes(struct graph_attack *out)
 {
+    for (size_t i = 0; i < out->ability_count; i++)
+        out->notes_hit = out->notes_hit || needs_hit_noted(&out->abilities[i]);
     for (size_t i = 0; i < out->ability_count + out->roll_count; i++) {
         const struct graph_ability *ability =
             i < out->ability_count ? &out->abilities[i] : &out->rolls[i - out->ability_count];
@@ -441,11 +466,15 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
                                   .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
                                              1u << RULES_NEUTRALIZE };
     find_tokens(&compiler, scenario);
+    if ((status = graph_pools_find(out, scenario, index, err)) != VOLLEY_OK)
+        return status;
     find_situation(&compiler, wish->health);
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
     note_wishes(out);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         out->asked[side] = matters_asked_for(scenario, index, side) & out->table.changing[side];
     graph_order(out, wish->every_use);

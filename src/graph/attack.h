@@ -29,9 +29,11 @@ struct graph_ability {
     uint32_t used; /* its bit in graph_state.used */
     uint32_t
         force; /* the bit that says its last step is in force: its own, unless it can be refused */
-    uint32_t ends;   /* the bits it sets: its own unless it may be used again, and earlier ones */
-    uint32_t group;  /* its own bit, and those of its alternatives: one of them can be used */
-    uint32_t lesser; /* abilities to be used before it, for what they can do as well */
+    uint32_t ends;     /* the bits it sets: its own unless it may be used again, and earlier ones */
+    uint32_t group;    /* its own bit, and those of its alternatives: one of them can be used */
+    uint32_t lesser;   /* abilities to be used before it, for what they can do as well */
+    uint8_t pool;      /* of its charges (graph/pool.h); 0: none */
+    uint8_t ally_pool; /* of the friends who pay */
 };
 
 /* What is known before the attack. */
@@ -55,14 +57,20 @@ struct graph_attack {
     size_t ability_count, refusal_count;                 /* of these, those that can be refused */
     struct graph_ability rolls[GRAPH_ROLLS_MAX]; /* without a price: they apply when they can */
     size_t roll_count;
-    uint32_t windows;     /* those in which something can happen, a bit each */
-    uint32_t holding;     /* abilities that hold from the start */
-    uint32_t standing;    /* abilities that are rules for the attack once used, these among them */
-    uint32_t charges;     /* abilities of the defender that can be used once in all attacks */
-    bool gains;           /* an ability gains tokens */
-    bool rolls_by_choice; /* an ability changes the number of dice */
-    uint16_t asked[RULES_SIDES]; /* kinds of tokens of which it may pay to have fewer */
+    uint32_t windows;   /* those in which something can happen, a bit each */
+    uint32_t holding;   /* abilities that hold from the start */
+    uint32_t standing;  /* abilities that are rules for the attack once used, these among them */
+    bool gains;         /* an ability gains tokens */
+    bool gains_charges; /* or charges */
+    bool asks_for_few_charges;
+    uint8_t pools[RULES_POOLS_MAX];    /* how many charges there are of each */
+    uint8_t pools_before[RULES_SIDES]; /* those of the other side that come first */
+    uint64_t carried;                  /* bits of graph_state.spent that the next attack finds */
+    uint8_t force_most[RULES_SIDES];   /* that the ships can have */
+    bool rolls_by_choice;              /* an ability changes the number of dice */
+    uint16_t asked[RULES_SIDES];       /* kinds of tokens of which it may pay to have fewer */
     bool notes_modified, notes_focus, notes_rerolls; /* whether graph_state keeps them */
+    bool notes_hit; /* likewise: whether the attack hits does not follow from the damage */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
 };
 

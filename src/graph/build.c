@@ -2,10 +2,13 @@
 
 #include "base/grow.h"
 #include "graph/advance.h"
+#include "graph/condition.h"
 #include "graph/option.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { LOOK_EVERY = 1 << 12 }; /* nodes: some milliseconds */
 
 struct builder {
     struct graph *graph;
@@ -47,8 +50,12 @@ static bool make_room(struct builder *builder, uint32_t children)
     struct graph *graph = builder->graph;
     uint32_t state_capacity = graph->node_capacity;
 
-    if (graph->node_count >= GRAPH_NODES_MAX) {
+    if (builder->status != VOLLEY_OK)
+        return false;
+    if (graph->budget->nodes == 0) {
         fail(builder, VOLLEY_TOO_LARGE);
+    } else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1)) {
+        fail(builder, VOLLEY_STOPPED);
     } else if (!grow_array(&graph->states, &state_capacity, (size_t)graph->node_count + 1,
                            sizeof *graph->states) ||
                !grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
@@ -80,6 +87,7 @@ static uint32_t add_node(struct builder *builder, const struct graph_state *stat
                    children * sizeof *graph->edges);
         graph->edge_count += children;
     }
+    graph->budget->nodes--;
     *find_state(graph, state) = graph->node_count + 1;
     graph->states[graph->node_count] = *state;
     graph->nodes[graph->node_count] = node;
@@ -88,10 +96,22 @@ static uint32_t add_node(struct builder *builder, const struct graph_state *stat
 
 /* ---- nodes of each kind ---- */
 
+/* Words that make more or fewer dice of what is in hand. */
+static void note_rolled(const struct builder *builder, const struct graph_state *state,
+                        enum dice_color color)
+{
+    for (size_t i = 0; i < builder->attack->roll_count; i++)
+        if (builder->attack->rolls[i].dice == color &&
+            graph_condition_holds(builder->attack, &builder->attack->rolls[i], state))
+            builder->graph->rolled |= 1u << i;
+}
+
 static uint32_t roll_node(struct builder *builder, const struct graph_state *state)
 {
     enum dice_color color = rules_windows[state->window].dice;
     uint32_t base = builder->found_count;
+
+    note_rolled(builder, state, color);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct graph_state after = *state;
@@ -112,7 +132,8 @@ static void found_option(const struct graph_ability *ability, const struct graph
 {
     struct builder *builder = context;
 
-    (void)ability;
+    if (ability)
+        builder->graph->acted |= ability->used;
     push_found(builder, visit(builder, *after));
 }
 
@@ -127,32 +148,28 @@ static uint32_t choice_node(struct builder *builder, const struct graph_state *s
                     base);
 }
 
-/* A bit for each ability of the defender that costs a charge. */
-static void note_spent(const struct graph_attack *attack, uint32_t used,
-                       uint8_t spent[GRAPH_SPENT_BYTES])
+/* Results that were turned to tokens, by what turned them. */
+static struct graph_landing landing_of(const struct graph_attack *attack,
+                                       const struct graph_state *state)
 {
-    memset(spent, 0, GRAPH_SPENT_BYTES);
-    for (size_t i = 0; i < attack->ability_count && attack->charges; i++) {
-        const struct graph_ability *ability = &attack->abilities[i];
-        unsigned bit = ability->effect.charge - 1u;
+    const uint8_t *turned = state->dice[DICE_RED][GRAPH_REROLLED];
+    const uint8_t *damage = state->dice[DICE_RED][GRAPH_FRESH];
+    struct graph_landing landing = { .hit = (damage[DICE_HIT] + damage[DICE_CRIT] > 0) !=
+                                            ((state->noted & GRAPH_NOTED_HIT) != 0) };
+    uint8_t faces = 0;
 
-        if (attack->charges & ability->used & used)
-            spent[bit / 8] |= (uint8_t)(1u << bit % 8);
+    for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
+        const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
+
+        if (step->operation != RULES_INFLICT || !(attack->abilities[i].force & state->used))
+            continue;
+        for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+            for (int token = 0; (step->from & ~faces) >> face & 1 && token < RULES_TOKENS; token++)
+                if (step->tokens >> token & 1)
+                    landing.given[token] = (uint8_t)(landing.given[token] + turned[face]);
+        faces |= step->from;
     }
-}
-
-static uint32_t used_by(const struct graph_attack *attack, const uint8_t spent[GRAPH_SPENT_BYTES])
-{
-    uint32_t used = 0;
-
-    for (size_t i = 0; i < attack->ability_count && attack->charges; i++) {
-        const struct graph_ability *ability = &attack->abilities[i];
-        unsigned bit = ability->effect.charge - 1u;
-
-        if ((attack->charges & ability->used) && (spent[bit / 8] >> bit % 8 & 1))
-            used |= ability->used;
-    }
-    return used;
+    return landing;
 }
 
 static uint32_t end_node(struct builder *builder, const struct graph_state *state)
@@ -163,13 +180,15 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
     uint32_t defender;
 
     memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
-    note_spent(builder->attack, state->used, found + RULES_TOKENS);
+    memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
     defender = graph_defenders_add(builder->defenders, found);
 
     if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
                                               (size_t)graph->end_count + 1, sizeof *graph->ends))
         return fail(builder, VOLLEY_NOMEM);
-    graph->ends[graph->end_count] = (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], defender };
+    graph->ends[graph->end_count] =
+        (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], landing_of(builder->attack, state),
+                            defender };
     return add_node(builder, state,
                     (struct graph_node){ .kind = GRAPH_END, .first = graph->end_count++ },
                     builder->found_count);
@@ -225,9 +244,10 @@ static volley_status build_failed(volley_status status, volley_error *err)
 {
     if (status == VOLLEY_TOO_LARGE)
         return error_set(err, status,
-                         "one attack has more than %d million states; use fewer dice or abilities",
+                         "the attacks have more than %d million states together; fewer attacks, "
+                         "tokens of the defender, dice or abilities make them less",
                          GRAPH_NODES_MAX / 1000000);
-    return error_nomem(err);
+    return status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
 }
 
 static bool make_entry_room(struct graph *graph, uint32_t defender)
@@ -255,7 +275,7 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
         return VOLLEY_OK;
     memcpy(start.tokens[RULES_ATTACKER], attack->tokens, sizeof attack->tokens);
     memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], RULES_TOKENS);
-    start.used |= used_by(attack, defenders->tokens[defender] + RULES_TOKENS);
+    memcpy(&start.spent, defenders->tokens[defender] + RULES_TOKENS, sizeof start.spent);
     node = visit(&builder, start);
     free(builder.found);
     if (builder.status != VOLLEY_OK)

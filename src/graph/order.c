@@ -201,7 +201,8 @@ static bool minds_best_face(const struct graph_ability *ability)
 
 static bool is_best_face_best(const struct graph_attack *attack)
 {
-    if (attack->asked[RULES_ATTACKER] || attack->asked[RULES_DEFENDER])
+    if (attack->asked[RULES_ATTACKER] || attack->asked[RULES_DEFENDER] ||
+        attack->asks_for_few_charges)
         return false;
     for (size_t i = 0; i < attack->ability_count; i++)
         if (minds_best_face(&attack->abilities[i]))
@@ -276,8 +277,6 @@ static void find_masks(struct graph_attack *attack)
         for (size_t step = 0; step < ability->effect.step_count; step++)
             if (ability->effect.steps[step].operation >= RULES_NO_SPEND)
                 attack->standing |= ability->used | ability->force;
-        if (ability->effect.charge && ability->bearer == RULES_DEFENDER)
-            attack->charges |= ability->used;
     }
 }
 

@@ -43,6 +43,7 @@ void step_do_lose(struct chooser *chooser, const struct graph_state *state);
 void step_do_gain(struct chooser *chooser, const struct graph_state *state);
 void step_do_suffer(struct chooser *chooser, const struct graph_state *state);
 void step_do_shield(struct chooser *chooser, const struct graph_state *state);
+void step_do_charge(struct chooser *chooser, const struct graph_state *state);
 void step_do_name_result(struct chooser *chooser, const struct graph_state *state);
 void step_do_name_count(struct chooser *chooser, const struct graph_state *state);
 void step_do_no_attack(struct chooser *chooser, const struct graph_state *state);

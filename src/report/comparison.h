@@ -6,16 +6,22 @@
 #define REPORT_COMPARISON_H
 
 #include "base/buffer.h"
+#include "report/card_digest.h"
 #include "stats/outcome.h"
 
 struct comparison_figure {
     double value, error; /* standard error; 0: exact */
 };
 
+enum { COMPARISON_AT_LEAST = 6, COMPARISON_TOKENS = 14 };
+
 struct comparison_figures {
     struct comparison_figure damage, hit, crit, destroyed;
+    struct comparison_figure half_points;
+    struct comparison_figure at_least[COMPARISON_AT_LEAST]; /* 1, 2 … damage */
     struct comparison_figure damage_difference, hit_difference, destroyed_difference;
     double damage_per_point, difference_per_point;
+    double given[COMPARISON_TOKENS]; /* tokens by kind that results turned to, on average */
 };
 
 struct comparison_row {
@@ -23,6 +29,7 @@ struct comparison_row {
     double cost;
     struct comparison_figures all;            /* over all targets, by weight */
     const struct comparison_figures *targets; /* for each; NULL without targets */
+    const struct card_use *cards;             /* for each; without targets one */
 };
 
 struct comparison_target {
@@ -34,6 +41,7 @@ struct comparison_report {
     const char *edition, *edition_title, *policy, *objective;
     const char *engine; /* "mc", "exact" */
     const char *version;
+    const char *const *token_words; /* COMPARISON_TOKENS of them */
     const struct comparison_row *rows;
     size_t row_count;
     size_t reference;
@@ -43,7 +51,20 @@ struct comparison_report {
     uint64_t seed;
     bool stopped;
     bool ascii;
+    const char *metric;   /* a figure that has a column of its own in text; NULL: none */
+    size_t metric_offset; /* of it in the figures */
 };
+
+/** What the cards of rows `first` to `end` came to, as far as a report is about them. */
+void comparison_gather(const struct comparison_report *report, size_t first, size_t end,
+                       struct card_digest *digest);
+
+/** What rows (A, B …) and targets are called in a digest; points to the report. */
+struct card_digest_names comparison_names(const struct comparison_report *report);
+
+/** "ion 0.94, tractor 0.5"; nothing if none are given. places: decimals; < 0: all there are. */
+void comparison_given(const struct comparison_report *report,
+                      const struct comparison_figures *figures, int places, struct buffer *out);
 
 void comparison_text(const struct comparison_report *report, struct buffer *out);
 void comparison_markdown(const struct comparison_report *report, struct buffer *out);

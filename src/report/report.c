@@ -16,9 +16,3 @@ double report_z(const struct report *report)
     difference = report->simulated->summary.mean - report->exact->summary.mean;
     return difference == 0 ? 0 : difference / report->simulated->summary.error;
 }
-
-double report_half_points(const struct report *report, const struct report_engine *engine)
-{
-    return outcome_at_least(engine->pmf, engine->outcome->shape.damage_len,
-                            (size_t)report->half_damage);
-}

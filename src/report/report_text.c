@@ -29,32 +29,6 @@ static const char *or_ascii(const struct report *report, const char *text, const
     return report->ascii ? ascii : text;
 }
 
-static void add_owner(const struct report *report, const struct report_card *card,
-                      struct buffer *out)
-{
-    if (card->ship == report->attacker_count)
-        buffer_print(out, " (defender)");
-    else if (report->attacker_count > 1)
-        buffer_print(out, " (attack %zu)", card->ship + 1);
-}
-
-/* Which cards count, and why others do not: nothing is assumed in silence. */
-static void add_cards(const struct report *report, struct buffer *out)
-{
-    for (size_t i = 0; i < report->card_count; i++) {
-        const struct report_card *card = &report->cards[i];
-
-        buffer_print(out, "Card %s", card->id);
-        add_owner(report, card, out);
-        if (!card->bears)
-            buffer_print(out, ": no bearing on this attack.\n");
-        else if (card->active)
-            buffer_print(out, card->asserted ? ": active, on your word.\n" : ": active.\n");
-        else
-            buffer_print(out, ": inactive, needs %s.\n", card->needs);
-    }
-}
-
 /* ---- the question ---- */
 
 static void add_question(const struct report *report, struct buffer *out)
@@ -82,7 +56,7 @@ static void add_question(const struct report *report, struct buffer *out)
     }
     buffer_print(out, "Defender: %s\n", report->sentences[report->attacker_count]);
     play_sentence(report->edition_title, report->policy, report->objective, out);
-    add_cards(report, out);
+    card_use_text(&report->cards, out);
     for (size_t i = 0; i < report->note_count; i++)
         buffer_print(out, "Note: %s.\n", report->notes[i]);
 }
@@ -160,12 +134,37 @@ static void add_chances(const struct report *report, struct buffer *out)
                  lead->summary.crits);
     if (report->half_damage)
         buffer_print(out, "half points (%d damage) %.2f %%   ", report->half_damage,
-                     100 * report_half_points(report, lead));
+                     100 * lead->half_points);
     if (!isnan(lead->destroyed))
         buffer_print(out, "destroyed %.2f %%\n", 100 * lead->destroyed);
 }
 
 /* ---- tokens and attacks ---- */
+
+/* "tokens given: ion 0.94 (0: 6.25 %, 1: 93.75 %)" */
+static void add_given(const struct report *report, struct buffer *out)
+{
+    const struct outcome *outcome = report_lead(report)->outcome;
+    size_t len = outcome->shape.given_len;
+    bool any = false;
+
+    for (size_t kind = 0; len && kind < report->token_kinds; kind++) {
+        const double *pmf = outcome_given(outcome, report->attacker_count, kind);
+        double mean = outcome_mean(pmf, len);
+
+        if (mean == 0)
+            continue;
+        buffer_print(out, "%s%s %.2f (", any ? ", " : "tokens given: ", report->token_words[kind],
+                     mean);
+        for (size_t count = 0, shown = 0; count < len; count++)
+            if (pmf[count] >= row_least)
+                buffer_print(out, "%s%zu: %.2f %%", shown++ ? ", " : "", count, 100 * pmf[count]);
+        buffer_print(out, ")");
+        any = true;
+    }
+    if (any)
+        buffer_print(out, "\n");
+}
 
 static bool add_tokens(const struct report *report, struct buffer *out, size_t ship)
 {
@@ -215,7 +214,7 @@ static void add_attacks(const struct report *report, struct buffer *out)
         buffer_print(out, "%6zu  ", i + 1);
         add_words(out, report->attackers[i]);
         buffer_print(out, "  %6.4f  %6.2f %%  ", outcome_mean(pmf, len),
-                     100 * outcome_at_least(pmf, len, 1));
+                     100 * outcome_hit(outcome, i, report_lead(report)->pmf));
         add_tokens(report, out, i);
         buffer_print(out, "\n");
     }
@@ -284,6 +283,7 @@ void report_text(const struct report *report, struct buffer *out)
     add_mean(report, out);
     add_distribution(report, out);
     add_chances(report, out);
+    add_given(report, out);
     add_tokens_left(report, out);
     add_run(report, out);
 }

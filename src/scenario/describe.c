@@ -15,6 +15,7 @@ static const char *fact_name(const struct rules_fact *fact)
         [RULES_FACT_UNHURT] = "unhurt",
         [RULES_FACT_OWN] = "the card on the ship itself",
         [RULES_FACT_CHARGE] = "charge",
+        [RULES_FACT_HAS_CHARGE] = "charge left",
         [RULES_FACT_ALL_BLANK] = "all dice blank",
         [RULES_FACT_ALL_SAME] = "all dice alike",
         [RULES_FACT_DICE] = "dice",
@@ -57,6 +58,7 @@ static bool is_counted(const struct rules_fact *fact)
     case RULES_FACT_HULL:
     case RULES_FACT_DAMAGE:
     case RULES_FACT_CHARGE:
+    case RULES_FACT_HAS_CHARGE:
     case RULES_FACT_DICE:
     case RULES_FACT_NET:
         return true;
@@ -140,9 +142,9 @@ static bool is_rule(const struct rules_step *step)
 static bool costs_charge(const struct rules_effect *effect)
 {
     for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_CHARGE && !effect->facts[i].no)
+        if (effect->facts[i].kind == RULES_FACT_CHARGE)
             return true;
-    return false;
+    return effect->ally;
 }
 
 /* Whether it applies by itself: nobody is asked. */
@@ -160,8 +162,12 @@ static bool is_stated(const struct rules_effect *effect)
 static size_t add_prices(const struct describe_voice *voice, const struct rules_effect *effect,
                          struct buffer *out)
 {
-    size_t count = 0;
+    size_t count = effect->ally;
 
+    if (effect->ally)
+        buffer_print(out, "have a friend pay");
+    if (effect->ally && effect->allies != 1)
+        buffer_print(out, " (%d times in all)", effect->allies);
     for (size_t i = 0; i + 1 < effect->step_count; i++) {
         if (is_rule(&effect->steps[i]))
             continue;
@@ -219,11 +225,18 @@ void describe_effect(const struct rules_effect *effect, enum rules_side side, st
 
 /* ---- loadouts ---- */
 
-static void add_tokens(const struct loadout *loadout, struct buffer *out)
+/* mark: what parts the first from what stands before it. */
+static void add_tokens(const struct loadout *loadout, const char *mark, struct buffer *out)
 {
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (loadout->tokens[token])
-            buffer_print(out, ", %d %s", loadout->tokens[token], rules_token_words[token]);
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        if (!loadout->tokens[token])
+            continue;
+        buffer_print(out, "%s%d %s", mark, loadout->tokens[token], rules_token_words[token]);
+        mark = ", ";
+    }
+    if (loadout->has_charges)
+        buffer_print(out, "%s%d charge%s", mark, loadout->charges,
+                     loadout->charges == 1 ? "" : "s");
 }
 
 /* Situations that the player named; what follows from them goes without saying. */
@@ -264,12 +277,12 @@ static void add_effects(const struct loadout *loadout, struct buffer *out)
     }
 }
 
-void describe_loadout(const struct loadout *loadout, struct buffer *out)
+void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out)
 {
     bool attacks = loadout->side == RULES_ATTACKER;
 
-    buffer_print(out, "%s %d", attacks ? "attack" : "agility", loadout->dice);
-    add_tokens(loadout, out);
+    buffer_print(out, "%s %d%s", attacks ? "attack" : "agility", loadout->dice, rolled);
+    add_tokens(loadout, *rolled ? "; " : ", ", out);
     if (attacks)
         buffer_print(out, "; range %d", loadout->range);
     add_situations(loadout, out);

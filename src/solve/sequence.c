@@ -1,7 +1,13 @@
 #include "solve/sequence.h"
 
+#include "base/watch.h"
+#include "graph/card.h"
+#include "graph/pool.h"
+
 #include <stdlib.h>
 #include <string.h>
+
+enum { SEQUENCE_NODES_MAX = 1 << 27 }; /* solved: some fifteen seconds */
 
 /* One attack of the sequence against the defender with so much health left. Equal attackers share a
  * graph. */
@@ -33,6 +39,7 @@ struct sequence {
     int levels;   /* health + 1 where health steers decisions or attacks, else 1 */
     int variants; /* of each attack: levels, or 1 */
     struct plan *plan;
+    struct graph_budget budget;
     struct entry_value *entry, *entry_after; /* of this attack and of the next */
     /* scratch for the largest graph */
     struct solve_value *values, *end_values;
@@ -53,14 +60,21 @@ static volley_status share_or_create_graph(struct sequence *sequence, size_t ind
     const struct loadout *attackers = sequence->scenario->attackers;
     struct variant *variant = variant_of(sequence, &sequence->steps[index], level);
 
-    for (size_t i = 0; i < index && !variant->graph; i++)
-        if (strcmp(attackers[i].text, attackers[index].text) == 0)
-            variant->graph = variant_of(sequence, &sequence->steps[i], level)->graph;
+    for (size_t i = 0; i < index && !variant->graph; i++) {
+        const struct variant *other = variant_of(sequence, &sequence->steps[i], level);
+
+        if (strcmp(attackers[i].text, attackers[index].text) == 0 &&
+            other->attack.carried == variant->attack.carried)
+            variant->graph = other->graph;
+    }
     if (variant->graph)
         return VOLLEY_OK;
     variant->graph = calloc(1, sizeof *variant->graph);
     variant->owns_graph = true;
-    return variant->graph ? VOLLEY_OK : error_nomem(err);
+    if (!variant->graph)
+        return error_nomem(err);
+    variant->graph->budget = &sequence->budget;
+    return VOLLEY_OK;
 }
 
 static bool mark_entry(struct step *step, uint32_t defender, uint32_t known)
@@ -91,11 +105,50 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     return status;
 }
 
+/* The charges that the attack after number `index` still knows of. */
+static uint64_t known_after(const struct sequence *sequence, size_t index)
+{
+    const struct loadout *attackers = sequence->scenario->attackers;
+
+    if (index + 1 == sequence->step_count)
+        return 0;
+    return attackers[index + 1].ship == attackers[index].ship
+               ? UINT64_MAX
+               : ~graph_pools_of_attacker(sequence->scenario);
+}
+
+/* The state in which the next attack finds what attack number `index` leaves. UINT32_MAX: out of
+ * memory. */
+static uint32_t found_next(struct sequence *sequence, size_t index, uint32_t defender)
+{
+    struct graph_defenders *defenders = &sequence->plan->defenders;
+    uint64_t spent, known = known_after(sequence, index);
+    uint8_t found[GRAPH_DEFENDER_BYTES];
+
+    memcpy(found, defenders->tokens[defender], sizeof found);
+    memcpy(&spent, found + RULES_TOKENS, sizeof spent);
+    if (!(spent & ~known))
+        return defender;
+    spent &= known;
+    memcpy(found + RULES_TOKENS, &spent, sizeof spent);
+    return graph_defenders_add(defenders, found);
+}
+
+/* Before the states are counted. */
+static volley_status find_next(struct sequence *sequence, size_t index, const struct graph *graph,
+                               volley_error *err)
+{
+    for (uint32_t i = 0; i < graph->end_count; i++)
+        if (found_next(sequence, index, graph->ends[i].defender) == UINT32_MAX)
+            return error_nomem(err);
+    return VOLLEY_OK;
+}
+
 /* Mark what can be reached from the entries of a step in one graph, and the entries of the next
  * step; returns the most damage, < 0: out of memory. */
-static int mark_graph(const struct step *step, struct step *next, const struct graph *graph,
-                      uint32_t known)
+static int mark_graph(struct sequence *sequence, size_t index, const struct graph *graph)
 {
+    const struct step *step = &sequence->steps[index];
     bool *reached = calloc(graph->node_count, sizeof *reached);
     bool ok = reached != NULL;
     int damage_most = 0;
@@ -111,7 +164,8 @@ static int mark_graph(const struct step *step, struct step *next, const struct g
         if (node->kind == GRAPH_END) {
             const struct graph_end *end = &graph->ends[node->first];
 
-            ok = mark_entry(next, end->defender, known);
+            ok = mark_entry(&sequence->steps[index + 1], found_next(sequence, index, end->defender),
+                            sequence->plan->defenders.count);
             if (end->hits + end->crits > damage_most)
                 damage_most = end->hits + end->crits;
         }
@@ -138,9 +192,11 @@ static volley_status build_step(struct sequence *sequence, size_t index, volley_
          level < sequence->variants && status == VOLLEY_OK; level++)
         status = build_variant(sequence, index, level, err);
     for (int level = first_variant(sequence, step);
+         level < sequence->variants && status == VOLLEY_OK; level++)
+        status = find_next(sequence, index, variant_of(sequence, step, level)->graph, err);
+    for (int level = first_variant(sequence, step);
          level < sequence->variants && status == VOLLEY_OK; level++) {
-        int damage = mark_graph(step, next, variant_of(sequence, step, level)->graph,
-                                sequence->plan->defenders.count);
+        int damage = mark_graph(sequence, index, variant_of(sequence, step, level)->graph);
 
         damage_most = damage > damage_most ? damage : damage_most;
         status = damage < 0 ? error_nomem(err) : VOLLEY_OK;
@@ -166,6 +222,14 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
 
         step->variants = calloc((size_t)sequence->variants, sizeof *step->variants);
         status = step->variants ? build_step(sequence, i, err) : error_nomem(err);
+        for (int level = first_variant(sequence, step);
+             level < sequence->variants && status == VOLLEY_OK; level++) {
+            const struct variant *variant = variant_of(sequence, step, level);
+
+            plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
+            graph_card_note(&variant->attack, variant->graph, &plan->acted[i],
+                            &plan->acted[sequence->step_count]);
+        }
         if (status == VOLLEY_OK)
             memcpy(plan->attacker_tokens[i],
                    variant_of(sequence, step, sequence->levels - 1)->attack.tokens, RULES_TOKENS);
@@ -174,6 +238,23 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
 }
 
 /* ---- backward: what is best ---- */
+
+/* Graphs are solved anew for each attack and level of health: refuse what would take minutes before
+ * it begins. */
+static volley_status check_work(const struct sequence *sequence, volley_error *err)
+{
+    uint64_t nodes = 0;
+
+    for (size_t i = 0; i < sequence->step_count; i++)
+        for (int level = sequence->steps[i].level_low; level < sequence->levels; level++)
+            nodes += variant_of(sequence, &sequence->steps[i], level)->graph->node_count;
+    if (nodes > SEQUENCE_NODES_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "best play would take %.0f million steps, more than %d; fewer attacks, "
+                         "tokens of the defender, dice, abilities or hull make them less",
+                         (double)nodes / 1e6, SEQUENCE_NODES_MAX / 1000000);
+    return VOLLEY_OK;
+}
 
 static struct entry_value *entry_at(struct entry_value *table, const struct sequence *sequence,
                                     int level, uint32_t defender)
@@ -210,13 +291,15 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
     return VOLLEY_OK;
 }
 
-static void value_ends(struct sequence *sequence, const struct graph *graph, int level)
+static void value_ends(struct sequence *sequence, size_t index, const struct graph *graph,
+                       int level)
 {
     for (uint32_t i = 0; i < graph->end_count; i++) {
         const struct graph_end *end = &graph->ends[i];
         int damage = end->hits + end->crits;
         int left = damage < level ? level - damage : 0;
-        struct entry_value *after = entry_at(sequence->entry_after, sequence, left, end->defender);
+        uint32_t next = found_next(sequence, index, end->defender);
+        struct entry_value *after = entry_at(sequence->entry_after, sequence, left, next);
         struct solve_value value = sequence->options->myopic
                                        ? terminal_value(sequence, left, end->defender)
                                        : after->value;
@@ -236,7 +319,7 @@ static volley_status solve_level(struct sequence *sequence, size_t index, int le
     struct plan_source source = { variant->graph, sequence->policy, sequence->after, (uint8_t)index,
                                   sequence->made };
 
-    value_ends(sequence, variant->graph, level);
+    value_ends(sequence, index, variant->graph, level);
     solve_graph(variant->graph, sequence->end_values, sequence->values, sequence->policy);
     if (sequence->options->observe) {
         const struct solve_view view = { index,
@@ -269,27 +352,6 @@ static volley_status solve_level(struct sequence *sequence, size_t index, int le
     return VOLLEY_OK;
 }
 
-static volley_status solve_steps(struct sequence *sequence, volley_error *err)
-{
-    volley_status status = finish_entries(sequence, err);
-
-    for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;) {
-        struct entry_value *entry = sequence->entry;
-
-        for (int level = sequence->steps[i].level_low;
-             level < sequence->levels && status == VOLLEY_OK; level++)
-            status = solve_level(sequence, i, level, err);
-        sequence->entry = sequence->entry_after;
-        sequence->entry_after = entry;
-    }
-    if (status == VOLLEY_OK)
-        sequence->plan->root =
-            entry_at(sequence->entry_after, sequence, sequence->levels - 1, 0)->plan_node;
-    return status;
-}
-
-/* ---- the whole ---- */
-
 static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 {
     size_t entries = (size_t)sequence->levels * sequence->plan->defenders.count;
@@ -317,6 +379,49 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
                ? VOLLEY_OK
                : error_nomem(err);
 }
+
+static volley_status look_and_solve(struct sequence *sequence, size_t index, int level,
+                                    volley_error *err)
+{
+    double levels = sequence->levels, done = (double)(sequence->step_count - 1 - index);
+
+    done = (done + (double)(level - sequence->steps[index].level_low) / levels) /
+           (double)sequence->step_count;
+    if (watch_stops(sequence->options->watch, done))
+        return error_stopped(err);
+    if (sequence->plan->node_count > PLAN_NODES_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "the plan has more than %d million nodes; fewer attacks, tokens of the "
+                         "defender, dice or abilities make them less",
+                         PLAN_NODES_MAX / 1000000);
+    return solve_level(sequence, index, level, err);
+}
+
+static volley_status solve_steps(struct sequence *sequence, volley_error *err)
+{
+    volley_status status = check_work(sequence, err);
+
+    if (status == VOLLEY_OK)
+        status = make_scratch(sequence, err);
+    if (status == VOLLEY_OK)
+        status = finish_entries(sequence, err);
+
+    for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;) {
+        struct entry_value *entry = sequence->entry;
+
+        for (int level = sequence->steps[i].level_low;
+             level < sequence->levels && status == VOLLEY_OK; level++)
+            status = look_and_solve(sequence, i, level, err);
+        sequence->entry = sequence->entry_after;
+        sequence->entry_after = entry;
+    }
+    if (status == VOLLEY_OK)
+        sequence->plan->root =
+            entry_at(sequence->entry_after, sequence, sequence->levels - 1, 0)->plan_node;
+    return status;
+}
+
+/* ---- the whole ---- */
 
 static void sequence_fini(struct sequence *sequence)
 {
@@ -355,27 +460,38 @@ static int count_levels(const struct scenario *scenario, bool kill)
                : 2;
 }
 
+static volley_status begin(struct sequence *sequence, volley_error *err)
+{
+    const struct scenario *scenario = sequence->scenario;
+
+    sequence->levels = count_levels(scenario, sequence->options->kill);
+    sequence->variants = graph_cares_for_health(scenario) ? sequence->levels : 1;
+    sequence->step_count = scenario->attacker_count;
+    sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);
+    sequence->plan->attacker_tokens =
+        calloc(sequence->step_count, sizeof *sequence->plan->attacker_tokens);
+    sequence->plan->acted = calloc(sequence->step_count + 1, sizeof *sequence->plan->acted);
+    return sequence->steps && sequence->plan->attacker_tokens && sequence->plan->acted
+               ? VOLLEY_OK
+               : error_nomem(err);
+}
+
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
                              const struct solve_options *options, volley_error *err)
 {
-    struct sequence sequence = { .scenario = scenario, .options = options, .plan = out };
+    struct sequence sequence = { .scenario = scenario,
+                                 .options = options,
+                                 .plan = out,
+                                 .budget = { GRAPH_NODES_MAX, options->watch } };
     volley_status status = VOLLEY_OK;
 
     *out = (struct plan){ .attack_count = (uint32_t)scenario->attacker_count };
     if (options->kill && !scenario->defender.mortal)
         return error_set(err, VOLLEY_INVALID,
                          "the objective 'kill' needs the defender's hull, as in \"2 hull=4\"");
-    sequence.levels = count_levels(scenario, options->kill);
-    sequence.variants = graph_cares_for_health(scenario) ? sequence.levels : 1;
-    sequence.step_count = scenario->attacker_count;
-    sequence.steps = calloc(sequence.step_count + 1, sizeof *sequence.steps);
-    out->attacker_tokens = calloc(sequence.step_count, sizeof *out->attacker_tokens);
-    if (!sequence.steps || !out->attacker_tokens)
-        status = error_nomem(err);
+    status = begin(&sequence, err);
     if (status == VOLLEY_OK)
         status = build_steps(&sequence, err);
-    if (status == VOLLEY_OK)
-        status = make_scratch(&sequence, err);
     if (status == VOLLEY_OK)
         status = solve_steps(&sequence, err);
     if (status == VOLLEY_OK)

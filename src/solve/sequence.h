@@ -1,8 +1,8 @@
 /* sequence - best play over a whole scenario, attack after attack, made into a plan.
  * Units:  none of its own.
  * Owns:   the plan belongs to the caller: plan_fini.
- * Errors: out of memory, too many states, or an objective that lacks the hull; *out is then
- *         all-zero. */
+ * Errors: out of memory, too many states or steps, an objective that lacks the hull, or work that
+ *         is called off; *out is then all-zero. */
 #ifndef SOLVE_SEQUENCE_H
 #define SOLVE_SEQUENCE_H
 
@@ -32,6 +32,7 @@ struct solve_options {
     bool kill;      /* play for the probability that the defender is destroyed, then for damage */
     solve_observer_fn *observe; /* may be NULL */
     void *context;
+    const struct watch *watch; /* may be NULL */
 };
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,

@@ -19,6 +19,11 @@ static size_t tokens_len(const struct outcome_shape *shape)
     return (shape->attack_count + 1) * shape->token_kinds * shape->token_counts;
 }
 
+static size_t given_len(const struct outcome_shape *shape)
+{
+    return (shape->attack_count + 1) * shape->token_kinds * shape->given_len;
+}
+
 volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *shape,
                            volley_error *err)
 {
@@ -26,7 +31,9 @@ volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *
     outcome->joint = calloc(joint_len(shape), sizeof(double));
     outcome->attacks = calloc(attacks_len(shape), sizeof(double));
     outcome->tokens = calloc(tokens_len(shape), sizeof(double));
-    if (outcome->joint && outcome->attacks && outcome->tokens)
+    outcome->hits = calloc(shape->attack_count + 1, sizeof(double));
+    outcome->given = calloc(given_len(shape) + 1, sizeof(double)); /* never of size 0 */
+    if (outcome->joint && outcome->attacks && outcome->tokens && outcome->hits && outcome->given)
         return VOLLEY_OK;
     outcome_fini(outcome);
     return error_nomem(err);
@@ -37,6 +44,8 @@ void outcome_clear(struct outcome *outcome)
     memset(outcome->joint, 0, joint_len(&outcome->shape) * sizeof(double));
     memset(outcome->attacks, 0, attacks_len(&outcome->shape) * sizeof(double));
     memset(outcome->tokens, 0, tokens_len(&outcome->shape) * sizeof(double));
+    memset(outcome->hits, 0, (outcome->shape.attack_count + 1) * sizeof(double));
+    memset(outcome->given, 0, given_len(&outcome->shape) * sizeof(double));
     outcome->trials = 0;
 }
 
@@ -45,6 +54,8 @@ void outcome_fini(struct outcome *outcome)
     free(outcome->joint);
     free(outcome->attacks);
     free(outcome->tokens);
+    free(outcome->hits);
+    free(outcome->given);
     *outcome = (struct outcome){ 0 };
 }
 
@@ -58,6 +69,23 @@ double *outcome_tokens(const struct outcome *outcome, size_t ship, size_t kind)
     const struct outcome_shape *shape = &outcome->shape;
 
     return outcome->tokens + (ship * shape->token_kinds + kind) * shape->token_counts;
+}
+
+double outcome_hit(const struct outcome *outcome, size_t attack, const double *pmf)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    if (shape->knows_hits)
+        return outcome->hits[attack];
+    return outcome_at_least(attack < shape->attack_count ? outcome_attack(outcome, attack) : pmf,
+                            shape->damage_len, 1);
+}
+
+double *outcome_given(const struct outcome *outcome, size_t attack, size_t kind)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    return outcome->given + (attack * shape->token_kinds + kind) * shape->given_len;
 }
 
 void outcome_damage(const struct outcome *outcome, double *pmf)
@@ -113,7 +141,7 @@ struct outcome_summary outcome_summarize(const struct outcome *outcome, const do
         }
     }
     summary.mean = outcome_mean(pmf, len);
-    summary.hit = outcome_at_least(pmf, len, 1);
+    summary.hit = outcome_hit(outcome, shape->attack_count, pmf);
     summary.stddev = sqrt(variance(pmf, len, summary.mean));
     if (outcome->trials)
         add_error(&summary, outcome->trials);

@@ -46,9 +46,10 @@ struct plan check_plan(const char *edition, const char *policy, const char *text
 
 struct outcome_shape check_shape(const struct plan *plan)
 {
-    return (
-        struct outcome_shape){ plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,
-                               plan->attack_count,  RULES_TOKENS,         RULES_TOKENS_MAX + 1 };
+    return (struct outcome_shape){
+        plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,   plan->attack_count,
+        RULES_TOKENS,        RULES_TOKENS_MAX + 1, plan->landing_count > 0, plan_given_len(plan)
+    };
 }
 
 /* Run a plan, which is freed. */
@@ -60,7 +61,7 @@ static struct check_exact run_plan(struct plan plan)
     exact.pmf = calloc(exact.pmf_len, sizeof *exact.pmf);
     assert_non_null(exact.pmf);
     assert_int_equal(outcome_init(&exact.outcome, &shape, NULL), VOLLEY_OK);
-    assert_int_equal(exact_run(&plan, &exact.outcome, NULL), VOLLEY_OK);
+    assert_int_equal(exact_run(&plan, &exact.outcome, NULL, NULL), VOLLEY_OK);
     outcome_damage(&exact.outcome, exact.pmf);
     exact.summary = outcome_summarize(&exact.outcome, exact.pmf);
     plan_fini(&plan);

@@ -68,6 +68,8 @@ static const struct row operations[] = {
     { "their-suffer-crit=1", ATTACKING, "may make the other ship suffer 1 crit" },
     { "lose-shield=2", DEFENDING, "may lose 2 shields" },
     { "their-lose-shield=1", ATTACKING, "may make the other ship lose 1 shield" },
+    { "gain-charge=1", ATTACKING, "may recover 1 charge" },
+    { "lose-charge=2", DEFENDING, "may lose 2 charges" },
     { "name-result", ATTACKING, "may name a result before the attack dice are rolled" },
     { "their-name-result", ATTACKING, "may name a result before the defense dice are rolled" },
     { "name-count", DEFENDING, "may guess the number of evades before the roll" },
@@ -148,6 +150,11 @@ static void times_prices_and_refusals_make_whole_sentences(void **state)
           "may spend force so that the other ship has no range bonus" },
         { "early-their-no-spend=focus", ATTACKING,
           "right after the roll, may choose that the other ship cannot spend focus" },
+        { "hit-to-crit=1:ally", ATTACKING, "may have a friend pay to change 1 hit result to crit" },
+        { "hit-to-crit=1:ally=3&focus", ATTACKING,
+          "may have a friend pay (3 times in all) and spend focus to change 1 hit result to crit" },
+        { "roll=+1:ally", ATTACKING, "may have a friend pay to roll 1 attack die more" },
+        { "gain-charge=1:lose-charge=2", DEFENDING, "may lose 2 charges to recover 1 charge" },
         { "their-no-spend=focus?charge", ATTACKING,
           "if charge: may choose that the other ship cannot spend focus" },
         { "action=focus:focus-die", ATTACKING,
@@ -191,6 +198,8 @@ static void every_condition_has_its_words(void **state)
         { "unhurt", "unhurt" },
         { "charge", "charge" },
         { "charge=2", "charge 2 or more" },
+        { "has-charge=2", "charge left 2 or more" },
+        { "no-charge", "no charge left" },
         { "all-blank", "all dice blank" },
         { "all-same", "all dice alike" },
         { "dice>=2", "dice 2 or more" },
@@ -220,7 +229,9 @@ static void a_card_is_explained_clause_by_clause(void **state)
         "talent",
         "Some",
         "reroll=x|roll=+1:force ; their-reroll=1 crit-first ; unheard-of",
-        "attacking bullseye|assert(a friend at 0-1) ; both no-stress ; defending"
+        "attacking bullseye|assert(a friend at 0-1) ; both no-stress ; defending",
+        0,
+        0
     };
     struct buffer text = { 0 };
 
@@ -244,12 +255,12 @@ static void alternatives_of_a_loadout_are_parted_by_or(void **state)
     struct buffer text = { 0 };
 
     (void)state;
-    describe_loadout(&scenario.attackers[0], &text);
+    describe_loadout(&scenario.attackers[0], "", &text);
     buffer_add(&text, "", 1);
     assert_string_equal(text.bytes, "attack 3; range 2; may reroll 1 attack die, or may roll 1 "
                                     "attack die more; rolls 1 attack die fewer; cards Predator");
     text.count = 0;
-    describe_loadout(&scenario.defender, &text);
+    describe_loadout(&scenario.defender, "", &text);
     buffer_add(&text, "", 1);
     assert_string_equal(text.bytes,
                         "agility 2; if stress: may add 1 evade result, or if stress: may spend "

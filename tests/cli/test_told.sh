@@ -1,0 +1,229 @@
+#!/bin/bash
+# Nothing is hidden: which cards counted, which did not and why, in every command and format.
+# Usage: test_told.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# field FILE LINE COLUMN: of a CSV file without quotes
+field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+    NR == line { print $at[name] }' "$1"; }
+is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }
+
+# --- cards ---
+compare_text() {
+    run 0 compare --engine exact "3 predator juke" "3 bullseye predator evade" vs "2 howlrunner" vs 2 &&
+        says out "Cards active: predator in B, D." && says out "Card predator in A, C: inactive, needs bullseye." &&
+        says out "Card juke in A, C: inactive, needs evade." &&
+        says out "Cards without a bearing: howlrunner (defender) in A, B." &&
+        run 0 compare --engine exact "3 juke" "4 juke" vs 2 && says out "Card juke: inactive, needs evade." &&
+        run 0 compare --engine exact -f markdown "3 juke" "4 juke" vs 2 && says out "Card juke: inactive, needs evade." &&
+        run 0 compare --engine exact 3 4 vs 2 && lacks out Card; }
+check "compare says what became of cards, once" compare_text
+compare_data() {
+    run 0 compare --engine exact -f csv "3 juke" "3 evade juke" vs 2 && is "$(field out 2 inactive)" "juke needs evade" &&
+        is "$(field out 3 inactive)" "" && run 0 compare --engine exact -f json "3 juke" vs 2 &&
+        says out '"cards":[{"id":"juke","side":"attacker 1","active":false,"bears":true,"asserted":false,"needs":"evade","mean_damage_with":null}]'; }
+check "compare has cards in CSV and JSON" compare_data
+targets() {
+    printf 'name,defender\nnear,2 bullseye stealthdevice\nfar,2 damaged\n' >targets.csv
+    run 0 compare --engine exact --against targets.csv "3 juke" "3 evade juke" && says out "Card juke in A: inactive, needs evade." &&
+        says out "stealthdevice (defender) in A against near, B against near" &&
+        run 0 compare --engine exact -f csv --against targets.csv "3 juke" && is "$(field out 2 inactive)" "juke needs evade"; }
+check "with targets compare says against which" targets
+sweep_cards() {
+    run 0 sweep --engine exact -L arc=bullseye,frontarc,reararc -P d=2..3 "{d} {arc} predator juke" vs 2 &&
+        says out "Cards active: predator in arc=bullseye d=2, arc=bullseye d=3." &&
+        says out "Card juke: inactive, needs evade." &&
+        says out "Card predator in arc=frontarc d=2, arc=frontarc d=3, arc=reararc d=2, arc=reararc d=3: inactive, needs bullseye." &&
+        run 0 sweep --engine exact -P d=1..6 "{d} juke" vs 2 && says out "Card juke: inactive" &&
+        run 1 sweep --engine exact -L w=evade,evad,focus "3 {w} juke" vs 2 && says out "Card juke in w=focus: inactive"; }
+check "sweep says it of cells" sweep_cards
+sweep_files() {
+    run 0 sweep --engine exact -f svg -P d=1..3 "{d} juke" vs 2 && says out ">Card juke: inactive, needs evade.</text>" &&
+        run 0 sweep --engine exact -f csv -P d=1..3 "{d} juke" vs 2 && is "$(field out 3 inactive)" "juke needs evade" &&
+        run 0 sweep --engine exact -f json -P d=1..3 "{d} juke" vs 2 && says out '"id":"juke"'; }
+check "sweep says it in pictures and rows" sweep_files
+plan_cards() {
+    run 0 plan "3 juke lock" vs 2 && says out "Card juke: inactive, needs evade." &&
+        run 0 plan -f json "3 juke lock" vs 2 && says out '"cards":[{"id":"juke","side":"attacker 1","active":false'; }
+check "plan says it" plan_cards
+# becomes CARD SENTENCE SCENARIO: read off the card and the rules by hand
+becomes() { run 0 run --engine exact "$3" && says out "Card $1: $2"; }
+becomes_of_cards() {
+    becomes instigator "inactive, needs red or orange token of the other ship" "3 instigator vs 2" &&
+        becomes instigator active "3 instigator vs 2 stress" && becomes instigator active "3 lock instigator vs 2" &&
+        becomes scorch "inactive, needs no stress" "3 stress pilot.scorch vs 2" && becomes scorch active "3 pilot.scorch vs 2" &&
+        becomes "durge (defender)" "inactive, needs more results left than shields" "3 vs 2 durge" &&
+        becomes "durge (defender)" active "3 vs 2 durge hull=3 shields=1" &&
+        becomes "arlizhadrassian (defender)" "inactive, needs damaged" "3 vs 2 arlizhadrassian hull=5" &&
+        becomes "arlizhadrassian (defender)" active "2x 3 vs 2 arlizhadrassian hull=5" &&
+        becomes "arlizhadrassian (defender)" "inactive, needs damaged" "2x 3 vs 2 arlizhadrassian hull=5 shields=9"; }
+check "a card is active if it can act in some attack, and inactive if it can do nothing" becomes_of_cards
+# What is told with an inactive card is what the scenario gives in which it is active.
+worth() {
+    tells "3 drearenthal vs 2" drearenthal "3 drearenthal! vs 2" && tells "3 predator vs 2" predator "3 bullseye predator vs 2" &&
+        tells "3 juke vs 2 evade" juke "3 evade juke vs 2 evade" && tells "2x 3 drearenthal ; 2 vs 2 focus" "drearenthal (attack 1)" "2x 3 drearenthal! ; 2 vs 2 focus" &&
+        tells "3 vs 2 durge" "durge (defender)" "3 vs 2" no && tells "3 vs 2 hull=5 arlizhadrassian" "arlizhadrassian (defender)" "3 vs 2 damaged arlizhadrassian hull=5" &&
+        run 0 run --engine exact -f json "3 predator" vs 2 && says out '"needs":"bullseye","mean_damage_with":1.26953125}' &&
+        run 0 run --engine exact -f json "3 bullseye predator" vs 2 && says out '"mean_damage_with":null}'; }
+# tells SCENARIO CARD ACTIVE [no]
+tells() {
+    local mean
+    run 0 run --engine exact -f csv "$3" && mean=$(printf %.4f "$(field out 2 mean_damage)") && run 0 run --engine exact "$1" || return 1
+    if [ "${4:-}" = no ]; then grep -F "Card $2: inactive" out && lacks out "; with it"
+    else grep -F "Card $2: inactive" out | grep -F "; with it $mean."; fi || { cat out; echo "$mean"; return 1; }
+}
+check "with an inactive card stands its worth if it held" worth
+rows() {
+    printf 'attacker,defender,note\n3 juke,2 predator,x\n3,2,y\nbad,2,z\n' >in.csv
+    run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,tokens_given,tokens_given_pmf,inactive,attackers,defender,note" &&
+        is "$(field out 2 inactive)" "juke needs evade" && is "$(field out 3 inactive)" "" && is "$(field out 2 note)" x &&
+        is "$(field out 4 note)" z &&
+        run 0 run --engine exact -f csv "2x 3 juke ; 3" vs 2 && is "$(field out 2 inactive)" "juke (attack 1) needs evade"; }
+check "the CSV of batch and run has the inactive cards" rows
+strict() {
+    for command in run compare plan; do
+        refuses 1 "card juke is inactive: it needs evade" $command --strict "3 juke" vs 2 &&
+            run 0 $command --strict "3 evade juke" vs 2 || return 1
+    done
+    refuses 1 "card juke (defender) is inactive: it needs" run --strict 3 vs "2 juke" && return 1
+    run 1 sweep --strict --engine exact -L t=evade,focus "3 {t} juke" vs 2 && says err "cell:2:1: error: card juke is inactive" &&
+        says err "1 of 2 cells failed" && printf 'attacker,defender\n3 juke,2\n3,2\n' >in.csv &&
+        run 1 batch --strict --engine exact in.csv && says out "in.csv:2:1: card juke is inactive: it needs evade" &&
+        is "$(field out 3 mean_damage)" 0.896484375 &&
+        refuses 1 "card predator of Wedge Antilles is inactive" squad --strict "$source/tests/squads/rebels.xws"; }
+check "--strict makes an inactive card an error" strict
+
+# --- figures ---
+# Three hits, crits or neither against no dice: of at least 2 of 3 coins one half, of all three one eighth.
+half_points() {
+    run 0 run --engine exact -f csv 3 vs "0 hull=3" && is "$(field out 2 p_half_points)" 0.5 &&
+        is "$(field out 2 p_at_least_3)" 0.125 && run 0 run --engine exact -f csv 3 vs 0 && is "$(field out 2 p_half_points)" "" &&
+        run 0 run -e 1 --engine exact -f csv 3 vs "0 hull=3" && is "$(field out 2 p_half_points)" "" &&
+        run 0 compare --engine exact -f csv 3 1 vs "0 hull=3" && is "$(field out 2 p_half_points)" 0.5 &&
+        is "$(field out 2 p_at_least_3)" 0.125 && is "$(field out 3 p_half_points)" 0 && is "$(field out 3 p_at_least_1)" 0.5 &&
+        run 0 compare --engine exact -f json 3 vs "0 hull=3" && says out '"p_half_points":0.5,"p_at_least_1":0.875,"p_at_least_2":0.5' &&
+        run 0 compare --engine exact --value half 3 1 vs "0 hull=3" && says out "half points" &&
+        grep -qE "^A .* 12.50 % +50.00 %$" out && grep -qE "^B .* 0.00 % " out &&
+        run 0 compare --engine exact --value at-least-2 -f markdown 3 1 vs 0 && says out "2+ damage" && says out " 50.00 % |"; }
+check "half points and at least so much damage in run and compare" half_points
+half_targets() {
+    printf 'defender
+0 hull=3
+0 hull=1
+' >targets.csv
+    run 0 compare --engine exact -f csv --against targets.csv 3 && is "$(field out 2 p_half_points)" 0.6875 &&
+        printf 'defender
+0 hull=3
+0
+' >targets.csv && run 0 compare --engine exact -f csv --against targets.csv 3 &&
+        is "$(field out 2 p_half_points)" "" && is "$(field out 2 p_at_least_2)" 0.5; }
+check "over targets they are means, and unknown where one is" half_targets
+sweep_values() {
+    run 0 sweep --engine exact --value half -P d=1..3 "{d}" vs "0 hull=3" && grep -qE "^3 .* 50.00 %" out && says out "Chance of half points" &&
+        run 0 sweep --engine exact --value at-least-2 -P d=1..3 "{d}" vs 0 && says out "2+ damage" && says out "Chance of at least 2 damage" &&
+        grep -qE "^2 .* 25.00 %" out && run 0 sweep --engine exact --value at-least-2 -P d=2..3 -P a=0..1 "{d}" vs "{a}" &&
+        grep -qE "^2 +25.0 %" out && run 0 sweep -f svg --engine exact --value half -P d=1..3 "{d}" vs "0 hull=3"; }
+check "sweep shows half points and at least so much damage" sweep_values
+unavailable() {
+    for value in destroyed half; do
+        refuses 1 "needs the defender's hull" sweep --engine exact --value $value -P d=1..3 "{d}" vs 2 &&
+            refuses 1 "needs the defender's hull" sweep --engine exact -f csv --value $value -P d=1..3 "{d}" vs 2 &&
+            run 1 sweep --engine exact --value $value -L h=,hull=2 3 vs "2 {h}" && says err "cell:1:1: error: the figure" &&
+            says err "1 of 2 cells failed" || return 1
+    done
+    refuses 1 "needs the defender's hull" compare --engine exact --value half 3 4 vs 2 &&
+        run 0 compare --engine exact --value half 3 vs 2 vs "2 hull=1" &&
+        printf 'defender\n0 hull=3\n0\n' >targets.csv && refuses 1 "needs the" compare --value half --against targets.csv 3 &&
+        refuses 2 "--value: 'mean' is none of" compare --value mean 3 vs 2 &&
+    refuses 1 "there is no figure 'half points' in the first edition" sweep -e 1 --value half -P d=1..3 "{d}" vs "2 hull=3" || return 1
+    for value in mean "" at-least at-least- at-least-0 at-least-x at-least-2x at-least--2 at-least-+2 at-least-100 HALF; do
+        refuses 2 "--value: '$value' is none of" sweep --value "$value" -P d=1..3 "{d}" vs 2 || return 1
+    done; }
+check "a figure that is not known is an error" unavailable
+squad_figures() {
+    run 0 squad -f csv "$source/tests/squads/rebels.xws" && has_field p_half_points && has_field p_at_least_6 &&
+        run 0 squad -f json "$source/tests/squads/rebels.xws" && says out '"p_half_points":' && says out '"p_at_least":[1.0,'; }
+has_field() { head -1 out | grep -q "$1"; }
+check "squad has them too" squad_figures
+
+# --- hits that do no damage, and damage that is no hit ---
+# A coin hits: of two, one quarter, one half and one quarter.
+tokens_given() {
+    for engine in exact mc; do
+        run 0 run --engine $engine -n 1000000 -f csv "2x 1 inflict=ion" vs 0 && near "$(field out 2 p_hit)" 0.75 0.005 &&
+            is "$(field out 2 mean_damage)" 0 && is "$(field out 2 p_at_least_1)" 0 && { [ $engine = mc ] || says out ",ion 1,ion 0.25 0.5 0.25,"; } || return 1
+    done
+    run 0 run --engine exact "1 inflict=ion" vs 0 && says out "hit 50.00 %" && says out "tokens given: ion 0.50 (0: 50.00 %, 1: 50.00 %)" &&
+        run 0 run --engine exact -f json "1 inflict=ion ; 2" vs 0 && says out '"hit":0.875,"tokens_given":{"ion":{"mean":0.5,"pmf":[0.5,0.5]}}' &&
+        says out '"hit":0.5,"tokens_given":{"ion"' && says out '"hit":0.75,"tokens_given":{}}' &&
+        run 0 run --engine exact -f csv "3 frontarc tractorbeam" vs 2 && is "$(field out 2 p_hit)" 0.59375 &&
+        is "$(field out 2 tokens_given)" "tractor 0.896484375" && # as much as three dice do damage
+        run 0 run --engine exact -f csv "3 frontarc jammingbeam" vs "2 cloak=0" && says out "jam 0.896484375" &&
+        run 0 run --engine exact -f csv "2 inflict-crit=ion" vs 0 && is "$(field out 2 tokens_given)" "ion 0.25" &&
+        is "$(field out 2 mean_damage)" 0.75 && is "$(field out 2 p_hit)" 0.75 &&
+        run 0 run --engine exact -f csv "2 inflict=none" vs 0 && is "$(field out 2 p_hit)" 0.75 && is "$(field out 2 tokens_given)" ""; }
+near() { awk "BEGIN { d = ($1) - ($2); exit !(d <= $3 && -d <= $3) }" || { echo "$1 is not $2"; return 1; }; }
+check "tokens that a weapon gives are told, and a hit is a hit" tokens_given
+other_damage() {
+    run 0 run --engine exact -f csv "1 their-suffer-hit=1" vs 0 && is "$(field out 2 p_hit)" 0.5 && is "$(field out 2 p_at_least_1)" 1 &&
+        run 0 run --engine exact -f csv "2x 1 their-suffer-hit=1" vs 0 && is "$(field out 2 p_hit)" 0.75 &&
+        run 0 run --engine exact -f csv 1 vs "0 net-must-their-cancel-hit/crit=all" && is "$(field out 2 p_hit)" 0.5 &&
+        is "$(field out 2 mean_damage)" 0 && run 0 run --engine exact -f csv 1 vs "0 late-their-cancel-hit/crit=all" &&
+        is "$(field out 2 p_hit)" 0; }
+check "damage suffered besides is no hit, and what is cancelled after it is one" other_damage
+given_elsewhere() {
+    run 0 compare --engine exact -f csv "1 inflict=ion" "2" vs 0 && is "$(field out 2 tokens_given)" "ion 0.5" && is "$(field out 2 p_hit)" 0.5 &&
+        is "$(field out 3 tokens_given)" "" && is "$(field out 3 hit_difference)" 0.25 &&
+        run 0 compare --engine exact "1 inflict=ion" 2 vs 0 && says out "Tokens given in A: ion 0.50." && lacks out "in B" &&
+        run 0 compare --engine exact -f json "1 inflict=ion" vs 0 && says out '"tokens_given":{"ion":0.5}' &&
+        run 0 compare --engine mc -n 1000000 -f csv "1 inflict=ion" 1 vs 0 && is "$(field out 3 hit_difference)" 0 && # on the same dice
+        near "$(field out 3 hit_difference_stderr)" 0 1e-9 &&
+        run 0 sweep --engine exact --value hit -P d=1..2 "{d} inflict=ion" vs 0 && grep -qE "^2 .* 75.00 %" out &&
+        run 0 sweep --engine exact -f csv -P d=1..2 "{d} inflict=ion" vs 0 && is "$(field out 2 tokens_given)" "ion 0.5"; }
+check "compare and sweep tell them too" given_elsewhere
+
+# --- what is rolled ---
+# rolls WORDS SCENARIO: a line of the header begins with WORDS; worked out from the rules of a roll
+rolls() { run 0 run --engine exact ${edition:-} "$2" && grep -qE -- "^$1(;|$)" out || { echo "no '$1' in:"; head -4 out; return 1; }; }
+rolled() {
+    rolls "Attacker: attack 3, rolls 4: range 1; 1 focus" "3 focus range=1 vs 2" && rolls "Defender: agility 2" "3 focus range=1 vs 2" &&
+        rolls "Defender: agility 2, rolls 3: range 3" "3 range=3 vs 2" && rolls "Attacker: attack 3" "3 range=3 vs 2" &&
+        rolls "Attacker: attack 3, rolls 2: deplete" "3 deplete vs 2" &&
+        rolls "Attacker: attack 3, 2 deplete" "3 deplete=2 range=1 vs 2" &&
+        rolls "Defender: agility 2, rolls 3: cloak, tractor" "3 vs 2 cloak tractor" &&
+        rolls "Defender: agility 2, rolls 4: range 3, obstructed" "3 range=3 obstructed vs 2" &&
+        rolls "Attacker: attack 4, 1 lock" "2 lock frontarc protontorpedoes vs 2" &&
+        rolls "Attacker: attack 3, rolls 2: their-roll=-1" "3 range=0 roll=+1 vs 3 their-roll=-1" &&
+        rolls "Defender: agility 2, rolls 3: agility=\+1" "3 vs 2 agility=+1" &&
+        rolls "Defender: agility 2, rolls 1: at most 1" "3 vs 2 roll-max=1" &&
+        rolls "Defender: agility 3, rolls 2: strain \(attack 1\)" "2x 3 vs 3 strain" &&
+        edition="-e 1" rolls "Defender: agility 3, rolls 1: tractor" "3 vs 3 tractor=2"; }
+check "the header says what is rolled, and why" rolled
+not_claimed() {
+    for scenario in "3 start-their-gain-strain=1 vs 2 strain" "3 focus roll=+1:focus vs 2" "2 range=1 start-gain-deplete=1 vs 2" \
+        "3 their-roll=-1?their-focus vs 2 focus" "3 roll=+1|reroll=1 vs 2"; do
+        run 0 run --engine exact "$scenario" && lacks out ", rolls" || { echo "$scenario"; return 1; }
+    done; }
+check "what hangs on a choice is not claimed" not_claimed
+
+# --- the first edition has no cards yet ---
+first_edition() {
+    for word in predator howlrunner! bobafett bobafett=2 gunner.finn finn PREDATOR; do
+        refuses 1 "first edition cards and ships are not in the library yet" run -e 1 "3 $word" vs 2 &&
+            refuses 1 "first edition cards and ships are not in the library yet" run -e 1 3 vs "2 $word" || return 1
+    done
+    refuses 1 "not in the library yet" run -e 1 t65xwing vs 2 && refuses 1 "not in the library yet" run -e 1 3 vs tielnfighter &&
+        refuses 1 "attacker:1:3: error: 'predator'" plan -e 1 "3 predator" vs 2 &&
+        refuses 1 "not in the library yet" compare -e 1 "3 predator" vs 2 &&
+        run 1 sweep -e 1 -P d=1..2 "{d} predator" vs 2 && says err "not in the library yet" &&
+        printf 'edition,attacker,defender\n1,3 predator,2\n2,3 predator,2\n' >in.csv &&
+        run 1 batch --engine exact in.csv && says out "in.csv:2:5: 'predator': this is of the second edition" &&
+        is "$(field out 3 mean_damage)" 0.896484375; }
+check "a second edition card is an error in the first" first_edition
+own_cards() {
+    printf 'id,effect\nmine,reroll=1\npredator,reroll=2\n' >own.csv
+    run 0 run -e 1 --cards own.csv --engine exact "3 mine predator" vs 2 && says out "Card predator: active." &&
+        refuses 1 "not in the library yet" run -e 1 --cards own.csv "3 mine juke" vs 2; }
+check "cards of one's own are for any edition" own_cards
+
+finish "checks of what is told"
