@@ -13,13 +13,16 @@ static const char about[] =
     "list: focus/calculate.\n\n"
     "An effect acts on the ship's own dice or tokens, with their- in front on the other ship's: "
     "their-reroll=1. More can be said with it:\n\n"
-    "  start- early- late- net-   before the dice, right after the roll, after\n"
-    "                             all modifying, after neutralizing\n"
+    "  declare- start- early-     when the attack is declared, before the dice, right\n"
+    "                             after the roll\n"
+    "  modify- late- last- net-   in the modify step, after all modifying, before and\n"
+    "                             after neutralizing\n"
     "  must-                      compulsory: late-must-crit-to-hit=all\n"
     "  give-                      the other ship uses it: give-reroll=1\n"
     "  :PRICE                     it costs something: reroll=2:focus&+stress\n"
     "  ~PRICE                     the other ship may pay to refuse it\n"
     "  A|B                        one of them: reroll=1|add-focus=1\n"
+    "  ==N                        exactly so many dice: reroll==2\n"
     "  ?CONDITION                 only if: reroll=1?bullseye&no-stress\n\n"
     "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.";
 

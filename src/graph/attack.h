@@ -6,6 +6,7 @@
 #define GRAPH_ATTACK_H
 
 #include "base/error.h"
+#include "graph/pruning.h"
 #include "rules/edition.h"
 #include "rules/window.h"
 #include "scenario/scenario.h"
@@ -23,7 +24,7 @@ struct graph_ability {
     enum rules_window until; /* the last window in which it matters that it was used */
     bool plain; /* only the price of a token, and a change of dice in its normal time */
     bool lasts; /* that it was used matters by itself: it holds, or it excludes another */
-    bool holds; /* from the start */
+    bool holds; /* from the start; with facts: whenever these are true */
     uint8_t price_token, price_count; /* of a plain one; RULES_TOKENS: free */
     uint8_t from;  /* mask of faces: those of the last step that it can gain by */
     uint32_t used; /* its bit in graph_state.used */
@@ -69,6 +70,10 @@ struct graph_attack {
     uint8_t force_most[RULES_SIDES];   /* that the ships can have */
     bool rolls_by_choice;              /* an ability changes the number of dice */
     uint16_t asked[RULES_SIDES];       /* kinds of tokens of which it may pay to have fewer */
+    uint16_t wanted[RULES_SIDES];      /* and more */
+    bool damage_matters;               /* to more than the value of the attack itself */
+    bool plays_on;                     /* also when no damage can come any more */
+    unsigned keep;                     /* mask of enum graph_pruning: what is not left out */
     bool notes_modified, notes_focus, notes_rerolls; /* whether graph_state keeps them */
     bool notes_hit; /* likewise: whether the attack hits does not follow from the damage */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
@@ -76,8 +81,8 @@ struct graph_attack {
 
 /* How an attack is compiled. */
 struct graph_wish {
-    int health;     /* what the defender has left; < 0: the loadout's */
-    bool every_use; /* also uses of abilities that a player never gains by (graph/order.h) */
+    int health;    /* what the defender has left; < 0: the loadout's */
+    unsigned keep; /* mask of enum graph_pruning: what is not left out */
 };
 
 /** Compile attacker number `index` of a scenario. */
@@ -87,10 +92,12 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
 /** Kinds of tokens that can come or go when a step gains tokens. */
 uint16_t graph_tokens_moved(const struct rules_step *step);
 
-/** Tokens of the defender that can change in any of its attacks; the others are 0. */
-void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS]);
+/** Tokens of the defender that can change in any of its attacks; the others are 0.
+ *  keep: as in graph_wish. */
+void graph_defender_tokens(const struct scenario *scenario, unsigned keep,
+                           uint8_t tokens[RULES_TOKENS]);
 
-/** Whether what happens depends on the health the defender has left. */
-bool graph_cares_for_health(const struct scenario *scenario);
+/** Whether what happens depends on the health the defender has left. keep: as in graph_wish. */
+bool graph_cares_for_health(const struct scenario *scenario, unsigned keep);
 
 #endif

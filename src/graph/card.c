@@ -142,7 +142,7 @@ volley_status graph_card_find(struct graph_card *out, const struct scenario *sce
     struct graph_attack attack;
 
     *out = (struct graph_card){ .active = acted >> card & 1 };
-    graph_defender_tokens(scenario, start.tokens[RULES_DEFENDER]);
+    graph_defender_tokens(scenario, 0, start.tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < scenario->attacker_count; i++) {
         volley_status status;
 

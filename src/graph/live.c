@@ -160,6 +160,8 @@ static void add_standing(struct graph_live *live, const struct graph_attack *att
             continue;
         if (rules_effect_main(&ability->effect)->operation == RULES_KEEP)
             live->attacker_can_act = true; /* evades may not be enough */
+        if (ability->holds && state->window < RULES_WINDOWS)
+            add_facts(live, ability); /* it holds while they are true */
     }
     for (size_t i = 0; i < attack->roll_count; i++)
         if (state->window <= RULES_ROLL_DEFENSE)
@@ -191,6 +193,8 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
     if (attack->standing || attack->roll_count)
         add_standing(live, attack, state);
     add_wearing_tokens(live, state);
+    for (int side = 0; (attack->keep & GRAPH_PAST) && side < RULES_SIDES; side++)
+        live->tokens[side] = state->window < RULES_WINDOWS ? UINT16_MAX : 0;
 }
 
 void graph_live_drop(const struct graph_live *live, struct graph_state *state)

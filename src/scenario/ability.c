@@ -21,10 +21,10 @@ static volley_status fault(const struct part_reader *reader, const struct part *
 static const struct {
     const char *prefix;
     enum rules_timing timing;
-} timings[] = { { "start-", RULES_START },
-                { "early-", RULES_EARLY },
-                { "late-", RULES_LATE },
-                { "net-", RULES_NET } };
+} timings[] = { { "start-", RULES_START },      { "early-", RULES_EARLY },
+                { "late-", RULES_LATE },        { "net-", RULES_NET },
+                { "declare-", RULES_DECLARED }, { "modify-", RULES_MODIFY },
+                { "last-", RULES_LAST } };
 
 static const char *const others[] = { "must-", "give-", "ally-", "splash-" };
 
@@ -55,9 +55,11 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
     effect->give = part_take(part, "give-");
     *elsewhere = !effect->give && (part_take(part, "ally-") || part_take(part, "splash-"));
     if (has_prefix(*part))
-        return fault(reader, part,
-                     "prefixes stand in this order, one of each: "
-                     "start-, early-, late- or net-; must-; give-, ally- or splash-; their-");
+        return fault(
+            reader, part,
+            "prefixes stand in this order, one of each: "
+            "declare-, start-, early-, modify-, late-, last- or net-; must-; give-, ally- or "
+            "splash-; their-");
     return VOLLEY_OK;
 }
 
@@ -170,7 +172,7 @@ bool ability_is_composed(const struct error_place *place)
     struct part part = { place->word, place->word + place->word_bytes };
 
     for (const char *at = part.at; at < part.end; at++)
-        if (*at && strchr(":~|?", *at))
+        if (*at && (strchr(":~|?", *at) || (*at == '=' && at + 1 < part.end && at[1] == '=')))
             return true;
     return has_prefix(part);
 }

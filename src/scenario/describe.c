@@ -121,6 +121,9 @@ static const char *const timings[RULES_TIMINGS] = {
     [RULES_LATE] = "after all modifying, ",
     [RULES_NET] = "after neutralizing, ",
     [RULES_AFTERMATH] = "after the attack, ",
+    [RULES_DECLARED] = "when the attack is declared, ",
+    [RULES_MODIFY] = "while the dice are modified, ",
+    [RULES_LAST] = "before neutralizing, ",
 };
 
 static void add_condition(const struct rules_effect *effect, struct buffer *out)

@@ -92,7 +92,7 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     const struct step *step = &sequence->steps[index];
     struct variant *variant = variant_of(sequence, step, level);
     const struct graph_wish wish = { .health = sequence->variants > 1 ? level : -1,
-                                     .every_use = sequence->options->every_use };
+                                     .keep = sequence->options->keep };
     volley_status status =
         graph_attack_compile(&variant->attack, sequence->scenario, index, &wish, err);
 
@@ -211,7 +211,7 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
     uint8_t first[GRAPH_DEFENDER_BYTES] = { 0 };
     volley_status status = VOLLEY_OK;
 
-    graph_defender_tokens(sequence->scenario, plan->defender_tokens);
+    graph_defender_tokens(sequence->scenario, sequence->options->keep, plan->defender_tokens);
     memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(&sequence->steps[0], 0, 1))
@@ -449,10 +449,8 @@ static void sequence_fini(struct sequence *sequence)
 
 /* Where health matters but nothing is known of it, whether there was any damage: that is two
  * levels. */
-static int count_levels(const struct scenario *scenario, bool kill)
+static int count_levels(const struct scenario *scenario, bool cares, bool kill)
 {
-    bool cares = graph_cares_for_health(scenario);
-
     if (!cares && !(kill && scenario->defender.mortal))
         return 1;
     return scenario->defender.mortal || loadout_health(&scenario->defender) > 0
@@ -463,9 +461,10 @@ static int count_levels(const struct scenario *scenario, bool kill)
 static volley_status begin(struct sequence *sequence, volley_error *err)
 {
     const struct scenario *scenario = sequence->scenario;
+    const bool cares = graph_cares_for_health(scenario, sequence->options->keep);
 
-    sequence->levels = count_levels(scenario, sequence->options->kill);
-    sequence->variants = graph_cares_for_health(scenario) ? sequence->levels : 1;
+    sequence->levels = count_levels(scenario, cares, sequence->options->kill);
+    sequence->variants = cares ? sequence->levels : 1;
     sequence->step_count = scenario->attacker_count;
     sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);
     sequence->plan->attacker_tokens =

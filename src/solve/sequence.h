@@ -27,9 +27,9 @@ struct solve_view {
 typedef volley_status solve_observer_fn(const struct solve_view *view, void *context);
 
 struct solve_options {
-    bool myopic;    /* each attack for itself: nobody saves a token for later */
-    bool every_use; /* keep uses of abilities that a player never gains by */
-    bool kill;      /* play for the probability that the defender is destroyed, then for damage */
+    bool myopic;   /* each attack for itself: nobody saves a token for later */
+    bool kill;     /* play for the probability that the defender is destroyed, then for damage */
+    unsigned keep; /* mask of enum graph_pruning: what is not left out */
     solve_observer_fn *observe; /* may be NULL */
     void *context;
     const struct watch *watch; /* may be NULL */
