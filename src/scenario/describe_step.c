@@ -318,9 +318,9 @@ static void add_other(const struct describe_voice *voice, const struct rules_ste
         buffer_print(out, "%s%s%slose %d shield%s", make, who, blank, step->count,
                      plural(step->count));
     else if (step->operation == RULES_GAIN_CHARGE || step->operation == RULES_LOSE_CHARGE)
-        buffer_print(out, "%s%s%s%s %d charge%s", make, who, blank,
+        buffer_print(out, "%s%s%s%s %d charge%s%s", make, who, blank,
                      step->operation == RULES_GAIN_CHARGE ? "recover" : "lose", step->count,
-                     plural(step->count));
+                     plural(step->count), step->of_weapon ? " of the weapon" : "");
     else if (step->operation == RULES_NAME_RESULT)
         buffer_print(out, "name a result before the %s dice are rolled",
                      dice_names[rules_effect_color(voice->side, step->theirs)]);
