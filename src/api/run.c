@@ -10,9 +10,9 @@
 
 static struct outcome_shape shape_of(const struct plan *plan)
 {
-    return (
-        struct outcome_shape){ plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,
-                               plan->attack_count,  RULES_TOKENS,         RULES_TOKENS_MAX + 1 };
+    return (struct outcome_shape){ plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,
+                                   plan->attack_count,  RULES_TOKENS,         RULES_TOKENS_MAX + 1,
+                                   plan->falls };
 }
 
 volley_status handle_outcome_create(const volley_plan *plan, volley_outcome **out,
@@ -67,7 +67,7 @@ void handle_outcome_finish(const volley_plan *plan, volley_outcome *outcome)
     else if (health == 0)
         outcome->destroyed = 1; /* not the sum of all chances, which is rounded */
     else
-        outcome->destroyed = outcome_at_least(outcome->pmf, outcome->pmf_len, health);
+        outcome->destroyed = outcome_reaches(&outcome->outcome, outcome->pmf, health);
     for (size_t ship = 0; ship <= plan->plan.attack_count; ship++)
         find_tokens_left(plan, outcome, ship);
 }

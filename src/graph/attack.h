@@ -60,6 +60,7 @@ struct graph_attack {
     uint32_t standing;    /* abilities that are rules for the attack once used, these among them */
     uint32_t charges;     /* abilities of the defender that can be used once in all attacks */
     bool gains;           /* an ability gains tokens */
+    bool deals;           /* damage cards come past shields, and that matters */
     bool rolls_by_choice; /* an ability changes the number of dice */
     uint16_t asked[RULES_SIDES]; /* kinds of tokens of which it may pay to have fewer */
     bool notes_modified, notes_focus, notes_rerolls; /* whether graph_state keeps them */
@@ -68,7 +69,9 @@ struct graph_attack {
 
 /* How an attack is compiled. */
 struct graph_wish {
-    int health;     /* what the defender has left; < 0: the loadout's */
+    int health;     /* what the defender has left of its hull and shields together, but for damage
+                     * dealt past the shields; < 0: the loadout's */
+    int past;       /* damage cards dealt to it past the shields */
     bool every_use; /* also uses of abilities that a player never gains by (graph/order.h) */
 };
 
@@ -84,5 +87,9 @@ void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES
 
 /** Whether what happens depends on the health the defender has left. */
 bool graph_cares_for_health(const struct scenario *scenario);
+
+/** Whether the defender may be dealt damage cards past its shields, so that hull and shields left
+ *  cannot be told from the damage alone, where anybody asks. */
+bool graph_deals_past_shields(const struct scenario *scenario);
 
 #endif

@@ -30,6 +30,7 @@ struct graph_node {
 
 struct graph_end {
     uint8_t hits, crits; /* uncancelled */
+    uint8_t past;        /* of these, damage cards dealt past the shields, where it matters */
     uint32_t defender;   /* index into the defenders */
 };
 

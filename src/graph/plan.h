@@ -17,7 +17,8 @@ enum plan_kind {
     PLAN_ROLL,   /* detail: enum dice_color, for window `amount` of `attack`; children by face */
     PLAN_SETTLE, /* detail: token of attacker number `attack`, of which `amount` are left */
     PLAN_LAND,   /* attack number `attack` leaves `amount` hits and `crits` crits */
-    PLAN_STOP,   /* child[0] is not a node: the index of the defender's state at the end */
+    PLAN_STOP, /* child[0] is not a node: the index of the defender's state at the end; amount: 1 if
+                * damage cards dealt past its shields have destroyed it, whatever the damage */
 };
 
 struct plan_node {
@@ -48,6 +49,8 @@ struct plan {
     uint8_t defender_tokens[RULES_TOKENS];
     struct plan_most *most; /* hits and crits that each attack can leave, at most */
     uint32_t hits_most, crits_most, damage_most; /* the sums of these */
+    bool falls; /* the defender may be destroyed by damage cards past its shields: a PLAN_STOP says
+                 */
 };
 
 /** The number of children of a node that are nodes. */

@@ -33,10 +33,16 @@ struct graph_state {
     uint8_t rerolls;  /* of the dice rolled last, by their owner */
     uint8_t jams;     /* at the end: jam tokens that the attack inflicts */
     uint8_t accepted; /* the other side does not refuse what is pending */
-    uint32_t used;    /* abilities that can no longer be used, or that hold; 0 for those past */
+    uint8_t tested;   /* 1 + the ability whose test is being rolled; 0: none */
+    uint8_t tests;    /* dice of it still to be rolled */
+    uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
+    uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
+    uint8_t faceup;
+    uint8_t unused[3]; /* 0: no padding, so that states can be compared as bytes */
+    uint32_t used;     /* abilities that can no longer be used, or that hold; 0 for those past */
 };
 _Static_assert(sizeof(struct graph_state) ==
-                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 16,
+                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 24,
                "a key has no padding");
 
 /* What is noted while an ability asks for it. */

@@ -94,6 +94,20 @@ void step_do_suffer(struct chooser *chooser, const struct graph_state *state)
     step_go_on(chooser, &after);
 }
 
+/* Where nobody minds the shields, a damage card is damage like any other. */
+void step_do_deal(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = *state;
+    bool faceup = chooser->step->operation == RULES_FACEUP;
+    uint8_t *counter = faceup ? &after.crits : &after.suffered;
+
+    if (chooser->walk->attack->deals)
+        counter = faceup ? &after.faceup : &after.facedown;
+    if (step_target(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
+        *counter = (uint8_t)(*counter + chooser->step->count);
+    step_go_on(chooser, &after);
+}
+
 void step_do_shield(struct chooser *chooser, const struct graph_state *state)
 {
     struct graph_state after = *state;
@@ -179,6 +193,17 @@ void step_do_roll(struct chooser *chooser, const struct graph_state *state)
     if (after.in_hand > most - dice)
         after.in_hand = (uint8_t)(most - dice);
     after.mark = GRAPH_FRESH;
+    step_go_on(chooser, &after);
+}
+
+/* What the dice do is known when they are rolled (graph/test_roll.h). */
+void step_do_test(struct chooser *chooser, const struct graph_state *state)
+{
+    const struct step_walk *walk = chooser->walk;
+    struct graph_state after = *state;
+
+    after.tested = (uint8_t)(1 + (walk->ability - walk->attack->abilities));
+    after.tests = (uint8_t)chooser->step->count;
     step_go_on(chooser, &after);
 }
 

@@ -164,6 +164,23 @@ static inline void select_value(const struct machine *machine, const struct mc_c
     }
 }
 
+/* Trials in which damage cards past the shields destroy, by the damage. */
+static void count_fallen(const struct machine *machine, const uint64_t *active)
+{
+    const struct mc_program *program = machine->program;
+
+    for (uint32_t damage = 0; damage <= program->damage_most; damage++) {
+        for (int chunk = 0; chunk < CHUNKS; chunk++) {
+            simd_word cell[CHUNK];
+
+            memcpy(cell, active + chunk * CHUNK * SIMD_LANES, sizeof cell);
+            select_value(machine, &program->fallen, 1, chunk, cell);
+            select_value(machine, &program->damage, damage, chunk, cell);
+            tally(machine, program->cell_count + damage, cell);
+        }
+    }
+}
+
 static void count_totals(struct machine *machine, const uint64_t *active)
 {
     const struct mc_program *program = machine->program;
@@ -190,6 +207,8 @@ static void count_totals(struct machine *machine, const uint64_t *active)
         }
         cell_row += program->total_most[1] + 1;
     }
+    if (program->fallen.bits)
+        count_fallen(machine, active);
 }
 
 /* ---- blocks ---- */
@@ -282,23 +301,45 @@ static bool can_reach(const struct mc_program *program, uint32_t least)
     return least > 0 && least >> program->damage.bits == 0;
 }
 
+/* Add the trials in which damage cards past the shields destroy. */
+static void add_fallen(const struct mc_program *program, const uint64_t *rows,
+                       simd_word out[PCG_ROW_WORDS])
+{
+    const simd_word *row = (const simd_word *)rows + (size_t)program->fallen.row * PCG_ROW_WORDS;
+
+    for (int i = 0; program->fallen.bits && i < PCG_ROW_WORDS; i++)
+        out[i] |= row[i];
+}
+
+/* The trials in which the defender is hit, or with `kill` destroyed. False: there are none. */
+static bool find_trials(const struct mc_program *program, const uint64_t *rows, bool kill,
+                        simd_word out[PCG_ROW_WORDS])
+{
+    uint32_t least = kill ? program->health : 1;
+    bool reaches = can_reach(program, least);
+
+    if (reaches)
+        at_least(program, rows, least, out);
+    else
+        memset(out, 0, sizeof(simd_word) * PCG_ROW_WORDS);
+    if (kill)
+        add_fallen(program, rows, out);
+    return reaches || (kill && program->fallen.bits);
+}
+
 static void cross(const struct mc_program *a, const uint64_t *a_rows, const struct mc_program *b,
                   const uint64_t *b_rows, uint64_t *tallies)
 {
     simd_word a_trials[PCG_ROW_WORDS], b_trials[PCG_ROW_WORDS];
-    const uint32_t least[2][2] = { { 1, 1 }, { a->health, b->health } };
 
     for (uint32_t i = 0; i < a->damage.bits; i++)
         for (uint32_t j = 0; j < b->damage.bits; j++)
             tally_products(damage_bit(a, a_rows, i), damage_bit(b, b_rows, j),
                            tallies + (size_t)(i * MC_CROSS_BITS + j) * MC_TALLY_LANES);
     for (int which = 0; which < 2; which++) {
-        if (!can_reach(a, least[which][0]) || !can_reach(b, least[which][1]))
-            continue;
-        at_least(a, a_rows, least[which][0], a_trials);
-        at_least(b, b_rows, least[which][1], b_trials);
-        tally_products(a_trials, b_trials,
-                       tallies + (size_t)(MC_CROSS_HIT + which) * MC_TALLY_LANES);
+        if (find_trials(a, a_rows, which, a_trials) && find_trials(b, b_rows, which, b_trials))
+            tally_products(a_trials, b_trials,
+                           tallies + (size_t)(MC_CROSS_HIT + which) * MC_TALLY_LANES);
     }
 }
 

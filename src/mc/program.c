@@ -109,6 +109,7 @@ static uint32_t new_tally(struct layout *layout, uint32_t node)
 
 static void add_counter_sinks(struct layout *layout, const struct plan_node *land)
 {
+    const struct plan_node *next = &layout->plan->nodes[land->child[0]];
     const struct mc_counter *counter;
     uint32_t amounts[2] = { land->amount, land->crits };
 
@@ -119,6 +120,8 @@ static void add_counter_sinks(struct layout *layout, const struct plan_node *lan
         for (uint32_t bit = 0; bit < counter[which].bits; bit++)
             if (amounts[which] >> bit & 1)
                 add_sink(layout, MC_ADD, counter[which].row + bit);
+    if (next->kind == PLAN_STOP && next->amount)
+        add_sink(layout, MC_ADD, layout->program->fallen.row);
 }
 
 /* What becomes of the trials that come to a node: it is counted and passed until a die is rolled
@@ -268,13 +271,15 @@ static void add_counters(struct layout *layout)
     program->damage_most = plan->damage_most;
     program->totals[0] = new_counter(program, plan->hits_most);
     program->totals[1] = new_counter(program, plan->crits_most);
-    if (layout->wants->damage) {
+    if (layout->wants->damage || plan->falls)
         program->damage = new_counter(program, plan->damage_most);
-        program->health = layout->wants->health;
-    }
+    if (plan->falls)
+        program->fallen = new_counter(program, 1);
+    program->health = layout->wants->damage ? layout->wants->health : 0;
     program->counter_rows = program->row_count;
     program->cell_count = (plan->hits_most + 1) * (plan->crits_most + 1);
-    program->tally_count = program->cell_count;
+    program->total_tallies = program->cell_count + (plan->falls ? plan->damage_most + 1 : 0);
+    program->tally_count = program->total_tallies;
     if (!grow_array(&program->tallies, &program->tally_capacity, program->tally_count,
                     sizeof *program->tallies))
         layout->failed = true;

@@ -8,6 +8,8 @@ static void add_land(const struct mc_program *program, const struct plan *plan,
     outcome_attack(out, land->attack)[land->amount + land->crits] += share;
     if (program->cell_count == 0)
         out->joint[land->amount * out->shape.crits_len + land->crits] += share;
+    if (program->cell_count == 0 && next->kind == PLAN_STOP && next->amount)
+        out->fallen[land->amount + land->crits] += share;
     if (next->kind == PLAN_STOP) {
         const uint8_t *tokens = plan->defenders.tokens[next->child[0]];
 
@@ -25,7 +27,7 @@ static void settle_zeros(const struct mc_program *program, const struct plan *pl
         for (int token = 0; token < RULES_TOKENS; token++) {
             uint64_t settled = 0;
 
-            for (uint32_t i = program->cell_count; i < program->tally_count; i++) {
+            for (uint32_t i = program->total_tallies; i < program->tally_count; i++) {
                 const struct plan_node *node = &plan->nodes[program->tallies[i].node];
 
                 if (node->kind == PLAN_SETTLE && node->attack == ship && node->detail == token)
@@ -45,6 +47,8 @@ void mc_tally_outcome(const struct mc_program *program, const struct plan *plan,
 
         if (i < program->cell_count)
             out->joint[i] = share; /* cells are laid out like the joint distribution */
+        else if (i < program->total_tallies)
+            out->fallen[i - program->cell_count] = share;
         else if (node->kind == PLAN_LAND)
             add_land(program, plan, node, share, out);
         else

@@ -19,6 +19,5 @@ double report_z(const struct report *report)
 
 double report_half_points(const struct report *report, const struct report_engine *engine)
 {
-    return outcome_at_least(engine->pmf, engine->outcome->shape.damage_len,
-                            (size_t)report->half_damage);
+    return outcome_reaches(engine->outcome, engine->pmf, (size_t)report->half_damage);
 }

@@ -65,6 +65,9 @@ static enum rules_timing own_timing(enum rules_operation operation)
     case RULES_LOSE:
     case RULES_SUFFER:
     case RULES_SHIELD:
+    case RULES_FACEDOWN:
+    case RULES_FACEUP:
+    case RULES_TEST:
         return RULES_AFTERMATH;
     default: /* the number of dice, and what holds for the attack */
         return RULES_START;

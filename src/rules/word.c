@@ -25,6 +25,9 @@
 /* "as-…" has its situation where others have the least number. */
 #define AS(situation, meaning)                                                                     \
     RULES_WORD_EFFECT, RULES_SITUATE, EITHER, EVERY_EDITION, RULES_NO_NUMBER, situation, 0, meaning
+/* "test…" has the color of its dice there. */
+#define TEST(color, meaning)                                                                       \
+    RULES_WORD_EFFECT, RULES_TEST, EITHER, EVERY_EDITION, RULES_NAMES_RESULTS, color, 0, meaning
 #define HOLDS(id, form, meaning)                                                                   \
     RULES_WORD_EFFECT, id, EITHER, EVERY_EDITION, form, 0, DICE_MAX, meaning
 #define EFFECT(id, form, low, meaning)                                                             \
@@ -123,6 +126,19 @@ const struct rules_word rules_words[] = {
       "suffer-hit=1" },
     { "lose-shield", EFFECT(RULES_SHIELD, RULES_NUMBER, 0, "may lose so many shields"),
       "lose-shield=1" },
+    { "deal-facedown",
+      EFFECT(RULES_FACEDOWN, RULES_NUMBER, 0,
+             "may be dealt facedown damage cards, past the shields"),
+      "their-deal-facedown=1" },
+    { "deal-faceup",
+      EFFECT(RULES_FACEUP, RULES_NUMBER, 0, "may be dealt faceup damage cards, past the shields"),
+      "their-deal-faceup=1" },
+    { "test",
+      TEST(DICE_RED,
+           "may roll attack dice apart from the attack: each that shows F does what is said"),
+      "test=2,hit>suffer-hit" },
+    { "test-green", TEST(DICE_GREEN, "the same with defense dice"),
+      "test-green=1,evade>gain-evade" },
     { "name-result", HOLDS(RULES_NAME_RESULT, RULES_NO_NUMBER, "names a face before the roll"),
       "name-result" },
     { "name-count",
@@ -168,8 +184,6 @@ const struct rules_word rules_words[] = {
     { "action", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "may perform an action"), "action=evade" },
     { "assign", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "assigns a condition card"),
       "assign=suppressivefire" },
-    { "test", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "rolls dice apart from the attack"),
-      "test=2,hit>suffer-hit" },
     { "expose", HOLDS(RULES_IDLE, RULES_NUMBER, "turns damage cards faceup"), "expose=1" },
     { "gain-shield", HOLDS(RULES_IDLE, RULES_NUMBER, "recovers shields"), "gain-shield=1" },
     { "gain-charge", HOLDS(RULES_IDLE, RULES_NUMBER, "recovers charges"), "gain-charge=1" },

@@ -32,6 +32,7 @@ enum rules_number_form {
     RULES_NUMBER_OR_ALL,   /* "reroll=2", "reroll=all" */
     RULES_NUMBER_SIGNED,   /* "roll=+1" */
     RULES_NAMES_TOKENS,    /* "no-spend=green", "inflict=ion" */
+    RULES_NAMES_RESULTS,   /* "test=2,hit>suffer-hit" */
     RULES_NAMES_ANYTHING   /* "bonus=turret", "action=boost" */
 };
 

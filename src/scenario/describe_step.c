@@ -305,6 +305,13 @@ static void add_other(const struct describe_voice *voice, const struct rules_ste
     else if (step->operation == RULES_SHIELD)
         buffer_print(out, "%s%s%slose %d shield%s", make, who, blank, step->count,
                      plural(step->count));
+    else if (step->operation == RULES_FACEDOWN || step->operation == RULES_FACEUP)
+        buffer_print(out, "%s%s %d %s damage card%s past the shields",
+                     step->theirs ? "deal " : "be dealt", who, step->count,
+                     step->operation == RULES_FACEUP ? "faceup" : "facedown", plural(step->count));
+    else if (step->operation == RULES_TEST)
+        buffer_print(out, "%s%s%sroll %d %s %s apart from the attack", make, who, blank,
+                     step->count, dice_names[step->to], step->count == 1 ? "die" : "dice");
     else if (step->operation == RULES_NAME_RESULT)
         buffer_print(out, "name a result before the %s dice are rolled",
                      dice_names[rules_effect_color(voice->side, step->theirs)]);

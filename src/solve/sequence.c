@@ -17,6 +17,7 @@ struct step {
     bool *enters;             /* by state of the defender: whether the attack can find it so */
     uint32_t enter_count;     /* of `enters` */
     int level_low;            /* least health left that the attack can find */
+    int past_most;            /* most damage cards dealt past the shields that it can find */
 };
 
 /* What is known of the entry of an attack, by health left and state of the defender. */
@@ -31,7 +32,9 @@ struct sequence {
     struct step *steps;
     size_t step_count;
     int levels;   /* health + 1 where health steers decisions or attacks, else 1 */
-    int variants; /* of each attack: levels, or 1 */
+    int pasts;    /* hull + 1 where damage cards come past the shields, else 1 */
+    int healths;  /* levels and, in each, pasts */
+    int variants; /* of each attack: healths, or 1 */
     struct plan *plan;
     struct entry_value *entry, *entry_after; /* of this attack and of the next */
     /* scratch for the largest graph */
@@ -39,23 +42,71 @@ struct sequence {
     uint32_t *policy, *made, *after;
 };
 
+/* ---- health ---- */
+
+/* What is left of the defender: the level is hull and shields together, less the damage that takes
+ * the shields first. Damage cards dealt past the shields are counted apart: it is destroyed when
+ * these, or they and the rest, are as many as its hull, or its hull and shields. */
+struct health {
+    int level, past;
+};
+
+static struct health health_of(const struct sequence *sequence, int number)
+{
+    return (struct health){ number / sequence->pasts, number % sequence->pasts };
+}
+
+static int health_number(const struct sequence *sequence, struct health health)
+{
+    return health.level * sequence->pasts + health.past;
+}
+
+/* Health after the damage of an attack. More cards than the hull has points count no more. */
+static struct health health_after(const struct sequence *sequence, struct health health,
+                                  const struct graph_end *end)
+{
+    int damage = end->hits + end->crits - end->past, past = health.past + end->past;
+
+    return (struct health){ damage < health.level ? health.level - damage : 0,
+                            past < sequence->pasts ? past : sequence->pasts - 1 };
+}
+
+/* Whether the damage cards past the shields alone destroy the ship. */
+static bool falls(const struct sequence *sequence, struct health health)
+{
+    return sequence->pasts > 1 && sequence->scenario->defender.mortal &&
+           health.past == sequence->pasts - 1;
+}
+
+/* The defender before the first attack. */
+static int whole_health(const struct sequence *sequence)
+{
+    return health_number(sequence, (struct health){ sequence->levels - 1, 0 });
+}
+
+/* Whether a step can find the defender so. */
+static bool can_find(const struct step *step, struct health health)
+{
+    return health.level >= step->level_low && health.past <= step->past_most;
+}
+
 /* ---- forward: what can happen ---- */
 
 static struct variant *variant_of(const struct sequence *sequence, const struct step *step,
-                                  int level)
+                                  int health)
 {
-    return &step->variants[sequence->variants > 1 ? level : 0];
+    return &step->variants[sequence->variants > 1 ? health : 0];
 }
 
-static volley_status share_or_create_graph(struct sequence *sequence, size_t index, int level,
+static volley_status share_or_create_graph(struct sequence *sequence, size_t index, int health,
                                            volley_error *err)
 {
     const struct loadout *attackers = sequence->scenario->attackers;
-    struct variant *variant = variant_of(sequence, &sequence->steps[index], level);
+    struct variant *variant = variant_of(sequence, &sequence->steps[index], health);
 
     for (size_t i = 0; i < index && !variant->graph; i++)
         if (strcmp(attackers[i].text, attackers[index].text) == 0)
-            variant->graph = variant_of(sequence, &sequence->steps[i], level)->graph;
+            variant->graph = variant_of(sequence, &sequence->steps[i], health)->graph;
     if (variant->graph)
         return VOLLEY_OK;
     variant->graph = calloc(1, sizeof *variant->graph);
@@ -72,18 +123,20 @@ static bool mark_entry(struct step *step, uint32_t defender, uint32_t known)
     return true;
 }
 
-static volley_status build_variant(struct sequence *sequence, size_t index, int level,
+static volley_status build_variant(struct sequence *sequence, size_t index, int number,
                                    volley_error *err)
 {
     const struct step *step = &sequence->steps[index];
-    struct variant *variant = variant_of(sequence, step, level);
-    const struct graph_wish wish = { .health = sequence->variants > 1 ? level : -1,
+    struct variant *variant = variant_of(sequence, step, number);
+    const struct health health = health_of(sequence, number);
+    const struct graph_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
+                                     .past = health.past,
                                      .every_use = sequence->options->every_use };
     volley_status status =
         graph_attack_compile(&variant->attack, sequence->scenario, index, &wish, err);
 
     if (status == VOLLEY_OK)
-        status = share_or_create_graph(sequence, index, level, err);
+        status = share_or_create_graph(sequence, index, number, err);
     for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++)
         if (step->enters[i])
             status = graph_add_entry(variant->graph, &variant->attack, &sequence->plan->defenders,
@@ -91,14 +144,19 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     return status;
 }
 
+/* The most that attacks do. */
+struct most {
+    int damage, past;
+};
+
 /* Mark what can be reached from the entries of a step in one graph, and the entries of the next
- * step; returns the most damage, < 0: out of memory. */
-static int mark_graph(const struct step *step, struct step *next, const struct graph *graph,
-                      uint32_t known)
+ * step; false: out of memory.
+ *  most  raised to what the attack does at most */
+static bool mark_graph(const struct step *step, struct step *next, const struct graph *graph,
+                       uint32_t known, struct most *most)
 {
     bool *reached = calloc(graph->node_count, sizeof *reached);
     bool ok = reached != NULL;
-    int damage_most = 0;
 
     for (uint32_t i = 0; ok && i < step->enter_count; i++)
         if (step->enters[i])
@@ -112,40 +170,40 @@ static int mark_graph(const struct step *step, struct step *next, const struct g
             const struct graph_end *end = &graph->ends[node->first];
 
             ok = mark_entry(next, end->defender, known);
-            if (end->hits + end->crits > damage_most)
-                damage_most = end->hits + end->crits;
+            if (end->hits + end->crits > most->damage)
+                most->damage = end->hits + end->crits;
+            if (end->past > most->past)
+                most->past = end->past;
         }
         for (uint32_t child = 0; child < node->child_count; child++)
             reached[graph->edges[node->first + child]] = true;
     }
     free(reached);
-    return ok ? damage_most : -1;
+    return ok;
 }
 
-/* The levels in which a step needs a graph of its own. */
-static int first_variant(const struct sequence *sequence, const struct step *step)
+/* Whether a step needs a graph of its own for a variant. */
+static bool needs_variant(const struct sequence *sequence, const struct step *step, int variant)
 {
-    return sequence->variants > 1 ? step->level_low : 0;
+    return sequence->variants == 1 || can_find(step, health_of(sequence, variant));
 }
 
 static volley_status build_step(struct sequence *sequence, size_t index, volley_error *err)
 {
     struct step *step = &sequence->steps[index], *next = step + 1;
     volley_status status = VOLLEY_OK;
-    int damage_most = 0;
+    struct most most = { 0, 0 };
 
-    for (int level = first_variant(sequence, step);
-         level < sequence->variants && status == VOLLEY_OK; level++)
-        status = build_variant(sequence, index, level, err);
-    for (int level = first_variant(sequence, step);
-         level < sequence->variants && status == VOLLEY_OK; level++) {
-        int damage = mark_graph(step, next, variant_of(sequence, step, level)->graph,
-                                sequence->plan->defenders.count);
-
-        damage_most = damage > damage_most ? damage : damage_most;
-        status = damage < 0 ? error_nomem(err) : VOLLEY_OK;
-    }
-    next->level_low = step->level_low > damage_most ? step->level_low - damage_most : 0;
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i))
+            status = build_variant(sequence, index, i, err);
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i) &&
+            !mark_graph(step, next, variant_of(sequence, step, i)->graph,
+                        sequence->plan->defenders.count, &most))
+            status = error_nomem(err);
+    next->level_low = step->level_low > most.damage ? step->level_low - most.damage : 0;
+    next->past_most = step->past_most + most.past;
     return status;
 }
 
@@ -168,7 +226,7 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
         status = step->variants ? build_step(sequence, i, err) : error_nomem(err);
         if (status == VOLLEY_OK)
             memcpy(plan->attacker_tokens[i],
-                   variant_of(sequence, step, sequence->levels - 1)->attack.tokens, RULES_TOKENS);
+                   variant_of(sequence, step, whole_health(sequence))->attack.tokens, RULES_TOKENS);
     }
     return status;
 }
@@ -176,17 +234,18 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
 /* ---- backward: what is best ---- */
 
 static struct entry_value *entry_at(struct entry_value *table, const struct sequence *sequence,
-                                    int level, uint32_t defender)
+                                    int health, uint32_t defender)
 {
-    return &table[(size_t)level * sequence->plan->defenders.count + defender];
+    return &table[(size_t)health * sequence->plan->defenders.count + defender];
 }
 
-static struct solve_value terminal_value(const struct sequence *sequence, int level,
+static struct solve_value terminal_value(const struct sequence *sequence, struct health health,
                                          uint32_t defender)
 {
     struct solve_value value = { { 0 } };
 
-    value.of[SOLVE_DESTROYED] = sequence->options->kill && level == 0;
+    value.of[SOLVE_DESTROYED] =
+        sequence->options->kill && (health.level <= health.past || falls(sequence, health));
     value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(sequence->plan->defenders.tokens[defender]);
     return value;
 }
@@ -197,50 +256,59 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
     const struct step *end = &sequence->steps[sequence->step_count];
 
     for (uint32_t i = 0; i < sequence->plan->defenders.count; i++) {
-        struct plan_node stop = { .kind = PLAN_STOP, .child = { i } };
         bool reached = i < end->enter_count && end->enters[i];
-        uint32_t node = reached ? plan_add(sequence->plan, &stop) : 0;
 
-        if (node == UINT32_MAX)
-            return error_nomem(err);
-        for (int level = 0; level < sequence->levels; level++)
-            *entry_at(sequence->entry_after, sequence, level, i) =
-                (struct entry_value){ terminal_value(sequence, level, i), node };
+        for (int number = 0; number < sequence->healths; number++) {
+            struct health health = health_of(sequence, number);
+            struct plan_node stop = { .kind = PLAN_STOP,
+                                      .amount = falls(sequence, health),
+                                      .child = { i } };
+            uint32_t node = reached ? plan_add(sequence->plan, &stop) : 0;
+
+            if (node == UINT32_MAX)
+                return error_nomem(err);
+            *entry_at(sequence->entry_after, sequence, number, i) =
+                (struct entry_value){ terminal_value(sequence, health, i), node };
+        }
     }
     return VOLLEY_OK;
 }
 
-static void value_ends(struct sequence *sequence, const struct graph *graph, int level)
+static void value_ends(struct sequence *sequence, const struct graph *graph, int number)
 {
+    const struct health health = health_of(sequence, number);
+
     for (uint32_t i = 0; i < graph->end_count; i++) {
         const struct graph_end *end = &graph->ends[i];
-        int damage = end->hits + end->crits;
-        int left = damage < level ? level - damage : 0;
-        struct entry_value *after = entry_at(sequence->entry_after, sequence, left, end->defender);
+        struct health left = health_after(sequence, health, end);
+        struct entry_value *after =
+            entry_at(sequence->entry_after, sequence, health_number(sequence, left), end->defender);
         struct solve_value value = sequence->options->myopic
                                        ? terminal_value(sequence, left, end->defender)
                                        : after->value;
 
-        value.of[SOLVE_DAMAGE] += damage;
+        value.of[SOLVE_DAMAGE] += end->hits + end->crits;
         value.of[SOLVE_CRITS] += end->crits;
         sequence->end_values[i] = value;
         sequence->after[i] = after->plan_node;
     }
 }
 
-static volley_status solve_level(struct sequence *sequence, size_t index, int level,
-                                 volley_error *err)
+static volley_status solve_health(struct sequence *sequence, size_t index, int number,
+                                  volley_error *err)
 {
     struct step *step = &sequence->steps[index];
-    const struct variant *variant = variant_of(sequence, step, level);
+    const struct variant *variant = variant_of(sequence, step, number);
+    const struct health health = health_of(sequence, number);
     struct plan_source source = { variant->graph, sequence->policy, sequence->after, (uint8_t)index,
                                   sequence->made };
 
-    value_ends(sequence, variant->graph, level);
+    value_ends(sequence, variant->graph, number);
     solve_graph(variant->graph, sequence->end_values, sequence->values, sequence->policy);
     if (sequence->options->observe) {
         const struct solve_view view = { index,
-                                         level,
+                                         health.level > health.past ? health.level - health.past
+                                                                    : 0,
                                          &variant->attack,
                                          variant->graph,
                                          sequence->values,
@@ -255,7 +323,7 @@ static volley_status solve_level(struct sequence *sequence, size_t index, int le
     }
     memset(sequence->made, 0, variant->graph->node_count * sizeof *sequence->made);
     for (uint32_t i = 0; i < step->enter_count; i++) {
-        struct entry_value *entry = entry_at(sequence->entry, sequence, level, i);
+        struct entry_value *entry = entry_at(sequence->entry, sequence, number, i);
         uint32_t node;
 
         if (!step->enters[i])
@@ -276,15 +344,15 @@ static volley_status solve_steps(struct sequence *sequence, volley_error *err)
     for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;) {
         struct entry_value *entry = sequence->entry;
 
-        for (int level = sequence->steps[i].level_low;
-             level < sequence->levels && status == VOLLEY_OK; level++)
-            status = solve_level(sequence, i, level, err);
+        for (int number = 0; number < sequence->healths && status == VOLLEY_OK; number++)
+            if (can_find(&sequence->steps[i], health_of(sequence, number)))
+                status = solve_health(sequence, i, number, err);
         sequence->entry = sequence->entry_after;
         sequence->entry_after = entry;
     }
     if (status == VOLLEY_OK)
         sequence->plan->root =
-            entry_at(sequence->entry_after, sequence, sequence->levels - 1, 0)->plan_node;
+            entry_at(sequence->entry_after, sequence, whole_health(sequence), 0)->plan_node;
     return status;
 }
 
@@ -292,12 +360,12 @@ static volley_status solve_steps(struct sequence *sequence, volley_error *err)
 
 static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 {
-    size_t entries = (size_t)sequence->levels * sequence->plan->defenders.count;
+    size_t entries = (size_t)sequence->healths * sequence->plan->defenders.count;
     size_t nodes = 1, ends = 1;
 
     for (size_t i = 0; i < sequence->step_count; i++) {
-        for (int level = 0; level < sequence->variants; level++) {
-            const struct graph *graph = sequence->steps[i].variants[level].graph;
+        for (int variant = 0; variant < sequence->variants; variant++) {
+            const struct graph *graph = sequence->steps[i].variants[variant].graph;
 
             if (!graph)
                 continue;
@@ -320,14 +388,14 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 
 static void sequence_fini(struct sequence *sequence)
 {
-    for (size_t i = 0; sequence->steps && i <= sequence->step_count; i++) {
-        struct step *step = &sequence->steps[i];
+    for (size_t n = 0; sequence->steps && n <= sequence->step_count; n++) {
+        struct step *step = &sequence->steps[n];
 
-        for (int level = 0; step->variants && level < sequence->variants; level++) {
-            if (!step->variants[level].owns_graph || !step->variants[level].graph)
+        for (int i = 0; step->variants && i < sequence->variants; i++) {
+            if (!step->variants[i].owns_graph || !step->variants[i].graph)
                 continue;
-            graph_fini(step->variants[level].graph);
-            free(step->variants[level].graph);
+            graph_fini(step->variants[i].graph);
+            free(step->variants[i].graph);
         }
         free(step->variants);
         free(step->enters);
@@ -355,6 +423,14 @@ static int count_levels(const struct scenario *scenario, bool kill)
                : 2;
 }
 
+/* Of a ship whose hull is not known only whether there was any. */
+static int count_pasts(const struct scenario *scenario)
+{
+    if (!graph_deals_past_shields(scenario))
+        return 1;
+    return scenario->defender.mortal ? scenario->defender.health[RULES_HULL] + 1 : 2;
+}
+
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
                              const struct solve_options *options, volley_error *err)
 {
@@ -366,7 +442,9 @@ volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
         return error_set(err, VOLLEY_INVALID,
                          "the objective 'kill' needs the defender's hull, as in \"2 hull=4\"");
     sequence.levels = count_levels(scenario, options->kill);
-    sequence.variants = graph_cares_for_health(scenario) ? sequence.levels : 1;
+    sequence.pasts = count_pasts(scenario);
+    sequence.healths = sequence.levels * sequence.pasts;
+    sequence.variants = graph_cares_for_health(scenario) ? sequence.healths : 1;
     sequence.step_count = scenario->attacker_count;
     sequence.steps = calloc(sequence.step_count + 1, sizeof *sequence.steps);
     out->attacker_tokens = calloc(sequence.step_count, sizeof *out->attacker_tokens);

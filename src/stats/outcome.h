@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -15,6 +16,7 @@ struct outcome_shape {
     size_t damage_len;          /* of hits and crits together */
     size_t attack_count;
     size_t token_kinds, token_counts; /* counts left run from 0 to token_counts - 1 */
+    bool falls;                       /* damage cards past the shields may destroy the defender */
 };
 
 struct outcome {
@@ -23,6 +25,7 @@ struct outcome {
     double *joint;   /* [hits_len][crits_len] of the totals */
     double *attacks; /* [attack_count][damage_len] damage of each attack */
     double *tokens;  /* [attack_count + 1][token_kinds][token_counts] left; last: the defender */
+    double *fallen;  /* [damage_len] with that damage, and destroyed by cards past the shields */
 };
 
 /** Make an outcome with all probabilities 0. */
@@ -77,5 +80,8 @@ double outcome_mean(const double *pmf, size_t len);
 
 /** P(damage >= least). */
 double outcome_at_least(const double *pmf, size_t len, size_t least);
+
+/** P(damage >= least, or destroyed by damage cards past the shields). pmf: the total damage. */
+double outcome_reaches(const struct outcome *outcome, const double *pmf, size_t least);
 
 #endif

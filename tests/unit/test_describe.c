@@ -68,6 +68,16 @@ static const struct row operations[] = {
     { "their-suffer-crit=1", ATTACKING, "may make the other ship suffer 1 crit" },
     { "lose-shield=2", DEFENDING, "may lose 2 shields" },
     { "their-lose-shield=1", ATTACKING, "may make the other ship lose 1 shield" },
+    { "deal-faceup=2", ATTACKING, "may be dealt 2 faceup damage cards past the shields" },
+    { "their-deal-facedown=1", ATTACKING,
+      "may deal the other ship 1 facedown damage card past the shields" },
+    { "test=2,hit/crit>gain-jam,focus>lose-stress=2", DEFENDING,
+      "may roll 2 attack dice apart from the attack: for each hit or crit gain 1 jam, for each "
+      "focus "
+      "lose 2 stress" },
+    { "their-test-green=1,evade>suffer-crit", ATTACKING,
+      "may make the other ship roll 1 defense die apart from the attack: for each evade make the "
+      "other ship suffer 1 crit" },
     { "name-result", ATTACKING, "may name a result before the attack dice are rolled" },
     { "their-name-result", ATTACKING, "may name a result before the defense dice are rolled" },
     { "name-count", DEFENDING, "may guess the number of evades before the roll" },

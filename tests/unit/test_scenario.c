@@ -78,9 +78,13 @@ static void repetitions_and_semicolons_make_attackers(void **state)
 }
 
 static const char *const values[] = {
-    [RULES_NO_NUMBER] = "",         [RULES_NUMBER] = "=1",
-    [RULES_NUMBER_OPTIONAL] = "=1", [RULES_NUMBER_OR_ALL] = "=1",
-    [RULES_NUMBER_SIGNED] = "=+1",  [RULES_NAMES_TOKENS] = "=focus/lock",
+    [RULES_NO_NUMBER] = "",
+    [RULES_NUMBER] = "=1",
+    [RULES_NUMBER_OPTIONAL] = "=1",
+    [RULES_NUMBER_OR_ALL] = "=1",
+    [RULES_NUMBER_SIGNED] = "=+1",
+    [RULES_NAMES_TOKENS] = "=focus/lock",
+    [RULES_NAMES_RESULTS] = "=1,focus>gain-stress",
     [RULES_NAMES_ANYTHING] = "=x",
 };
 
