@@ -4,7 +4,7 @@
  * others, in any order. Rows that follow each other with the same scenario are successive attacks
  * on one defender, which is given in the first of them. Lines that start with "#" and blank lines
  * are passed over. A scenario that cannot be read becomes a row with its error, and the batch goes
- * on. */
+ * on; a broken row inside a scenario fails all of it. */
 #ifndef VOLLEY_BATCH_H
 #define VOLLEY_BATCH_H
 

@@ -55,6 +55,8 @@ typedef struct volley_compare {
     const volley_target *targets;
     size_t target_count;
     volley_engine engine; /* MC or EXACT */
+    volley_metric metric; /* shown in text too; one that no variant has is an error */
+    int at_least;         /* damage that VOLLEY_METRIC_AT_LEAST is about, 1 to 6 */
     volley_plan_options plan;
     volley_simulation simulation; /* its progress function is called for each target in turn */
 } volley_compare;
@@ -77,6 +79,8 @@ typedef struct volley_compared {
     volley_figure damage_difference, hit_difference, destroyed_difference;
     double damage_per_point;     /* damage / cost; NAN if the cost is not above 0 */
     double difference_per_point; /* damage difference / cost difference; NAN if that is 0 */
+    volley_figure half_points;   /* as volley_summary has it */
+    volley_figure at_least[VOLLEY_AT_LEAST_MOST + 1]; /* so much damage or more, from 0 */
 } volley_compared;
 
 /** Over all targets, by weight. */

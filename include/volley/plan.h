@@ -26,6 +26,7 @@ typedef enum volley_objective {
 typedef struct volley_plan_options {
     volley_policy policy;
     volley_objective objective;
+    int strict; /* a card that is inactive, as told by volley/scenario.h, is an error */
 } volley_plan_options;
 
 /** Work out best play. Copies what it needs: the scenario may be freed at once.

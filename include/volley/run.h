@@ -53,6 +53,8 @@ VOLLEY_API volley_status volley_run_simulation(const volley_plan *plan,
 
 VOLLEY_API void volley_outcome_free(volley_outcome *outcome); /* NULL is fine */
 
+enum { VOLLEY_AT_LEAST_MOST = 6 };
+
 /** The figures of a report. What is not known is NAN. Damage is in uncancelled results over all
  *  attacks; probabilities run from 0 to 1. */
 typedef struct volley_summary {
@@ -64,13 +66,29 @@ typedef struct volley_summary {
     double p_destroyed; /* NAN without hull */
     uint64_t trials;    /* 0: exact */
     int stopped;        /* ended early by the progress function */
+    int half_damage;    /* so much takes the ship to half its health or below; 0: scores nothing */
+    double p_half_points; /* that the damage is that much; NAN if it scores nothing */
+    double p_at_least[VOLLEY_AT_LEAST_MOST + 1]; /* so much damage or more, from 0 */
 } volley_summary;
+
+/** A figure that can be asked for, to be shown. */
+typedef enum volley_metric {
+    VOLLEY_METRIC_DAMAGE,    /* mean damage */
+    VOLLEY_METRIC_HIT,       /* P(at least one damage) */
+    VOLLEY_METRIC_CRIT,      /* P(at least one crit) */
+    VOLLEY_METRIC_DESTROYED, /* P(destroyed); needs hull */
+    VOLLEY_METRIC_HALF,      /* P(half points); needs hull, and no first edition */
+    VOLLEY_METRIC_AT_LEAST   /* P(at least so much damage) */
+} volley_metric;
 
 VOLLEY_API void volley_outcome_summary(const volley_outcome *outcome, volley_summary *out);
 
 /** Probabilities of 0, 1, 2 … damage in all attacks; *length of them. Lives as long as the
  *  outcome. */
 VOLLEY_API const double *volley_outcome_damage(const volley_outcome *outcome, size_t *length);
+
+/** P(damage in all attacks >= least). */
+VOLLEY_API double volley_outcome_at_least(const volley_outcome *outcome, size_t least);
 
 /** P(hits, crits) in all attacks. 0 beyond what can happen. */
 VOLLEY_API double volley_outcome_joint(const volley_outcome *outcome, size_t hits, size_t crits);

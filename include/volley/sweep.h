@@ -27,14 +27,6 @@ VOLLEY_API size_t volley_parameters_cell_count(const volley_parameters *paramete
 
 VOLLEY_API void volley_parameters_free(volley_parameters *parameters); /* NULL is fine */
 
-/** The figure that a table or picture shows. */
-typedef enum volley_metric {
-    VOLLEY_METRIC_DAMAGE,   /* mean damage */
-    VOLLEY_METRIC_HIT,      /* P(at least one damage) */
-    VOLLEY_METRIC_CRIT,     /* P(at least one crit) */
-    VOLLEY_METRIC_DESTROYED /* P(destroyed); needs hull */
-} volley_metric;
-
 typedef enum volley_sweep_format {
     VOLLEY_SWEEP_CSV,  /* a row of the CSV report for each cell, with a column for each parameter */
     VOLLEY_SWEEP_JSON, /* a document a line for each cell */
@@ -52,7 +44,8 @@ typedef struct volley_sweep {
     volley_engine engine; /* MC or EXACT for TEXT and SVG */
     volley_plan_options plan;
     volley_simulation simulation;       /* its progress function is not used */
-    volley_metric metric;               /* for TEXT and SVG */
+    volley_metric metric;               /* for TEXT and SVG; one that no cell has is an error */
+    int at_least;                       /* damage that VOLLEY_METRIC_AT_LEAST is about, > 0 */
     const char *title;                  /* of an SVG; NULL: made from the metric */
     int ascii, color;                   /* of TEXT */
     volley_batch_progress_fn *progress; /* may be NULL */

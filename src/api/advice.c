@@ -1,6 +1,7 @@
 #include "volley/advice.h"
 
 #include "api/advice_tables.h"
+#include "api/card_state.h"
 #include "api/handle.h"
 #include "api/render.h"
 #include "base/error.h"
@@ -12,6 +13,7 @@
 struct asked {
     const volley_advice *advice;
     const struct scenario *scenario;
+    struct card_states cards;
     struct advice_collection *collection;
     volley_error *err;
 };
@@ -43,6 +45,7 @@ static volley_status write(const struct asked *asked, volley_table_format format
         .table_count = collection->table_count,
         .choices = collection->choices,
         .choice_count = collection->choice_count,
+        .cards = asked->cards.use,
         .version = volley_version(),
     };
     struct point point = point_begin();
@@ -62,7 +65,9 @@ volley_status volley_advice_write(const volley_scenario *scenario, const volley_
 {
     struct advice_collection collection = { .kill = advice->plan.objective == VOLLEY_KILL,
                                             .several = advice->attack > 0 };
-    struct asked asked = { advice, &scenario->scenario, &collection, err };
+    struct asked asked = {
+        .advice = advice, .scenario = &scenario->scenario, .collection = &collection, .err = err
+    };
     const struct solve_options options = { .myopic = advice->plan.policy == VOLLEY_MYOPIC,
                                            .kill = collection.kill,
                                            .every_use = advice->rolled != NULL,
@@ -77,9 +82,15 @@ volley_status volley_advice_write(const volley_scenario *scenario, const volley_
     status = solve_scenario(&plan, &scenario->scenario, &options, err);
     if (status == VOLLEY_OK) {
         plan_fini(&plan);
+        status = card_states_find(&asked.cards, asked.scenario, err);
+    }
+    if (status == VOLLEY_OK && advice->plan.strict)
+        status = card_states_check(&asked.cards, err);
+    if (status == VOLLEY_OK) {
         advice_finish_tables(&collection);
         status = write(&asked, format, sink, err);
     }
+    card_states_fini(&asked.cards);
     advice_collection_fini(&collection);
     return status;
 }

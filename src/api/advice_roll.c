@@ -1,6 +1,7 @@
 #include "api/advice_tables.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
 #include "graph/phrase.h"
@@ -8,7 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { ROLLED_MAX = RULES_DICE_MAX };
 
@@ -25,7 +25,7 @@ static bool read_face(const struct error_place *word, enum dice_color color, enu
 {
     for (*face = 0; *face < DICE_FACES; ++*face)
         if (dice_sides[color][*face] && strlen(dice_face_words[*face]) == word->word_bytes &&
-            strncasecmp(dice_face_words[*face], word->word, word->word_bytes) == 0)
+            ascii_same_bytes(dice_face_words[*face], word->word, word->word_bytes))
             return true;
     return false;
 }
@@ -35,7 +35,7 @@ static volley_status read_word(struct rolled *rolled, const struct error_place *
 {
     enum dice_color color = rolled->has_defense ? DICE_GREEN : DICE_RED;
 
-    if (!rolled->has_defense && word->word_bytes == 2 && strncasecmp(word->word, "vs", 2) == 0) {
+    if (!rolled->has_defense && word->word_bytes == 2 && ascii_same_bytes(word->word, "vs", 2)) {
         rolled->has_defense = true;
         return VOLLEY_OK;
     }

@@ -2,12 +2,14 @@
 
 #include "api/expansion.h"
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
+
+enum { STRAYS_MAX = 1024 }; /* so that memory does not grow with a file that is all broken */
 
 static const char *const column_names[] = {
     [BATCH_SCENARIO] = "scenario",
@@ -43,7 +45,7 @@ static bool add_extra_column(struct batch_rows *rows, const struct csv_cell *cel
 static int known_column(const char *name)
 {
     for (int column = 0; column < BATCH_COLUMNS; column++)
-        if (strcasecmp(name, column_names[column]) == 0)
+        if (ascii_same(name, column_names[column]))
             return column;
     return -1;
 }
@@ -52,8 +54,7 @@ static int known_column(const char *name)
 static bool looks_like_targets(const struct csv_row *row)
 {
     for (uint32_t i = 0; i < row->count; i++)
-        if (strcasecmp(row->cells[i].text, "weight") == 0 ||
-            strcasecmp(row->cells[i].text, "name") == 0)
+        if (ascii_same(row->cells[i].text, "weight") || ascii_same(row->cells[i].text, "name"))
             return true;
     return false;
 }
@@ -88,14 +89,15 @@ static void read_header(struct batch_rows *rows, const struct csv_row *row)
 
 /* ---- rows into jobs ---- */
 
-/* NULL: the row has no such cell, or it is empty. */
+/* NULL: the row has no such cell, or it is empty. A broken row has those before its fault. */
 static const struct csv_cell *cell_of(const struct batch_rows *rows, const struct csv_row *row,
                                       enum batch_column column)
 {
     int place = rows->places[column];
+    size_t count = row->broken ? row->before_fault : row->count;
 
-    return place >= 0 && (size_t)place < row->count && row->cells[place].bytes ? &row->cells[place]
-                                                                               : NULL;
+    return place >= 0 && (size_t)place < count && row->cells[place].bytes ? &row->cells[place]
+                                                                          : NULL;
 }
 
 static struct batch_cell keep(struct batch_job *job, const struct csv_cell *cell)
@@ -125,6 +127,55 @@ static void close_job(struct batch_rows *rows)
     rows->is_open = false;
 }
 
+static void set_broken(struct batch_rows *rows, const struct batch_stray *stray)
+{
+    const struct error_place place = line_of(rows, stray->line);
+
+    error_at(&rows->open.error, VOLLEY_SYNTAX, &place, "%s", stray->broken);
+}
+
+/* The open scenario goes on behind the strays: they are rows of it, and it fails as one. */
+static void take_strays_in(struct batch_rows *rows)
+{
+    for (uint32_t i = 0; i < rows->stray_count; i++)
+        set_broken(rows, &rows->strays[i]);
+    rows->stray_count = 0;
+}
+
+/* The open scenario is whole, and each stray behind it a failed one of its own. */
+static void close_with_strays(struct batch_rows *rows)
+{
+    close_job(rows);
+    for (uint32_t i = 0; i < rows->stray_count; i++) {
+        rows->is_open = true;
+        rows->open.line = rows->strays[i].line;
+        set_broken(rows, &rows->strays[i]);
+        close_job(rows);
+    }
+    rows->stray_count = 0;
+}
+
+/* Whether a broken row may be one of the open scenario: its own name cannot be read, and rows have
+ * names. */
+static bool may_be_inside(const struct batch_rows *rows, const struct csv_row *row)
+{
+    int place = rows->places[BATCH_SCENARIO];
+
+    return place >= 0 && (size_t)place >= row->before_fault && rows->is_open &&
+           rows->open.name.line;
+}
+
+static void add_stray(struct batch_rows *rows, const struct csv_row *row)
+{
+    if (rows->stray_count == STRAYS_MAX)
+        take_strays_in(rows);
+    if (!grow_array(&rows->strays, &rows->stray_capacity, (size_t)rows->stray_count + 1,
+                    sizeof *rows->strays))
+        error_nomem(&rows->error);
+    else
+        rows->strays[rows->stray_count++] = (struct batch_stray){ row->line, row->broken };
+}
+
 static bool continues(const struct batch_rows *rows, const struct csv_cell *name)
 {
     return rows->is_open && name && rows->open.name.line &&
@@ -137,7 +188,7 @@ static void open_job(struct batch_rows *rows, const struct csv_row *row,
     static const struct csv_cell none = { .text = "" };
     struct batch_job *job = &rows->open;
 
-    close_job(rows);
+    close_with_strays(rows);
     rows->is_open = true;
     job->line = row->line;
     if (name)
@@ -224,10 +275,16 @@ static void read_row(struct batch_rows *rows, const struct csv_row *row)
     const struct csv_cell *attacker = cell_of(rows, row, BATCH_ATTACKER);
     const struct error_place place = line_of(rows, row->line);
 
-    if (!continues(rows, name))
+    if (row->broken && may_be_inside(rows, row)) {
+        add_stray(rows, row);
+        return;
+    }
+    if (continues(rows, name))
+        take_strays_in(rows);
+    else
         open_job(rows, row, name);
     if (row->broken) {
-        error_at(&rows->open.error, VOLLEY_SYNTAX, &place, "%s", row->broken);
+        set_broken(rows, &(struct batch_stray){ row->line, row->broken });
         return;
     }
     check_cells(rows, row);
@@ -283,7 +340,7 @@ bool batch_rows_end(struct batch_rows *rows)
         error_at(&rows->error, VOLLEY_SYNTAX, &place,
                  "the file is empty: it needs a header row with attacker and defender");
     }
-    close_job(rows);
+    close_with_strays(rows);
     return rows->error.status == VOLLEY_OK;
 }
 
@@ -299,6 +356,7 @@ void batch_rows_fini(struct batch_rows *rows)
     batch_rows_clear(rows);
     csv_reader_fini(&rows->reader);
     free(rows->extra_places);
+    free(rows->strays);
     buffer_fini(&rows->extra_names);
     batch_job_fini(&rows->open);
     free(rows->jobs);

@@ -11,6 +11,12 @@
 
 enum batch_column { BATCH_SCENARIO, BATCH_ATTACKER, BATCH_DEFENDER, BATCH_EDITION, BATCH_COLUMNS };
 
+/* A broken row of which not even the scenario can be read. */
+struct batch_stray {
+    int line;
+    const char *broken;
+};
+
 struct batch_rows {
     const char *source_name;
     const volley_expander *expander; /* NULL: cells are as they are */
@@ -22,6 +28,8 @@ struct batch_rows {
     struct buffer extra_names; /* each with a NUL at its end */
     struct batch_job open;     /* the scenario whose rows are being read */
     bool is_open;
+    struct batch_stray *strays; /* after the open scenario: whether inside it, the next row tells */
+    uint32_t stray_count, stray_capacity;
     struct batch_job *jobs; /* whole ones, to be taken */
     uint32_t job_count, job_capacity;
     volley_error error; /* why reading ended */

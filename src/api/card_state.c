@@ -6,6 +6,8 @@
 #include "scenario/describe.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static void write_needs(const struct rules_fact *missing, char out[VOLLEY_CARD_NEEDS_MAX])
 {
@@ -49,4 +51,65 @@ int volley_scenario_card(const volley_scenario *scenario, size_t ship, size_t ca
                          volley_card_state *out)
 {
     return card_state_find(&scenario->scenario, ship, card, out);
+}
+
+/* ---- all of a scenario ---- */
+
+static bool is_repeated(const struct scenario *scenario, size_t ship)
+{
+    return ship > 0 && ship < scenario->attacker_count &&
+           strcmp(scenario->attackers[ship].text, scenario->attackers[ship - 1].text) == 0;
+}
+
+volley_status card_states_find(struct card_states *out, const struct scenario *scenario,
+                               volley_error *err)
+{
+    size_t most = scenario->defender.card_count, count = 0;
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        most += scenario->attackers[i].card_count;
+    *out = (struct card_states){ .cards = calloc(most + 1, sizeof *out->cards),
+                                 .states = calloc(most + 1, sizeof *out->states) };
+    if (!out->cards || !out->states) {
+        card_states_fini(out);
+        return error_nomem(err);
+    }
+    for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
+        volley_card_state *state = &out->states[count];
+
+        for (size_t card = 0;
+             !is_repeated(scenario, ship) && card_state_find(scenario, ship, card, state);
+             card++, state++)
+            out->cards[count++] =
+                (struct report_card){ state->id,       ship,        state->active, state->bears,
+                                      state->asserted, state->needs };
+    }
+    out->use = (struct card_use){ out->cards, count, scenario->attacker_count };
+    return VOLLEY_OK;
+}
+
+void card_states_fini(struct card_states *states)
+{
+    free(states->cards);
+    free(states->states);
+    *states = (struct card_states){ 0 };
+}
+
+volley_status card_states_check(const struct card_states *states, volley_error *err)
+{
+    for (size_t i = 0; i < states->use.count; i++) {
+        const struct report_card *card = &states->cards[i];
+        struct buffer name = { 0 };
+        volley_status status;
+
+        if (!card->bears || card->active)
+            continue;
+        card_use_name(&states->use, card, &name);
+        status = name.failed ? error_nomem(err)
+                             : error_set(err, VOLLEY_INVALID, "card %.*s is inactive: it needs %s",
+                                         (int)name.count, name.bytes, card->needs);
+        buffer_fini(&name);
+        return status;
+    }
+    return VOLLEY_OK;
 }

@@ -2,15 +2,14 @@
 
 #include "api/library.h"
 #include "api/render.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "cards/cards.h"
 #include "report/card_list.h"
 #include "scenario/explain.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { EXPLAINED_MAX = 6 };
 
@@ -21,8 +20,7 @@ static bool holds(const char *text, const char *pattern)
     for (; *text; text++) {
         size_t same = 0;
 
-        while (same < bytes && text[same] &&
-               tolower((unsigned char)text[same]) == tolower((unsigned char)pattern[same]))
+        while (same < bytes && text[same] && ascii_lower(text[same]) == ascii_lower(pattern[same]))
             same++;
         if (same == bytes)
             return true;
@@ -35,7 +33,7 @@ static bool is_wanted(const struct cards_row *row, const char *pattern, bool exa
     if (!pattern)
         return true;
     if (exact)
-        return strcasecmp(row->id, pattern) == 0;
+        return ascii_same(row->id, pattern);
     return holds(row->id, pattern) || holds(row->name, pattern) || holds(row->slot, pattern) ||
            holds(row->effect, pattern);
 }
@@ -43,7 +41,7 @@ static bool is_wanted(const struct cards_row *row, const char *pattern, bool exa
 static bool is_id(const struct cards *cards, const char *pattern)
 {
     for (size_t i = 0; pattern && i < cards->row_count; i++)
-        if (strcasecmp(cards->rows[i].id, pattern) == 0)
+        if (ascii_same(cards->rows[i].id, pattern))
             return true;
     return false;
 }

@@ -1,12 +1,16 @@
 #include "volley/compare.h"
 
+#include "api/card_state.h"
+#include "api/compare_figures.h"
 #include "api/handle.h"
+#include "api/metric.h"
 #include "api/render.h"
 #include "base/buffer.h"
 #include "base/point.h"
 #include "report/comparison.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,12 +20,16 @@ enum { NAME_MAX_BYTES = 32 };
 struct volley_comparison {
     const struct rules_edition *edition;
     volley_plan_options plan;
+    volley_metric metric;
+    int at_least;
     bool exact;
     size_t variant_count, target_count; /* target_count 0: variants have their own defenders */
     size_t reference;
     struct comparison_row *rows;        /* texts are its own */
     struct comparison_target *targets;  /* likewise */
     struct comparison_figures *figures; /* [variant][target or 1] */
+    struct card_states *states;         /* likewise */
+    struct card_use *uses;              /* what these hold */
     uint64_t trials, seed;
     bool stopped;
 };
@@ -85,6 +93,8 @@ static volley_status comparison_create(const volley_compare *what, volley_compar
         return error_nomem(err);
     comparison->edition = rules_edition_find(what->edition);
     comparison->plan = what->plan;
+    comparison->metric = what->metric;
+    comparison->at_least = what->at_least;
     comparison->exact = what->engine == VOLLEY_ENGINE_EXACT;
     comparison->variant_count = what->variant_count;
     comparison->target_count = what->target_count;
@@ -94,8 +104,12 @@ static volley_status comparison_create(const volley_compare *what, volley_compar
     comparison->targets = calloc(target_slots(comparison), sizeof *comparison->targets);
     comparison->figures =
         calloc(what->variant_count * target_slots(comparison), sizeof *comparison->figures);
-    if (!comparison->rows || !comparison->targets || !comparison->figures ||
-        !copy_texts(comparison, what))
+    comparison->states =
+        calloc(what->variant_count * target_slots(comparison), sizeof *comparison->states);
+    comparison->uses =
+        calloc(what->variant_count * target_slots(comparison), sizeof *comparison->uses);
+    if (!comparison->rows || !comparison->targets || !comparison->figures || !comparison->states ||
+        !comparison->uses || !copy_texts(comparison, what))
         return error_nomem(err);
     return VOLLEY_OK;
 }
@@ -197,57 +211,22 @@ static volley_status run_group(const volley_compare *what, struct group *group, 
     return status;
 }
 
+/* What became of the cards, while the plans are there. */
+static volley_status find_cards(const volley_compare *what, const struct group *group,
+                                size_t target, volley_comparison *comparison, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < what->variant_count && status == VOLLEY_OK; i++) {
+        size_t slot = i * target_slots(comparison) + target;
+
+        status = card_states_find(&comparison->states[slot], &group->plans[i]->scenario, err);
+        comparison->uses[slot] = comparison->states[slot].use;
+    }
+    return status;
+}
+
 /* ---- figures ---- */
-
-static struct comparison_figure chance(double p, uint64_t trials)
-{
-    const struct outcome_moments moments = { p, p };
-
-    return (struct comparison_figure){ p, trials ? outcome_error(&moments, trials) : 0 };
-}
-
-/* The difference of two chances; both: how often both come true in the same trial. The engine does
- * not count a ship without health, which is destroyed in every trial: then both is the other. */
-static struct comparison_figure chance_difference(double p, double q, double both, uint64_t trials)
-{
-    const struct outcome_moments a = { p, p }, b = { q, q };
-
-    if (p == 1 || q == 1)
-        both = p == 1 ? q : p;
-    return (struct comparison_figure){ p - q,
-                                       trials ? outcome_paired_error(&a, &b, both, trials) : 0 };
-}
-
-static struct comparison_figure damage_difference(const volley_outcome *a, const volley_outcome *b,
-                                                  double product)
-{
-    struct outcome_moments x = outcome_moments_of(a->pmf, a->pmf_len);
-    struct outcome_moments y = outcome_moments_of(b->pmf, b->pmf_len);
-    uint64_t trials = a->outcome.trials;
-
-    return (struct comparison_figure){ x.mean - y.mean,
-                                       trials ? outcome_paired_error(&x, &y, product, trials) : 0 };
-}
-
-static void find_figures(const volley_outcome *outcome, const volley_outcome *reference,
-                         const struct mc_cross *cross, struct comparison_figures *out)
-{
-    uint64_t trials = outcome->outcome.trials;
-    const struct outcome_summary *own = &outcome->summary, *other = &reference->summary;
-
-    *out = (struct comparison_figures){
-        .damage = { own->mean, trials ? own->error : 0 },
-        .hit = chance(own->hit, trials),
-        .crit = chance(own->any_crit, trials),
-        .destroyed = chance(outcome->destroyed, trials),
-        .damage_difference = damage_difference(outcome, reference, cross->damage),
-        .hit_difference = chance_difference(own->hit, other->hit, cross->hit, trials),
-        .destroyed_difference =
-            chance_difference(outcome->destroyed, reference->destroyed, cross->destroyed, trials),
-        .damage_per_point = NAN,
-        .difference_per_point = NAN,
-    };
-}
 
 /* Add a figure with its weight: values add up, and so do the variances of independent targets. */
 static void add_weighted(struct comparison_figure *sum, const struct comparison_figure *figure,
@@ -272,6 +251,9 @@ static void weigh(const volley_comparison *comparison, const struct comparison_f
         add_weighted(&out->hit, &targets[i].hit, share);
         add_weighted(&out->crit, &targets[i].crit, share);
         add_weighted(&out->destroyed, &targets[i].destroyed, share);
+        add_weighted(&out->half_points, &targets[i].half_points, share);
+        for (size_t least = 0; least < COMPARISON_AT_LEAST; least++)
+            add_weighted(&out->at_least[least], &targets[i].at_least[least], share);
         add_weighted(&out->damage_difference, &targets[i].damage_difference, share);
         add_weighted(&out->hit_difference, &targets[i].hit_difference, share);
         add_weighted(&out->destroyed_difference, &targets[i].destroyed_difference, share);
@@ -297,14 +279,46 @@ static void finish(volley_comparison *comparison)
 
         weigh(comparison, own, &row->all);
         row->targets = comparison->target_count ? own : NULL;
+        row->cards = &comparison->uses[i * target_slots(comparison)];
         find_per_point(comparison, row);
     }
 }
 
 /* ---- the calls ---- */
 
+/* Whether a variant lacks the figure that is asked for; a mean lacks what one target lacks. What
+ * cannot be read is told later. */
+static bool lacks_metric(const volley_compare *what, size_t variant, volley_error *fault)
+{
+    bool lacks = false;
+
+    for (size_t i = 0; i < (what->target_count ? what->target_count : 1); i++) {
+        const volley_text *defender =
+            what->target_count ? &what->targets[i].defender : &what->variants[variant].defender;
+        volley_scenario *scenario = NULL;
+
+        if (volley_scenario_create_with(what->library, what->edition,
+                                        &what->variants[variant].attacker, 1, defender, &scenario,
+                                        NULL) == VOLLEY_OK)
+            lacks = metric_check(what->metric, &scenario->scenario, fault) != VOLLEY_OK || lacks;
+        volley_scenario_free(scenario);
+    }
+    return lacks;
+}
+
+static volley_status check_metric(const volley_compare *what, volley_error *err)
+{
+    volley_error fault = { 0 };
+
+    for (size_t i = 0; i < what->variant_count; i++)
+        if (!lacks_metric(what, i, &fault))
+            return VOLLEY_OK;
+    return error_copy(err, &fault);
+}
+
 static volley_status check(const volley_compare *what, volley_error *err)
 {
+    volley_status status;
     double weights = 0;
 
     if (what->variant_count == 0 || what->reference >= what->variant_count)
@@ -319,7 +333,13 @@ static volley_status check(const volley_compare *what, volley_error *err)
         if (!(what->targets[i].weight > 0) || isinf(weights))
             return error_set(err, VOLLEY_INVALID, "the weight of a target must be above 0");
     }
-    return handle_check_simulation(&what->simulation, err);
+    if (what->metric == VOLLEY_METRIC_AT_LEAST &&
+        (what->at_least < 1 || what->at_least > COMPARISON_AT_LEAST))
+        return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 to %d",
+                         COMPARISON_AT_LEAST);
+    status = handle_check_simulation(&what->simulation, err);
+    return status == VOLLEY_OK && what->metric != VOLLEY_METRIC_DAMAGE ? check_metric(what, err)
+                                                                       : status;
 }
 
 volley_status volley_compare_run(const volley_compare *what, volley_comparison **out,
@@ -337,9 +357,12 @@ volley_status volley_compare_run(const volley_compare *what, volley_comparison *
         status = group_init(&group, what->variant_count, err);
         if (status == VOLLEY_OK)
             status = run_group(what, &group, target, comparison, err);
+        if (status == VOLLEY_OK)
+            status = find_cards(what, &group, target, comparison, err);
         for (size_t i = 0; status == VOLLEY_OK && i < what->variant_count; i++)
-            find_figures(group.outcomes[i], group.outcomes[what->reference], &group.crosses[i],
-                         &comparison->figures[i * target_slots(comparison) + target]);
+            compare_figures_find(group.outcomes[i], group.outcomes[what->reference],
+                                 &group.crosses[i],
+                                 &comparison->figures[i * target_slots(comparison) + target]);
         group_fini(&group, what->variant_count);
     }
     if (status == VOLLEY_OK) {
@@ -364,6 +387,11 @@ void volley_comparison_free(volley_comparison *comparison)
         free((char *)comparison->targets[i].name);
         free((char *)comparison->targets[i].defender);
     }
+    for (size_t i = 0;
+         comparison->states && i < comparison->variant_count * target_slots(comparison); i++)
+        card_states_fini(&comparison->states[i]);
+    free(comparison->states);
+    free(comparison->uses);
     free(comparison->rows);
     free(comparison->targets);
     free(comparison->figures);
@@ -374,6 +402,8 @@ static volley_figure figure_of(const struct comparison_figure *figure)
 {
     return (volley_figure){ figure->value, figure->error };
 }
+
+_Static_assert((int)COMPARISON_AT_LEAST == (int)VOLLEY_AT_LEAST_MOST, "as many in both");
 
 static void copy_figures(const struct comparison_figures *from, volley_compared *out)
 {
@@ -387,7 +417,11 @@ static void copy_figures(const struct comparison_figures *from, volley_compared 
         .destroyed_difference = figure_of(&from->destroyed_difference),
         .damage_per_point = from->damage_per_point,
         .difference_per_point = from->difference_per_point,
+        .half_points = figure_of(&from->half_points),
+        .at_least[0] = { 1, 0 },
     };
+    for (size_t i = 0; i < COMPARISON_AT_LEAST; i++)
+        out->at_least[i + 1] = figure_of(&from->at_least[i]);
 }
 
 void volley_comparison_figures(const volley_comparison *comparison, size_t variant,
@@ -411,10 +445,17 @@ static write_fn *const writers[] = {
     [VOLLEY_TABLE_MARKDOWN] = comparison_markdown,
 };
 
+/* The other figures are in the table anyway. */
+static bool shows_metric(const volley_comparison *comparison)
+{
+    return comparison->metric == VOLLEY_METRIC_HALF || comparison->metric == VOLLEY_METRIC_AT_LEAST;
+}
+
 volley_status volley_comparison_write(const volley_comparison *comparison,
                                       volley_table_format format, int ascii,
                                       const volley_sink *sink, volley_error *err)
 {
+    const struct metric metric = metric_of(comparison->metric, comparison->at_least);
     const struct comparison_report report = {
         .edition = comparison->edition->name,
         .edition_title = comparison->edition->title,
@@ -431,6 +472,12 @@ volley_status volley_comparison_write(const volley_comparison *comparison,
         .seed = comparison->seed,
         .stopped = comparison->stopped,
         .ascii = ascii != 0,
+        .metric = shows_metric(comparison) ? metric.name : NULL,
+        .metric_offset =
+            comparison->metric == VOLLEY_METRIC_HALF
+                ? offsetof(struct comparison_figures, half_points)
+                : offsetof(struct comparison_figures, at_least) +
+                      ((size_t)comparison->at_least - 1) * sizeof(struct comparison_figure),
     };
     struct buffer out = { 0 };
     struct point point = point_begin();

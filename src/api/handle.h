@@ -25,6 +25,8 @@ struct volley_outcome {
     size_t pmf_len;
     struct outcome_summary summary;
     double destroyed;
+    int half_damage;     /* so much scores half of the defender's points; 0: none does */
+    double half_points;  /* the chance of it; NAN with 0 */
     double *tokens_left; /* [ship][token], means; NAN: never had one */
     bool exact;
     struct mc_report run; /* seconds for both engines; the rest for simulations */

@@ -2,14 +2,13 @@
 
 #include "api/csv_source.h"
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
 #include "scenario/card.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum column {
     COLUMN_ID,
@@ -49,7 +48,7 @@ static void read_header(struct reader *reader, const struct csv_row *row)
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
     for (size_t i = 0; i < row->count; i++)
         for (int column = 0; column < COLUMNS; column++)
-            if (strcasecmp(row->cells[i].text, column_names[column]) == 0)
+            if (ascii_same(row->cells[i].text, column_names[column]))
                 reader->places[column] = (int)i;
     if (reader->places[COLUMN_ID] < 0 || reader->places[COLUMN_EFFECT] < 0)
         error_at(&reader->error, VOLLEY_SYNTAX, &line,
@@ -92,7 +91,7 @@ static const char *keep_id(struct reader *reader, const struct csv_row *row)
     char *text = id ? reader->library->texts[reader->library->text_count - 1] : NULL;
 
     for (size_t i = 0; text && text[i]; i++)
-        text[i] = (char)tolower((unsigned char)text[i]);
+        text[i] = ascii_lower(text[i]);
     return id;
 }
 
@@ -212,6 +211,7 @@ volley_status volley_library_read(const volley_source *source, volley_library **
     csv_source_read(source, 0, take_row, &reader, &reader.error);
     reader.library->cards.rows = reader.library->rows;
     reader.library->cards.row_count = reader.library->row_count;
+    reader.library->cards.second_count = reader.library->builtin_count;
     if (reader.error.status != VOLLEY_OK) {
         volley_library_free(reader.library);
         return error_copy(err, &reader.error);

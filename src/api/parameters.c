@@ -1,12 +1,12 @@
 #include "api/parameters.h"
 
+#include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/point.h"
 #include "base/utf8.h"
 #include "report/sweep.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -64,7 +64,7 @@ static volley_status bad_text(volley_error *err, const char *text, const char *a
 
 static bool is_name_letter(char c)
 {
-    return isalnum((unsigned char)c) || c == '_';
+    return ascii_is_letter_or_digit(c) || c == '_';
 }
 
 static size_t name_bytes(const char *text)
@@ -187,7 +187,7 @@ static volley_status read_numbers(const char *text, const char *at, double *numb
         number[bytes] = '\0';
         errno = 0;
         numbers[*count] = strtod(number, &end);
-        if (*end || errno || !isfinite(numbers[*count]) || isspace((unsigned char)number[0]) ||
+        if (*end || errno || !isfinite(numbers[*count]) || ascii_is_space(number[0]) ||
             (*count > 0 && number[0] == '.')) /* "1...2" is no range from 1 to .2 */
             return bad_text(err, text, at, "a range is from..to or from..to..step, in numbers");
         at += bytes;

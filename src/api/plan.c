@@ -1,8 +1,22 @@
+#include "api/card_state.h"
 #include "api/handle.h"
 
 #include "solve/sequence.h"
 
 #include <stdlib.h>
+
+/* Strict: each card counts, or there is no plan. */
+static volley_status check_cards(const struct scenario *scenario, volley_error *err)
+{
+    struct card_states states;
+    volley_status status = card_states_find(&states, scenario, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    status = card_states_check(&states, err);
+    card_states_fini(&states);
+    return status;
+}
 
 volley_status volley_plan_create(const volley_scenario *scenario,
                                  const volley_plan_options *options, volley_plan **out,
@@ -22,6 +36,8 @@ volley_status volley_plan_create(const volley_scenario *scenario,
     status = scenario_copy(&plan->scenario, &scenario->scenario, err);
     if (status == VOLLEY_OK)
         status = solve_scenario(&plan->plan, &plan->scenario, &solve, err);
+    if (status == VOLLEY_OK && plan->options.strict)
+        status = check_cards(&plan->scenario, err);
     if (status == VOLLEY_OK)
         *out = plan;
     else

@@ -3,6 +3,7 @@
 #include "api/card_state.h"
 #include "api/handle.h"
 #include "base/point.h"
+#include "graph/rolled.h"
 #include "scenario/describe.h"
 
 #include <stdio.h>
@@ -16,9 +17,7 @@ struct texts {
     const char **pointers; /* into bytes, once it no longer grows */
     const char **words;    /* of each attacker, the scenario's own */
     size_t count, ships;
-    struct report_card *cards;
-    volley_card_state *states; /* of the cards, their texts */
-    size_t card_count;
+    struct card_states cards;
 };
 
 static void add_text_end(struct texts *texts)
@@ -45,34 +44,64 @@ static void add_notes(struct texts *texts, const struct scenario *scenario)
     }
 }
 
-/* Attackers that are the same are told once. */
-static bool is_repeated(const struct scenario *scenario, size_t ship)
+/* Adds ", rolls 4: range 1" where that is known and not what the loadout says anyway. */
+static void add_rolled(const struct scenario *scenario, size_t index, enum dice_color color,
+                       struct buffer *out)
 {
-    return ship > 0 && ship < scenario->attacker_count &&
-           strcmp(scenario->attackers[ship].text, scenario->attackers[ship - 1].text) == 0;
+    int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
+    struct graph_rolled rolled;
+    struct buffer reasons = { 0 };
+
+    if (graph_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+        rolled.is_known && rolled.dice != value)
+        buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
+                     (int)reasons.count, reasons.count ? reasons.bytes : "");
+    out->failed = out->failed || reasons.failed;
+    buffer_fini(&reasons);
 }
 
-static bool find_cards(struct texts *texts, const struct scenario *scenario)
+/* What is rolled against one attack after the other, each thing said once. */
+static void add_rolled_defense(const struct scenario *scenario, struct buffer *out)
 {
-    size_t most = scenario->defender.card_count;
+    struct buffer last = { 0 };
+    bool differs = false;
 
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        most += scenario->attackers[i].card_count;
-    texts->cards = calloc(most + 1, sizeof *texts->cards);
-    texts->states = calloc(most + 1, sizeof *texts->states);
-    if (!texts->cards || !texts->states)
-        return false;
-    for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
-        volley_card_state *state = &texts->states[texts->card_count];
+    add_rolled(scenario, 0, DICE_GREEN, &last);
+    for (size_t i = 1; i < scenario->attacker_count && !differs; i++) {
+        struct buffer next = { 0 };
 
-        for (size_t card = 0;
-             !is_repeated(scenario, ship) && card_state_find(scenario, ship, card, state);
-             card++, state++)
-            texts->cards[texts->card_count++] = (struct report_card){
-                state->id, ship, state->active != 0, state->bears, state->asserted, state->needs
-            };
+        add_rolled(scenario, i, DICE_GREEN, &next);
+        differs = next.count != last.count || memcmp(next.bytes, last.bytes, next.count) != 0;
+        buffer_fini(&next);
     }
-    return true;
+    if (!differs && last.count)
+        buffer_add(out, last.bytes, last.count);
+    for (size_t i = 0; differs && i < scenario->attacker_count; i++) {
+        uint32_t before = out->count;
+
+        add_rolled(scenario, i, DICE_GREEN, out);
+        if (out->count > before)
+            buffer_print(out, " (attack %zu)", i + 1);
+    }
+    buffer_fini(&last);
+}
+
+/* The sentence of a ship; the last one is the defender. */
+static void add_sentence(struct texts *texts, const struct scenario *scenario, size_t ship)
+{
+    bool defends = ship == scenario->attacker_count;
+    struct buffer rolled = { 0 };
+
+    if (defends)
+        add_rolled_defense(scenario, &rolled);
+    else
+        add_rolled(scenario, ship, DICE_RED, &rolled);
+    buffer_add(&rolled, "", 1);
+    texts->bytes.failed = texts->bytes.failed || rolled.failed;
+    describe_loadout(defends ? &scenario->defender : &scenario->attackers[ship],
+                     rolled.failed ? "" : rolled.bytes, &texts->bytes);
+    buffer_fini(&rolled);
+    add_text_end(texts);
 }
 
 static bool make_texts(struct texts *texts, const struct scenario *scenario)
@@ -87,13 +116,11 @@ static bool make_texts(struct texts *texts, const struct scenario *scenario)
         return false;
     for (size_t i = 0; i < scenario->attacker_count; i++) {
         texts->words[i] = scenario->attackers[i].text;
-        describe_loadout(&scenario->attackers[i], &texts->bytes);
-        add_text_end(texts);
+        add_sentence(texts, scenario, i);
     }
-    describe_loadout(&scenario->defender, &texts->bytes);
-    add_text_end(texts);
+    add_sentence(texts, scenario, scenario->attacker_count);
     add_notes(texts, scenario);
-    if (!find_cards(texts, scenario))
+    if (card_states_find(&texts->cards, scenario, NULL) != VOLLEY_OK)
         return false;
     for (size_t i = 0; i < texts->count && !texts->bytes.failed; i++)
         texts->pointers[i] = texts->bytes.bytes + texts->starts[i];
@@ -106,8 +133,7 @@ static void texts_fini(struct texts *texts)
     free(texts->starts);
     free(texts->pointers);
     free(texts->words);
-    free(texts->cards);
-    free(texts->states);
+    card_states_fini(&texts->cards);
 }
 
 static struct report_engine engine_of(const volley_outcome *outcome)
@@ -118,6 +144,7 @@ static struct report_engine engine_of(const volley_outcome *outcome)
         .pmf = outcome->pmf,
         .summary = outcome->summary,
         .destroyed = outcome->destroyed,
+        .half_points = outcome->half_points,
         .tokens_left = outcome->tokens_left,
         .seed = outcome->seed,
         .threads = outcome->run.threads,
@@ -159,14 +186,11 @@ static struct report report_of(const volley_report *wanted, const struct texts *
         .attackers = texts->words,
         .attacker_count = plan->scenario.attacker_count,
         .defender = defender->text,
-        .half_damage = defender->mortal
-                           ? rules_half_damage(plan->scenario.edition, loadout_health(defender))
-                           : 0,
+        .half_damage = (wanted->simulated ? wanted->simulated : wanted->exact)->half_damage,
         .sentences = texts->pointers,
         .notes = texts->pointers + texts->ships,
         .note_count = texts->count - texts->ships,
-        .cards = texts->cards,
-        .card_count = texts->card_count,
+        .cards = texts->cards.use,
         .token_words = rules_token_words,
         .token_kinds = RULES_TOKENS,
         .version = volley_version(),

@@ -68,6 +68,11 @@ void handle_outcome_finish(const volley_plan *plan, volley_outcome *outcome)
         outcome->destroyed = 1; /* not the sum of all chances, which is rounded */
     else
         outcome->destroyed = outcome_reaches(&outcome->outcome, outcome->pmf, health);
+    outcome->half_damage =
+        defender->mortal ? rules_half_damage(plan->scenario.edition, (int)health) : 0;
+    outcome->half_points = outcome->half_damage ? outcome_reaches(&outcome->outcome, outcome->pmf,
+                                                                  (size_t)outcome->half_damage)
+                                                : NAN;
     for (size_t ship = 0; ship <= plan->plan.attack_count; ship++)
         find_tokens_left(plan, outcome, ship);
 }
@@ -192,7 +197,16 @@ void volley_outcome_summary(const volley_outcome *outcome, volley_summary *out)
         .p_destroyed = outcome->destroyed,
         .trials = outcome->outcome.trials,
         .stopped = outcome->run.stopped,
+        .half_damage = outcome->half_damage,
+        .p_half_points = outcome->half_points,
     };
+    for (size_t least = 0; least <= VOLLEY_AT_LEAST_MOST; least++)
+        out->p_at_least[least] = volley_outcome_at_least(outcome, least);
+}
+
+double volley_outcome_at_least(const volley_outcome *outcome, size_t least)
+{
+    return least == 0 ? 1 : outcome_at_least(outcome->pmf, outcome->pmf_len, least);
 }
 
 const double *volley_outcome_damage(const volley_outcome *outcome, size_t *length)

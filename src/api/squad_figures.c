@@ -1,12 +1,19 @@
 #include "api/squad_figures.h"
 
 #include "base/array.h"
+#include "base/error.h"
 #include "volley/run.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+_Static_assert((int)SQUAD_AT_LEAST == (int)VOLLEY_AT_LEAST_MOST, "as many in both");
+
+static const struct squad_figures no_figures = {
+    .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN
+};
 
 enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40 };
 
@@ -139,14 +146,22 @@ static volley_status solve(const volley_scenario *scenario, const volley_plan_op
     volley_plan *plan = NULL;
     volley_outcome *outcome = NULL;
     volley_summary summary;
-    volley_status status = volley_plan_create(scenario, options, &plan, err);
+    volley_plan_options lax = *options;
+    volley_status status;
+
+    lax.strict = false; /* a card of a ship counts in one of its attacks, not in each */
+    status = volley_plan_create(scenario, &lax, &plan, err);
 
     if (status == VOLLEY_OK)
         status = volley_run_exact(plan, &outcome, err);
     if (status == VOLLEY_OK) {
         volley_outcome_summary(outcome, &summary);
-        *out = (struct squad_figures){ summary.mean_damage, summary.p_hit, summary.p_crit,
-                                       summary.p_destroyed, NULL };
+        *out = (struct squad_figures){ .damage = summary.mean_damage,
+                                       .hit = summary.p_hit,
+                                       .crit = summary.p_crit,
+                                       .destroyed = summary.p_destroyed,
+                                       .half_points = summary.p_half_points };
+        memcpy(out->at_least, summary.p_at_least + 1, sizeof out->at_least);
     }
     volley_outcome_free(outcome);
     volley_plan_free(plan);
@@ -161,7 +176,7 @@ static void work_out(struct work *work, const char *attackers, const char *defen
     volley_error error = { 0 };
     volley_status status;
 
-    *out = (struct squad_figures){ NAN, NAN, NAN, NAN, NULL };
+    *out = no_figures;
     if (work->nomem)
         return;
     status = volley_scenario_create_with(work->library, work->question->edition,
@@ -215,7 +230,7 @@ static void find_attack(struct work *work, const struct cards_row *weapon, struc
     for (int i = 0; i < SQUAD_RANGES && !work->nomem; i++) {
         int range = i + 1;
 
-        out->figures[i] = (struct squad_figures){ NAN, NAN, NAN, NAN, NULL };
+        out->figures[i] = no_figures;
         if (weapon && !squad_weapon_reaches(weapon, range))
             continue;
         out->attackers[i] = words_of(work, &wording, range);
@@ -256,6 +271,15 @@ static bool find_durability(struct work *work)
     return !work->nomem;
 }
 
+static volley_status check_cards(const struct squad_ship *ship, volley_error *err)
+{
+    for (size_t i = 0; i < ship->card_count; i++)
+        if (ship->cards[i].use == SQUAD_INACTIVE)
+            return error_set(err, VOLLEY_INVALID, "card %s of %s is inactive: it needs %s",
+                             ship->cards[i].id, ship->pilot, ship->cards[i].needs);
+    return VOLLEY_OK;
+}
+
 volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
                                  const volley_library *library,
                                  const volley_squad_question *question, volley_error *err)
@@ -279,7 +303,9 @@ volley_status squad_figures_find(struct squad_figures_of *out, const struct squa
             words_of(&work, &(struct squad_wording){ true, NULL, question->defend_with }, 0);
         ok = !work.nomem && find_attacks(&work) && find_durability(&work);
     }
-    return ok && !work.nomem ? VOLLEY_OK : error_nomem(err);
+    if (!ok || work.nomem)
+        return error_nomem(err);
+    return question->plan.strict ? check_cards(&out->ship, err) : VOLLEY_OK;
 }
 
 void squad_figures_fini(struct squad_figures_of *figures)

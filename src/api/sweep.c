@@ -1,36 +1,23 @@
 #include "volley/sweep.h"
 
 #include "api/batch_work.h"
+#include "api/card_state.h"
+#include "api/handle.h"
+#include "api/metric.h"
 #include "api/parameters.h"
 #include "api/render.h"
-#include "base/array.h"
 #include "base/error.h"
 #include "base/point.h"
+#include "report/card_digest.h"
 #include "report/sweep.h"
 #include "rules/edition.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { SVG_CELLS_MAX = 2500, SVG_PARAMETERS_MAX = 2 };
-
-static const struct {
-    const char *title, *name;
-    size_t offset;
-    bool is_share;
-} metrics[] = {
-    [VOLLEY_METRIC_DAMAGE] = { "Mean damage", "damage", offsetof(struct sweep_cell, damage),
-                               false },
-    [VOLLEY_METRIC_HIT] = { "Chance of at least one damage", "hit",
-                            offsetof(struct sweep_cell, hit), true },
-    [VOLLEY_METRIC_CRIT] = { "Chance of at least one crit", "any crit",
-                             offsetof(struct sweep_cell, crit), true },
-    [VOLLEY_METRIC_DESTROYED] = { "Chance to destroy the ship", "destroyed",
-                                  offsetof(struct sweep_cell, destroyed), true },
-};
 
 struct sweep {
     const volley_sweep *wanted;
@@ -42,6 +29,8 @@ struct sweep {
     const char **names;       /* of the parameters */
     struct sweep_cell *cells; /* NULL: rows are written */
     size_t cell_count, delivered;
+    struct card_digest cards; /* of the cells that could be run */
+    size_t *cells_run;        /* which these are */
 };
 
 /* ---- jobs ---- */
@@ -58,13 +47,18 @@ static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_j
 }
 
 /* "dice=3 agility=2" */
+static void add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out)
+{
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        buffer_print(out, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,
+                     parameters_value(sweep->parameters, i, cell));
+}
+
 static struct batch_cell keep_name(const struct sweep *sweep, struct batch_job *job, size_t cell)
 {
     struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
 
-    for (uint32_t i = 0; i < sweep->parameters->count; i++)
-        buffer_print(&job->text, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,
-                     parameters_value(sweep->parameters, i, cell));
+    add_cell_name(sweep, cell, &job->text);
     buffer_add(&job->text, "", 1);
     return kept;
 }
@@ -129,22 +123,59 @@ static volley_status write_header(const struct sweep *sweep)
 
 /* ---- tables and pictures ---- */
 
+static volley_status collect_cards(struct sweep *sweep, const volley_plan *plan)
+{
+    struct card_states states;
+    volley_status status = card_states_find(&states, &plan->scenario, sweep->err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    sweep->cells_run[sweep->cards.scenario_count] = sweep->delivered;
+    card_digest_add(&sweep->cards, &states.use);
+    card_states_fini(&states);
+    return VOLLEY_OK;
+}
+
+/* A cell that lacks the figure which is shown has failed, as far as the reader can see. */
+static void lacks_metric(const struct sweep *sweep, struct batch_task *task)
+{
+    volley_error fault = { 0 };
+
+    if (metric_check(sweep->wanted->metric, &task->answer->plan->scenario, &fault) == VOLLEY_OK)
+        return;
+    snprintf(fault.source, sizeof fault.source, "%s", sweep->work.source_name);
+    fault.line = task->job.line;
+    fault.column = 1;
+    task->error = fault;
+}
+
 static volley_status collect_cell(struct batch_task *task, void *context)
 {
     struct sweep *sweep = context;
     const volley_outcome *outcome = NULL;
+    volley_status status = VOLLEY_OK;
     volley_summary summary;
 
     if (task->error.status == VOLLEY_OK)
         outcome = task->answer->exact ? task->answer->exact : task->answer->simulated;
     if (outcome) {
         volley_outcome_summary(outcome, &summary);
-        sweep->cells[sweep->delivered] =
-            (struct sweep_cell){ summary.mean_damage, summary.p_hit, summary.p_crit,
-                                 summary.p_destroyed, summary.ci95_high - summary.mean_damage };
+        sweep->cells[sweep->delivered] = (struct sweep_cell){
+            .damage = summary.mean_damage,
+            .hit = summary.p_hit,
+            .crit = summary.p_crit,
+            .destroyed = summary.p_destroyed,
+            .half_points = summary.p_half_points,
+            .at_least = sweep->wanted->metric == VOLLEY_METRIC_AT_LEAST
+                            ? volley_outcome_at_least(outcome, (size_t)sweep->wanted->at_least)
+                            : NAN,
+            .half_width = summary.ci95_high - summary.mean_damage,
+        };
+        lacks_metric(sweep, task);
+        status = collect_cards(sweep, task->answer->plan);
     }
     sweep->delivered++;
-    return VOLLEY_OK;
+    return status;
 }
 
 /* "{dice} focus ; 2 lock vs {agility}" */
@@ -156,16 +187,34 @@ static void add_subtitle(const struct sweep *sweep, struct buffer *out)
     buffer_add(out, "", 1);
 }
 
+static void name_cell(size_t index, struct buffer *out, const void *context)
+{
+    const struct sweep *sweep = context;
+
+    add_cell_name(sweep, sweep->cells_run[index], out);
+}
+
+static void add_cards(const struct sweep *sweep, struct buffer *out)
+{
+    const struct card_digest_names names = { name_cell, NULL, sweep, 1 };
+
+    card_digest_text(&sweep->cards, &names, out);
+    buffer_add(out, "", 1);
+}
+
 static volley_status draw(const struct sweep *sweep, volley_sweep_format format)
 {
+    volley_metric wanted = sweep->wanted->metric;
+    const struct metric metric = metric_of(sweep->wanted->metric, sweep->wanted->at_least);
     struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
-    struct buffer subtitle = { 0 }, out = { 0 };
+    struct buffer subtitle = { 0 }, cards = { 0 }, out = { 0 };
     struct sweep_report report = {
-        .title = sweep->wanted->title ? sweep->wanted->title : metrics[sweep->wanted->metric].title,
+        .title = sweep->wanted->title ? sweep->wanted->title : metric.title,
         .edition_title = rules_edition_find(sweep->options.edition)->title,
-        .metric = metrics[sweep->wanted->metric].name,
-        .metric_offset = metrics[sweep->wanted->metric].offset,
-        .is_share = metrics[sweep->wanted->metric].is_share,
+        .metric = metric.name,
+        .metric_offset = metric.offset,
+        .is_share = metric.is_share,
+        .adds_column = wanted == VOLLEY_METRIC_HALF || wanted == VOLLEY_METRIC_AT_LEAST,
         .parameters = list,
         .parameter_count = sweep->parameters->count,
         .cells = sweep->cells,
@@ -182,15 +231,60 @@ static volley_status draw(const struct sweep *sweep, volley_sweep_format format)
                                             parameter->value_count, parameter->is_numeric };
     }
     add_subtitle(sweep, &subtitle);
-    out.failed = subtitle.failed;
+    add_cards(sweep, &cards);
+    out.failed = subtitle.failed || cards.failed;
     report.subtitle = subtitle.failed ? "" : subtitle.bytes;
+    report.cards = cards.failed ? "" : cards.bytes;
     (format == VOLLEY_SWEEP_SVG ? sweep_svg : sweep_text)(&report, &out);
     point_end(&point);
     buffer_fini(&subtitle);
+    buffer_fini(&cards);
     return render_drain(&out, sweep->sink, sweep->err);
 }
 
 /* ---- the whole ---- */
+
+static volley_status read_cell(const struct sweep *sweep, const struct batch_job *job,
+                               volley_scenario **out)
+{
+    const volley_text defender = { .text = batch_job_text(job, &job->defender) };
+    volley_text *attackers = calloc(job->attacker_count + 1, sizeof *attackers);
+    volley_status status = attackers ? VOLLEY_OK : VOLLEY_NOMEM;
+
+    for (uint32_t i = 0; i < job->attacker_count && attackers; i++)
+        attackers[i].text = batch_job_text(job, &job->attackers[i]);
+    if (status == VOLLEY_OK)
+        status = volley_scenario_create_with(sweep->wanted->library, sweep->options.edition,
+                                             attackers, job->attacker_count, &defender, out, NULL);
+    free(attackers);
+    return status;
+}
+
+/* Before any work: a figure that no cell has is an error of the whole. Cells that cannot be read
+ * tell their own. */
+static volley_status check_metric(const struct sweep *sweep)
+{
+    volley_error fault = { 0 };
+
+    for (size_t cell = 0; cell < sweep->cell_count; cell++) {
+        volley_scenario *scenario = NULL;
+        struct batch_job job;
+        volley_status status = VOLLEY_NOMEM;
+        bool is_known;
+
+        if (make_job(sweep, cell, &job))
+            status = read_cell(sweep, &job, &scenario);
+        batch_job_fini(&job);
+        if (status == VOLLEY_NOMEM)
+            return error_nomem(sweep->err);
+        is_known = status == VOLLEY_OK &&
+                   metric_check(sweep->wanted->metric, &scenario->scenario, &fault) == VOLLEY_OK;
+        volley_scenario_free(scenario);
+        if (is_known)
+            return VOLLEY_OK;
+    }
+    return fault.status == VOLLEY_OK ? VOLLEY_OK : error_copy(sweep->err, &fault);
+}
 
 /* Every template names parameters there are, and every parameter is in a template. */
 static volley_status check_templates(const volley_sweep *wanted, volley_error *err)
@@ -235,6 +329,8 @@ static volley_status check(const volley_sweep *wanted, volley_sweep_format forma
         return error_set(err, VOLLEY_INVALID,
                          "a picture shows one or two parameters, and at most %d cells",
                          SVG_CELLS_MAX);
+    if (wanted->metric == VOLLEY_METRIC_AT_LEAST && wanted->at_least < 1)
+        return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
     if (wanted->edition && !rules_edition_find(wanted->edition))
         return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5",
                          wanted->edition);
@@ -248,10 +344,11 @@ static volley_status sweep_init(struct sweep *sweep, volley_sweep_format format)
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
     sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
-    if (!sweep->names || (draws && !sweep->cells))
+    sweep->cells_run = draws ? calloc(sweep->cell_count, sizeof *sweep->cells_run) : NULL;
+    if (!sweep->names || (draws && (!sweep->cells || !sweep->cells_run)))
         return error_nomem(sweep->err);
     for (size_t i = 0; draws && i < sweep->cell_count; i++)
-        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN };
+        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, NAN };
     for (uint32_t i = 0; i < sweep->parameters->count; i++)
         sweep->names[i] = sweep->parameters->list[i].name;
     sweep->options = (volley_batch){
@@ -289,6 +386,8 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_sweep_format f
     if (status != VOLLEY_OK)
         return status;
     status = sweep_init(&sweep, format);
+    if (status == VOLLEY_OK && wanted->metric != VOLLEY_METRIC_DAMAGE)
+        status = check_metric(&sweep);
     if (status == VOLLEY_OK && !sweep.cells)
         status = write_header(&sweep);
     if (status == VOLLEY_OK)
@@ -300,5 +399,7 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_sweep_format f
     batch_work_fini(&sweep.work);
     free(sweep.names);
     free(sweep.cells);
+    free(sweep.cells_run);
+    card_digest_fini(&sweep.cards);
     return status;
 }

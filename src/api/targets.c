@@ -3,6 +3,7 @@
 #include "api/csv_source.h"
 #include "api/expansion.h"
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/buffer.h"
 #include "base/error.h"
 #include "base/grow.h"
@@ -12,7 +13,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum column { COLUMN_DEFENDER, COLUMN_WEIGHT, COLUMN_NAME, COLUMNS };
 
@@ -60,7 +60,7 @@ static void read_header(struct reader *reader, const struct csv_row *row)
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
     for (size_t i = 0; i < row->count; i++)
         for (int column = 0; column < COLUMNS; column++)
-            if (strcasecmp(row->cells[i].text, column_names[column]) == 0)
+            if (ascii_same(row->cells[i].text, column_names[column]))
                 set_column(reader, &row->cells[i], column, (int)i);
     if (reader->places[COLUMN_DEFENDER] < 0)
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "the header row has no column 'defender'");

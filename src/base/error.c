@@ -1,9 +1,9 @@
 #include "base/error.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/utf8.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -59,7 +59,7 @@ static void copy_clean(char *out, size_t room, const char *text, size_t text_byt
 
         if (used + (bytes ? bytes : 1) >= room)
             break;
-        if (bytes > 1 || (bytes == 1 && !iscntrl((unsigned char)text[at])))
+        if (bytes > 1 || (bytes == 1 && !ascii_is_control(text[at])))
             memcpy(out + used, text + at, bytes);
         else
             out[used] = '?';

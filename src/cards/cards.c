@@ -29,6 +29,11 @@ bool cards_row_counts(const struct cards_row *row)
     return strstr(row->effect, "=x") || strstr(row->effect, "=+x") || strstr(row->effect, "=-x");
 }
 
+bool cards_is_second(const struct cards *cards, const struct cards_row *row)
+{
+    return row >= cards->rows && row < cards->rows + cards->second_count;
+}
+
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t id_bytes)
 {
     for (size_t i = 0; i < cards->ship_count; i++)

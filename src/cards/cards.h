@@ -33,6 +33,7 @@ struct cards {
     size_t ship_count;
     const struct cards_pilot *pilots;
     size_t pilot_count;
+    size_t second_count; /* the first rows are of the second edition, the others of any */
 };
 
 extern const struct cards cards_builtin;
@@ -45,6 +46,9 @@ size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
 
 /** Whether a card is given with a number, as in bobafett=2: its effects have an x. */
 bool cards_row_counts(const struct cards_row *row);
+
+/** Whether a row is a card of the second edition; the cards of a player are for any. */
+bool cards_is_second(const struct cards *cards, const struct cards_row *row);
 
 /** The ship with an id; NULL: none. */
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id,

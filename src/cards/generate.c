@@ -218,7 +218,7 @@ static bool write_all(FILE *out, char **paths)
     fprintf(out, "\nconst struct cards cards_builtin = {\n");
     for (int i = 0; i < TABLES; i++)
         fprintf(out, "    %s, ARRAY_LEN(%s),\n", tables[i].name, tables[i].name);
-    fprintf(out, "};\n");
+    fprintf(out, "    ARRAY_LEN(%s),\n};\n", tables[0].name);
     return !ferror(out);
 }
 

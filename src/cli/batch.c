@@ -140,13 +140,11 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
 /* The batch was cut short: what is reported stays, if it is a file, to go on from. */
 static int keep_part(struct run *run, const volley_batch_result *result)
 {
-    const char *name = run->output.name;
-
     if (result->scenarios == 0 && !run->output.expected)
         output_discard(&run->output);
     else if (output_keep(&run->output) && result->scenarios > 0)
-        fprintf(stderr, "volley: %s.part has the scenarios reported so far; --resume goes on\n",
-                name);
+        fprintf(stderr, "volley: %s has the scenarios reported so far; --resume goes on\n",
+                run->checkpoint.part);
     return CLI_FAILED;
 }
 
@@ -226,9 +224,22 @@ static void describe(const struct arguments *arguments, struct checkpoint *check
 {
     int count = snprintf(checkpoint->options, sizeof checkpoint->options, "%s --delimiter %c ",
                          volley_version(), arguments->delimiter ? arguments->delimiter : ',');
+    char *end;
 
     cli_options_describe(&arguments->options, checkpoint->options + count,
                          sizeof checkpoint->options - (size_t)count);
+    while ((end = strchr(checkpoint->options, '\n')))
+        *end = '?'; /* in the name of a file: the options are one line */
+}
+
+static bool begin_anew(struct run *run)
+{
+    if (!output_open_part(&run->output, run->arguments->options.output))
+        return false;
+    if (checkpoint_may_begin_anew(&run->checkpoint))
+        return output_begin_anew(&run->output);
+    output_keep(&run->output);
+    return false;
 }
 
 static bool open_output(struct run *run)
@@ -241,7 +252,7 @@ static bool open_output(struct run *run)
     if (run->arguments->resume && checkpoint_has_part(&run->checkpoint)) {
         if (!go_on(run))
             return false;
-    } else if (!output_open(&run->output, name)) {
+    } else if (!begin_anew(run)) {
         return false;
     }
     if (!run->output.temporary || checkpoint_begin(&run->checkpoint))

@@ -1,6 +1,9 @@
 #include "cli/checkpoint.h"
 
+#include "cli/output.h"
+
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,12 +35,11 @@ static char *join(const char *name, const char *suffix)
 
 bool checkpoint_init(struct checkpoint *checkpoint, const char *output)
 {
-    *checkpoint = (struct checkpoint){ .file = NULL };
-    if (!output || strcmp(output, "-") == 0)
-        return true;
-    checkpoint->part = join(output, ".part");
-    checkpoint->name = join(output, ".part.resume");
-    if (checkpoint->part && checkpoint->name)
+    *checkpoint = (struct checkpoint){ .part = output_part(output) };
+    if (!checkpoint->part)
+        return true; /* no file: where the trouble is another one, opening it says so */
+    checkpoint->name = join(checkpoint->part, ".resume");
+    if (checkpoint->name)
         return true;
     fprintf(stderr, "volley: error: out of memory\n");
     return false;
@@ -47,7 +49,7 @@ bool checkpoint_has_part(const struct checkpoint *checkpoint)
 {
     struct stat info;
 
-    return checkpoint->part && stat(checkpoint->part, &info) == 0 && S_ISREG(info.st_mode) &&
+    return checkpoint->part && lstat(checkpoint->part, &info) == 0 && S_ISREG(info.st_mode) &&
            info.st_size > 0;
 }
 
@@ -62,18 +64,67 @@ static bool is_other(const struct checkpoint *checkpoint, const char *options)
     return false;
 }
 
+/* The file beside the part; a link is none of ours. NULL: errno says why. */
+static FILE *open_checkpoint(const struct checkpoint *checkpoint, int flags, const char *mode)
+{
+    int descriptor = open(checkpoint->name, flags | O_NOFOLLOW | O_CLOEXEC, 0666);
+    FILE *file = descriptor >= 0 ? fdopen(descriptor, mode) : NULL;
+
+    if (!file && descriptor >= 0)
+        close(descriptor);
+    return file;
+}
+
+static bool read_marks(struct checkpoint *checkpoint, FILE *file,
+                       char options[CHECKPOINT_OPTIONS_MAX])
+{
+    return fgets(options, CHECKPOINT_OPTIONS_MAX, file) &&
+           fscanf(file, NUMBERS_SCAN, &checkpoint->scenarios, &checkpoint->failed,
+                  &checkpoint->bytes, &checkpoint->hash, &checkpoint->texts,
+                  &checkpoint->texts_hash) == 6;
+}
+
+bool checkpoint_may_begin_anew(const struct checkpoint *checkpoint)
+{
+    struct checkpoint found = *checkpoint;
+    char options[CHECKPOINT_OPTIONS_MAX];
+    FILE *file;
+    bool ok;
+
+    if (!checkpoint_has_part(checkpoint))
+        return true;
+    file = open_checkpoint(checkpoint, O_RDONLY, "rb");
+    if (!file) {
+        fprintf(stderr,
+                "volley: %s: is there already, and no batch has left it: move it away, or give "
+                "--output another name\n",
+                checkpoint->part);
+        return false;
+    }
+    ok = read_marks(&found, file, options);
+    fclose(file);
+    if (!ok)
+        fprintf(stderr, "volley: %s: begun anew; what was reported before is thrown away\n",
+                checkpoint->part);
+    else if (found.scenarios > 0)
+        fprintf(
+            stderr,
+            "volley: %s: begun anew; %llu scenarios reported before are thrown away, with which "
+            "--resume would have gone on\n",
+            checkpoint->part, (unsigned long long)found.scenarios);
+    return true;
+}
+
 bool checkpoint_load(struct checkpoint *checkpoint)
 {
     char options[CHECKPOINT_OPTIONS_MAX];
-    FILE *file = fopen(checkpoint->name, "rb");
+    FILE *file = open_checkpoint(checkpoint, O_RDONLY, "rb");
     bool ok;
 
     if (!file)
         return complain(checkpoint,
                         "cannot be read, and only it tells what the part was made from");
-    ok = fgets(options, sizeof options, file) &&
-         fscanf(file, NUMBERS_SCAN, &checkpoint->scenarios, &checkpoint->failed, &checkpoint->bytes,
-                &checkpoint->hash, &checkpoint->texts, &checkpoint->texts_hash) == 6;
+    ok = read_marks(checkpoint, file, options);
     fclose(file);
     if (!ok) {
         fprintf(stderr, "volley: %s: is damaged; run without --resume to begin anew\n",
@@ -92,7 +143,8 @@ bool checkpoint_begin(struct checkpoint *checkpoint)
 
     if (!checkpoint->name)
         return true;
-    checkpoint->file = fopen(checkpoint->name, is_loaded ? "r+b" : "wb");
+    checkpoint->file = is_loaded ? open_checkpoint(checkpoint, O_RDWR, "r+b")
+                                 : open_checkpoint(checkpoint, O_WRONLY | O_CREAT | O_TRUNC, "wb");
     if (!checkpoint->file)
         return complain(checkpoint, "cannot be written");
     if (!is_loaded)

@@ -27,6 +27,10 @@ bool checkpoint_init(struct checkpoint *checkpoint, const char *output);
 /** There is a part with something in it to go on from. */
 bool checkpoint_has_part(const struct checkpoint *checkpoint);
 
+/** Whether the part may be thrown away: it is empty, or a batch left it, and then what is lost is
+ *  said. Another file of that name is somebody's own. */
+bool checkpoint_may_begin_anew(const struct checkpoint *checkpoint);
+
 /** Read what the part was made from; false when that cannot be read, or was something else. */
 bool checkpoint_load(struct checkpoint *checkpoint);
 

@@ -10,7 +10,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 static const char about[] =
     "Put attackers, or defenders, side by side: damage, chances, and what each is better than the "
@@ -31,6 +30,7 @@ enum {
     KEY_REFERENCE = 0x300,
     KEY_COST,
     KEY_AGAINST,
+    KEY_VALUE,
     LABEL_MAX = 4,
     SOURCE_MAX = 48,
     VARIANTS_MAX = 26 + 26 * 26 /* A to ZZ */
@@ -39,6 +39,8 @@ enum {
 struct arguments {
     struct cli_options options;
     const char *reference, *costs, *against;
+    volley_metric metric;
+    int at_least;
     char **words;
     size_t count;
 };
@@ -59,6 +61,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     case KEY_AGAINST:
         arguments->against = text;
+        return 0;
+    case KEY_VALUE:
+        arguments->metric = cli_options_metric(state, text, &arguments->at_least);
         return 0;
     case ARGP_KEY_ARGS:
         arguments->words = state->argv + state->next;
@@ -147,12 +152,22 @@ static void make_variant(const struct arguments *arguments, struct request *requ
                            request->sources[index][1], 1, 1, 0 };
 }
 
-static size_t find_label(const struct request *request, const char *label, size_t bytes)
+/* Labels are capitals of ASCII, and may be written small; no locale has a say in it. */
+static bool is_label(const char *label, const char *text, size_t bytes)
+{
+    if (strlen(label) != bytes)
+        return false;
+    for (size_t i = 0; i < bytes; i++)
+        if (text[i] != label[i] && text[i] != label[i] - 'A' + 'a')
+            return false;
+    return true;
+}
+
+static size_t find_label(const struct request *request, const char *text, size_t bytes)
 {
     size_t i = 0;
 
-    while (i < request->variant_count && (strlen(request->labels[i]) != bytes ||
-                                          strncasecmp(request->labels[i], label, bytes) != 0))
+    while (i < request->variant_count && !is_label(request->labels[i], text, bytes))
         i++;
     return i;
 }
@@ -263,8 +278,9 @@ static const char *text_of(const struct request *request, const volley_error *er
     return NULL;
 }
 
-static volley_comparison *run(const struct cli_options *options, const struct request *request)
+static volley_comparison *run(const struct arguments *arguments, const struct request *request)
 {
+    const struct cli_options *options = &arguments->options;
     struct progress_bar bar = progress_bar_for(options->quiet);
     volley_comparison *comparison = NULL;
     volley_error error = { 0 };
@@ -277,6 +293,8 @@ static volley_comparison *run(const struct cli_options *options, const struct re
         .engine = options->engine,
         .plan = options->plan,
         .simulation = options->simulation,
+        .metric = arguments->metric,
+        .at_least = arguments->at_least,
     };
 
     what.simulation.progress = watch_progress;
@@ -315,6 +333,8 @@ int cli_compare(int argc, char **argv)
         { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },
         { "against", KEY_AGAINST, "TARGETS.csv", 0,
           "Weigh over targets: columns defender, weight and, if you like, name", 1 },
+        { "value", KEY_VALUE, "half|at-least-N", 0,
+          "A chance to show besides: of half points, or of at least N damage", 1 },
         { 0 },
     };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
@@ -335,7 +355,7 @@ int cli_compare(int argc, char **argv)
     if (members_expand(&members, arguments.words, arguments.count))
         exit_status = make_request(&arguments, &members, &request);
     if (exit_status == CLI_DONE) {
-        comparison = run(&arguments.options, &request);
+        comparison = run(&arguments, &request);
         exit_status = comparison ? write_comparison(&arguments.options, comparison) : CLI_FAILED;
     }
     volley_comparison_free(comparison);

@@ -4,7 +4,6 @@
 #include "cli/source.h"
 #include "volley/squad.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +44,7 @@ static size_t digits_at(const char *text)
 
 static bool ends_word(char c)
 {
-    return c == '\0' || c == ';' || isspace((unsigned char)c);
+    return c == '\0' || strchr("; \t\n\v\f\r", c);
 }
 
 /* ":2" or ":1.2" at the end of a word. */

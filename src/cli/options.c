@@ -19,7 +19,8 @@ enum {
     KEY_KERNEL,
     KEY_POLICY,
     KEY_OBJECTIVE,
-    KEY_CARDS
+    KEY_CARDS,
+    KEY_STRICT
 };
 
 static const struct argp_option rows[] = {
@@ -32,6 +33,7 @@ static const struct argp_option rows[] = {
       "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
     { "cards", KEY_CARDS, "FILE", 0,
       "Cards of your own, to add to the library or to replace cards of it (CSV)", 1 },
+    { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
     { "engine", KEY_ENGINE, "mc|exact|both", 0,
       "Simulate, work out exact probabilities, or both (mc)", 2 },
     { "trials", 'n', "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
@@ -245,11 +247,19 @@ static void set_cards(struct cli_options *options, struct argp_state *state, con
         exit(CLI_FAILED);
     source = source_of(&file);
     status = volley_library_read(&source, &options->library, &error);
+    options->cards_digest = file.hash;
     source_close(&file);
     if (status != VOLLEY_OK) {
         complain(&error, NULL);
         exit(CLI_FAILED);
     }
+}
+
+static void set_strict(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    (void)state;
+    (void)text;
+    options->plan.strict = true;
 }
 
 static const struct {
@@ -262,7 +272,7 @@ static const struct {
     { KEY_SEED, set_seed },     { KEY_THREADS, set_threads },
     { KEY_KERNEL, set_kernel }, { 'f', set_format },
     { 'o', set_output },        { 'q', set_quiet },
-    { KEY_CARDS, set_cards },
+    { KEY_CARDS, set_cards },   { KEY_STRICT, set_strict },
 };
 _Static_assert(sizeof setters / sizeof setters[0] + 1 == sizeof rows / sizeof rows[0],
                "one function per option");
@@ -285,6 +295,27 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 const struct argp cli_options_argp = { .options = rows, .parser = parse };
 
+volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least)
+{
+    static const char *const names[] = { "damage", "hit", "crit", "destroyed", "half" };
+    static const char prefix[] = "at-least-";
+    size_t bytes = sizeof prefix - 1;
+
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(text, names[i]) == 0)
+            return (volley_metric)i;
+    if (strncmp(text, prefix, bytes) == 0 && text[bytes] >= '1' &&
+        text[bytes] <= '0' + VOLLEY_AT_LEAST_MOST && !text[bytes + 1]) {
+        *at_least = text[bytes] - '0';
+        return VOLLEY_METRIC_AT_LEAST;
+    }
+    argp_error(state,
+               "--value: '%s' is none of: damage, hit, crit, destroyed, half, at-least-1 to "
+               "at-least-%d",
+               text, VOLLEY_AT_LEAST_MOST);
+    return VOLLEY_METRIC_DAMAGE;
+}
+
 void cli_options_fini(struct cli_options *options)
 {
     volley_library_free(options->library);
@@ -295,17 +326,21 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
 {
     const volley_simulation *simulation = &options->simulation;
     int count =
-        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s%s",
+        snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s",
                  options->formats[options->format], options->edition, engines[options->engine],
                  policies[options->plan.policy], objectives[options->plan.objective],
-                 options->cards ? " --cards " : "", options->cards ? options->cards : "");
+                 options->plan.strict ? " --strict" : "");
+    const bool simulates = options->engine != VOLLEY_ENGINE_EXACT;
 
-    if (options->engine == VOLLEY_ENGINE_EXACT || count < 0 || (size_t)count >= room)
-        return;
-    out += count;
-    room -= (size_t)count;
-    count = snprintf(out, room, " --trials %llu --seed %llu",
+    if (simulates)
+        count +=
+            snprintf(out + count, room - (size_t)count, " --trials %llu --seed %llu",
                      (unsigned long long)simulation->trials, (unsigned long long)simulation->seed);
-    if (simulation->precision > 0 && count > 0 && (size_t)count < room)
-        snprintf(out + count, room - (size_t)count, " --precision %.17g", simulation->precision);
+    if (simulates && simulation->precision > 0)
+        count += snprintf(out + count, room - (size_t)count, " --precision %.17g",
+                          simulation->precision);
+    /* The name comes last: it may be too long for the line, what the cards say may not. */
+    if (options->cards)
+        snprintf(out + count, room - (size_t)count, " --cards %016llx %s",
+                 (unsigned long long)options->cards_digest, options->cards);
 }

@@ -10,6 +10,8 @@
 #include <argp.h>
 #include <stdbool.h>
 
+enum { OPTIONS_DESCRIBED_MIN = 224 }; /* all but the name of the cards fits */
+
 struct cli_options {
     const char *edition;
     bool edition_given;
@@ -21,6 +23,7 @@ struct cli_options {
     const char *const *formats; /* the command's own, ended by NULL */
     int format;                 /* place in that list */
     const char *cards;          /* name of the library's file; NULL: none */
+    uint64_t cards_digest;      /* of what stands in it */
     const char *output;         /* NULL or "-": stdout */
     bool quiet;
 };
@@ -28,11 +31,15 @@ struct cli_options {
 /** The shared options at their defaults. formats: of the command, its default first. */
 struct cli_options cli_options_default(const char *const *formats);
 
+/** The figure that --value asks for, with the damage that "at-least-2" is about; ends the program
+ *  with a message when there is none of that name. */
+volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least);
+
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);
 
-/** Write what decides the figures of a report, as the options that say it, with a NUL at the end.
- */
+/** Write what decides the figures of a report, as the options that say it, with a NUL at the end;
+ *  room: OPTIONS_DESCRIBED_MIN at least. */
 void cli_options_describe(const struct cli_options *options, char *out, size_t room);
 
 /** A parser for these options, to be a child of a command's. Its input is a struct cli_options. */

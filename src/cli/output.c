@@ -1,12 +1,14 @@
 #include "cli/output.h"
 
+#include "cli/place.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char temporary_suffix[] = ".part";
+static const char part_suffix[] = ".part";
 
 static bool complain(struct output *output, const char *what)
 {
@@ -16,40 +18,143 @@ static bool complain(struct output *output, const char *what)
     return false;
 }
 
-/* A pipe or a device is written in place: there is nothing to move. */
-static bool is_replaceable(const char *name)
+static bool begin(struct output *output, const char *name)
 {
-    struct stat info;
-
-    return stat(name, &info) != 0 || S_ISREG(info.st_mode);
+    *output = (struct output){ .file = stdout, .name = "standard output" };
+    if (!name || strcmp(name, "-") == 0 || place_is_stdout(name))
+        return false;
+    output->name = name;
+    output->file = NULL;
+    return true;
 }
 
-static bool open_as(struct output *output, const char *name, const char *mode)
+/* Find out where a report goes that is moved there when it is whole. */
+static bool find_target(struct output *output)
 {
-    size_t room;
+    output->target = place_follow(output->name);
+    if (!output->target)
+        return complain(output, "cannot be written");
+    if (access(output->target, F_OK) == 0 && access(output->target, W_OK) != 0)
+        return complain(output, "cannot be written");
+    output->failed = !place_spares(output->target, output->name);
+    return !output->failed;
+}
 
-    *output = (struct output){ .file = stdout, .name = "standard output" };
-    if (!name || strcmp(name, "-") == 0)
-        return true;
-    output->name = name;
-    room = strlen(name) + sizeof temporary_suffix;
-    if (is_replaceable(name)) {
-        output->temporary = malloc(room);
-        if (!output->temporary)
-            return complain(output, "cannot be written");
-        snprintf(output->temporary, room, "%s%s", name, temporary_suffix);
-    }
-    output->file = fopen(output->temporary ? output->temporary : name, mode);
-    if (!output->file) {
-        free(output->temporary);
-        output->temporary = NULL;
-    }
-    return output->file != NULL;
+static void forget(struct output *output)
+{
+    if (output->is_locked)
+        close(output->lock);
+    free(output->target);
+    free(output->temporary);
+    free(output->expected);
+    *output = (struct output){ 0 };
+}
+
+static bool give_up(struct output *output, const char *what)
+{
+    complain(output, what);
+    if (output->temporary)
+        unlink(output->temporary);
+    forget(output);
+    return false;
+}
+
+/* A pipe or a device: there is nothing to move. */
+static bool open_in_place(struct output *output)
+{
+    output->file = fopen(output->name, "wb");
+    return output->file || give_up(output, "cannot be written");
 }
 
 bool output_open(struct output *output, const char *name)
 {
-    return open_as(output, name, "wb") || complain(output, "cannot be written");
+    int file;
+
+    if (!begin(output, name))
+        return true;
+    if (!place_is_file(name))
+        return open_in_place(output);
+    if (!find_target(output))
+        return give_up(output, "cannot be written");
+    file = place_make_beside(output->target, &output->temporary);
+    if (file < 0)
+        return give_up(output, "cannot be written");
+    place_copy_mode(file, output->target);
+    output->file = fdopen(file, "wb");
+    if (!output->file)
+        close(file);
+    return output->file || give_up(output, "cannot be written");
+}
+
+/* ---- a part that can be gone on with ---- */
+
+char *output_part(const char *name)
+{
+    char *target, *part;
+    size_t room;
+
+    if (!name || strcmp(name, "-") == 0 || place_is_stdout(name) || !place_is_file(name))
+        return NULL;
+    target = place_follow(name);
+    room = target ? strlen(target) + sizeof part_suffix : 0;
+    part = target ? malloc(room) : NULL;
+    if (part)
+        snprintf(part, room, "%s%s", target, part_suffix);
+    free(target);
+    return part;
+}
+
+static void complain_of_part(struct output *output)
+{
+    const char *why = errno == EWOULDBLOCK ? "another process is writing it"
+                      : errno == ELOOP     ? "is a link: nothing is written through it"
+                      : errno == EEXIST    ? "is there already, and is no file"
+                                           : NULL;
+
+    if (why)
+        fprintf(stderr, "volley: %s: %s\n", output->temporary, why);
+    else
+        complain(output, "cannot be written");
+}
+
+bool output_open_part(struct output *output, const char *name)
+{
+    int file;
+
+    if (!begin(output, name))
+        return true;
+    if (!place_is_file(name))
+        return open_in_place(output);
+    if (!find_target(output) || !(output->temporary = output_part(name)) ||
+        !place_spares(output->temporary, output->temporary)) {
+        forget(output);
+        return false;
+    }
+    file = place_lock(output->temporary);
+    if (file >= 0)
+        output->lock = dup(file); /* held until the part has its place */
+    output->is_locked = file >= 0 && output->lock >= 0;
+    output->file = output->is_locked ? fdopen(file, "r+b") : NULL;
+    if (output->file)
+        return true;
+    complain_of_part(output);
+    if (file >= 0)
+        close(file);
+    forget(output);
+    return false;
+}
+
+bool output_begin_anew(struct output *output)
+{
+    if (!output->is_locked)
+        return true;
+    if (ftruncate(fileno(output->file), 0) != 0) {
+        complain(output, "cannot be written");
+        output_keep(output);
+        return false;
+    }
+    place_copy_mode(fileno(output->file), output->target);
+    return true;
 }
 
 /* ---- going on ---- */
@@ -134,8 +239,8 @@ bool output_resume(struct output *output, const char *name, const struct output_
     char *bytes;
     bool ok;
 
-    if (!open_as(output, name, "r+b"))
-        return complain(output, "cannot be gone on with");
+    if (!output_open_part(output, name))
+        return false;
     bytes = read_whole(output->file, &count);
     ok = bytes != NULL;
     if (ok) {
@@ -205,13 +310,6 @@ void output_flush(struct output *output)
 
 /* ---- the end ---- */
 
-static void forget(struct output *output)
-{
-    free(output->temporary);
-    free(output->expected);
-    *output = (struct output){ 0 };
-}
-
 bool output_close(struct output *output)
 {
     bool ok = !output->failed;
@@ -221,12 +319,17 @@ bool output_close(struct output *output)
         output_keep(output);
         return false;
     }
+    if (ok && output->temporary && !place_spares(output->target, output->name)) {
+        /* It was read only after the report was begun. */
+        (output->is_locked ? (void)output_keep(output) : output_discard(output));
+        return false;
+    }
     /* Buffered bytes may fail only now: a full disk shows here. */
     if (ok && fflush(output->file) != 0)
         ok = complain(output, "cannot be written");
     if (output->file != stdout && fclose(output->file) != 0 && ok)
         ok = complain(output, "cannot be written");
-    if (ok && output->temporary && rename(output->temporary, output->name) != 0)
+    if (ok && output->temporary && rename(output->temporary, output->target) != 0)
         ok = complain(output, "cannot be put in its place");
     if (!ok && output->temporary)
         unlink(output->temporary);

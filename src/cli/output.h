@@ -13,16 +13,29 @@
 struct output {
     FILE *file;
     const char *name; /* for messages */
+    char *target;     /* the file that the name leads to; NULL: written in place */
     char *temporary;  /* where a regular file is written until it is whole; NULL: in place */
-    bool failed;      /* and said so */
-    char *expected;   /* bytes that are there already and must come again; NULL: none */
+    bool is_locked;   /* the temporary file, by `lock` */
+    int lock;
+    bool failed;    /* and said so */
+    char *expected; /* bytes that are there already and must come again; NULL: none */
     size_t expected_count, expected_at;
 };
 
 /** Open a file for writing; NULL and "-" are stdout. A regular file is written beside the place
- *  it is to have, as NAME.part, and moved there when it is closed, so that a report is never half
- *  there. */
+ *  it is to have, under a name of its own, and moved there when it is closed, so that a report is
+ *  never half there. A link is followed; the mode of a file that is replaced is kept. */
 bool output_open(struct output *output, const char *name);
+
+/** The same, but written as NAME.part, which stays as it is until output_begin_anew and which no
+ *  other process may write to: for a report that is gone on with when it was cut short. */
+bool output_open_part(struct output *output, const char *name);
+
+/** Empty the part. */
+bool output_begin_anew(struct output *output);
+
+/** NAME.part, from malloc; NULL: there is none, for stdout and what is written in place. */
+char *output_part(const char *name);
 
 /* How a report that was cut off is built up. */
 struct output_rows {
@@ -50,7 +63,7 @@ bool output_close(struct output *output);
 /** Finish with what was printed to stdout otherwise. */
 bool output_close_stdout(void);
 
-/** Stop, and leave what is written as NAME.part, if it is a file; returns whether it is. */
+/** Stop, and leave what is written as it is, if it is a file; returns whether it is. */
 bool output_keep(struct output *output);
 
 /** Give up: what was there before stays. */

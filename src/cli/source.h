@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 struct source {
     FILE *file;
@@ -35,6 +36,9 @@ bool source_is_proven(const struct source *source);
 
 /** What the library reads from. */
 volley_source source_of(struct source *source);
+
+/** Whether this process has opened that file for reading. */
+bool source_was_read(const struct stat *info);
 
 void source_close(struct source *source);
 

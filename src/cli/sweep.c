@@ -22,12 +22,11 @@ static const char about[] =
 
 enum { KEY_VALUE = 0x400, KEY_TITLE, SOURCE_MAX = 32 };
 
-static const char *const metrics[] = { "damage", "hit", "crit", "destroyed" };
-
 struct arguments {
     struct cli_options options;
     volley_parameters *parameters;
     volley_metric metric;
+    int at_least;
     const char *title;
     char **words;
     size_t count;
@@ -45,19 +44,6 @@ static void add_parameter(struct argp_state *state,
         argp_error(state, "'%s', column %d: %s", text, error.column, error.message);
 }
 
-static void set_metric(struct argp_state *state, const char *text)
-{
-    struct arguments *arguments = state->input;
-
-    for (size_t i = 0; i < sizeof metrics / sizeof metrics[0]; i++) {
-        if (strcmp(text, metrics[i]) == 0) {
-            arguments->metric = (volley_metric)i;
-            return;
-        }
-    }
-    argp_error(state, "--value: '%s' is none of: damage, hit, crit, destroyed", text);
-}
-
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct arguments *arguments = state->input;
@@ -73,7 +59,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         add_parameter(state, volley_parameters_add_range, text);
         return 0;
     case KEY_VALUE:
-        set_metric(state, text);
+        arguments->metric = cli_options_metric(state, text, &arguments->at_least);
         return 0;
     case KEY_TITLE:
         arguments->title = text;
@@ -149,6 +135,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
                            .plan = arguments->options.plan,
                            .simulation = arguments->options.simulation,
                            .metric = arguments->metric,
+                           .at_least = arguments->at_least,
                            .title = arguments->title,
                            .ascii = terminal_is_ascii(),
                            .progress = watch_progress,
@@ -212,7 +199,8 @@ int cli_sweep(int argc, char **argv)
     static const struct argp_option rows[] = {
         { "list", 'L', "NAME=A,B,C", 0, "A parameter and its values", 1 },
         { "parameter", 'P', "NAME=FROM..TO[..STEP]", 0, "A parameter that runs over numbers", 1 },
-        { "value", KEY_VALUE, "damage|hit|crit|destroyed", 0, "What a table or picture shows", 1 },
+        { "value", KEY_VALUE, "damage|hit|crit|destroyed|half|at-least-N", 0,
+          "What a table or picture shows", 1 },
         { "title", KEY_TITLE, "TEXT", 0, "Title of a picture", 1 },
         { 0 },
     };

@@ -133,6 +133,7 @@ void advice_text(const struct advice_report *report, struct buffer *out)
     else
         buffer_print(out, "%s vs %s (%s)\n", report->attacker, report->defender,
                      report->edition_title);
+    card_use_text(&report->cards, out);
     if (report->rolled)
         print_rolled(report, out);
     for (size_t i = 0; i < report->table_count; i++)
@@ -213,5 +214,7 @@ void advice_json(const struct advice_report *report, struct buffer *out)
         document =
             document_join(document, json_pack("{s:o, s:o}", "rolled", document_text(report->rolled),
                                               "expected", expected_object(&report->from_here)));
-    document_line(document_join(document, json_pack("{s:o}", "decisions", decisions)), out);
+    document_line(document_join(document, json_pack("{s:o, s:o}", "decisions", decisions, "cards",
+                                                    card_use_json(&report->cards))),
+                  out);
 }

@@ -6,6 +6,7 @@
 #define REPORT_ADVICE_H
 
 #include "base/buffer.h"
+#include "report/card_use.h"
 #include "report/digest.h"
 
 /* What a rule looks at: "no blank", "1 blank", "2 blanks". Of a flag, `one` says that it is 1 and
@@ -54,6 +55,7 @@ struct advice_report {
     size_t table_count;
     const struct advice_choice *choices;
     size_t choice_count;
+    struct card_use cards; /* of the whole scenario */
     const char *version;
 };
 

@@ -85,17 +85,30 @@ static void add_interval(struct table *table, const struct comparison_report *re
 
 /* ---- the variants ---- */
 
+enum { METRIC_COLUMN = 8 };
+
 static const struct table_column variant_columns[] = {
     { "", TABLE_LEFT },          { "attacker", TABLE_LEFT },   { "defender", TABLE_LEFT },
     { "damage", TABLE_RIGHT },   { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
-    { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "diff.", TABLE_RIGHT },
-    { "", TABLE_CLOSE },         { "diff.", TABLE_RIGHT },     { "diff.", TABLE_RIGHT },
-    { "cost", TABLE_RIGHT },     { "point", TABLE_RIGHT },     { "point", TABLE_RIGHT },
+    { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "", TABLE_RIGHT },
+    { "diff.", TABLE_RIGHT },    { "", TABLE_CLOSE },          { "diff.", TABLE_RIGHT },
+    { "diff.", TABLE_RIGHT },    { "cost", TABLE_RIGHT },      { "point", TABLE_RIGHT },
+    { "point", TABLE_RIGHT },
 };
 static const char *const above_variant_columns[] = {
-    "", "", "", "", "", "", "", "", "damage", "", "hit", "destroyed", "", "per", "per extra",
+    "", "", "", "", "", "", "", "", "", "damage", "", "hit", "destroyed", "", "per", "per extra",
 };
 _Static_assert(ARRAY_LEN(above_variant_columns) == ARRAY_LEN(variant_columns), "one per column");
+
+/* The figure that was asked for; NAN: none was. */
+static double metric_of(const struct comparison_report *report, const struct comparison_row *row)
+{
+    const char *figures = (const char *)&row->all;
+
+    return report->metric
+               ? ((const struct comparison_figure *)(figures + report->metric_offset))->value
+               : NAN;
+}
 
 static void add_differences(struct table *table, const struct comparison_report *report,
                             const struct comparison_row *row)
@@ -116,13 +129,16 @@ static void add_differences(struct table *table, const struct comparison_report 
 static void print_variants(const struct comparison_report *report, print_fn *print,
                            struct buffer *out)
 {
-    struct table table = { .columns = variant_columns,
+    struct table_column columns[ARRAY_LEN(variant_columns)];
+    struct table table = { .columns = columns,
                            .column_count = ARRAY_LEN(variant_columns),
                            .above = above_variant_columns };
     bool with_attacker = !same_texts(report, true);
     bool with_defender = !report->target_count && !same_texts(report, false);
     int places = damage_decimals(report);
 
+    memcpy(columns, variant_columns, sizeof columns);
+    columns[METRIC_COLUMN].title = report->metric ? report->metric : "";
     for (size_t i = 0; i < report->row_count; i++) {
         const struct comparison_row *row = &report->rows[i];
 
@@ -134,6 +150,7 @@ static void print_variants(const struct comparison_report *report, print_fn *pri
         add_share(&table, row->all.hit.value);
         add_share(&table, row->all.crit.value);
         add_share(&table, row->all.destroyed.value);
+        add_share(&table, metric_of(report, row));
         add_differences(&table, report, row);
     }
     print(&table, out);
@@ -250,6 +267,53 @@ static void add_legend(const struct comparison_report *report, struct buffer *ou
     add_run(report, out);
 }
 
+/* ---- cards ---- */
+
+void comparison_gather(const struct comparison_report *report, size_t first, size_t end,
+                       struct card_digest *digest)
+{
+    size_t members = report->target_count ? report->target_count : 1;
+
+    *digest = (struct card_digest){ 0 };
+    for (size_t row = first; row < end; row++)
+        for (size_t i = 0; i < members; i++)
+            card_digest_add(digest, &report->rows[row].cards[i]);
+}
+
+static void name_row(size_t row, struct buffer *out, const void *context)
+{
+    const struct comparison_report *report = context;
+
+    buffer_print(out, "%s", report->rows[row].label);
+}
+
+static void name_target(size_t target, struct buffer *out, const void *context)
+{
+    const struct comparison_report *report = context;
+
+    buffer_print(out, "%s", report->targets[target].name);
+}
+
+struct card_digest_names comparison_names(const struct comparison_report *report)
+{
+    return (struct card_digest_names){ name_row, name_target, report,
+                                       report->target_count ? report->target_count : 1 };
+}
+
+static void add_cards(const struct comparison_report *report, struct buffer *out)
+{
+    const struct card_digest_names names = comparison_names(report);
+    struct card_digest digest;
+    uint32_t before = out->count;
+
+    comparison_gather(report, 0, report->row_count, &digest);
+    buffer_print(out, "\n");
+    card_digest_text(&digest, &names, out);
+    if (out->count == before + 1) /* no cards */
+        out->count = before;
+    card_digest_fini(&digest);
+}
+
 static void print_report(const struct comparison_report *report, print_fn *print,
                          struct buffer *out)
 {
@@ -257,6 +321,7 @@ static void print_report(const struct comparison_report *report, print_fn *print
     print_variants(report, print, out);
     if (report->target_count)
         print_targets(report, print, out);
+    add_cards(report, out);
     add_legend(report, out);
 }
 

@@ -6,14 +6,19 @@
 #define REPORT_COMPARISON_H
 
 #include "base/buffer.h"
+#include "report/card_digest.h"
 #include "stats/outcome.h"
 
 struct comparison_figure {
     double value, error; /* standard error; 0: exact */
 };
 
+enum { COMPARISON_AT_LEAST = 6 };
+
 struct comparison_figures {
     struct comparison_figure damage, hit, crit, destroyed;
+    struct comparison_figure half_points;
+    struct comparison_figure at_least[COMPARISON_AT_LEAST]; /* 1, 2 … damage */
     struct comparison_figure damage_difference, hit_difference, destroyed_difference;
     double damage_per_point, difference_per_point;
 };
@@ -23,6 +28,7 @@ struct comparison_row {
     double cost;
     struct comparison_figures all;            /* over all targets, by weight */
     const struct comparison_figures *targets; /* for each; NULL without targets */
+    const struct card_use *cards;             /* for each; without targets one */
 };
 
 struct comparison_target {
@@ -43,7 +49,16 @@ struct comparison_report {
     uint64_t seed;
     bool stopped;
     bool ascii;
+    const char *metric;   /* a figure that has a column of its own in text; NULL: none */
+    size_t metric_offset; /* of it in the figures */
 };
+
+/** What the cards of rows `first` to `end` came to, as far as a report is about them. */
+void comparison_gather(const struct comparison_report *report, size_t first, size_t end,
+                       struct card_digest *digest);
+
+/** What rows (A, B …) and targets are called in a digest; points to the report. */
+struct card_digest_names comparison_names(const struct comparison_report *report);
 
 void comparison_text(const struct comparison_report *report, struct buffer *out);
 void comparison_markdown(const struct comparison_report *report, struct buffer *out);

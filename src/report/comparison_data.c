@@ -33,6 +33,15 @@ static const struct column columns[] = {
     { "difference_per_point", offsetof(struct comparison_figures, difference_per_point) },
 };
 
+/* Columns that came later: behind the targets. */
+static const struct column more_columns[] = {
+    { "p_half_points", VALUE(half_points) }, { "p_at_least_1", VALUE(at_least[0]) },
+    { "p_at_least_2", VALUE(at_least[1]) },  { "p_at_least_3", VALUE(at_least[2]) },
+    { "p_at_least_4", VALUE(at_least[3]) },  { "p_at_least_5", VALUE(at_least[4]) },
+    { "p_at_least_6", VALUE(at_least[5]) },
+};
+_Static_assert(ARRAY_LEN(more_columns) == 1 + COMPARISON_AT_LEAST, "one for each number");
+
 static double figure_at(const struct comparison_figures *figures, const struct column *column)
 {
     return *(const double *)((const char *)figures + column->offset);
@@ -69,7 +78,23 @@ static void add_header(const struct comparison_report *report, struct buffer *ou
         out->failed = out->failed || title.failed;
         buffer_fini(&title);
     }
+    for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
+        csv_field(out, more_columns[i].title, ',', false);
+    csv_field(out, "inactive", ',', false);
     buffer_add(out, "\n", 1);
+}
+
+/* The inactive cards of a row; a target is named where they are inactive only against some. */
+static void add_inactive(const struct comparison_report *report, const struct comparison_row *row,
+                         struct buffer *out)
+{
+    const struct card_digest_names names = comparison_names(report);
+    size_t index = (size_t)(row - report->rows);
+    struct card_digest digest;
+
+    comparison_gather(report, index, index + 1, &digest);
+    card_digest_field(&digest, &names, ',', out);
+    card_digest_fini(&digest);
 }
 
 static void add_row(const struct comparison_report *report, const struct comparison_row *row,
@@ -86,6 +111,9 @@ static void add_row(const struct comparison_report *report, const struct compari
     csv_number(out, row->cost, ',');
     for (size_t i = 0; i < report->target_count; i++)
         csv_number(out, row->targets[i].damage.value, ',');
+    for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
+        csv_number(out, figure_at(&row->all, &more_columns[i]), ',');
+    add_inactive(report, row, out);
     buffer_add(out, "\n", 1);
 }
 
@@ -108,7 +136,16 @@ static json_t *figures_object(const struct comparison_report *report,
             object =
                 document_join(object, json_pack("{s:o}", columns[i].title,
                                                 document_number(figure_at(figures, &columns[i]))));
+    for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
+        object =
+            document_join(object, json_pack("{s:o}", more_columns[i].title,
+                                            document_number(figure_at(figures, &more_columns[i]))));
     return object;
+}
+
+static json_t *cards_object(const struct card_use *use)
+{
+    return json_pack("{s:o}", "cards", card_use_json(use));
 }
 
 static json_t *row_object(const struct comparison_report *report, const struct comparison_row *row)
@@ -120,10 +157,11 @@ static json_t *row_object(const struct comparison_report *report, const struct c
 
     object = document_join(object, figures_object(report, &row->all));
     if (!report->target_count)
-        return object;
+        return document_join(object, cards_object(&row->cards[0]));
     targets = json_array();
     for (size_t i = 0; i < report->target_count; i++)
-        targets = document_append(targets, figures_object(report, &row->targets[i]));
+        targets = document_append(targets, document_join(figures_object(report, &row->targets[i]),
+                                                         cards_object(&row->cards[i])));
     return document_join(object, json_pack("{s:o}", "targets", targets));
 }
 

@@ -51,8 +51,9 @@ static void found_field(void *bytes, size_t count, void *context)
 
 static void hand_on(struct csv_reader *reader)
 {
-    struct csv_row row = { reader->cells, reader->broken ? 0 : reader->cell_count, reader->row_line,
-                           reader->broken };
+    const bool is_broken = reader->broken != NULL;
+    struct csv_row row = { reader->cells, is_broken ? 0 : reader->cell_count, reader->row_line,
+                           reader->broken, is_broken ? reader->cell_count : 0 };
     size_t at = 0;
 
     for (uint32_t i = 0; i < reader->cell_count; i++) {

@@ -27,8 +27,9 @@ struct csv_cell {
 struct csv_row {
     const struct csv_cell *cells;
     size_t count;
-    int line;           /* on which the row starts */
-    const char *broken; /* NULL, or what is wrong with the row; it then has no cells */
+    int line;            /* on which the row starts */
+    const char *broken;  /* NULL, or what is wrong with the row; its count is then 0 */
+    size_t before_fault; /* of a broken row: cells that were whole before the fault */
 };
 
 /** Returns 0 to go on, nonzero to stop reading. */

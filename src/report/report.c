@@ -16,8 +16,3 @@ double report_z(const struct report *report)
     difference = report->simulated->summary.mean - report->exact->summary.mean;
     return difference == 0 ? 0 : difference / report->simulated->summary.error;
 }
-
-double report_half_points(const struct report *report, const struct report_engine *engine)
-{
-    return outcome_reaches(engine->outcome, engine->pmf, (size_t)report->half_damage);
-}

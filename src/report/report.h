@@ -6,6 +6,7 @@
 #define REPORT_REPORT_H
 
 #include "base/buffer.h"
+#include "report/card_use.h"
 #include "stats/outcome.h"
 
 struct report_engine {
@@ -14,6 +15,7 @@ struct report_engine {
     const double *pmf; /* of the damage, outcome.shape.damage_len */
     struct outcome_summary summary;
     double destroyed;          /* NAN without hull */
+    double half_points;        /* P(the damage scores half of the defender's points), or NAN */
     const double *tokens_left; /* [ship][token kind], means; NAN: never had one */
     /* simulation only */
     uint64_t seed;
@@ -29,14 +31,6 @@ struct report_extras {
     size_t count;
 };
 
-/* A card that a loadout names. */
-struct report_card {
-    const char *id;
-    size_t ship; /* number of the attacker, from 0; the attacker count: the defender */
-    bool active, bears, asserted;
-    const char *needs; /* of an inactive one; or "" */
-};
-
 struct report {
     const char *name;                    /* of the scenario, may be NULL */
     const char *edition, *edition_title; /* "2.5", "second edition 2.5" */
@@ -48,8 +42,7 @@ struct report {
     const char *const *sentences; /* each ship in plain words, the defender last */
     const char *const *notes;     /* what the reader should know */
     size_t note_count;
-    const struct report_card *cards;
-    size_t card_count;
+    struct card_use cards;
     const char *const *token_words;
     size_t token_kinds;
     const struct report_engine *simulated, *exact; /* NULL: not run */
@@ -76,9 +69,6 @@ const struct report_engine *report_lead(const struct report *report);
 
 /** How many standard errors the simulation is off the exact mean; NAN if that is not known. */
 double report_z(const struct report *report);
-
-/** P(the damage scores half of the defender's points); only with half_damage. */
-double report_half_points(const struct report *report, const struct report_engine *engine);
 
 void report_text(const struct report *report, struct buffer *out);
 void report_json(const struct report *report, struct buffer *out);

@@ -10,12 +10,16 @@
 enum { AT_LEAST_MOST = 6 };
 
 static const char *const columns[] = {
-    "scenario",     "edition",      "engine",       "trials",       "mean_damage",  "stderr",
-    "ci95_low",     "ci95_high",    "stddev",       "p_hit",        "p_crit",       "mean_hits",
-    "mean_crits",   "p_destroyed",  "p_at_least_1", "p_at_least_2", "p_at_least_3", "p_at_least_4",
-    "p_at_least_5", "p_at_least_6", "damage_pmf",   "error",        "attackers",    "defender",
+    "scenario",     "edition",      "engine",       "trials",       "mean_damage",   "stderr",
+    "ci95_low",     "ci95_high",    "stddev",       "p_hit",        "p_crit",        "mean_hits",
+    "mean_crits",   "p_destroyed",  "p_at_least_1", "p_at_least_2", "p_at_least_3",  "p_at_least_4",
+    "p_at_least_5", "p_at_least_6", "damage_pmf",   "error",        "p_half_points", "inactive",
+    "attackers",    "defender",
 };
-enum { FIGURE_COLUMNS = 18 }; /* trials to damage_pmf */
+enum {
+    FIGURE_COLUMNS = 18, /* trials to damage_pmf */
+    AFTER_ERROR = 2      /* p_half_points to inactive */
+};
 
 static char delimiter_of(char delimiter)
 {
@@ -83,6 +87,8 @@ static void add_row(struct buffer *out, const struct report *report,
         buffer_print(out, "%llu", (unsigned long long)engine->outcome->trials);
     add_figures(out, engine, delimiter);
     csv_field(out, "", delimiter, false); /* no error */
+    csv_number(out, engine->half_points, delimiter);
+    card_use_field(&report->cards, delimiter, out);
     attackers_field(out, report, delimiter);
     csv_field(out, report->defender, delimiter, false);
     end_row(out, report->extras.values, report->extras.count, delimiter);
@@ -106,6 +112,8 @@ void report_csv_failure(const struct report_failure *failure, struct buffer *out
     for (size_t i = 0; i < FIGURE_COLUMNS; i++)
         csv_field(out, "", delimiter, false);
     csv_field(out, failure->message, delimiter, false);
+    for (size_t i = 0; i < AFTER_ERROR; i++)
+        csv_field(out, "", delimiter, false);
     csv_field(out, failure->attackers, delimiter, false);
     csv_field(out, failure->defender, delimiter, false);
     end_row(out, failure->extras.values, failure->extras.count, delimiter);

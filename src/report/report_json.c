@@ -3,7 +3,6 @@
 #include "report/document.h"
 
 #include <math.h>
-#include <stdio.h>
 
 static json_t *at_least(const double *pmf, size_t len)
 {
@@ -169,7 +168,7 @@ static json_t *half_points(const struct report *report, const struct report_engi
     if (!report->half_damage)
         return json_null();
     return json_pack("{s:i, s:o}", "damage", report->half_damage, "probability",
-                     document_number(report_half_points(report, engine)));
+                     document_number(engine->half_points));
 }
 
 static json_t *figures(const struct report *report, const struct report_engine *from)
@@ -184,26 +183,6 @@ static json_t *figures(const struct report *report, const struct report_engine *
         "joint", joint(from->outcome), "attacks", attacks(from));
 }
 
-static json_t *card_object(const struct report *report, const struct report_card *card)
-{
-    char side[32] = "defender";
-
-    if (card->ship < report->attacker_count)
-        snprintf(side, sizeof side, "attacker %zu", card->ship + 1);
-    return json_pack("{s:s, s:s, s:b, s:b, s:b, s:o}", "id", card->id, "side", side, "active",
-                     card->active, "bears", card->bears, "asserted", card->asserted, "needs",
-                     *card->needs ? document_text(card->needs) : json_null());
-}
-
-static json_t *cards(const struct report *report)
-{
-    json_t *list = json_array();
-
-    for (size_t i = 0; i < report->card_count; i++)
-        list = document_append(list, card_object(report, &report->cards[i]));
-    return list;
-}
-
 static json_t *whole(const struct report *report)
 {
     json_t *document = json_pack("{s:i, s:s, s:o}", "schema", 1, "volley", report->version,
@@ -214,8 +193,9 @@ static json_t *whole(const struct report *report)
         document =
             document_join(document, json_pack("{s:o, s:o}", "exact", figures(report, report->exact),
                                               "z", document_number(report_z(report))));
-    document = document_join(document, json_pack("{s:o, s:o}", "cards", cards(report), "notes",
-                                                 strings(report->notes, report->note_count)));
+    document =
+        document_join(document, json_pack("{s:o, s:o}", "cards", card_use_json(&report->cards),
+                                          "notes", strings(report->notes, report->note_count)));
     if (report->extras.count)
         document = document_join(document, json_pack("{s:o}", "columns", extras(&report->extras)));
     return document;

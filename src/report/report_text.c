@@ -29,32 +29,6 @@ static const char *or_ascii(const struct report *report, const char *text, const
     return report->ascii ? ascii : text;
 }
 
-static void add_owner(const struct report *report, const struct report_card *card,
-                      struct buffer *out)
-{
-    if (card->ship == report->attacker_count)
-        buffer_print(out, " (defender)");
-    else if (report->attacker_count > 1)
-        buffer_print(out, " (attack %zu)", card->ship + 1);
-}
-
-/* Which cards count, and why others do not: nothing is assumed in silence. */
-static void add_cards(const struct report *report, struct buffer *out)
-{
-    for (size_t i = 0; i < report->card_count; i++) {
-        const struct report_card *card = &report->cards[i];
-
-        buffer_print(out, "Card %s", card->id);
-        add_owner(report, card, out);
-        if (!card->bears)
-            buffer_print(out, ": no bearing on this attack.\n");
-        else if (card->active)
-            buffer_print(out, card->asserted ? ": active, on your word.\n" : ": active.\n");
-        else
-            buffer_print(out, ": inactive, needs %s.\n", card->needs);
-    }
-}
-
 /* ---- the question ---- */
 
 static void add_question(const struct report *report, struct buffer *out)
@@ -82,7 +56,7 @@ static void add_question(const struct report *report, struct buffer *out)
     }
     buffer_print(out, "Defender: %s\n", report->sentences[report->attacker_count]);
     play_sentence(report->edition_title, report->policy, report->objective, out);
-    add_cards(report, out);
+    card_use_text(&report->cards, out);
     for (size_t i = 0; i < report->note_count; i++)
         buffer_print(out, "Note: %s.\n", report->notes[i]);
 }
@@ -160,7 +134,7 @@ static void add_chances(const struct report *report, struct buffer *out)
                  lead->summary.crits);
     if (report->half_damage)
         buffer_print(out, "half points (%d damage) %.2f %%   ", report->half_damage,
-                     100 * report_half_points(report, lead));
+                     100 * lead->half_points);
     if (!isnan(lead->destroyed))
         buffer_print(out, "destroyed %.2f %%\n", 100 * lead->destroyed);
 }

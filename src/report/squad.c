@@ -85,10 +85,8 @@ static void print_attacks(const struct squad_ship *ship, print_fn *print, struct
 }
 
 static const struct table_column durability_columns[] = {
-    { "attacked by", TABLE_LEFT },
-    { "damage", TABLE_RIGHT },
-    { "hit", TABLE_RIGHT },
-    { "destroyed", TABLE_RIGHT },
+    { "attacked by", TABLE_LEFT },  { "damage", TABLE_RIGHT },    { "hit", TABLE_RIGHT },
+    { "half points", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT },
 };
 
 static void print_durability(const struct squad_ship *ship, print_fn *print, struct buffer *out)
@@ -102,6 +100,7 @@ static void print_durability(const struct squad_ship *ship, print_fn *print, str
         table_add(&table, "%s", row->attackers);
         add_damage(&table, &row->figures);
         add_share(&table, row->figures.hit);
+        add_share(&table, row->figures.error ? NAN : row->figures.half_points);
         add_share(&table, row->figures.destroyed);
     }
     print(&table, out);

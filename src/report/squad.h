@@ -10,9 +10,13 @@
 enum { SQUAD_RANGES = 3 }; /* 1, 2, 3 */
 
 /* One attack sequence, worked out. */
+enum { SQUAD_AT_LEAST = 6 };
+
 struct squad_figures {
     double damage, hit, crit, destroyed;
-    const char *error; /* NULL, or why there are no figures */
+    const char *error; /* NULL, or why there are no figures; then only that is looked at */
+    double half_points;
+    double at_least[SQUAD_AT_LEAST]; /* 1, 2 … damage */
 };
 
 /* What a ship attacks with, at each range. */

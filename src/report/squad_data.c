@@ -18,9 +18,11 @@ _Static_assert(ARRAY_LEN(use_names) == SQUAD_CARD_USES, "one name per use");
 /* ---- CSV ---- */
 
 static const char *const csv_columns[] = {
-    "squad",    "number",   "pilot",      "ship",        "role",  "weapon", "range",
-    "attacker", "defender", "edition",    "mean_damage", "p_hit", "p_crit", "p_destroyed",
-    "counted",  "inactive", "no_bearing", "unknown",     "error",
+    "squad",        "number",        "pilot",        "ship",         "role",         "weapon",
+    "range",        "attacker",      "defender",     "edition",      "mean_damage",  "p_hit",
+    "p_crit",       "p_destroyed",   "counted",      "inactive",     "no_bearing",   "unknown",
+    "error",        "p_half_points", "p_at_least_1", "p_at_least_2", "p_at_least_3", "p_at_least_4",
+    "p_at_least_5", "p_at_least_6",
 };
 
 void squad_csv_header(struct buffer *out)
@@ -73,12 +75,17 @@ static void add_row(const struct squad_report *report, size_t index, const struc
     for (int use = 0; use < SQUAD_CARD_USES; use++)
         add_cards(ship, (enum squad_card_use)use, out);
     csv_field(out, row->figures->error ? row->figures->error : "", ',', false);
+    csv_number(out, row->figures->error ? NAN : row->figures->half_points, ',');
+    for (size_t i = 0; i < SQUAD_AT_LEAST; i++)
+        csv_number(out, row->figures->error ? NAN : row->figures->at_least[i], ',');
     buffer_add(out, "\n", 1);
 }
 
 static void add_ship(const struct squad_report *report, size_t index, struct buffer *out)
 {
-    static const struct squad_figures none = { NAN, NAN, NAN, NAN, "the ship is not known" };
+    static const struct squad_figures none = {
+        .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .error = "the ship is not known"
+    };
     const struct squad_ship *ship = &report->ships[index];
 
     if (!ship->attacker)
@@ -113,10 +120,18 @@ static json_t *optional_text(const char *text)
 
 static json_t *figures_object(const struct squad_figures *figures)
 {
-    return json_pack("{s:o, s:o, s:o, s:o, s:o}", "mean_damage", document_number(figures->damage),
-                     "p_hit", document_number(figures->hit), "p_crit",
-                     document_number(figures->crit), "p_destroyed",
-                     document_number(figures->destroyed), "error", optional_text(figures->error));
+    json_t *at_least = json_array();
+
+    at_least = document_append(at_least, document_number(figures->error ? NAN : 1));
+    for (size_t i = 0; i < SQUAD_AT_LEAST; i++)
+        at_least =
+            document_append(at_least, document_number(figures->error ? NAN : figures->at_least[i]));
+    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "mean_damage",
+                     document_number(figures->damage), "p_hit", document_number(figures->hit),
+                     "p_crit", document_number(figures->crit), "p_destroyed",
+                     document_number(figures->destroyed), "error", optional_text(figures->error),
+                     "p_half_points", document_number(figures->error ? NAN : figures->half_points),
+                     "p_at_least", at_least);
 }
 
 static json_t *attacks_array(const struct squad_ship *ship)

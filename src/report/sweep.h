@@ -17,7 +17,8 @@ struct sweep_parameter {
 };
 
 struct sweep_cell {
-    double damage, hit, crit, destroyed;
+    double damage, hit, crit, destroyed, half_points;
+    double at_least;   /* so much damage as the sweep asks for */
     double half_width; /* of the 95 % interval of the damage; NAN if exact */
 };
 
@@ -28,10 +29,12 @@ struct sweep_report {
     const char *metric;   /* name of the figure shown, "damage" */
     size_t metric_offset; /* of it in a cell */
     bool is_share;        /* a chance, shown as a percentage */
+    bool adds_column;     /* it is none that rows of text have anyway */
     const struct sweep_parameter *parameters;
     size_t parameter_count;         /* 1 to SWEEP_PARAMETERS_MAX */
     const struct sweep_cell *cells; /* the first parameter the slowest */
     size_t cell_count;
+    const char *cards; /* what became of them, a line each; "" for none */
     bool ascii, color;
 };
 

@@ -1,9 +1,9 @@
 #include "report/sweep.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/utf8.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,7 +78,7 @@ static void add_escaped(struct buffer *out, const char *text)
 
         if (text[at] == '<' || text[at] == '>' || text[at] == '&' || text[at] == '"')
             buffer_print(out, "&#%d;", text[at]);
-        else if (bytes == 0 || iscntrl((unsigned char)text[at]) || is_no_character(text + at))
+        else if (bytes == 0 || ascii_is_control(text[at]) || is_no_character(text + at))
             buffer_print(out, "?");
         else
             buffer_add(out, text + at, bytes);
@@ -94,12 +94,42 @@ static void add_text(struct buffer *out, double x, double y, const char *anchor,
     buffer_print(out, "</text>\n");
 }
 
+static size_t line_bytes(const char *text)
+{
+    return strcspn(text, "\n");
+}
+
+static const char *next_line(const char *text)
+{
+    return text[line_bytes(text)] ? text + line_bytes(text) + 1 : text + line_bytes(text);
+}
+
+/* What became of the cards, below the picture. */
+static void add_cards(const struct sweep_report *report, double top, struct buffer *out)
+{
+    for (const char *line = report->cards; *line; line = next_line(line)) {
+        struct buffer text = { 0 };
+
+        buffer_print(&text, "%.*s", (int)line_bytes(line), line);
+        buffer_add(&text, "", 1);
+        add_text(out, MARGIN, top, "start", text.failed ? "" : text.bytes);
+        out->failed = out->failed || text.failed;
+        buffer_fini(&text);
+        top += LINE_HEIGHT;
+    }
+}
+
 static void begin(const struct sweep_report *report, double width, double height,
                   struct buffer *out)
 {
+    double cards_top = height;
     double least = 2 * MARGIN + (double)text_width(report->subtitle) +
                    (double)text_width(report->edition_title);
 
+    for (const char *line = report->cards; *line; line = next_line(line)) {
+        least = fmax(least, 2 * MARGIN + (double)line_bytes(line) * LETTER_WIDTH);
+        height += LINE_HEIGHT;
+    }
     width = width > least ? width : least;
     buffer_print(out,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
@@ -115,6 +145,7 @@ static void begin(const struct sweep_report *report, double width, double height
     buffer_print(out, "<text x=\"%d\" y=\"%d\">", MARGIN, MARGIN + TITLE_SIZE + LINE_HEIGHT - 4);
     add_escaped(out, report->subtitle);
     buffer_print(out, " (%s)</text>\n", report->edition_title);
+    add_cards(report, cards_top, out);
     buffer_print(out, "</g>\n");
 }
 

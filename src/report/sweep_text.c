@@ -188,15 +188,17 @@ static void add_row(struct table *table, const struct sweep_report *report, size
     add_share(table, figures->hit);
     add_share(table, figures->crit);
     add_share(table, figures->destroyed);
+    add_share(table, report->adds_column ? sweep_value(report, cell) : NAN);
     add_bar(table, report, sweep_value(report, cell), most);
 }
 
 static void add_rows(const struct sweep_report *report, struct buffer *out)
 {
-    enum { FIGURES = 6 };
-    static const struct table_column figures[FIGURES] = {
+    enum { FIGURES = 7 };
+    const struct table_column figures[FIGURES] = {
         { "damage", TABLE_RIGHT },   { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
-        { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "", TABLE_LEFT },
+        { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { report->metric, TABLE_RIGHT },
+        { "", TABLE_LEFT },
     };
     const struct sweep_scale scale = sweep_scale_of(report);
     struct table_column columns[SWEEP_PARAMETERS_MAX + FIGURES];
@@ -221,4 +223,6 @@ void sweep_text(const struct sweep_report *report, struct buffer *out)
         add_grid(report, out);
     else
         add_rows(report, out);
+    if (*report->cards)
+        buffer_print(out, "\n%s", report->cards);
 }

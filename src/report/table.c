@@ -1,9 +1,9 @@
 #include "report/table.h"
 
+#include "base/ascii.h"
 #include "base/grow.h"
 #include "base/utf8.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,7 +78,7 @@ static void add_cell(struct buffer *out, const char *text, bool markdown)
     for (; *text; text++) {
         if (markdown && *text == '|')
             buffer_add(out, "\\", 1);
-        buffer_add(out, iscntrl((unsigned char)*text) ? " " : text, 1);
+        buffer_add(out, ascii_is_control(*text) ? " " : text, 1);
     }
 }
 

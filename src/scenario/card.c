@@ -1,10 +1,10 @@
 #include "scenario/card.h"
 
+#include "base/ascii.h"
 #include "scenario/clause.h"
 #include "scenario/number.h"
 #include "scenario/weapon.h"
 
-#include <ctype.h>
 #include <string.h>
 
 enum { X_MAX = 20 };
@@ -34,7 +34,7 @@ static bool copy_lower(char out[CARD_ID_MAX], const char *from, size_t bytes)
     if (bytes == 0 || bytes >= CARD_ID_MAX)
         return false;
     for (size_t i = 0; i < bytes; i++)
-        out[i] = (char)tolower((unsigned char)from[i]);
+        out[i] = ascii_lower(from[i]);
     out[bytes] = '\0';
     return true;
 }
@@ -312,9 +312,9 @@ volley_status card_read(struct card_words *out, bool *known, const struct cards 
         out->pilot = cards_find_pilot(library, name.id, strlen(name.id));
     status = find_rows(&reader, library, rows, &count);
     *known = status != VOLLEY_OK || count > 0 || out->ship || out->pilot;
+    out->card = count > 0 ? rows[0] : NULL;
     if (*known && status == VOLLEY_OK)
         status = check_number(&reader, &name, rows, count);
-    out->card = count > 0 ? rows[0] : NULL;
     for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
         status = add_row(&reader, rows[i]);
     return status;

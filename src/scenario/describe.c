@@ -239,11 +239,15 @@ void describe_effect(const struct rules_effect *effect, enum rules_side side, st
 
 /* ---- loadouts ---- */
 
-static void add_tokens(const struct loadout *loadout, struct buffer *out)
+/* mark: what parts the first from what stands before it. */
+static void add_tokens(const struct loadout *loadout, const char *mark, struct buffer *out)
 {
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (loadout->tokens[token])
-            buffer_print(out, ", %d %s", loadout->tokens[token], rules_token_words[token]);
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        if (!loadout->tokens[token])
+            continue;
+        buffer_print(out, "%s%d %s", mark, loadout->tokens[token], rules_token_words[token]);
+        mark = ", ";
+    }
 }
 
 /* Situations that the player named; what follows from them goes without saying. */
@@ -284,12 +288,12 @@ static void add_effects(const struct loadout *loadout, struct buffer *out)
     }
 }
 
-void describe_loadout(const struct loadout *loadout, struct buffer *out)
+void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out)
 {
     bool attacks = loadout->side == RULES_ATTACKER;
 
-    buffer_print(out, "%s %d", attacks ? "attack" : "agility", loadout->dice);
-    add_tokens(loadout, out);
+    buffer_print(out, "%s %d%s", attacks ? "attack" : "agility", loadout->dice, rolled);
+    add_tokens(loadout, *rolled ? "; " : ", ", out);
     if (attacks)
         buffer_print(out, "; range %d", loadout->range);
     add_situations(loadout, out);

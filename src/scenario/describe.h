@@ -6,8 +6,9 @@
 #include "base/buffer.h"
 #include "scenario/loadout.h"
 
-/** "attack 3, 1 focus, 1 lock; range 1; may reroll 1 attack die". */
-void describe_loadout(const struct loadout *loadout, struct buffer *out);
+/** "attack 3, 1 focus, 1 lock; range 1; may reroll 1 attack die".
+ *  rolled  what to say behind the dice: ", rolls 4: range 1"; "" for nothing */
+void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out);
 
 /** "if stress: may spend focus to reroll up to 2 attack dice", said by a ship of side. */
 void describe_effect(const struct rules_effect *effect, enum rules_side side, struct buffer *out);

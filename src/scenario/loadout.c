@@ -1,6 +1,7 @@
 #include "scenario/loadout.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "base/grow.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
@@ -8,7 +9,6 @@
 #include "scenario/value.h"
 #include "scenario/weapon.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +49,7 @@ static struct parts take_apart(const struct error_place *place)
         parts.value_bytes = place->word_bytes - parts.stem_bytes - 1;
     }
     for (size_t i = 0; i < parts.stem_bytes && i < sizeof parts.stem - 1; i++)
-        parts.stem[i] = (char)tolower((unsigned char)place->word[i]);
+        parts.stem[i] = ascii_lower(place->word[i]);
     return parts;
 }
 
@@ -263,17 +263,32 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
     return status;
 }
 
+/* Whether the word is about another edition than the one that is played. */
+static bool is_of_other_edition(const struct parser *parser, const struct card_words *card)
+{
+    if (!(parser->edition->bit & RULES_EDITION_1))
+        return false;
+    return card->ship || card->pilot ||
+           (card->card && cards_is_second(parser->library, card->card));
+}
+
 /* A word that is none of the vocabulary: perhaps the id of a card or a ship. */
 static volley_status apply_card(struct parser *parser, const struct parts *parts)
 {
     struct card_words card;
+    volley_error fault = { 0 };
     bool known;
     volley_status status =
-        card_read(&card, &known, parser->library, &parts->place, parser->out->side, parser->err);
+        card_read(&card, &known, parser->library, &parts->place, parser->out->side, &fault);
 
     if (!known)
         return unknown_word(&parts->place, parser->out->side, parser->library, parser->err);
-    return status == VOLLEY_OK ? add_card(parser, &parts->place, &card) : status;
+    if (is_of_other_edition(parser, &card))
+        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
+                        "this is of the second edition; first edition cards and ships are not in "
+                        "the library yet");
+    return status == VOLLEY_OK ? add_card(parser, &parts->place, &card)
+                               : error_copy(parser->err, &fault);
 }
 
 /* Whether a word begins with the id of a card, and goes on like an effect. */

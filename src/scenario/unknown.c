@@ -1,16 +1,16 @@
 #include "scenario/unknown.h"
 
+#include "base/ascii.h"
 #include "scenario/nearest.h"
 
-#include <ctype.h>
 #include <string.h>
 
 static bool is_number_before_x(const char *word, size_t bytes)
 {
-    if (bytes < 2 || tolower((unsigned char)word[bytes - 1]) != 'x')
+    if (bytes < 2 || ascii_lower(word[bytes - 1]) != 'x')
         return false;
     for (size_t i = 0; i + 1 < bytes; i++)
-        if (!isdigit((unsigned char)word[i]))
+        if (!ascii_is_digit(word[i]))
             return false;
     return true;
 }
@@ -48,7 +48,7 @@ static size_t stem_of(const struct error_place *place, bool is_card, char stem[N
         end--;
     for (; at < end; at++)
         if (bytes < NEAREST_MAX)
-            stem[bytes++] = (char)tolower((unsigned char)*at);
+            stem[bytes++] = ascii_lower(*at);
     return bytes;
 }
 

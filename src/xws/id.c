@@ -1,8 +1,8 @@
 #include "xws/xws.h"
 
+#include "base/ascii.h"
 #include "base/utf8.h"
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ char *xws_clean(const char *text, char *out, size_t room)
 
         if (used + (bytes ? bytes : 1) >= room)
             break;
-        if (bytes > 1 || (bytes == 1 && !iscntrl((unsigned char)text[at])))
+        if (bytes > 1 || (bytes == 1 && !ascii_is_control(text[at])))
             memcpy(out + used, text + at, bytes);
         else
             out[used] = '?';

@@ -111,7 +111,8 @@ check "a kill leaves the report that was there" keeps_the_old_report
 anew_without_resume() { rm -f report.csv*
     cut_at 10 batch $(options_of mc) mc.csv -o report.csv &&
     run 1 batch $(options_of exact) exact.csv -o report.csv && cmp report.csv exact.want &&
-        is_missing report.csv.part && is_missing report.csv.part.resume; }
+        is_missing report.csv.part && is_missing report.csv.part.resume && says err "thrown away" &&
+        run 1 batch $(options_of exact) exact.csv -o report.csv && lacks err "thrown away"; }
 check "without --resume a batch begins anew" anew_without_resume
 from_standard_input() { rm -f report.csv*
     cut_at 100 batch $(options_of exact) exact.csv -o report.csv || return 1
@@ -175,6 +176,24 @@ other_simulation() {
         again && refuses 1 "made otherwise" batch --resume $options mc.csv -o report.csv || return 1
     done; }
 check "another seed, number of trials or precision is refused" other_simulation
+other_cards() { # the name is the same, and what the cards say is not; a long name hides nothing
+    local long=$(printf 'x%.0s' {1..200}).csv
+    rm -f report.csv*
+    for name in own.csv "$long"; do
+        rm -rf report.csv* kept; mkdir kept
+        printf 'id,effect\nmine,reroll=1\n' >"$name"
+        awk 'BEGIN { print "attacker,defender"; for (i = 0; i < 1500; i++) printf "%d mine,%d evade=%d\n", i % 4 + 1, i % 3, i % 20 }' >cards.csv
+        run 0 batch --engine exact --cards "$name" cards.csv -o cards.want &&
+            cut_at 100 batch --engine exact --cards "$name" cards.csv -o report.csv && cp report.csv.part* kept &&
+            printf 'id,effect\nmine,reroll=2\n' >"$name" && again &&
+            refuses 1 "made otherwise" batch --resume --engine exact --cards "$name" cards.csv -o report.csv &&
+            cmp report.csv.part kept/report.csv.part && again &&
+            refuses 1 "made otherwise" batch --resume --engine exact cards.csv -o report.csv &&
+            printf 'id,effect\nmine,reroll=1\n' >"$name" && again &&
+            run 0 batch --resume --engine exact --cards "$name" cards.csv -o report.csv && cmp report.csv cards.want || return 1
+    done; }
+check "cards that were changed are refused" other_cards
+check "a small batch is cut short once more" begin_small
 more_rows() { # they can be added to the end
     again && { cat small.csv; echo "new,3,2"; } >longer.csv &&
     run 1 batch $small_options longer.csv -o longer.want && cp small.csv kept.csv &&

@@ -1,11 +1,13 @@
 /* src/base: errors, numbers as text, UTF-8, interning. */
 #include "support/check.h"
 
+#include "base/ascii.h"
 #include "base/buffer.h"
 #include "base/error.h"
 #include "base/intern.h"
 #include "base/utf8.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -154,6 +156,55 @@ static void interned_items_are_found_again_after_growing(void **state)
     free(items);
 }
 
+/* The C locale, in which a test runs, knows ASCII: its answers are the right ones. */
+static void letters_of_ascii_are_those_of_the_c_locale(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 128; i++) {
+        char c = (char)i;
+
+        assert_int_equal(ascii_is_digit(c), isdigit(i) != 0);
+        assert_int_equal(ascii_is_lower(c), islower(i) != 0);
+        assert_int_equal(ascii_is_upper(c), isupper(i) != 0);
+        assert_int_equal(ascii_is_letter_or_digit(c), isalnum(i) != 0);
+        assert_int_equal(ascii_is_space(c), isspace(i) != 0);
+        assert_int_equal(ascii_is_control(c), iscntrl(i) != 0);
+        assert_int_equal(ascii_lower(c), tolower(i));
+    }
+}
+
+static void bytes_beyond_ascii_are_nothing_and_stay(void **state)
+{
+    (void)state;
+    for (int i = 128; i < 256; i++) {
+        char c = (char)i;
+
+        assert_false(ascii_is_letter_or_digit(c) || ascii_is_space(c) || ascii_is_control(c));
+        assert_int_equal(ascii_lower(c), c);
+    }
+}
+
+static void texts_are_the_same_small_or_capital(void **state)
+{
+    static const struct {
+        const char *a, *b;
+        bool same;
+    } rows[] = {
+        { "", "", true },        { "Edition", "eDITION", true }, { "a", "", false },
+        { "", "a", false },      { "weight", "weigh", false },   { "weigh", "weight", false },
+        { "[id", "{id", false }, { "\xC4", "\xE4", false },      { "i9-", "I9-", true },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        size_t bytes = strlen(rows[i].a);
+
+        assert_int_equal(ascii_same(rows[i].a, rows[i].b), rows[i].same);
+        if (bytes == strlen(rows[i].b))
+            assert_int_equal(ascii_same_bytes(rows[i].a, rows[i].b, bytes), rows[i].same);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_first_error_wins),
     cmocka_unit_test(a_null_error_only_loses_the_text),
@@ -163,6 +214,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_status_has_a_text),
     cmocka_unit_test(numbers_are_the_shortest_that_read_back),
     cmocka_unit_test(characters_are_measured_as_rfc_3629_says),
+    cmocka_unit_test(letters_of_ascii_are_those_of_the_c_locale),
+    cmocka_unit_test(bytes_beyond_ascii_are_nothing_and_stay),
+    cmocka_unit_test(texts_are_the_same_small_or_capital),
     cmocka_unit_test(interned_items_are_found_again_after_growing),
 };
 CHECK_MAIN(tests)

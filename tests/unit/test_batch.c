@@ -42,6 +42,8 @@ enum {
     MEAN,
     DAMAGE_PMF = 20,
     ERROR,
+    HALF_POINTS,
+    INACTIVE,
     ATTACKERS,
     DEFENDER,
     EXTRA
@@ -102,6 +104,70 @@ static void a_bad_row_becomes_a_row_with_its_error_and_the_rest_goes_on(void **s
     free(report);
 }
 
+/* Rows of one scenario stand together: what is broken among them takes all of them with it. Each
+ * case is one that a spreadsheet or an editor leaves behind; the report's rows are counted by hand.
+ */
+static void a_broken_row_inside_a_scenario_fails_it_as_one(void **state)
+{
+    static const struct {
+        const char *text;
+        uint64_t scenarios, failed;
+        const char *error, *lacks;
+    } cases[] = {
+        { "scenario,attacker,defender\none,1,0\none,\"1\" x,\none,1,0\ntwo,1,0\n", 2, 1,
+          "test.csv:3:1: the quotes of the row do not match", "\none,2.5" },
+        { "attacker,defender,scenario\n1,0,one\n\"1\" x,,one\n1,,one\n1,0,two\n", 2, 1,
+          "test.csv:3:1: the quotes", "one,2.5" },
+        { "attacker,defender,scenario\n1,0,one\n\"1\" x,,one\n\"1\" x,\n1,,one\n", 1, 1,
+          "test.csv:3:1: the quotes", "one,2.5" },
+        { "scenario,attacker,defender\none,\"1\" x,0\none,1,0\none,1,\n", 1, 1, "test.csv:2:1: the",
+          "one,2.5" },
+        { "scenario,attacker,defender\none,1,0\none,\"1\" x,\n", 1, 1, "test.csv:3:1: the",
+          "one,2.5" },
+        { "scenario,attacker,defender\none,1,0\none,\"1,\ntwo,1,0\n", 1, 1,
+          "test.csv:3:1: a quote is not closed", "one,2.5" },
+        /* another scenario's, or nobody's: one and two are whole */
+        { "scenario,attacker,defender\none,1,0\nmid,\"1\" x,0\ntwo,1,0\n", 3, 1, "mid,,exact",
+          "x,," },
+        { "scenario,attacker,defender\none,1,0\n\"m\"id,1,0\ntwo,1,0\n", 3, 1, "test.csv:3:1: the",
+          "one,,exact" },
+        { "attacker,defender\n1,0\n\"1\" x,0\n1,0\n", 3, 1, "test.csv:3:1: the", "one" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        volley_batch_result result;
+        char *report = sink_batch(&exact_csv, cases[i].text, &result, NULL);
+
+        if (result.scenarios != cases[i].scenarios || result.failed != cases[i].failed)
+            fail_msg("case %zu: %d scenarios, %d failed", i, (int)result.scenarios,
+                     (int)result.failed);
+        if (!strstr(report, cases[i].error) || strstr(report, cases[i].lacks))
+            fail_msg("case %zu: %s", i, report);
+        free(report);
+    }
+}
+
+/* More broken rows than are remembered: those inside a scenario still take it with them. */
+static void a_scenario_with_countless_broken_rows_fails_as_one(void **state)
+{
+    enum { ROWS = 5000, ROW_BYTES = 8 };
+    char *text = calloc(ROWS + 16, ROW_BYTES), *at = text, *report;
+    volley_batch_result result;
+
+    (void)state;
+    assert_non_null(text);
+    at += sprintf(at, "attacker,defender,scenario\n1,0,one\n");
+    for (int i = 0; i < ROWS; i++)
+        at += sprintf(at, "\"1\" x,\n");
+    sprintf(at, "1,,one\n1,0,two\n");
+    report = sink_batch(&exact_csv, text, &result, NULL);
+    assert_int_equal(result.scenarios, 2);
+    assert_int_equal(result.failed, 1);
+    free(report);
+    free(text);
+}
+
 static void columns_come_in_any_order_and_others_are_copied(void **state)
 {
     volley_batch_result result;
@@ -111,7 +177,8 @@ static void columns_come_in_any_order_and_others_are_copied(void **state)
                               &result, NULL);
 
     (void)state;
-    assert_non_null(strstr(report, "error,attackers,defender,notes,points\n"));
+    assert_non_null(
+        strstr(report, "error,p_half_points,inactive,attackers,defender,notes,points\n"));
     assert_non_null(strstr(report, ",1,exact,"));
     assert_non_null(strstr(report, ",1,0,\"a, b\",12\n"));
     free(report);
@@ -397,6 +464,8 @@ static void without_an_expander_a_squad_file_is_an_error(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(rows_of_one_scenario_are_successive_attacks),
     cmocka_unit_test(a_bad_row_becomes_a_row_with_its_error_and_the_rest_goes_on),
+    cmocka_unit_test(a_broken_row_inside_a_scenario_fails_it_as_one),
+    cmocka_unit_test(a_scenario_with_countless_broken_rows_fails_as_one),
     cmocka_unit_test(columns_come_in_any_order_and_others_are_copied),
     cmocka_unit_test(a_semicolon_can_part_the_fields),
     cmocka_unit_test(a_header_that_lacks_a_column_ends_the_batch),

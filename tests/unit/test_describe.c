@@ -254,12 +254,12 @@ static void alternatives_of_a_loadout_are_parted_by_or(void **state)
     struct buffer text = { 0 };
 
     (void)state;
-    describe_loadout(&scenario.attackers[0], &text);
+    describe_loadout(&scenario.attackers[0], "", &text);
     buffer_add(&text, "", 1);
     assert_string_equal(text.bytes, "attack 3; range 2; may reroll 1 attack die, or may roll 1 "
                                     "attack die more; rolls 1 attack die fewer; cards Predator");
     text.count = 0;
-    describe_loadout(&scenario.defender, &text);
+    describe_loadout(&scenario.defender, "", &text);
     buffer_add(&text, "", 1);
     assert_string_equal(text.bytes,
                         "agility 2; if stress: may add 1 evade result, or if stress: may spend "

@@ -281,7 +281,7 @@ static void a_loadout_is_told_in_plain_words(void **state)
     struct buffer text = { 0 };
 
     (void)state;
-    describe_loadout(&scenario.attackers[0], &text);
+    describe_loadout(&scenario.attackers[0], "", &text);
     buffer_add(&text, "", 1);
     assert_string_equal(text.bytes,
                         "attack 4, 1 focus, 2 lock; range 1, obstructed; may reroll 1 attack die; "
@@ -289,7 +289,7 @@ static void a_loadout_is_told_in_plain_words(void **state)
                         "results to hit; rolls 1 attack die more; may change 1 evade result of "
                         "the defense dice to focus");
     text.count = 0;
-    describe_loadout(&scenario.defender, &text);
+    describe_loadout(&scenario.defender, "", &text);
     buffer_add(&text, "", 1);
     assert_string_equal(text.bytes, "agility 2, 1 evade; hull 4, shields 2; may add 1 evade "
                                     "result; the attacker rolls 1 attack die fewer");

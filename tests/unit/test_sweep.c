@@ -599,7 +599,7 @@ static void text_of_two_parameters_is_a_shaded_grid(void **state)
 static void the_metric_decides_what_is_shown(void **state)
 {
     static const char *const texts[] = { "dice=1..2", "agility=0..1", NULL };
-    static const char *const titles[] = { "Mean damage", "Chance of at least one damage",
+    static const char *const titles[] = { "Mean damage", "Chance to hit",
                                           "Chance of at least one crit",
                                           "Chance to destroy the ship" };
     static const char *const corners[] = { "1.000", "75.0 %", "23.4 %", "25.0 %" };

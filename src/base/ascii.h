@@ -1,0 +1,65 @@
+/* ascii - letters and digits of ASCII, whatever locale the program has set: in a Turkish one "I" is
+ * no capital "i", and a word would be another.
+ * Units:  bytes; those beyond ASCII are no letters and stay as they are.
+ * Owns:   nothing.      Errors: none. */
+#ifndef BASE_ASCII_H
+#define BASE_ASCII_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+static inline bool ascii_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static inline bool ascii_is_lower(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static inline bool ascii_is_upper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static inline bool ascii_is_letter_or_digit(char c)
+{
+    return ascii_is_lower(c) || ascii_is_upper(c) || ascii_is_digit(c);
+}
+
+/** A blank, or what ends a line or a page. */
+static inline bool ascii_is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/** Nothing that a terminal shows: below the blank, or DEL. */
+static inline bool ascii_is_control(char c)
+{
+    return (unsigned char)c < ' ' || c == '\x7f';
+}
+
+static inline char ascii_lower(char c)
+{
+    return ascii_is_upper(c) ? (char)(c - 'A' + 'a') : c;
+}
+
+/** The same `bytes` bytes, small or capital; both texts have that many. */
+static inline bool ascii_same_bytes(const char *a, const char *b, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++)
+        if (ascii_lower(a[i]) != ascii_lower(b[i]))
+            return false;
+    return true;
+}
+
+/** The same text, small or capital. */
+static inline bool ascii_same(const char *a, const char *b)
+{
+    for (; *a && ascii_lower(*a) == ascii_lower(*b); a++)
+        b++;
+    return ascii_lower(*a) == ascii_lower(*b);
+}
+
+#endif

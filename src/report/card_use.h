@@ -1,0 +1,41 @@
+/* card_use - what became of the cards of one scenario, in every form.
+ * Owns:   nothing: all pointers are the caller's.
+ * Errors: the buffer remembers them. */
+#ifndef REPORT_CARD_USE_H
+#define REPORT_CARD_USE_H
+
+#include "base/buffer.h"
+
+#include <jansson.h>
+
+/* A card that a loadout names. */
+struct report_card {
+    const char *id;
+    size_t ship; /* number of the attacker, from 0; the attacker count: the defender */
+    bool active, bears, asserted;
+    const char *needs; /* of an inactive one; or "" */
+};
+
+/* All of a scenario. */
+struct card_use {
+    const struct report_card *cards;
+    size_t count;
+    size_t attacker_count;
+};
+
+/** A line for each card: which count, and why others do not. */
+void card_use_text(const struct card_use *use, struct buffer *out);
+
+/** The id and, where it is not clear, whose card it is: "juke (attack 2)". */
+void card_use_name(const struct card_use *use, const struct report_card *card, struct buffer *out);
+
+/** The inactive ones on one line, with what each needs: "predator needs bullseye; juke needs …". */
+void card_use_inactive(const struct card_use *use, struct buffer *out);
+
+/** The same as a field of CSV. */
+void card_use_field(const struct card_use *use, char delimiter, struct buffer *out);
+
+/** All cards, an object each. */
+json_t *card_use_json(const struct card_use *use);
+
+#endif

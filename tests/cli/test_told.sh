@@ -1,0 +1,166 @@
+#!/bin/bash
+# Nothing is hidden: which cards counted, which did not and why, in every command and format.
+# Usage: test_told.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# field FILE LINE COLUMN: of a CSV file without quotes
+field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+    NR == line { print $at[name] }' "$1"; }
+is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }
+
+# --- cards ---
+compare_text() {
+    run 0 compare --engine exact "3 predator juke" "3 bullseye predator evade" vs "2 howlrunner" vs 2 &&
+        says out "Cards active: predator in B, D." && says out "Card predator in A, C: inactive, needs bullseye." &&
+        says out "Card juke in A, C: inactive, needs evade." &&
+        says out "Cards without a bearing: howlrunner (defender) in A, B." &&
+        run 0 compare --engine exact "3 juke" "4 juke" vs 2 && says out "Card juke: inactive, needs evade." &&
+        run 0 compare --engine exact -f markdown "3 juke" "4 juke" vs 2 && says out "Card juke: inactive, needs evade." &&
+        run 0 compare --engine exact 3 4 vs 2 && lacks out Card; }
+check "compare says what became of cards, once" compare_text
+compare_data() {
+    run 0 compare --engine exact -f csv "3 juke" "3 evade juke" vs 2 && is "$(field out 2 inactive)" "juke needs evade" &&
+        is "$(field out 3 inactive)" "" && run 0 compare --engine exact -f json "3 juke" vs 2 &&
+        says out '"cards":[{"id":"juke","side":"attacker 1","active":false,"bears":true,"asserted":false,"needs":"evade"}]'; }
+check "compare has cards in CSV and JSON" compare_data
+targets() {
+    printf 'name,defender\nnear,2 bullseye stealthdevice\nfar,2 damaged\n' >targets.csv
+    run 0 compare --engine exact --against targets.csv "3 juke" "3 evade juke" && says out "Card juke in A: inactive, needs evade." &&
+        says out "stealthdevice (defender) in A against near, B against near" &&
+        run 0 compare --engine exact -f csv --against targets.csv "3 juke" && is "$(field out 2 inactive)" "juke needs evade"; }
+check "with targets compare says against which" targets
+sweep_cards() {
+    run 0 sweep --engine exact -L arc=bullseye,frontarc,reararc -P d=2..3 "{d} {arc} predator juke" vs 2 &&
+        says out "Cards active: predator in arc=bullseye d=2, arc=bullseye d=3." &&
+        says out "Card juke: inactive, needs evade." &&
+        says out "Card predator in arc=frontarc d=2, arc=frontarc d=3, arc=reararc d=2, arc=reararc d=3: inactive, needs bullseye." &&
+        run 0 sweep --engine exact -P d=1..6 "{d} juke" vs 2 && says out "Card juke: inactive" &&
+        run 1 sweep --engine exact -L w=evade,evad,focus "3 {w} juke" vs 2 && says out "Card juke in w=focus: inactive"; }
+check "sweep says it of cells" sweep_cards
+sweep_files() {
+    run 0 sweep --engine exact -f svg -P d=1..3 "{d} juke" vs 2 && says out ">Card juke: inactive, needs evade.</text>" &&
+        run 0 sweep --engine exact -f csv -P d=1..3 "{d} juke" vs 2 && is "$(field out 3 inactive)" "juke needs evade" &&
+        run 0 sweep --engine exact -f json -P d=1..3 "{d} juke" vs 2 && says out '"id":"juke"'; }
+check "sweep says it in pictures and rows" sweep_files
+plan_cards() {
+    run 0 plan "3 juke lock" vs 2 && says out "Card juke: inactive, needs evade." &&
+        run 0 plan -f json "3 juke lock" vs 2 && says out '"cards":[{"id":"juke","side":"attacker 1","active":false'; }
+check "plan says it" plan_cards
+rows() {
+    printf 'attacker,defender,note\n3 juke,2 predator,x\n3,2,y\nbad,2,z\n' >in.csv
+    run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,inactive,attackers,defender,note" &&
+        is "$(field out 2 inactive)" "juke needs evade" && is "$(field out 3 inactive)" "" && is "$(field out 2 note)" x &&
+        is "$(field out 4 note)" z &&
+        run 0 run --engine exact -f csv "2x 3 juke ; 3" vs 2 && is "$(field out 2 inactive)" "juke (attack 1) needs evade"; }
+check "the CSV of batch and run has the inactive cards" rows
+strict() {
+    for command in run compare plan; do
+        refuses 1 "card juke is inactive: it needs evade" $command --strict "3 juke" vs 2 &&
+            run 0 $command --strict "3 evade juke" vs 2 || return 1
+    done
+    refuses 1 "card juke (defender) is inactive: it needs" run --strict 3 vs "2 juke" && return 1
+    run 1 sweep --strict --engine exact -L t=evade,focus "3 {t} juke" vs 2 && says err "cell:2:1: error: card juke is inactive" &&
+        says err "1 of 2 cells failed" && printf 'attacker,defender\n3 juke,2\n3,2\n' >in.csv &&
+        run 1 batch --strict --engine exact in.csv && says out "in.csv:2:1: card juke is inactive: it needs evade" &&
+        is "$(field out 3 mean_damage)" 0.896484375 &&
+        refuses 1 "card predator of Wedge Antilles is inactive" squad --strict "$source/tests/squads/rebels.xws"; }
+check "--strict makes an inactive card an error" strict
+
+# --- figures ---
+# Three hits, crits or neither against no dice: of at least 2 of 3 coins one half, of all three one eighth.
+half_points() {
+    run 0 run --engine exact -f csv 3 vs "0 hull=3" && is "$(field out 2 p_half_points)" 0.5 &&
+        is "$(field out 2 p_at_least_3)" 0.125 && run 0 run --engine exact -f csv 3 vs 0 && is "$(field out 2 p_half_points)" "" &&
+        run 0 run -e 1 --engine exact -f csv 3 vs "0 hull=3" && is "$(field out 2 p_half_points)" "" &&
+        run 0 compare --engine exact -f csv 3 1 vs "0 hull=3" && is "$(field out 2 p_half_points)" 0.5 &&
+        is "$(field out 2 p_at_least_3)" 0.125 && is "$(field out 3 p_half_points)" 0 && is "$(field out 3 p_at_least_1)" 0.5 &&
+        run 0 compare --engine exact -f json 3 vs "0 hull=3" && says out '"p_half_points":0.5,"p_at_least_1":0.875,"p_at_least_2":0.5' &&
+        run 0 compare --engine exact --value half 3 1 vs "0 hull=3" && says out "half points" &&
+        grep -qE "^A .* 12.50 % +50.00 %$" out && grep -qE "^B .* 0.00 % " out &&
+        run 0 compare --engine exact --value at-least-2 -f markdown 3 1 vs 0 && says out "2+ damage" && says out " 50.00 % |"; }
+check "half points and at least so much damage in run and compare" half_points
+half_targets() {
+    printf 'defender
+0 hull=3
+0 hull=1
+' >targets.csv
+    run 0 compare --engine exact -f csv --against targets.csv 3 && is "$(field out 2 p_half_points)" 0.6875 &&
+        printf 'defender
+0 hull=3
+0
+' >targets.csv && run 0 compare --engine exact -f csv --against targets.csv 3 &&
+        is "$(field out 2 p_half_points)" "" && is "$(field out 2 p_at_least_2)" 0.5; }
+check "over targets they are means, and unknown where one is" half_targets
+sweep_values() {
+    run 0 sweep --engine exact --value half -P d=1..3 "{d}" vs "0 hull=3" && grep -qE "^3 .* 50.00 %" out && says out "Chance of half points" &&
+        run 0 sweep --engine exact --value at-least-2 -P d=1..3 "{d}" vs 0 && says out "2+ damage" && says out "Chance of at least 2 damage" &&
+        grep -qE "^2 .* 25.00 %" out && run 0 sweep --engine exact --value at-least-2 -P d=2..3 -P a=0..1 "{d}" vs "{a}" &&
+        grep -qE "^2 +25.0 %" out && run 0 sweep -f svg --engine exact --value half -P d=1..3 "{d}" vs "0 hull=3"; }
+check "sweep shows half points and at least so much damage" sweep_values
+unavailable() {
+    for value in destroyed half; do
+        refuses 1 "needs the defender's hull" sweep --engine exact --value $value -P d=1..3 "{d}" vs 2 &&
+            refuses 1 "needs the defender's hull" sweep --engine exact -f csv --value $value -P d=1..3 "{d}" vs 2 &&
+            run 1 sweep --engine exact --value $value -L h=,hull=2 3 vs "2 {h}" && says err "cell:1:1: error: the figure" &&
+            says err "1 of 2 cells failed" || return 1
+    done
+    refuses 1 "needs the defender's hull" compare --engine exact --value half 3 4 vs 2 &&
+        run 0 compare --engine exact --value half 3 vs 2 vs "2 hull=1" &&
+        printf 'defender\n0 hull=3\n0\n' >targets.csv && refuses 1 "needs the" compare --value half --against targets.csv 3 &&
+        refuses 2 "--value: 'mean' is none of" compare --value mean 3 vs 2 &&
+    refuses 1 "there is no figure 'half points' in the first edition" sweep -e 1 --value half -P d=1..3 "{d}" vs "2 hull=3" || return 1
+    for value in mean "" at-least at-least- at-least-0 at-least-x at-least-2x at-least--2 at-least-+2 at-least-100 HALF; do
+        refuses 2 "--value: '$value' is none of" sweep --value "$value" -P d=1..3 "{d}" vs 2 || return 1
+    done; }
+check "a figure that is not known is an error" unavailable
+squad_figures() {
+    run 0 squad -f csv "$source/tests/squads/rebels.xws" && has_field p_half_points && has_field p_at_least_6 &&
+        run 0 squad -f json "$source/tests/squads/rebels.xws" && says out '"p_half_points":' && says out '"p_at_least":[1.0,'; }
+has_field() { head -1 out | grep -q "$1"; }
+check "squad has them too" squad_figures
+
+# --- what is rolled ---
+# rolls WORDS SCENARIO: a line of the header begins with WORDS; worked out from the rules of a roll
+rolls() { run 0 run --engine exact ${edition:-} "$2" && grep -qE -- "^$1(;|$)" out || { echo "no '$1' in:"; head -4 out; return 1; }; }
+rolled() {
+    rolls "Attacker: attack 3, rolls 4: range 1; 1 focus" "3 focus range=1 vs 2" && rolls "Defender: agility 2" "3 focus range=1 vs 2" &&
+        rolls "Defender: agility 2, rolls 3: range 3" "3 range=3 vs 2" && rolls "Attacker: attack 3" "3 range=3 vs 2" &&
+        rolls "Attacker: attack 3, rolls 2: deplete" "3 deplete vs 2" &&
+        rolls "Attacker: attack 3, 2 deplete" "3 deplete=2 range=1 vs 2" &&
+        rolls "Defender: agility 2, rolls 3: cloak, tractor" "3 vs 2 cloak tractor" &&
+        rolls "Defender: agility 2, rolls 4: range 3, obstructed" "3 range=3 obstructed vs 2" &&
+        rolls "Attacker: attack 4, 1 lock; range 2" "2 lock frontarc protontorpedoes vs 2" &&
+        rolls "Attacker: attack 3, rolls 2: their-roll=-1" "3 range=0 roll=+1 vs 3 their-roll=-1" &&
+        rolls "Defender: agility 2, rolls 3: agility=\+1" "3 vs 2 agility=+1" &&
+        rolls "Defender: agility 2, rolls 1: at most 1" "3 vs 2 roll-max=1" &&
+        rolls "Defender: agility 3, rolls 2: strain \(attack 1\)" "2x 3 vs 3 strain" &&
+        edition="-e 1" rolls "Defender: agility 3, rolls 1: tractor" "3 vs 3 tractor=2"; }
+check "the header says what is rolled, and why" rolled
+not_claimed() {
+    for scenario in "3 start-their-gain-strain=1 vs 2 strain" "3 focus roll=+1:focus vs 2" "2 range=1 start-gain-deplete=1 vs 2" \
+        "3 their-roll=-1?their-focus vs 2 focus" "3 roll=+1|reroll=1 vs 2"; do
+        run 0 run --engine exact "$scenario" && lacks out ", rolls" || { echo "$scenario"; return 1; }
+    done; }
+check "what hangs on a choice is not claimed" not_claimed
+
+# --- the first edition has no cards yet ---
+first_edition() {
+    for word in predator howlrunner! bobafett bobafett=2 gunner.finn finn PREDATOR; do
+        refuses 1 "first edition cards and ships are not in the library yet" run -e 1 "3 $word" vs 2 &&
+            refuses 1 "first edition cards and ships are not in the library yet" run -e 1 3 vs "2 $word" || return 1
+    done
+    refuses 1 "not in the library yet" run -e 1 t65xwing vs 2 && refuses 1 "not in the library yet" run -e 1 3 vs tielnfighter &&
+        refuses 1 "attacker:1:3: error: 'predator'" plan -e 1 "3 predator" vs 2 &&
+        refuses 1 "not in the library yet" compare -e 1 "3 predator" vs 2 &&
+        run 1 sweep -e 1 -P d=1..2 "{d} predator" vs 2 && says err "not in the library yet" &&
+        printf 'edition,attacker,defender\n1,3 predator,2\n2,3 predator,2\n' >in.csv &&
+        run 1 batch --engine exact in.csv && says out "in.csv:2:5: 'predator': this is of the second edition" &&
+        is "$(field out 3 mean_damage)" 0.896484375; }
+check "a second edition card is an error in the first" first_edition
+own_cards() {
+    printf 'id,effect\nmine,reroll=1\npredator,reroll=2\n' >own.csv
+    run 0 run -e 1 --cards own.csv --engine exact "3 mine predator" vs 2 && says out "Card predator: active." &&
+        refuses 1 "not in the library yet" run -e 1 --cards own.csv "3 mine juke" vs 2; }
+check "cards of one's own are for any edition" own_cards
+
+finish "checks of what is told"
