@@ -37,6 +37,10 @@ VOLLEY_API volley_status volley_plan_create(const volley_scenario *scenario,
                                             const volley_plan_options *options, volley_plan **out,
                                             volley_error *err);
 
+/** As volley_scenario_card, without working anything out again. */
+VOLLEY_API int volley_plan_card(const volley_plan *plan, size_t ship, size_t card,
+                                volley_card_state *out);
+
 VOLLEY_API void volley_plan_free(volley_plan *plan); /* NULL is fine */
 
 #ifdef __cplusplus

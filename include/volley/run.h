@@ -60,8 +60,8 @@ enum { VOLLEY_AT_LEAST_MOST = 6 };
 typedef struct volley_summary {
     double mean_damage, stddev;
     double standard_error, ci95_low, ci95_high; /* of the mean; NAN if exact */
-    double p_hit;                               /* at least one damage */
-    double p_crit;                              /* at least one crit */
+    double p_hit;  /* some attack hits: a hit or crit is left uncancelled, whatever it then does */
+    double p_crit; /* at least one crit */
     double mean_hits, mean_crits;
     double p_destroyed; /* NAN without hull */
     uint64_t trials;    /* 0: exact */
@@ -74,7 +74,7 @@ typedef struct volley_summary {
 /** A figure that can be asked for, to be shown. */
 typedef enum volley_metric {
     VOLLEY_METRIC_DAMAGE,    /* mean damage */
-    VOLLEY_METRIC_HIT,       /* P(at least one damage) */
+    VOLLEY_METRIC_HIT,       /* P(some attack hits) */
     VOLLEY_METRIC_CRIT,      /* P(at least one crit) */
     VOLLEY_METRIC_DESTROYED, /* P(destroyed); needs hull */
     VOLLEY_METRIC_HALF,      /* P(half points); needs hull, and no first edition */
@@ -97,6 +97,14 @@ VOLLEY_API double volley_outcome_joint(const volley_outcome *outcome, size_t hit
  *  or the number of attacks for the defender. NAN: it never had one. */
 VOLLEY_API double volley_outcome_tokens_left(const volley_outcome *outcome, size_t ship,
                                              const char *token);
+
+/** P(attack number `attack` hits), or with the number of attacks P(some attack hits). */
+VOLLEY_API double volley_outcome_hit(const volley_outcome *outcome, size_t attack);
+
+/** Tokens of a kind that results of an attack turn to instead of damage, on average; with the
+ *  number of attacks those of all. NAN: there is no such token or attack. */
+VOLLEY_API double volley_outcome_tokens_given(const volley_outcome *outcome, size_t attack,
+                                              const char *token);
 
 /** The name of kernel number `index`, best first; NULL past the last. *supported (may be NULL)
  *  says whether this machine runs it. */

@@ -67,14 +67,15 @@ enum { VOLLEY_CARD_NEEDS_MAX = 120 };
 /** What becomes of a card that a loadout names. */
 typedef struct volley_card_state {
     const char *id, *name;
-    int asserted;                      /* the player says that what cannot be known holds */
-    int bears;                         /* an effect of it bears on such an attack at all */
-    int active;                        /* one can be used, or holds */
+    int asserted; /* the player says that what cannot be known holds */
+    int bears;    /* an effect of it bears on such an attack at all */
+    int active;   /* one can be used, or is in force, in some state of some attack */
     char needs[VOLLEY_CARD_NEEDS_MAX]; /* of an inactive one: the first condition not met; or "" */
 } volley_card_state;
 
 /** Card number `card` of attacker number `ship`; with ship = volley_scenario_attack_count of the
- *  defender. Returns 0 past the last, else 1. A scenario that cannot be played has no cards. */
+ *  defender. Returns 0 past the last, else 1. A scenario that cannot be played has no cards. It is
+ * worked out for each call: with a plan, ask volley_plan_card. */
 VOLLEY_API int volley_scenario_card(const volley_scenario *scenario, size_t ship, size_t card,
                                     volley_card_state *out);
 

@@ -81,8 +81,8 @@ volley_status volley_advice_write(const volley_scenario *scenario, const volley_
                          advice->attack + 1, scenario->scenario.attacker_count);
     status = solve_scenario(&plan, &scenario->scenario, &options, err);
     if (status == VOLLEY_OK) {
+        status = card_states_find(&asked.cards, asked.scenario, &plan, err);
         plan_fini(&plan);
-        status = card_states_find(&asked.cards, asked.scenario, err);
     }
     if (status == VOLLEY_OK && advice->plan.strict)
         status = card_states_check(&asked.cards, err);

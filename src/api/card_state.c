@@ -9,21 +9,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_needs(const struct rules_fact *missing, char out[VOLLEY_CARD_NEEDS_MAX])
+static void write_needs(const struct graph_card *found, enum rules_side side,
+                        char out[VOLLEY_CARD_NEEDS_MAX])
 {
     struct buffer text = { 0 };
 
-    out[0] = '\0';
-    if (!missing)
-        return;
-    describe_fact(missing, &text);
-    if (!text.failed)
-        snprintf(out, VOLLEY_CARD_NEEDS_MAX, "%.*s", (int)text.count, text.bytes);
+    if (found->missing)
+        describe_fact(found->missing, &text);
+    else if (found->unpaid)
+        describe_step(found->unpaid, side, &text);
+    else
+        buffer_print(&text, "something to do here");
+    snprintf(out, VOLLEY_CARD_NEEDS_MAX, "%s%.*s", found->missing || !found->unpaid ? "" : "to ",
+             text.failed ? 0 : (int)text.count, text.failed ? "" : text.bytes);
     buffer_fini(&text);
 }
 
-bool card_state_find(const struct scenario *scenario, size_t ship, size_t card,
-                     volley_card_state *out)
+bool card_state_find(const struct scenario *scenario, const struct plan *plan, size_t ship,
+                     size_t card, volley_card_state *out)
 {
     const struct loadout *loadout;
     struct graph_card found;
@@ -32,14 +35,15 @@ bool card_state_find(const struct scenario *scenario, size_t ship, size_t card,
         return false;
     loadout = ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
     if (card >= loadout->card_count ||
-        graph_card_find(&found, scenario, ship, card, NULL) != VOLLEY_OK)
+        graph_card_find(&found, scenario, ship, card, plan->acted[ship], NULL) != VOLLEY_OK)
         return false;
     *out = (volley_card_state){ .id = loadout->cards[card].row->id,
                                 .name = loadout->cards[card].row->name,
                                 .asserted = loadout->cards[card].asserted,
                                 .bears = found.bears,
                                 .active = found.active };
-    write_needs(found.active ? NULL : found.missing, out->needs);
+    if (found.bears && !found.active)
+        write_needs(&found, loadout->side, out->needs);
     if (loadout->cards[card].lacks_number) {
         out->bears = true;
         snprintf(out->needs, sizeof out->needs, "a number, as in %s=2", out->id);
@@ -47,10 +51,22 @@ bool card_state_find(const struct scenario *scenario, size_t ship, size_t card,
     return true;
 }
 
+int volley_plan_card(const volley_plan *plan, size_t ship, size_t card, volley_card_state *out)
+{
+    return card_state_find(&plan->scenario, &plan->plan, ship, card, out);
+}
+
 int volley_scenario_card(const volley_scenario *scenario, size_t ship, size_t card,
                          volley_card_state *out)
 {
-    return card_state_find(&scenario->scenario, ship, card, out);
+    volley_plan *plan;
+    int found;
+
+    if (volley_plan_create(scenario, NULL, &plan, NULL) != VOLLEY_OK)
+        return 0;
+    found = volley_plan_card(plan, ship, card, out);
+    volley_plan_free(plan);
+    return found;
 }
 
 /* ---- all of a scenario ---- */
@@ -62,7 +78,7 @@ static bool is_repeated(const struct scenario *scenario, size_t ship)
 }
 
 volley_status card_states_find(struct card_states *out, const struct scenario *scenario,
-                               volley_error *err)
+                               const struct plan *plan, volley_error *err)
 {
     size_t most = scenario->defender.card_count, count = 0;
 
@@ -78,7 +94,7 @@ volley_status card_states_find(struct card_states *out, const struct scenario *s
         volley_card_state *state = &out->states[count];
 
         for (size_t card = 0;
-             !is_repeated(scenario, ship) && card_state_find(scenario, ship, card, state);
+             !is_repeated(scenario, ship) && card_state_find(scenario, plan, ship, card, state);
              card++, state++)
             out->cards[count++] =
                 (struct report_card){ state->id,       ship,        state->active, state->bears,

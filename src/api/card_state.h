@@ -3,13 +3,14 @@
 #ifndef API_CARD_STATE_H
 #define API_CARD_STATE_H
 
+#include "graph/plan.h"
 #include "report/card_use.h"
 #include "scenario/scenario.h"
 #include "volley/scenario.h"
 
-/** As volley_scenario_card. */
-bool card_state_find(const struct scenario *scenario, size_t ship, size_t card,
-                     volley_card_state *out);
+/** As volley_scenario_card, of a scenario and its plan. */
+bool card_state_find(const struct scenario *scenario, const struct plan *plan, size_t ship,
+                     size_t card, volley_card_state *out);
 
 /* The cards of a whole scenario; free with card_states_fini. */
 struct card_states {
@@ -20,7 +21,7 @@ struct card_states {
 
 /** Those of attackers that are the same are told once. */
 volley_status card_states_find(struct card_states *out, const struct scenario *scenario,
-                               volley_error *err);
+                               const struct plan *plan, volley_error *err);
 
 void card_states_fini(struct card_states *states);
 

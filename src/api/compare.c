@@ -220,7 +220,8 @@ static volley_status find_cards(const volley_compare *what, const struct group *
     for (size_t i = 0; i < what->variant_count && status == VOLLEY_OK; i++) {
         size_t slot = i * target_slots(comparison) + target;
 
-        status = card_states_find(&comparison->states[slot], &group->plans[i]->scenario, err);
+        status = card_states_find(&comparison->states[slot], &group->plans[i]->scenario,
+                                  &group->plans[i]->plan, err);
         comparison->uses[slot] = comparison->states[slot].use;
     }
     return status;
@@ -252,6 +253,8 @@ static void weigh(const volley_comparison *comparison, const struct comparison_f
         add_weighted(&out->crit, &targets[i].crit, share);
         add_weighted(&out->destroyed, &targets[i].destroyed, share);
         add_weighted(&out->half_points, &targets[i].half_points, share);
+        for (size_t token = 0; token < COMPARISON_TOKENS; token++)
+            out->given[token] += share * targets[i].given[token];
         for (size_t least = 0; least < COMPARISON_AT_LEAST; least++)
             add_weighted(&out->at_least[least], &targets[i].at_least[least], share);
         add_weighted(&out->damage_difference, &targets[i].damage_difference, share);
@@ -463,6 +466,7 @@ volley_status volley_comparison_write(const volley_comparison *comparison,
         .objective = comparison->plan.objective == VOLLEY_KILL ? "kill" : "damage",
         .engine = comparison->exact ? "exact" : "mc",
         .version = volley_version(),
+        .token_words = rules_token_words,
         .rows = comparison->rows,
         .row_count = comparison->variant_count,
         .reference = comparison->reference,

@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+_Static_assert((int)COMPARISON_TOKENS == (int)RULES_TOKENS, "as many in both");
+
 static struct comparison_figure chance(double p, uint64_t trials)
 {
     const struct outcome_moments moments = { p, p };
@@ -53,4 +55,7 @@ void compare_figures_find(const volley_outcome *outcome, const volley_outcome *r
     };
     for (size_t i = 0; i < COMPARISON_AT_LEAST; i++)
         out->at_least[i] = chance(volley_outcome_at_least(outcome, i + 1), trials);
+    for (size_t token = 0; token < RULES_TOKENS; token++)
+        out->given[token] = volley_outcome_tokens_given(
+            outcome, outcome->outcome.shape.attack_count, rules_token_words[token]);
 }

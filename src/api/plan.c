@@ -6,10 +6,10 @@
 #include <stdlib.h>
 
 /* Strict: each card counts, or there is no plan. */
-static volley_status check_cards(const struct scenario *scenario, volley_error *err)
+static volley_status check_cards(const volley_plan *plan, volley_error *err)
 {
     struct card_states states;
-    volley_status status = card_states_find(&states, scenario, err);
+    volley_status status = card_states_find(&states, &plan->scenario, &plan->plan, err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -37,7 +37,7 @@ volley_status volley_plan_create(const volley_scenario *scenario,
     if (status == VOLLEY_OK)
         status = solve_scenario(&plan->plan, &plan->scenario, &solve, err);
     if (status == VOLLEY_OK && plan->options.strict)
-        status = check_cards(&plan->scenario, err);
+        status = check_cards(plan, err);
     if (status == VOLLEY_OK)
         *out = plan;
     else

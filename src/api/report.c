@@ -104,8 +104,9 @@ static void add_sentence(struct texts *texts, const struct scenario *scenario, s
     add_text_end(texts);
 }
 
-static bool make_texts(struct texts *texts, const struct scenario *scenario)
+static bool make_texts(struct texts *texts, const volley_plan *plan)
 {
+    const struct scenario *scenario = &plan->scenario;
     size_t most = scenario->attacker_count * 3 + 2; /* a sentence and two notes each */
 
     *texts = (struct texts){ .ships = scenario->attacker_count + 1 };
@@ -120,7 +121,7 @@ static bool make_texts(struct texts *texts, const struct scenario *scenario)
     }
     add_sentence(texts, scenario, scenario->attacker_count);
     add_notes(texts, scenario);
-    if (card_states_find(&texts->cards, scenario, NULL) != VOLLEY_OK)
+    if (card_states_find(&texts->cards, scenario, &plan->plan, NULL) != VOLLEY_OK)
         return false;
     for (size_t i = 0; i < texts->count && !texts->bytes.failed; i++)
         texts->pointers[i] = texts->bytes.bytes + texts->starts[i];
@@ -206,7 +207,7 @@ void render_report(const volley_report *wanted, const struct report_extras *extr
     struct report_engine simulated, exact;
     struct texts texts;
 
-    if (make_texts(&texts, &wanted->plan->scenario)) {
+    if (make_texts(&texts, wanted->plan)) {
         struct report report = report_of(wanted, &texts);
 
         if (wanted->simulated) {

@@ -10,9 +10,10 @@
 
 static struct outcome_shape shape_of(const struct plan *plan)
 {
-    return (struct outcome_shape){ plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,
-                                   plan->attack_count,  RULES_TOKENS,         RULES_TOKENS_MAX + 1,
-                                   plan->falls };
+    return (
+        struct outcome_shape){ plan->hits_most + 1,     plan->crits_most + 1, plan->damage_most + 1,
+                               plan->attack_count,      RULES_TOKENS,         RULES_TOKENS_MAX + 1,
+                               plan->landing_count > 0, plan_given_len(plan), plan->falls };
 }
 
 volley_status handle_outcome_create(const volley_plan *plan, volley_outcome **out,
@@ -222,6 +223,25 @@ double volley_outcome_joint(const volley_outcome *outcome, size_t hits, size_t c
     return hits < shape->hits_len && crits < shape->crits_len
                ? outcome->outcome.joint[hits * shape->crits_len + crits]
                : 0;
+}
+
+double volley_outcome_hit(const volley_outcome *outcome, size_t attack)
+{
+    size_t attacks = outcome->outcome.shape.attack_count;
+
+    return attack <= attacks ? outcome_hit(&outcome->outcome, attack, outcome->pmf) : NAN;
+}
+
+double volley_outcome_tokens_given(const volley_outcome *outcome, size_t attack, const char *token)
+{
+    const struct outcome_shape *shape = &outcome->outcome.shape;
+
+    for (size_t i = 0; attack <= shape->attack_count && i < RULES_TOKENS; i++)
+        if (strcmp(rules_token_words[i], token) == 0)
+            return shape->given_len
+                       ? outcome_mean(outcome_given(&outcome->outcome, attack, i), shape->given_len)
+                       : 0;
+    return NAN;
 }
 
 double volley_outcome_tokens_left(const volley_outcome *outcome, size_t ship, const char *token)

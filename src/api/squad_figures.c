@@ -80,11 +80,11 @@ static void merge_state(struct work *work, const volley_card_state *state)
         set_needs(work, card, state->needs);
 }
 
-static void merge_states(struct work *work, const volley_scenario *scenario, size_t ship)
+static void merge_states(struct work *work, const volley_plan *plan, size_t ship)
 {
     volley_card_state state;
 
-    for (size_t i = 0; !work->nomem && volley_scenario_card(scenario, ship, i, &state); i++)
+    for (size_t i = 0; !work->nomem && volley_plan_card(plan, ship, i, &state); i++)
         merge_state(work, &state);
 }
 
@@ -140,20 +140,22 @@ static bool list_cards(struct work *work)
 
 /* ---- one attack ---- */
 
-static volley_status solve(const volley_scenario *scenario, const volley_plan_options *options,
+/* ship: whose cards are looked at. */
+static volley_status solve(struct work *work, const volley_scenario *scenario, size_t ship,
                            struct squad_figures *out, volley_error *err)
 {
+    volley_plan_options lax = work->question->plan;
     volley_plan *plan = NULL;
     volley_outcome *outcome = NULL;
     volley_summary summary;
-    volley_plan_options lax = *options;
     volley_status status;
 
     lax.strict = false; /* a card of a ship counts in one of its attacks, not in each */
     status = volley_plan_create(scenario, &lax, &plan, err);
-
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK) {
+        merge_states(work, plan, ship);
         status = volley_run_exact(plan, &outcome, err);
+    }
     if (status == VOLLEY_OK) {
         volley_outcome_summary(outcome, &summary);
         *out = (struct squad_figures){ .damage = summary.mean_damage,
@@ -183,9 +185,8 @@ static void work_out(struct work *work, const char *attackers, const char *defen
                                          &(volley_text){ .text = attackers }, 1,
                                          &(volley_text){ .text = defender }, &scenario, &error);
     if (status == VOLLEY_OK)
-        merge_states(work, scenario, defends ? volley_scenario_attack_count(scenario) : 0);
-    if (status == VOLLEY_OK)
-        status = solve(scenario, &work->question->plan, out, &error);
+        status = solve(work, scenario, defends ? volley_scenario_attack_count(scenario) : 0, out,
+                       &error);
     if (status == VOLLEY_NOMEM) {
         work->nomem = true;
     } else if (status != VOLLEY_OK) {

@@ -126,7 +126,7 @@ static volley_status write_header(const struct sweep *sweep)
 static volley_status collect_cards(struct sweep *sweep, const volley_plan *plan)
 {
     struct card_states states;
-    volley_status status = card_states_find(&states, &plan->scenario, sweep->err);
+    volley_status status = card_states_find(&states, &plan->scenario, &plan->plan, sweep->err);
 
     if (status != VOLLEY_OK)
         return status;

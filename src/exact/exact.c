@@ -10,6 +10,8 @@ struct entry {
     uint32_t node;
     double mass;   /* probability to come here */
     double *joint; /* [hits_len][crits_len], as in the outcome */
+    double miss;   /* the part of the mass in which no attack has hit */
+    double *given; /* [token_kinds][given_len]; part of joint's memory */
 };
 
 struct entries {
@@ -30,6 +32,11 @@ static size_t joint_len(const struct engine *engine)
     return engine->out->shape.hits_len * engine->out->shape.crits_len;
 }
 
+static size_t given_len(const struct engine *engine)
+{
+    return engine->out->shape.token_kinds * engine->out->shape.given_len;
+}
+
 static void entries_fini(struct entries *entries)
 {
     for (uint32_t i = 0; i < entries->count; i++)
@@ -47,9 +54,10 @@ static struct entry *next_entry(struct engine *engine, uint32_t node)
     if (engine->number[node])
         return &next->items[engine->number[node] - 1];
     if (!grow_array(&next->items, &next->capacity, (size_t)next->count + 1, sizeof *next->items) ||
-        !(joint = calloc(joint_len(engine), sizeof *joint)))
+        !(joint = calloc(joint_len(engine) + given_len(engine), sizeof *joint)))
         return NULL;
-    next->items[next->count] = (struct entry){ .node = node, .joint = joint };
+    next->items[next->count] =
+        (struct entry){ .node = node, .joint = joint, .given = joint + joint_len(engine) };
     engine->number[node] = ++next->count;
     return &next->items[next->count - 1];
 }
@@ -69,6 +77,25 @@ static void add_shifted(const struct engine *engine, const struct entry *from,
     }
 }
 
+/* The same for whether the attack has hit, and what it gives. */
+static void add_landing(const struct engine *engine, const struct entry *from,
+                        const struct plan_node *node, double p, struct entry *to)
+{
+    const struct graph_landing landing = plan_landing(engine->plan, node);
+    const struct outcome_shape *shape = &engine->out->shape;
+
+    engine->out->hits[node->attack] += landing.hit ? p * from->mass : 0;
+    to->miss += landing.hit ? 0 : p * from->miss;
+    for (size_t kind = 0; shape->given_len && kind < shape->token_kinds; kind++) {
+        const double *source = from->given + kind * shape->given_len;
+        double *row = to->given + kind * shape->given_len;
+
+        outcome_given(engine->out, node->attack, kind)[landing.given[kind]] += p * from->mass;
+        for (size_t count = landing.given[kind]; count < shape->given_len; count++)
+            row[count] += p * source[count - landing.given[kind]];
+    }
+}
+
 static bool land(struct engine *engine, const struct entry *from, const struct plan_node *node,
                  double p)
 {
@@ -79,6 +106,8 @@ static bool land(struct engine *engine, const struct entry *from, const struct p
     outcome_attack(engine->out, node->attack)[node->amount + node->crits] += p * from->mass;
     to->mass += p * from->mass;
     add_shifted(engine, from, node, p, to->joint);
+    if (engine->out->shape.knows_hits)
+        add_landing(engine, from, node, p, to);
     return true;
 }
 
@@ -160,6 +189,13 @@ static void stop(struct engine *engine, const struct entries *ends)
                 ends->items[i].mass;
     }
     settle_zeros(engine->plan, out);
+    for (uint32_t i = 0; i < ends->count && out->shape.knows_hits; i++) {
+        double *given = outcome_given(out, engine->plan->attack_count, 0);
+
+        out->hits[engine->plan->attack_count] += ends->items[i].mass - ends->items[i].miss;
+        for (size_t cell = 0; cell < given_len(engine); cell++)
+            given[cell] += ends->items[i].given[cell];
+    }
 }
 
 /* Push all entries of an attack; in their place come those of the next. */
@@ -187,7 +223,9 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, volley_err
     engine.reach = calloc(plan->node_count, sizeof *engine.reach);
     engine.number = calloc(plan->node_count, sizeof *engine.number);
     if (engine.reach && engine.number && (start = next_entry(&engine, plan->root))) {
-        start->mass = start->joint[0] = 1;
+        start->mass = start->miss = start->joint[0] = 1;
+        for (size_t kind = 0; kind < out->shape.token_kinds && out->shape.given_len; kind++)
+            start->given[kind * out->shape.given_len] = 1;
         entries = engine.next;
         engine.next = (struct entries){ 0 };
         engine.number[plan->root] = 0;

@@ -137,13 +137,18 @@ static void neutralize(const struct graph_attack *attack, struct graph_state *st
     memset(state->dice, 0, sizeof state->dice);
     state->dice[DICE_RED][GRAPH_FRESH][DICE_HIT] = (uint8_t)left.hits;
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)left.crits;
+    if (attack->notes_hit && left.hits + left.crits > 0)
+        state->noted |= GRAPH_NOTED_HIT;
     state->window++;
 }
 
-/* Results that give tokens instead of damage: those of the dice, not those added to a hit. */
-static void inflict(const struct graph_attack *attack, struct graph_state *state)
+/* Results that give tokens instead of damage: those of the dice, not those added to a hit.
+ *  given  set to how many there are of each face
+ * Returns the bits of what turned some. */
+static uint32_t inflict(const struct graph_attack *attack, struct graph_state *state,
+                        uint8_t given[DICE_FACES])
 {
-    uint32_t standing = attack->standing & state->used;
+    uint32_t standing = attack->standing & state->used, turned = 0;
 
     for (size_t i = 0; standing && i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
@@ -158,8 +163,10 @@ static void inflict(const struct graph_attack *attack, struct graph_state *state
             if (!(step->from & DICE_BIT(face)))
                 continue;
             count += *left;
+            given[face] = (uint8_t)(given[face] + *left);
             *left = 0;
         }
+        turned |= count > 0 ? ability->force : 0;
         for (int token = 0; token < RULES_TOKENS; token++) {
             uint8_t *there = &state->tokens[RULES_DEFENDER][token];
 
@@ -171,24 +178,35 @@ static void inflict(const struct graph_attack *attack, struct graph_state *state
         if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
             state->jams = (uint8_t)(state->jams + count);
     }
+    return turned;
 }
 
-/* All damage together, as fresh attack dice. */
+/* All damage together, as fresh attack dice; results that were turned to tokens as rerolled ones,
+ * which must not happen to them again. */
 static void finish(const struct graph_attack *attack, struct graph_state *state)
 {
+    bool has_hit = state->noted & GRAPH_NOTED_HIT;
+    uint8_t given[DICE_FACES] = { 0 };
+    uint32_t turned;
     unsigned hits, crits;
 
-    inflict(attack, state);
+    if (state->noted & GRAPH_NOTED_OVER)
+        return;
+    turned = inflict(attack, state, given);
     hits = graph_state_count(state, DICE_RED, DICE_HIT) + state->suffered + state->facedown;
     crits = graph_state_count(state, DICE_RED, DICE_CRIT) + state->crits + state->faceup;
     memset(state->dice, 0, sizeof state->dice);
     state->dice[DICE_RED][GRAPH_FRESH][DICE_HIT] = (uint8_t)hits;
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)crits;
+    memcpy(state->dice[DICE_RED][GRAPH_REROLLED], given, sizeof given);
     state->suffered = state->crits = state->named = 0;
     state->facedown = (uint8_t)(state->facedown + state->faceup);
     state->faceup = 0;
-    state->noted = state->focus = state->rerolls = 0;
-    state->used &= attack->charges;
+    state->noted = 0;
+    if (attack->notes_hit)
+        state->noted = GRAPH_NOTED_OVER | (has_hit != (hits + crits > 0) ? GRAPH_NOTED_HIT : 0);
+    state->focus = state->rerolls = 0;
+    state->used &= attack->charges | turned;
     state->window = RULES_WINDOWS;
 }
 

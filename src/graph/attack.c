@@ -417,8 +417,34 @@ static volley_status check_dice(const struct graph_attack *attack, volley_error 
     return VOLLEY_OK;
 }
 
+/* Damage that is no result of the attack, and results that become no damage. */
+static bool parts_hit_from_damage(const struct graph_ability *ability,
+                                  const struct rules_step *step, enum rules_side actor)
+{
+    enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
+
+    return step->operation == RULES_INFLICT ||
+           (step->operation >= RULES_SUFFER && step->operation <= RULES_FACEUP &&
+            target == RULES_DEFENDER) ||
+           (step->operation == RULES_CANCEL && ability->window > RULES_NEUTRALIZE);
+}
+
+static bool needs_hit_noted(const struct graph_ability *ability)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++)
+        if (parts_hit_from_damage(ability, &ability->effect.steps[i], ability->actor))
+            return true;
+    for (size_t i = 0; i < ability->effect.result_count; i++)
+        if (parts_hit_from_damage(ability, &ability->effect.results[i], ability->actor))
+            return true;
+    return ability->effect.refusable && parts_hit_from_damage(ability, &ability->effect.refusal,
+                                                              rules_other_side(ability->actor));
+}
+
 static void note_wishes(struct graph_attack *out)
 {
+    for (size_t i = 0; i < out->ability_count; i++)
+        out->notes_hit = out->notes_hit || needs_hit_noted(&out->abilities[i]);
     for (size_t i = 0; i < out->ability_count + out->roll_count; i++) {
         const struct graph_ability *ability =
             i < out->ability_count ? &out->abilities[i] : &out->rolls[i - out->ability_count];

@@ -64,6 +64,7 @@ struct graph_attack {
     bool rolls_by_choice; /* an ability changes the number of dice */
     uint16_t asked[RULES_SIDES]; /* kinds of tokens of which it may pay to have fewer */
     bool notes_modified, notes_focus, notes_rerolls; /* whether graph_state keeps them */
+    bool notes_hit; /* likewise: whether the attack hits does not follow from the damage */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
 };
 

@@ -2,6 +2,7 @@
 
 #include "base/grow.h"
 #include "graph/advance.h"
+#include "graph/condition.h"
 #include "graph/option.h"
 #include "graph/test_roll.h"
 
@@ -89,6 +90,16 @@ static uint32_t add_node(struct builder *builder, const struct graph_state *stat
 
 /* ---- nodes of each kind ---- */
 
+/* Words that make more or fewer dice of what is in hand. */
+static void note_rolled(const struct builder *builder, const struct graph_state *state,
+                        enum dice_color color)
+{
+    for (size_t i = 0; i < builder->attack->roll_count; i++)
+        if (builder->attack->rolls[i].dice == color &&
+            graph_condition_holds(builder->attack, &builder->attack->rolls[i], state))
+            builder->graph->rolled |= 1u << i;
+}
+
 /* A die of the attack, or else of a test. */
 static uint32_t roll_node(struct builder *builder, const struct graph_state *state)
 {
@@ -96,6 +107,9 @@ static uint32_t roll_node(struct builder *builder, const struct graph_state *sta
     enum dice_color color =
         is_test ? graph_test_color(builder->attack, state) : rules_windows[state->window].dice;
     uint32_t base = builder->found_count;
+
+    if (!is_test)
+        note_rolled(builder, state, color);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct graph_state after = *state;
@@ -120,7 +134,8 @@ static void found_option(const struct graph_ability *ability, const struct graph
 {
     struct builder *builder = context;
 
-    (void)ability;
+    if (ability)
+        builder->graph->acted |= ability->used;
     push_found(builder, visit(builder, *after));
 }
 
@@ -163,6 +178,30 @@ static uint32_t used_by(const struct graph_attack *attack, const uint8_t spent[G
     return used;
 }
 
+/* Results that were turned to tokens, by what turned them. */
+static struct graph_landing landing_of(const struct graph_attack *attack,
+                                       const struct graph_state *state)
+{
+    const uint8_t *turned = state->dice[DICE_RED][GRAPH_REROLLED];
+    const uint8_t *damage = state->dice[DICE_RED][GRAPH_FRESH];
+    struct graph_landing landing = { .hit = (damage[DICE_HIT] + damage[DICE_CRIT] > 0) !=
+                                            ((state->noted & GRAPH_NOTED_HIT) != 0) };
+    uint8_t faces = 0;
+
+    for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
+        const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
+
+        if (step->operation != RULES_INFLICT || !(attack->abilities[i].force & state->used))
+            continue;
+        for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+            for (int token = 0; (step->from & ~faces) >> face & 1 && token < RULES_TOKENS; token++)
+                if (step->tokens >> token & 1)
+                    landing.given[token] = (uint8_t)(landing.given[token] + turned[face]);
+        faces |= step->from;
+    }
+    return landing;
+}
+
 static uint32_t end_node(struct builder *builder, const struct graph_state *state)
 {
     struct graph *graph = builder->graph;
@@ -178,7 +217,8 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
                                               (size_t)graph->end_count + 1, sizeof *graph->ends))
         return fail(builder, VOLLEY_NOMEM);
     graph->ends[graph->end_count] =
-        (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], state->facedown, defender };
+        (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], state->facedown,
+                            landing_of(builder->attack, state), defender };
     return add_node(builder, state,
                     (struct graph_node){ .kind = GRAPH_END, .first = graph->end_count++ },
                     builder->found_count);

@@ -4,33 +4,26 @@
 
 #include <string.h>
 
-/* A fact about tokens is settled before the attack when nobody gains any. */
-static bool can_hold(const struct graph_attack *attack, const struct rules_effect *effect,
-                     enum rules_side side, const struct graph_state *start,
-                     const struct rules_fact **missing)
+/* ---- noting ---- */
+
+void graph_card_note(const struct graph_attack *attack, const struct graph *graph,
+                     uint32_t *attackers, uint32_t *defenders)
 {
-    struct rules_effect tokens_only = *effect;
+    for (size_t i = 0; i < attack->ability_count + attack->roll_count; i++) {
+        bool is_roll = i >= attack->ability_count;
+        const struct graph_ability *ability =
+            is_roll ? &attack->rolls[i - attack->ability_count] : &attack->abilities[i];
+        bool acts = is_roll ? graph->rolled >> (i - attack->ability_count) & 1
+                            : ability->holds || (graph->acted & ability->used);
 
-    if (graph_condition_known(attack, effect, side, missing) == GRAPH_NEVER)
-        return false;
-    if (attack->gains)
-        return true;
-    tokens_only.fact_count = 0;
-    for (size_t i = 0; i < effect->fact_count; i++) {
-        const struct rules_fact *fact = &effect->facts[i];
-        bool alone = !fact->or_next && (i == 0 || !effect->facts[i - 1].or_next);
-
-        if (fact->kind == RULES_FACT_TOKENS && alone) {
-            tokens_only.facts[0] = *fact;
-            tokens_only.fact_count = 1;
-            if (!graph_condition_in(attack, &tokens_only, side, start)) {
-                *missing = fact;
-                return false;
-            }
-        }
+        if (acts && ability->effect.card)
+            *(ability->bearer == RULES_ATTACKER ? attackers : defenders) |=
+                1u << (ability->effect.card - 1);
     }
-    return true;
 }
+_Static_assert(LOADOUT_CARDS_MAX <= 32, "a bit for each card of a loadout");
+
+/* ---- what is settled before the attack ---- */
 
 /* The attack as a word finds it that makes another range or obstruction of what there is: its
  * condition asks for what it changes. */
@@ -47,28 +40,100 @@ static struct graph_attack before_word(const struct graph_attack *attack,
     return before;
 }
 
+/* Whether an effect is no ability, but settled before the attack: a word of the ship or the
+ * situation, or dice more or fewer. */
+static bool is_settled(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return main->operation >= RULES_VALUE ||
+           (main->operation == RULES_ROLL && effect->step_count == 1 && main->count != 0);
+}
+
+/* ---- what an inactive card lacks ---- */
+
+/* The first condition that does not hold when the attack begins, those about tokens before those
+ * about dice, which nobody has rolled yet. */
+static const struct rules_fact *find_missing(const struct graph_attack *attack,
+                                             const struct rules_effect *effect,
+                                             enum rules_side side, const struct graph_state *start)
+{
+    const struct rules_fact *missing = NULL;
+
+    if (graph_condition_known(attack, effect, side, &missing) == GRAPH_NEVER)
+        return missing;
+    for (int of_dice = 0; of_dice < 2; of_dice++) {
+        for (size_t i = 0; i < effect->fact_count; i++) {
+            struct rules_effect alone = *effect;
+            size_t first = i;
+
+            while (effect->facts[i].or_next && i + 1 < effect->fact_count)
+                i++;
+            alone.fact_count = (uint8_t)(i + 1 - first);
+            memmove(alone.facts, effect->facts + first, alone.fact_count * sizeof *alone.facts);
+            if ((effect->facts[i].kind != RULES_FACT_TOKENS) == of_dice &&
+                !graph_condition_in(attack, &alone, side, start))
+                return &effect->facts[first];
+        }
+    }
+    return NULL;
+}
+
+static const struct rules_step *find_unpaid(const struct rules_effect *effect, enum rules_side side,
+                                            const struct graph_attack *attack,
+                                            const struct graph_state *start)
+{
+    for (size_t i = 0; i + 1 < effect->step_count; i++) {
+        const struct rules_step *price = &effect->steps[i];
+        enum rules_side actor = effect->give ? rules_other_side(side) : side;
+        enum rules_side payer = price->theirs ? rules_other_side(actor) : actor;
+        int most = 0;
+
+        if (price->operation != RULES_LOSE)
+            continue;
+        for (int token = 0; token < RULES_TOKENS; token++) {
+            int there = attack->table.fixed[payer][token] + start->tokens[payer][token];
+
+            if ((price->tokens >> token & 1) && there > most)
+                most = there;
+        }
+        if (most < price->count)
+            return price;
+    }
+    return NULL;
+}
+
+static void look_at_effect(struct graph_card *out, const struct graph_attack *attack,
+                           const struct loadout *attacker, const struct rules_effect *effect,
+                           enum rules_side side, const struct graph_state *start)
+{
+    struct graph_attack before = before_word(attack, attacker, rules_effect_main(effect));
+
+    if (is_settled(effect) && graph_condition_known(&before, effect, side, NULL) == GRAPH_ALWAYS)
+        out->active = true;
+    if (out->active || out->missing || out->unpaid)
+        return;
+    out->missing = find_missing(&before, effect, side, start);
+    if (!out->missing)
+        out->unpaid = find_unpaid(effect, side, attack, start);
+}
+
 static void look_at_attack(struct graph_card *out, const struct graph_attack *attack,
                            const struct loadout *attacker, const struct loadout *loadout,
                            size_t card, const struct graph_state *start)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        const struct rules_fact *missing = NULL;
-        struct graph_attack before;
 
         if (effect->card != card + 1 || rules_effect_main(effect)->operation == RULES_IDLE)
             continue;
         out->bears = true;
-        before = before_word(attack, attacker, rules_effect_main(effect));
-        if (can_hold(&before, effect, loadout->side, start, &missing))
-            out->active = true;
-        else if (!out->missing)
-            out->missing = missing;
+        look_at_effect(out, attack, attacker, effect, loadout->side, start);
     }
 }
 
 volley_status graph_card_find(struct graph_card *out, const struct scenario *scenario, size_t ship,
-                              size_t card, volley_error *err)
+                              size_t card, uint32_t acted, volley_error *err)
 {
     bool is_defender = ship == scenario->attacker_count;
     const struct loadout *loadout = is_defender ? &scenario->defender : &scenario->attackers[ship];
@@ -76,7 +141,7 @@ volley_status graph_card_find(struct graph_card *out, const struct scenario *sce
     struct graph_state start = { .window = 0 };
     struct graph_attack attack;
 
-    *out = (struct graph_card){ .bears = false };
+    *out = (struct graph_card){ .active = acted >> card & 1 };
     graph_defender_tokens(scenario, start.tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < scenario->attacker_count; i++) {
         volley_status status;

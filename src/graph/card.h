@@ -1,20 +1,30 @@
 /* card - what becomes of the cards that loadouts name: which count in an attack, and which do not.
- * Owns:   nothing; facts point into the scenario.
- * Errors: those of compiling an attack. */
+ * Owns:   nothing; facts and prices point into the scenario.
+ * Errors: those of compiling an attack.
+ *
+ * A card is active if one of its abilities can be used, or is in force, in some state that some
+ * attack of the sequence can reach. What is used by choice is noted while the graphs are built. */
 #ifndef GRAPH_CARD_H
 #define GRAPH_CARD_H
 
-#include "graph/attack.h"
+#include "graph/graph.h"
 
 struct graph_card {
-    bool bears;                       /* it has an effect that bears on such an attack at all */
-    bool active;                      /* an effect of it can be used, or holds */
-    const struct rules_fact *missing; /* of an inactive one: the first fact that does not hold */
+    bool bears;  /* it has an effect that bears on such an attack at all */
+    bool active; /* an effect of it can be used, or holds */
+    /* of an inactive one, what it lacks; both NULL: something to do */
+    const struct rules_fact *missing; /* the first fact that does not hold */
+    const struct rules_step *unpaid;  /* a price that cannot be paid */
 };
 
+/** Add the cards of both sides of which something can be used in a graph, a bit each. */
+void graph_card_note(const struct graph_attack *attack, const struct graph *graph,
+                     uint32_t *attackers, uint32_t *defenders);
+
 /** What becomes of a card of attacker number `ship`, or with ship = attacker_count of the defender:
- *  a card of the defender is active if it is in any of the attacks. */
+ *  a card of the defender is active if it is in any of the attacks.
+ *  acted  the cards of this ship that were noted */
 volley_status graph_card_find(struct graph_card *out, const struct scenario *scenario, size_t ship,
-                              size_t card, volley_error *err);
+                              size_t card, uint32_t acted, volley_error *err);
 
 #endif

@@ -28,10 +28,17 @@ struct graph_node {
     uint32_t child_count;
 };
 
+/* What an attack does besides damage. */
+struct graph_landing {
+    uint8_t hit;                 /* a result was left uncancelled: it has hit */
+    uint8_t given[RULES_TOKENS]; /* tokens that results have turned to, by kind */
+};
+
 struct graph_end {
-    uint8_t hits, crits; /* uncancelled */
+    uint8_t hits, crits; /* suffered */
     uint8_t past;        /* of these, damage cards dealt past the shields, where it matters */
-    uint32_t defender;   /* index into the defenders */
+    struct graph_landing landing;
+    uint32_t defender; /* index into the defenders */
 };
 
 /* The states a defender can be in between attacks, shared by the graphs of a sequence: its tokens,
@@ -55,6 +62,8 @@ struct graph {
     uint32_t *entries; /* by state of the defender: where the attack starts, + 1; 0: unknown */
     uint32_t entry_count, entry_capacity;
     struct intern table; /* of the states */
+    uint32_t acted;      /* abilities that can be used in some state: bits of graph_state.used */
+    uint32_t rolled;     /* words of graph_attack.rolls that apply in some state, a bit each */
 };
 
 /** Add all that can happen when `attack` finds the defender in state `defender`; nothing when that

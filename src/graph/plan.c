@@ -69,6 +69,43 @@ static uint32_t add_settle(struct plan *plan, const struct plan_source *source,
     return settle.child[0] == UINT32_MAX ? UINT32_MAX : plan_add(plan, &settle);
 }
 
+size_t plan_given_len(const struct plan *plan)
+{
+    size_t most = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        most = plan->given_most[token] > most ? plan->given_most[token] : most;
+    return most ? most + 1 : 0;
+}
+
+struct graph_landing plan_landing(const struct plan *plan, const struct plan_node *node)
+{
+    return node->landing ? plan->landings[node->landing - 1]
+                         : (struct graph_landing){ .hit = node->amount + node->crits > 0 };
+}
+
+/* Adds it if it is new. False: out of memory. */
+static bool find_landing(struct plan *plan, const struct graph_end *end, uint16_t *landing)
+{
+    const struct graph_landing usual = { .hit = end->hits + end->crits > 0 };
+    uint32_t i = 0;
+
+    *landing = 0;
+    if (memcmp(&end->landing, &usual, sizeof usual) == 0)
+        return true;
+    while (i < plan->landing_count &&
+           memcmp(&plan->landings[i], &end->landing, sizeof end->landing) != 0)
+        i++;
+    if (i == plan->landing_count) {
+        if (i + 1 > UINT16_MAX || !grow_array(&plan->landings, &plan->landing_capacity,
+                                              (size_t)i + 1, sizeof *plan->landings))
+            return false;
+        plan->landings[plan->landing_count++] = end->landing;
+    }
+    *landing = (uint16_t)(i + 1);
+    return true;
+}
+
 static uint32_t add_end(struct plan *plan, const struct plan_source *source,
                         const struct graph_node *node)
 {
@@ -79,7 +116,7 @@ static uint32_t add_end(struct plan *plan, const struct plan_source *source,
                               .crits = end->crits,
                               .child = { source->after[node->first] } };
 
-    return plan_add(plan, &land);
+    return find_landing(plan, end, &land.landing) ? plan_add(plan, &land) : UINT32_MAX;
 }
 
 uint32_t plan_add_graph(struct plan *plan, const struct plan_source *source, uint32_t number)
@@ -122,10 +159,30 @@ static void renumber(const struct plan *plan, uint32_t *number)
             number[i] = next++;
 }
 
+/* The sums over the attacks of the most that each can give. */
+static bool find_given_most(struct plan *plan)
+{
+    uint8_t(*most)[RULES_TOKENS] = calloc(plan->attack_count, sizeof *most);
+
+    for (uint32_t i = 0; most && i < plan->node_count; i++) {
+        const struct plan_node *node = &plan->nodes[i];
+        struct graph_landing landing = plan_landing(plan, node);
+
+        for (int token = 0; node->kind == PLAN_LAND && token < RULES_TOKENS; token++)
+            if (landing.given[token] > most[node->attack][token])
+                most[node->attack][token] = landing.given[token];
+    }
+    for (uint32_t i = 0; most && i < plan->attack_count; i++)
+        for (int token = 0; token < RULES_TOKENS; token++)
+            plan->given_most[token] += most[i][token];
+    free(most);
+    return most != NULL;
+}
+
 static volley_status find_most(struct plan *plan, volley_error *err)
 {
     plan->most = calloc(plan->attack_count, sizeof *plan->most);
-    if (!plan->most)
+    if (!plan->most || !find_given_most(plan))
         return error_nomem(err);
     for (uint32_t i = 0; i < plan->node_count; i++) {
         const struct plan_node *node = &plan->nodes[i];
@@ -177,6 +234,8 @@ void plan_fini(struct plan *plan)
     intern_fini(&plan->table);
     graph_defenders_fini(&plan->defenders);
     free(plan->attacker_tokens);
+    free(plan->acted);
+    free(plan->landings);
     free(plan->most);
     *plan = (struct plan){ 0 };
 }

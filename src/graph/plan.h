@@ -27,7 +27,9 @@ struct plan_node {
     uint8_t attack;
     uint8_t amount;
     uint8_t crits;
-    uint8_t unused[3]; /* 0: no padding, so that nodes can be compared as bytes */
+    uint8_t unused;   /* 0: no padding, so that nodes can be compared as bytes */
+    uint16_t landing; /* of PLAN_LAND: index + 1 in the landings; 0: it hits if there is damage, and
+                       * gives nothing */
     uint32_t child[PLAN_CHILDREN];
 };
 _Static_assert(sizeof(struct plan_node) == 8 + PLAN_CHILDREN * sizeof(uint32_t),
@@ -47,11 +49,22 @@ struct plan {
     struct graph_defenders defenders;         /* states at the end */
     uint8_t (*attacker_tokens)[RULES_TOKENS]; /* of each attacker, those that can change */
     uint8_t defender_tokens[RULES_TOKENS];
+    uint32_t *acted; /* of each attacker and then the defender: its cards with an ability that can
+                      * be used in some state of some attack, a bit each */
     struct plan_most *most; /* hits and crits that each attack can leave, at most */
     uint32_t hits_most, crits_most, damage_most; /* the sums of these */
+    struct graph_landing *landings;
+    uint32_t landing_count, landing_capacity; /* 0: all attacks hit if and only if they damage */
+    uint32_t given_most[RULES_TOKENS];        /* tokens of a kind that results can turn to */
     bool falls; /* the defender may be destroyed by damage cards past its shields: a PLAN_STOP says
                  */
 };
+
+/** Tokens of any one kind that results can turn to, and one more; 0: to none. */
+size_t plan_given_len(const struct plan *plan);
+
+/** What a PLAN_LAND does besides damage. */
+struct graph_landing plan_landing(const struct plan *plan, const struct plan_node *node);
 
 /** The number of children of a node that are nodes. */
 unsigned plan_child_count(const struct plan_node *node);

@@ -11,7 +11,8 @@
 #include <stdint.h>
 
 /* A die is rerolled at most once in an attack, by whoever: so pools keep two counts. After
- * neutralizing, the second one counts results that were added then. */
+ * neutralizing, the second one counts results that were added then; at the end, those that gave
+ * tokens instead of damage. */
 enum graph_mark { GRAPH_FRESH, GRAPH_REROLLED, GRAPH_MARKS };
 
 enum { GRAPH_NAMED_COUNT = 16 }; /* graph_state.named: a guess of so many evades less this */
@@ -48,7 +49,10 @@ _Static_assert(sizeof(struct graph_state) ==
 /* What is noted while an ability asks for it. */
 enum graph_note {
     GRAPH_NOTED_ATTACKER = 1, /* the attacker has modified its dice */
-    GRAPH_NOTED_DEFENDER = 2  /* the defender has modified its dice */
+    GRAPH_NOTED_DEFENDER = 2, /* the defender has modified its dice */
+    GRAPH_NOTED_OVER = 64,    /* the end, with what the attack has done besides damage */
+    GRAPH_NOTED_HIT = 128     /* a result was left after neutralizing: the attack has hit. At the
+                               * end: that does not follow from the damage, or its contrary */
 };
 
 static inline unsigned graph_state_count(const struct graph_state *state, enum dice_color color,

@@ -211,6 +211,21 @@ static void count_totals(struct machine *machine, const uint64_t *active)
         count_fallen(machine, active);
 }
 
+static void count_sum(struct machine *machine, const struct mc_sum *sum, const uint64_t *active)
+{
+    for (uint32_t i = 0; i < machine->program->attack_count; i++)
+        add_counter(machine, &sum->total, &machine->program->sum_increments[sum->increment + i]);
+    for (uint32_t value = 0; value <= sum->most; value++) {
+        for (int chunk = 0; chunk < CHUNKS; chunk++) {
+            simd_word same[CHUNK];
+
+            memcpy(same, active + chunk * CHUNK * SIMD_LANES, sizeof same);
+            select_value(machine, &sum->total, value, chunk, same);
+            tally(machine, sum->tally + value, same);
+        }
+    }
+}
+
 /* ---- blocks ---- */
 
 static void run_block(struct machine *machine, const uint64_t *active, uint64_t increment)
@@ -235,6 +250,8 @@ static void run_block(struct machine *machine, const uint64_t *active, uint64_t 
     }
     if (program->attack_count)
         count_totals(machine, active);
+    for (uint32_t i = 0; i < program->sum_count; i++)
+        count_sum(machine, &program->sums[i], active);
 }
 
 static void run(const struct mc_program *program, struct mc_stream *stream, uint64_t blocks,
@@ -311,20 +328,38 @@ static void add_fallen(const struct mc_program *program, const uint64_t *rows,
         out[i] |= row[i];
 }
 
-/* The trials in which the defender is hit, or with `kill` destroyed. False: there are none. */
-static bool find_trials(const struct mc_program *program, const uint64_t *rows, bool kill,
-                        simd_word out[PCG_ROW_WORDS])
+/* The trials in which the defender is destroyed. False: there are none. */
+static bool find_kills(const struct mc_program *program, const uint64_t *rows,
+                       simd_word out[PCG_ROW_WORDS])
 {
-    uint32_t least = kill ? program->health : 1;
-    bool reaches = can_reach(program, least);
+    bool reaches = can_reach(program, program->health);
 
     if (reaches)
-        at_least(program, rows, least, out);
+        at_least(program, rows, program->health, out);
     else
-        memset(out, 0, sizeof(simd_word) * PCG_ROW_WORDS);
-    if (kill)
-        add_fallen(program, rows, out);
-    return reaches || (kill && program->fallen.bits);
+        memset(out, 0, PCG_ROW_WORDS * sizeof *out);
+    add_fallen(program, rows, out);
+    return reaches || program->fallen.bits;
+}
+
+/* The trials in which some attack hits. False: there are none. */
+static bool find_hits(const struct mc_program *program, const uint64_t *rows,
+                      simd_word out[PCG_ROW_WORDS])
+{
+    if (program->sum_count == 0) {
+        if (can_reach(program, 1))
+            at_least(program, rows, 1, out);
+        return can_reach(program, 1);
+    }
+    memset(out, 0, PCG_ROW_WORDS * sizeof *out);
+    for (uint32_t bit = 0; bit < program->sums[0].total.bits; bit++) {
+        const simd_word *row =
+            (const simd_word *)rows + (size_t)(program->sums[0].total.row + bit) * PCG_ROW_WORDS;
+
+        for (int i = 0; i < PCG_ROW_WORDS; i++)
+            out[i] |= row[i];
+    }
+    return true;
 }
 
 static void cross(const struct mc_program *a, const uint64_t *a_rows, const struct mc_program *b,
@@ -336,11 +371,10 @@ static void cross(const struct mc_program *a, const uint64_t *a_rows, const stru
         for (uint32_t j = 0; j < b->damage.bits; j++)
             tally_products(damage_bit(a, a_rows, i), damage_bit(b, b_rows, j),
                            tallies + (size_t)(i * MC_CROSS_BITS + j) * MC_TALLY_LANES);
-    for (int which = 0; which < 2; which++) {
-        if (find_trials(a, a_rows, which, a_trials) && find_trials(b, b_rows, which, b_trials))
-            tally_products(a_trials, b_trials,
-                           tallies + (size_t)(MC_CROSS_HIT + which) * MC_TALLY_LANES);
-    }
+    if (find_hits(a, a_rows, a_trials) && find_hits(b, b_rows, b_trials))
+        tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_HIT * MC_TALLY_LANES);
+    if (find_kills(a, a_rows, a_trials) && find_kills(b, b_rows, b_trials))
+        tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_DESTROYED * MC_TALLY_LANES);
 }
 
 const struct mc_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, run, cross };

@@ -107,9 +107,17 @@ static uint32_t new_tally(struct layout *layout, uint32_t node)
     return program->tally_count++;
 }
 
+static void add_amount(struct layout *layout, const struct mc_counter *counter, uint32_t amount)
+{
+    for (uint32_t bit = 0; bit < counter->bits; bit++)
+        if (amount >> bit & 1)
+            add_sink(layout, MC_ADD, counter->row + bit);
+}
+
 static void add_counter_sinks(struct layout *layout, const struct plan_node *land)
 {
     const struct plan_node *next = &layout->plan->nodes[land->child[0]];
+    const struct graph_landing landing = plan_landing(layout->plan, land);
     const struct mc_counter *counter;
     uint32_t amounts[2] = { land->amount, land->crits };
 
@@ -117,11 +125,15 @@ static void add_counter_sinks(struct layout *layout, const struct plan_node *lan
         return;
     counter = &layout->program->increments[land->attack * 2];
     for (int which = 0; which < 2; which++)
-        for (uint32_t bit = 0; bit < counter[which].bits; bit++)
-            if (amounts[which] >> bit & 1)
-                add_sink(layout, MC_ADD, counter[which].row + bit);
+        add_amount(layout, &counter[which], amounts[which]);
     if (next->kind == PLAN_STOP && next->amount)
         add_sink(layout, MC_ADD, layout->program->fallen.row);
+    for (uint32_t i = 0; i < layout->program->sum_count; i++) {
+        const struct mc_sum *sum = &layout->program->sums[i];
+        uint32_t amount = sum->kind == MC_HITS ? landing.hit : landing.given[sum->kind];
+
+        add_amount(layout, &layout->program->sum_increments[sum->increment + land->attack], amount);
+    }
 }
 
 /* What becomes of the trials that come to a node: it is counted and passed until a die is rolled
@@ -247,6 +259,40 @@ static struct mc_counter new_counter(struct mc_program *program, uint32_t most)
     return counter;
 }
 
+static void add_sum(struct mc_program *program, uint8_t kind, uint32_t most, uint32_t each)
+{
+    struct mc_sum *sum = &program->sums[program->sum_count];
+
+    *sum = (struct mc_sum){ .kind = kind,
+                            .most = most,
+                            .increment = program->sum_count * program->attack_count,
+                            .tally = program->total_tallies };
+    for (uint32_t i = 0; i < program->attack_count; i++)
+        program->sum_increments[sum->increment + i] = new_counter(program, each);
+    sum->total = new_counter(program, most);
+    program->total_tallies += most + 1;
+    program->sum_count++;
+}
+
+/* Attacks that hit, and tokens of each kind that is given. */
+static void add_sums(struct layout *layout)
+{
+    const struct plan *plan = layout->plan;
+    struct mc_program *program = layout->program;
+    size_t most = (size_t)program->attack_count * MC_SUMS_MAX;
+
+    if (plan->landing_count == 0)
+        return;
+    program->sum_increments = calloc(most, sizeof *program->sum_increments);
+    layout->failed = layout->failed || !program->sum_increments;
+    if (layout->failed)
+        return;
+    add_sum(program, MC_HITS, program->attack_count, 1);
+    for (uint8_t token = 0; token < RULES_TOKENS; token++)
+        if (plan->given_most[token])
+            add_sum(program, token, plan->given_most[token], plan->given_most[token]);
+}
+
 /* Increments come first in the rows: the kernel clears them as one piece. */
 static void add_counters(struct layout *layout)
 {
@@ -276,9 +322,10 @@ static void add_counters(struct layout *layout)
     if (plan->falls)
         program->fallen = new_counter(program, 1);
     program->health = layout->wants->damage ? layout->wants->health : 0;
-    program->counter_rows = program->row_count;
     program->cell_count = (plan->hits_most + 1) * (plan->crits_most + 1);
     program->total_tallies = program->cell_count + (plan->falls ? plan->damage_most + 1 : 0);
+    add_sums(layout);
+    program->counter_rows = program->row_count;
     program->tally_count = program->total_tallies;
     if (!grow_array(&program->tallies, &program->tally_capacity, program->tally_count,
                     sizeof *program->tallies))
@@ -359,5 +406,6 @@ void mc_program_fini(struct mc_program *program)
     free(program->layers);
     free(program->tallies);
     free(program->increments);
+    free(program->sum_increments);
     *program = (struct mc_program){ 0 };
 }

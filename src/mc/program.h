@@ -65,6 +65,17 @@ struct mc_counter {
     uint32_t row, bits;
 };
 
+/* What is summed over the attacks beside the damage, if the plan tells it apart: how many hit, how
+ * many tokens of a kind they give. */
+struct mc_sum {
+    uint8_t kind; /* of the tokens; MC_HITS: attacks that hit */
+    uint32_t most;
+    struct mc_counter total;
+    uint32_t increment; /* first of its counters in sum_increments, one for each attack */
+    uint32_t tally;     /* first of most + 1: trials in which the total is 0, 1 … */
+};
+enum { MC_HITS = RULES_TOKENS, MC_SUMS_MAX = RULES_TOKENS + 1 };
+
 /* What a program is to leave behind beside its tallies. */
 struct mc_wants {
     const struct mc_slots *slots; /* shared with other programs; NULL: its own */
@@ -97,10 +108,14 @@ struct mc_program {
     struct mc_counter fallen;      /* one bit, if damage cards past the shields may destroy */
     uint32_t counter_rows;         /* the first rows are those of all counters */
     uint32_t health;
-    uint32_t total_most[2]; /* hits, crits */
-    uint32_t damage_most;   /* both together */
-    uint32_t cell_count;    /* the first tallies: [hits][crits] of the totals */
-    uint32_t total_tallies; /* these, and with `fallen` one for each damage from 0 to damage_most */
+    uint32_t total_most[2];          /* hits, crits */
+    uint32_t damage_most;            /* both together */
+    uint32_t cell_count;             /* the first tallies: [hits][crits] of the totals */
+    struct mc_sum sums[MC_SUMS_MAX]; /* the hits first */
+    uint32_t sum_count;
+    struct mc_counter *sum_increments;
+    uint32_t total_tallies; /* the first tallies: cells, with `fallen` one for each damage from 0 to
+                             * damage_most, and sums */
 };
 
 /** Lay out a plan. wants: NULL for tallies alone. */

@@ -1,11 +1,61 @@
 #include "mc/tally.h"
 
+/* Whether the attack has hit and what it gives; of one attack without counters also the totals. */
+static void add_landing(const struct mc_program *program, const struct plan *plan,
+                        const struct plan_node *land, double share, struct outcome *out)
+{
+    const struct graph_landing landing = plan_landing(plan, land);
+    bool is_total = program->cell_count == 0;
+
+    out->hits[land->attack] += landing.hit ? share : 0;
+    if (is_total)
+        out->hits[plan->attack_count] += landing.hit ? share : 0;
+    for (size_t kind = 0; out->shape.given_len && kind < out->shape.token_kinds; kind++) {
+        outcome_given(out, land->attack, kind)[landing.given[kind]] += share;
+        if (is_total)
+            outcome_given(out, plan->attack_count, kind)[landing.given[kind]] += share;
+    }
+}
+
+static void add_sum(const struct mc_sum *sum, const uint64_t *counts, uint64_t trials,
+                    struct outcome *out)
+{
+    for (uint32_t value = 0; value <= sum->most; value++) {
+        double share = (double)counts[sum->tally + value] / (double)trials;
+
+        if (sum->kind < MC_HITS)
+            outcome_given(out, out->shape.attack_count, sum->kind)[value] = share;
+        else if (value > 0)
+            out->hits[out->shape.attack_count] += share;
+    }
+}
+
+/* What the counters of a simulation have summed; kinds that nothing gives are never there. */
+static void add_sums(const struct mc_program *program, const uint64_t *counts, uint64_t trials,
+                     struct outcome *out)
+{
+    for (size_t kind = 0; out->shape.given_len && program->sum_count && kind < RULES_TOKENS; kind++)
+        outcome_given(out, out->shape.attack_count, kind)[0] = 1;
+    for (uint32_t i = 0; i < program->sum_count; i++)
+        add_sum(&program->sums[i], counts, trials, out);
+}
+
+/* Trials in which damage cards past the shields destroy; their tallies follow the cells. */
+static void add_fallen(const struct mc_program *program, const uint64_t *counts, uint64_t trials,
+                       struct outcome *out)
+{
+    for (uint32_t i = 0; program->fallen.bits && i <= program->damage_most; i++)
+        out->fallen[i] = (double)counts[program->cell_count + i] / (double)trials;
+}
+
 static void add_land(const struct mc_program *program, const struct plan *plan,
                      const struct plan_node *land, double share, struct outcome *out)
 {
     const struct plan_node *next = &plan->nodes[land->child[0]];
 
     outcome_attack(out, land->attack)[land->amount + land->crits] += share;
+    if (out->shape.knows_hits)
+        add_landing(program, plan, land, share, out);
     if (program->cell_count == 0)
         out->joint[land->amount * out->shape.crits_len + land->crits] += share;
     if (program->cell_count == 0 && next->kind == PLAN_STOP && next->amount)
@@ -48,12 +98,14 @@ void mc_tally_outcome(const struct mc_program *program, const struct plan *plan,
         if (i < program->cell_count)
             out->joint[i] = share; /* cells are laid out like the joint distribution */
         else if (i < program->total_tallies)
-            out->fallen[i - program->cell_count] = share;
+            continue; /* cards past the shields, and sums */
         else if (node->kind == PLAN_LAND)
             add_land(program, plan, node, share, out);
         else
             outcome_tokens(out, node->attack, node->detail)[node->amount] += share;
     }
     settle_zeros(program, plan, counts, trials, out);
+    add_fallen(program, counts, trials, out);
+    add_sums(program, counts, trials, out);
     out->trials = trials;
 }

@@ -267,6 +267,40 @@ static void add_legend(const struct comparison_report *report, struct buffer *ou
     add_run(report, out);
 }
 
+/* ---- tokens ---- */
+
+void comparison_given(const struct comparison_report *report,
+                      const struct comparison_figures *figures, int places, struct buffer *out)
+{
+    bool any = false;
+
+    for (size_t kind = 0; kind < COMPARISON_TOKENS; kind++) {
+        if (figures->given[kind] == 0)
+            continue;
+        buffer_print(out, "%s%s ", any ? "; " : "", report->token_words[kind]);
+        if (places < 0)
+            buffer_number(out, figures->given[kind]);
+        else
+            buffer_print(out, "%.*f", places, figures->given[kind]);
+        any = true;
+    }
+}
+
+static void add_given(const struct comparison_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->row_count; i++) {
+        uint32_t before = out->count, start;
+
+        buffer_print(out, "\nTokens given in %s: ", report->rows[i].label);
+        start = out->count;
+        comparison_given(report, &report->rows[i].all, 2, out);
+        if (out->count == start)
+            out->count = before;
+        else
+            buffer_print(out, ".\n");
+    }
+}
+
 /* ---- cards ---- */
 
 void comparison_gather(const struct comparison_report *report, size_t first, size_t end,
@@ -321,6 +355,7 @@ static void print_report(const struct comparison_report *report, print_fn *print
     print_variants(report, print, out);
     if (report->target_count)
         print_targets(report, print, out);
+    add_given(report, out);
     add_cards(report, out);
     add_legend(report, out);
 }

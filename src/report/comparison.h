@@ -13,7 +13,7 @@ struct comparison_figure {
     double value, error; /* standard error; 0: exact */
 };
 
-enum { COMPARISON_AT_LEAST = 6 };
+enum { COMPARISON_AT_LEAST = 6, COMPARISON_TOKENS = 14 };
 
 struct comparison_figures {
     struct comparison_figure damage, hit, crit, destroyed;
@@ -21,6 +21,7 @@ struct comparison_figures {
     struct comparison_figure at_least[COMPARISON_AT_LEAST]; /* 1, 2 … damage */
     struct comparison_figure damage_difference, hit_difference, destroyed_difference;
     double damage_per_point, difference_per_point;
+    double given[COMPARISON_TOKENS]; /* tokens by kind that results turned to, on average */
 };
 
 struct comparison_row {
@@ -40,6 +41,7 @@ struct comparison_report {
     const char *edition, *edition_title, *policy, *objective;
     const char *engine; /* "mc", "exact" */
     const char *version;
+    const char *const *token_words; /* COMPARISON_TOKENS of them */
     const struct comparison_row *rows;
     size_t row_count;
     size_t reference;
@@ -59,6 +61,10 @@ void comparison_gather(const struct comparison_report *report, size_t first, siz
 
 /** What rows (A, B …) and targets are called in a digest; points to the report. */
 struct card_digest_names comparison_names(const struct comparison_report *report);
+
+/** "ion 0.94, tractor 0.5"; nothing if none are given. places: decimals; < 0: all there are. */
+void comparison_given(const struct comparison_report *report,
+                      const struct comparison_figures *figures, int places, struct buffer *out);
 
 void comparison_text(const struct comparison_report *report, struct buffer *out);
 void comparison_markdown(const struct comparison_report *report, struct buffer *out);

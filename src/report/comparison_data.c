@@ -80,8 +80,21 @@ static void add_header(const struct comparison_report *report, struct buffer *ou
     }
     for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
         csv_field(out, more_columns[i].title, ',', false);
+    csv_field(out, "tokens_given", ',', false);
     csv_field(out, "inactive", ',', false);
     buffer_add(out, "\n", 1);
+}
+
+static void add_given(const struct comparison_report *report, const struct comparison_row *row,
+                      struct buffer *out)
+{
+    struct buffer text = { 0 };
+
+    comparison_given(report, &row->all, -1, &text);
+    buffer_add(&text, "", 1);
+    csv_field(out, text.failed ? "" : text.bytes, ',', false);
+    out->failed = out->failed || text.failed;
+    buffer_fini(&text);
 }
 
 /* The inactive cards of a row; a target is named where they are inactive only against some. */
@@ -113,6 +126,7 @@ static void add_row(const struct comparison_report *report, const struct compari
         csv_number(out, row->targets[i].damage.value, ',');
     for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
         csv_number(out, figure_at(&row->all, &more_columns[i]), ',');
+    add_given(report, row, out);
     add_inactive(report, row, out);
     buffer_add(out, "\n", 1);
 }
@@ -129,7 +143,7 @@ void comparison_csv(const struct comparison_report *report, struct buffer *out)
 static json_t *figures_object(const struct comparison_report *report,
                               const struct comparison_figures *figures)
 {
-    json_t *object = json_object();
+    json_t *object = json_object(), *given = json_object();
 
     for (size_t i = 0; i < ARRAY_LEN(columns); i++)
         if (!is_error(&columns[i]) || report->trials)
@@ -140,7 +154,11 @@ static json_t *figures_object(const struct comparison_report *report,
         object =
             document_join(object, json_pack("{s:o}", more_columns[i].title,
                                             document_number(figure_at(figures, &more_columns[i]))));
-    return object;
+    for (size_t kind = 0; kind < COMPARISON_TOKENS; kind++)
+        if (figures->given[kind] != 0)
+            given = document_join(given, json_pack("{s:o}", report->token_words[kind],
+                                                   document_number(figures->given[kind])));
+    return document_join(object, json_pack("{s:o}", "tokens_given", given));
 }
 
 static json_t *cards_object(const struct card_use *use)

@@ -10,15 +10,16 @@
 enum { AT_LEAST_MOST = 6 };
 
 static const char *const columns[] = {
-    "scenario",     "edition",      "engine",       "trials",       "mean_damage",   "stderr",
-    "ci95_low",     "ci95_high",    "stddev",       "p_hit",        "p_crit",        "mean_hits",
-    "mean_crits",   "p_destroyed",  "p_at_least_1", "p_at_least_2", "p_at_least_3",  "p_at_least_4",
-    "p_at_least_5", "p_at_least_6", "damage_pmf",   "error",        "p_half_points", "inactive",
-    "attackers",    "defender",
+    "scenario",     "edition",      "engine",        "trials",       "mean_damage",
+    "stderr",       "ci95_low",     "ci95_high",     "stddev",       "p_hit",
+    "p_crit",       "mean_hits",    "mean_crits",    "p_destroyed",  "p_at_least_1",
+    "p_at_least_2", "p_at_least_3", "p_at_least_4",  "p_at_least_5", "p_at_least_6",
+    "damage_pmf",   "error",        "p_half_points", "tokens_given", "tokens_given_pmf",
+    "inactive",     "attackers",    "defender",
 };
 enum {
     FIGURE_COLUMNS = 18, /* trials to damage_pmf */
-    AFTER_ERROR = 2      /* p_half_points to inactive */
+    AFTER_ERROR = 4      /* p_half_points to inactive */
 };
 
 static char delimiter_of(char delimiter)
@@ -74,6 +75,36 @@ static void attackers_field(struct buffer *out, const struct report *report, cha
     buffer_fini(&all);
 }
 
+/* "ion 0.94; tractor 0.5", and "ion 0.06 0.94; tractor 0.5 0.5": the chances of 0, 1, 2 … */
+static void given_fields(const struct report *report, const struct report_engine *engine,
+                         char delimiter, struct buffer *out)
+{
+    struct buffer means = { 0 }, pmfs = { 0 };
+    size_t len = engine->outcome->shape.given_len;
+
+    for (size_t kind = 0; len && kind < report->token_kinds; kind++) {
+        const double *pmf = outcome_given(engine->outcome, report->attacker_count, kind);
+        const char *mark = means.count ? "; " : "";
+
+        if (outcome_mean(pmf, len) == 0)
+            continue;
+        buffer_print(&means, "%s%s ", mark, report->token_words[kind]);
+        buffer_number(&means, outcome_mean(pmf, len));
+        buffer_print(&pmfs, "%s%s", mark, report->token_words[kind]);
+        for (size_t count = 0; count < len; count++) {
+            buffer_print(&pmfs, " ");
+            buffer_number(&pmfs, pmf[count]);
+        }
+    }
+    buffer_add(&means, "", 1);
+    buffer_add(&pmfs, "", 1);
+    csv_field(out, means.failed ? "" : means.bytes, delimiter, false);
+    csv_field(out, pmfs.failed ? "" : pmfs.bytes, delimiter, false);
+    out->failed = out->failed || means.failed || pmfs.failed;
+    buffer_fini(&means);
+    buffer_fini(&pmfs);
+}
+
 static void add_row(struct buffer *out, const struct report *report,
                     const struct report_engine *engine)
 {
@@ -88,6 +119,7 @@ static void add_row(struct buffer *out, const struct report *report,
     add_figures(out, engine, delimiter);
     csv_field(out, "", delimiter, false); /* no error */
     csv_number(out, engine->half_points, delimiter);
+    given_fields(report, engine, delimiter, out);
     card_use_field(&report->cards, delimiter, out);
     attackers_field(out, report, delimiter);
     csv_field(out, report->defender, delimiter, false);

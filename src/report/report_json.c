@@ -103,7 +103,26 @@ static size_t trimmed(const double *pmf, size_t len)
     return len;
 }
 
-static json_t *attacks(const struct report_engine *engine)
+/* Tokens that results of an attack have turned to: on average, and so many with what chance. */
+static json_t *given(const struct report *report, const struct report_engine *engine, size_t attack)
+{
+    size_t len = engine->outcome->shape.given_len;
+    json_t *object = json_object();
+
+    for (size_t kind = 0; len && kind < report->token_kinds; kind++) {
+        const double *pmf = outcome_given(engine->outcome, attack, kind);
+        size_t own = trimmed(pmf, len);
+
+        if (own > 1)
+            object =
+                document_join(object, json_pack("{s:{s:o, s:o}}", report->token_words[kind], "mean",
+                                                document_number(outcome_mean(pmf, own)), "pmf",
+                                                document_numbers(pmf, own)));
+    }
+    return object;
+}
+
+static json_t *attacks(const struct report *report, const struct report_engine *engine)
 {
     const struct outcome_shape *shape = &engine->outcome->shape;
     json_t *array = json_array();
@@ -112,9 +131,12 @@ static json_t *attacks(const struct report_engine *engine)
         const double *pmf = outcome_attack(engine->outcome, i);
         size_t len = trimmed(pmf, shape->damage_len);
 
-        array = document_append(array, json_pack("{s:o, s:o}", "mean",
-                                                 document_number(outcome_mean(pmf, len)), "pmf",
-                                                 document_numbers(pmf, len)));
+        array = document_append(
+            array,
+            json_pack("{s:o, s:o, s:o, s:o}", "mean", document_number(outcome_mean(pmf, len)),
+                      "pmf", document_numbers(pmf, len), "hit",
+                      document_number(outcome_hit(engine->outcome, i, engine->pmf)), "tokens_given",
+                      given(report, engine, i)));
     }
     return array;
 }
@@ -173,14 +195,16 @@ static json_t *half_points(const struct report *report, const struct report_engi
 
 static json_t *figures(const struct report *report, const struct report_engine *from)
 {
-    return json_pack(
-        "{s:o, s:o, s:{s:o}, s:{s:o, s:o}, s:o, s:o, s:o, s:o, s:o, s:o}", "engine",
-        engine(report, from), "damage", damage(from), "hits", "mean",
-        document_number(from->summary.hits), "crits", "mean", document_number(from->summary.crits),
-        "any", document_number(from->summary.any_crit), "destroyed",
-        document_number(from->destroyed), "half_points", half_points(report, from), "tokens_left",
-        tokens_left(report, from, false), "tokens_left_pmf", tokens_left(report, from, true),
-        "joint", joint(from->outcome), "attacks", attacks(from));
+    return json_pack("{s:o, s:o, s:{s:o}, s:{s:o, s:o}, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
+                     "engine", engine(report, from), "damage", damage(from), "hits", "mean",
+                     document_number(from->summary.hits), "crits", "mean",
+                     document_number(from->summary.crits), "any",
+                     document_number(from->summary.any_crit), "destroyed",
+                     document_number(from->destroyed), "half_points", half_points(report, from),
+                     "tokens_left", tokens_left(report, from, false), "tokens_left_pmf",
+                     tokens_left(report, from, true), "joint", joint(from->outcome), "attacks",
+                     attacks(report, from), "hit", document_number(from->summary.hit),
+                     "tokens_given", given(report, from, report->attacker_count));
 }
 
 static json_t *whole(const struct report *report)

@@ -141,6 +141,31 @@ static void add_chances(const struct report *report, struct buffer *out)
 
 /* ---- tokens and attacks ---- */
 
+/* "tokens given: ion 0.94 (0: 6.25 %, 1: 93.75 %)" */
+static void add_given(const struct report *report, struct buffer *out)
+{
+    const struct outcome *outcome = report_lead(report)->outcome;
+    size_t len = outcome->shape.given_len;
+    bool any = false;
+
+    for (size_t kind = 0; len && kind < report->token_kinds; kind++) {
+        const double *pmf = outcome_given(outcome, report->attacker_count, kind);
+        double mean = outcome_mean(pmf, len);
+
+        if (mean == 0)
+            continue;
+        buffer_print(out, "%s%s %.2f (", any ? ", " : "tokens given: ", report->token_words[kind],
+                     mean);
+        for (size_t count = 0, shown = 0; count < len; count++)
+            if (pmf[count] >= row_least)
+                buffer_print(out, "%s%zu: %.2f %%", shown++ ? ", " : "", count, 100 * pmf[count]);
+        buffer_print(out, ")");
+        any = true;
+    }
+    if (any)
+        buffer_print(out, "\n");
+}
+
 static bool add_tokens(const struct report *report, struct buffer *out, size_t ship)
 {
     const double *left = report_lead(report)->tokens_left + ship * report->token_kinds;
@@ -189,7 +214,7 @@ static void add_attacks(const struct report *report, struct buffer *out)
         buffer_print(out, "%6zu  ", i + 1);
         add_words(out, report->attackers[i]);
         buffer_print(out, "  %6.4f  %6.2f %%  ", outcome_mean(pmf, len),
-                     100 * outcome_at_least(pmf, len, 1));
+                     100 * outcome_hit(outcome, i, report_lead(report)->pmf));
         add_tokens(report, out, i);
         buffer_print(out, "\n");
     }
@@ -258,6 +283,7 @@ void report_text(const struct report *report, struct buffer *out)
     add_mean(report, out);
     add_distribution(report, out);
     add_chances(report, out);
+    add_given(report, out);
     add_tokens_left(report, out);
     add_run(report, out);
 }

@@ -1,5 +1,7 @@
 #include "solve/sequence.h"
 
+#include "graph/card.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -224,6 +226,10 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
 
         step->variants = calloc((size_t)sequence->variants, sizeof *step->variants);
         status = step->variants ? build_step(sequence, i, err) : error_nomem(err);
+        for (int n = 0; n < sequence->variants && status == VOLLEY_OK; n++)
+            if (needs_variant(sequence, step, n))
+                graph_card_note(&step->variants[n].attack, step->variants[n].graph, &plan->acted[i],
+                                &plan->acted[sequence->step_count]);
         if (status == VOLLEY_OK)
             memcpy(plan->attacker_tokens[i],
                    variant_of(sequence, step, whole_health(sequence))->attack.tokens, RULES_TOKENS);
@@ -448,7 +454,8 @@ volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
     sequence.step_count = scenario->attacker_count;
     sequence.steps = calloc(sequence.step_count + 1, sizeof *sequence.steps);
     out->attacker_tokens = calloc(sequence.step_count, sizeof *out->attacker_tokens);
-    if (!sequence.steps || !out->attacker_tokens)
+    out->acted = calloc(sequence.step_count + 1, sizeof *out->acted);
+    if (!sequence.steps || !out->attacker_tokens || !out->acted)
         status = error_nomem(err);
     if (status == VOLLEY_OK)
         status = build_steps(&sequence, err);

@@ -24,6 +24,11 @@ static size_t fallen_len(const struct outcome_shape *shape)
     return shape->falls ? shape->damage_len : 0;
 }
 
+static size_t given_len(const struct outcome_shape *shape)
+{
+    return (shape->attack_count + 1) * shape->token_kinds * shape->given_len;
+}
+
 volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *shape,
                            volley_error *err)
 {
@@ -32,7 +37,10 @@ volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *
     outcome->attacks = calloc(attacks_len(shape), sizeof(double));
     outcome->tokens = calloc(tokens_len(shape), sizeof(double));
     outcome->fallen = calloc(fallen_len(shape) + 1, sizeof(double)); /* never of size 0 */
-    if (outcome->joint && outcome->attacks && outcome->tokens && outcome->fallen)
+    outcome->hits = calloc(shape->attack_count + 1, sizeof(double));
+    outcome->given = calloc(given_len(shape) + 1, sizeof(double));
+    if (outcome->joint && outcome->attacks && outcome->tokens && outcome->fallen && outcome->hits &&
+        outcome->given)
         return VOLLEY_OK;
     outcome_fini(outcome);
     return error_nomem(err);
@@ -44,6 +52,8 @@ void outcome_clear(struct outcome *outcome)
     memset(outcome->attacks, 0, attacks_len(&outcome->shape) * sizeof(double));
     memset(outcome->tokens, 0, tokens_len(&outcome->shape) * sizeof(double));
     memset(outcome->fallen, 0, fallen_len(&outcome->shape) * sizeof(double));
+    memset(outcome->hits, 0, (outcome->shape.attack_count + 1) * sizeof(double));
+    memset(outcome->given, 0, given_len(&outcome->shape) * sizeof(double));
     outcome->trials = 0;
 }
 
@@ -53,6 +63,8 @@ void outcome_fini(struct outcome *outcome)
     free(outcome->attacks);
     free(outcome->tokens);
     free(outcome->fallen);
+    free(outcome->hits);
+    free(outcome->given);
     *outcome = (struct outcome){ 0 };
 }
 
@@ -66,6 +78,23 @@ double *outcome_tokens(const struct outcome *outcome, size_t ship, size_t kind)
     const struct outcome_shape *shape = &outcome->shape;
 
     return outcome->tokens + (ship * shape->token_kinds + kind) * shape->token_counts;
+}
+
+double outcome_hit(const struct outcome *outcome, size_t attack, const double *pmf)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    if (shape->knows_hits)
+        return outcome->hits[attack];
+    return outcome_at_least(attack < shape->attack_count ? outcome_attack(outcome, attack) : pmf,
+                            shape->damage_len, 1);
+}
+
+double *outcome_given(const struct outcome *outcome, size_t attack, size_t kind)
+{
+    const struct outcome_shape *shape = &outcome->shape;
+
+    return outcome->given + (attack * shape->token_kinds + kind) * shape->given_len;
 }
 
 void outcome_damage(const struct outcome *outcome, double *pmf)
@@ -121,7 +150,7 @@ struct outcome_summary outcome_summarize(const struct outcome *outcome, const do
         }
     }
     summary.mean = outcome_mean(pmf, len);
-    summary.hit = outcome_at_least(pmf, len, 1);
+    summary.hit = outcome_hit(outcome, shape->attack_count, pmf);
     summary.stddev = sqrt(variance(pmf, len, summary.mean));
     if (outcome->trials)
         add_error(&summary, outcome->trials);

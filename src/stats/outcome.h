@@ -16,7 +16,9 @@ struct outcome_shape {
     size_t damage_len;          /* of hits and crits together */
     size_t attack_count;
     size_t token_kinds, token_counts; /* counts left run from 0 to token_counts - 1 */
-    bool falls;                       /* damage cards past the shields may destroy the defender */
+    bool knows_hits;  /* hits are counted apart from damage; if not, they are the same */
+    size_t given_len; /* tokens given run from 0 to the length - 1; 0: none are given */
+    bool falls;       /* damage cards past the shields may destroy the defender */
 };
 
 struct outcome {
@@ -25,6 +27,8 @@ struct outcome {
     double *joint;   /* [hits_len][crits_len] of the totals */
     double *attacks; /* [attack_count][damage_len] damage of each attack */
     double *tokens;  /* [attack_count + 1][token_kinds][token_counts] left; last: the defender */
+    double *hits;    /* with knows_hits: [attack_count + 1] P(it hits); last: P(any hits) */
+    double *given;   /* [attack_count + 1][token_kinds][given_len]; last: in all attacks */
     double *fallen;  /* [damage_len] with that damage, and destroyed by cards past the shields */
 };
 
@@ -43,13 +47,20 @@ double *outcome_attack(const struct outcome *outcome, size_t attack);
  *  defender. */
 double *outcome_tokens(const struct outcome *outcome, size_t ship, size_t kind);
 
+/** P(an attack hits); attack attack_count: that any does. pmf: the damage of all. */
+double outcome_hit(const struct outcome *outcome, size_t attack, const double *pmf);
+
+/** Probabilities of so many tokens of a kind given, given_len of them; attack attack_count: in all
+ *  attacks. Only with given_len. */
+double *outcome_given(const struct outcome *outcome, size_t attack, size_t kind);
+
 /** Distribution of the total damage into pmf (damage_len values, set). */
 void outcome_damage(const struct outcome *outcome, double *pmf);
 
 struct outcome_summary {
     double mean, stddev; /* of the total damage */
     double error, ci[2]; /* standard error of the mean and its 95 % interval; NAN if exact */
-    double hit;          /* P(at least one damage) */
+    double hit;          /* P(some attack hits) */
     double hits, crits;  /* means */
     double any_crit;     /* P(at least one crit) */
 };

@@ -46,9 +46,21 @@ plan_cards() {
     run 0 plan "3 juke lock" vs 2 && says out "Card juke: inactive, needs evade." &&
         run 0 plan -f json "3 juke lock" vs 2 && says out '"cards":[{"id":"juke","side":"attacker 1","active":false'; }
 check "plan says it" plan_cards
+# becomes CARD SENTENCE SCENARIO: read off the card and the rules by hand
+becomes() { run 0 run --engine exact "$3" && says out "Card $1: $2."; }
+becomes_of_cards() {
+    becomes instigator "inactive, needs red or orange token of the other ship" "3 instigator vs 2" &&
+        becomes instigator active "3 instigator vs 2 stress" && becomes instigator active "3 lock instigator vs 2" &&
+        becomes scorch "inactive, needs no stress" "3 stress pilot.scorch vs 2" && becomes scorch active "3 pilot.scorch vs 2" &&
+        becomes "durge (defender)" "inactive, needs more results left than shields" "3 vs 2 durge" &&
+        becomes "durge (defender)" active "3 vs 2 durge hull=3 shields=1" &&
+        becomes "arlizhadrassian (defender)" "inactive, needs damaged" "3 vs 2 arlizhadrassian hull=5" &&
+        becomes "arlizhadrassian (defender)" active "2x 3 vs 2 arlizhadrassian hull=5" &&
+        becomes "arlizhadrassian (defender)" "inactive, needs damaged" "2x 3 vs 2 arlizhadrassian hull=5 shields=9"; }
+check "a card is active if it can act in some attack, and inactive if it can do nothing" becomes_of_cards
 rows() {
     printf 'attacker,defender,note\n3 juke,2 predator,x\n3,2,y\nbad,2,z\n' >in.csv
-    run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,inactive,attackers,defender,note" &&
+    run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,tokens_given,tokens_given_pmf,inactive,attackers,defender,note" &&
         is "$(field out 2 inactive)" "juke needs evade" && is "$(field out 3 inactive)" "" && is "$(field out 2 note)" x &&
         is "$(field out 4 note)" z &&
         run 0 run --engine exact -f csv "2x 3 juke ; 3" vs 2 && is "$(field out 2 inactive)" "juke (attack 1) needs evade"; }
@@ -118,6 +130,42 @@ squad_figures() {
         run 0 squad -f json "$source/tests/squads/rebels.xws" && says out '"p_half_points":' && says out '"p_at_least":[1.0,'; }
 has_field() { head -1 out | grep -q "$1"; }
 check "squad has them too" squad_figures
+
+# --- hits that do no damage, and damage that is no hit ---
+# A coin hits: of two, one quarter, one half and one quarter.
+tokens_given() {
+    for engine in exact mc; do
+        run 0 run --engine $engine -n 1000000 -f csv "2x 1 inflict=ion" vs 0 && near "$(field out 2 p_hit)" 0.75 0.005 &&
+            is "$(field out 2 mean_damage)" 0 && is "$(field out 2 p_at_least_1)" 0 && { [ $engine = mc ] || says out ",ion 1,ion 0.25 0.5 0.25,"; } || return 1
+    done
+    run 0 run --engine exact "1 inflict=ion" vs 0 && says out "hit 50.00 %" && says out "tokens given: ion 0.50 (0: 50.00 %, 1: 50.00 %)" &&
+        run 0 run --engine exact -f json "1 inflict=ion ; 2" vs 0 && says out '"hit":0.875,"tokens_given":{"ion":{"mean":0.5,"pmf":[0.5,0.5]}}' &&
+        says out '"hit":0.5,"tokens_given":{"ion"' && says out '"hit":0.75,"tokens_given":{}}' &&
+        run 0 run --engine exact -f csv "3 frontarc tractorbeam" vs 2 && is "$(field out 2 p_hit)" 0.59375 &&
+        is "$(field out 2 tokens_given)" "tractor 0.896484375" && # as much as three dice do damage
+        run 0 run --engine exact -f csv "3 frontarc jammingbeam" vs "2 cloak=0" && says out "jam 0.896484375" &&
+        run 0 run --engine exact -f csv "2 inflict-crit=ion" vs 0 && is "$(field out 2 tokens_given)" "ion 0.25" &&
+        is "$(field out 2 mean_damage)" 0.75 && is "$(field out 2 p_hit)" 0.75 &&
+        run 0 run --engine exact -f csv "2 inflict=none" vs 0 && is "$(field out 2 p_hit)" 0.75 && is "$(field out 2 tokens_given)" ""; }
+near() { awk "BEGIN { d = ($1) - ($2); exit !(d <= $3 && -d <= $3) }" || { echo "$1 is not $2"; return 1; }; }
+check "tokens that a weapon gives are told, and a hit is a hit" tokens_given
+other_damage() {
+    run 0 run --engine exact -f csv "1 their-suffer-hit=1" vs 0 && is "$(field out 2 p_hit)" 0.5 && is "$(field out 2 p_at_least_1)" 1 &&
+        run 0 run --engine exact -f csv "2x 1 their-suffer-hit=1" vs 0 && is "$(field out 2 p_hit)" 0.75 &&
+        run 0 run --engine exact -f csv 1 vs "0 net-must-their-cancel-hit/crit=all" && is "$(field out 2 p_hit)" 0.5 &&
+        is "$(field out 2 mean_damage)" 0 && run 0 run --engine exact -f csv 1 vs "0 late-their-cancel-hit/crit=all" &&
+        is "$(field out 2 p_hit)" 0; }
+check "damage suffered besides is no hit, and what is cancelled after it is one" other_damage
+given_elsewhere() {
+    run 0 compare --engine exact -f csv "1 inflict=ion" "2" vs 0 && is "$(field out 2 tokens_given)" "ion 0.5" && is "$(field out 2 p_hit)" 0.5 &&
+        is "$(field out 3 tokens_given)" "" && is "$(field out 3 hit_difference)" 0.25 &&
+        run 0 compare --engine exact "1 inflict=ion" 2 vs 0 && says out "Tokens given in A: ion 0.50." && lacks out "in B" &&
+        run 0 compare --engine exact -f json "1 inflict=ion" vs 0 && says out '"tokens_given":{"ion":0.5}' &&
+        run 0 compare --engine mc -n 1000000 -f csv "1 inflict=ion" 1 vs 0 && is "$(field out 3 hit_difference)" 0 && # on the same dice
+        near "$(field out 3 hit_difference_stderr)" 0 1e-9 &&
+        run 0 sweep --engine exact --value hit -P d=1..2 "{d} inflict=ion" vs 0 && grep -qE "^2 .* 75.00 %" out &&
+        run 0 sweep --engine exact -f csv -P d=1..2 "{d} inflict=ion" vs 0 && is "$(field out 2 tokens_given)" "ion 0.5"; }
+check "compare and sweep tell them too" given_elsewhere
 
 # --- what is rolled ---
 # rolls WORDS SCENARIO: a line of the header begins with WORDS; worked out from the rules of a roll

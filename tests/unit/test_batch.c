@@ -43,6 +43,8 @@ enum {
     DAMAGE_PMF = 20,
     ERROR,
     HALF_POINTS,
+    TOKENS_GIVEN,
+    TOKENS_GIVEN_PMF,
     INACTIVE,
     ATTACKERS,
     DEFENDER,
@@ -177,8 +179,8 @@ static void columns_come_in_any_order_and_others_are_copied(void **state)
                               &result, NULL);
 
     (void)state;
-    assert_non_null(
-        strstr(report, "error,p_half_points,inactive,attackers,defender,notes,points\n"));
+    assert_non_null(strstr(report, "error,p_half_points,tokens_given,tokens_given_pmf,inactive,"
+                                   "attackers,defender,notes,points\n"));
     assert_non_null(strstr(report, ",1,exact,"));
     assert_non_null(strstr(report, ",1,0,\"a, b\",12\n"));
     free(report);

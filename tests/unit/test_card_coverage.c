@@ -127,7 +127,8 @@ static const struct loadout *ship_of(const struct scenario *scenario, size_t shi
     return ship < scenario->attacker_count ? &scenario->attackers[ship] : &scenario->defender;
 }
 
-static void find_card(struct figures *out, const struct scenario *scenario, const struct line *line)
+static void find_card(struct figures *out, const struct scenario *scenario, const struct plan *plan,
+                      const struct line *line)
 {
     for (size_t ship = 0; ship <= scenario->attacker_count; ship++) {
         const struct loadout *loadout = ship_of(scenario, ship);
@@ -140,7 +141,8 @@ static void find_card(struct figures *out, const struct scenario *scenario, cons
                 strcmp(row->slot, line->slot) != 0)
                 continue;
             out->named = true;
-            assert_int_equal(graph_card_find(&card, scenario, ship, i, NULL), VOLLEY_OK);
+            assert_int_equal(graph_card_find(&card, scenario, ship, i, plan->acted[ship], NULL),
+                             VOLLEY_OK);
             out->active = out->active || card.active;
         }
     }
@@ -176,7 +178,7 @@ static struct figures play(const char *text, const struct line *line)
         out.destroyed =
             outcome_at_least(exact.pmf, exact.pmf_len, (size_t)loadout_health(&scenario.defender));
     find_tokens(&out, &scenario, &plan, &exact.outcome);
-    find_card(&out, &scenario, line);
+    find_card(&out, &scenario, &plan, line);
     check_exact_fini(&exact);
     plan_fini(&plan);
     scenario_fini(&scenario);

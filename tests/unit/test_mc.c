@@ -26,6 +26,9 @@ static const char *const scenarios[] = {
     "start-test-green=2,evade>gain-evade",
     "1 must-their-deal-facedown=1:crit-die vs 1 hull=1 shields=3",
     "3x 2 net-must-their-deal-faceup=1:crit-die vs 1 hull=2 shields=4",
+    "4 inflict=ion vs 1",
+    "3 inflict=ion ; 4 inflict-crit=tractor ; 2 ; 3 inflict=none vs 2 focus evade",
+    "2x 3 late-their-suffer-hit=1:crit-die vs 2 hull=5",
 };
 #define LEN(array) (sizeof(array) / sizeof((array)[0]))
 
@@ -99,6 +102,9 @@ static void walk(const struct plan *plan, const uint32_t *slot, uint32_t slots, 
     unsigned hits = 0, crits = 0, settled[SCENARIO_ATTACKERS_MAX][RULES_TOKENS] = { { 0 } };
     uint64_t lane = trial / 64, bit = trial % 64;
     const struct plan_node *node = &plan->nodes[plan->root];
+    unsigned given[RULES_TOKENS] = { 0 };
+    struct graph_landing landing;
+    bool any_hit = false;
     struct pcg stream;
 
     pcg_seed(&stream, 11, STREAM);
@@ -117,6 +123,13 @@ static void walk(const struct plan *plan, const uint32_t *slot, uint32_t slots, 
             hits += node->amount;
             crits += node->crits;
             outcome_attack(counts, node->attack)[node->amount + node->crits]++;
+            landing = plan_landing(plan, node);
+            counts->hits[node->attack] += landing.hit;
+            any_hit = any_hit || landing.hit;
+            for (int token = 0; token < RULES_TOKENS && counts->shape.given_len; token++) {
+                outcome_given(counts, node->attack, token)[landing.given[token]]++;
+                given[token] += landing.given[token];
+            }
         } else {
             settled[node->attack][node->detail] = node->amount;
         }
@@ -125,6 +138,9 @@ static void walk(const struct plan *plan, const uint32_t *slot, uint32_t slots, 
     counts->joint[hits * counts->shape.crits_len + crits]++;
     if (node->amount)
         counts->fallen[hits + crits]++;
+    counts->hits[plan->attack_count] += any_hit;
+    for (int token = 0; token < RULES_TOKENS && counts->shape.given_len; token++)
+        outcome_given(counts, plan->attack_count, token)[given[token]]++;
     for (uint32_t ship = 0; ship < plan->attack_count; ship++)
         for (int token = 0; token < RULES_TOKENS; token++)
             outcome_tokens(counts, ship, token)[settled[ship][token]]++;
@@ -147,6 +163,10 @@ static void scale(struct outcome *counts, uint64_t trials)
         counts->tokens[i] /= (double)trials;
     for (size_t i = 0; shape->falls && i < shape->damage_len; i++)
         counts->fallen[i] /= (double)trials;
+    for (size_t i = 0; i <= shape->attack_count; i++)
+        counts->hits[i] /= (double)trials;
+    for (size_t i = 0; i < (shape->attack_count + 1) * shape->token_kinds * shape->given_len; i++)
+        counts->given[i] /= (double)trials;
 }
 
 static void every_kernel_counts_what_a_scalar_walk_counts(void **state)
@@ -184,6 +204,11 @@ static void every_kernel_counts_what_a_scalar_walk_counts(void **state)
             for (size_t n = 0;
                  n < (shape.attack_count + 1) * shape.token_kinds * shape.token_counts; n++)
                 check_near(mc.tokens[n], walked.tokens[n], 1e-15, scenarios[i]);
+            for (size_t n = 0; shape.knows_hits && n <= shape.attack_count; n++)
+                check_near(mc.hits[n], walked.hits[n], 1e-12, scenarios[i]);
+            for (size_t n = 0; n < (shape.attack_count + 1) * shape.token_kinds * shape.given_len;
+                 n++)
+                check_near(mc.given[n], walked.given[n], 1e-12, scenarios[i]);
             outcome_fini(&mc);
         }
         outcome_fini(&walked);

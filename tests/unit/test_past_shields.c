@@ -121,6 +121,22 @@ static void shields_are_still_there(void **state)
         check_near(check_mean("2.5", rows[i].text), rows[i].mean, 1e-12, rows[i].text);
 }
 
+static void a_card_is_no_hit(void **state)
+{
+    struct check_exact exact = check_exact_run(
+        "2.5", "optimal", "3 late-their-deal-facedown=1:crit-die&all-dice vs 4 evade");
+
+    (void)state;
+    /* Both from an independent witness of the card with these words. */
+    check_near(exact.summary.mean, .397669792175, 1e-11, "damage");
+    check_near(exact.summary.hit, .059545040131, 1e-11, "hit");
+    check_exact_fini(&exact);
+    exact = check_exact_run("2.5", "optimal", "0 their-lose-shield=1 vs 0 hull=1 shields=1");
+    check_near(exact.summary.mean, 1, 1e-12, "a shield lost is damage");
+    check_near(exact.summary.hit, 0, 1e-12, "but no hit");
+    check_exact_fini(&exact);
+}
+
 static void a_faceup_card_counts_as_a_crit(void **state)
 {
     struct check_exact exact =
@@ -139,6 +155,7 @@ int main(void)
         cmocka_unit_test(cards_and_regular_damage_add_up),
         cmocka_unit_test(best_play_counts_the_cards),
         cmocka_unit_test(shields_are_still_there),
+        cmocka_unit_test(a_card_is_no_hit),
         cmocka_unit_test(a_faceup_card_counts_as_a_crit),
     };
 

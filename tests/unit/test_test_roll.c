@@ -43,6 +43,17 @@ static void damage_of_the_attacker_does_not_count(void **state)
     check("0 vs 0 their-test=2,hit>suffer-hit", 0, 0);
 }
 
+static void what_it_does_is_no_hit(void **state)
+{
+    struct check_exact exact =
+        check_exact_run("2.5", "optimal", "1 must-their-test=2,hit/crit>suffer-hit vs 0");
+
+    (void)state;
+    check_near(exact.summary.hit, .5, 1e-12, "the attack hits with its own die");
+    check_near(outcome_at_least(exact.pmf, exact.pmf_len, 1), 7. / 8, 1e-12, "damage of any kind");
+    check_exact_fini(&exact);
+}
+
 static void it_is_a_choice_unless_it_must_be(void **state)
 {
     (void)state;
@@ -107,6 +118,7 @@ int main(void)
         cmocka_unit_test(each_die_that_shows_a_face_does_what_is_said),
         cmocka_unit_test(how_many_show_it_is_binomial),
         cmocka_unit_test(damage_of_the_attacker_does_not_count),
+        cmocka_unit_test(what_it_does_is_no_hit),
         cmocka_unit_test(it_is_a_choice_unless_it_must_be),
         cmocka_unit_test(tokens_come_and_go_by_it),
         cmocka_unit_test(whoever_jams_chooses_what_goes),
