@@ -34,7 +34,8 @@ volley_status handle_outcome_create(const volley_plan *plan, volley_outcome **ou
     return outcome_init(&outcome->outcome, &shape, err);
 }
 
-/* Tokens that cannot change are not in the plan: what the ship had is what it has left. */
+/* Tokens that cannot change are not in the plan: what the ship had is what it has left. What it
+ * gained is told where something of it is left. */
 static void find_tokens_left(const volley_plan *plan, volley_outcome *outcome, size_t ship)
 {
     bool attacks = ship < plan->plan.attack_count;
@@ -48,11 +49,13 @@ static void find_tokens_left(const volley_plan *plan, volley_outcome *outcome, s
         double *pmf = outcome_tokens(&outcome->outcome, ship, (size_t)token);
         int had = loadout->tokens[token];
 
-        if (!changing[token]) {
+        if (had > 0 && !changing[token]) {
             memset(pmf, 0, (RULES_TOKENS_MAX + 1) * sizeof *pmf);
             pmf[had] = 1;
         }
-        *left = had ? outcome_mean(pmf, RULES_TOKENS_MAX + 1) : NAN;
+        *left = outcome_mean(pmf, RULES_TOKENS_MAX + 1);
+        if (!had && *left == 0)
+            *left = NAN;
     }
 }
 

@@ -15,6 +15,7 @@ static const char about[] =
     "their-reroll=1. More can be said with it:\n\n"
     "  start- early- late- net-   before the dice, right after the roll, after\n"
     "                             all modifying, after neutralizing\n"
+    "  modify-                    in the modify step of the ship's own dice\n"
     "  must-                      compulsory: late-must-crit-to-hit=all\n"
     "  give-                      the other ship uses it: give-reroll=1\n"
     "  :PRICE                     it costs something: reroll=2:focus&+stress\n"

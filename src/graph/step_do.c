@@ -148,7 +148,8 @@ void step_do_name_count(struct chooser *chooser, const struct graph_state *state
     }
 }
 
-void step_do_no_attack(struct chooser *chooser, const struct graph_state *state)
+/* Neither attack nor defense dice count. */
+static struct graph_state without_dice(const struct graph_state *state)
 {
     struct graph_state after = *state;
 
@@ -156,6 +157,21 @@ void step_do_no_attack(struct chooser *chooser, const struct graph_state *state)
         for (int face = 0; face < DICE_FACES; face++)
             after.dice[DICE_RED][mark][face] = 0;
     after.window = RULES_NEUTRALIZE;
+    return after;
+}
+
+void step_do_no_attack(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = without_dice(state);
+
+    step_go_on(chooser, &after);
+}
+
+void step_do_as_hit(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = without_dice(state);
+
+    after.noted |= GRAPH_NOTED_HIT | GRAPH_NOTED_AS_HIT;
     step_go_on(chooser, &after);
 }
 

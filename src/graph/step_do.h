@@ -48,6 +48,7 @@ void step_do_shield(struct chooser *chooser, const struct graph_state *state);
 void step_do_name_result(struct chooser *chooser, const struct graph_state *state);
 void step_do_name_count(struct chooser *chooser, const struct graph_state *state);
 void step_do_no_attack(struct chooser *chooser, const struct graph_state *state);
+void step_do_as_hit(struct chooser *chooser, const struct graph_state *state);
 void step_do_roll(struct chooser *chooser, const struct graph_state *state);
 void step_do_nothing(struct chooser *chooser, const struct graph_state *state);
 

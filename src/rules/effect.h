@@ -33,6 +33,7 @@ enum rules_operation {
     RULES_NAME_RESULT, /* name a face before the roll */
     RULES_NAME_COUNT,  /* guess how many evades the roll will show */
     RULES_NO_ATTACK,   /* the attack is not made */
+    RULES_AS_HIT,      /* no dice are rolled, and the attack counts as hitting */
     /* what holds for the rest of the attack, as soon as it has been used */
     RULES_NO_SPEND,   /* the side cannot spend `tokens` */
     RULES_MOD_ONLY,   /* its dice are modified only by spending `tokens`; none: not at all */
@@ -59,6 +60,7 @@ enum rules_operation {
 /* When in the attack; the window follows from it, the dice and who acts (rules/window.h). */
 enum rules_timing {
     RULES_NORMAL, /* the operation's own window */
+    RULES_MODIFY, /* in the modify step, whatever it is */
     RULES_START,  /* before attack dice are rolled */
     RULES_EARLY,  /* right after the roll */
     RULES_LATE,   /* after both sides have modified */

@@ -116,6 +116,9 @@ enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_
 
     if (is_paid_at_last(effect))
         return find(actor, DICE_GREEN, RULES_LATE);
+    if (timing == RULES_MODIFY)
+        return find(actor, acts_on_dice(main->operation) ? dice : rules_effect_color(actor, false),
+                    RULES_NORMAL);
     if (timing == RULES_NET || timing == RULES_AFTERMATH)
         return find(actor, DICE_RED, timing);
     if (!acts_on_dice(

@@ -22,7 +22,8 @@ static volley_status fault(const struct part_reader *reader, const struct part *
 static const struct {
     const char *prefix;
     enum rules_timing timing;
-} timings[] = { { "start-", RULES_START },
+} timings[] = { { "modify-", RULES_MODIFY },
+                { "start-", RULES_START },
                 { "early-", RULES_EARLY },
                 { "late-", RULES_LATE },
                 { "net-", RULES_NET } };
@@ -56,9 +57,10 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
     effect->give = part_take(part, "give-");
     *elsewhere = !effect->give && (part_take(part, "ally-") || part_take(part, "splash-"));
     if (has_prefix(*part))
-        return fault(reader, part,
-                     "prefixes stand in this order, one of each: "
-                     "start-, early-, late- or net-; must-; give-, ally- or splash-; their-");
+        return fault(
+            reader, part,
+            "prefixes stand in this order, one of each: "
+            "start-, early-, modify-, late- or net-; must-; give-, ally- or splash-; their-");
     return VOLLEY_OK;
 }
 

@@ -114,6 +114,7 @@ void describe_facts(const struct rules_effect *effect, struct buffer *out)
 
 static const char *const timings[RULES_TIMINGS] = {
     [RULES_NORMAL] = "",
+    [RULES_MODIFY] = "while modifying, ",
     [RULES_START] = "before the dice are rolled, ",
     [RULES_EARLY] = "right after the roll, ",
     [RULES_LATE] = "after all modifying, ",

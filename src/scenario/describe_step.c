@@ -226,6 +226,9 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
     case RULES_NO_ATTACK:
         buffer_print(out, "the attack is not made");
         break;
+    case RULES_AS_HIT:
+        buffer_print(out, "no dice are rolled and the attack counts as hitting");
+        break;
     case RULES_NO_SPEND:
         buffer_print(out, "%s cannot spend ", who);
         add_kinds(out, step->tokens, RULES_ALL);

@@ -82,6 +82,7 @@ static const struct row operations[] = {
     { "their-name-result", ATTACKING, "may name a result before the defense dice are rolled" },
     { "name-count", DEFENDING, "may guess the number of evades before the roll" },
     { "no-attack", ATTACKING, "the attack is not made" },
+    { "as-hit", ATTACKING, "no dice are rolled and the attack counts as hitting" },
     { "no-spend=lock", ATTACKING, "this ship cannot spend lock" },
     { "their-no-spend=green", ATTACKING, "the other ship cannot spend green tokens" },
     { "their-no-spend=focus/calculate", DEFENDING,
@@ -136,6 +137,8 @@ static void times_prices_and_refusals_make_whole_sentences(void **state)
 {
     static const struct row rows[] = {
         { "start-gain-force=1", ATTACKING, "before the dice are rolled, may gain 1 force" },
+        { "modify-gain-lock=1:result-die", ATTACKING,
+          "while modifying, may spend 1 result to gain 1 lock" },
         { "early-reroll=1:+stress", DEFENDING,
           "right after the roll, may gain 1 stress to reroll 1 defense die" },
         { "late-their-cancel-evade=1:force=2", ATTACKING,
