@@ -49,15 +49,15 @@ typedef struct volley_batch_progress {
     double seconds;
 } volley_batch_progress;
 
-/** Called now and then from the thread that called. Nonzero ends the batch after the scenarios
- *  reported so far. */
+/** Called now and then from the thread that called, also while scenarios are worked out. Nonzero
+ * ends the batch after the scenarios reported so far; those at work are called off. */
 typedef int volley_batch_progress_fn(const volley_batch_progress *progress, void *context);
 
 typedef struct volley_batch {
     const char *edition;           /* of rows that say none; NULL is "2.5" */
     const volley_library *library; /* NULL: the cards that Volley brings */
     volley_engine engine;
-    volley_plan_options plan;
+    volley_plan_options plan;           /* its watch is not used */
     volley_simulation simulation;       /* its progress function is not used */
     volley_format format;               /* VOLLEY_CSV, or VOLLEY_JSON (a document a line) */
     char delimiter;                     /* of the file and of a CSV report; 0 is a comma */

@@ -9,7 +9,8 @@ extern "C" {
 #endif
 
 /** Read cards of one's own: a CSV file with the columns id, effect and, if wanted, condition, kind,
- *  slot and name. A card with the id, kind and slot of one that Volley brings takes its place.
+ *  slot, name, charges (how many it has; one, if nothing is said) and force (how much the ship can
+ *  have more with it). A card with the id, kind and slot of one that Volley brings takes its place.
  *  Free *out with volley_library_free, after all scenarios that were made with it. */
 VOLLEY_API volley_status volley_library_read(const volley_source *source, volley_library **out,
                                              volley_error *err);

@@ -22,17 +22,31 @@ typedef enum volley_objective {
     VOLLEY_KILL    /* first for the probability that the defender is destroyed; needs its hull */
 } volley_objective;
 
-/** All-zero is the default: optimal play for damage. */
+/** How far the work on a plan has come. */
+typedef struct volley_watch {
+    double share;   /* done of the step under way, 0 to 1; below 0: not known */
+    double seconds; /* since it began */
+    int exact;      /* the exact engine works; 0: best play is worked out */
+} volley_watch;
+
+/** Called now and then from the thread that called. Nonzero ends the work: it fails with
+ *  VOLLEY_STOPPED. */
+typedef int volley_watch_fn(const volley_watch *now, void *context);
+
+/** All-zero is the default: optimal play for damage, and nobody watches. */
 typedef struct volley_plan_options {
     volley_policy policy;
     volley_objective objective;
-    int strict; /* a card that is inactive, as told by volley/scenario.h, is an error */
+    int strict;             /* a card that is inactive, as told by volley/scenario.h, is an error */
+    volley_watch_fn *watch; /* may be NULL; kept with the plan, for the exact engine */
+    void *context;
 } volley_plan_options;
 
 /** Work out best play. Copies what it needs: the scenario may be freed at once.
  *  options  NULL for the default
- *  Failure: *out is NULL and *err (may be NULL) says why; VOLLEY_TOO_LARGE when an attack has too
- *  many states. Free with volley_plan_free. */
+ *  Failure: *out is NULL and *err (may be NULL) says why; VOLLEY_TOO_LARGE when the attacks have
+ *  too many states, or working them out would take too many steps; VOLLEY_STOPPED. Free with
+ * volley_plan_free. */
 VOLLEY_API volley_status volley_plan_create(const volley_scenario *scenario,
                                             const volley_plan_options *options, volley_plan **out,
                                             volley_error *err);

@@ -68,11 +68,14 @@ volley_status volley_advice_write(const volley_scenario *scenario, const volley_
     struct asked asked = {
         .advice = advice, .scenario = &scenario->scenario, .collection = &collection, .err = err
     };
+    struct handle_watch adapter;
+    const struct watch watch = handle_watch_begin(&adapter, &advice->plan, false);
     const struct solve_options options = { .myopic = advice->plan.policy == VOLLEY_MYOPIC,
                                            .kill = collection.kill,
-                                           .every_use = advice->rolled != NULL,
+                                           .keep = advice->rolled ? GRAPH_USES : 0,
                                            .observe = observe,
-                                           .context = &asked };
+                                           .context = &asked,
+                                           .watch = &watch };
     struct plan plan;
     volley_status status;
 

@@ -1,5 +1,7 @@
 #include "api/advice_tables.h"
 
+#include "graph/pool.h"
+
 #include "base/error.h"
 #include "base/grow.h"
 #include "graph/feature.h"
@@ -118,23 +120,70 @@ static void table_free(struct advice_table *table)
     digest_fini(&table->digest);
 }
 
-/* "defender has 1 focus, no evade; 5 health left" */
+static uint64_t spent_of(const struct solve_view *view, uint32_t defender)
+{
+    uint64_t spent;
+
+    memcpy(&spent, view->defenders->tokens[defender] + RULES_TOKENS, sizeof spent);
+    return spent;
+}
+
+/* Charges of the defender, or of the attacker, where they can differ: ", 1 charge". */
+static void add_charges(const struct solve_view *view, uint32_t defender, enum rules_side side,
+                        struct buffer *out)
+{
+    const unsigned before = view->rules->pools_before[RULES_ATTACKER];
+    const unsigned first = side == RULES_DEFENDER ? 1 : before + 1;
+    const unsigned last = side == RULES_DEFENDER ? before : RULES_POOLS_MAX;
+    uint64_t any = 0;
+
+    for (uint32_t i = 0; i < view->defenders->count; i++)
+        any |= spent_of(view, i);
+    for (unsigned pool = first; pool <= last; pool++) {
+        unsigned left = graph_pool_left(view->rules, pool, spent_of(view, defender));
+
+        if (any & view->rules->carried & graph_pool_bits(pool))
+            buffer_print(out, "%s%u charge%s", out->count ? ", " : "", left, left == 1 ? "" : "s");
+    }
+}
+
+/* NULL: out of memory. */
+static char *finish_entry(const struct advice_collection *collection, struct buffer *text,
+                          struct buffer *attacker)
+{
+    struct buffer entry = { 0 };
+
+    if (collection->several)
+        buffer_print(&entry, "%s%.*s", entry_start, text->count ? (int)text->count : 7,
+                     text->count ? text->bytes : "nothing");
+    if (attacker->count)
+        buffer_print(&entry, ", attacker has %.*s", (int)attacker->count, attacker->bytes);
+    buffer_add(&entry, "", 1);
+    if (entry.failed || text->failed || attacker->failed)
+        buffer_fini(&entry);
+    buffer_fini(text);
+    buffer_fini(attacker);
+    return entry.bytes;
+}
+
+/* "defender has 1 focus, 0 evade, 1 charge, 5 health left, attacker has 2 charges" */
 static char *entry_text(const struct advice_collection *collection, const struct solve_view *view,
                         uint32_t defender)
 {
-    struct buffer text = { 0 };
+    struct buffer text = { 0 }, attacker = { 0 };
     const uint8_t *first = view->defenders->tokens[0], *tokens = view->defenders->tokens[defender];
 
     for (int token = 0; collection->several && token < RULES_TOKENS; token++)
-        if (first[token])
-            buffer_print(&text, "%s%u %s", text.count ? ", " : entry_start, tokens[token],
+        if (first[token] || tokens[token])
+            buffer_print(&text, "%s%u %s", text.count ? ", " : "", tokens[token],
                          rules_token_words[token]);
+    if (collection->several) {
+        add_charges(view, defender, RULES_DEFENDER, &text);
+        add_charges(view, defender, RULES_ATTACKER, &attacker);
+    }
     if (collection->kill && collection->several)
-        buffer_print(&text, "%s%d health left", text.count ? ", " : entry_start, view->level);
-    buffer_add(&text, "", 1);
-    if (text.failed)
-        buffer_fini(&text);
-    return text.bytes;
+        buffer_print(&text, "%s%d health left", text.count ? ", " : "", view->level);
+    return finish_entry(collection, &text, &attacker);
 }
 
 static void name_features(struct maker *maker, struct advice_table *table)

@@ -1,5 +1,6 @@
 #include "api/batch_answers.h"
 
+#include "api/handle.h"
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/intern.h"
@@ -65,6 +66,7 @@ static struct batch_answer *answer_create(const struct buffer *key, uint64_t has
     if (!answer)
         return NULL;
     answer->hash = hash;
+    answer->status = VOLLEY_STOPPED; /* until it has been worked out */
     answer->key = malloc(key->count);
     if (!answer->key) {
         free(answer);
@@ -159,10 +161,11 @@ static volley_status run_engines(struct batch_answer *answer, const volley_batch
     volley_simulation simulation = batch->simulation;
     volley_status status = VOLLEY_OK;
 
-    simulation.progress = NULL;
     simulation.threads = threads;
     if (batch->engine != VOLLEY_ENGINE_EXACT)
         status = volley_run_simulation(answer->plan, &simulation, &answer->simulated, err);
+    if (status == VOLLEY_OK && answer->simulated && answer->simulated->run.stopped)
+        status = error_stopped(err); /* part of the trials is no answer to the question */
     if (status == VOLLEY_OK && batch->engine != VOLLEY_ENGINE_MC)
         status = volley_run_exact(answer->plan, &answer->exact, err);
     return status;

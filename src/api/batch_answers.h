@@ -14,7 +14,8 @@ struct batch_answer {
     char *key;
     uint64_t hash;
     bool asked;           /* some job has been given the work */
-    volley_status status; /* not VOLLEY_OK: the question failed; each job says where itself */
+    volley_status status; /* VOLLEY_STOPPED: not worked out (yet); else, if it is not VOLLEY_OK, the
+                           * question failed, and each job says where itself */
     volley_plan *plan;
     volley_outcome *simulated, *exact;
     uint64_t last_used; /* chunk */

@@ -12,6 +12,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
     CHUNK_JOBS_EXACT = 512,
@@ -19,6 +20,9 @@ enum {
     RENDER_AT_ONCE = 16,
     ERROR_TEXT_MAX = 400
 };
+
+/* Seconds between two looks at the caller's progress function while a task runs. */
+static const double look_every = 0.1;
 
 static int threads_of(const volley_batch *options)
 {
@@ -30,11 +34,69 @@ static int threads_of(const volley_batch *options)
 #endif
 }
 
+/* ---- progress, and being called off ---- */
+
+static bool is_called_off(const struct batch_work *work)
+{
+    int called_off;
+
+#pragma omp atomic read
+    called_off = work->called_off;
+    return called_off != 0;
+}
+
+static bool is_callers_thread(void)
+{
+#ifdef _OPENMP
+    return omp_get_thread_num() == 0;
+#else
+    return true;
+#endif
+}
+
+static void look(struct batch_work *work)
+{
+    const double now = clock_seconds();
+    const volley_batch_progress progress = { work->result->scenarios, work->result->failed,
+                                             work->bytes_read, now - work->start };
+
+    work->looked = now;
+    if (work->options->progress && work->options->progress(&progress, work->options->context)) {
+#pragma omp atomic write
+        work->called_off = 1;
+    }
+}
+
+/* Asked by a task again and again. Only the caller's thread calls the caller's function. */
+static bool should_stop(struct batch_work *work)
+{
+    if (is_callers_thread() && clock_seconds() - work->looked >= look_every)
+        look(work);
+    return is_called_off(work);
+}
+
+static int watch_plan(const volley_watch *now, void *context)
+{
+    (void)now;
+    return should_stop(context);
+}
+
+static int watch_simulation(const volley_progress *progress, void *context)
+{
+    (void)progress;
+    return should_stop(context);
+}
+
 void batch_work_begin(struct batch_work *work)
 {
     *work->result = (volley_batch_result){ 0 };
     work->threads = threads_of(work->options);
-    work->start = clock_seconds();
+    work->start = work->looked = clock_seconds();
+    work->each = *work->options;
+    work->each.plan.watch = watch_plan;
+    work->each.plan.context = work;
+    work->each.simulation.progress = watch_simulation;
+    work->each.simulation.context = work;
 }
 
 void batch_work_set_extras(struct batch_work *work, const char *const *names, size_t count)
@@ -124,7 +186,7 @@ static void render_task(const struct batch_work *work, uint32_t index)
 
     /* A failed question was worked out for the place of another job: ask again for this place. */
     if (answer && answer->status != VOLLEY_OK && task->error.status == VOLLEY_OK) {
-        batch_answer_work(&again, work->options, &task->job, work->source_name, 1, &task->error);
+        batch_answer_work(&again, &work->each, &task->job, work->source_name, 1, &task->error);
         answer = &again;
     }
     if (task->error.status != VOLLEY_OK && work->wants_reports)
@@ -148,7 +210,7 @@ static volley_status find_answers(struct batch_work *work)
 
         if (task->error.status != VOLLEY_OK)
             continue;
-        task->answer = batch_answers_find(&work->answers, work->options, &task->job);
+        task->answer = batch_answers_find(&work->answers, &work->each, &task->job);
         if (!task->answer)
             return error_nomem(work->err);
         task->works = !task->answer->asked;
@@ -157,15 +219,35 @@ static volley_status find_answers(struct batch_work *work)
     return VOLLEY_OK;
 }
 
-static void work_task(const struct batch_work *work, struct batch_task *task, int threads)
+static void work_task(struct batch_work *work, struct batch_task *task, int threads)
 {
-    if (task->works)
-        batch_answer_work(task->answer, work->options, &task->job, work->source_name, threads,
+    if (task->works && !is_called_off(work))
+        batch_answer_work(task->answer, &work->each, &task->job, work->source_name, threads,
                           &task->error);
 }
 
+static bool all_settled(const struct batch_work *work)
+{
+    uint32_t settled;
+
+#pragma omp atomic read
+    settled = work->tasks_settled;
+    return settled == work->task_count;
+}
+
+/* The caller's thread has no task any more: while others have, it looks on. */
+static void wait_for_others(struct batch_work *work)
+{
+    const struct timespec pause = { 0, 10 * 1000 * 1000 };
+
+    while (!all_settled(work)) {
+        should_stop(work);
+        nanosleep(&pause, NULL);
+    }
+}
+
 /* Several questions: one thread each. Few simulations: all threads for each in turn. */
-static void work_tasks(const struct batch_work *work)
+static void work_tasks(struct batch_work *work)
 {
     uint32_t questions = 0;
     int64_t count = work->task_count;
@@ -177,9 +259,38 @@ static void work_tasks(const struct batch_work *work)
             work_task(work, &work->tasks[i], work->threads);
         return;
     }
-#pragma omp parallel for schedule(dynamic) num_threads(work->threads)
-    for (int64_t i = 0; i < count; i++)
-        work_task(work, &work->tasks[i], 1);
+    work->tasks_settled = 0;
+#pragma omp parallel num_threads(work->threads)
+    {
+#pragma omp for schedule(dynamic) nowait
+        for (int64_t i = 0; i < count; i++) {
+            work_task(work, &work->tasks[i], 1);
+#pragma omp atomic
+            work->tasks_settled++;
+        }
+        if (is_callers_thread())
+            wait_for_others(work);
+    }
+}
+
+/* A task that was called off has nothing to tell, and neither have those after it. */
+static bool is_unsettled(const struct batch_task *task)
+{
+    return task->error.status == VOLLEY_STOPPED ||
+           (task->error.status == VOLLEY_OK && task->answer->status == VOLLEY_STOPPED);
+}
+
+static void drop_unsettled(struct batch_work *work)
+{
+    uint32_t settled = 0;
+
+    while (settled < work->task_count && !is_unsettled(&work->tasks[settled]))
+        settled++;
+    for (uint32_t i = settled; i < work->task_count; i++) {
+        batch_job_fini(&work->tasks[i].job);
+        buffer_fini(&work->tasks[i].report);
+    }
+    work->task_count = settled;
 }
 
 static void render_tasks(const struct batch_work *work)
@@ -231,16 +342,16 @@ volley_status batch_work_flush(struct batch_work *work)
     status = find_answers(work);
     if (status == VOLLEY_OK) {
         work_tasks(work);
+        drop_unsettled(work);
         render_tasks(work);
+        drop_unsettled(work);
         status = deliver_tasks(work);
     }
     clear_tasks(work);
     batch_answers_next_chunk(&work->answers);
-    if (status == VOLLEY_OK && work->options->progress) {
-        const volley_batch_progress progress = { work->result->scenarios, work->result->failed,
-                                                 work->bytes_read, clock_seconds() - work->start };
-
-        work->result->stopped = work->options->progress(&progress, work->options->context);
+    if (status == VOLLEY_OK) {
+        look(work);
+        work->result->stopped = is_called_off(work);
     }
     return status;
 }

@@ -42,7 +42,10 @@ struct batch_work {
     const char **extra_values; /* [task][extra] */
     uint32_t value_capacity;
     int threads;
-    double start;
+    double start, looked;   /* seconds; when the progress function was called last */
+    volley_batch each;      /* the options of each task: it can be called off */
+    int called_off;         /* by the progress function; threads read it */
+    uint32_t tasks_settled; /* worked out or called off; threads count it */
 };
 
 /** Begin. The fields above "its own" are set before; *result is cleared. */

@@ -5,6 +5,7 @@
 #include "graph/card.h"
 #include "scenario/describe.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,8 +98,8 @@ volley_status card_states_find(struct card_states *out, const struct scenario *s
              !is_repeated(scenario, ship) && card_state_find(scenario, plan, ship, card, state);
              card++, state++)
             out->cards[count++] =
-                (struct report_card){ state->id,       ship,        state->active, state->bears,
-                                      state->asserted, state->needs };
+                (struct report_card){ state->id,       ship,         state->active, state->bears,
+                                      state->asserted, state->needs, card,          NAN };
     }
     out->use = (struct card_use){ out->cards, count, scenario->attacker_count };
     return VOLLEY_OK;

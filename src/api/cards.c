@@ -58,12 +58,21 @@ static size_t find_rows(const struct cards *cards, const char *pattern,
     return count;
 }
 
+static void write_numbers(const struct cards_row *row, struct buffer *out)
+{
+    if (row->charges)
+        buffer_print(out, "  charges: %d\n", row->charges);
+    if (row->force)
+        buffer_print(out, "  force: %d\n", row->force);
+}
+
 static void write_explained(const struct cards_row **rows, size_t count, struct buffer *out)
 {
     for (size_t i = 0; i < count; i++) {
         buffer_print(out, "%s%s: %s (%s, %s)\n", i > 0 ? "\n" : "", rows[i]->id, rows[i]->name,
                      rows[i]->kind, rows[i]->slot);
         explain_card(rows[i], out);
+        write_numbers(rows[i], out);
         buffer_print(out, "  in the notation: %s\n  when: %s\n", rows[i]->effect,
                      rows[i]->condition);
     }
@@ -73,8 +82,9 @@ static void list_cards(const struct cards_row **rows, size_t count, struct card_
 {
     for (size_t i = 0; i < count; i++)
         list->cards[i] =
-            (struct card_list_row){ rows[i]->id,   rows[i]->kind,   rows[i]->slot,
-                                    rows[i]->name, rows[i]->effect, rows[i]->condition };
+            (struct card_list_row){ rows[i]->id,      rows[i]->kind,   rows[i]->slot,
+                                    rows[i]->name,    rows[i]->effect, rows[i]->condition,
+                                    rows[i]->charges, rows[i]->force };
     list->count = count;
 }
 

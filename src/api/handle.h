@@ -39,6 +39,17 @@ struct handle_progress {
     void *context;
 };
 
+/* The same of the function that watches a plan being made or run. */
+struct handle_watch {
+    const volley_plan_options *options;
+    bool exact;
+    double start;
+};
+
+/** A watch that calls the function of the options; it points to *adapter. */
+struct watch handle_watch_begin(struct handle_watch *adapter, const volley_plan_options *options,
+                                bool exact);
+
 /** An empty outcome of a plan, for an engine to fill. On failure *out may be partly made: free it.
  */
 volley_status handle_outcome_create(const volley_plan *plan, volley_outcome **out,

@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "base/grow.h"
 #include "scenario/card.h"
+#include "scenario/number.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,12 +18,15 @@ enum column {
     COLUMN_NAME,
     COLUMN_EFFECT,
     COLUMN_CONDITION,
+    COLUMN_CHARGES,
+    COLUMN_FORCE,
     COLUMNS
 };
 
 static const char *const column_names[] = {
-    [COLUMN_ID] = "id",     [COLUMN_KIND] = "kind",     [COLUMN_SLOT] = "slot",
-    [COLUMN_NAME] = "name", [COLUMN_EFFECT] = "effect", [COLUMN_CONDITION] = "condition",
+    [COLUMN_ID] = "id",           [COLUMN_KIND] = "kind",     [COLUMN_SLOT] = "slot",
+    [COLUMN_NAME] = "name",       [COLUMN_EFFECT] = "effect", [COLUMN_CONDITION] = "condition",
+    [COLUMN_CHARGES] = "charges", [COLUMN_FORCE] = "force",
 };
 _Static_assert(ARRAY_LEN(column_names) == COLUMNS, "one name per column");
 
@@ -77,6 +81,25 @@ static const char *keep_cell(struct reader *reader, const struct csv_row *row, e
         return NULL;
     library->texts[library->text_count] = strdup(cell ? cell->text : "");
     return library->texts[library->text_count] ? library->texts[library->text_count++] : NULL;
+}
+
+/* A cell that holds a number of charges, or nothing, which is 0. */
+static int number_in(struct reader *reader, const struct csv_row *row, enum column column)
+{
+    const struct csv_cell *cell = cell_of(reader, row, column);
+    int number = 0;
+
+    if (!cell || cell->bytes == 0)
+        return 0;
+    if (!number_read(cell->text, cell->bytes, &number) || number < 0 || number > RULES_POOL_MAX) {
+        const struct error_place place = { reader->library->source, cell->line, cell->column,
+                                           cell->text, cell->bytes };
+
+        error_at(&reader->error, VOLLEY_SYNTAX, &place,
+                 "the column '%s' holds a whole number from 0 to %d, or nothing",
+                 column_names[column], RULES_POOL_MAX);
+    }
+    return number;
 }
 
 static bool is_same(const char *wanted, const char *there)
@@ -167,6 +190,8 @@ static void read_card(struct reader *reader, const struct csv_row *row)
         error_nomem(&reader->error);
         return;
     }
+    made.charges = number_in(reader, row, COLUMN_CHARGES);
+    made.force = number_in(reader, row, COLUMN_FORCE);
     check_row(reader, row, &made);
     if (reader->error.status == VOLLEY_OK && !put_row(reader->library, made))
         error_nomem(&reader->error);
@@ -200,6 +225,7 @@ volley_status volley_library_read(const volley_source *source, volley_library **
                                   volley_error *err)
 {
     struct reader reader = { .library = calloc(1, sizeof *reader.library) };
+    const struct error_place start = { source->name, 1, 1, NULL, 0 };
 
     *out = NULL;
     memset(reader.places, -1, sizeof reader.places);
@@ -209,6 +235,9 @@ volley_status volley_library_read(const volley_source *source, volley_library **
         return error_nomem(err);
     }
     csv_source_read(source, 0, take_row, &reader, &reader.error);
+    if (reader.error.status == VOLLEY_OK &&
+        reader.library->row_count == reader.library->builtin_count)
+        error_at(&reader.error, VOLLEY_SYNTAX, &start, "the file has no cards");
     reader.library->cards.rows = reader.library->rows;
     reader.library->cards.row_count = reader.library->row_count;
     reader.library->cards.second_count = reader.library->builtin_count;

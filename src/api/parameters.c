@@ -187,7 +187,8 @@ static volley_status read_numbers(const char *text, const char *at, double *numb
         number[bytes] = '\0';
         errno = 0;
         numbers[*count] = strtod(number, &end);
-        if (*end || errno || !isfinite(numbers[*count]) || ascii_is_space(number[0]) ||
+        if (*end || strpbrk(number, "xX") || errno || !isfinite(numbers[*count]) ||
+            ascii_is_space(number[0]) ||
             (*count > 0 && number[0] == '.')) /* "1...2" is no range from 1 to .2 */
             return bad_text(err, text, at, "a range is from..to or from..to..step, in numbers");
         at += bytes;

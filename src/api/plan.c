@@ -1,9 +1,25 @@
 #include "api/card_state.h"
 #include "api/handle.h"
 
+#include "base/clock.h"
 #include "solve/sequence.h"
 
 #include <stdlib.h>
+
+static bool watch_stopped(double share, void *context)
+{
+    const struct handle_watch *adapter = context;
+    const volley_watch now = { share, clock_seconds() - adapter->start, adapter->exact };
+
+    return adapter->options->watch(&now, adapter->options->context) != 0;
+}
+
+struct watch handle_watch_begin(struct handle_watch *adapter, const volley_plan_options *options,
+                                bool exact)
+{
+    *adapter = (struct handle_watch){ options, exact, clock_seconds() };
+    return (struct watch){ options->watch ? watch_stopped : NULL, adapter };
+}
 
 /* Strict: each card counts, or there is no plan. */
 static volley_status check_cards(const volley_plan *plan, volley_error *err)
@@ -24,6 +40,8 @@ volley_status volley_plan_create(const volley_scenario *scenario,
 {
     volley_plan *plan = calloc(1, sizeof *plan);
     struct solve_options solve = { 0 };
+    struct handle_watch adapter;
+    struct watch watch;
     volley_status status;
 
     *out = NULL;
@@ -31,6 +49,8 @@ volley_status volley_plan_create(const volley_scenario *scenario,
         return error_nomem(err);
     if (options)
         plan->options = *options;
+    watch = handle_watch_begin(&adapter, &plan->options, false);
+    solve.watch = &watch;
     solve.myopic = plan->options.policy == VOLLEY_MYOPIC;
     solve.kill = plan->options.objective == VOLLEY_KILL;
     status = scenario_copy(&plan->scenario, &scenario->scenario, err);

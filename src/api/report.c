@@ -1,6 +1,7 @@
 #include "api/render.h"
 
 #include "api/card_state.h"
+#include "api/card_worth.h"
 #include "api/handle.h"
 #include "base/point.h"
 #include "graph/rolled.h"
@@ -71,7 +72,8 @@ static void add_rolled_defense(const struct scenario *scenario, struct buffer *o
         struct buffer next = { 0 };
 
         add_rolled(scenario, i, DICE_GREEN, &next);
-        differs = next.count != last.count || memcmp(next.bytes, last.bytes, next.count) != 0;
+        differs = next.count != last.count ||
+                  (next.count && memcmp(next.bytes, last.bytes, next.count) != 0);
         buffer_fini(&next);
     }
     if (!differs && last.count)
@@ -104,7 +106,8 @@ static void add_sentence(struct texts *texts, const struct scenario *scenario, s
     add_text_end(texts);
 }
 
-static bool make_texts(struct texts *texts, const volley_plan *plan)
+/* with_worth: also what inactive cards would be worth. */
+static bool make_texts(struct texts *texts, const volley_plan *plan, bool with_worth)
 {
     const struct scenario *scenario = &plan->scenario;
     size_t most = scenario->attacker_count * 3 + 2; /* a sentence and two notes each */
@@ -123,6 +126,8 @@ static bool make_texts(struct texts *texts, const volley_plan *plan)
     add_notes(texts, scenario);
     if (card_states_find(&texts->cards, scenario, &plan->plan, NULL) != VOLLEY_OK)
         return false;
+    if (with_worth)
+        card_worth_find(&texts->cards, plan);
     for (size_t i = 0; i < texts->count && !texts->bytes.failed; i++)
         texts->pointers[i] = texts->bytes.bytes + texts->starts[i];
     return !texts->bytes.failed;
@@ -207,7 +212,7 @@ void render_report(const volley_report *wanted, const struct report_extras *extr
     struct report_engine simulated, exact;
     struct texts texts;
 
-    if (make_texts(&texts, wanted->plan)) {
+    if (make_texts(&texts, wanted->plan, !timeless && format != VOLLEY_CSV)) {
         struct report report = report_of(wanted, &texts);
 
         if (wanted->simulated) {

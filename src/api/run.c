@@ -97,11 +97,13 @@ static volley_status finish(volley_status status, const volley_plan *plan, volle
 volley_status volley_run_exact(const volley_plan *plan, volley_outcome **out, volley_error *err)
 {
     double start = clock_seconds();
+    struct handle_watch adapter;
+    const struct watch watch = handle_watch_begin(&adapter, &plan->options, true);
     volley_outcome *outcome;
     volley_status status = handle_outcome_create(plan, &outcome, err);
 
     if (status == VOLLEY_OK)
-        status = exact_run(&plan->plan, &outcome->outcome, err);
+        status = exact_run(&plan->plan, &outcome->outcome, &watch, err);
     if (status == VOLLEY_OK) {
         outcome->exact = true;
         outcome->run.seconds = clock_seconds() - start;

@@ -146,7 +146,7 @@ const char *volley_scenario_defender(const volley_scenario *scenario)
 static const char *const kinds[] = {
     [RULES_WORD_DICE] = "dice",     [RULES_WORD_TOKEN] = "token",
     [RULES_WORD_HEALTH] = "health", [RULES_WORD_SITUATION] = "situation",
-    [RULES_WORD_EFFECT] = "effect",
+    [RULES_WORD_EFFECT] = "effect", [RULES_WORD_CHARGES] = "charges",
 };
 _Static_assert(ARRAY_LEN(kinds) == RULES_WORD_KINDS, "one name per kind of word");
 
@@ -172,6 +172,7 @@ static const char *group_of(const struct rules_word *word)
         return "tokens";
     case RULES_WORD_DICE:
     case RULES_WORD_HEALTH:
+    case RULES_WORD_CHARGES:
         return "the ship";
     case RULES_WORD_SITUATION:
         return word->sides == 1u << RULES_ATTACKER ? "the attack, said by the attacker"

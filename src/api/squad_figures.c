@@ -28,7 +28,8 @@ struct work {
     const volley_library *library;
     const volley_squad_question *question;
     size_t card_room;
-    bool nomem;
+    bool nomem;   /* or stopped: nothing more is worked out */
+    bool stopped; /* the work was called off */
 };
 
 static const char *keep(struct work *work, struct buffer *text)
@@ -187,8 +188,9 @@ static void work_out(struct work *work, const char *attackers, const char *defen
     if (status == VOLLEY_OK)
         status = solve(work, scenario, defends ? volley_scenario_attack_count(scenario) : 0, out,
                        &error);
-    if (status == VOLLEY_NOMEM) {
+    if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED) {
         work->nomem = true;
+        work->stopped = status == VOLLEY_STOPPED;
     } else if (status != VOLLEY_OK) {
         char text[ERROR_TEXT_MAX];
         struct buffer kept = { 0 };
@@ -285,7 +287,7 @@ volley_status squad_figures_find(struct squad_figures_of *out, const struct squa
                                  const volley_library *library,
                                  const volley_squad_question *question, volley_error *err)
 {
-    struct work work = { out, member, library, question, 0, false };
+    struct work work = { out, member, library, question, 0, false, false };
     bool ok;
 
     *out = (struct squad_figures_of){
@@ -304,6 +306,8 @@ volley_status squad_figures_find(struct squad_figures_of *out, const struct squa
             words_of(&work, &(struct squad_wording){ true, NULL, question->defend_with }, 0);
         ok = !work.nomem && find_attacks(&work) && find_durability(&work);
     }
+    if (work.stopped)
+        return error_stopped(err);
     if (!ok || work.nomem)
         return error_nomem(err);
     return question->plan.strict ? check_cards(&out->ship, err) : VOLLEY_OK;

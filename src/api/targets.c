@@ -52,6 +52,18 @@ static void set_column(struct reader *reader, const struct csv_cell *cell, int c
     reader->places[column] = place;
 }
 
+/* A comparison has one edition: another one in the file must not be passed over. */
+static void check_edition(struct reader *reader, const struct csv_row *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        const struct error_place place = place_of(reader, &row->cells[i]);
+
+        if (ascii_same(row->cells[i].text, "edition"))
+            error_at(&reader->error, VOLLEY_SYNTAX, &place,
+                     "targets share the edition of the comparison: leave this column out");
+    }
+}
+
 static void read_header(struct reader *reader, const struct csv_row *row)
 {
     const struct error_place line = { reader->targets->source, row->line, 1, NULL, 0 };
@@ -62,6 +74,7 @@ static void read_header(struct reader *reader, const struct csv_row *row)
         for (int column = 0; column < COLUMNS; column++)
             if (ascii_same(row->cells[i].text, column_names[column]))
                 set_column(reader, &row->cells[i], column, (int)i);
+    check_edition(reader, row);
     if (reader->places[COLUMN_DEFENDER] < 0)
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "the header row has no column 'defender'");
     reader->has_header = true;
@@ -100,7 +113,8 @@ static double read_weight(struct reader *reader, const struct csv_cell *cell)
     place = place_of(reader, cell);
     errno = 0;
     weight = strtod(cell->text, &end);
-    if (end == cell->text || *end || errno || !(weight > 0) || isinf(weight))
+    if (end == cell->text || *end || strpbrk(cell->text, "xX") || errno || !(weight > 0) ||
+        isinf(weight))
         error_at(&reader->error, VOLLEY_SYNTAX, &place, "the weight is not a number above 0");
     return weight;
 }

@@ -17,6 +17,7 @@ static const char *const status_texts[] = {
     [VOLLEY_TOO_LARGE] = "too many states",
     [VOLLEY_INVALID] = "invalid argument",
     [VOLLEY_IO] = "input or output failed",
+    [VOLLEY_STOPPED] = "stopped",
 };
 _Static_assert(ARRAY_LEN(status_texts) == VOLLEY_STATUS_COUNT, "one text per status");
 
@@ -127,6 +128,11 @@ volley_status error_because(volley_error *err, const struct error_place *place,
         copy_clean(err->message, sizeof err->message, text, strlen(text));
     }
     return cause->status;
+}
+
+volley_status error_stopped(volley_error *err)
+{
+    return error_set(err, VOLLEY_STOPPED, "stopped");
 }
 
 volley_status error_nomem(volley_error *err)

@@ -40,6 +40,9 @@ volley_status error_copy(volley_error *err, const volley_error *from);
 volley_status error_because(volley_error *err, const struct error_place *place,
                             const volley_error *cause);
 
+/** The caller's own function has ended the work. */
+volley_status error_stopped(volley_error *err);
+
 /** Out of memory. */
 volley_status error_nomem(volley_error *err);
 

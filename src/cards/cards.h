@@ -13,6 +13,8 @@
 
 struct cards_row {
     const char *id, *kind, *slot, *name, *effect, *condition;
+    int charges; /* that it has; 0: not said, which is one */
+    int force;   /* that the ship can have more with it */
 };
 
 struct cards_ship {

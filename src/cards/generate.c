@@ -18,16 +18,23 @@ struct table {
     const char *type, *name;
     const char *columns[COLUMNS_MAX];
     int column_count, text_count;
+    int needed; /* columns that must hold something; the others may be left out at the end */
 };
 
 static const struct table tables[] = {
-    { "cards_row", "rows", { "id", "kind", "slot", "name", "effect", "condition" }, 6, 6 },
+    { "cards_row",
+      "rows",
+      { "id", "kind", "slot", "name", "effect", "condition", "charges", "force" },
+      8,
+      6,
+      6 },
     { "cards_ship",
       "ships",
       { "id", "name", "size", "attack", "agility", "hull", "shields" },
       7,
-      3 },
-    { "cards_pilot", "pilots", { "id", "ship", "attack", "agility", "hull", "shields" }, 6, 2 },
+      3,
+      7 },
+    { "cards_pilot", "pilots", { "id", "ship", "attack", "agility", "hull", "shields" }, 6, 2, 6 },
 };
 enum { TABLES = sizeof tables / sizeof tables[0] };
 
@@ -82,7 +89,8 @@ static bool is_number(const char *text)
 static void check_header(struct reader *reader)
 {
     for (int i = 0; i < reader->table->column_count; i++)
-        if (strcmp(reader->cells[i], reader->table->columns[i]) != 0)
+        if ((*reader->cells[i] || i < reader->table->needed) &&
+            strcmp(reader->cells[i], reader->table->columns[i]) != 0)
             complain(reader, "column %d is '%s', not '%s'", i + 1, reader->cells[i],
                      reader->table->columns[i]);
 }
@@ -94,6 +102,8 @@ static void check_cells(struct reader *reader)
     if (!is_id(reader->cells[0]))
         complain(reader, "'%s' is no id", reader->cells[0]);
     for (int i = 0; i < table->column_count; i++) {
+        if (!*reader->cells[i] && i >= table->needed)
+            continue;
         if (!*reader->cells[i])
             complain(reader, "%s: nothing in column '%s'", reader->cells[0], table->columns[i]);
         else if (i >= table->text_count && !is_number(reader->cells[i]))
@@ -156,7 +166,9 @@ static void on_row(int end, void *context)
     struct reader *reader = context;
 
     (void)end;
-    if (reader->column < reader->table->column_count)
+    for (int i = reader->column; i < reader->table->column_count; i++)
+        *reader->cells[i] = '\0';
+    if (reader->column < reader->table->needed)
         complain(reader, "%d columns, not %d", reader->column, reader->table->column_count);
     else if (!reader->headed)
         check_header(reader);

@@ -45,6 +45,12 @@ struct arguments {
     size_t count;
 };
 
+static void check_engine(struct argp_state *state, const struct arguments *arguments)
+{
+    if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
+        argp_error(state, "--engine: a comparison runs one engine, mc or exact");
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct arguments *arguments = state->input;
@@ -70,8 +76,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         arguments->count = (size_t)(state->argc - state->next);
         return 0;
     case ARGP_KEY_END:
-        if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
-            argp_error(state, "--engine: a comparison runs one engine, mc or exact");
+        check_engine(state, arguments);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -180,13 +185,20 @@ static bool read_costs(const char *text, struct request *request)
         size_t variant = find_label(request, text, bytes);
         char *end = (char *)text + bytes;
         double points = *end == '=' ? strtod(text + bytes + 1, &end) : NAN;
+        bool is_hex =
+            memchr(text, 'x', (size_t)(end - text)) || memchr(text, 'X', (size_t)(end - text));
 
-        if (variant == request->variant_count || !(points > 0) || isinf(points) ||
+        if (variant == request->variant_count || !(points > 0) || isinf(points) || is_hex ||
             (*end && *end != ',')) {
             fprintf(stderr,
                     "volley compare: --cost: '%s' is not of the form A=47,B=43 with "
                     "variants that there are and costs above 0\n",
                     text);
+            return false;
+        }
+        if (!isnan(request->variants[variant].cost)) {
+            fprintf(stderr, "volley compare: --cost: '%s': variant %s has a cost already\n", text,
+                    request->labels[variant]);
             return false;
         }
         request->variants[variant].cost = points;
@@ -297,6 +309,8 @@ static volley_comparison *run(const struct arguments *arguments, const struct re
         .at_least = arguments->at_least,
     };
 
+    what.plan.watch = progress_bar_watch;
+    what.plan.context = &bar;
     what.simulation.progress = watch_progress;
     what.simulation.context = &bar;
     if (request->targets)

@@ -27,6 +27,10 @@ static size_t word_bytes(const volley_error *error, const char *at)
 
 void complain(const volley_error *error, const char *text)
 {
+    if (error->status == VOLLEY_STOPPED) { /* that was the user's wish, and no error */
+        fprintf(stderr, "volley: stopped\n");
+        return;
+    }
     fprintf(stderr, "volley: ");
     if (error->line)
         fprintf(stderr, "%s:%d:%d: ", error->source, error->line, error->column);

@@ -5,7 +5,9 @@
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct cli_command commands[] = {
     { "run", "play one scenario and report the damage", cli_run },
@@ -59,8 +61,17 @@ static int run_command(const struct cli_command *command, int argc, char **argv)
     return command->run(argc, argv);
 }
 
+/* argp prints help by itself and ends with success, whether it could be written or not. */
+static void check_stdout(int status, void *nothing)
+{
+    (void)nothing;
+    if (status == CLI_DONE && !output_close_stdout())
+        _exit(CLI_FAILED);
+}
+
 int main(int argc, char **argv)
 {
+    on_exit(check_stdout, NULL);
     setlocale(LC_CTYPE, "");  /* which letters the terminal has; numbers keep their point */
     signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write, and said so */
     argp_err_exit_status = CLI_USAGE;

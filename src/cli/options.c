@@ -82,7 +82,7 @@ static bool read_real(const char *text, double *out, const char **rest)
     errno = 0;
     *out = strtod(text, &end);
     *rest = end;
-    return end != text && errno == 0 && isfinite(*out);
+    return end != text && errno == 0 && isfinite(*out) && !strpbrk(text, "xX"); /* no hex */
 }
 
 /* What a suffix multiplies by; NAN for one that means nothing. */

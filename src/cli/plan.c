@@ -3,6 +3,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/scenario_arguments.h"
+#include "cli/terminal.h"
 #include "volley/advice.h"
 
 #include <errno.h>
@@ -77,15 +78,20 @@ static const volley_table_format table_formats[] = { VOLLEY_TABLE_TEXT, VOLLEY_T
 static int write_advice(const struct arguments *arguments, const volley_scenario *scenario)
 {
     volley_error error = { 0 };
+    struct progress_bar bar = progress_bar_for(arguments->options.quiet);
+    volley_advice advice = arguments->advice;
     struct output output;
     volley_status status;
     volley_sink sink;
 
+    advice.plan.watch = progress_bar_watch;
+    advice.plan.context = &bar;
     if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    status = volley_advice_write(scenario, &arguments->advice,
-                                 table_formats[arguments->options.format], &sink, &error);
+    status = volley_advice_write(scenario, &advice, table_formats[arguments->options.format], &sink,
+                                 &error);
+    progress_bar_clear(&bar);
     if (status == VOLLEY_OK)
         return output_close(&output) ? CLI_DONE : CLI_FAILED;
     if (!output.failed)
@@ -121,6 +127,7 @@ int cli_plan(int argc, char **argv)
         cli_options_fini(&arguments.options);
         return CLI_FAILED;
     }
+    interrupt_begin();
     exit_status = write_advice(&arguments, scenario);
     volley_scenario_free(scenario);
     cli_options_fini(&arguments.options);

@@ -69,8 +69,13 @@ static volley_status work(const struct cli_options *options, const volley_scenar
 {
     struct watch watch = { progress_bar_for(options->quiet) };
     volley_simulation simulation = options->simulation;
-    volley_status status = volley_plan_create(scenario, &options->plan, &results->plan, error);
+    volley_plan_options plan = options->plan;
+    volley_status status;
 
+    plan.watch = progress_bar_watch;
+    plan.context = &watch.bar;
+    status = volley_plan_create(scenario, &plan, &results->plan, error);
+    progress_bar_clear(&watch.bar);
     simulation.progress = watch_progress;
     simulation.context = &watch;
     if (status == VOLLEY_OK && options->engine != VOLLEY_ENGINE_MC)

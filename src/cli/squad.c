@@ -108,16 +108,22 @@ static const char *text_of(const volley_squad_question *question, const volley_e
 
 static int write_squads(const struct arguments *arguments, const volley_squads *squads)
 {
+    struct progress_bar bar = progress_bar_for(arguments->options.quiet);
+    volley_squad_question question = arguments->question;
     volley_error error = { 0 };
     struct output output;
+    volley_status status;
     volley_sink sink;
 
+    question.plan.watch = progress_bar_watch;
+    question.plan.context = &bar;
     if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    if (volley_squads_write(squads, &arguments->question,
-                            (volley_table_format)arguments->options.format, terminal_is_ascii(),
-                            &sink, &error) == VOLLEY_OK)
+    status = volley_squads_write(squads, &question, (volley_table_format)arguments->options.format,
+                                 terminal_is_ascii(), &sink, &error);
+    progress_bar_clear(&bar);
+    if (status == VOLLEY_OK)
         return output_close(&output) ? CLI_DONE : CLI_FAILED;
     if (!output.failed)
         complain(&error, text_of(&arguments->question, &error));
@@ -164,6 +170,7 @@ int cli_squad(int argc, char **argv)
     int exit_status;
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    interrupt_begin();
     arguments.question.plan = arguments.options.plan;
     arguments.question.edition = arguments.options.edition_given ? arguments.options.edition : NULL;
     exit_status = run(&arguments);

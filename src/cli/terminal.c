@@ -56,6 +56,11 @@ void progress_bar_show(struct progress_bar *bar, double share, double seconds, c
     if (!bar->wanted || seconds < first_shown || seconds < bar->shown + shown_every)
         return;
     bar->shown = seconds;
+    if (share < 0) {
+        fprintf(stderr, "\r%s, %.0f s  \033[K", what, seconds);
+        fflush(stderr);
+        return;
+    }
     share = share < 0 ? 0 : share > 1 ? 1 : share;
     left = share > 0 ? seconds / share - seconds : 0;
     for (int i = 0; i < BAR_WIDTH; i++)
@@ -63,6 +68,13 @@ void progress_bar_show(struct progress_bar *bar, double share, double seconds, c
     blocks[BAR_WIDTH] = '\0';
     fprintf(stderr, "\r[%s] %3.0f %%  %s, %.0f s left  \033[K", blocks, 100 * share, what, left);
     fflush(stderr);
+}
+
+int progress_bar_watch(const volley_watch *now, void *context)
+{
+    progress_bar_show(context, now->share, now->seconds,
+                      now->exact ? "exact probabilities" : "working out best play");
+    return interrupt_came();
 }
 
 void progress_bar_clear(struct progress_bar *bar)

@@ -5,6 +5,8 @@
 #ifndef CLI_TERMINAL_H
 #define CLI_TERMINAL_H
 
+#include "volley/plan.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -29,8 +31,13 @@ struct progress_bar {
 
 struct progress_bar progress_bar_for(bool quiet);
 
-/** Draw how far a run has come, if it runs for more than a second; `what` is the unit done. */
+/** Draw how far a run has come, if it runs for more than a second; `what` is the unit done. A share
+ *  below 0 is not known. */
 void progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *what);
+
+/** A function for volley_plan_options whose context is a bar: it draws, and ends the work when
+ * Ctrl-C was pressed. */
+volley_watch_fn progress_bar_watch;
 
 /** Take the bar away. */
 void progress_bar_clear(struct progress_bar *bar);

@@ -5,6 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum {
+    LOOK_EVERY = 1 << 20, /* nodes pushed through: some milliseconds */
+    CELLS_MAX = 1 << 25   /* of the totals at the entries of an attack: 256 MB */
+};
+
 /* A node at which an attack begins, with the totals of the attacks before it. */
 struct entry {
     uint32_t node;
@@ -25,6 +30,9 @@ struct engine {
     double *reach;    /* by node: probability to come there from the current entry */
     uint32_t *number; /* by node: index + 1 among the entries of the next attack */
     struct entries next;
+    const struct watch *watch;
+    uint64_t pushed; /* nodes since somebody looked */
+    volley_status status;
 };
 
 static size_t joint_len(const struct engine *engine)
@@ -45,7 +53,7 @@ static void entries_fini(struct entries *entries)
     *entries = (struct entries){ 0 };
 }
 
-/* The entry of the next attack at a node; NULL: out of memory. */
+/* The entry of the next attack at a node; NULL: out of memory, or of what may be used. */
 static struct entry *next_entry(struct engine *engine, uint32_t node)
 {
     struct entries *next = &engine->next;
@@ -53,6 +61,10 @@ static struct entry *next_entry(struct engine *engine, uint32_t node)
 
     if (engine->number[node])
         return &next->items[engine->number[node] - 1];
+    if ((size_t)next->count + 1 > CELLS_MAX / joint_len(engine)) {
+        engine->status = VOLLEY_TOO_LARGE;
+        return NULL;
+    }
     if (!grow_array(&next->items, &next->capacity, (size_t)next->count + 1, sizeof *next->items) ||
         !(joint = calloc(joint_len(engine) + given_len(engine), sizeof *joint)))
         return NULL;
@@ -127,14 +139,20 @@ static void settle(struct engine *engine, const struct entry *from, const struct
     engine->reach[node->child[0]] += p;
 }
 
-/* Push an entry through one attack; what lands goes to the entries of the next. */
+/* Push an entry through one attack; what lands goes to the entries of the next. Nodes of the
+ * attacks after it have smaller numbers, and none of its own is below them. */
 static bool push_entry(struct engine *engine, const struct entry *from)
 {
+    const uint8_t attack = engine->plan->nodes[from->node].attack;
+
     engine->reach[from->node] = 1;
     for (uint32_t i = from->node + 1; i-- > 0;) {
         const struct plan_node *node = &engine->plan->nodes[i];
         double p = engine->reach[i];
 
+        if (node->kind == PLAN_STOP || node->attack != attack)
+            break;
+        engine->pushed++;
         if (p == 0)
             continue;
         engine->reach[i] = 0;
@@ -198,13 +216,24 @@ static void stop(struct engine *engine, const struct entries *ends)
     }
 }
 
-/* Push all entries of an attack; in their place come those of the next. */
-static bool push_attack(struct engine *engine, struct entries *entries)
+static bool looks(struct engine *engine, double share)
+{
+    if (engine->pushed < LOOK_EVERY)
+        return true;
+    engine->pushed = 0;
+    if (watch_stops(engine->watch, share))
+        engine->status = VOLLEY_STOPPED;
+    return engine->status == VOLLEY_OK;
+}
+
+/* Push all entries of attack number `attack`; in their place come those of the next. */
+static bool push_attack(struct engine *engine, struct entries *entries, uint32_t attack)
 {
     bool ok = true;
 
     for (uint32_t i = 0; ok && i < entries->count; i++)
-        ok = push_entry(engine, &entries->items[i]);
+        ok = looks(engine, (attack + (double)i / entries->count) / engine->plan->attack_count) &&
+             push_entry(engine, &entries->items[i]);
     entries_fini(entries);
     *entries = engine->next;
     engine->next = (struct entries){ 0 };
@@ -213,9 +242,10 @@ static bool push_attack(struct engine *engine, struct entries *entries)
     return ok;
 }
 
-volley_status exact_run(const struct plan *plan, struct outcome *out, volley_error *err)
+volley_status exact_run(const struct plan *plan, struct outcome *out, const struct watch *watch,
+                        volley_error *err)
 {
-    struct engine engine = { .plan = plan, .out = out };
+    struct engine engine = { .plan = plan, .out = out, .watch = watch };
     struct entries entries = { 0 };
     struct entry *start;
     bool ok = false;
@@ -232,12 +262,20 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, volley_err
         ok = true;
     }
     for (uint32_t attack = 0; ok && attack < plan->attack_count; attack++)
-        ok = push_attack(&engine, &entries);
+        ok = push_attack(&engine, &entries, attack);
     if (ok)
         stop(&engine, &entries);
     entries_fini(&entries);
     entries_fini(&engine.next);
     free(engine.reach);
     free(engine.number);
+    if (engine.status == VOLLEY_STOPPED)
+        return error_stopped(err);
+    if (engine.status == VOLLEY_TOO_LARGE)
+        return error_set(
+            err, VOLLEY_TOO_LARGE,
+            "the totals of so many attacks do not fit in %d MB; fewer attacks or tokens "
+            "of the defender make them less, or simulate",
+            CELLS_MAX / (1 << 20) * (int)sizeof(double));
     return ok ? VOLLEY_OK : error_nomem(err);
 }

@@ -1,7 +1,7 @@
 /* exact - the probability of every outcome of a plan.
  * Units:  probabilities.
  * Owns:   nothing; the caller gives the outcome.
- * Errors: out of memory.
+ * Errors: out of memory, or work that is called off.
  *
  * Probabilities are pushed from the root through the plan. Dice are eighths, so that for a single
  * attack of up to 17 throws every sum is exact in a double. Totals over several attacks ride
@@ -9,10 +9,13 @@
 #ifndef EXACT_EXACT_H
 #define EXACT_EXACT_H
 
+#include "base/watch.h"
 #include "graph/plan.h"
 #include "stats/outcome.h"
 
-/** Add the probabilities of a plan to an outcome made for its shape. */
-volley_status exact_run(const struct plan *plan, struct outcome *out, volley_error *err);
+/** Add the probabilities of a plan to an outcome made for its shape.
+ *  watch  may be NULL */
+volley_status exact_run(const struct plan *plan, struct outcome *out, const struct watch *watch,
+                        volley_error *err);
 
 #endif

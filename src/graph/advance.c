@@ -94,8 +94,7 @@ static bool is_cancelled(const struct graph_attack *attack, const struct graph_s
                          const struct graph_live *live)
 {
     return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
-           !live->attacker_can_act && !live->defender_can_gain && !attack->asked[RULES_DEFENDER] &&
-           !attack->notes_modified &&
+           !live->attacker_can_act && !live->defender_can_gain && !attack->plays_on &&
            graph_state_count(state, DICE_GREEN, DICE_EVADE) >= graph_state_results(state);
 }
 
@@ -206,7 +205,8 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     if (attack->notes_hit)
         state->noted = GRAPH_NOTED_OVER | (has_hit != (hits + crits > 0) ? GRAPH_NOTED_HIT : 0);
     state->focus = state->rerolls = 0;
-    state->used &= attack->charges | turned;
+    state->used &= turned;
+    state->spent &= attack->carried;
     state->window = RULES_WINDOWS;
 }
 
@@ -263,6 +263,8 @@ void graph_advance(const struct graph_attack *attack, struct graph_state *state,
         pass_windows(attack, state);
         graph_live_find(live, attack, state);
     }
+    if (attack->keep & GRAPH_PAST)
+        return;
     graph_live_drop(live, state);
     if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
         state->mark = GRAPH_FRESH;

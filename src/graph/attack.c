@@ -3,6 +3,8 @@
 #include "graph/condition.h"
 #include "graph/matters.h"
 #include "graph/order.h"
+#include "graph/pool.h"
+#include "graph/prune.h"
 
 #include <string.h>
 
@@ -30,7 +32,10 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
         matters_moved_by(compiler->loadouts[RULES_DEFENDER], RULES_ATTACKER);
     compiler->moved[RULES_DEFENDER] = matters_moved_of_defender(scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        table->changing[side] = matters_normal(scenario->edition, side) | compiler->moved[side];
+        table->changing[side] =
+            compiler->out->keep & GRAPH_FIXED
+                ? MATTERS_ALL_TOKENS
+                : matters_normal(scenario->edition, side) | compiler->moved[side];
     matters_split(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
                   table->fixed[RULES_ATTACKER], compiler->out->tokens);
     matters_split(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
@@ -190,7 +195,7 @@ static bool is_automatic(const struct rules_effect *effect)
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
            (effect->timing == RULES_NORMAL || effect->timing == RULES_START) && !effect->charge &&
-           (main->operation == RULES_ROLL || is_standing(main->operation));
+           !effect->ally_pool && (main->operation == RULES_ROLL || is_standing(main->operation));
 }
 
 /* The price of a token at most, then dice changed in the normal time, whatever else is true. */
@@ -203,9 +208,9 @@ static bool is_plain(const struct rules_effect *effect)
 
     return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
            !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
-           !effect->choice && !effect->charge && main->operation >= RULES_REROLL &&
-           main->operation <= RULES_ADD && main->to < DICE_FACES &&
-           (main->operation != RULES_REROLL || !main->every);
+           !effect->choice && !effect->charge && !effect->ally_pool &&
+           main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
+           main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
 }
 
 /* The last window in which it matters that an ability was used. */
@@ -226,8 +231,6 @@ static enum rules_window until(const struct graph_ability *ability)
             end = RULES_NEUTRALIZE;
         last = end > last ? end : last;
     }
-    if (ability->effect.charge && ability->bearer == RULES_DEFENDER)
-        last = RULES_WINDOWS;
     return last;
 }
 
@@ -285,6 +288,8 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
                                        .dice = rules_effect_color(actor, main->theirs),
                                        .window = rules_window_of(effect, actor),
                                        .plain = is_plain(effect),
+                                       .pool = graph_pool_of(out, bearer, effect->pool),
+                                       .ally_pool = graph_pool_of(out, bearer, effect->ally_pool),
                                        .from = main->from };
     if (ability->plain)
         set_plain_price(ability);
@@ -299,6 +304,7 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
         out->gains = out->gains || effect->results[i].operation == RULES_GAIN;
     for (size_t i = 0; i < effect->step_count; i++) {
         out->gains = out->gains || effect->steps[i].operation == RULES_GAIN;
+        out->gains_charges = out->gains_charges || effect->steps[i].operation == RULES_GAIN_CHARGE;
         out->rolls_by_choice = out->rolls_by_choice || effect->steps[i].operation == RULES_ROLL;
     }
     return VOLLEY_OK;
@@ -317,6 +323,7 @@ static void add_roll(struct graph_attack *out, const struct rules_effect *effect
             .actor = actor,
             .bearer = bearer,
             .dice = rules_effect_color(actor, main->theirs),
+            .pool = graph_pool_of(out, bearer, effect->pool),
         };
     else if (main->count > 0)
         roll->more[actor] += main->count;
@@ -332,8 +339,8 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     enum graph_verdict verdict = graph_condition_known(compiler->out, effect, bearer, NULL);
     struct rules_effect known = *effect;
 
-    if (verdict == GRAPH_NEVER || main->operation >= RULES_VALUE ||
-        (main->count == 0 && main->operation <= RULES_SHIELD && main->operation != RULES_ROLL))
+    if (verdict == GRAPH_NEVER || main->operation >= RULES_VALUE || rules_effect_is_idle(effect) ||
+        (main->count == 0 && main->operation <= RULES_LOSE_CHARGE && main->operation != RULES_ROLL))
         return VOLLEY_OK;
     if (verdict == GRAPH_ALWAYS)
         known.fact_count = 0;
@@ -468,17 +475,25 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
     volley_status status;
 
     *out = (struct graph_attack){ .edition = scenario->edition,
+                                  .keep = wish->keep,
                                   .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
                                              1u << RULES_NEUTRALIZE };
     find_tokens(&compiler, scenario);
-    out->deals = graph_deals_past_shields(scenario);
+    if ((status = graph_pools_find(out, scenario, index, err)) != VOLLEY_OK)
+        return status;
+    out->deals = graph_deals_past_shields(scenario, wish->keep);
     find_situation(&compiler, wish);
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
     note_wishes(out);
-    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
         out->asked[side] = matters_asked_for(scenario, index, side) & out->table.changing[side];
-    graph_order(out, wish->every_use);
+        out->wanted[side] = matters_wanted(scenario, index, side);
+    }
+    out->damage_matters = matters_damage(scenario, index);
+    graph_order(out);
+    graph_prune(out);
     return VOLLEY_OK;
 }

@@ -6,6 +6,7 @@
 #define GRAPH_ATTACK_H
 
 #include "base/error.h"
+#include "graph/pruning.h"
 #include "rules/edition.h"
 #include "rules/window.h"
 #include "scenario/scenario.h"
@@ -29,9 +30,11 @@ struct graph_ability {
     uint32_t used; /* its bit in graph_state.used */
     uint32_t
         force; /* the bit that says its last step is in force: its own, unless it can be refused */
-    uint32_t ends;   /* the bits it sets: its own unless it may be used again, and earlier ones */
-    uint32_t group;  /* its own bit, and those of its alternatives: one of them can be used */
-    uint32_t lesser; /* abilities to be used before it, for what they can do as well */
+    uint32_t ends;     /* the bits it sets: its own unless it may be used again, and earlier ones */
+    uint32_t group;    /* its own bit, and those of its alternatives: one of them can be used */
+    uint32_t lesser;   /* abilities to be used before it, for what they can do as well */
+    uint8_t pool;      /* of its charges (graph/pool.h); 0: none */
+    uint8_t ally_pool; /* of the friends who pay */
 };
 
 /* What is known before the attack. */
@@ -55,14 +58,23 @@ struct graph_attack {
     size_t ability_count, refusal_count;                 /* of these, those that can be refused */
     struct graph_ability rolls[GRAPH_ROLLS_MAX]; /* without a price: they apply when they can */
     size_t roll_count;
-    uint32_t windows;     /* those in which something can happen, a bit each */
-    uint32_t holding;     /* abilities that hold from the start */
-    uint32_t standing;    /* abilities that are rules for the attack once used, these among them */
-    uint32_t charges;     /* abilities of the defender that can be used once in all attacks */
-    bool gains;           /* an ability gains tokens */
-    bool deals;           /* damage cards come past shields, and that matters */
-    bool rolls_by_choice; /* an ability changes the number of dice */
-    uint16_t asked[RULES_SIDES]; /* kinds of tokens of which it may pay to have fewer */
+    uint32_t windows;   /* those in which something can happen, a bit each */
+    uint32_t holding;   /* abilities that hold from the start */
+    uint32_t standing;  /* abilities that are rules for the attack once used, these among them */
+    bool gains;         /* an ability gains tokens */
+    bool deals;         /* damage cards come past shields, and that matters */
+    bool gains_charges; /* or charges */
+    bool asks_for_few_charges;
+    uint8_t pools[RULES_POOLS_MAX];    /* how many charges there are of each */
+    uint8_t pools_before[RULES_SIDES]; /* those of the other side that come first */
+    uint64_t carried;                  /* bits of graph_state.spent that the next attack finds */
+    uint8_t force_most[RULES_SIDES];   /* that the ships can have */
+    bool rolls_by_choice;              /* an ability changes the number of dice */
+    uint16_t asked[RULES_SIDES];       /* kinds of tokens of which it may pay to have fewer */
+    uint16_t wanted[RULES_SIDES];      /* and more */
+    bool damage_matters;               /* to more than the value of the attack itself */
+    bool plays_on;                     /* also when no damage can come any more */
+    unsigned keep;                     /* mask of enum graph_pruning: what is not left out */
     bool notes_modified, notes_focus, notes_rerolls; /* whether graph_state keeps them */
     bool notes_hit; /* likewise: whether the attack hits does not follow from the damage */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
@@ -70,10 +82,10 @@ struct graph_attack {
 
 /* How an attack is compiled. */
 struct graph_wish {
-    int health;     /* what the defender has left of its hull and shields together, but for damage
-                     * dealt past the shields; < 0: the loadout's */
-    int past;       /* damage cards dealt to it past the shields */
-    bool every_use; /* also uses of abilities that a player never gains by (graph/order.h) */
+    int health; /* what the defender has left of its hull and shields together, but for damage dealt
+                 * past the shields; < 0: the loadout's */
+    int past;   /* damage cards dealt to it past the shields */
+    unsigned keep; /* mask of enum graph_pruning: what is not left out */
 };
 
 /** Compile attacker number `index` of a scenario. */
@@ -83,14 +95,16 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
 /** Kinds of tokens that can come or go when a step gains tokens. */
 uint16_t graph_tokens_moved(const struct rules_step *step);
 
-/** Tokens of the defender that can change in any of its attacks; the others are 0. */
-void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS]);
+/** Tokens of the defender that can change in any of its attacks; the others are 0.
+ *  keep: as in graph_wish. */
+void graph_defender_tokens(const struct scenario *scenario, unsigned keep,
+                           uint8_t tokens[RULES_TOKENS]);
 
-/** Whether what happens depends on the health the defender has left. */
-bool graph_cares_for_health(const struct scenario *scenario);
+/** Whether what happens depends on the health the defender has left. keep: as in graph_wish. */
+bool graph_cares_for_health(const struct scenario *scenario, unsigned keep);
 
 /** Whether the defender may be dealt damage cards past its shields, so that hull and shields left
- *  cannot be told from the damage alone, where anybody asks. */
-bool graph_deals_past_shields(const struct scenario *scenario);
+ *  cannot be told from the damage alone, where anybody asks. keep: as in graph_wish. */
+bool graph_deals_past_shields(const struct scenario *scenario, unsigned keep);
 
 #endif

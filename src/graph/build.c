@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LOOK_EVERY = 1 << 12 }; /* nodes: some milliseconds */
+
 struct builder {
     struct graph *graph;
     const struct graph_attack *attack;
@@ -49,8 +51,12 @@ static bool make_room(struct builder *builder, uint32_t children)
     struct graph *graph = builder->graph;
     uint32_t state_capacity = graph->node_capacity;
 
-    if (graph->node_count >= GRAPH_NODES_MAX) {
+    if (builder->status != VOLLEY_OK)
+        return false;
+    if (graph->budget->nodes == 0) {
         fail(builder, VOLLEY_TOO_LARGE);
+    } else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1)) {
+        fail(builder, VOLLEY_STOPPED);
     } else if (!grow_array(&graph->states, &state_capacity, (size_t)graph->node_count + 1,
                            sizeof *graph->states) ||
                !grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
@@ -82,6 +88,7 @@ static uint32_t add_node(struct builder *builder, const struct graph_state *stat
                    children * sizeof *graph->edges);
         graph->edge_count += children;
     }
+    graph->budget->nodes--;
     *find_state(graph, state) = graph->node_count + 1;
     graph->states[graph->node_count] = *state;
     graph->nodes[graph->node_count] = node;
@@ -150,34 +157,6 @@ static uint32_t choice_node(struct builder *builder, const struct graph_state *s
                     base);
 }
 
-/* A bit for each ability of the defender that costs a charge. */
-static void note_spent(const struct graph_attack *attack, uint32_t used,
-                       uint8_t spent[GRAPH_SPENT_BYTES])
-{
-    memset(spent, 0, GRAPH_SPENT_BYTES);
-    for (size_t i = 0; i < attack->ability_count && attack->charges; i++) {
-        const struct graph_ability *ability = &attack->abilities[i];
-        unsigned bit = ability->effect.charge - 1u;
-
-        if (attack->charges & ability->used & used)
-            spent[bit / 8] |= (uint8_t)(1u << bit % 8);
-    }
-}
-
-static uint32_t used_by(const struct graph_attack *attack, const uint8_t spent[GRAPH_SPENT_BYTES])
-{
-    uint32_t used = 0;
-
-    for (size_t i = 0; i < attack->ability_count && attack->charges; i++) {
-        const struct graph_ability *ability = &attack->abilities[i];
-        unsigned bit = ability->effect.charge - 1u;
-
-        if ((attack->charges & ability->used) && (spent[bit / 8] >> bit % 8 & 1))
-            used |= ability->used;
-    }
-    return used;
-}
-
 /* Results that were turned to tokens, by what turned them. */
 static struct graph_landing landing_of(const struct graph_attack *attack,
                                        const struct graph_state *state)
@@ -210,7 +189,7 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
     uint32_t defender;
 
     memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
-    note_spent(builder->attack, state->used, found + RULES_TOKENS);
+    memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
     defender = graph_defenders_add(builder->defenders, found);
 
     if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
@@ -274,9 +253,10 @@ static volley_status build_failed(volley_status status, volley_error *err)
 {
     if (status == VOLLEY_TOO_LARGE)
         return error_set(err, status,
-                         "one attack has more than %d million states; use fewer dice or abilities",
+                         "the attacks have more than %d million states together; fewer attacks, "
+                         "tokens of the defender, dice or abilities make them less",
                          GRAPH_NODES_MAX / 1000000);
-    return error_nomem(err);
+    return status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
 }
 
 static bool make_entry_room(struct graph *graph, uint32_t defender)
@@ -304,7 +284,7 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
         return VOLLEY_OK;
     memcpy(start.tokens[RULES_ATTACKER], attack->tokens, sizeof attack->tokens);
     memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], RULES_TOKENS);
-    start.used |= used_by(attack, defenders->tokens[defender] + RULES_TOKENS);
+    memcpy(&start.spent, defenders->tokens[defender] + RULES_TOKENS, sizeof start.spent);
     node = visit(&builder, start);
     free(builder.found);
     if (builder.status != VOLLEY_OK)

@@ -125,7 +125,7 @@ static void look_at_attack(struct graph_card *out, const struct graph_attack *at
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
 
-        if (effect->card != card + 1 || rules_effect_main(effect)->operation == RULES_IDLE)
+        if (effect->card != card + 1 || rules_effect_is_idle(effect))
             continue;
         out->bears = true;
         look_at_effect(out, attack, attacker, effect, loadout->side, start);
@@ -142,7 +142,7 @@ volley_status graph_card_find(struct graph_card *out, const struct scenario *sce
     struct graph_attack attack;
 
     *out = (struct graph_card){ .active = acted >> card & 1 };
-    graph_defender_tokens(scenario, start.tokens[RULES_DEFENDER]);
+    graph_defender_tokens(scenario, 0, start.tokens[RULES_DEFENDER]);
     for (size_t i = 0; i < scenario->attacker_count; i++) {
         volley_status status;
 

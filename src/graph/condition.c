@@ -1,5 +1,7 @@
 #include "graph/condition.h"
 
+#include "graph/pool.h"
+
 #include <stddef.h>
 
 /* Who asks, and where things stand; state is NULL before the attack. */
@@ -104,6 +106,15 @@ static enum graph_verdict ask_damage(const struct asker *asker, const struct rul
     return verdict(within(asker->attack->table.damage[side_of(asker, fact)], fact));
 }
 
+static enum graph_verdict ask_charges(const struct asker *asker, const struct rules_fact *fact)
+{
+    unsigned pool = graph_pool_of(asker->attack, asker->bearer, asker->effect->pool);
+
+    if (!asker->state)
+        return GRAPH_MAYBE;
+    return verdict(within((int)graph_pool_left(asker->attack, pool, asker->state->spent), fact));
+}
+
 static enum dice_color color_of(const struct asker *asker)
 {
     return rules_effect_color(asker->actor, rules_effect_main(asker->effect)->theirs);
@@ -203,9 +214,11 @@ static enum graph_verdict ask_fact(const struct asker *asker, const struct rules
         return ask_damage(asker, fact);
     case RULES_FACT_UNHURT:
         return verdict(side_of(asker, fact) == RULES_ATTACKER || asker->attack->table.unhurt);
-    case RULES_FACT_CHARGE: /* counted in graph_state.used */
+    case RULES_FACT_CHARGE: /* a cost, which is paid when the effect is used */
     case RULES_FACT_OWN:    /* settled when the card was read */
         return GRAPH_ALWAYS;
+    case RULES_FACT_HAS_CHARGE:
+        return ask_charges(asker, fact);
     case RULES_FACT_ALL_BLANK:
     case RULES_FACT_ALL_SAME:
         return ask_same(asker, fact);

@@ -1,17 +1,24 @@
 /* graph - everything that can happen in one attack.
  * Units:  a roll is one die, with a child for each face the die has, in the order of the faces.
  * Owns:   its arrays; free with graph_fini. All-zero is a valid empty graph.
- * Errors: out of memory, or more nodes than GRAPH_NODES_MAX.
+ * Errors: out of memory, a budget that is used up, or work that is called off.
  *
  * Nodes are numbered from the ends up: a child has a smaller number than its parents. */
 #ifndef GRAPH_GRAPH_H
 #define GRAPH_GRAPH_H
 
 #include "base/intern.h"
+#include "base/watch.h"
 #include "graph/attack.h"
 #include "graph/state.h"
 
-enum { GRAPH_NODES_MAX = 1 << 22 };
+enum { GRAPH_NODES_MAX = 1 << 21 }; /* in all graphs of a sequence: some 300 MB */
+
+/* What the graphs of a sequence may still cost, and who may call the work off. */
+struct graph_budget {
+    uint32_t nodes;
+    const struct watch *watch; /* may be NULL */
+};
 
 enum graph_kind {
     GRAPH_ROLL,   /* detail: enum dice_color; amount: the window it is rolled for */
@@ -41,9 +48,11 @@ struct graph_end {
     uint32_t defender; /* index into the defenders */
 };
 
-/* The states a defender can be in between attacks, shared by the graphs of a sequence: its tokens,
- * then which of its abilities that cost a charge it has used, a bit each. */
-enum { GRAPH_SPENT_BYTES = 2, GRAPH_DEFENDER_BYTES = RULES_TOKENS + GRAPH_SPENT_BYTES };
+/* What is carried from one attack to the next, shared by the graphs of a sequence: the tokens of
+ * the defender, then graph_state.spent, of its charges and of those of an attacker that attacks
+ * again.
+ */
+enum { GRAPH_DEFENDER_BYTES = RULES_TOKENS + sizeof(uint64_t) };
 
 struct graph_defenders {
     uint8_t (*tokens)[GRAPH_DEFENDER_BYTES];
@@ -52,6 +61,7 @@ struct graph_defenders {
 };
 
 struct graph {
+    struct graph_budget *budget; /* not its own; set before the first entry */
     struct graph_node *nodes;
     struct graph_state *states; /* of each node */
     uint32_t node_count, node_capacity;

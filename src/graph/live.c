@@ -1,5 +1,6 @@
 #include "graph/live.h"
 
+#include "graph/pool.h"
 #include "graph/ready.h"
 
 /* Whether a step of an ability adds to the faces on which it matters whether a die was rerolled:
@@ -75,6 +76,10 @@ static void add_step(struct graph_live *live, const struct graph_ability *abilit
     case RULES_LOSE:
         live->tokens[target] |= step->tokens;
         break;
+    case RULES_GAIN_CHARGE:
+    case RULES_LOSE_CHARGE:
+        live->spent |= graph_pool_bits(ability->pool);
+        break;
     default:
         break;
     }
@@ -90,6 +95,8 @@ static void add_facts(struct graph_live *live, const struct graph_ability *abili
             live->tokens[side] |= fact->tokens;
         else if (fact->kind >= RULES_FACT_ALL_BLANK && fact->kind <= RULES_FACT_NAMED)
             live->faces[ability->dice] |= dice_faces[ability->dice];
+        else if (fact->kind == RULES_FACT_HAS_CHARGE)
+            live->spent |= graph_pool_bits(ability->pool);
         live->named = live->named || fact->kind == RULES_FACT_NAMED;
     }
 }
@@ -124,6 +131,9 @@ static void add_ability(struct graph_live *live, const struct graph_ability *abi
     const struct graph_ability refusing = { .actor = rules_other_side(ability->actor),
                                             .window = ability->window };
 
+    if (effect->charge)
+        live->spent |= graph_pool_bits(ability->pool);
+    live->spent |= graph_pool_bits(ability->ally_pool);
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         add_step(live, ability, &effect->steps[i], effect->steps[i].from);
     add_step(live, ability, rules_effect_main(effect), ability->from);
@@ -161,7 +171,8 @@ static void add_standing(struct graph_live *live, const struct graph_attack *att
 void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
                      const struct graph_state *state)
 {
-    *live = (struct graph_live){ .faces = { DICE_RED_RESULTS, DICE_GREEN_RESULTS } };
+    *live = (struct graph_live){ .faces = { DICE_RED_RESULTS, DICE_GREEN_RESULTS },
+                                 .spent = attack->carried };
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
 
@@ -182,11 +193,14 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
     if (attack->standing || attack->roll_count)
         add_standing(live, attack, state);
     add_wearing_tokens(live, state);
+    for (int side = 0; (attack->keep & GRAPH_PAST) && side < RULES_SIDES; side++)
+        live->tokens[side] = state->window < RULES_WINDOWS ? UINT16_MAX : 0;
 }
 
 void graph_live_drop(const struct graph_live *live, struct graph_state *state)
 {
     state->used = live->used;
+    state->spent &= live->spent;
     if (!live->named)
         state->named = 0;
     for (int color = 0; color < DICE_COLORS; color++) {

@@ -14,6 +14,7 @@ struct graph_live {
     uint8_t marks[DICE_COLORS];   /* faces on which it matters whether a die was rerolled */
     uint16_t tokens[RULES_SIDES]; /* tokens that can still be spent or wear off */
     uint32_t used;                /* abilities that were used, or can no longer be */
+    uint64_t spent;               /* charges that can still be asked for, or are carried on */
     bool attacker_can_act;        /* an ability of the attacker is still to come */
     bool defender_can_gain;       /* and one of the defender that gains it more than safety */
     bool named;                   /* what was named still matters */

@@ -98,7 +98,27 @@ static uint16_t asked_by_facts(const struct rules_effect *effect, bool own)
     return kinds;
 }
 
-/* What others take as a price of theirs, and what the ship must pay itself. */
+/* Whether a step takes a token of a ship where that is more than the loss of it: as a price of
+ * others, or where it comes with something else; or the ship must pay it. */
+static bool is_taken(const struct rules_effect *effect, const struct rules_step *step)
+{
+    return step->theirs ? step->exact || effect->step_count > 1 : effect->must;
+}
+
+/* What the dice of a test take of a ship. */
+static uint16_t lost_by_tests(const struct rules_effect *effect, enum rules_side actor,
+                              enum rules_side ship)
+{
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < effect->result_count; i++)
+        if (effect->results[i].operation == RULES_LOSE &&
+            (actor == ship) != effect->results[i].theirs)
+            kinds |= effect->results[i].tokens;
+    return kinds;
+}
+
+/* What others take, or make it pay. */
 static uint16_t taken_by(const struct rules_effect *effect, enum rules_side actor,
                          enum rules_side ship)
 {
@@ -106,12 +126,15 @@ static uint16_t taken_by(const struct rules_effect *effect, enum rules_side acto
 
     for (size_t i = 0; i < effect->step_count; i++) {
         const struct rules_step *step = &effect->steps[i];
-        bool is_taken = step->theirs ? step->exact : effect->must;
 
-        if (step->operation == RULES_LOSE && is_taken && (actor == ship) != step->theirs)
+        if (step->operation == RULES_LOSE && is_taken(effect, step) &&
+            (actor == ship) != step->theirs)
             kinds |= step->tokens;
     }
-    return kinds;
+    if (effect->refusable && effect->refusal.operation == RULES_LOSE && effect->refusal.theirs &&
+        actor == ship)
+        kinds |= effect->refusal.tokens;
+    return kinds | lost_by_tests(effect, actor, ship);
 }
 
 static uint16_t asked_by(const struct loadout *loadout, enum rules_side ship)
@@ -137,11 +160,53 @@ uint16_t matters_asked_for(const struct scenario *scenario, size_t index, enum r
     return kinds;
 }
 
-void graph_defender_tokens(const struct scenario *scenario, uint8_t tokens[RULES_TOKENS])
+/* ---- tokens that can be of use ---- */
+
+/* Spent, or lost where that comes with something else. */
+static uint16_t used_by(const struct rules_effect *effect, enum rules_side actor,
+                        enum rules_side ship)
 {
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < effect->step_count; i++) {
+        const struct rules_step *step = &effect->steps[i];
+
+        if (step->operation == RULES_LOSE && (actor == ship) != step->theirs &&
+            (step->exact || effect->step_count > 1))
+            kinds |= step->tokens;
+    }
+    if (effect->refusable && effect->refusal.operation == RULES_LOSE)
+        kinds |= effect->refusal.tokens;
+    return kinds | lost_by_tests(effect, actor, ship);
+}
+
+static uint16_t used_in(const struct loadout *loadout, enum rules_side ship)
+{
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        kinds |= used_by(&loadout->effects[i], actor_of(&loadout->effects[i], loadout->side), ship);
+    return kinds;
+}
+
+uint16_t matters_wanted(const struct scenario *scenario, size_t index, enum rules_side ship)
+{
+    uint16_t kinds = RULES_JAMMED | RULES_TOKEN_BIT(RULES_FORCE) | RULES_TOKEN_BIT(RULES_CLOAK) |
+                     matters_asked_for(scenario, index, ship) | used_in(&scenario->defender, ship);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        if (ship == RULES_DEFENDER || i == index)
+            kinds |= used_in(&scenario->attackers[i], ship);
+    return kinds;
+}
+
+void graph_defender_tokens(const struct scenario *scenario, unsigned keep,
+                           uint8_t tokens[RULES_TOKENS])
+{
+    uint16_t kinds = keep & GRAPH_FIXED ? MATTERS_ALL_TOKENS : defender_kinds(scenario);
     uint8_t fixed[RULES_TOKENS];
 
-    matters_split(&scenario->defender, defender_kinds(scenario), fixed, tokens);
+    matters_split(&scenario->defender, kinds, fixed, tokens);
 }
 
 /* ---- health ---- */
@@ -154,14 +219,20 @@ static bool fact_cares(const struct rules_fact *fact)
            (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_DAMAGED);
 }
 
-static bool loadout_cares(const struct loadout *loadout)
+static bool asks_for_health(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++)
+            if (fact_cares(&loadout->effects[i].facts[fact]))
+                return true;
+    return false;
+}
+
+static bool takes_shields(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
 
-        for (size_t fact = 0; fact < effect->fact_count; fact++)
-            if (fact_cares(&effect->facts[fact]))
-                return true;
         for (size_t step = 0; step < effect->step_count; step++)
             if (effect->steps[step].operation == RULES_SHIELD)
                 return true;
@@ -171,9 +242,14 @@ static bool loadout_cares(const struct loadout *loadout)
     return false;
 }
 
-bool graph_cares_for_health(const struct scenario *scenario)
+static bool loadout_cares(const struct loadout *loadout)
 {
-    bool cares = loadout_cares(&scenario->defender);
+    return asks_for_health(loadout) || takes_shields(loadout);
+}
+
+bool graph_cares_for_health(const struct scenario *scenario, unsigned keep)
+{
+    bool cares = (keep & GRAPH_FIXED) || loadout_cares(&scenario->defender);
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
         cares = cares || loadout_cares(&scenario->attackers[i]);
@@ -202,12 +278,24 @@ static bool loadout_deals(const struct loadout *loadout)
 }
 
 /* Without shields a damage card is damage like any other. */
-bool graph_deals_past_shields(const struct scenario *scenario)
+bool graph_deals_past_shields(const struct scenario *scenario, unsigned keep)
 {
     bool deals = loadout_deals(&scenario->defender);
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
         deals = deals || loadout_deals(&scenario->attackers[i]);
     return deals && scenario->defender.health[RULES_SHIELDS] > 0 &&
-           (scenario->defender.mortal || graph_cares_for_health(scenario));
+           (scenario->defender.mortal || graph_cares_for_health(scenario, keep));
+}
+
+bool matters_damage(const struct scenario *scenario, size_t index)
+{
+    bool takes = takes_shields(&scenario->defender), asks = false;
+
+    for (size_t i = index; i < scenario->attacker_count; i++) {
+        takes = takes || takes_shields(&scenario->attackers[i]);
+        asks = asks || (i > index && (asks_for_health(&scenario->attackers[i]) ||
+                                      asks_for_health(&scenario->defender)));
+    }
+    return takes || asks;
 }

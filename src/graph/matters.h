@@ -6,6 +6,8 @@
 
 #include "graph/attack.h"
 
+enum { MATTERS_ALL_TOKENS = (1u << RULES_TOKENS) - 1 };
+
 /** Kinds of tokens of a ship that the effects of a loadout give or take. */
 uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship);
 
@@ -22,5 +24,13 @@ void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fix
 /** Kinds of tokens of a ship that it may pay to have fewer of, in attack number `index` or, for the
  *  defender, in any: conditions ask for them, or they are taken where it does not want it. */
 uint16_t matters_asked_for(const struct scenario *scenario, size_t index, enum rules_side ship);
+
+/** Kinds of tokens of a ship that it may pay to have more of, likewise: they are worth something,
+ * can be paid with, or are asked for. */
+uint16_t matters_wanted(const struct scenario *scenario, size_t index, enum rules_side ship);
+
+/** Whether it matters to more than the damage of attack number `index` how much that is: shields
+ * may be taken besides, or a later attack asks for the health that is left. */
+bool matters_damage(const struct scenario *scenario, size_t index);
 
 #endif

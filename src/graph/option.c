@@ -1,5 +1,6 @@
 #include "graph/option.h"
 
+#include "graph/pool.h"
 #include "graph/ready.h"
 #include "graph/step.h"
 #include "graph/test_roll.h"
@@ -52,11 +53,14 @@ static bool can_walk(const struct graph_attack *attack, const struct graph_abili
 bool graph_option_exists(const struct graph_attack *attack, const struct graph_ability *ability,
                          const struct graph_state *state)
 {
+    struct graph_state paid;
+
     if (!graph_is_ready(attack, ability, state) || !finds_results(ability, state))
         return false;
     if (ability->plain)
         return step_is_possible(attack, ability, rules_effect_main(&ability->effect), state);
-    return can_walk(attack, ability, ability->effect.steps, ability->effect.step_count, state);
+    paid = graph_pools_pay(ability, state);
+    return can_walk(attack, ability, ability->effect.steps, ability->effect.step_count, &paid);
 }
 
 enum rules_side graph_option_chooser(const struct graph_attack *attack,
@@ -86,6 +90,7 @@ static void each_answer(const struct graph_attack *attack, const struct graph_st
     visit(ability, &accepted, context);
     answered.pending = 0;
     refusing.actor = rules_other_side(ability->actor);
+    refusing.pool = 0; /* which is not of the ship that refuses */
     refusing.effect.steps[0] = ability->effect.refusal;
     refusing.effect.step_count = 1;
     refusing.from = ability->effect.refusal.from;
@@ -174,15 +179,16 @@ static void each_use(const struct graph_attack *attack, const struct graph_abili
 {
     const struct rules_effect *effect = &ability->effect;
     struct use use = { attack, visit, context };
+    const struct graph_state paid = graph_pools_pay(ability, state);
     struct graph_state after = *state;
 
     after.used |= ability->ends;
     if (ability->plain)
         walk_steps(attack, ability, effect->steps, effect->step_count, &after, visit, context);
     else if (effect->refusable)
-        walk_steps(attack, ability, effect->steps, effect->step_count - 1u, state, offer, &use);
+        walk_steps(attack, ability, effect->steps, effect->step_count - 1u, &paid, offer, &use);
     else
-        walk_steps(attack, ability, effect->steps, effect->step_count, state, pass_on, &use);
+        walk_steps(attack, ability, effect->steps, effect->step_count, &paid, pass_on, &use);
 }
 
 void graph_option_each(const struct graph_attack *attack, const struct graph_state *state,

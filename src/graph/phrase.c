@@ -154,6 +154,18 @@ static void add_chosen(const struct graph_use *use, const struct graph_state *be
     }
 }
 
+/* "spend 1 charge, a friend pays: ", before other prices. */
+static void add_charges(const struct rules_effect *effect, struct buffer *out)
+{
+    const char *after = effect->step_count > 1 ? ", " : ": ";
+
+    if (effect->charge)
+        buffer_print(out, "spend %d charge%s%s", effect->charge, effect->charge == 1 ? "" : "s",
+                     effect->ally ? ", " : after);
+    if (effect->ally)
+        buffer_print(out, "a friend pays%s", after);
+}
+
 void phrase_use(const struct graph_use *use, const struct graph_state *before, struct buffer *out)
 {
     const struct rules_effect *effect;
@@ -171,6 +183,7 @@ void phrase_use(const struct graph_use *use, const struct graph_state *before, s
                       use->ability->actor, out);
         return;
     }
+    add_charges(effect, out);
     for (size_t i = 0; i + 1 < effect->step_count; i++) {
         describe_step(&effect->steps[i], use->ability->actor, out);
         if (rules_effect_main(effect)->every && effect->normal)

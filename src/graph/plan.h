@@ -11,7 +11,7 @@
 
 #include "graph/graph.h"
 
-enum { PLAN_CHILDREN = 4 };
+enum { PLAN_CHILDREN = 4, PLAN_NODES_MAX = 1 << 22 };
 
 enum plan_kind {
     PLAN_ROLL,   /* detail: enum dice_color, for window `amount` of `attack`; children by face */
@@ -49,6 +49,7 @@ struct plan {
     struct graph_defenders defenders;         /* states at the end */
     uint8_t (*attacker_tokens)[RULES_TOKENS]; /* of each attacker, those that can change */
     uint8_t defender_tokens[RULES_TOKENS];
+    uint64_t graph_nodes; /* of all graphs it was found in: how much work it was */
     uint32_t *acted; /* of each attacker and then the defender: its cards with an ability that can
                       * be used in some state of some attack, a bit each */
     struct plan_most *most; /* hits and crits that each attack can leave, at most */

@@ -1,6 +1,7 @@
 #include "graph/ready.h"
 
 #include "graph/condition.h"
+#include "graph/pool.h"
 
 /* ---- rules that hold ---- */
 
@@ -165,6 +166,11 @@ bool graph_can_pay(const struct graph_attack *attack, const struct graph_ability
         if (step->operation == RULES_SHIELD &&
             !graph_can_lose_shields(attack, ability, step, state))
             return false;
+        if (step->operation == RULES_GAIN_CHARGE)
+            return true;
+        if (step->operation == RULES_LOSE_CHARGE && step->exact &&
+            graph_pool_left(attack, ability->pool, state->spent) < (unsigned)step->count)
+            return false;
     }
     return true;
 }
@@ -184,8 +190,8 @@ bool graph_is_ready(const struct graph_attack *attack, const struct graph_abilit
         return false;
     if (ability->plain && !attack->standing)
         return can_pay_plain(ability, state);
-    return graph_can_pay(attack, ability, state) && may_modify(attack, ability, state) &&
-           graph_condition_holds(attack, ability, state);
+    return graph_pools_can_pay(attack, ability, state) && graph_can_pay(attack, ability, state) &&
+           may_modify(attack, ability, state) && graph_condition_holds(attack, ability, state);
 }
 
 /* Tokens may come, and facts change; so only what is used up is past, and what costs a token that
@@ -195,7 +201,9 @@ bool graph_is_possible(const struct graph_attack *attack, const struct graph_abi
 {
     if (state->used & ability->group)
         return false;
-    if (attack->gains)
+    if (!attack->gains_charges && !graph_pools_can_pay(attack, ability, state))
+        return false;
+    if (attack->gains || attack->gains_charges)
         return true;
     return ability->plain ? can_pay_plain(ability, state) : graph_can_pay(attack, ability, state);
 }

@@ -61,7 +61,7 @@ static bool is_settled_before(const struct question *question)
 {
     if (question->index == 0)
         return true;
-    if (graph_cares_for_health(question->scenario))
+    if (graph_cares_for_health(question->scenario, 0))
         return false;
     return question->roller == RULES_ATTACKER ||
            !(matters_moved_of_defender(question->scenario) & bearing(question));

@@ -41,9 +41,10 @@ struct graph_state {
     uint8_t faceup;
     uint8_t unused[3]; /* 0: no padding, so that states can be compared as bytes */
     uint32_t used;     /* abilities that can no longer be used, or that hold; 0 for those past */
+    uint64_t spent;    /* charges, 4 bits a pool (graph/pool.h); 0 where nobody asks any more */
 };
 _Static_assert(sizeof(struct graph_state) ==
-                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 24,
+                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 32,
                "a key has no padding");
 
 /* What is noted while an ability asks for it. */

@@ -1,5 +1,6 @@
 #include "graph/step_do.h"
 
+#include "graph/pool.h"
 #include "graph/ready.h"
 
 /* ---- tokens ---- */
@@ -60,6 +61,11 @@ static unsigned lost_to_jam(const struct chooser *chooser, struct graph_state *s
     return lost;
 }
 
+static unsigned most_tokens(const struct graph_attack *attack, enum rules_side side, int token)
+{
+    return token == RULES_FORCE ? attack->force_most[side] : RULES_TOKENS_MAX;
+}
+
 void step_do_gain(struct chooser *chooser, const struct graph_state *state)
 {
     enum rules_side side = step_target(chooser->walk->ability, chooser->step);
@@ -71,12 +77,12 @@ void step_do_gain(struct chooser *chooser, const struct graph_state *state)
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct graph_state after = *state;
         uint8_t *there = &after.tokens[side][token];
-        unsigned count;
+        unsigned count, most = most_tokens(chooser->walk->attack, side, token);
 
         if (!(chooser->step->tokens >> token & 1))
             continue;
         count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
-        *there = (uint8_t)(*there + count < RULES_TOKENS_MAX ? *there + count : RULES_TOKENS_MAX);
+        *there = (uint8_t)(*there + count < most ? *there + count : most);
         step_go_on(chooser, &after);
     }
 }
@@ -118,6 +124,27 @@ void step_do_shield(struct chooser *chooser, const struct graph_state *state)
         return;
     if (step_target(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
         after.suffered = (uint8_t)(after.suffered + (lost < shields ? lost : shields));
+    step_go_on(chooser, &after);
+}
+
+/* ---- charges ---- */
+
+/* As many as there are of those that are spent, or left; as a price, all of them. */
+void step_do_charge(struct chooser *chooser, const struct graph_state *state)
+{
+    const struct graph_ability *ability = chooser->walk->ability;
+    bool gains = chooser->step->operation == RULES_GAIN_CHARGE;
+    struct graph_state after = *state;
+    unsigned count = (unsigned)chooser->step->count, there;
+
+    if (!ability->pool || chooser->step->theirs)
+        return;
+    there = gains ? graph_pool_spent(ability->pool, state->spent)
+                  : graph_pool_left(chooser->walk->attack, ability->pool, state->spent);
+    if (there == 0 || (chooser->step->exact && there < count))
+        return;
+    count = count < there ? count : there;
+    graph_pool_spend(&after, ability->pool, gains ? -(int)count : (int)count);
     step_go_on(chooser, &after);
 }
 

@@ -6,6 +6,7 @@
 #include "report/table.h"
 
 static const char *const keys[] = { "id", "kind", "slot", "name", "effect", "condition" };
+static const char *const counts[] = { "charges", "force" };
 
 static const char *field(const struct card_list_row *card, size_t column)
 {
@@ -13,6 +14,20 @@ static const char *field(const struct card_list_row *card, size_t column)
                                    card->name, card->effect, card->condition };
 
     return fields[column];
+}
+
+static int count_of(const struct card_list_row *card, size_t column)
+{
+    return column == 0 ? card->charges : card->force;
+}
+
+/* An empty cell, where nothing is said. */
+static void csv_count(struct buffer *out, int count)
+{
+    if (count)
+        buffer_print(out, ",%d", count);
+    else
+        buffer_print(out, ",");
 }
 
 void card_list_text(const struct card_list *list, struct buffer *out)
@@ -39,10 +54,14 @@ void card_list_csv(const struct card_list *list, struct buffer *out)
 {
     for (size_t column = 0; column < ARRAY_LEN(keys); column++)
         csv_field(out, keys[column], ',', column == 0);
+    for (size_t column = 0; column < ARRAY_LEN(counts); column++)
+        csv_field(out, counts[column], ',', false);
     buffer_print(out, "\n");
     for (size_t i = 0; i < list->count; i++) {
         for (size_t column = 0; column < ARRAY_LEN(keys); column++)
             csv_field(out, field(&list->cards[i], column), ',', column == 0);
+        for (size_t column = 0; column < ARRAY_LEN(counts); column++)
+            csv_count(out, count_of(&list->cards[i], column));
         buffer_print(out, "\n");
     }
 }
@@ -57,6 +76,10 @@ void card_list_json(const struct card_list *list, struct buffer *out)
         for (size_t column = 0; column < ARRAY_LEN(keys); column++)
             card = document_join(card, json_pack("{s:o}", keys[column],
                                                  document_text(field(&list->cards[i], column))));
+        for (size_t column = 0; column < ARRAY_LEN(counts); column++)
+            if (count_of(&list->cards[i], column))
+                card = document_join(
+                    card, json_pack("{s:i}", counts[column], count_of(&list->cards[i], column)));
         cards = document_append(cards, card);
     }
     document_line(json_pack("{s:i, s:o}", "schema", 1, "cards", cards), out);

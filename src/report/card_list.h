@@ -8,6 +8,7 @@
 
 struct card_list_row {
     const char *id, *kind, *slot, *name, *effect, *condition;
+    int charges, force; /* 0: none are said */
 };
 
 struct card_list {

@@ -3,6 +3,7 @@
 #include "report/csv.h"
 #include "report/document.h"
 
+#include <math.h>
 #include <stdio.h>
 
 static bool is_inactive(const struct report_card *card)
@@ -19,6 +20,14 @@ void card_use_name(const struct card_use *use, const struct report_card *card, s
         buffer_print(out, " (attack %zu)", card->ship + 1);
 }
 
+static void add_inactive(const struct report_card *card, struct buffer *out)
+{
+    buffer_print(out, ": inactive, needs %s", card->needs);
+    if (!isnan(card->worth))
+        buffer_print(out, "; with it %.4f", card->worth);
+    buffer_print(out, ".\n");
+}
+
 /* Nothing is assumed in silence. */
 void card_use_text(const struct card_use *use, struct buffer *out)
 {
@@ -32,7 +41,7 @@ void card_use_text(const struct card_use *use, struct buffer *out)
         else if (card->active)
             buffer_print(out, card->asserted ? ": active, on your word.\n" : ": active.\n");
         else
-            buffer_print(out, ": inactive, needs %s.\n", card->needs);
+            add_inactive(card, out);
     }
 }
 
@@ -69,9 +78,10 @@ static json_t *card_object(const struct card_use *use, const struct report_card 
 
     if (card->ship < use->attacker_count)
         snprintf(side, sizeof side, "attacker %zu", card->ship + 1);
-    return json_pack("{s:s, s:s, s:b, s:b, s:b, s:o}", "id", card->id, "side", side, "active",
+    return json_pack("{s:s, s:s, s:b, s:b, s:b, s:o, s:o}", "id", card->id, "side", side, "active",
                      card->active, "bears", card->bears, "asserted", card->asserted, "needs",
-                     *card->needs ? document_text(card->needs) : json_null());
+                     *card->needs ? document_text(card->needs) : json_null(), "mean_damage_with",
+                     document_number(card->worth));
 }
 
 json_t *card_use_json(const struct card_use *use)

@@ -14,6 +14,8 @@ struct report_card {
     size_t ship; /* number of the attacker, from 0; the attacker count: the defender */
     bool active, bears, asserted;
     const char *needs; /* of an inactive one; or "" */
+    size_t number;     /* in its loadout, from 0 */
+    double worth;      /* mean damage if an inactive one counted; NAN: not known */
 };
 
 /* All of a scenario. */

@@ -30,6 +30,8 @@ enum rules_operation {
     RULES_FACEDOWN,    /* be dealt `count` facedown damage cards, past the shields */
     RULES_FACEUP,      /* be dealt `count` faceup damage cards, past the shields */
     RULES_TEST,        /* roll `count` dice of color `to` apart from the attack */
+    RULES_GAIN_CHARGE, /* recover `count` charges of the card */
+    RULES_LOSE_CHARGE, /* lose `count` charges of the card */
     RULES_NAME_RESULT, /* name a face before the roll */
     RULES_NAME_COUNT,  /* guess how many evades the roll will show */
     RULES_NO_ATTACK,   /* the attack is not made */
@@ -69,7 +71,11 @@ enum rules_timing {
     RULES_TIMINGS
 };
 
-enum { RULES_ALL = 127 }; /* a count without a limit */
+enum {
+    RULES_ALL = 127,     /* a count without a limit */
+    RULES_POOL_MAX = 15, /* charges of one card */
+    RULES_POOLS_MAX = 16 /* cards, and words, with charges in one attack */
+};
 
 struct rules_step {
     uint8_t operation; /* enum rules_operation */
@@ -103,7 +109,11 @@ struct rules_effect {
     bool unmarked;  /* its rerolls do not count as the one reroll of a die */
     uint8_t choice; /* effects of a loadout with the same number: one of them; 0: none */
     uint8_t card;   /* number of the card in the loadout, from 1; 0: a word of its own */
-    uint8_t charge; /* charges of that card it takes */
+    uint8_t charge; /* charges that a use costs */
+    uint8_t pool;   /* that its charges are in: a number in the loadout, from 1; 0: it has none */
+    bool ally;      /* a friend pays as well */
+    uint8_t allies; /* how often friends can pay, in all attacks together */
+    uint8_t ally_pool;
     uint8_t weapon; /* part of weapon number so many of that card, from 1; 0: of none */
 };
 
@@ -111,6 +121,15 @@ struct rules_effect {
 static inline const struct rules_step *rules_effect_main(const struct rules_effect *effect)
 {
     return &effect->steps[effect->step_count - 1];
+}
+
+/** Whether it does nothing that is counted here: charges nobody asks for are of no use. */
+static inline bool rules_effect_is_idle(const struct rules_effect *effect)
+{
+    uint8_t operation = rules_effect_main(effect)->operation;
+
+    return operation == RULES_IDLE ||
+           ((operation == RULES_GAIN_CHARGE || operation == RULES_LOSE_CHARGE) && !effect->pool);
 }
 
 /** The dice a step of a side acts on: its own, or with `theirs` the other side's. */

@@ -37,6 +37,7 @@ static const struct {
     { "hull", RULES_FACT_HULL, 0 },
     { "damage", RULES_FACT_DAMAGE, 0 },
     { "charge", RULES_FACT_CHARGE, 0 },
+    { "has-charge", RULES_FACT_HAS_CHARGE, 0 },
     { "dice", RULES_FACT_DICE, 0 },
     { "net", RULES_FACT_NET, 0 },
     { "green", RULES_FACT_TOKENS, RULES_GREEN },
@@ -157,7 +158,11 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
     }
     out->no = take(&text, end, "no-");
     out->theirs = take(&text, end, "their-");
-    return read_plain(text, end, out) || read_counted(text, end, out);
+    if (!read_plain(text, end, out) && !read_counted(text, end, out))
+        return false;
+    if (out->kind == RULES_FACT_CHARGE && out->no)
+        out->kind = RULES_FACT_HAS_CHARGE; /* what is not there is not paid */
+    return true;
 }
 
 void rules_fact_each(bool (*visit)(const char *text, void *context), void *context)

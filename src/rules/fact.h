@@ -21,12 +21,13 @@ enum rules_fact_kind {
     RULES_FACT_SITUATION, /* situation `id` */
     RULES_FACT_PRIMARY,   /* a primary attack */
     RULES_FACT_RANGE,
-    RULES_FACT_TOKENS,  /* tokens of the kinds `tokens` together */
-    RULES_FACT_SHIELDS, /* shields left */
-    RULES_FACT_HULL,    /* hull left */
-    RULES_FACT_DAMAGE,  /* damage cards */
-    RULES_FACT_UNHURT,  /* no damage suffered yet */
-    RULES_FACT_CHARGE,  /* charges of the card */
+    RULES_FACT_TOKENS,     /* tokens of the kinds `tokens` together */
+    RULES_FACT_SHIELDS,    /* shields left */
+    RULES_FACT_HULL,       /* hull left */
+    RULES_FACT_DAMAGE,     /* damage cards */
+    RULES_FACT_UNHURT,     /* no damage suffered yet */
+    RULES_FACT_CHARGE,     /* it costs `low` charges: true where they are there */
+    RULES_FACT_HAS_CHARGE, /* charges of the card that are left */
     /* of the roll */
     RULES_FACT_ALL_BLANK,
     RULES_FACT_ALL_SAME,

@@ -68,6 +68,8 @@ static enum rules_timing own_timing(enum rules_operation operation)
     case RULES_FACEDOWN:
     case RULES_FACEUP:
     case RULES_TEST:
+    case RULES_GAIN_CHARGE:
+    case RULES_LOSE_CHARGE:
         return RULES_AFTERMATH;
     default: /* the number of dice, and what holds for the attack */
         return RULES_START;

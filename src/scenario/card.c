@@ -112,6 +112,35 @@ static volley_status fault_inside(const struct reader *reader, const volley_erro
                     inside->word, inside->message);
 }
 
+static bool is_same_step(const struct rules_step *a, const struct rules_step *b)
+{
+    return a->operation == b->operation && a->theirs == b->theirs && a->every == b->every &&
+           a->from == b->from && a->to == b->to && a->count == b->count && a->tokens == b->tokens;
+}
+
+/* Whether two effects of a card are one that can be paid for in two ways. */
+static bool is_paid_otherwise(const struct rules_effect *a, const struct rules_effect *b)
+{
+    bool free = (a->step_count == 1 && !a->ally) || (b->step_count == 1 && !b->ally);
+
+    return !free && (a->step_count != b->step_count || a->ally != b->ally) &&
+           a->timing == b->timing && a->give == b->give && a->must == b->must &&
+           is_same_step(rules_effect_main(a), rules_effect_main(b));
+}
+
+/* What the ship or a friend can pay for is used once an attack all the same. */
+static uint8_t choice_of(struct card_words *out, const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < out->effect_count; i++) {
+        if (!is_paid_otherwise(&out->effects[i], effect))
+            continue;
+        if (!out->effects[i].choice)
+            out->effects[i].choice = ++out->choices;
+        return out->effects[i].choice;
+    }
+    return 0;
+}
+
 /* Add an effect of a word, with the conditions of its clause. */
 static volley_status add_effect(const struct reader *reader, const struct rules_effect *effect,
                                 const struct rules_effect *conditions, uint8_t choice)
@@ -128,7 +157,7 @@ static volley_status add_effect(const struct reader *reader, const struct rules_
     *added = *effect;
     for (size_t i = 0; i < conditions->fact_count; i++)
         added->facts[added->fact_count++] = conditions->facts[i];
-    added->choice = choice;
+    added->choice = choice ? choice : choice_of(out, effect);
     out->effect_count++;
     return VOLLEY_OK;
 }
@@ -184,6 +213,8 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
     struct clause clause = clause_first(row);
     volley_status status = VOLLEY_OK;
 
+    if (row->charges > reader->out->charges)
+        reader->out->charges = (uint8_t)row->charges;
     if (cards_row_counts(row) && reader->name->x < 0) {
         reader->out->lacks_number = true;
         return VOLLEY_OK;
@@ -214,6 +245,34 @@ static int find_counted(const struct cards_row *row, const char **counted)
     return end ? (int)(end - at) : (int)strlen(at);
 }
 
+/* Whether friends pay for what a card does. */
+static bool is_paid_by_friends(const struct cards_row *row)
+{
+    return strstr(row->effect, ":ally") || strstr(row->effect, "&ally");
+}
+
+/* A card that counts nothing else may be given the number of times that friends pay. */
+static volley_status check_friends(struct reader *reader, struct name *name,
+                                   const struct cards_row *const *rows, size_t count)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < count; i++)
+        any = any || is_paid_by_friends(rows[i]);
+    if (!name->number)
+        return VOLLEY_OK;
+    if (!any)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "this takes no number: it counts nothing");
+    if (!number_read(name->number, name->number_bytes, &name->x) || *name->number == '+' ||
+        name->x < 0 || name->x > RULES_POOL_MAX)
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "the number says how often friends pay: a whole number from 0 to %d",
+                        RULES_POOL_MAX);
+    reader->out->friends = (int8_t)name->x;
+    return VOLLEY_OK;
+}
+
 /* Whether the number is given if, and only if, one of the faces of a card counts something. */
 static volley_status check_number(struct reader *reader, struct name *name,
                                   const struct cards_row *const *rows, size_t count)
@@ -226,9 +285,7 @@ static volley_status check_number(struct reader *reader, struct name *name,
         if (cards_row_counts(rows[i]))
             row = rows[i];
     if (!row)
-        return !name->number ? VOLLEY_OK
-                             : error_at(reader->err, VOLLEY_SYNTAX, reader->place,
-                                        "this takes no number: it counts nothing");
+        return check_friends(reader, name, rows, count);
     bytes = find_counted(row, &counted);
     if (!name->number && reader->out->ship)
         return VOLLEY_OK; /* the ship is meant, without that ability of it */
@@ -301,7 +358,7 @@ volley_status card_read(struct card_words *out, bool *known, const struct cards 
     size_t count = 0;
     volley_status status;
 
-    *out = (struct card_words){ .card = NULL };
+    *out = (struct card_words){ .friends = -1 };
     *known = false;
     if (!library || !take_apart(&name, place))
         return VOLLEY_OK;
@@ -327,6 +384,6 @@ volley_status card_read_row(struct card_words *out, const struct cards_row *row,
     const struct name name = { .asserted = true, .x = 1 };
     const struct reader reader = { out, place, side, &name, err };
 
-    *out = (struct card_words){ .card = row };
+    *out = (struct card_words){ .card = row, .friends = -1 };
     return add_row(&reader, row);
 }

@@ -26,6 +26,8 @@ struct card_words {
     struct rules_effect effects[CARD_EFFECTS_MAX];
     size_t effect_count;
     uint8_t choices; /* of alternatives among them */
+    uint8_t charges; /* that the card has; 0: not said */
+    int8_t friends;  /* how often friends can pay, as the player says; < 0: nothing is said */
     uint8_t weapons; /* of clauses that are weapons */
 };
 

@@ -64,9 +64,31 @@ static volley_status unknown(const struct part_reader *reader, const struct part
 
 /* ---- facts ---- */
 
+/* A charge is spent, whatever else is true: it is no alternative, and nobody else's. */
+static volley_status check_charge(const struct part_reader *reader,
+                                  const struct rules_effect *effect, const struct part *part)
+{
+    const struct rules_fact *fact = &effect->facts[effect->fact_count];
+    bool is_either =
+        fact->or_next || (effect->fact_count > 0 && effect->facts[effect->fact_count - 1].or_next);
+
+    if (fact->theirs)
+        return fault(reader, part, "nothing is known of the other ship's charges");
+    if (fact->kind == RULES_FACT_HAS_CHARGE)
+        return VOLLEY_OK;
+    if (is_either)
+        return fault(reader, part, "a charge is spent, and is no alternative");
+    if (fact->high < RULES_FACT_MOST || fact->low < 1 || fact->low > RULES_POOL_MAX)
+        return fault(reader, part,
+                     "a charge is spent, as in ?charge or ?charge=2; ?has-charge asks how many "
+                     "are left");
+    return VOLLEY_OK;
+}
+
 static volley_status add_fact(const struct part_reader *reader, struct rules_effect *effect,
                               const struct part *part, bool or_next)
 {
+    volley_status status = VOLLEY_OK;
     struct rules_fact *fact = &effect->facts[effect->fact_count];
 
     if (part_bytes(part) == 0)
@@ -76,8 +98,10 @@ static volley_status add_fact(const struct part_reader *reader, struct rules_eff
     if (!rules_fact_read(part->at, part_bytes(part), fact))
         return unknown(reader, part);
     fact->or_next = or_next;
+    if (fact->kind == RULES_FACT_CHARGE || fact->kind == RULES_FACT_HAS_CHARGE)
+        status = check_charge(reader, effect, part);
     effect->fact_count++;
-    return operation_check_tokens(reader, part, fact->tokens);
+    return status != VOLLEY_OK ? status : operation_check_tokens(reader, part, fact->tokens);
 }
 
 static volley_status add_word_fact(const struct part_reader *reader, struct rules_effect *effect,

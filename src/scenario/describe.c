@@ -15,6 +15,7 @@ static const char *fact_name(const struct rules_fact *fact)
         [RULES_FACT_UNHURT] = "unhurt",
         [RULES_FACT_OWN] = "the card on the ship itself",
         [RULES_FACT_CHARGE] = "charge",
+        [RULES_FACT_HAS_CHARGE] = "charge left",
         [RULES_FACT_ALL_BLANK] = "all dice blank",
         [RULES_FACT_ALL_SAME] = "all dice alike",
         [RULES_FACT_DICE] = "dice",
@@ -57,6 +58,7 @@ static bool is_counted(const struct rules_fact *fact)
     case RULES_FACT_HULL:
     case RULES_FACT_DAMAGE:
     case RULES_FACT_CHARGE:
+    case RULES_FACT_HAS_CHARGE:
     case RULES_FACT_DICE:
     case RULES_FACT_NET:
         return true;
@@ -141,9 +143,9 @@ static bool is_rule(const struct rules_step *step)
 static bool costs_charge(const struct rules_effect *effect)
 {
     for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_CHARGE && !effect->facts[i].no)
+        if (effect->facts[i].kind == RULES_FACT_CHARGE)
             return true;
-    return false;
+    return effect->ally;
 }
 
 /* Whether it applies by itself: nobody is asked. */
@@ -161,8 +163,12 @@ static bool is_stated(const struct rules_effect *effect)
 static size_t add_prices(const struct describe_voice *voice, const struct rules_effect *effect,
                          struct buffer *out)
 {
-    size_t count = 0;
+    size_t count = effect->ally;
 
+    if (effect->ally)
+        buffer_print(out, "have a friend pay");
+    if (effect->ally && effect->allies != 1)
+        buffer_print(out, " (%d times in all)", effect->allies);
     for (size_t i = 0; i + 1 < effect->step_count; i++) {
         if (is_rule(&effect->steps[i]))
             continue;
@@ -249,6 +255,9 @@ static void add_tokens(const struct loadout *loadout, const char *mark, struct b
         buffer_print(out, "%s%d %s", mark, loadout->tokens[token], rules_token_words[token]);
         mark = ", ";
     }
+    if (loadout->has_charges)
+        buffer_print(out, "%s%d charge%s", mark, loadout->charges,
+                     loadout->charges == 1 ? "" : "s");
 }
 
 /* Situations that the player named; what follows from them goes without saying. */

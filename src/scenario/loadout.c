@@ -5,6 +5,7 @@
 #include "base/grow.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
+#include "scenario/pools.h"
 #include "scenario/unknown.h"
 #include "scenario/value.h"
 #include "scenario/weapon.h"
@@ -30,7 +31,6 @@ struct parser {
     const struct cards_ship *ship;              /* that a word names; NULL: none */
     const struct cards_pilot *pilot;            /* whose card changes the ship; NULL: none */
     uint8_t choices;                            /* words with alternatives so far */
-    uint8_t charges;                            /* effects that cost a charge so far */
     uint8_t weapon;                             /* number of the card that is fired; 0: none */
     struct error_place weapon_place;            /* where it is named */
 };
@@ -125,6 +125,14 @@ static volley_status apply_health(struct parser *parser, const struct parts *par
     return only_once(parser, parts, spelling->word);
 }
 
+static volley_status apply_charges(struct parser *parser, const struct parts *parts,
+                                   const struct rules_spelling *spelling, int number)
+{
+    parser->out->charges = (uint8_t)number;
+    parser->out->has_charges = true;
+    return only_once(parser, parts, spelling->word);
+}
+
 static volley_status apply_situation(struct parser *parser, const struct parts *parts,
                                      const struct rules_spelling *spelling, int number)
 {
@@ -160,21 +168,6 @@ static volley_status apply_denial(struct parser *parser, const struct parts *par
     return VOLLEY_OK;
 }
 
-/* What costs a charge can be used once, however many attacks come: it is numbered. Alternatives
- * cost the same one. */
-static void take_charge(struct parser *parser, struct rules_effect *effect)
-{
-    const struct loadout *out = parser->out;
-    const struct rules_effect *last =
-        out->effect_count ? &out->effects[out->effect_count - 1] : NULL;
-
-    if (effect->choice && last && last->choice == effect->choice)
-        effect->charge = last->charge;
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_CHARGE && !effect->facts[i].no && !effect->charge)
-            effect->charge = ++parser->charges;
-}
-
 static volley_status add_effect(struct parser *parser, const struct error_place *place,
                                 struct rules_effect *effect)
 {
@@ -183,10 +176,6 @@ static volley_status add_effect(struct parser *parser, const struct error_place 
     if (out->effect_count == LOADOUT_EFFECTS_MAX)
         return error_at(parser->err, VOLLEY_RANGE, place, "more than %d effects in one loadout",
                         LOADOUT_EFFECTS_MAX);
-    take_charge(parser, effect);
-    if (parser->charges > LOADOUT_CHARGES_MAX)
-        return error_at(parser->err, VOLLEY_RANGE, place,
-                        "more than %d abilities with charges in one loadout", LOADOUT_CHARGES_MAX);
     if (!grow_array(&out->effects, &out->effect_capacity, (size_t)out->effect_count + 1,
                     sizeof *out->effects))
         return error_nomem(parser->err);
@@ -249,7 +238,8 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
         return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
                         LOADOUT_CARDS_MAX);
     out->cards[out->card_count++] =
-        (struct loadout_card){ card->card, card->asserted, card->lacks_number };
+        (struct loadout_card){ card->card, card->asserted, card->lacks_number, card->charges,
+                               card->friends };
     status = take_weapon(parser, place, card);
     for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
         struct rules_effect *effect = &card->effects[i];
@@ -335,7 +325,7 @@ typedef volley_status apply_fn(struct parser *parser, const struct parts *parts,
 static apply_fn *const apply[] = {
     [RULES_WORD_DICE] = apply_dice,     [RULES_WORD_TOKEN] = apply_token,
     [RULES_WORD_HEALTH] = apply_health, [RULES_WORD_SITUATION] = apply_situation,
-    [RULES_WORD_EFFECT] = apply_effect,
+    [RULES_WORD_EFFECT] = apply_effect, [RULES_WORD_CHARGES] = apply_charges,
 };
 _Static_assert(ARRAY_LEN(apply) == RULES_WORD_KINDS, "one function per kind of word");
 
@@ -488,7 +478,8 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
     if (status == VOLLEY_OK) {
         apply_ship(parser);
         apply_ship_words(parser->out);
-        if (parser->weapon)
+        status = pools_assign(parser->out, &start, parser->err);
+        if (status == VOLLEY_OK && parser->weapon)
             status = weapon_fire(parser->out, parser->weapon, &parser->weapon_place, parser->err);
     }
     if (status == VOLLEY_OK && !has_dice(parser))

@@ -16,8 +16,7 @@
 enum {
     LOADOUT_EFFECTS_MAX = 64, /* effect words in one loadout, those of its cards among them */
     LOADOUT_CARDS_MAX = 24,
-    LOADOUT_CHARGES_MAX = 16, /* effects that cost a charge */
-    LOADOUT_TEXT_MAX = 4096,  /* bytes of one loadout */
+    LOADOUT_TEXT_MAX = 4096, /* bytes of one loadout */
     LOADOUT_RANGE_DEFAULT = 2
 };
 
@@ -26,6 +25,8 @@ struct loadout_card {
     const struct cards_row *row;
     bool asserted;     /* the player says that what cannot be known holds */
     bool lacks_number; /* so that it does nothing */
+    uint8_t charges;   /* that it has; 0: it says nothing of them */
+    int8_t friends;    /* how often friends can pay for it; < 0: as its words say */
 };
 
 struct loadout {
@@ -42,7 +43,13 @@ struct loadout {
     uint32_t effect_count, effect_capacity;
     struct loadout_card cards[LOADOUT_CARDS_MAX];
     size_t card_count;
-    char *text; /* the words as given, one blank between them */
+    bool has_charges; /* charges are given that its own words share */
+    uint8_t charges;
+    uint8_t pools[RULES_POOLS_MAX]; /* how many charges each pool has (scenario/pools.h) */
+    uint8_t pool_count;
+    int force_most; /* that the ship can have */
+    uint32_t ship;  /* attackers with the same number are one that attacks again */
+    char *text;     /* the words as given, one blank between them */
 };
 
 /** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero. */

@@ -60,6 +60,8 @@ static volley_status check_word(const struct operation *operation)
     const struct rules_edition *edition = operation->reader->edition;
     const struct error_place place = part_place(operation->reader, &operation->part);
 
+    if (word->kind == RULES_WORD_CHARGES)
+        return fault(operation, "this is no effect: it says what the words of a loadout share");
     if (word->kind == RULES_WORD_EFFECT && !rules_word_fits(&operation->spelling, operation->side))
         return fault(operation, "these dice have no such face");
     if (!edition)

@@ -47,7 +47,7 @@ static bool read_dice(const struct part *price, struct rules_step *step)
 /* ---- tokens ---- */
 
 static volley_status read_count(const struct part_reader *reader, const struct part *price,
-                                const struct part *value, struct rules_step *step)
+                                const struct part *value, int most, struct rules_step *step)
 {
     const struct error_place place = part_place(reader, price);
     const int least = reader->edition ? 1 : 0; /* what a card counts may be none */
@@ -57,9 +57,9 @@ static volley_status read_count(const struct part_reader *reader, const struct p
         number = reader->x;
     else if (!number_read(value->at, part_bytes(value), &number))
         return fault(reader, price, "a price needs a whole number behind its '=', as in force=2");
-    if (number < least || number > RULES_TOKENS_MAX)
+    if (number < least || number > most)
         return error_at(reader->err, VOLLEY_RANGE, &place, "the number is out of range: 1 to %d",
-                        RULES_TOKENS_MAX);
+                        most);
     step->count = (int8_t)number;
     return VOLLEY_OK;
 }
@@ -83,13 +83,37 @@ static volley_status read_tokens(const struct part_reader *reader, const struct 
         return VOLLEY_OK;
     *known = true;
     if (has_value)
-        status = read_count(reader, price, &value, step);
+        status = read_count(reader, price, &value, RULES_TOKENS_MAX, step);
     return status == VOLLEY_OK ? operation_check_tokens(reader, price, step->tokens) : status;
 }
 
 /* ---- a price ---- */
 
-static const char *const elsewhere[] = { "ally", "energy" };
+static const char ally[] = "ally";
+static const char *const elsewhere[] = { ally, "energy" };
+
+/* "ally", "ally=2": a friend pays, and how often friends can. */
+static bool is_ally(const struct part *price)
+{
+    struct part stem = *price, value;
+
+    part_cut(&stem, '=', &value);
+    return part_is(&stem, ally);
+}
+
+static volley_status read_ally(const struct part_reader *reader, const struct part *price,
+                               struct rules_effect *effect)
+{
+    struct rules_step counted = { .count = 1 };
+    struct part stem = *price, value;
+    volley_status status = VOLLEY_OK;
+
+    if (part_cut(&stem, '=', &value))
+        status = read_count(reader, price, &value, RULES_POOL_MAX, &counted);
+    effect->ally = true;
+    effect->allies = (uint8_t)counted.count;
+    return status;
+}
 
 /* A price that somebody or something else pays, of which this attack knows nothing. */
 static bool is_elsewhere(const struct part *price)
@@ -176,6 +200,10 @@ volley_status price_read_all(const struct part_reader *reader, struct part price
         struct part price = prices;
 
         more = part_cut(&price, '&', &prices);
+        if (is_ally(&price)) {
+            status = read_ally(reader, &price, effect);
+            continue;
+        }
         if (is_elsewhere(&price))
             continue;
         if (effect->step_count == RULES_STEPS_MAX - 1)

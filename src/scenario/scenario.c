@@ -45,6 +45,7 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     struct lexer rest = words;
     struct error_place first;
     struct loadout loadout;
+    const uint32_t ship = (uint32_t)scenario->attacker_count;
     volley_status status;
     int times = 1;
 
@@ -57,6 +58,7 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
                         SCENARIO_ATTACKERS_MAX);
     status =
         loadout_parse(&loadout, words, RULES_ATTACKER, scenario->edition, scenario->library, err);
+    loadout.ship = ship;
     while (status == VOLLEY_OK && times-- > 0)
         status = append(scenario, &loadout, err);
     loadout_fini(&loadout);

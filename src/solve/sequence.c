@@ -1,9 +1,13 @@
 #include "solve/sequence.h"
 
+#include "base/watch.h"
 #include "graph/card.h"
+#include "graph/pool.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { SEQUENCE_NODES_MAX = 1 << 27 }; /* solved: some fifteen seconds */
 
 /* One attack of the sequence against the defender with so much health left. Equal attackers share a
  * graph. */
@@ -38,6 +42,7 @@ struct sequence {
     int healths;  /* levels and, in each, pasts */
     int variants; /* of each attack: healths, or 1 */
     struct plan *plan;
+    struct graph_budget budget;
     struct entry_value *entry, *entry_after; /* of this attack and of the next */
     /* scratch for the largest graph */
     struct solve_value *values, *end_values;
@@ -106,14 +111,21 @@ static volley_status share_or_create_graph(struct sequence *sequence, size_t ind
     const struct loadout *attackers = sequence->scenario->attackers;
     struct variant *variant = variant_of(sequence, &sequence->steps[index], health);
 
-    for (size_t i = 0; i < index && !variant->graph; i++)
-        if (strcmp(attackers[i].text, attackers[index].text) == 0)
-            variant->graph = variant_of(sequence, &sequence->steps[i], health)->graph;
+    for (size_t i = 0; i < index && !variant->graph; i++) {
+        const struct variant *other = variant_of(sequence, &sequence->steps[i], health);
+
+        if (strcmp(attackers[i].text, attackers[index].text) == 0 &&
+            other->attack.carried == variant->attack.carried)
+            variant->graph = other->graph;
+    }
     if (variant->graph)
         return VOLLEY_OK;
     variant->graph = calloc(1, sizeof *variant->graph);
     variant->owns_graph = true;
-    return variant->graph ? VOLLEY_OK : error_nomem(err);
+    if (!variant->graph)
+        return error_nomem(err);
+    variant->graph->budget = &sequence->budget;
+    return VOLLEY_OK;
 }
 
 static bool mark_entry(struct step *step, uint32_t defender, uint32_t known)
@@ -133,7 +145,7 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     const struct health health = health_of(sequence, number);
     const struct graph_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
                                      .past = health.past,
-                                     .every_use = sequence->options->every_use };
+                                     .keep = sequence->options->keep };
     volley_status status =
         graph_attack_compile(&variant->attack, sequence->scenario, index, &wish, err);
 
@@ -146,6 +158,45 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     return status;
 }
 
+/* The charges that the attack after number `index` still knows of. */
+static uint64_t known_after(const struct sequence *sequence, size_t index)
+{
+    const struct loadout *attackers = sequence->scenario->attackers;
+
+    if (index + 1 == sequence->step_count)
+        return 0;
+    return attackers[index + 1].ship == attackers[index].ship
+               ? UINT64_MAX
+               : ~graph_pools_of_attacker(sequence->scenario);
+}
+
+/* The state in which the next attack finds what attack number `index` leaves. UINT32_MAX: out of
+ * memory. */
+static uint32_t found_next(struct sequence *sequence, size_t index, uint32_t defender)
+{
+    struct graph_defenders *defenders = &sequence->plan->defenders;
+    uint64_t spent, known = known_after(sequence, index);
+    uint8_t found[GRAPH_DEFENDER_BYTES];
+
+    memcpy(found, defenders->tokens[defender], sizeof found);
+    memcpy(&spent, found + RULES_TOKENS, sizeof spent);
+    if (!(spent & ~known))
+        return defender;
+    spent &= known;
+    memcpy(found + RULES_TOKENS, &spent, sizeof spent);
+    return graph_defenders_add(defenders, found);
+}
+
+/* Before the states are counted. */
+static volley_status find_next(struct sequence *sequence, size_t index, const struct graph *graph,
+                               volley_error *err)
+{
+    for (uint32_t i = 0; i < graph->end_count; i++)
+        if (found_next(sequence, index, graph->ends[i].defender) == UINT32_MAX)
+            return error_nomem(err);
+    return VOLLEY_OK;
+}
+
 /* The most that attacks do. */
 struct most {
     int damage, past;
@@ -154,9 +205,10 @@ struct most {
 /* Mark what can be reached from the entries of a step in one graph, and the entries of the next
  * step; false: out of memory.
  *  most  raised to what the attack does at most */
-static bool mark_graph(const struct step *step, struct step *next, const struct graph *graph,
-                       uint32_t known, struct most *most)
+static bool mark_graph(struct sequence *sequence, size_t index, const struct graph *graph,
+                       struct most *most)
 {
+    const struct step *step = &sequence->steps[index];
     bool *reached = calloc(graph->node_count, sizeof *reached);
     bool ok = reached != NULL;
 
@@ -171,7 +223,8 @@ static bool mark_graph(const struct step *step, struct step *next, const struct 
         if (node->kind == GRAPH_END) {
             const struct graph_end *end = &graph->ends[node->first];
 
-            ok = mark_entry(next, end->defender, known);
+            ok = mark_entry(&sequence->steps[index + 1], found_next(sequence, index, end->defender),
+                            sequence->plan->defenders.count);
             if (end->hits + end->crits > most->damage)
                 most->damage = end->hits + end->crits;
             if (end->past > most->past)
@@ -200,9 +253,11 @@ static volley_status build_step(struct sequence *sequence, size_t index, volley_
         if (needs_variant(sequence, step, i))
             status = build_variant(sequence, index, i, err);
     for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i))
+            status = find_next(sequence, index, step->variants[i].graph, err);
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
         if (needs_variant(sequence, step, i) &&
-            !mark_graph(step, next, variant_of(sequence, step, i)->graph,
-                        sequence->plan->defenders.count, &most))
+            !mark_graph(sequence, index, step->variants[i].graph, &most))
             status = error_nomem(err);
     next->level_low = step->level_low > most.damage ? step->level_low - most.damage : 0;
     next->past_most = step->past_most + most.past;
@@ -215,7 +270,7 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
     uint8_t first[GRAPH_DEFENDER_BYTES] = { 0 };
     volley_status status = VOLLEY_OK;
 
-    graph_defender_tokens(sequence->scenario, plan->defender_tokens);
+    graph_defender_tokens(sequence->scenario, sequence->options->keep, plan->defender_tokens);
     memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(&sequence->steps[0], 0, 1))
@@ -226,10 +281,15 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
 
         step->variants = calloc((size_t)sequence->variants, sizeof *step->variants);
         status = step->variants ? build_step(sequence, i, err) : error_nomem(err);
-        for (int n = 0; n < sequence->variants && status == VOLLEY_OK; n++)
-            if (needs_variant(sequence, step, n))
-                graph_card_note(&step->variants[n].attack, step->variants[n].graph, &plan->acted[i],
-                                &plan->acted[sequence->step_count]);
+        for (int n = 0; n < sequence->variants && status == VOLLEY_OK; n++) {
+            const struct variant *variant = &step->variants[n];
+
+            if (!needs_variant(sequence, step, n))
+                continue;
+            plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
+            graph_card_note(&variant->attack, variant->graph, &plan->acted[i],
+                            &plan->acted[sequence->step_count]);
+        }
         if (status == VOLLEY_OK)
             memcpy(plan->attacker_tokens[i],
                    variant_of(sequence, step, whole_health(sequence))->attack.tokens, RULES_TOKENS);
@@ -238,6 +298,24 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
 }
 
 /* ---- backward: what is best ---- */
+
+/* Graphs are solved anew for each attack and level of health: refuse what would take minutes before
+ * it begins. */
+static volley_status check_work(const struct sequence *sequence, volley_error *err)
+{
+    uint64_t nodes = 0;
+
+    for (size_t i = 0; i < sequence->step_count; i++)
+        for (int number = 0; number < sequence->healths; number++)
+            if (can_find(&sequence->steps[i], health_of(sequence, number)))
+                nodes += variant_of(sequence, &sequence->steps[i], number)->graph->node_count;
+    if (nodes > SEQUENCE_NODES_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "best play would take %.0f million steps, more than %d; fewer attacks, "
+                         "tokens of the defender, dice, abilities or hull make them less",
+                         (double)nodes / 1e6, SEQUENCE_NODES_MAX / 1000000);
+    return VOLLEY_OK;
+}
 
 static struct entry_value *entry_at(struct entry_value *table, const struct sequence *sequence,
                                     int health, uint32_t defender)
@@ -280,15 +358,17 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
     return VOLLEY_OK;
 }
 
-static void value_ends(struct sequence *sequence, const struct graph *graph, int number)
+static void value_ends(struct sequence *sequence, size_t index, const struct graph *graph,
+                       int number)
 {
     const struct health health = health_of(sequence, number);
 
     for (uint32_t i = 0; i < graph->end_count; i++) {
         const struct graph_end *end = &graph->ends[i];
         struct health left = health_after(sequence, health, end);
+        uint32_t next = found_next(sequence, index, end->defender);
         struct entry_value *after =
-            entry_at(sequence->entry_after, sequence, health_number(sequence, left), end->defender);
+            entry_at(sequence->entry_after, sequence, health_number(sequence, left), next);
         struct solve_value value = sequence->options->myopic
                                        ? terminal_value(sequence, left, end->defender)
                                        : after->value;
@@ -309,7 +389,7 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
     struct plan_source source = { variant->graph, sequence->policy, sequence->after, (uint8_t)index,
                                   sequence->made };
 
-    value_ends(sequence, variant->graph, number);
+    value_ends(sequence, index, variant->graph, number);
     solve_graph(variant->graph, sequence->end_values, sequence->values, sequence->policy);
     if (sequence->options->observe) {
         const struct solve_view view = { index,
@@ -343,27 +423,6 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
     return VOLLEY_OK;
 }
 
-static volley_status solve_steps(struct sequence *sequence, volley_error *err)
-{
-    volley_status status = finish_entries(sequence, err);
-
-    for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;) {
-        struct entry_value *entry = sequence->entry;
-
-        for (int number = 0; number < sequence->healths && status == VOLLEY_OK; number++)
-            if (can_find(&sequence->steps[i], health_of(sequence, number)))
-                status = solve_health(sequence, i, number, err);
-        sequence->entry = sequence->entry_after;
-        sequence->entry_after = entry;
-    }
-    if (status == VOLLEY_OK)
-        sequence->plan->root =
-            entry_at(sequence->entry_after, sequence, whole_health(sequence), 0)->plan_node;
-    return status;
-}
-
-/* ---- the whole ---- */
-
 static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 {
     size_t entries = (size_t)sequence->healths * sequence->plan->defenders.count;
@@ -392,6 +451,48 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
                : error_nomem(err);
 }
 
+static volley_status look_and_solve(struct sequence *sequence, size_t index, int number,
+                                    volley_error *err)
+{
+    double healths = sequence->healths, done = (double)(sequence->step_count - 1 - index);
+
+    done = (done + number / healths) / (double)sequence->step_count;
+    if (watch_stops(sequence->options->watch, done))
+        return error_stopped(err);
+    if (sequence->plan->node_count > PLAN_NODES_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "the plan has more than %d million nodes; fewer attacks, tokens of the "
+                         "defender, dice or abilities make them less",
+                         PLAN_NODES_MAX / 1000000);
+    return solve_health(sequence, index, number, err);
+}
+
+static volley_status solve_steps(struct sequence *sequence, volley_error *err)
+{
+    volley_status status = check_work(sequence, err);
+
+    if (status == VOLLEY_OK)
+        status = make_scratch(sequence, err);
+    if (status == VOLLEY_OK)
+        status = finish_entries(sequence, err);
+
+    for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;) {
+        struct entry_value *entry = sequence->entry;
+
+        for (int number = 0; number < sequence->healths && status == VOLLEY_OK; number++)
+            if (can_find(&sequence->steps[i], health_of(sequence, number)))
+                status = look_and_solve(sequence, i, number, err);
+        sequence->entry = sequence->entry_after;
+        sequence->entry_after = entry;
+    }
+    if (status == VOLLEY_OK)
+        sequence->plan->root =
+            entry_at(sequence->entry_after, sequence, whole_health(sequence), 0)->plan_node;
+    return status;
+}
+
+/* ---- the whole ---- */
+
 static void sequence_fini(struct sequence *sequence)
 {
     for (size_t n = 0; sequence->steps && n <= sequence->step_count; n++) {
@@ -418,10 +519,8 @@ static void sequence_fini(struct sequence *sequence)
 
 /* Where health matters but nothing is known of it, whether there was any damage: that is two
  * levels. */
-static int count_levels(const struct scenario *scenario, bool kill)
+static int count_levels(const struct scenario *scenario, bool cares, bool kill)
 {
-    bool cares = graph_cares_for_health(scenario);
-
     if (!cares && !(kill && scenario->defender.mortal))
         return 1;
     return scenario->defender.mortal || loadout_health(&scenario->defender) > 0
@@ -430,37 +529,48 @@ static int count_levels(const struct scenario *scenario, bool kill)
 }
 
 /* Of a ship whose hull is not known only whether there was any. */
-static int count_pasts(const struct scenario *scenario)
+static int count_pasts(const struct scenario *scenario, unsigned keep)
 {
-    if (!graph_deals_past_shields(scenario))
+    if (!graph_deals_past_shields(scenario, keep))
         return 1;
     return scenario->defender.mortal ? scenario->defender.health[RULES_HULL] + 1 : 2;
+}
+
+static volley_status begin(struct sequence *sequence, volley_error *err)
+{
+    const struct scenario *scenario = sequence->scenario;
+    const bool cares = graph_cares_for_health(scenario, sequence->options->keep);
+
+    sequence->levels = count_levels(scenario, cares, sequence->options->kill);
+    sequence->pasts = count_pasts(scenario, sequence->options->keep);
+    sequence->healths = sequence->levels * sequence->pasts;
+    sequence->variants = cares ? sequence->healths : 1;
+    sequence->step_count = scenario->attacker_count;
+    sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);
+    sequence->plan->attacker_tokens =
+        calloc(sequence->step_count, sizeof *sequence->plan->attacker_tokens);
+    sequence->plan->acted = calloc(sequence->step_count + 1, sizeof *sequence->plan->acted);
+    return sequence->steps && sequence->plan->attacker_tokens && sequence->plan->acted
+               ? VOLLEY_OK
+               : error_nomem(err);
 }
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
                              const struct solve_options *options, volley_error *err)
 {
-    struct sequence sequence = { .scenario = scenario, .options = options, .plan = out };
+    struct sequence sequence = { .scenario = scenario,
+                                 .options = options,
+                                 .plan = out,
+                                 .budget = { GRAPH_NODES_MAX, options->watch } };
     volley_status status = VOLLEY_OK;
 
     *out = (struct plan){ .attack_count = (uint32_t)scenario->attacker_count };
     if (options->kill && !scenario->defender.mortal)
         return error_set(err, VOLLEY_INVALID,
                          "the objective 'kill' needs the defender's hull, as in \"2 hull=4\"");
-    sequence.levels = count_levels(scenario, options->kill);
-    sequence.pasts = count_pasts(scenario);
-    sequence.healths = sequence.levels * sequence.pasts;
-    sequence.variants = graph_cares_for_health(scenario) ? sequence.healths : 1;
-    sequence.step_count = scenario->attacker_count;
-    sequence.steps = calloc(sequence.step_count + 1, sizeof *sequence.steps);
-    out->attacker_tokens = calloc(sequence.step_count, sizeof *out->attacker_tokens);
-    out->acted = calloc(sequence.step_count + 1, sizeof *out->acted);
-    if (!sequence.steps || !out->attacker_tokens || !out->acted)
-        status = error_nomem(err);
+    status = begin(&sequence, err);
     if (status == VOLLEY_OK)
         status = build_steps(&sequence, err);
-    if (status == VOLLEY_OK)
-        status = make_scratch(&sequence, err);
     if (status == VOLLEY_OK)
         status = solve_steps(&sequence, err);
     if (status == VOLLEY_OK)

@@ -1,8 +1,8 @@
 /* sequence - best play over a whole scenario, attack after attack, made into a plan.
  * Units:  none of its own.
  * Owns:   the plan belongs to the caller: plan_fini.
- * Errors: out of memory, too many states, or an objective that lacks the hull; *out is then
- *         all-zero. */
+ * Errors: out of memory, too many states or steps, an objective that lacks the hull, or work that
+ *         is called off; *out is then all-zero. */
 #ifndef SOLVE_SEQUENCE_H
 #define SOLVE_SEQUENCE_H
 
@@ -27,11 +27,12 @@ struct solve_view {
 typedef volley_status solve_observer_fn(const struct solve_view *view, void *context);
 
 struct solve_options {
-    bool myopic;    /* each attack for itself: nobody saves a token for later */
-    bool every_use; /* keep uses of abilities that a player never gains by */
-    bool kill;      /* play for the probability that the defender is destroyed, then for damage */
+    bool myopic;   /* each attack for itself: nobody saves a token for later */
+    bool kill;     /* play for the probability that the defender is destroyed, then for damage */
+    unsigned keep; /* mask of enum graph_pruning: what is not left out */
     solve_observer_fn *observe; /* may be NULL */
     void *context;
+    const struct watch *watch; /* may be NULL */
 };
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,

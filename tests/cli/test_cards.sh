@@ -19,7 +19,7 @@ lists() { run 0 cards && says out "predator" && says out "howlrunner" && says ou
     says out " cards; volley cards ID explains one." && lacks out "in the notation"; }
 check "without a pattern all cards are listed" lists
 csv() { run 0 cards -f csv predator && has_lines 2 out &&
-    [ "$(head -1 out)" = "id,kind,slot,name,effect,condition" ] &&
+    [ "$(head -1 out)" = "id,kind,slot,name,effect,condition,charges,force" ] &&
     says out "predator,upgrade,talent,Predator,reroll=1,attacking primary bullseye"; }
 check "csv has a row for each card" csv
 json() { run 0 cards -f json juke && has_lines 1 out &&
@@ -40,7 +40,7 @@ active() { run 0 run --engine exact "3 predator bullseye" vs "2" && says out "Da
     says out "Card predator: active." && says out "; cards Predator"; }
 check "a card whose condition is true counts" active
 inactive() { run 0 run --engine exact "3 predator" vs "2" && says out "Damage 0.896484" &&
-    says out "Card predator: inactive, needs bullseye."; }
+    says out "Card predator: inactive, needs bullseye; with it 1.2695."; }
 check "a card whose condition is not true does not count, and the report says why" inactive
 no_bearing() { run 0 run --engine exact "3 stealthdevice" vs "2 stealthdevice hull=3" &&
     says out "Card stealthdevice: no bearing on this attack." &&
@@ -61,6 +61,32 @@ said_in_words() { run 0 run --engine exact -f csv "3 evade juke" vs "2 evade" &&
     run 0 run --engine exact -f csv "3 evade their-evade-to-focus=1" vs "2 evade" &&
     [ "$(cut -d, -f5 card)" = "$(tail -1 out | cut -d, -f5)" ] && [ -n "$(cut -d, -f5 card)" ]; }
 check "a card is worth what its words are worth" said_in_words
+
+# --- charges, as a file of one's own says ---
+# Two abilities of one card that share two charges over three attacks: .313043 by enumeration.
+library() { printf 'id,effect,condition%s\nbattery,blank-to-evade=1 focus-to-evade=1,defending charge%s\n' \
+    "$1" "$2" >own.csv; }
+shared() { library ,charges ,2 && run 0 run --cards own.csv --engine exact "3x 2" vs "2 battery" &&
+    says out "Damage 0.313043"; }
+check "the abilities of a card share the charges that its row gives it" shared
+# One charge for both words: .728653, as with words that share one.
+one_charge() { library ,charges , && run 0 run --cards own.csv --engine exact "3x 2" vs "2 battery" &&
+    says out "Damage 0.728653" && library "" "" &&
+    run 0 run --cards own.csv --engine exact "3x 2" vs "2 battery" && says out "Damage 0.728653"; }
+check "a card has one charge where a file says nothing, or has no such column" one_charge
+bad_number() { library ,charges ,two &&
+    refuses 1 "the column 'charges' holds a whole number from 0 to 15, or nothing" \
+        run --cards own.csv "3" vs "2 battery" &&
+    library ,force ,16 && refuses 1 "the column 'force' holds" run --cards own.csv "3" vs "2"; }
+check "a number of charges that is none is told" bad_number
+listed() { run 0 cards dfs081-siegeofcoruscant && says out "  charges: 2" &&
+    run 0 cards lukeskywalker && says out "  force: 2" &&
+    run 0 cards -f csv dfs081-siegeofcoruscant && grep -q ',2,$' out &&
+    run 0 cards -f json dfs081-siegeofcoruscant && says out '"charges":2'; }
+check "a card is listed with its charges and its force" listed
+friends() { run 0 run --engine exact "3x 1" vs "0 selfless=2" && says out "Damage 1.126953" &&
+    refuses 1 "how often friends pay: a whole number from 0 to 15" run "3" vs "2 selfless=16"; }
+check "a number says how often friends pay for a card" friends
 
 # --- what is wrong with one ---
 nearest() { refuses 1 "'pradator': unknown word; did you mean 'predator'?" run "3 pradator" vs "2" &&

@@ -21,7 +21,7 @@ check "compare says what became of cards, once" compare_text
 compare_data() {
     run 0 compare --engine exact -f csv "3 juke" "3 evade juke" vs 2 && is "$(field out 2 inactive)" "juke needs evade" &&
         is "$(field out 3 inactive)" "" && run 0 compare --engine exact -f json "3 juke" vs 2 &&
-        says out '"cards":[{"id":"juke","side":"attacker 1","active":false,"bears":true,"asserted":false,"needs":"evade"}]'; }
+        says out '"cards":[{"id":"juke","side":"attacker 1","active":false,"bears":true,"asserted":false,"needs":"evade","mean_damage_with":null}]'; }
 check "compare has cards in CSV and JSON" compare_data
 targets() {
     printf 'name,defender\nnear,2 bullseye stealthdevice\nfar,2 damaged\n' >targets.csv
@@ -47,7 +47,7 @@ plan_cards() {
         run 0 plan -f json "3 juke lock" vs 2 && says out '"cards":[{"id":"juke","side":"attacker 1","active":false'; }
 check "plan says it" plan_cards
 # becomes CARD SENTENCE SCENARIO: read off the card and the rules by hand
-becomes() { run 0 run --engine exact "$3" && says out "Card $1: $2."; }
+becomes() { run 0 run --engine exact "$3" && says out "Card $1: $2"; }
 becomes_of_cards() {
     becomes instigator "inactive, needs red or orange token of the other ship" "3 instigator vs 2" &&
         becomes instigator active "3 instigator vs 2 stress" && becomes instigator active "3 lock instigator vs 2" &&
@@ -58,6 +58,21 @@ becomes_of_cards() {
         becomes "arlizhadrassian (defender)" active "2x 3 vs 2 arlizhadrassian hull=5" &&
         becomes "arlizhadrassian (defender)" "inactive, needs damaged" "2x 3 vs 2 arlizhadrassian hull=5 shields=9"; }
 check "a card is active if it can act in some attack, and inactive if it can do nothing" becomes_of_cards
+# What is told with an inactive card is what the scenario gives in which it is active.
+worth() {
+    tells "3 howlrunner vs 2" howlrunner "3 howlrunner! vs 2" && tells "3 predator vs 2" predator "3 bullseye predator vs 2" &&
+        tells "3 juke vs 2 evade" juke "3 evade juke vs 2 evade" && tells "2x 3 howlrunner ; 2 vs 2 focus" "howlrunner (attack 1)" "2x 3 howlrunner! ; 2 vs 2 focus" &&
+        tells "3 vs 2 durge" "durge (defender)" "3 vs 2" no && tells "3 vs 2 hull=5 arlizhadrassian" "arlizhadrassian (defender)" "3 vs 2 damaged arlizhadrassian hull=5" &&
+        run 0 run --engine exact -f json "3 predator" vs 2 && says out '"needs":"bullseye","mean_damage_with":1.26953125}' &&
+        run 0 run --engine exact -f json "3 bullseye predator" vs 2 && says out '"mean_damage_with":null}'; }
+# tells SCENARIO CARD ACTIVE [no]
+tells() {
+    local mean
+    run 0 run --engine exact -f csv "$3" && mean=$(printf %.4f "$(field out 2 mean_damage)") && run 0 run --engine exact "$1" || return 1
+    if [ "${4:-}" = no ]; then grep -F "Card $2: inactive" out && lacks out "; with it"
+    else grep -F "Card $2: inactive" out | grep -F "; with it $mean."; fi || { cat out; echo "$mean"; return 1; }
+}
+check "with an inactive card stands its worth if it held" worth
 rows() {
     printf 'attacker,defender,note\n3 juke,2 predator,x\n3,2,y\nbad,2,z\n' >in.csv
     run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,tokens_given,tokens_given_pmf,inactive,attackers,defender,note" &&
@@ -177,7 +192,7 @@ rolled() {
         rolls "Attacker: attack 3, 2 deplete" "3 deplete=2 range=1 vs 2" &&
         rolls "Defender: agility 2, rolls 3: cloak, tractor" "3 vs 2 cloak tractor" &&
         rolls "Defender: agility 2, rolls 4: range 3, obstructed" "3 range=3 obstructed vs 2" &&
-        rolls "Attacker: attack 4, 1 lock; range 2" "2 lock frontarc protontorpedoes vs 2" &&
+        rolls "Attacker: attack 4, 1 lock" "2 lock frontarc protontorpedoes vs 2" &&
         rolls "Attacker: attack 3, rolls 2: their-roll=-1" "3 range=0 roll=+1 vs 3 their-roll=-1" &&
         rolls "Defender: agility 2, rolls 3: agility=\+1" "3 vs 2 agility=+1" &&
         rolls "Defender: agility 2, rolls 1: at most 1" "3 vs 2 roll-max=1" &&

@@ -70,7 +70,7 @@ static struct naive_value exact_of(const struct scenario *scenario, bool kill, c
         fail_msg("%s: %s", what, error.message);
     shape = check_shape(&plan);
     assert_int_equal(outcome_init(&outcome, &shape, NULL), VOLLEY_OK);
-    assert_int_equal(exact_run(&plan, &outcome, NULL), VOLLEY_OK);
+    assert_int_equal(exact_run(&plan, &outcome, NULL, NULL), VOLLEY_OK);
     value = value_of(scenario, &plan, &outcome, kill, what);
     outcome_fini(&outcome);
     plan_fini(&plan);

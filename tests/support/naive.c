@@ -412,7 +412,8 @@ static void apply_rules(struct naive_game *game, enum rules_side bearer)
     }
 }
 
-/* What lasts from one attack to the next: the defender's tokens, health and charges. */
+/* What lasts from one attack to the next: the defender's tokens, health and charges, and the
+ * charges of an attacker that attacks again. */
 static struct naive_game fresh_game(const struct naive_game *before)
 {
     struct naive_game game = { .scenario = before->scenario,
@@ -422,8 +423,11 @@ static struct naive_game fresh_game(const struct naive_game *before)
                                .damage = before->damage };
     const struct loadout *attacker = naive_loadout(&game, RULES_ATTACKER);
 
-    for (int i = 0; i <= LOADOUT_CHARGES_MAX; i++)
-        game.charged[i] = before->charged[i];
+    for (int pool = 0; pool <= RULES_POOLS_MAX; pool++) {
+        game.charges_spent[RULES_DEFENDER][pool] = before->charges_spent[RULES_DEFENDER][pool];
+        if (game.attack > 0 && attacker->ship == attacker[-1].ship)
+            game.charges_spent[RULES_ATTACKER][pool] = before->charges_spent[RULES_ATTACKER][pool];
+    }
     for (int token = 0; token < RULES_TOKENS; token++) {
         game.tokens[RULES_DEFENDER][token] = before->tokens[RULES_DEFENDER][token];
         game.tokens[RULES_ATTACKER][token] = (int8_t)attacker->tokens[token];

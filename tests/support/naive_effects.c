@@ -80,6 +80,8 @@ static enum rules_window window_of(const struct naive_use *use)
     case RULES_LOSE:
     case RULES_SUFFER:
     case RULES_SHIELD:
+    case RULES_GAIN_CHARGE:
+    case RULES_LOSE_CHARGE:
         if (timing == RULES_NORMAL && pays_with_dice(use->effect))
             return windows[RULES_LATE][DICE_GREEN][use->actor];
         timing = timing == RULES_NORMAL ? RULES_AFTERMATH : timing;
@@ -163,6 +165,9 @@ static struct naive_option gain(struct naive_game game, const struct naive_use *
             continue;
         *jams = (int8_t)(*jams - lost);
         after.tokens[side][token] = (int8_t)(after.tokens[side][token] + step->count - lost);
+        if (token == RULES_FORCE &&
+            after.tokens[side][token] > naive_loadout(&game, side)->force_most)
+            after.tokens[side][token] = (int8_t)naive_loadout(&game, side)->force_most;
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
     }
     return best;
@@ -233,6 +238,20 @@ static struct naive_option no_attack(struct naive_game game, const struct naive_
     return naive_carry_on(game, use, index + 1);
 }
 
+static struct naive_option charge(struct naive_game game, const struct naive_use *use, int index)
+{
+    const struct rules_step *step = &use->effect->steps[index];
+    uint8_t pool = use->effect->pool, *spent = &game.charges_spent[use->bearer][pool];
+    bool gains = step->operation == RULES_GAIN_CHARGE;
+    int there = gains ? *spent : naive_charges_left(&game, use->bearer, pool);
+
+    if (!pool || step->theirs || there == 0 || (step->exact && there < step->count))
+        return (struct naive_option){ 0 };
+    there = there < step->count ? there : step->count;
+    *spent = (uint8_t)(gains ? *spent - there : *spent + there);
+    return naive_carry_on(game, use, index + 1);
+}
+
 /* ---- steps ---- */
 
 static struct naive_option carry_out(struct naive_game game, const struct naive_use *use, int index)
@@ -253,6 +272,9 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
         return suffer(game, use, index);
     case RULES_SHIELD:
         return lose_shields(game, use, index);
+    case RULES_GAIN_CHARGE:
+    case RULES_LOSE_CHARGE:
+        return charge(game, use, index);
     case RULES_NAME_RESULT:
         return name_result(game, use, index);
     case RULES_NAME_COUNT:
@@ -302,7 +324,8 @@ static bool is_used_up(const struct naive_game *game, const struct naive_use *us
 
     if (game->used[use->bearer][use->index])
         return true;
-    if (use->bearer == RULES_DEFENDER && use->effect->charge && game->charged[use->effect->charge])
+    if (use->effect->charge > naive_charges_left(game, use->bearer, use->effect->pool) ||
+        use->effect->ally > naive_charges_left(game, use->bearer, use->effect->ally_pool))
         return true;
     for (size_t i = 0; i < loadout->effect_count; i++)
         if (use->effect->choice && loadout->effects[i].choice == use->effect->choice &&
@@ -315,7 +338,8 @@ static bool can_use(const struct naive_game *game, const struct naive_use *use)
 {
     const struct rules_step *main = naive_main(use->effect);
 
-    if (main->operation >= RULES_VALUE || window_of(use) != game->window)
+    if (main->operation >= RULES_VALUE || rules_effect_is_idle(use->effect) ||
+        window_of(use) != game->window)
         return false;
     if (naive_is_automatic(use->effect) && main->operation == RULES_ROLL)
         return false;
@@ -335,8 +359,8 @@ static struct naive_option try_effect(const struct naive_game *before, struct na
         return (struct naive_option){ 0 };
     game = *before;
     game.used[use->bearer][use->index] = true;
-    if (use->bearer == RULES_DEFENDER)
-        game.charged[use->effect->charge] = use->effect->charge > 0;
+    game.charges_spent[use->bearer][use->effect->pool] += use->effect->charge;
+    game.charges_spent[use->bearer][use->effect->ally_pool] += use->effect->ally;
     return naive_carry_on(game, use, 0);
 }
 

@@ -49,6 +49,11 @@ static int tokens_held(const struct question *question)
     return count;
 }
 
+int naive_charges_left(const struct naive_game *game, enum rules_side side, uint8_t pool)
+{
+    return pool ? naive_loadout(game, side)->pools[pool - 1] - game->charges_spent[side][pool] : 0;
+}
+
 /* When the attack began; < 0: nobody knows. */
 static int shields_then(const struct naive_game *game, enum rules_side side)
 {
@@ -143,6 +148,9 @@ static bool is_true(const struct question *question)
         return question->about == RULES_ATTACKER || game->damage == 0;
     case RULES_FACT_CHARGE:
         return true;
+    case RULES_FACT_HAS_CHARGE:
+        return within(question,
+                      naive_charges_left(game, question->use->bearer, question->use->effect->pool));
     case RULES_FACT_ALL_BLANK:
         return all_same(question) && pool_of(question)->dice[0].face == DICE_BLANK;
     case RULES_FACT_ALL_SAME:
@@ -187,7 +195,7 @@ bool naive_facts_static(const struct rules_effect *effect)
     for (int i = 0; i < effect->fact_count; i++) {
         int kind = effect->facts[i].kind;
 
-        if (kind == RULES_FACT_TOKENS ||
+        if (kind == RULES_FACT_TOKENS || kind == RULES_FACT_HAS_CHARGE ||
             (kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NET_SHIELDS))
             return false;
     }
@@ -207,7 +215,7 @@ bool naive_is_automatic(const struct rules_effect *effect)
 
     return (operation == RULES_ROLL || is_standing(operation)) && effect->step_count == 1 &&
            (effect->timing == RULES_NORMAL || effect->timing == RULES_START) && !effect->choice &&
-           !effect->refusable && !effect->charge;
+           !effect->refusable && !effect->charge && !effect->ally;
 }
 
 void naive_rules(const struct naive_game *game, enum rules_operation operation, enum rules_side of,

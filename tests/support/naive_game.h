@@ -31,7 +31,8 @@ struct naive_game {
     long *steps;   /* left, before it gives up */
     size_t attack; /* which attacker */
     int damage;    /* of the attacks before */
-    bool charged[LOADOUT_CHARGES_MAX + 1];
+    uint8_t charges_spent[RULES_SIDES]
+                         [RULES_POOLS_MAX + 1]; /* charges, by the number of the pool */
     int8_t tokens[RULES_SIDES][RULES_TOKENS];
     /* what is so in this attack */
     int value[DICE_COLORS]; /* attack value, agility */
@@ -98,6 +99,8 @@ struct naive_option naive_better(struct naive_option a, struct naive_option b,
 bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use);
 /** Whether no fact of an effect can change during the attack. */
 bool naive_facts_static(const struct rules_effect *effect);
+/** Charges left in a pool of a loadout. */
+int naive_charges_left(const struct naive_game *game, enum rules_side side, uint8_t pool);
 /** Health of the defender when the attack begins. */
 int naive_hull(const struct naive_game *game, enum rules_side side);
 

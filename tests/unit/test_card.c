@@ -6,19 +6,20 @@
 #include <string.h>
 
 static const struct cards_row rows[] = {
-    { "twin", "pilot", "scout", "Twin", "reroll=1", "attacking" },
-    { "twin", "upgrade", "talent", "Twin", "roll=+1", "both" },
-    { "gun", "upgrade", "cannon", "Gun", "attack=3 cannon", "attacking range=1-2" },
-    { "gun", "upgrade", "turret", "Gun", "attack=4 turret", "attacking" },
-    { "faces", "upgrade", "talent", "One face", "reroll=1", "attacking" },
-    { "faces", "upgrade", "talent", "Another face", "reroll=2", "attacking" },
+    { "twin", "pilot", "scout", "Twin", "reroll=1", "attacking", 0, 0 },
+    { "twin", "upgrade", "talent", "Twin", "roll=+1", "both", 0, 0 },
+    { "gun", "upgrade", "cannon", "Gun", "attack=3 cannon", "attacking range=1-2", 0, 0 },
+    { "gun", "upgrade", "turret", "Gun", "attack=4 turret", "attacking", 0, 0 },
+    { "faces", "upgrade", "talent", "One face", "reroll=1", "attacking", 0, 0 },
+    { "faces", "upgrade", "talent", "Another face", "reroll=2", "attacking", 0, 0 },
     { "swarm", "pilot", "scout", "Swarm", "reroll=x ; roll=+1",
-      "attacking focus x=assert(friends) ; defending assert(near)|lock stress" },
-    { "broken", "upgrade", "talent", "Broken", "reroll=1:focsu", "attacking" },
-    { "brokencondition", "upgrade", "talent", "Broken", "reroll=1", "attacking bulseye" },
-    { "asking", "upgrade", "talent", "Asking", "reroll=1?bullseye&lock", "attacking primary" },
+      "attacking focus x=assert(friends) ; defending assert(near)|lock stress", 0, 0 },
+    { "broken", "upgrade", "talent", "Broken", "reroll=1:focsu", "attacking", 0, 0 },
+    { "brokencondition", "upgrade", "talent", "Broken", "reroll=1", "attacking bulseye", 0, 0 },
+    { "asking", "upgrade", "talent", "Asking", "reroll=1?bullseye&lock", "attacking primary", 0,
+      0 },
     { "turncoat", "upgrade", "talent", "Turncoat", "reroll=1 ; their-reroll=1",
-      "attacking ; defending" },
+      "attacking ; defending", 0, 0 },
 };
 static const struct cards library = { .rows = rows, .row_count = sizeof rows / sizeof rows[0] };
 

@@ -78,6 +78,8 @@ static const struct row operations[] = {
     { "their-test-green=1,evade>suffer-crit", ATTACKING,
       "may make the other ship roll 1 defense die apart from the attack: for each evade make the "
       "other ship suffer 1 crit" },
+    { "gain-charge=1", ATTACKING, "may recover 1 charge" },
+    { "lose-charge=2", DEFENDING, "may lose 2 charges" },
     { "name-result", ATTACKING, "may name a result before the attack dice are rolled" },
     { "their-name-result", ATTACKING, "may name a result before the defense dice are rolled" },
     { "name-count", DEFENDING, "may guess the number of evades before the roll" },
@@ -161,6 +163,11 @@ static void times_prices_and_refusals_make_whole_sentences(void **state)
           "may spend force so that the other ship has no range bonus" },
         { "early-their-no-spend=focus", ATTACKING,
           "right after the roll, may choose that the other ship cannot spend focus" },
+        { "hit-to-crit=1:ally", ATTACKING, "may have a friend pay to change 1 hit result to crit" },
+        { "hit-to-crit=1:ally=3&focus", ATTACKING,
+          "may have a friend pay (3 times in all) and spend focus to change 1 hit result to crit" },
+        { "roll=+1:ally", ATTACKING, "may have a friend pay to roll 1 attack die more" },
+        { "gain-charge=1:lose-charge=2", DEFENDING, "may lose 2 charges to recover 1 charge" },
         { "their-no-spend=focus?charge", ATTACKING,
           "if charge: may choose that the other ship cannot spend focus" },
         { "action=focus:focus-die", ATTACKING,
@@ -204,6 +211,8 @@ static void every_condition_has_its_words(void **state)
         { "unhurt", "unhurt" },
         { "charge", "charge" },
         { "charge=2", "charge 2 or more" },
+        { "has-charge=2", "charge left 2 or more" },
+        { "no-charge", "no charge left" },
         { "all-blank", "all dice blank" },
         { "all-same", "all dice alike" },
         { "dice>=2", "dice 2 or more" },
@@ -233,7 +242,9 @@ static void a_card_is_explained_clause_by_clause(void **state)
         "talent",
         "Some",
         "reroll=x|roll=+1:force ; their-reroll=1 crit-first ; unheard-of",
-        "attacking bullseye|assert(a friend at 0-1) ; both no-stress ; defending"
+        "attacking bullseye|assert(a friend at 0-1) ; both no-stress ; defending",
+        0,
+        0
     };
     struct buffer text = { 0 };
 

@@ -254,6 +254,9 @@ static void facts_are_read_with_their_bounds(void **state)
         { "net>=2", { .kind = RULES_FACT_NET, .low = 2, .high = RULES_FACT_MOST } },
         { "net>shields", { .kind = RULES_FACT_NET_SHIELDS } },
         { "charge=2", { .kind = RULES_FACT_CHARGE, .low = 2, .high = RULES_FACT_MOST } },
+        { "has-charge", { .kind = RULES_FACT_HAS_CHARGE, .low = 1, .high = RULES_FACT_MOST } },
+        { "no-charge",
+          { .kind = RULES_FACT_HAS_CHARGE, .no = true, .low = 1, .high = RULES_FACT_MOST } },
         { "all-same", { .kind = RULES_FACT_ALL_SAME } },
     };
 

@@ -9,16 +9,18 @@
 
 /* Weapons that no game has. */
 static const struct cards_row rows[] = {
-    { "paid", "upgrade", "missile", "Paid", "attack=4:lock special missile", "attacking frontarc" },
+    { "paid", "upgrade", "missile", "Paid", "attack=4:lock special missile", "attacking frontarc",
+      0, 0 },
     { "either", "upgrade", "missile", "Either", "attack=3 special missile",
-      "attacking frontarc range=2-3 calculate|lock" },
+      "attacking frontarc range=2-3 calculate|lock", 0, 0 },
     { "modes", "upgrade", "cannon", "Modes", "attack=4 special cannon ; attack=2 special cannon",
-      "attacking range=3 ; attacking range=1-2" },
-    { "remote", "upgrade", "crew", "Remote", "attack=2 special", "attacking assert(it attacks)" },
-    { "aim", "upgrade", "talent", "Aim", "as-lock:force", "attacking" },
-    { "optics", "upgrade", "talent", "Optics", "as-no-obstructed", "attacking primary" },
+      "attacking range=3 ; attacking range=1-2", 0, 0 },
+    { "remote", "upgrade", "crew", "Remote", "attack=2 special", "attacking assert(it attacks)", 0,
+      0 },
+    { "aim", "upgrade", "talent", "Aim", "as-lock:force", "attacking", 0, 0 },
+    { "optics", "upgrade", "talent", "Optics", "as-no-obstructed", "attacking primary", 0, 0 },
     { "whose", "pilot", "scout", "Whose", "their-roll=-1:force ; their-roll=-1:ally",
-      "attacking own ; attacking assert(it is near)" },
+      "attacking own ; attacking assert(it is near)", 0, 0 },
 };
 static const struct cards library = { .rows = rows, .row_count = sizeof rows / sizeof rows[0] };
 

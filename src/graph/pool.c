@@ -1,0 +1,72 @@
+#include "graph/pool.h"
+
+#include <string.h>
+
+uint64_t graph_pools_of_attacker(const struct scenario *scenario)
+{
+    unsigned used = scenario->defender.pool_count * GRAPH_POOL_BITS;
+
+    return used < 64 ? UINT64_MAX << used : 0;
+}
+
+static bool repeats(const struct scenario *scenario, size_t index)
+{
+    size_t same = 0;
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        same += scenario->attackers[i].ship == scenario->attackers[index].ship;
+    return same > 1;
+}
+
+/* Whether it may pay to have fewer charges left. */
+static bool asks_for_few(const struct loadout *loadout)
+{
+    for (uint32_t i = 0; i < loadout->effect_count; i++)
+        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++) {
+            const struct rules_fact *asked = &loadout->effects[i].facts[fact];
+
+            if (asked->kind == RULES_FACT_HAS_CHARGE &&
+                (asked->no || asked->high < RULES_FACT_MOST))
+                return true;
+        }
+    return false;
+}
+
+volley_status graph_pools_find(struct graph_attack *attack, const struct scenario *scenario,
+                               size_t index, volley_error *err)
+{
+    const struct loadout *attacker = &scenario->attackers[index], *defender = &scenario->defender;
+    const uint64_t of_attacker = graph_pools_of_attacker(scenario);
+
+    if (attacker->pool_count + defender->pool_count > RULES_POOLS_MAX)
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "more than %d cards and words with charges in one attack",
+                         RULES_POOLS_MAX);
+    attack->pools_before[RULES_ATTACKER] = defender->pool_count;
+    memcpy(attack->pools, defender->pools, defender->pool_count);
+    memcpy(attack->pools + defender->pool_count, attacker->pools, attacker->pool_count);
+    if (scenario->attacker_count > 1)
+        attack->carried = ~of_attacker;
+    if (repeats(scenario, index))
+        attack->carried |= of_attacker;
+    attack->asks_for_few_charges = asks_for_few(attacker) || asks_for_few(defender);
+    return VOLLEY_OK;
+}
+
+bool graph_pools_can_pay(const struct graph_attack *attack, const struct graph_ability *ability,
+                         const struct graph_state *state)
+{
+    return (!ability->effect.charge ||
+            graph_pool_left(attack, ability->pool, state->spent) >= ability->effect.charge) &&
+           (!ability->ally_pool || graph_pool_left(attack, ability->ally_pool, state->spent) > 0);
+}
+
+struct graph_state graph_pools_pay(const struct graph_ability *ability,
+                                   const struct graph_state *state)
+{
+    struct graph_state paid = *state;
+
+    graph_pool_spend(&paid, ability->pool, ability->effect.charge);
+    graph_pool_spend(&paid, ability->ally_pool, 1);
+    return paid;
+}

@@ -1,0 +1,32 @@
+#!/bin/bash
+# Ctrl-C ends every command wherever it is: planning, in the exact engine, in a simulation.
+# Usage: test_stop.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# Minutes of work each: best play, exact probabilities, trials.
+long_play="16x 3 focus lock" long_defense="3 focus=20 evade=20 calculate=20" trials=1000000000000000
+printf 'attacker,defender\n1,0\n3,2\n' >duel.csv
+printf 'attacker,defender\n1,0\n%s,%s\n' "$long_play" "$long_defense" >long.csv
+
+# interrupted ARGUMENTS...: it runs, Ctrl-C comes, it ends soon, with status 1, and says so.
+interrupted() {
+    rm -f report*
+    "$volley" "$@" >out 2>err </dev/null &
+    local pid=$! i
+    sleep 0.7
+    kill -0 $pid 2>/dev/null || { echo "volley $*: was done before"; cat err; return 1; }
+    kill -INT $pid
+    for ((i = 0; i < 300; i++)); do kill -0 $pid 2>/dev/null || break; sleep 0.1; done
+    kill -9 $pid 2>/dev/null && { echo "volley $*: goes on after Ctrl-C"; return 1; }
+    wait $pid
+    ended 1 $? "$@" && says err "stopped"; }
+nothing() { interrupted "$@" && is_empty out && [ -z "$(ls report* 2>/dev/null)" ]; }
+
+check "run is stopped in best play or the exact engine" nothing run --engine exact "$long_play" vs "$long_defense" -o report
+check "compare is stopped there" nothing compare --engine exact "$long_play" "$long_play evade" vs "$long_defense" -o report
+check "plan is stopped there" nothing plan "$long_play" vs "$long_defense" -o report
+check "a sweep is stopped while a cell is worked out" interrupted sweep --engine exact -P a=1..2 "$long_play" vs "{a} focus=20 evade=20 calculate=20"
+check "a sweep is stopped while a cell is simulated" interrupted sweep -n $trials -f csv -P d=1..3 "{d}" vs 2
+check "a batch is stopped while a scenario is worked out" interrupted batch --engine exact long.csv -o report
+check "a batch is stopped while a scenario is simulated" interrupted batch -n $trials duel.csv -o report
+finish "checks of Ctrl-C"

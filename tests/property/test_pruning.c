@@ -1,0 +1,225 @@
+/* What a graph leaves out changes no value: random scenarios, and those in which it once did, with
+ * everything left out and with nothing. No other evaluator is asked, so there can be many.
+ *
+ * An argument, or PRUNING_SCENARIOS in the environment, says how many scenarios are drawn; another
+ * argument is the seed. */
+#include "support/agree.h"
+#include "support/check.h"
+#include "support/random_words.h"
+
+#include "rules/token.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SCENARIOS = 8000, WHAT_BYTES = RANDOM_TEXT_BYTES + 64, SHOWN_MOST = 30 };
+
+static unsigned long scenario_count = SCENARIOS / CHECK_STRIDE;
+static uint64_t seed = 20251121;
+
+/* ---- values ---- */
+
+/* The last call is for the first attack with all the health. */
+static volley_status keep_value(const struct solve_view *view, void *context)
+{
+    if (view->attack == 0)
+        *(struct solve_value *)context = view->values[view->graph->entries[0] - 1];
+    return VOLLEY_OK;
+}
+
+static double worth(const int whole[RULES_TOKENS], const uint8_t changing[RULES_TOKENS])
+{
+    double worth = 0;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        worth += rules_token_worth[token] * (double)(whole[token] - changing[token]);
+    return worth;
+}
+
+/* The value of a scenario with some kinds of pruning undone. */
+static bool value_of(const struct scenario *scenario, bool kill, unsigned keep,
+                     struct solve_value *out)
+{
+    const struct solve_options options = {
+        .kill = kill, .keep = keep, .observe = keep_value, .context = out
+    };
+    volley_error error = { 0 };
+    struct plan plan;
+
+    if (solve_scenario(&plan, scenario, &options, &error) != VOLLEY_OK)
+        return false;
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        out->of[SOLVE_ATTACKER_TOKENS] +=
+            worth(scenario->attackers[i].tokens, plan.attacker_tokens[i]);
+    out->of[SOLVE_DEFENDER_TOKENS] -= worth(scenario->defender.tokens, plan.defender_tokens);
+    plan_fini(&plan);
+    return true;
+}
+
+static bool is_same(const struct solve_value *a, const struct solve_value *b)
+{
+    for (int i = 0; i < SOLVE_CRITERIA; i++)
+        if (fabs(a->of[i] - b->of[i]) > 1e-9)
+            return false;
+    return true;
+}
+
+/* ---- what differs ---- */
+
+static void print_value(const char *what, const struct solve_value *value)
+{
+    print_message("  %s:", what);
+    for (int i = 0; i < SOLVE_CRITERIA; i++)
+        print_message(" %.9g", value->of[i]);
+    print_message("\n");
+}
+
+/* Which kinds, left undone alone or with others, make it right. */
+static void print_difference(const struct scenario *scenario, bool kill,
+                             const struct solve_value *pruned, const struct solve_value *whole)
+{
+    static const char *const names[] = { "best faces", "waiting", "lesser",
+                                         "cancelled",  "past",    "fixed" };
+    struct solve_value value;
+
+    print_value("pruned", pruned);
+    print_value("whole ", whole);
+    for (unsigned kind = 0; kind < sizeof names / sizeof *names; kind++)
+        if (value_of(scenario, kill, 1u << kind, &value) && is_same(&value, whole))
+            print_message("  right without pruning of %s\n", names[kind]);
+}
+
+/* Whether both values are the same; a scenario that is refused counts as not done. */
+static bool compare(const char *edition, const char *text, unsigned long *done)
+{
+    struct scenario scenario = { .edition = rules_edition_find(edition),
+                                 .library = &cards_builtin };
+    struct lexer lexer = { text, text + strlen(text), "test", 1, 1 };
+    struct solve_value pruned, whole;
+    volley_error error = { 0 };
+    bool kill, same = true;
+
+    if (scenario_parse(&scenario, lexer, &error) != VOLLEY_OK)
+        return true;
+    kill = scenario.defender.mortal && strlen(text) % 2;
+    if (value_of(&scenario, kill, 0, &pruned) &&
+        value_of(&scenario, kill, GRAPH_PRUNINGS, &whole)) {
+        ++*done;
+        same = is_same(&pruned, &whole);
+        if (!same) {
+            print_message("edition %s, %s: %s\n", edition, kill ? "kill" : "damage", text);
+            print_difference(&scenario, kill, &pruned, &whole);
+        }
+    }
+    scenario_fini(&scenario);
+    return same;
+}
+
+/* ---- what was once left out ---- */
+
+/* The naive evaluator, which leaves nothing out, says the same. */
+static struct naive_value check_text(const char *edition, const char *text)
+{
+    unsigned long done = 0;
+
+    assert_true(compare(edition, text, &done));
+    assert_int_equal(done, 1);
+    return agree_text(edition, false, text);
+}
+
+/* Values found by another solver that plays every option. */
+static void best_play_is_kept(void **state)
+{
+    static const struct {
+        const char *text;
+        double damage, crits; /* NAN: not known */
+    } rows[] = {
+        { "3 reroll=1 lock vs 2 blank-to-evade=1:their-lock", 1.468994, NAN },
+        { "2 lock reroll=1 vs 1 blank-to-evade=1:their-lock", 1.054688, NAN },
+        { "2 reroll=1 lock vs 0 net-their-cancel-hit/crit=1:their-lock", 1.375, NAN },
+        { "0 their-suffer-hit=1:their-evade vs 1 blank-to-evade=1 evade", .375, NAN },
+        { "1 add-focus=1 their-suffer-hit=1:focus-to-hit lock focus vs 0", 2.9375, NAN },
+        { "3 late-any-to-crit=1 lock focus vs 0", NAN, 1.302734 },
+        { "3 reroll-crit=1 reroll=every vs 0 reinforce", 1.145508, NAN },
+        { "1 reroll=1 vs 1 roll=-1?their-modified focus", .5, NAN },
+        { "1 their-evade-to-blank=all:stress reroll-crit=1:+stress force vs 1", .484375, NAN },
+        { "1 reroll=1 must-crit-to-hit=1:lock lock vs 0", NAN, .0625 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct naive_value value = check_text("2", rows[i].text);
+
+        if (!isnan(rows[i].damage))
+            check_near(value.damage, rows[i].damage, 1e-6, rows[i].text);
+        if (!isnan(rows[i].crits))
+            check_near(value.crits, rows[i].crits, 1e-6, rows[i].text);
+    }
+}
+
+/* Each is about something else that looks at what a player would leave out. */
+static void what_others_want_is_kept(void **state)
+{
+    static const char *const rows[][2] = {
+        /* a jam token takes what would be spent */
+        { "2", "2 add-hit=2:+jam focus vs 1" },
+        { "2", "2 reroll-any=2:+jam focus vs 1" },
+        { "1", "1 reroll=1:focus add-focus=1:+stress add-hit=1:+jam focus lock vs 1 shields=2" },
+        /* a die made worse can be taken again, for what that gains */
+        { "2", "2 result-to-crit=1:+lock focus/crit-to-hit=1 lock vs 0" },
+        { "2", "0 add-hit=1 vs 1 reroll=all blank-to-focus=1:+focus evade" },
+        /* a price forbids the token, or others take it */
+        { "2", "2 add-focus=1:no-spend=lock reroll=1 lock vs 0" },
+        { "2", "1 reroll=1 lock ; 1 vs 1 late-their-lose-lock=1:+focus" },
+        { "2", "1 ; 1 start-their-lose-green=1:+focus vs 2 calculate focus" },
+        /* what is inflicted is wanted, damage is wanted */
+        { "2", "1 inflict-hit=focus vs 1 evade-to-blank=1 focus" },
+        { "2", "1 ; 0 add-hit=6 vs 1 evade-to-blank=1 agility=+4?damaged hull=9" },
+        /* an evade is taken at last, where a focus result is spared */
+        { "2", "1 late-their-cancel-evade=1 vs 1 reroll=1 late-focus-to-evade=1" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        check_text(rows[i][0], rows[i][1]);
+}
+
+/* ---- many scenarios ---- */
+
+static void random_scenarios_lose_nothing(void **state)
+{
+    static const char *const editions[] = { "1", "2", "2", "2.5" };
+    unsigned long done = 0, differ = 0;
+    uint64_t random = seed;
+    char text[RANDOM_TEXT_BYTES];
+
+    (void)state;
+    for (unsigned long i = 0; done < scenario_count && differ < SHOWN_MOST; i++) {
+        const char *edition = editions[check_random(&random, 4)];
+
+        random_words(text, edition, &random);
+        differ += !compare(edition, text, &done);
+        assert_true(i < 2 * scenario_count + 100); /* most of what is drawn can be read */
+    }
+    if (differ)
+        fail_msg("%lu of %lu scenarios differ", differ, done);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(best_play_is_kept),
+    cmocka_unit_test(what_others_want_is_kept),
+    cmocka_unit_test(random_scenarios_lose_nothing),
+};
+
+int main(int count, char **arguments)
+{
+    const char *wanted = count > 1 ? arguments[1] : getenv("PRUNING_SCENARIOS");
+
+    if (wanted)
+        scenario_count = strtoul(wanted, NULL, 10);
+    if (count > 2)
+        seed = strtoul(arguments[2], NULL, 10);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
