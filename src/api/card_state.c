@@ -78,6 +78,20 @@ static bool is_repeated(const struct scenario *scenario, size_t ship)
            strcmp(scenario->attackers[ship].text, scenario->attackers[ship - 1].text) == 0;
 }
 
+/* Of attackers that are the same, which are told as one, it is enough that the card counts in one.
+ */
+static bool find_in_any(const struct scenario *scenario, const struct plan *plan, size_t ship,
+                        size_t card, volley_card_state *out)
+{
+    bool found = card_state_find(scenario, plan, ship, card, out);
+    volley_card_state later;
+
+    while (found && !out->active && is_repeated(scenario, ++ship))
+        if (card_state_find(scenario, plan, ship, card, &later) && later.active)
+            *out = later;
+    return found;
+}
+
 volley_status card_states_find(struct card_states *out, const struct scenario *scenario,
                                const struct plan *plan, volley_error *err)
 {
@@ -95,7 +109,7 @@ volley_status card_states_find(struct card_states *out, const struct scenario *s
         volley_card_state *state = &out->states[count];
 
         for (size_t card = 0;
-             !is_repeated(scenario, ship) && card_state_find(scenario, plan, ship, card, state);
+             !is_repeated(scenario, ship) && find_in_any(scenario, plan, ship, card, state);
              card++, state++)
             out->cards[count++] =
                 (struct report_card){ state->id,       ship,         state->active, state->bears,

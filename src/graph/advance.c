@@ -33,7 +33,7 @@ static void add_used(const struct graph_attack *attack, const struct graph_state
         for (size_t step = 0; ability->lasts && step < ability->effect.step_count; step++) {
             const struct rules_step *at = &ability->effect.steps[step];
 
-            if (at->operation == RULES_ROLL && graph_in_force(ability, at, state) &&
+            if (at->operation == RULES_ROLL && graph_in_force(attack, ability, at, state) &&
                 rules_effect_color(ability->actor, at->theirs) == color)
                 add_dice(roll, ability->actor, at->count);
         }
@@ -50,6 +50,13 @@ static void add_limits(const struct graph_attack *attack, const struct graph_sta
 {
     roll->no_range = graph_holds(attack, state, RULES_NO_RANGE, roller, NULL, NULL);
     roll->limited = graph_holds(attack, state, RULES_ROLL_MAX, roller, &roll->most, NULL);
+}
+
+/* Whether the attacker may reroll attack dice once more after the defense roll: then it matters how
+ * many it has. */
+static bool can_reroll_at_last(const struct graph_attack *attack)
+{
+    return attack->windows & (1u << RULES_ATTACKER_LAST_ATTACK | 1u << RULES_ATTACKER_NET);
 }
 
 /* Take the dice of a roll window in hand and wear off the token that made them fewer. */
@@ -73,7 +80,8 @@ static void take_dice(const struct graph_attack *attack, struct graph_state *sta
         (uint8_t)(is_attack ? rules_attack_dice(attack->edition, &attack->shot, &roll)
                             : rules_defense_dice(attack->edition, &attack->shot, &roll));
     state->mark = GRAPH_FRESH;
-    state->rerolls = 0;
+    if (!can_reroll_at_last(attack))
+        state->rerolls = 0;
     state->window++;
 }
 
@@ -88,6 +96,12 @@ static bool can_act(const struct graph_attack *attack, const struct graph_state 
 
 /* ---- the end ---- */
 
+/* Attack dice are rerolled, which can be as late as before neutralizing. */
+static bool rolls_attack_dice(const struct graph_state *state)
+{
+    return state->in_hand > 0 && rules_windows[state->window].dice == DICE_RED;
+}
+
 /* Nothing is left to cancel and the attacker has no more say: whatever the defender still rolls or
  * spends, no damage comes, and not to spend is what it wants. */
 static bool is_cancelled(const struct graph_attack *attack, const struct graph_state *state,
@@ -95,6 +109,7 @@ static bool is_cancelled(const struct graph_attack *attack, const struct graph_s
 {
     return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
            !live->attacker_can_act && !live->defender_can_gain && !attack->plays_on &&
+           !rolls_attack_dice(state) &&
            graph_state_count(state, DICE_GREEN, DICE_EVADE) >= graph_state_results(state);
 }
 
@@ -108,7 +123,7 @@ static unsigned kept(const struct graph_attack *attack, const struct graph_state
         const struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
-        if (step->operation == RULES_KEEP && graph_in_force(ability, step, state) &&
+        if (step->operation == RULES_KEEP && graph_in_force(attack, ability, step, state) &&
             (step->from & DICE_BIT(face)))
             count += (unsigned)step->count;
     }
@@ -154,7 +169,7 @@ static uint32_t inflict(const struct graph_attack *attack, struct graph_state *s
         const struct rules_step *step = rules_effect_main(&ability->effect);
         unsigned count = 0;
 
-        if (step->operation != RULES_INFLICT || !graph_in_force(ability, step, state))
+        if (step->operation != RULES_INFLICT || !graph_in_force(attack, ability, step, state))
             continue;
         for (enum dice_face face = 0; face < DICE_FACES; face++) {
             uint8_t *left = &state->dice[DICE_RED][GRAPH_FRESH][face];

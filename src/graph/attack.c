@@ -5,6 +5,7 @@
 #include "graph/order.h"
 #include "graph/pool.h"
 #include "graph/prune.h"
+#include "graph/ready.h"
 
 #include <string.h>
 
@@ -188,14 +189,17 @@ static bool is_standing(enum rules_operation operation)
     return operation >= RULES_NO_SPEND && operation <= RULES_INFLICT;
 }
 
-/* Whether it applies whenever it can: words without a price that nobody would leave out. */
+/* Whether it applies whenever it can: words without a price that nobody would leave out. A rule is
+ * in force while its condition is true; with a time it is from then on, if it is true then. */
 static bool is_automatic(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
-           (effect->timing == RULES_NORMAL || effect->timing == RULES_START) && !effect->charge &&
-           !effect->ally_pool && (main->operation == RULES_ROLL || is_standing(main->operation));
+           (effect->timing == RULES_NORMAL || effect->timing == RULES_START ||
+            effect->timing == RULES_DECLARED) &&
+           !effect->charge && !effect->ally_pool &&
+           (main->operation == RULES_ROLL || is_standing(main->operation));
 }
 
 /* The price of a token at most, then dice changed in the normal time, whatever else is true. */
@@ -208,7 +212,7 @@ static bool is_plain(const struct rules_effect *effect)
 
     return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
            !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
-           !effect->choice && !effect->charge && !effect->ally_pool &&
+           !effect->choice && !effect->charge && !effect->ally_pool && !main->just &&
            main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
            main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
 }
@@ -227,6 +231,8 @@ static enum rules_window until(const struct graph_ability *ability)
             end = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
         else if (step->operation == RULES_INFLICT || step->operation == RULES_NO_SPEND)
             end = RULES_WINDOWS;
+        else if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_MOD_ALLOW)
+            end = RULES_ATTACKER_AFTERMATH; /* what is left can be modified, or spent, too */
         else if (is_standing(step->operation))
             end = RULES_NEUTRALIZE;
         last = end > last ? end : last;
@@ -234,27 +240,33 @@ static enum rules_window until(const struct graph_ability *ability)
     return last;
 }
 
+/* Whether an effect may allow the normal effect of a token where the range forbids it. */
+static bool is_allowed_by_some(const struct graph_attack *attack, const struct rules_effect *effect,
+                               enum rules_side actor)
+{
+    for (size_t i = 0; i < attack->ability_count && effect->normal; i++) {
+        const struct graph_ability *allows = &attack->abilities[i];
+
+        for (size_t step = 0; step < allows->effect.step_count; step++) {
+            const struct rules_step *what = &allows->effect.steps[step];
+
+            if (what->operation == RULES_MOD_ALLOW && (allows->actor == actor) != what->theirs &&
+                (what->tokens & effect->steps[0].tokens))
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool may_act(const struct graph_attack *attack, const struct rules_effect *effect,
                     enum rules_side actor)
 {
-    const struct rules_step *main = rules_effect_main(effect);
-    enum dice_color dice = rules_effect_color(actor, main->theirs);
-    bool on_dice = main->operation >= RULES_REROLL && main->operation <= RULES_MATCH;
+    const struct graph_ability user = { .actor = actor, .window = rules_window_of(effect, actor) };
 
-    if (!on_dice || effect->timing == RULES_NET ||
-        rules_may_modify(attack->edition, &attack->shot, actor, dice))
-        return true;
-    if (main->operation == RULES_CANCEL)
-        return dice == DICE_RED; /* its own: cancelling is not modifying */
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct graph_ability *allows = &attack->abilities[i];
-        const struct rules_step *what = rules_effect_main(&allows->effect);
-
-        if (what->operation == RULES_MOD_ALLOW && allows->actor == actor && effect->normal &&
-            (what->tokens & effect->steps[0].tokens))
-            return true;
-    }
-    return false;
+    for (size_t i = 0; i < effect->step_count; i++)
+        if (graph_range_forbids(attack, &user, &effect->steps[i]))
+            return is_allowed_by_some(attack, effect, actor);
+    return true;
 }
 
 static void set_plain_price(struct graph_ability *ability)
@@ -338,20 +350,22 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     enum rules_side actor = actor_of(effect, bearer);
     enum graph_verdict verdict = graph_condition_known(compiler->out, effect, bearer, NULL);
     struct rules_effect known = *effect;
+    bool holds =
+        is_automatic(effect) && (verdict == GRAPH_ALWAYS || effect->timing == RULES_NORMAL);
 
     if (verdict == GRAPH_NEVER || main->operation >= RULES_VALUE || rules_effect_is_idle(effect) ||
         (main->count == 0 && main->operation <= RULES_LOSE_CHARGE && main->operation != RULES_ROLL))
         return VOLLEY_OK;
     if (verdict == GRAPH_ALWAYS)
         known.fact_count = 0;
-    if (is_automatic(effect) && main->operation == RULES_ROLL) {
+    if (is_automatic(effect) && main->operation == RULES_ROLL &&
+        !(effect->timing == RULES_DECLARED && verdict == GRAPH_MAYBE)) {
         add_roll(compiler->out, &known, bearer, verdict);
         return VOLLEY_OK;
     }
-    if (is_automatic(effect) && verdict == GRAPH_MAYBE)
+    if (is_automatic(effect) && verdict == GRAPH_MAYBE && !holds)
         known.must = true;
-    return add_ability(compiler, &known, actor, bearer,
-                       is_automatic(effect) && verdict == GRAPH_ALWAYS);
+    return add_ability(compiler, &known, actor, bearer, holds);
 }
 
 static volley_status add_effects(struct compiler *compiler, const struct loadout *loadout)
@@ -466,6 +480,15 @@ static void note_wishes(struct graph_attack *out)
     }
 }
 
+/* Rules that come and go change what can be done, and when: no order is useless then. */
+static bool has_rules_that_change(const struct graph_attack *out)
+{
+    for (size_t i = 0; i < out->ability_count; i++)
+        if (out->abilities[i].holds && out->abilities[i].effect.fact_count > 0)
+            return true;
+    return false;
+}
+
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
                                    size_t index, const struct graph_wish *wish, volley_error *err)
 {
@@ -493,6 +516,8 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         out->wanted[side] = matters_wanted(scenario, index, side);
     }
     out->damage_matters = matters_damage(scenario, index);
+    if (has_rules_that_change(out))
+        out->keep |= GRAPH_BEST_FACES | GRAPH_WAITING | GRAPH_LESSER;
     graph_order(out);
     graph_prune(out);
     return VOLLEY_OK;

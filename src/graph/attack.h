@@ -24,7 +24,7 @@ struct graph_ability {
     enum rules_window until; /* the last window in which it matters that it was used */
     bool plain; /* only the price of a token, and a change of dice in its normal time */
     bool lasts; /* that it was used matters by itself: it holds, or it excludes another */
-    bool holds; /* from the start */
+    bool holds; /* from the start; with facts: whenever these are true */
     uint8_t price_token, price_count; /* of a plain one; RULES_TOKENS: free */
     uint8_t from;  /* mask of faces: those of the last step that it can gain by */
     uint32_t used; /* its bit in graph_state.used */

@@ -4,25 +4,6 @@
 
 #include <string.h>
 
-/* ---- noting ---- */
-
-void graph_card_note(const struct graph_attack *attack, const struct graph *graph,
-                     uint32_t *attackers, uint32_t *defenders)
-{
-    for (size_t i = 0; i < attack->ability_count + attack->roll_count; i++) {
-        bool is_roll = i >= attack->ability_count;
-        const struct graph_ability *ability =
-            is_roll ? &attack->rolls[i - attack->ability_count] : &attack->abilities[i];
-        bool acts = is_roll ? graph->rolled >> (i - attack->ability_count) & 1
-                            : ability->holds || (graph->acted & ability->used);
-
-        if (acts && ability->effect.card)
-            *(ability->bearer == RULES_ATTACKER ? attackers : defenders) |=
-                1u << (ability->effect.card - 1);
-    }
-}
-_Static_assert(LOADOUT_CARDS_MAX <= 32, "a bit for each card of a loadout");
-
 /* ---- what is settled before the attack ---- */
 
 /* The attack as a word finds it that makes another range or obstruction of what there is: its
@@ -46,9 +27,46 @@ static bool is_settled(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return main->operation >= RULES_VALUE ||
+    return (main->operation >= RULES_VALUE && main->operation != RULES_IDLE) ||
            (main->operation == RULES_ROLL && effect->step_count == 1 && main->count != 0);
 }
+
+/* ---- noting ---- */
+
+static void note_settled(const struct graph_attack *attack, const struct loadout *attacker,
+                         const struct loadout *loadout, uint32_t *cards)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        struct graph_attack before = before_word(attack, attacker, rules_effect_main(effect));
+
+        if (effect->card && is_settled(effect) &&
+            graph_condition_known(&before, effect, loadout->side, NULL) == GRAPH_ALWAYS)
+            *cards |= 1u << (effect->card - 1);
+    }
+}
+
+void graph_card_note(const struct scenario *scenario, size_t index,
+                     const struct graph_attack *attack, const struct graph *graph,
+                     uint32_t *attackers, uint32_t *defenders)
+{
+    const struct loadout *attacker = &scenario->attackers[index];
+
+    note_settled(attack, attacker, attacker, attackers);
+    note_settled(attack, attacker, &scenario->defender, defenders);
+    for (size_t i = 0; i < attack->ability_count + attack->roll_count; i++) {
+        bool is_roll = i >= attack->ability_count;
+        const struct graph_ability *ability =
+            is_roll ? &attack->rolls[i - attack->ability_count] : &attack->abilities[i];
+        bool acts = is_roll ? graph->rolled >> (i - attack->ability_count) & 1
+                            : ability->holds || (graph->acted & ability->used);
+
+        if (acts && ability->effect.card)
+            *(ability->bearer == RULES_ATTACKER ? attackers : defenders) |=
+                1u << (ability->effect.card - 1);
+    }
+}
+_Static_assert(LOADOUT_CARDS_MAX <= 32, "a bit for each card of a loadout");
 
 /* ---- what an inactive card lacks ---- */
 
@@ -109,8 +127,6 @@ static void look_at_effect(struct graph_card *out, const struct graph_attack *at
 {
     struct graph_attack before = before_word(attack, attacker, rules_effect_main(effect));
 
-    if (is_settled(effect) && graph_condition_known(&before, effect, side, NULL) == GRAPH_ALWAYS)
-        out->active = true;
     if (out->active || out->missing || out->unpaid)
         return;
     out->missing = find_missing(&before, effect, side, start);

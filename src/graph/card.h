@@ -17,8 +17,10 @@ struct graph_card {
     const struct rules_step *unpaid;  /* a price that cannot be paid */
 };
 
-/** Add the cards of both sides of which something can be used in a graph, a bit each. */
-void graph_card_note(const struct graph_attack *attack, const struct graph *graph,
+/** Add the cards of both sides that do something in attack number `index`, a bit each: what is
+ *  settled for the attack as it was compiled, and what can be used in its graph. */
+void graph_card_note(const struct scenario *scenario, size_t index,
+                     const struct graph_attack *attack, const struct graph *graph,
                      uint32_t *attackers, uint32_t *defenders);
 
 /** What becomes of a card of attacker number `ship`, or with ship = attacker_count of the defender:

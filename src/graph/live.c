@@ -162,6 +162,8 @@ static void add_standing(struct graph_live *live, const struct graph_attack *att
             continue;
         if (rules_effect_main(&ability->effect)->operation == RULES_KEEP)
             live->attacker_can_act = true; /* evades may not be enough */
+        if (ability->holds && state->window < RULES_WINDOWS)
+            add_facts(live, ability); /* it holds while they are true */
     }
     for (size_t i = 0; i < attack->roll_count; i++)
         if (state->window <= RULES_ROLL_DEFENSE)

@@ -94,7 +94,8 @@ static void each_answer(const struct graph_attack *attack, const struct graph_st
     refusing.effect.steps[0] = ability->effect.refusal;
     refusing.effect.step_count = 1;
     refusing.from = ability->effect.refusal.from;
-    if (graph_can_pay(attack, &refusing, &answered))
+    if (graph_can_pay(attack, &refusing, &answered) &&
+        graph_may_modify(attack, &refusing, &answered))
         walk_steps(attack, &refusing, refusing.effect.steps, 1, &answered, visit, context);
 }
 

@@ -129,7 +129,8 @@ static bool minds_best_face(const struct graph_attack *attack, const struct grap
 
     if (minds_results(ability) || asks_of_dice(ability) || gains_by_paying(attack, ability) ||
         effect->timing == RULES_NET ||
-        (main->operation == RULES_REROLL && effect->timing == RULES_LATE) ||
+        (main->operation == RULES_REROLL &&
+         (effect->timing == RULES_LATE || effect->timing == RULES_LAST)) ||
         (effect->give && effect->choice)) /* to use one keeps it from the other */
         return true;
     if (main->every && acts_on_dice(main) && (main->from & best[ability->dice]))
@@ -148,7 +149,7 @@ static bool is_spared(const struct graph_attack *attack, enum dice_color color)
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
 
-        if (ability->effect.timing != RULES_LATE)
+        if (ability->effect.timing != RULES_LATE && ability->effect.timing != RULES_LAST)
             continue;
         taken = taken || (ability->actor != owner && takes(ability, color, best[color]));
         made = made || (ability->actor == owner && takes(ability, color, DICE_EACH));
@@ -176,7 +177,7 @@ static void leave_best_faces(struct graph_attack *attack)
         struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs && !main->every &&
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every && !main->just &&
             ability->effect.timing == RULES_NORMAL)
             ability->from &= (uint8_t)~best[ability->dice];
     }
@@ -198,7 +199,7 @@ static bool is_orderly(const struct graph_ability *ability)
             return false;
     return effect->timing == RULES_NORMAL && effect->fact_count == 0 && !effect->must &&
            !effect->refusable && !effect->choice && !effect->unmarked && !effect->charge &&
-           main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
+           !main->just && main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
            main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
 }
 

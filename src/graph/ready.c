@@ -10,12 +10,25 @@ static enum rules_side target_of(const struct graph_ability *ability, const stru
     return step->theirs ? rules_other_side(ability->actor) : ability->actor;
 }
 
-bool graph_in_force(const struct graph_ability *ability, const struct rules_step *step,
-                    const struct graph_state *state)
+bool graph_in_force(const struct graph_attack *attack, const struct graph_ability *ability,
+                    const struct rules_step *step, const struct graph_state *state)
 {
     bool is_main = step == rules_effect_main(&ability->effect);
 
-    return ability->lasts && (state->used & (is_main ? ability->force : ability->used));
+    return ability->lasts && (state->used & (is_main ? ability->force : ability->used)) &&
+           (!ability->holds || graph_condition_holds(attack, ability, state));
+}
+
+/* The number of a rule; some count what lies on the table. */
+static int count_of(const struct rules_step *step, const struct graph_state *state)
+{
+    return step->count == RULES_RESULTS ? (int)graph_state_results(state) : step->count;
+}
+
+/* What only these tokens may do, only those may that all such rules name. */
+static bool names_exceptions(enum rules_operation operation)
+{
+    return operation == RULES_MOD_ONLY || operation == RULES_MOD_OWN;
 }
 
 bool graph_holds(const struct graph_attack *attack, const struct graph_state *state,
@@ -32,13 +45,13 @@ bool graph_holds(const struct graph_attack *attack, const struct graph_state *st
             const struct rules_step *step = &ability->effect.steps[i];
 
             if (step->operation != operation || target_of(ability, step) != side ||
-                !graph_in_force(ability, step, state))
+                !graph_in_force(attack, ability, step, state))
                 continue;
-            if (least && (!holds || step->count < *least))
-                *least = step->count;
+            if (least && (!holds || count_of(step, state) < *least))
+                *least = count_of(step, state);
             if (tokens)
                 *tokens = (uint16_t)(!holds                        ? step->tokens
-                                     : operation == RULES_MOD_ONLY ? *tokens & step->tokens
+                                     : names_exceptions(operation) ? *tokens & step->tokens
                                                                    : *tokens | step->tokens);
             holds = true;
         }
@@ -46,10 +59,28 @@ bool graph_holds(const struct graph_attack *attack, const struct graph_state *st
     return holds;
 }
 
-static bool modifies(const struct graph_ability *ability, const struct rules_step *step)
+/* ---- modifying dice ---- */
+
+enum rules_side graph_dice_owner(const struct graph_ability *ability, const struct rules_step *step)
 {
-    return ability->window < RULES_NEUTRALIZE && step->operation >= RULES_REROLL &&
-           step->operation <= RULES_MATCH && step->operation != RULES_CANCEL;
+    return ability->window > RULES_NEUTRALIZE ? RULES_ATTACKER : target_of(ability, step);
+}
+
+/* At range 0 nobody adds attack dice in a primary attack; and the attacker neither modifies its own
+ * nor does anything to the defense dice. */
+bool graph_range_forbids(const struct graph_attack *attack, const struct graph_ability *ability,
+                         const struct rules_step *step)
+{
+    enum dice_color dice =
+        graph_dice_owner(ability, step) == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
+    bool adds = step->operation == RULES_ADD || step->operation == RULES_MATCH;
+
+    if (step->operation < RULES_REROLL || step->operation > RULES_MATCH)
+        return false;
+    if (adds && !rules_may_add(attack->edition, &attack->shot, dice))
+        return true;
+    return (dice == DICE_GREEN || rules_step_modifies(step)) &&
+           !rules_may_modify(attack->edition, &attack->shot, ability->actor, dice);
 }
 
 /* Whether the dice of a side may be modified only by one card, and this is another. */
@@ -60,8 +91,8 @@ static bool is_kept_by_card(const struct graph_attack *attack, const struct grap
         const struct graph_ability *rule = &attack->abilities[i];
         const struct rules_step *what = rules_effect_main(&rule->effect);
 
-        if (what->operation == RULES_MOD_SELF && graph_in_force(rule, what, state) &&
-            target_of(rule, what) == owner &&
+        if (what->operation == RULES_MOD_SELF && target_of(rule, what) == owner &&
+            graph_in_force(attack, rule, what, state) &&
             (ability->effect.card == 0 || ability->effect.card != rule->effect.card ||
              ability->bearer != rule->bearer))
             return true;
@@ -69,20 +100,43 @@ static bool is_kept_by_card(const struct graph_attack *attack, const struct grap
     return false;
 }
 
-static bool may_modify(const struct graph_attack *attack, const struct graph_ability *ability,
-                       const struct graph_state *state)
+/* Whether a rule about who modifies dice has an exception for the normal effect of a token. */
+static bool is_token_among(const struct graph_ability *ability, uint16_t tokens)
 {
-    const struct rules_step *main = rules_effect_main(&ability->effect);
-    enum rules_side owner = target_of(ability, main);
+    return ability->effect.normal && (ability->effect.steps[0].tokens & tokens);
+}
+
+static bool may_take_step(const struct graph_attack *attack, const struct graph_ability *ability,
+                          const struct rules_step *step, const struct graph_state *state)
+{
+    enum rules_side owner = graph_dice_owner(ability, step);
+    bool is_own = ability->actor == owner;
     uint16_t tokens;
 
-    if (!modifies(ability, main))
+    if (graph_range_forbids(attack, ability, step) &&
+        !(ability->effect.normal &&
+          graph_holds(attack, state, RULES_MOD_ALLOW, ability->actor, NULL, &tokens) &&
+          is_token_among(ability, tokens)))
+        return false;
+    if (!rules_step_modifies(step) || !attack->standing)
         return true;
-    if ((!attack->edition->rules_bind_owner || ability->actor == owner) &&
+    if ((!attack->edition->rules_bind_owner || is_own) &&
         graph_holds(attack, state, RULES_MOD_ONLY, owner, NULL, &tokens) &&
-        !(ability->effect.normal && (ability->effect.steps[0].tokens & tokens)))
+        !is_token_among(ability, tokens))
+        return false;
+    if (is_own && graph_holds(attack, state, RULES_MOD_OWN, owner, NULL, &tokens) &&
+        !is_token_among(ability, tokens))
         return false;
     return !is_kept_by_card(attack, ability, state, owner);
+}
+
+bool graph_may_modify(const struct graph_attack *attack, const struct graph_ability *ability,
+                      const struct graph_state *state)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++)
+        if (!may_take_step(attack, ability, &ability->effect.steps[i], state))
+            return false;
+    return true;
 }
 
 /* ---- prices ---- */
@@ -107,7 +161,7 @@ static int damage_coming(const struct graph_attack *attack, const struct graph_s
         const struct graph_ability *ability = &attack->abilities[i];
         const struct rules_step *step = rules_effect_main(&ability->effect);
 
-        if (step->operation == RULES_INFLICT && graph_in_force(ability, step, state))
+        if (step->operation == RULES_INFLICT && graph_in_force(attack, ability, step, state))
             inflicts |= step->from;
     }
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
@@ -191,7 +245,8 @@ bool graph_is_ready(const struct graph_attack *attack, const struct graph_abilit
     if (ability->plain && !attack->standing)
         return can_pay_plain(ability, state);
     return graph_pools_can_pay(attack, ability, state) && graph_can_pay(attack, ability, state) &&
-           may_modify(attack, ability, state) && graph_condition_holds(attack, ability, state);
+           graph_may_modify(attack, ability, state) &&
+           graph_condition_holds(attack, ability, state);
 }
 
 /* Tokens may come, and facts change; so only what is used up is past, and what costs a token that

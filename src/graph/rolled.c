@@ -92,9 +92,10 @@ static bool is_value(const struct question *question, const struct loadout *load
                      const struct rules_effect *effect)
 {
     const struct rules_step *step = rules_effect_main(effect);
+    bool changes = step->operation == RULES_STAT ||
+                   (step->operation == RULES_VALUE && step->count != loadout->dice);
 
-    return (step->operation == RULES_VALUE || step->operation == RULES_STAT) &&
-           (step->from >> loadout->side & 1) && loadout->side == question->roller;
+    return changes && (step->from >> loadout->side & 1) && loadout->side == question->roller;
 }
 
 static bool is_roll(const struct question *question, const struct loadout *loadout,

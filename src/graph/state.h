@@ -31,7 +31,7 @@ struct graph_state {
     uint8_t crits;    /* and crits */
     uint8_t noted;    /* mask of enum graph_note */
     uint8_t focus;    /* focus results that the owner of the dice modified, 4 bits a color */
-    uint8_t rerolls;  /* of the dice rolled last, by their owner */
+    uint8_t rerolls;  /* dice that their owner rerolled, 4 bits a color */
     uint8_t jams;     /* at the end: jam tokens that the attack inflicts */
     uint8_t accepted; /* the other side does not refuse what is pending */
     uint8_t tested;   /* 1 + the ability whose test is being rolled; 0: none */
@@ -73,19 +73,18 @@ static inline unsigned graph_state_dice(const struct graph_state *state, enum di
     return dice;
 }
 
-/** Focus results of a color that the owner of the dice modified: 15 are as good as more. */
-static inline unsigned graph_state_focus(const struct graph_state *state, enum dice_color color)
+/** Of two counters, 4 bits a color, the one of a color: 15 are as good as more. */
+static inline unsigned graph_state_counter(uint8_t counters, enum dice_color color)
 {
-    return state->focus >> (color == DICE_RED ? 0 : 4) & 15u;
+    return counters >> (color == DICE_RED ? 0 : 4) & 15u;
 }
 
-static inline void graph_state_add_focus(struct graph_state *state, enum dice_color color,
-                                         unsigned count)
+static inline void graph_state_add(uint8_t *counters, enum dice_color color, unsigned count)
 {
-    unsigned room = 15 - graph_state_focus(state, color);
+    unsigned room = 15 - graph_state_counter(*counters, color);
 
-    state->focus =
-        (uint8_t)(state->focus + ((count < room ? count : room) << (color == DICE_RED ? 0 : 4)));
+    *counters =
+        (uint8_t)(*counters + ((count < room ? count : room) << (color == DICE_RED ? 0 : 4)));
 }
 
 /** The face that was named for the dice of a color; DICE_FACES: none. */

@@ -87,6 +87,16 @@ static bool is_marked_reroll(const struct chooser *chooser)
     return chooser->step->operation == RULES_REROLL && !chooser->walk->ability->effect.unmarked;
 }
 
+/* Whether a step modifies dice of whoever takes it: what rules about the owner of the dice count.
+ */
+static bool modifies_own(const struct chooser *chooser)
+{
+    const struct graph_ability *ability = chooser->walk->ability;
+
+    return rules_step_modifies(chooser->step) &&
+           graph_dice_owner(ability, chooser->step) == ability->actor;
+}
+
 /* Note what the rules that hold ask for, of dice in the hands of their owner. */
 static void note(const struct chooser *chooser, struct graph_state *state, enum dice_face face,
                  unsigned count)
@@ -94,15 +104,14 @@ static void note(const struct chooser *chooser, struct graph_state *state, enum 
     const struct graph_attack *attack = chooser->walk->attack;
     enum rules_side actor = chooser->walk->ability->actor;
 
-    if (chooser->walk->ability->window > RULES_NEUTRALIZE || chooser->step->theirs ||
-        chooser->step->operation == RULES_CANCEL || count == 0)
+    if (count == 0 || !modifies_own(chooser))
         return;
     if (attack->notes_modified)
         state->noted |= actor == RULES_ATTACKER ? GRAPH_NOTED_ATTACKER : GRAPH_NOTED_DEFENDER;
     if (attack->notes_focus && face == DICE_FOCUS)
-        graph_state_add_focus(state, chooser->color, count);
+        graph_state_add(&state->focus, chooser->color, count);
     if (attack->notes_rerolls && is_marked_reroll(chooser))
-        state->rerolls = (uint8_t)(state->rerolls + count);
+        graph_state_add(&state->rerolls, chooser->color, count);
 }
 
 /* How many dice of a class the rules that hold still allow. */
@@ -111,12 +120,10 @@ static unsigned allowed(const struct chooser *chooser, const struct graph_state 
 {
     const struct graph_attack *attack = chooser->walk->attack;
     unsigned there = state->dice[chooser->color][class->mark][class->face];
-    unsigned changed = graph_state_focus(state, chooser->color);
+    unsigned changed = graph_state_counter(state->focus, chooser->color);
     int most = 0;
 
-    if (attack->notes_focus && class->face == DICE_FOCUS && !chooser->step->theirs &&
-        chooser->step->operation != RULES_CANCEL &&
-        chooser->walk->ability->window < RULES_NEUTRALIZE &&
+    if (attack->notes_focus && class->face == DICE_FOCUS && modifies_own(chooser) &&
         graph_holds(attack, state, RULES_MOD_FOCUS, chooser->walk->ability->actor, &most, NULL) &&
         there + changed > (unsigned)most)
         return (unsigned)most > changed ? (unsigned)most - changed : 0;
@@ -142,29 +149,51 @@ static void take(const struct chooser *chooser, struct graph_state *state,
  * them. */
 static unsigned least_dice(const struct rules_step *step)
 {
-    if (!step->exact)
+    if (!step->exact && !step->just)
         return 1;
     return step->count == RULES_ALL ? 0 : limit(step);
 }
 
-/* The least number to take: what must be used is used as far as it can be. */
+/* All dice there are: what is paid with them leaves none. */
+static unsigned all_dice(const struct chooser *chooser, const struct graph_state *state)
+{
+    unsigned dice = 0;
+
+    for (size_t i = 0; i < chooser->class_count; i++)
+        dice += state->dice[chooser->color][chooser->classes[i].mark][chooser->classes[i].face];
+    return dice;
+}
+
+/* The least number to take: what must be used is used as far as it can be, and what takes every die
+ * takes all that the rules leave it, which it may choose. */
 static unsigned find_least(const struct chooser *chooser, unsigned most,
                            const struct graph_state *state)
 {
     const struct rules_step *step = chooser->step;
     struct graph_state after = *state;
-    unsigned taken = 0;
+    unsigned room = step->every ? UINT8_MAX : most, taken = 0;
 
-    if (step->exact || !chooser->walk->ability->effect.must)
+    if (step->exact && step->every)
+        return all_dice(chooser, state);
+    if (step->exact || step->just || !(chooser->walk->ability->effect.must || step->every))
         return least_dice(step);
     for (size_t i = 0; i < chooser->class_count; i++) {
         unsigned count = allowed(chooser, &after, &chooser->classes[i]);
 
-        count = count < most - taken ? count : most - taken;
+        count = count < room - taken ? count : room - taken;
         take(chooser, &after, &chooser->classes[i], count);
         taken += count;
     }
     return taken ? taken : 1;
+}
+
+/* The fewest dice of a class to try: with every die all of them, unless a rule caps what may be
+ * taken of its face, rerolled or not. */
+static unsigned fewest(const struct chooser *chooser, const struct dice_class *class, unsigned most)
+{
+    bool is_capped = chooser->walk->attack->notes_focus && class->face == DICE_FOCUS;
+
+    return chooser->step->every && !is_capped ? most : 0;
 }
 
 /* Every choice of up to `left` dice of the classes from number `index` on; `taken` were chosen. */
@@ -180,8 +209,7 @@ static void choose(const struct chooser *chooser, size_t index, unsigned left, u
         return;
     }
     most = allowed(chooser, state, class);
-    for (unsigned count = chooser->step->every ? most : 0; count <= most && count <= left;
-         count++) {
+    for (unsigned count = fewest(chooser, class, most); count <= most && count <= left; count++) {
         struct graph_state after = *state;
 
         take(chooser, &after, class, count);
@@ -198,7 +226,8 @@ static unsigned find_most(const struct chooser *chooser, const struct graph_stat
 
     if (walk->attack->notes_rerolls && is_marked_reroll(chooser) && !chooser->step->theirs &&
         graph_holds(walk->attack, state, RULES_REROLL_MAX, walk->ability->actor, &rerolls, NULL)) {
-        unsigned left = rerolls > state->rerolls ? (unsigned)rerolls - state->rerolls : 0;
+        unsigned done = graph_state_counter(state->rerolls, chooser->color);
+        unsigned left = (unsigned)rerolls > done ? (unsigned)rerolls - done : 0;
 
         most = left < most ? left : most;
     }
@@ -226,7 +255,9 @@ static void do_add(struct chooser *chooser, const struct graph_state *state)
     enum graph_mark mark =
         chooser->walk->ability->window > RULES_NEUTRALIZE ? GRAPH_REROLLED : GRAPH_FRESH;
     unsigned least =
-        chooser->step->exact || chooser->walk->ability->effect.must ? limit(chooser->step) : 1;
+        chooser->step->exact || chooser->step->just || chooser->walk->ability->effect.must
+            ? limit(chooser->step)
+            : 1;
     struct graph_state after = *state;
 
     for (unsigned count = 1; count <= limit(chooser->step); count++) {
@@ -280,6 +311,7 @@ static do_fn *const do_operation[] = {
     [RULES_AS_HIT] = step_do_as_hit,
     [RULES_NO_SPEND] = step_do_nothing,
     [RULES_MOD_ONLY] = step_do_nothing,
+    [RULES_MOD_OWN] = step_do_nothing,
     [RULES_MOD_SELF] = step_do_nothing,
     [RULES_MOD_ALLOW] = step_do_nothing,
     [RULES_MOD_FOCUS] = step_do_nothing,

@@ -49,6 +49,7 @@ static const struct rules_edition editions[] = {
       .range_max = 3,
       .attack_bonus = { [1] = 1 },
       .defense_bonus = { [3] = 1 },
+      .values_have_floor = true,
       .rules_bind_owner = true,
       .tractor_adds_up = true,
       .tractored = { 1, 1, 1, 1 },
@@ -118,6 +119,17 @@ static int clamp_dice(const struct rules_edition *edition, const struct rules_ro
     return dice > most ? most : dice;
 }
 
+/* Attack value or agility, after all that changes the value itself: dice are added to and taken
+ * from what is left of it. */
+static int value_of(const struct rules_edition *edition, const struct rules_roll *roll)
+{
+    int value = roll->value + (roll->cloaked ? CLOAK_AGILITY : 0);
+
+    if (roll->tractor >= edition->tractored[roll->size])
+        value -= edition->tractor_adds_up ? roll->tractor : 1;
+    return edition->values_have_floor && value < 0 ? 0 : value;
+}
+
 /* A primary attack at range 0 cannot add attack dice. */
 bool rules_may_add(const struct rules_edition *edition, const struct rules_shot *shot,
                    enum dice_color dice)
@@ -135,7 +147,7 @@ int rules_attack_dice(const struct rules_edition *edition, const struct rules_sh
         more += edition->attack_bonus[shot->range];
     if (!rules_may_add(edition, shot, DICE_RED))
         more = 0;
-    return clamp_dice(edition, roll, roll->value + more - fewer);
+    return clamp_dice(edition, roll, value_of(edition, roll) + more - fewer);
 }
 
 int rules_defense_dice(const struct rules_edition *edition, const struct rules_shot *shot,
@@ -149,10 +161,8 @@ int rules_defense_dice(const struct rules_edition *edition, const struct rules_s
         fewer += roll->fewer[RULES_ATTACKER];
     if (has_range_bonus(edition, shot) && !roll->no_range)
         more += edition->defense_bonus[shot->range];
-    more += shot->obstructed + (roll->cloaked ? CLOAK_AGILITY : 0);
-    if (roll->tractor >= edition->tractored[roll->size])
-        fewer += edition->tractor_adds_up ? roll->tractor : 1;
-    return clamp_dice(edition, roll, roll->value + more - fewer);
+    more += shot->obstructed;
+    return clamp_dice(edition, roll, value_of(edition, roll) + more - fewer);
 }
 
 bool rules_may_modify(const struct rules_edition *edition, const struct rules_shot *shot,

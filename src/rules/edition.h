@@ -37,6 +37,7 @@ struct rules_edition {
     bool special_has_bonus; /* range bonus for special attacks too */
     bool range_0_restricts; /* 2.5: what may not be done at range 0 */
     bool has_half_points;   /* any ship at half its health scores half its points */
+    bool values_have_floor; /* attack and agility are none at least before dice are added */
     bool rules_bind_owner;  /* who may modify dice: a rule about it is for their owner alone */
     bool tractor_adds_up;   /* one die fewer for each tractor token, not one in all */
     int tractored[RULES_SIZE_COUNT]; /* tractor tokens that tractor a ship, by its size */

@@ -39,6 +39,7 @@ enum rules_operation {
     /* what holds for the rest of the attack, as soon as it has been used */
     RULES_NO_SPEND,   /* the side cannot spend `tokens` */
     RULES_MOD_ONLY,   /* its dice are modified only by spending `tokens`; none: not at all */
+    RULES_MOD_OWN,    /* it modifies its own dice only by spending `tokens`; others may */
     RULES_MOD_SELF,   /* its dice are modified only by this card */
     RULES_MOD_ALLOW,  /* `tokens` may be spent although the range forbids it */
     RULES_MOD_FOCUS,  /* at most `count` of its focus results are modified by it */
@@ -62,16 +63,19 @@ enum rules_operation {
 /* When in the attack; the window follows from it, the dice and who acts (rules/window.h). */
 enum rules_timing {
     RULES_NORMAL, /* the operation's own window */
-    RULES_MODIFY, /* in the modify step, whatever it is */
     RULES_START,  /* before attack dice are rolled */
     RULES_EARLY,  /* right after the roll */
     RULES_LATE,   /* after both sides have modified */
     RULES_NET,    /* after neutralizing, on what is left */
     RULES_AFTERMATH,
+    RULES_DECLARED, /* when the attack is declared, whatever dice it is about */
+    RULES_MODIFY,   /* in the modify step of one's own dice, for what is not done to dice */
+    RULES_LAST,     /* before neutralizing, after all that is late */
     RULES_TIMINGS
 };
 
 enum {
+    RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then */
     RULES_ALL = 127,     /* a count without a limit */
     RULES_POOL_MAX = 15, /* charges of one card */
     RULES_POOLS_MAX = 16 /* cards, and words, with charges in one attack */
@@ -82,6 +86,7 @@ struct rules_step {
     bool theirs;       /* acts on the other ship or its dice */
     bool exact;        /* a price: all of `count`, or it cannot be paid */
     bool every;        /* all results of `from` or none, not a choice among them */
+    bool just;         /* exactly `count` dice, or none */
     uint8_t from;      /* mask of faces */
     uint8_t to;        /* enum dice_face, or what the operation says */
     int8_t count;      /* dice, results or tokens; RULES_ALL; signed for RULES_ROLL, RULES_STAT */
@@ -130,6 +135,14 @@ static inline bool rules_effect_is_idle(const struct rules_effect *effect)
 
     return operation == RULES_IDLE ||
            ((operation == RULES_GAIN_CHARGE || operation == RULES_LOSE_CHARGE) && !effect->pool);
+}
+
+/** Whether a step modifies dice: rerolling, changing and adding do, and spending a result, which is
+ *  a price; cancelling does not. */
+static inline bool rules_step_modifies(const struct rules_step *step)
+{
+    return step->operation >= RULES_REROLL && step->operation <= RULES_MATCH &&
+           (step->operation != RULES_CANCEL || step->exact);
 }
 
 /** The dice a step of a side acts on: its own, or with `theirs` the other side's. */

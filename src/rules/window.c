@@ -39,6 +39,14 @@ const struct rules_window_row rules_windows[RULES_WINDOWS] = {
                                       DICE_GREEN, RULES_ATTACKER, RULES_LATE },
     [RULES_DEFENDER_LATE_DEFENSE] = { "defender acts on final defense dice", RULES_WINDOW_ACT,
                                       DICE_GREEN, RULES_DEFENDER, RULES_LATE },
+    [RULES_DEFENDER_LAST_ATTACK] = { "defender acts on attack dice before neutralizing",
+                                     RULES_WINDOW_ACT, DICE_RED, RULES_DEFENDER, RULES_LAST },
+    [RULES_ATTACKER_LAST_ATTACK] = { "attacker acts on attack dice before neutralizing",
+                                     RULES_WINDOW_ACT, DICE_RED, RULES_ATTACKER, RULES_LAST },
+    [RULES_ATTACKER_LAST_DEFENSE] = { "attacker acts on defense dice before neutralizing",
+                                      RULES_WINDOW_ACT, DICE_GREEN, RULES_ATTACKER, RULES_LAST },
+    [RULES_DEFENDER_LAST_DEFENSE] = { "defender acts on defense dice before neutralizing",
+                                      RULES_WINDOW_ACT, DICE_GREEN, RULES_DEFENDER, RULES_LAST },
     [RULES_NEUTRALIZE] = { "neutralize results", RULES_WINDOW_NEUTRALIZE, DICE_GREEN,
                            RULES_DEFENDER, RULES_NORMAL },
     [RULES_ATTACKER_NET] = { "attacker acts on what is left", RULES_WINDOW_ACT, DICE_RED,
@@ -118,11 +126,12 @@ enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_
 
     if (is_paid_at_last(effect))
         return find(actor, DICE_GREEN, RULES_LATE);
-    if (timing == RULES_MODIFY)
-        return find(actor, acts_on_dice(main->operation) ? dice : rules_effect_color(actor, false),
-                    RULES_NORMAL);
     if (timing == RULES_NET || timing == RULES_AFTERMATH)
         return find(actor, DICE_RED, timing);
+    if (timing == RULES_DECLARED)
+        return find(actor, DICE_RED, RULES_START);
+    if (timing == RULES_MODIFY)
+        return find(actor, rules_effect_color(actor, false), RULES_NORMAL);
     if (!acts_on_dice(
             main->operation)) /* in time for the roll or the modify step of its own dice */
         dice = timing == RULES_START ? DICE_RED : rules_effect_color(actor, false);

@@ -27,14 +27,15 @@ enum rules_word_kind {
 enum rules_health { RULES_HULL, RULES_SHIELDS, RULES_HEALTHS };
 
 enum rules_number_form {
-    RULES_NO_NUMBER,       /* "obstructed" */
-    RULES_NUMBER,          /* "range=1" */
-    RULES_NUMBER_OPTIONAL, /* "focus" is "focus=1" */
-    RULES_NUMBER_OR_ALL,   /* "reroll=2", "reroll=all" */
-    RULES_NUMBER_SIGNED,   /* "roll=+1" */
-    RULES_NAMES_TOKENS,    /* "no-spend=green", "inflict=ion" */
-    RULES_NAMES_RESULTS,   /* "test=2,hit>suffer-hit" */
-    RULES_NAMES_ANYTHING   /* "bonus=turret", "action=boost" */
+    RULES_NO_NUMBER,         /* "obstructed" */
+    RULES_NUMBER,            /* "range=1" */
+    RULES_NUMBER_OPTIONAL,   /* "focus" is "focus=1" */
+    RULES_NUMBER_OR_ALL,     /* "reroll=2", "reroll=all" */
+    RULES_NUMBER_SIGNED,     /* "roll=+1" */
+    RULES_NUMBER_OR_RESULTS, /* "roll-max=4", "roll-max=results" */
+    RULES_NAMES_TOKENS,      /* "no-spend=green", "inflict=ion" */
+    RULES_NAMES_RESULTS,     /* "test=2,hit>suffer-hit" */
+    RULES_NAMES_ANYTHING     /* "bonus=turret", "action=boost" */
 };
 
 struct rules_word {

@@ -22,11 +22,10 @@ static volley_status fault(const struct part_reader *reader, const struct part *
 static const struct {
     const char *prefix;
     enum rules_timing timing;
-} timings[] = { { "modify-", RULES_MODIFY },
-                { "start-", RULES_START },
-                { "early-", RULES_EARLY },
-                { "late-", RULES_LATE },
-                { "net-", RULES_NET } };
+} timings[] = { { "start-", RULES_START },      { "early-", RULES_EARLY },
+                { "late-", RULES_LATE },        { "net-", RULES_NET },
+                { "declare-", RULES_DECLARED }, { "modify-", RULES_MODIFY },
+                { "last-", RULES_LAST } };
 
 static const char *const others[] = { "must-", "give-", "ally-", "splash-" };
 
@@ -60,7 +59,8 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
         return fault(
             reader, part,
             "prefixes stand in this order, one of each: "
-            "start-, early-, modify-, late- or net-; must-; give-, ally- or splash-; their-");
+            "declare-, start-, early-, modify-, late-, last- or net-; must-; give-, ally- or "
+            "splash-; their-");
     return VOLLEY_OK;
 }
 
@@ -177,7 +177,7 @@ bool ability_is_composed(const struct error_place *place)
     struct part part = { place->word, place->word + place->word_bytes };
 
     for (const char *at = part.at; at < part.end; at++)
-        if (*at && strchr(":~|?", *at))
+        if (*at && (strchr(":~|?", *at) || (*at == '=' && at + 1 < part.end && at[1] == '=')))
             return true;
     return has_prefix(part);
 }

@@ -116,12 +116,14 @@ void describe_facts(const struct rules_effect *effect, struct buffer *out)
 
 static const char *const timings[RULES_TIMINGS] = {
     [RULES_NORMAL] = "",
-    [RULES_MODIFY] = "while modifying, ",
     [RULES_START] = "before the dice are rolled, ",
     [RULES_EARLY] = "right after the roll, ",
     [RULES_LATE] = "after all modifying, ",
     [RULES_NET] = "after neutralizing, ",
     [RULES_AFTERMATH] = "after the attack, ",
+    [RULES_DECLARED] = "when the attack is declared, ",
+    [RULES_MODIFY] = "while the dice are modified, ",
+    [RULES_LAST] = "before neutralizing, ",
 };
 
 static void add_condition(const struct rules_effect *effect, struct buffer *out)

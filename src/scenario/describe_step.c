@@ -33,6 +33,8 @@ static void add_count(struct buffer *out, const struct rules_step *step, bool ex
 {
     if (step->every)
         buffer_print(out, "every ");
+    else if (step->just && step->count > 1)
+        buffer_print(out, "exactly %d ", step->count);
     else if (step->count == RULES_ALL)
         buffer_print(out, "any ");
     else
@@ -202,6 +204,13 @@ static void add_modify_rule(const struct describe_voice *voice, const struct rul
             add_kinds(out, step->tokens, RULES_ALL);
         }
         break;
+    case RULES_MOD_OWN:
+        buffer_print(out, "%s can%s modify its own dice", who, step->tokens ? " only" : "not");
+        if (step->tokens) {
+            buffer_print(out, " by spending ");
+            add_kinds(out, step->tokens, RULES_ALL);
+        }
+        break;
     case RULES_MOD_SELF:
         buffer_print(out, "the dice of %s can be modified only by this card", who);
         break;
@@ -237,7 +246,10 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
         buffer_print(out, "%s can reroll at most %d %s", who, step->count, dice);
         break;
     case RULES_ROLL_MAX:
-        buffer_print(out, "%s rolls at most %d %s", who, step->count, dice);
+        if (step->count == RULES_RESULTS)
+            buffer_print(out, "%s rolls at most as many dice as there are hits and crits", who);
+        else
+            buffer_print(out, "%s rolls at most %d %s", who, step->count, dice);
         break;
     case RULES_NO_RANGE:
         buffer_print(out, "%s has no range bonus", who);

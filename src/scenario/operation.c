@@ -88,7 +88,7 @@ static volley_status read_tokens(const struct operation *operation)
     uint16_t *tokens = &operation->step->tokens;
 
     if (rules_word_tokens(value->at, part_bytes(value), tokens) &&
-        (*tokens || id == RULES_MOD_ONLY || id == RULES_INFLICT))
+        (*tokens || id == RULES_MOD_ONLY || id == RULES_MOD_OWN || id == RULES_INFLICT))
         return operation_check_tokens(operation->reader, value, *tokens);
     rules_word_tokens_each(nearest_consider, &nearest);
     if (nearest.best[0] && !part_is(value, "none"))
@@ -132,13 +132,31 @@ static volley_status read_change(const struct operation *operation, int *number)
     return VOLLEY_OK;
 }
 
+/* "reroll==2": exactly so many. A second "=" stands before the number of dice, and nowhere else. */
+static volley_status take_just(struct operation *operation)
+{
+    const struct rules_word *word = operation->spelling.word;
+    struct part number = operation->value;
+
+    if (!part_take(&number, "="))
+        return VOLLEY_OK;
+    if (word->kind != RULES_WORD_EFFECT || word->id < RULES_REROLL || word->id > RULES_CANCEL)
+        return fault(operation, "'==' counts dice: rerolled, changed, added or cancelled");
+    if (part_is(&number, "all") || part_is(&number, "every"))
+        return fault(operation, "'==' needs a number, as in reroll==2");
+    operation->value = number;
+    operation->step->just = true;
+    return VOLLEY_OK;
+}
+
 static volley_status read_value(const struct operation *operation)
 {
     const struct rules_word *word = operation->spelling.word;
     const struct error_place place = part_place(operation->reader, &operation->part);
     const struct value value = { operation->has_value ? operation->value.at : NULL,
                                  part_bytes(&operation->value), word->low, word->high };
-    const bool counts = word->form == RULES_NUMBER || word->form == RULES_NUMBER_OR_ALL;
+    const bool counts = word->form == RULES_NUMBER || word->form == RULES_NUMBER_OR_ALL ||
+                        word->form == RULES_NUMBER_OR_RESULTS;
     volley_status status = VOLLEY_OK;
     int number = 1;
 
@@ -212,6 +230,7 @@ volley_status operation_read(const struct part_reader *reader, struct part part,
     if (!rules_word_match(part.at, part_bytes(&part), &operation.spelling))
         return unknown(&operation, &part);
     if ((status = check_word(&operation)) != VOLLEY_OK ||
+        (status = take_just(&operation)) != VOLLEY_OK ||
         (status = read_value(&operation)) != VOLLEY_OK)
         return status;
     if (operation.spelling.word->kind == RULES_WORD_EFFECT)

@@ -44,6 +44,10 @@ volley_status value_read(const struct rules_word *word, const struct value *valu
     *number = RULES_ALL;
     if (word->form == RULES_NUMBER_OR_ALL && (is(value, "all") || is(value, "every")))
         return VOLLEY_OK;
+    if (word->form == RULES_NUMBER_OR_RESULTS && is(value, "results")) {
+        *number = RULES_RESULTS;
+        return VOLLEY_OK;
+    }
     if (wants_sign && !has_sign)
         return error_at(err, VOLLEY_SYNTAX, place, "this word needs a number with a sign, as in %s",
                         word->example);

@@ -3,6 +3,7 @@
 #include "base/watch.h"
 #include "graph/card.h"
 #include "graph/pool.h"
+#include "solve/health.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,9 +38,8 @@ struct sequence {
     const struct solve_options *options;
     struct step *steps;
     size_t step_count;
-    int levels;   /* health + 1 where health steers decisions or attacks, else 1 */
-    int pasts;    /* hull + 1 where damage cards come past the shields, else 1 */
-    int healths;  /* levels and, in each, pasts */
+    struct health_scale scale;
+    int healths;  /* of the scale */
     int variants; /* of each attack: healths, or 1 */
     struct plan *plan;
     struct graph_budget budget;
@@ -48,48 +48,6 @@ struct sequence {
     struct solve_value *values, *end_values;
     uint32_t *policy, *made, *after;
 };
-
-/* ---- health ---- */
-
-/* What is left of the defender: the level is hull and shields together, less the damage that takes
- * the shields first. Damage cards dealt past the shields are counted apart: it is destroyed when
- * these, or they and the rest, are as many as its hull, or its hull and shields. */
-struct health {
-    int level, past;
-};
-
-static struct health health_of(const struct sequence *sequence, int number)
-{
-    return (struct health){ number / sequence->pasts, number % sequence->pasts };
-}
-
-static int health_number(const struct sequence *sequence, struct health health)
-{
-    return health.level * sequence->pasts + health.past;
-}
-
-/* Health after the damage of an attack. More cards than the hull has points count no more. */
-static struct health health_after(const struct sequence *sequence, struct health health,
-                                  const struct graph_end *end)
-{
-    int damage = end->hits + end->crits - end->past, past = health.past + end->past;
-
-    return (struct health){ damage < health.level ? health.level - damage : 0,
-                            past < sequence->pasts ? past : sequence->pasts - 1 };
-}
-
-/* Whether the damage cards past the shields alone destroy the ship. */
-static bool falls(const struct sequence *sequence, struct health health)
-{
-    return sequence->pasts > 1 && sequence->scenario->defender.mortal &&
-           health.past == sequence->pasts - 1;
-}
-
-/* The defender before the first attack. */
-static int whole_health(const struct sequence *sequence)
-{
-    return health_number(sequence, (struct health){ sequence->levels - 1, 0 });
-}
 
 /* Whether a step can find the defender so. */
 static bool can_find(const struct step *step, struct health health)
@@ -142,7 +100,7 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
 {
     const struct step *step = &sequence->steps[index];
     struct variant *variant = variant_of(sequence, step, number);
-    const struct health health = health_of(sequence, number);
+    const struct health health = health_of(&sequence->scale, number);
     const struct graph_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
                                      .past = health.past,
                                      .keep = sequence->options->keep };
@@ -240,7 +198,7 @@ static bool mark_graph(struct sequence *sequence, size_t index, const struct gra
 /* Whether a step needs a graph of its own for a variant. */
 static bool needs_variant(const struct sequence *sequence, const struct step *step, int variant)
 {
-    return sequence->variants == 1 || can_find(step, health_of(sequence, variant));
+    return sequence->variants == 1 || can_find(step, health_of(&sequence->scale, variant));
 }
 
 static volley_status build_step(struct sequence *sequence, size_t index, volley_error *err)
@@ -275,7 +233,7 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(&sequence->steps[0], 0, 1))
         return error_nomem(err);
-    sequence->steps[0].level_low = sequence->levels - 1;
+    sequence->steps[0].level_low = sequence->scale.levels - 1;
     for (size_t i = 0; i < sequence->step_count && status == VOLLEY_OK; i++) {
         struct step *step = &sequence->steps[i];
 
@@ -287,12 +245,13 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
             if (!needs_variant(sequence, step, n))
                 continue;
             plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
-            graph_card_note(&variant->attack, variant->graph, &plan->acted[i],
-                            &plan->acted[sequence->step_count]);
+            graph_card_note(sequence->scenario, i, &variant->attack, variant->graph,
+                            &plan->acted[i], &plan->acted[sequence->step_count]);
         }
         if (status == VOLLEY_OK)
             memcpy(plan->attacker_tokens[i],
-                   variant_of(sequence, step, whole_health(sequence))->attack.tokens, RULES_TOKENS);
+                   variant_of(sequence, step, health_whole(&sequence->scale))->attack.tokens,
+                   RULES_TOKENS);
     }
     return status;
 }
@@ -307,7 +266,7 @@ static volley_status check_work(const struct sequence *sequence, volley_error *e
 
     for (size_t i = 0; i < sequence->step_count; i++)
         for (int number = 0; number < sequence->healths; number++)
-            if (can_find(&sequence->steps[i], health_of(sequence, number)))
+            if (can_find(&sequence->steps[i], health_of(&sequence->scale, number)))
                 nodes += variant_of(sequence, &sequence->steps[i], number)->graph->node_count;
     if (nodes > SEQUENCE_NODES_MAX)
         return error_set(err, VOLLEY_TOO_LARGE,
@@ -329,7 +288,7 @@ static struct solve_value terminal_value(const struct sequence *sequence, struct
     struct solve_value value = { { 0 } };
 
     value.of[SOLVE_DESTROYED] =
-        sequence->options->kill && (health.level <= health.past || falls(sequence, health));
+        sequence->options->kill && health_is_destroyed(&sequence->scale, health);
     value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(sequence->plan->defenders.tokens[defender]);
     return value;
 }
@@ -343,9 +302,9 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
         bool reached = i < end->enter_count && end->enters[i];
 
         for (int number = 0; number < sequence->healths; number++) {
-            struct health health = health_of(sequence, number);
+            struct health health = health_of(&sequence->scale, number);
             struct plan_node stop = { .kind = PLAN_STOP,
-                                      .amount = falls(sequence, health),
+                                      .amount = health_falls(&sequence->scale, health),
                                       .child = { i } };
             uint32_t node = reached ? plan_add(sequence->plan, &stop) : 0;
 
@@ -361,14 +320,14 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
 static void value_ends(struct sequence *sequence, size_t index, const struct graph *graph,
                        int number)
 {
-    const struct health health = health_of(sequence, number);
+    const struct health health = health_of(&sequence->scale, number);
 
     for (uint32_t i = 0; i < graph->end_count; i++) {
         const struct graph_end *end = &graph->ends[i];
-        struct health left = health_after(sequence, health, end);
+        struct health left = health_after(&sequence->scale, health, end);
         uint32_t next = found_next(sequence, index, end->defender);
         struct entry_value *after =
-            entry_at(sequence->entry_after, sequence, health_number(sequence, left), next);
+            entry_at(sequence->entry_after, sequence, health_number(&sequence->scale, left), next);
         struct solve_value value = sequence->options->myopic
                                        ? terminal_value(sequence, left, end->defender)
                                        : after->value;
@@ -385,23 +344,18 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
 {
     struct step *step = &sequence->steps[index];
     const struct variant *variant = variant_of(sequence, step, number);
-    const struct health health = health_of(sequence, number);
+    const struct health health = health_of(&sequence->scale, number);
     struct plan_source source = { variant->graph, sequence->policy, sequence->after, (uint8_t)index,
                                   sequence->made };
 
     value_ends(sequence, index, variant->graph, number);
     solve_graph(variant->graph, sequence->end_values, sequence->values, sequence->policy);
     if (sequence->options->observe) {
-        const struct solve_view view = { index,
-                                         health.level > health.past ? health.level - health.past
-                                                                    : 0,
-                                         &variant->attack,
-                                         variant->graph,
-                                         sequence->values,
-                                         sequence->policy,
-                                         step->enters,
-                                         step->enter_count,
-                                         &sequence->plan->defenders };
+        const struct solve_view view = {
+            index,          health_left(health), &variant->attack,
+            variant->graph, sequence->values,    sequence->policy,
+            step->enters,   step->enter_count,   &sequence->plan->defenders
+        };
         volley_status status = sequence->options->observe(&view, sequence->options->context);
 
         if (status != VOLLEY_OK)
@@ -480,14 +434,14 @@ static volley_status solve_steps(struct sequence *sequence, volley_error *err)
         struct entry_value *entry = sequence->entry;
 
         for (int number = 0; number < sequence->healths && status == VOLLEY_OK; number++)
-            if (can_find(&sequence->steps[i], health_of(sequence, number)))
+            if (can_find(&sequence->steps[i], health_of(&sequence->scale, number)))
                 status = look_and_solve(sequence, i, number, err);
         sequence->entry = sequence->entry_after;
         sequence->entry_after = entry;
     }
     if (status == VOLLEY_OK)
         sequence->plan->root =
-            entry_at(sequence->entry_after, sequence, whole_health(sequence), 0)->plan_node;
+            entry_at(sequence->entry_after, sequence, health_whole(&sequence->scale), 0)->plan_node;
     return status;
 }
 
@@ -517,33 +471,14 @@ static void sequence_fini(struct sequence *sequence)
     free(sequence->after);
 }
 
-/* Where health matters but nothing is known of it, whether there was any damage: that is two
- * levels. */
-static int count_levels(const struct scenario *scenario, bool cares, bool kill)
-{
-    if (!cares && !(kill && scenario->defender.mortal))
-        return 1;
-    return scenario->defender.mortal || loadout_health(&scenario->defender) > 0
-               ? loadout_health(&scenario->defender) + 1
-               : 2;
-}
-
-/* Of a ship whose hull is not known only whether there was any. */
-static int count_pasts(const struct scenario *scenario, unsigned keep)
-{
-    if (!graph_deals_past_shields(scenario, keep))
-        return 1;
-    return scenario->defender.mortal ? scenario->defender.health[RULES_HULL] + 1 : 2;
-}
-
 static volley_status begin(struct sequence *sequence, volley_error *err)
 {
     const struct scenario *scenario = sequence->scenario;
     const bool cares = graph_cares_for_health(scenario, sequence->options->keep);
 
-    sequence->levels = count_levels(scenario, cares, sequence->options->kill);
-    sequence->pasts = count_pasts(scenario, sequence->options->keep);
-    sequence->healths = sequence->levels * sequence->pasts;
+    sequence->scale =
+        health_scale_of(scenario, cares, sequence->options->kill, sequence->options->keep);
+    sequence->healths = sequence->scale.levels * sequence->scale.pasts;
     sequence->variants = cares ? sequence->healths : 1;
     sequence->step_count = scenario->attacker_count;
     sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);

@@ -55,6 +55,10 @@ becomes_of_cards() {
         becomes "durge (defender)" "inactive, needs more results left than shields" "3 vs 2 durge" &&
         becomes "durge (defender)" active "3 vs 2 durge hull=3 shields=1" &&
         becomes "arlizhadrassian (defender)" "inactive, needs damaged" "3 vs 2 arlizhadrassian hull=5" &&
+        becomes "gideonhask (attack 1)" active "2x 3 gideonhask vs 2 hull=5" &&
+        becomes gideonhask "inactive, needs damaged of the other ship" "3 gideonhask vs 2 hull=5" &&
+        becomes "majorvermeil (attack 1)" active "2x 3 majorvermeil vs 2 focus" &&
+        becomes "majorvermeil" "inactive, needs no green token of the other ship" "3 majorvermeil vs 2 focus" &&
         becomes "arlizhadrassian (defender)" active "2x 3 vs 2 arlizhadrassian hull=5" &&
         becomes "arlizhadrassian (defender)" "inactive, needs damaged" "2x 3 vs 2 arlizhadrassian hull=5 shields=9"; }
 check "a card is active if it can act in some attack, and inactive if it can do nothing" becomes_of_cards
@@ -193,6 +197,7 @@ rolled() {
         rolls "Defender: agility 2, rolls 3: cloak, tractor" "3 vs 2 cloak tractor" &&
         rolls "Defender: agility 2, rolls 4: range 3, obstructed" "3 range=3 obstructed vs 2" &&
         rolls "Attacker: attack 4, 1 lock" "2 lock frontarc protontorpedoes vs 2" &&
+        rolls "Attacker: attack 3, rolls 4: range 1" "3 range=1 frontarc ioncannon vs 2" &&
         rolls "Attacker: attack 3, rolls 2: their-roll=-1" "3 range=0 roll=+1 vs 3 their-roll=-1" &&
         rolls "Defender: agility 2, rolls 3: agility=\+1" "3 vs 2 agility=+1" &&
         rolls "Defender: agility 2, rolls 1: at most 1" "3 vs 2 roll-max=1" &&

@@ -379,7 +379,6 @@ static void conditions_that_change_during_the_attack_count(void **state)
         { "2", "2 net-add-hit=1?net>shields vs 1 shields=1 hull=2",
           "2 net-add-hit=1?net>shields vs 1 shields=0 hull=3" },
         { "2", "2 gain-lock=1?net>=1 vs 1", "2 gain-lock=1 vs 1" },
-        { "2", "2 focus their-no-spend=evade?focus vs 1 evade", "2 focus vs 1 evade" },
     };
 
     (void)state;
@@ -605,6 +604,10 @@ static bool check_random_scenario(const char *edition, const char *text)
     char what[TEXT_BYTES + 40];
     bool done;
 
+    if (agree_is_ahead(&scenario)) {
+        scenario_fini(&scenario);
+        return true;
+    }
     snprintf(what, sizeof what, "edition %s, %s: %s", edition, kill ? "kill" : "damage", text);
     done = agree_within(&scenario, kill, what, STEPS_MOST);
     scenario_fini(&scenario);

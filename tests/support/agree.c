@@ -6,6 +6,94 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+/* ---- what the naive evaluator does not read ---- */
+
+static bool is_fact_of_play(const struct rules_fact *fact)
+{
+    return fact->kind == RULES_FACT_TOKENS ||
+           (fact->kind >= RULES_FACT_ALL_BLANK && fact->kind <= RULES_FACT_NET_SHIELDS);
+}
+
+/* A rule that holds while its condition is true. */
+static bool is_while(const struct rules_effect *effect)
+{
+    uint8_t operation = rules_effect_main(effect)->operation;
+
+    if (operation < RULES_NO_SPEND || operation > RULES_INFLICT || effect->step_count > 1 ||
+        effect->timing != RULES_NORMAL || effect->refusable || effect->choice || effect->charge)
+        return false;
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (is_fact_of_play(&effect->facts[i]))
+            return true;
+    return false;
+}
+
+/* What one loadout has of: rules about modifying; modifying as a price, after neutralizing, or by
+ * adding dice. */
+struct modifying {
+    bool rules, elsewhere;
+};
+
+static void look_at(struct modifying *modifying, const struct rules_effect *effect)
+{
+    bool is_net = effect->timing == RULES_NET;
+
+    for (size_t i = 0; i < effect->step_count; i++) {
+        const struct rules_step *step = &effect->steps[i];
+        bool is_price = i + 1 < effect->step_count;
+
+        modifying->rules = modifying->rules || (step->operation >= RULES_MOD_ONLY &&
+                                                step->operation <= RULES_MOD_FOCUS);
+        modifying->elsewhere =
+            modifying->elsewhere ||
+            (rules_step_modifies(step) && (is_price || is_net || step->operation == RULES_ADD ||
+                                           step->operation == RULES_MATCH));
+    }
+    modifying->elsewhere =
+        modifying->elsewhere || (effect->refusable && rules_step_modifies(&effect->refusal));
+    for (size_t i = 0; i < effect->fact_count; i++)
+        modifying->rules = modifying->rules || effect->facts[i].kind == RULES_FACT_MODIFIED;
+}
+
+static bool is_ahead_alone(const struct rules_effect *effect)
+{
+    return is_while(effect) || effect->timing >= RULES_DECLARED || rules_effect_main(effect)->just;
+}
+
+static bool lacks_agility(const struct scenario *scenario)
+{
+    bool gains_tractor = false;
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        for (size_t effect = 0; effect < scenario->attackers[i].effect_count; effect++)
+            gains_tractor =
+                gains_tractor || (scenario->attackers[i].effects[effect].steps[0].tokens &
+                                  RULES_TOKEN_BIT(RULES_TRACTOR));
+    return scenario->edition->values_have_floor &&
+           (gains_tractor || scenario->defender.tokens[RULES_TRACTOR] > scenario->defender.dice);
+}
+
+bool agree_is_ahead(const struct scenario *scenario)
+{
+    struct modifying modifying = { false, false };
+    bool is_ahead = lacks_agility(scenario);
+
+    for (size_t i = 0; i <= scenario->attacker_count; i++) {
+        const struct loadout *loadout =
+            i < scenario->attacker_count ? &scenario->attackers[i] : &scenario->defender;
+
+        modifying.rules = modifying.rules || (scenario->edition->range_0_restricts &&
+                                              i < scenario->attacker_count && loadout->range == 0);
+        for (size_t effect = 0; effect < loadout->effect_count; effect++) {
+            look_at(&modifying, &loadout->effects[effect]);
+            is_ahead = is_ahead || is_ahead_alone(&loadout->effects[effect]);
+        }
+    }
+    return is_ahead || (modifying.rules && modifying.elsewhere);
+}
+
+/* ---- both ---- */
+
 /* Expected worth of the tokens a ship has left; `fixed` never change. */
 static double worth_left(const struct outcome *outcome, size_t ship, const int *whole,
                          const uint8_t *changing, const char *what)

@@ -6,6 +6,12 @@
 
 #include "support/naive.h"
 
+/** Whether a scenario asks for what docs/notation.md says and the naive evaluator reads otherwise,
+ *  or not at all: rules while their condition is true, spending results and acting on what is left
+ *  where dice cannot be modified, values of the first edition, the times declare-, modify-, last-.
+ */
+bool agree_is_ahead(const struct scenario *scenario);
+
 /** What the exact engine says. */
 struct naive_value agree_exact(const struct scenario *scenario, bool kill);
 

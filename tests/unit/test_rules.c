@@ -77,7 +77,14 @@ static void defense_dice_follow_the_rules_of_each_edition(void **state)
         { "2", { .range = 2 }, { .value = 2, .worn = true }, 1 },
         { "2", { .range = 2 }, { .value = 3, .tractor = 2 }, 2 },
         { "1", { .range = 2 }, { .value = 3, .tractor = 2 }, 1 },
-        { "1", { .range = 3 }, { .value = 1, .tractor = 2 }, 0 },
+        { "1", { .range = 2 }, { .value = 1, .tractor = 2 }, 0 },
+        /* the first edition: no value is below none before dice are added to it or taken from it */
+        { "1", { .range = 3 }, { .value = 1, .tractor = 2 }, 1 },
+        { "1", { .range = 2, .obstructed = true }, { .value = 0, .tractor = 3 }, 1 },
+        { "1", { .range = 2 }, { .value = 0, .cloaked = true, .tractor = 3, .more = { 0, 2 } }, 2 },
+        { "1", { .range = 3 }, { .value = -2, .fewer = { 1, 0 } }, 0 },
+        { "2", { .range = 3 }, { .value = 0, .tractor = 2 }, 0 },
+        { "2", { .range = 3, .obstructed = true }, { .value = -1, .tractor = 1 }, 0 },
         { "2", { .range = 5, .obstructed = true }, { .value = 5 }, 6 },
         { "1", { .range = 3, .obstructed = true }, { .value = 6 }, 8 },
         /* range 0 in 2.5: the enemy cannot take dice away; the ship itself can */
