@@ -139,6 +139,8 @@ static bool is_true(const struct question *question)
     case RULES_FACT_RANGE:
         return within(question, game->range);
     case RULES_FACT_TOKENS:
+        if (question->fact->full)
+            return tokens_held(question) >= naive_loadout(game, question->about)->force_most;
         return within(question, tokens_held(question));
     case RULES_FACT_SHIELDS:
         return known_count(question, shields_then(game, question->about));
