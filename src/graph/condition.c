@@ -61,6 +61,8 @@ static enum graph_verdict ask_situation(const struct asker *asker, const struct 
 
     if (fact->id == RULES_OBSTRUCTED)
         return verdict(asker->attack->shot.obstructed);
+    if (fact->id == RULES_CRITICAL && side == RULES_DEFENDER && asker->attack->notes_critical)
+        return asker->state ? verdict(asker->state->noted & GRAPH_NOTED_CRITICAL) : GRAPH_MAYBE;
     if (fact->no && !rules_situation_is_ruled_out(situations[side],
                                                   asker->attack->table.denied[side], fact->id))
         return GRAPH_ALWAYS; /* or not known: the contrary is not met */
@@ -117,8 +119,11 @@ static enum graph_verdict ask_charges(const struct asker *asker, const struct ru
     return verdict(within((int)graph_pool_left(asker->attack, pool, asker->state->spent), fact));
 }
 
+/* The dice that a condition is about; after neutralizing only results of the attack lie there. */
 static enum dice_color color_of(const struct asker *asker)
 {
+    if (asker->state && asker->state->window > RULES_NEUTRALIZE)
+        return DICE_RED;
     return rules_effect_color(asker->actor, rules_effect_main(asker->effect)->theirs);
 }
 
@@ -182,9 +187,18 @@ static int net_results(const struct graph_state *state)
     return is_net ? dice[DICE_HIT] + dice[DICE_CRIT] : (int)graph_state_results(state);
 }
 
+/* After the attack something is left of one that has hit, whatever became of its results. */
+static int results_left(const struct graph_state *state)
+{
+    int left = net_results(state);
+    bool has_hit = state->window > RULES_DEFENDER_NET && (state->noted & GRAPH_NOTED_HIT);
+
+    return has_hit && left == 0 ? 1 : left;
+}
+
 static enum graph_verdict ask_net(const struct asker *asker, const struct rules_fact *fact)
 {
-    int left = asker->state ? net_results(asker->state) : 0;
+    int left = asker->state ? results_left(asker->state) : 0;
 
     if (!asker->state)
         return GRAPH_MAYBE;

@@ -416,9 +416,20 @@ static void apply_ship_words(struct loadout *out)
             *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
                                                                : *health + step->count;
         for (int token = 0; step->operation == RULES_TOKENS_MORE && token < RULES_TOKENS; token++)
-            if ((step->tokens >> token & 1) && out->tokens[token] + step->count <= RULES_TOKENS_MAX)
+            if (step->tokens >> token & 1)
                 out->tokens[token] += step->count;
     }
+}
+
+/* What cards bring comes on top of what was said. */
+static volley_status check_tokens(const struct loadout *loadout, const struct error_place *start,
+                                  volley_error *err)
+{
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (loadout->tokens[token] > RULES_TOKENS_MAX)
+            return error_at(err, VOLLEY_RANGE, start, "more than %d %s tokens on one ship",
+                            RULES_TOKENS_MAX, rules_token_words[token]);
+    return VOLLEY_OK;
 }
 
 /* The size that the ship's id tells, if no word does. */
@@ -478,7 +489,9 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
     if (status == VOLLEY_OK) {
         apply_ship(parser);
         apply_ship_words(parser->out);
-        status = pools_assign(parser->out, &start, parser->err);
+        status = check_tokens(parser->out, &start, parser->err);
+        if (status == VOLLEY_OK)
+            status = pools_assign(parser->out, &start, parser->err);
         if (status == VOLLEY_OK && parser->weapon)
             status = weapon_fire(parser->out, parser->weapon, &parser->weapon_place, parser->err);
     }

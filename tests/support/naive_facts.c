@@ -36,6 +36,8 @@ static bool situation_holds(const struct question *question)
 
     if (question->fact->id == RULES_OBSTRUCTED)
         return question->game->obstructed;
+    if (question->fact->id == RULES_CRITICAL && side == RULES_DEFENDER && question->game->critical)
+        return true;
     return question->game->situations[side] >> question->fact->id & 1;
 }
 
@@ -114,7 +116,7 @@ static int results_left(const struct naive_game *game)
     for (int i = 0; i < red->count; i++)
         count += (red->dice[i].face == DICE_HIT || red->dice[i].face == DICE_CRIT) &&
                  (over || !red->dice[i].added);
-    return count;
+    return over && game->hit && count == 0 ? 1 : count;
 }
 
 /* A number nobody knows meets no condition, and not its contrary. */
