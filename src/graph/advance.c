@@ -178,6 +178,7 @@ static bool deals_faceup(const struct graph_attack *attack, unsigned hits, unsig
 static void finish(const struct graph_attack *attack, struct graph_state *state)
 {
     bool has_hit = state->noted & GRAPH_NOTED_HIT;
+    uint8_t critical = state->noted & GRAPH_NOTED_CRITICAL;
     uint8_t given[DICE_FACES] = { 0 };
     uint32_t turned;
     unsigned hits, crits;
@@ -187,14 +188,18 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     turned = inflict(attack, state, given);
     hits = graph_state_count(state, DICE_RED, DICE_HIT) + state->suffered;
     crits = graph_state_count(state, DICE_RED, DICE_CRIT) + state->crits;
+    if (attack->notes_critical && (state->faceup || deals_faceup(attack, hits, crits)))
+        critical = GRAPH_NOTED_CRITICAL;
+    hits += state->facedown;
+    crits += state->faceup;
     memset(state->dice, 0, sizeof state->dice);
     state->dice[DICE_RED][GRAPH_FRESH][DICE_HIT] = (uint8_t)hits;
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)crits;
     memcpy(state->dice[DICE_RED][GRAPH_REROLLED], given, sizeof given);
     state->suffered = state->crits = state->named = 0;
-    state->noted &= GRAPH_NOTED_CRITICAL;
-    if (attack->notes_critical && deals_faceup(attack, hits, crits))
-        state->noted |= GRAPH_NOTED_CRITICAL;
+    state->facedown = (uint8_t)(state->facedown + state->faceup);
+    state->faceup = 0;
+    state->noted = critical;
     if (attack->notes_hit)
         state->noted |= GRAPH_NOTED_OVER | (has_hit != (hits + crits > 0) ? GRAPH_NOTED_HIT : 0);
     state->focus = state->rerolls = 0;
@@ -224,7 +229,7 @@ static uint32_t pass_windows(const struct graph_attack *attack, struct graph_sta
 {
     uint32_t words = 0;
 
-    while (state->in_hand == 0 && !state->pending && !state->jams &&
+    while (state->in_hand == 0 && !state->tested && !state->pending && !state->jams &&
            state->window < RULES_ATTACKER_AFTERMATH + 1) {
         enum rules_window_kind kind = rules_windows[state->window].kind;
 
@@ -241,7 +246,7 @@ static uint32_t pass_windows(const struct graph_attack *attack, struct graph_sta
         else
             state->window++;
     }
-    if (state->window == RULES_ATTACKER_AFTERMATH + 1 && !state->pending)
+    if (state->window == RULES_ATTACKER_AFTERMATH + 1 && !state->pending && !state->tested)
         finish(attack, state);
     if (state->jams)
         jam(state);
@@ -254,7 +259,7 @@ uint32_t graph_advance(const struct graph_attack *attack, struct graph_state *st
     const uint32_t words = pass_windows(attack, state);
 
     graph_live_find(live, attack, state);
-    if (is_cancelled(attack, state, live) && !state->pending) {
+    if (is_cancelled(attack, state, live) && !state->pending && !state->tested) {
         state->in_hand = 0;
         state->window = RULES_NEUTRALIZE;
         pass_windows(attack, state);

@@ -50,14 +50,15 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
 /* ---- the situation ---- */
 
 /* Without a hull the health is that of the shields; without these only whether there was damage. */
-static void find_health(struct graph_table *table, const struct loadout *defender, int health)
+static void find_health(struct graph_table *table, const struct loadout *defender, int health,
+                        int past)
 {
     int whole = loadout_health(defender);
 
     if (whole == 0 && !defender->mortal)
         whole = 1;
     health = health < 0 ? whole : health;
-    table->unhurt = health == whole;
+    table->unhurt = health == whole && past == 0;
     table->hull = -1;
     table->shields =
         health < defender->health[RULES_SHIELDS] ? health : defender->health[RULES_SHIELDS];
@@ -67,6 +68,7 @@ static void find_health(struct graph_table *table, const struct loadout *defende
     }
     table->hull = health < defender->health[RULES_HULL] ? health : defender->health[RULES_HULL];
     table->shields = health - table->hull;
+    table->hull = table->hull > past ? table->hull - past : 0;
     table->damage[RULES_DEFENDER] += defender->health[RULES_HULL] - table->hull;
     if (table->hull < defender->health[RULES_HULL])
         table->situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
@@ -150,7 +152,7 @@ static void apply_ship_words(struct compiler *compiler)
     }
 }
 
-static void find_situation(struct compiler *compiler, int health)
+static void find_situation(struct compiler *compiler, const struct graph_wish *wish)
 {
     const struct loadout *attacker = compiler->loadouts[RULES_ATTACKER];
     const struct loadout *defender = compiler->loadouts[RULES_DEFENDER];
@@ -174,7 +176,7 @@ static void find_situation(struct compiler *compiler, int health)
     out->table.attacker_shields = attacker->shielded ? attacker->health[RULES_SHIELDS] : -1;
     for (int side = 0; side < RULES_SIDES; side++)
         out->table.damage[side] = out->table.situations[side] >> RULES_DAMAGED & 1;
-    find_health(&out->table, defender, health);
+    find_health(&out->table, defender, wish->health, wish->past);
     out->roll[DICE_RED].value = attacker->dice;
     out->roll[DICE_GREEN].value = defender->dice;
     out->roll[DICE_GREEN].cloaked = defender->tokens[RULES_CLOAK] > 0;
@@ -312,6 +314,8 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
     ability->lasts = ability->until > ability->window || effect->choice;
     ability->holds = holds;
     out->gains = out->gains || (effect->refusable && effect->refusal.operation == RULES_GAIN);
+    for (size_t i = 0; i < effect->result_count; i++)
+        out->gains = out->gains || effect->results[i].operation == RULES_GAIN;
     for (size_t i = 0; i < effect->step_count; i++) {
         out->gains = out->gains || effect->steps[i].operation == RULES_GAIN;
         out->gains_charges = out->gains_charges || effect->steps[i].operation == RULES_GAIN_CHARGE;
@@ -485,7 +489,8 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
     find_tokens(&compiler, scenario);
     if ((status = graph_pools_find(out, scenario, index, err)) != VOLLEY_OK)
         return status;
-    find_situation(&compiler, wish->health);
+    out->deals = graph_deals_past_shields(scenario, wish->keep);
+    find_situation(&compiler, wish);
     out->notes_critical = matters_critical(scenario) &&
                           !(out->table.situations[RULES_DEFENDER] >> RULES_CRITICAL & 1);
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||

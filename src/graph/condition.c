@@ -187,21 +187,22 @@ static int net_results(const struct graph_state *state)
     return is_net ? dice[DICE_HIT] + dice[DICE_CRIT] : (int)graph_state_results(state);
 }
 
-/* After the attack something is left of one that has hit, whatever became of its results. */
-static int results_left(const struct graph_state *state)
+/* After the attack, whatever became of the results that were left. */
+static bool has_hit(const struct graph_state *state)
 {
-    int left = net_results(state);
-    bool has_hit = state->window > RULES_DEFENDER_NET && (state->noted & GRAPH_NOTED_HIT);
-
-    return has_hit && left == 0 ? 1 : left;
+    return (state->noted & GRAPH_NOTED_AS_HIT) ||
+           (state->window > RULES_DEFENDER_NET && (state->noted & GRAPH_NOTED_HIT));
 }
 
+/* A plain "net" asks whether the attack has hit. */
 static enum graph_verdict ask_net(const struct asker *asker, const struct rules_fact *fact)
 {
-    int left = asker->state ? results_left(asker->state) : 0;
+    int left = asker->state ? net_results(asker->state) : 0;
 
     if (!asker->state)
         return GRAPH_MAYBE;
+    if (fact->kind == RULES_FACT_NET && fact->plain && has_hit(asker->state))
+        return GRAPH_ALWAYS;
     if (fact->kind == RULES_FACT_NET_SHIELDS)
         return verdict(asker->attack->table.shields >= 0 && left > asker->attack->table.shields);
     return verdict(within(left, fact));

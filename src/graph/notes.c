@@ -16,14 +16,19 @@ static bool parts_hit_from_damage(const struct graph_ability *ability,
 {
     enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
 
-    return step->operation == RULES_INFLICT ||
-           (step->operation == RULES_SUFFER && target == RULES_DEFENDER) || prevents(ability, step);
+    return step->operation == RULES_INFLICT || step->operation == RULES_AS_HIT ||
+           (step->operation >= RULES_SUFFER && step->operation <= RULES_FACEUP &&
+            target == RULES_DEFENDER) ||
+           prevents(ability, step);
 }
 
 static bool needs_hit_noted(const struct graph_ability *ability)
 {
     for (size_t i = 0; i < ability->effect.step_count; i++)
         if (parts_hit_from_damage(ability, &ability->effect.steps[i], ability->actor))
+            return true;
+    for (size_t i = 0; i < ability->effect.result_count; i++)
+        if (parts_hit_from_damage(ability, &ability->effect.results[i], ability->actor))
             return true;
     return ability->effect.refusable && parts_hit_from_damage(ability, &ability->effect.refusal,
                                                               rules_other_side(ability->actor));

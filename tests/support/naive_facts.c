@@ -116,7 +116,7 @@ static int results_left(const struct naive_game *game)
     for (int i = 0; i < red->count; i++)
         count += (red->dice[i].face == DICE_HIT || red->dice[i].face == DICE_CRIT) &&
                  (over || !red->dice[i].added);
-    return over && game->hit && count == 0 ? 1 : count;
+    return count;
 }
 
 /* A number nobody knows meets no condition, and not its contrary. */
@@ -165,7 +165,9 @@ static bool is_true(const struct question *question)
         return named_face_shown(question);
     case RULES_FACT_MODIFIED:
         return game->modified[question->about];
-    case RULES_FACT_NET:
+    case RULES_FACT_NET: /* plain: whether it has hit */
+        if (question->fact->plain && game->hit && game->window >= RULES_DEFENDER_AFTERMATH)
+            return true;
         return within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:
         return shields_then(game, RULES_DEFENDER) >= 0 &&
