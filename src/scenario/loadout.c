@@ -432,12 +432,14 @@ static volley_status check_tokens(const struct loadout *loadout, const struct er
     return VOLLEY_OK;
 }
 
-/* The size that the ship's id tells, if no word does. */
+/* The size that the ship's id tells, if no word does; small if nothing does. */
 static void apply_size(struct loadout *out, const struct cards_ship *ship)
 {
     for (int size = RULES_SMALL; size <= RULES_HUGE && !(out->situations & RULES_SIZES); size++)
         if (ship && strcmp(ship->size, rules_situation_words[size]) == 0)
             out->situations |= 1u << size;
+    if (!(out->situations & RULES_SIZES))
+        out->situations |= 1u << RULES_SMALL;
 }
 
 /* The stat line of the ship, but for what words say themselves. */

@@ -63,7 +63,7 @@ static void after_neutralizing_too(void **state)
         { "2.5", "1 mod-self net-add-crit=1 vs 0", 1. / 2 },
         { "1", "1 mod-only=none net-add-crit=1 vs 0", 1. / 2 },
     };
-    static const struct row cards[] = {
+    static const struct check_row cards[] = {
         { "2.5", "3 force=2 pilot.fifthbrother vs 2 darkcurse-battleofyavin", .896484375 },
         { "2.5", "3 force=2 pilot.fifthbrother range=0 vs 2", .896484375 },
     };
@@ -201,7 +201,7 @@ static void exactly_so_many_dice_or_none(void **state)
         { "2.5", "2 must-crit-to-hit==1 vs 0 last-their-cancel-crit=2", 1 - 1. / 64 },
         { "2.5", "1 early-must-hit/crit-to-blank==2 vs 0", 1. / 2 },
     };
-    static const struct row cards[] = {
+    static const struct check_row cards[] = {
         { "2.5", "4 special missile saturationsalvo vs 2", 1.592957 },
     };
 
@@ -226,7 +226,7 @@ static void compulsory_changes_are_made(void **state)
         { "2.5", "0 lock tieadvancedx1 vs 0 selfless!", 3. / 8 },
         { "2.5", "0 lock tieadvancedx1 mod-only=none vs 0 selfless!", 3. / 8 },
     };
-    static const struct row cards[] = {
+    static const struct check_row cards[] = {
         { "2.5", "2 lock frontarc protontorpedoes vs 0 selfless!", 2.091339 },
     };
 
