@@ -12,7 +12,7 @@ struct row {
     double mean;
 };
 
-static void check_rows(const struct row *rows, size_t count)
+static void check_means(const struct row *rows, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         check_near(check_mean("2.5", rows[i].scenario), rows[i].mean, 1e-12, rows[i].scenario);
@@ -77,7 +77,7 @@ static void what_is_promised_happens_after_the_attack(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows));
+    check_means(rows, LEN(rows));
 }
 
 /* ---- critically damaged ---- */
@@ -106,7 +106,7 @@ static void a_crit_past_the_shields_lasts(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows));
+    check_means(rows, LEN(rows));
 }
 
 /* ---- conditions and rules of the end ---- */
@@ -125,7 +125,7 @@ static void after_neutralizing_what_is_left_is_the_roll(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows));
+    check_means(rows, LEN(rows));
 }
 
 static void a_result_gives_what_every_rule_says(void **state)
@@ -139,7 +139,7 @@ static void a_result_gives_what_every_rule_says(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows));
+    check_means(rows, LEN(rows));
 }
 
 /* ---- counts ---- */
@@ -170,7 +170,7 @@ static void what_cannot_be_counted_is_refused(void **state)
     };
 
     (void)state;
-    check_rows(counted, LEN(counted));
+    check_means(counted, LEN(counted));
     check_refused("1 their-suffer-hit=20 their-suffer-crit=20 their-suffer-hit=20 "
                   "their-suffer-hit=20 their-suffer-hit=20 their-suffer-hit=20 "
                   "their-suffer-hit=1 vs 0",
@@ -190,6 +190,23 @@ static void what_cannot_be_counted_is_refused(void **state)
     check_refused("3 inflict=jam vs 0 jam=18", "a ship can come to more than 20 jam tokens");
 }
 
+static void tokens_of_cards_are_counted_too(void **state)
+{
+    static const struct cards_row rows[] = {
+        { "plenty", "upgrade", "talent", "Plenty", "tokens-focus=6", "defending", 0, 0 },
+    };
+    static const struct cards library = { .rows = rows, .row_count = LEN(rows) };
+    static const char text[] = "1 vs 0 focus=15 plenty";
+    struct scenario scenario = { .edition = rules_edition_find("2.5"), .library = &library };
+    const struct lexer lexer = { text, text + strlen(text), "test", 1, 1 };
+    volley_error err = { 0 };
+
+    (void)state;
+    check_near(check_mean_with(&library, "1 vs 0 focus=14 plenty"), 0.5, 1e-12, "20 tokens");
+    assert_int_equal(scenario_parse(&scenario, lexer, &err), VOLLEY_RANGE);
+    assert_non_null(strstr(err.message, "more than 20 focus tokens on one ship"));
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_is_prevented_has_hit),
     cmocka_unit_test(what_is_promised_happens_after_the_attack),
@@ -197,6 +214,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(after_neutralizing_what_is_left_is_the_roll),
     cmocka_unit_test(a_result_gives_what_every_rule_says),
     cmocka_unit_test(what_cannot_be_counted_is_refused),
+    cmocka_unit_test(tokens_of_cards_are_counted_too),
 };
 
 CHECK_MAIN(tests)
