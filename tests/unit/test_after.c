@@ -205,6 +205,7 @@ static void tokens_of_cards_are_counted_too(void **state)
     check_near(check_mean_with(&library, "1 vs 0 focus=14 plenty"), 0.5, 1e-12, "20 tokens");
     assert_int_equal(scenario_parse(&scenario, lexer, &err), VOLLEY_RANGE);
     assert_non_null(strstr(err.message, "more than 20 focus tokens on one ship"));
+    scenario_fini(&scenario);
 }
 
 static const struct CMUnitTest tests[] = {
