@@ -23,12 +23,27 @@ static bool can_reroll_at_last(const struct graph_attack *attack)
     return attack->windows & (1u << RULES_ATTACKER_LAST_ATTACK | 1u << RULES_ATTACKER_NET);
 }
 
-/* Take the dice of a roll window in hand and wear off the token that made them fewer. */
-static void take_dice(const struct graph_attack *attack, struct graph_state *state)
+/* Words that make more or fewer dice of a roll as things stand, a bit each. */
+static uint32_t words_of_roll(const struct graph_attack *attack, const struct graph_state *state,
+                              enum dice_color color)
+{
+    uint32_t words = 0;
+
+    for (size_t i = 0; i < attack->roll_count; i++)
+        if (attack->rolls[i].dice == color &&
+            graph_condition_holds(attack, &attack->rolls[i], state))
+            words |= 1u << i;
+    return words;
+}
+
+/* Take the dice of a roll window in hand and wear off the token that made them fewer. Returns the
+ * words that made them more or fewer. */
+static uint32_t take_dice(const struct graph_attack *attack, struct graph_state *state)
 {
     enum rules_side roller = rules_windows[state->window].actor;
     enum dice_color color = rules_windows[state->window].dice;
     uint8_t *wear = &state->tokens[roller][roller == RULES_ATTACKER ? RULES_DEPLETE : RULES_STRAIN];
+    const uint32_t words = words_of_roll(attack, state, color);
 
     state->in_hand = (uint8_t)graph_roll_count(attack, state, color, true);
     *wear = (uint8_t)(*wear - (*wear > 0));
@@ -36,6 +51,7 @@ static void take_dice(const struct graph_attack *attack, struct graph_state *sta
     if (!can_reroll_at_last(attack))
         state->rerolls = 0;
     state->window++;
+    return words;
 }
 
 static bool can_act(const struct graph_attack *attack, const struct graph_state *state)
@@ -109,7 +125,8 @@ static void neutralize(const struct graph_attack *attack, struct graph_state *st
     state->window++;
 }
 
-/* Results that give tokens instead of damage: those of the dice, not those added to a hit.
+/* Results that give tokens instead of damage: those of the dice, not those added to a hit. Each
+ * gives what every rule says that names its face.
  *  given  set to how many there are of each face
  * Returns the bits of what turned some. */
 static uint32_t inflict(const struct graph_attack *attack, struct graph_state *state,
@@ -125,13 +142,10 @@ static uint32_t inflict(const struct graph_attack *attack, struct graph_state *s
         if (step->operation != RULES_INFLICT || !graph_in_force(attack, ability, step, state))
             continue;
         for (enum dice_face face = 0; face < DICE_FACES; face++) {
-            uint8_t *left = &state->dice[DICE_RED][GRAPH_FRESH][face];
-
             if (!(step->from & DICE_BIT(face)))
                 continue;
-            count += *left;
-            given[face] = (uint8_t)(given[face] + *left);
-            *left = 0;
+            given[face] = state->dice[DICE_RED][GRAPH_FRESH][face];
+            count += given[face];
         }
         turned |= count > 0 ? ability->force : 0;
         for (int token = 0; token < RULES_TOKENS; token++) {
@@ -139,13 +153,24 @@ static uint32_t inflict(const struct graph_attack *attack, struct graph_state *s
 
             if (token == RULES_JAM || !(step->tokens >> token & 1))
                 continue;
-            *there =
-                (uint8_t)(*there + count < RULES_TOKENS_MAX ? *there + count : RULES_TOKENS_MAX);
+            *there = (uint8_t)(*there + count);
         }
         if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
             state->jams = (uint8_t)(state->jams + count);
     }
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        if (given[face])
+            state->dice[DICE_RED][GRAPH_FRESH][face] = 0;
     return turned;
+}
+
+/* Whether a crit comes past the shields: hits are suffered first. Without shields that are known
+ * any does. */
+static bool deals_faceup(const struct graph_attack *attack, unsigned hits, unsigned crits)
+{
+    unsigned shields = attack->table.shields > 0 ? (unsigned)attack->table.shields : 0;
+
+    return crits > 0 && hits + crits > shields;
 }
 
 /* All damage together, as fresh attack dice; results that were turned to tokens as rerolled ones,
@@ -153,6 +178,7 @@ static uint32_t inflict(const struct graph_attack *attack, struct graph_state *s
 static void finish(const struct graph_attack *attack, struct graph_state *state)
 {
     bool has_hit = state->noted & GRAPH_NOTED_HIT;
+    uint8_t critical = state->noted & GRAPH_NOTED_CRITICAL;
     uint8_t given[DICE_FACES] = { 0 };
     uint32_t turned;
     unsigned hits, crits;
@@ -160,8 +186,12 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     if (state->noted & GRAPH_NOTED_OVER)
         return;
     turned = inflict(attack, state, given);
-    hits = graph_state_count(state, DICE_RED, DICE_HIT) + state->suffered + state->facedown;
-    crits = graph_state_count(state, DICE_RED, DICE_CRIT) + state->crits + state->faceup;
+    hits = graph_state_count(state, DICE_RED, DICE_HIT) + state->suffered;
+    crits = graph_state_count(state, DICE_RED, DICE_CRIT) + state->crits;
+    if (attack->notes_critical && (state->faceup || deals_faceup(attack, hits, crits)))
+        critical = GRAPH_NOTED_CRITICAL;
+    hits += state->facedown;
+    crits += state->faceup;
     memset(state->dice, 0, sizeof state->dice);
     state->dice[DICE_RED][GRAPH_FRESH][DICE_HIT] = (uint8_t)hits;
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)crits;
@@ -169,9 +199,9 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     state->suffered = state->crits = state->named = 0;
     state->facedown = (uint8_t)(state->facedown + state->faceup);
     state->faceup = 0;
-    state->noted = 0;
+    state->noted = critical;
     if (attack->notes_hit)
-        state->noted = GRAPH_NOTED_OVER | (has_hit != (hits + crits > 0) ? GRAPH_NOTED_HIT : 0);
+        state->noted |= GRAPH_NOTED_OVER | (has_hit != (hits + crits > 0) ? GRAPH_NOTED_HIT : 0);
     state->focus = state->rerolls = 0;
     state->used &= turned;
     state->spent &= attack->carried;
@@ -194,9 +224,11 @@ static void jam(struct graph_state *state)
     state->window = state->jams ? RULES_ATTACKER_AFTERMATH : RULES_WINDOWS;
 }
 
-/* Go on to the next roll, choice or the end. */
-static void pass_windows(const struct graph_attack *attack, struct graph_state *state)
+/* Go on to the next roll, choice or the end. Returns the words of the rolls on the way. */
+static uint32_t pass_windows(const struct graph_attack *attack, struct graph_state *state)
 {
+    uint32_t words = 0;
+
     while (state->in_hand == 0 && !state->tested && !state->pending && !state->jams &&
            state->window < RULES_ATTACKER_AFTERMATH + 1) {
         enum rules_window_kind kind = rules_windows[state->window].kind;
@@ -206,7 +238,7 @@ static void pass_windows(const struct graph_attack *attack, struct graph_state *
             continue;
         }
         if (kind == RULES_WINDOW_ROLL)
-            take_dice(attack, state);
+            words |= take_dice(attack, state);
         else if (kind == RULES_WINDOW_NEUTRALIZE)
             neutralize(attack, state);
         else if (can_act(attack, state))
@@ -218,12 +250,14 @@ static void pass_windows(const struct graph_attack *attack, struct graph_state *
         finish(attack, state);
     if (state->jams)
         jam(state);
+    return words;
 }
 
-void graph_advance(const struct graph_attack *attack, struct graph_state *state,
-                   struct graph_live *live)
+uint32_t graph_advance(const struct graph_attack *attack, struct graph_state *state,
+                       struct graph_live *live)
 {
-    pass_windows(attack, state);
+    const uint32_t words = pass_windows(attack, state);
+
     graph_live_find(live, attack, state);
     if (is_cancelled(attack, state, live) && !state->pending && !state->tested) {
         state->in_hand = 0;
@@ -232,8 +266,9 @@ void graph_advance(const struct graph_attack *attack, struct graph_state *state,
         graph_live_find(live, attack, state);
     }
     if (attack->keep & GRAPH_PAST)
-        return;
+        return words;
     graph_live_drop(live, state);
     if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
         state->mark = GRAPH_FRESH;
+    return words;
 }

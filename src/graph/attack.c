@@ -2,8 +2,10 @@
 
 #include "graph/condition.h"
 #include "graph/matters.h"
+#include "graph/notes.h"
 #include "graph/order.h"
 #include "graph/pool.h"
+#include "graph/promise.h"
 #include "graph/prune.h"
 #include "graph/ready.h"
 
@@ -343,6 +345,29 @@ static void add_roll(struct graph_attack *out, const struct rules_effect *effect
         roll->fewer[actor] -= main->count;
 }
 
+/* What is paid for in the modify step and happens after the attack. */
+static volley_status add_promise(struct compiler *compiler, const struct rules_effect *effect,
+                                 enum rules_side actor, enum rules_side bearer)
+{
+    struct graph_attack *out = compiler->out;
+    struct rules_effect now, later;
+    const size_t before = out->ability_count;
+    struct graph_ability *ability = &out->abilities[before];
+    volley_status status;
+
+    promise_split(effect, &now, &later);
+    status = add_ability(compiler, &now, actor, bearer, false);
+    if (status != VOLLEY_OK || out->ability_count == before)
+        return status;
+    ability->promises = ability->lasts = true;
+    ability->promise = ++out->promise_count;
+    ability->until = rules_window_of(&later, actor);
+    status = add_ability(compiler, &later, actor, bearer, false);
+    if (status == VOLLEY_OK)
+        ability[1].promise = ability->promise;
+    return status;
+}
+
 static volley_status add_effect(struct compiler *compiler, const struct rules_effect *effect,
                                 enum rules_side bearer)
 {
@@ -365,6 +390,8 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     }
     if (is_automatic(effect) && verdict == GRAPH_MAYBE && !holds)
         known.must = true;
+    if (effect->timing == RULES_AFTER)
+        return add_promise(compiler, &known, actor, bearer);
     return add_ability(compiler, &known, actor, bearer, holds);
 }
 
@@ -438,48 +465,6 @@ static volley_status check_dice(const struct graph_attack *attack, volley_error 
     return VOLLEY_OK;
 }
 
-/* Damage that is no result of the attack, and results that become no damage. */
-static bool parts_hit_from_damage(const struct graph_ability *ability,
-                                  const struct rules_step *step, enum rules_side actor)
-{
-    enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
-
-    return step->operation == RULES_INFLICT || step->operation == RULES_AS_HIT ||
-           (step->operation >= RULES_SUFFER && step->operation <= RULES_FACEUP &&
-            target == RULES_DEFENDER) ||
-           (step->operation == RULES_CANCEL && ability->window > RULES_NEUTRALIZE);
-}
-
-static bool needs_hit_noted(const struct graph_ability *ability)
-{
-    for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (parts_hit_from_damage(ability, &ability->effect.steps[i], ability->actor))
-            return true;
-    for (size_t i = 0; i < ability->effect.result_count; i++)
-        if (parts_hit_from_damage(ability, &ability->effect.results[i], ability->actor))
-            return true;
-    return ability->effect.refusable && parts_hit_from_damage(ability, &ability->effect.refusal,
-                                                              rules_other_side(ability->actor));
-}
-
-static void note_wishes(struct graph_attack *out)
-{
-    for (size_t i = 0; i < out->ability_count; i++)
-        out->notes_hit = out->notes_hit || needs_hit_noted(&out->abilities[i]);
-    for (size_t i = 0; i < out->ability_count + out->roll_count; i++) {
-        const struct graph_ability *ability =
-            i < out->ability_count ? &out->abilities[i] : &out->rolls[i - out->ability_count];
-
-        for (size_t fact = 0; fact < ability->effect.fact_count; fact++)
-            if (ability->effect.facts[fact].kind == RULES_FACT_MODIFIED)
-                out->notes_modified = true;
-        if (rules_effect_main(&ability->effect)->operation == RULES_MOD_FOCUS)
-            out->notes_focus = true;
-        if (rules_effect_main(&ability->effect)->operation == RULES_REROLL_MAX)
-            out->notes_rerolls = true;
-    }
-}
-
 /* Rules that come and go change what can be done, and when: no order is useless then. */
 static bool has_rules_that_change(const struct graph_attack *out)
 {
@@ -508,16 +493,18 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         return status;
     out->deals = graph_deals_past_shields(scenario, wish->keep);
     find_situation(&compiler, wish);
+    out->notes_critical = matters_critical(scenario) &&
+                          !(out->table.situations[RULES_DEFENDER] >> RULES_CRITICAL & 1);
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
-    note_wishes(out);
+    graph_notes_find(out);
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         out->asked[side] = matters_asked_for(scenario, index, side) & out->table.changing[side];
         out->wanted[side] = matters_wanted(scenario, index, side);
     }
     out->damage_matters = matters_damage(scenario, index);
-    if (has_rules_that_change(out))
+    if (has_rules_that_change(out) || out->promise_count > 0 || out->notes_critical)
         out->keep |= GRAPH_BEST_FACES | GRAPH_WAITING | GRAPH_LESSER;
     graph_order(out);
     graph_prune(out);

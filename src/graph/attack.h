@@ -35,7 +35,17 @@ struct graph_ability {
     uint32_t lesser;   /* abilities to be used before it, for what they can do as well */
     uint8_t pool;      /* of its charges (graph/pool.h); 0: none */
     uint8_t ally_pool; /* of the friends who pay */
+    bool promises;     /* used and paid for, its last step happens as another ability later */
+    uint8_t promise;   /* the same number for both; 0: none */
+    uint32_t needs;    /* of the later one: the bit that says it was promised */
+    enum rules_window promised_by; /* the window for that */
 };
+
+/** The steps of an ability that are carried out when it is used. */
+static inline size_t graph_steps_now(const struct graph_ability *ability)
+{
+    return (size_t)ability->effect.step_count - ability->promises;
+}
 
 /* What is known before the attack. */
 struct graph_table {
@@ -77,7 +87,9 @@ struct graph_attack {
     bool plays_on;                     /* also when no damage can come any more */
     unsigned keep;                     /* mask of enum graph_pruning: what is not left out */
     bool notes_modified, notes_focus, notes_rerolls; /* whether graph_state keeps them */
-    bool notes_hit; /* likewise: whether the attack hits does not follow from the damage */
+    bool notes_hit;      /* likewise: whether the attack hits does not follow from the damage */
+    bool notes_critical; /* a crit past the shields makes the defender critically damaged */
+    uint8_t promise_count;
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
 };
 

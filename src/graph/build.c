@@ -2,7 +2,6 @@
 
 #include "base/grow.h"
 #include "graph/advance.h"
-#include "graph/condition.h"
 #include "graph/option.h"
 #include "graph/pool.h"
 #include "graph/test_roll.h"
@@ -17,6 +16,9 @@ struct builder {
     const struct graph_attack *attack;
     struct graph_defenders *defenders;
     volley_status status;
+    bool overflows; /* there is more than can be counted of a token, or with RULES_TOKENS of damage
+                     */
+    int overflowing;
     uint32_t *found; /* a stack: children of the nodes under construction */
     uint32_t found_count, found_capacity;
 };
@@ -98,16 +100,6 @@ static uint32_t add_node(struct builder *builder, const struct graph_state *stat
 
 /* ---- nodes of each kind ---- */
 
-/* Words that make more or fewer dice of what is in hand. */
-static void note_rolled(const struct builder *builder, const struct graph_state *state,
-                        enum dice_color color)
-{
-    for (size_t i = 0; i < builder->attack->roll_count; i++)
-        if (builder->attack->rolls[i].dice == color &&
-            graph_condition_holds(builder->attack, &builder->attack->rolls[i], state))
-            builder->graph->rolled |= 1u << i;
-}
-
 /* A die of the attack, or else of a test. */
 static uint32_t roll_node(struct builder *builder, const struct graph_state *state)
 {
@@ -115,9 +107,6 @@ static uint32_t roll_node(struct builder *builder, const struct graph_state *sta
     enum dice_color color =
         is_test ? graph_test_color(builder->attack, state) : rules_windows[state->window].dice;
     uint32_t base = builder->found_count;
-
-    if (!is_test)
-        note_rolled(builder, state, color);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct graph_state after = *state;
@@ -166,7 +155,6 @@ static struct graph_landing landing_of(const struct graph_attack *attack,
     const uint8_t *damage = state->dice[DICE_RED][GRAPH_FRESH];
     struct graph_landing landing = { .hit = (damage[DICE_HIT] + damage[DICE_CRIT] > 0) !=
                                             ((state->noted & GRAPH_NOTED_HIT) != 0) };
-    uint8_t faces = 0;
 
     for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
         const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
@@ -174,10 +162,9 @@ static struct graph_landing landing_of(const struct graph_attack *attack,
         if (step->operation != RULES_INFLICT || !(attack->abilities[i].force & state->used))
             continue;
         for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
-            for (int token = 0; (step->from & ~faces) >> face & 1 && token < RULES_TOKENS; token++)
+            for (int token = 0; step->from >> face & 1 && token < RULES_TOKENS; token++)
                 if (step->tokens >> token & 1)
                     landing.given[token] = (uint8_t)(landing.given[token] + turned[face]);
-        faces |= step->from;
     }
     return landing;
 }
@@ -191,6 +178,7 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
 
     memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
     memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
+    found[GRAPH_DEFENDER_CRITICAL] = (state->noted & GRAPH_NOTED_CRITICAL) != 0;
     defender = graph_defenders_add(builder->defenders, found);
 
     if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
@@ -227,6 +215,23 @@ static uint32_t settle_node(struct builder *builder, const struct graph_state *s
                     base);
 }
 
+static uint32_t fail_overflow(struct builder *builder, int token)
+{
+    builder->overflows = true;
+    builder->overflowing = token;
+    return fail(builder, VOLLEY_TOO_LARGE);
+}
+
+/* Tokens of a kind of which a ship has more than can be counted; RULES_TOKENS: of none. */
+static int overflowing_token(const struct graph_state *state)
+{
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||
+            state->tokens[RULES_DEFENDER][token] > RULES_TOKENS_MAX)
+            return token;
+    return RULES_TOKENS;
+}
+
 /* The node of a state and, first, of everything that can follow it. */
 static uint32_t visit(struct builder *builder, struct graph_state state)
 {
@@ -236,7 +241,12 @@ static uint32_t visit(struct builder *builder, struct graph_state state)
 
     if (builder->status != VOLLEY_OK)
         return 0;
-    graph_advance(builder->attack, &state, &live);
+    if (state.suffered + state.crits + state.facedown + state.faceup > GRAPH_SUFFERED_MAX)
+        return fail_overflow(builder, RULES_TOKENS);
+    builder->graph->rolled |= graph_advance(builder->attack, &state, &live);
+    token = overflowing_token(&state);
+    if (token < RULES_TOKENS)
+        return fail_overflow(builder, token);
     known = *find_state(builder->graph, &state);
     if (known)
         return known - 1;
@@ -250,8 +260,22 @@ static uint32_t visit(struct builder *builder, struct graph_state state)
     return end_node(builder, &state);
 }
 
-static volley_status build_failed(volley_status status, volley_error *err)
+static volley_status overflow_failed(const struct builder *builder, volley_error *err)
 {
+    if (builder->overflowing == RULES_TOKENS)
+        return error_set(err, builder->status,
+                         "an attack can do more than %d damage besides that of its dice",
+                         GRAPH_SUFFERED_MAX);
+    return error_set(err, builder->status, "a ship can come to more than %d %s tokens",
+                     RULES_TOKENS_MAX, rules_token_words[builder->overflowing]);
+}
+
+static volley_status build_failed(const struct builder *builder, volley_error *err)
+{
+    const volley_status status = builder->status;
+
+    if (builder->overflows)
+        return overflow_failed(builder, err);
     if (status == VOLLEY_TOO_LARGE)
         return error_set(err, status,
                          "the attacks have more than %d million states together; fewer attacks, "
@@ -286,12 +310,14 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
     memcpy(start.tokens[RULES_ATTACKER], attack->tokens, sizeof attack->tokens);
     memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], RULES_TOKENS);
     memcpy(&start.spent, defenders->tokens[defender] + RULES_TOKENS, sizeof start.spent);
+    if (defenders->tokens[defender][GRAPH_DEFENDER_CRITICAL])
+        start.noted = GRAPH_NOTED_CRITICAL;
     if (!graph_pools_pay_shot(attack, &start))
         start.window = RULES_WINDOWS; /* not even what comes after an attack happens */
     node = visit(&builder, start);
     free(builder.found);
     if (builder.status != VOLLEY_OK)
-        return build_failed(builder.status, err);
+        return build_failed(&builder, err);
     graph->entries[defender] = node + 1;
     return VOLLEY_OK;
 }

@@ -61,6 +61,8 @@ static enum graph_verdict ask_situation(const struct asker *asker, const struct 
 
     if (fact->id == RULES_OBSTRUCTED)
         return verdict(asker->attack->shot.obstructed);
+    if (fact->id == RULES_CRITICAL && side == RULES_DEFENDER && asker->attack->notes_critical)
+        return asker->state ? verdict(asker->state->noted & GRAPH_NOTED_CRITICAL) : GRAPH_MAYBE;
     if (fact->no && !rules_situation_is_ruled_out(situations[side],
                                                   asker->attack->table.denied[side], fact->id))
         return GRAPH_ALWAYS; /* or not known: the contrary is not met */
@@ -119,8 +121,11 @@ static enum graph_verdict ask_charges(const struct asker *asker, const struct ru
     return verdict(within((int)graph_pool_left(asker->attack, pool, asker->state->spent), fact));
 }
 
+/* The dice that a condition is about; after neutralizing only results of the attack lie there. */
 static enum dice_color color_of(const struct asker *asker)
 {
+    if (asker->state && asker->state->window > RULES_NEUTRALIZE)
+        return DICE_RED;
     return rules_effect_color(asker->actor, rules_effect_main(asker->effect)->theirs);
 }
 
@@ -184,6 +189,13 @@ static int net_results(const struct graph_state *state)
     return is_net ? dice[DICE_HIT] + dice[DICE_CRIT] : (int)graph_state_results(state);
 }
 
+/* After the attack, whatever became of the results that were left. */
+static bool has_hit(const struct graph_state *state)
+{
+    return (state->noted & GRAPH_NOTED_AS_HIT) ||
+           (state->window > RULES_DEFENDER_NET && (state->noted & GRAPH_NOTED_HIT));
+}
+
 /* A plain "net" asks whether the attack has hit. */
 static enum graph_verdict ask_net(const struct asker *asker, const struct rules_fact *fact)
 {
@@ -191,7 +203,7 @@ static enum graph_verdict ask_net(const struct asker *asker, const struct rules_
 
     if (!asker->state)
         return GRAPH_MAYBE;
-    if (fact->kind == RULES_FACT_NET && fact->plain && (asker->state->noted & GRAPH_NOTED_AS_HIT))
+    if (fact->kind == RULES_FACT_NET && fact->plain && has_hit(asker->state))
         return GRAPH_ALWAYS;
     if (fact->kind == RULES_FACT_NET_SHIELDS)
         return verdict(asker->attack->table.shields >= 0 && left > asker->attack->table.shields);

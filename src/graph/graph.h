@@ -50,9 +50,9 @@ struct graph_end {
 
 /* What is carried from one attack to the next, shared by the graphs of a sequence: the tokens of
  * the defender, then graph_state.spent, of its charges and of those of an attacker that attacks
- * again.
+ * again, then whether the defender is critically damaged, where somebody asks.
  */
-enum { GRAPH_DEFENDER_BYTES = RULES_TOKENS + sizeof(uint64_t) };
+enum { GRAPH_DEFENDER_CRITICAL = RULES_TOKENS + sizeof(uint64_t), GRAPH_DEFENDER_BYTES };
 
 struct graph_defenders {
     uint8_t (*tokens)[GRAPH_DEFENDER_BYTES];

@@ -216,7 +216,8 @@ static bool fact_cares(const struct rules_fact *fact)
     return fact->kind == RULES_FACT_SHIELDS || fact->kind == RULES_FACT_HULL ||
            fact->kind == RULES_FACT_DAMAGE || fact->kind == RULES_FACT_NET_SHIELDS ||
            fact->kind == RULES_FACT_UNHURT ||
-           (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_DAMAGED);
+           (fact->kind == RULES_FACT_SITUATION &&
+            (fact->id == RULES_DAMAGED || fact->id == RULES_CRITICAL));
 }
 
 static bool asks_for_health(const struct loadout *loadout)
@@ -298,4 +299,27 @@ bool matters_damage(const struct scenario *scenario, size_t index)
                                       asks_for_health(&scenario->defender)));
     }
     return takes || asks;
+}
+
+/* Whether a loadout asks if the defender is critically damaged. */
+static bool asks_for_crits(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t at = 0; at < loadout->effects[i].fact_count; at++) {
+            const struct rules_fact *fact = &loadout->effects[i].facts[at];
+
+            if (fact->kind == RULES_FACT_SITUATION && fact->id == RULES_CRITICAL &&
+                fact->theirs == (loadout->side == RULES_ATTACKER))
+                return true;
+        }
+    return false;
+}
+
+bool matters_critical(const struct scenario *scenario)
+{
+    bool asks = asks_for_crits(&scenario->defender);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        asks = asks || asks_for_crits(&scenario->attackers[i]);
+    return asks;
 }

@@ -33,4 +33,7 @@ uint16_t matters_wanted(const struct scenario *scenario, size_t index, enum rule
  * may be taken besides, or a later attack asks for the health that is left. */
 bool matters_damage(const struct scenario *scenario, size_t index);
 
+/** Whether anybody asks if the defender is critically damaged. */
+bool matters_critical(const struct scenario *scenario);
+
 #endif

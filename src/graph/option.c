@@ -60,7 +60,7 @@ bool graph_option_exists(const struct graph_attack *attack, const struct graph_a
     if (ability->plain)
         return step_is_possible(attack, ability, rules_effect_main(&ability->effect), state);
     paid = graph_pools_pay(ability, state);
-    return can_walk(attack, ability, ability->effect.steps, ability->effect.step_count, &paid);
+    return can_walk(attack, ability, ability->effect.steps, graph_steps_now(ability), &paid);
 }
 
 enum rules_side graph_option_chooser(const struct graph_attack *attack,
@@ -108,7 +108,8 @@ static void each_accepted(const struct graph_attack *attack, const struct graph_
 
     accepted.pending = accepted.accepted = 0;
     accepted.used |= ability->force;
-    walk_steps(attack, ability, rules_effect_main(&ability->effect), 1, &accepted, visit, context);
+    walk_steps(attack, ability, rules_effect_main(&ability->effect), !ability->promises, &accepted,
+               visit, context);
 }
 
 /* ---- jam tokens that an attack inflicts ---- */
@@ -168,7 +169,8 @@ static void offer(const struct graph_ability *ability, const struct graph_state 
     const struct use *use = context;
     struct graph_state offered = *after;
 
-    if (!can_walk(use->attack, ability, rules_effect_main(&ability->effect), 1, after))
+    if (!ability->promises &&
+        !can_walk(use->attack, ability, rules_effect_main(&ability->effect), 1, after))
         return;
     offered.used |= ability->ends;
     offered.pending = (uint8_t)(1 + (ability - use->attack->abilities));
@@ -189,7 +191,7 @@ static void each_use(const struct graph_attack *attack, const struct graph_abili
     else if (effect->refusable)
         walk_steps(attack, ability, effect->steps, effect->step_count - 1u, &paid, offer, &use);
     else
-        walk_steps(attack, ability, effect->steps, effect->step_count, &paid, pass_on, &use);
+        walk_steps(attack, ability, effect->steps, graph_steps_now(ability), &paid, pass_on, &use);
 }
 
 void graph_option_each(const struct graph_attack *attack, const struct graph_state *state,

@@ -52,11 +52,25 @@ static void outlast_group(const struct graph_attack *attack, struct graph_abilit
             ability->until = attack->abilities[i].window;
 }
 
+/* What was promised can happen once that was used, and nobody refused it. */
+static void keep_promise(const struct graph_attack *attack, struct graph_ability *ability)
+{
+    for (size_t i = 0; ability->promise && !ability->promises && i < attack->ability_count; i++) {
+        const struct graph_ability *other = &attack->abilities[i];
+
+        if (other->promises && other->promise == ability->promise) {
+            ability->needs = other->force;
+            ability->promised_by = other->window;
+        }
+    }
+}
+
 static void find_masks(struct graph_attack *attack)
 {
     for (size_t i = 0; i < attack->ability_count; i++) {
         struct graph_ability *ability = &attack->abilities[i];
 
+        keep_promise(attack, ability);
         ability->group = group_of(attack, ability);
         outlast_group(attack, ability);
         if (ability->holds)

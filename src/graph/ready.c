@@ -210,7 +210,7 @@ static bool can_lose(const struct graph_attack *attack, const struct graph_abili
 bool graph_can_pay(const struct graph_attack *attack, const struct graph_ability *ability,
                    const struct graph_state *state)
 {
-    for (size_t i = 0; i < ability->effect.step_count; i++) {
+    for (size_t i = 0; i < graph_steps_now(ability); i++) {
         const struct rules_step *step = &ability->effect.steps[i];
 
         if (step->operation == RULES_GAIN)
@@ -240,7 +240,7 @@ static bool can_pay_plain(const struct graph_ability *ability, const struct grap
 bool graph_is_ready(const struct graph_attack *attack, const struct graph_ability *ability,
                     const struct graph_state *state)
 {
-    if (state->used & ability->group)
+    if ((state->used & ability->group) || (ability->needs & ~state->used))
         return false;
     if (ability->plain && !attack->standing)
         return can_pay_plain(ability, state);
@@ -254,7 +254,8 @@ bool graph_is_ready(const struct graph_attack *attack, const struct graph_abilit
 bool graph_is_possible(const struct graph_attack *attack, const struct graph_ability *ability,
                        const struct graph_state *state)
 {
-    if (state->used & ability->group)
+    if ((state->used & ability->group) ||
+        ((ability->needs & ~state->used) && state->window > ability->promised_by))
         return false;
     if (!attack->gains_charges && !graph_pools_can_pay(attack, ability, state))
         return false;

@@ -15,6 +15,11 @@
  * tokens instead of damage. */
 enum graph_mark { GRAPH_FRESH, GRAPH_REROLLED, GRAPH_MARKS };
 
+enum {
+    GRAPH_SUFFERED_MAX = 120
+}; /* damage besides that of the dice, hits and crits together: all
+    * of one attack is counted in a byte */
+
 enum { GRAPH_NAMED_COUNT = 16 }; /* graph_state.named: a guess of so many evades less this */
 
 struct graph_state {
@@ -49,12 +54,13 @@ _Static_assert(sizeof(struct graph_state) ==
 
 /* What is noted while an ability asks for it. */
 enum graph_note {
-    GRAPH_NOTED_ATTACKER = 1, /* the attacker has modified its dice */
-    GRAPH_NOTED_DEFENDER = 2, /* the defender has modified its dice */
-    GRAPH_NOTED_AS_HIT = 4,   /* the attack counts as hitting, without results */
-    GRAPH_NOTED_OVER = 64,    /* the end, with what the attack has done besides damage */
-    GRAPH_NOTED_HIT = 128     /* a result was left after neutralizing: the attack has hit. At the
-                               * end: that does not follow from the damage, or its contrary */
+    GRAPH_NOTED_ATTACKER = 1,  /* the attacker has modified its dice */
+    GRAPH_NOTED_DEFENDER = 2,  /* the defender has modified its dice */
+    GRAPH_NOTED_AS_HIT = 4,    /* the attack counts as hitting, without results */
+    GRAPH_NOTED_CRITICAL = 16, /* the defender has a faceup damage card; lasts over attacks */
+    GRAPH_NOTED_OVER = 64,     /* the end, with what the attack has done besides damage */
+    GRAPH_NOTED_HIT = 128      /* a result was left after neutralizing: the attack has hit. At the
+                                * end: that does not follow from the damage, or its contrary */
 };
 
 static inline unsigned graph_state_count(const struct graph_state *state, enum dice_color color,

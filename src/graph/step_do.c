@@ -61,9 +61,11 @@ static unsigned lost_to_jam(const struct chooser *chooser, struct graph_state *s
     return lost;
 }
 
+/* What a ship can have is a limit of the rules; what can be counted is checked when the state is
+ * visited. */
 static unsigned most_tokens(const struct graph_attack *attack, enum rules_side side, int token)
 {
-    return token == RULES_FORCE ? attack->force_most[side] : RULES_TOKENS_MAX;
+    return token == RULES_FORCE ? attack->force_most[side] : UINT8_MAX;
 }
 
 void step_do_gain(struct chooser *chooser, const struct graph_state *state)

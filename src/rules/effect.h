@@ -71,6 +71,7 @@ enum rules_timing {
     RULES_DECLARED, /* when the attack is declared, whatever dice it is about */
     RULES_MODIFY,   /* in the modify step of one's own dice, for what is not done to dice */
     RULES_LAST,     /* before neutralizing, after all that is late */
+    RULES_AFTER,    /* chosen and paid as RULES_MODIFY, happens after the attack */
     RULES_TIMINGS
 };
 

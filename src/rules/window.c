@@ -130,7 +130,7 @@ enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_
         return find(actor, DICE_RED, timing);
     if (timing == RULES_DECLARED)
         return find(actor, DICE_RED, RULES_START);
-    if (timing == RULES_MODIFY)
+    if (timing == RULES_MODIFY || timing == RULES_AFTER)
         return find(actor, rules_effect_color(actor, false), RULES_NORMAL);
     if (!acts_on_dice(
             main->operation)) /* in time for the roll or the modify step of its own dice */

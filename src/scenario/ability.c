@@ -25,7 +25,7 @@ static const struct {
 } timings[] = { { "start-", RULES_START },      { "early-", RULES_EARLY },
                 { "late-", RULES_LATE },        { "net-", RULES_NET },
                 { "declare-", RULES_DECLARED }, { "modify-", RULES_MODIFY },
-                { "last-", RULES_LAST } };
+                { "last-", RULES_LAST },        { "after-", RULES_AFTER } };
 
 static const char *const others[] = { "must-", "give-", "ally-", "splash-" };
 
@@ -59,8 +59,8 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
         return fault(
             reader, part,
             "prefixes stand in this order, one of each: "
-            "declare-, start-, early-, modify-, late-, last- or net-; must-; give-, ally- or "
-            "splash-; their-");
+            "declare-, start-, early-, modify-, late-, last-, net- or after-; must-; give-, ally- "
+            "or splash-; their-");
     return VOLLEY_OK;
 }
 
@@ -90,6 +90,18 @@ static bool is_unmarked(const struct rules_effect *effect, enum rules_side side)
            main->from == dice_faces[rules_effect_color(side, main->theirs)];
 }
 
+/* What happens after the attack is done to no dice, and holds for none. */
+static volley_status check_time(const struct part_reader *reader, const struct part *part,
+                                const struct rules_effect *effect)
+{
+    uint8_t operation = rules_effect_main(effect)->operation;
+
+    if (effect->timing != RULES_AFTER || operation >= RULES_IDLE ||
+        (operation >= RULES_GAIN && operation <= RULES_LOSE_CHARGE))
+        return VOLLEY_OK;
+    return fault(reader, part, "'after-' is for tokens, damage and charges");
+}
+
 /* "late-must-their-cancel-evade=1:force=2&ally~suffer-hit", without alternatives and conditions */
 static volley_status read_effect(const struct part_reader *reader, struct part part,
                                  struct rules_effect *effect)
@@ -114,6 +126,8 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
     if (status == VOLLEY_OK && main->operation == RULES_TEST)
         status = results_read(reader, part, side, effect);
     effect->unmarked = status == VOLLEY_OK && is_unmarked(effect, side);
+    if (status == VOLLEY_OK)
+        status = check_time(reader, &part, effect);
     if (status == VOLLEY_OK && elsewhere) {
         *main = (struct rules_step){ .operation = RULES_IDLE };
         effect->result_count = 0;

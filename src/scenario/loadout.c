@@ -415,9 +415,20 @@ static void apply_ship_words(struct loadout *out)
             *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
                                                                : *health + step->count;
         for (int token = 0; step->operation == RULES_TOKENS_MORE && token < RULES_TOKENS; token++)
-            if ((step->tokens >> token & 1) && out->tokens[token] + step->count <= RULES_TOKENS_MAX)
+            if (step->tokens >> token & 1)
                 out->tokens[token] += step->count;
     }
+}
+
+/* What cards bring comes on top of what was said. */
+static volley_status check_tokens(const struct loadout *loadout, const struct error_place *start,
+                                  volley_error *err)
+{
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (loadout->tokens[token] > RULES_TOKENS_MAX)
+            return error_at(err, VOLLEY_RANGE, start, "more than %d %s tokens on one ship",
+                            RULES_TOKENS_MAX, rules_token_words[token]);
+    return VOLLEY_OK;
 }
 
 /* The size that the ship's id tells, if no word does; small if nothing does. */
@@ -467,12 +478,13 @@ static bool has_dice(const struct parser *parser)
 static volley_status settle(struct parser *parser, const struct error_place *start, int attacks)
 {
     struct loadout *out = parser->out;
-    volley_status status = VOLLEY_OK;
+    volley_status status;
 
     apply_ship(parser);
     apply_ship_words(out);
     pools_find_force(out);
-    if (out->weapon)
+    status = check_tokens(out, start, parser->err);
+    if (status == VOLLEY_OK && out->weapon)
         status = weapon_fire(out, out->weapon, &parser->weapon_place, parser->err);
     if (status == VOLLEY_OK)
         status = pools_assign(out, start, parser->err);

@@ -163,7 +163,7 @@ void pools_find_force(struct loadout *loadout)
         most += loadout->cards[i].row->force;
     if (loadout->tokens[RULES_FORCE] > most)
         most = loadout->tokens[RULES_FORCE];
-    loadout->force_most = most > 0 && most < RULES_TOKENS_MAX ? most : RULES_TOKENS_MAX;
+    loadout->force_most = most > 0 && most < UINT8_MAX ? most : UINT8_MAX;
 }
 
 volley_status pools_assign(struct loadout *loadout, const struct error_place *place,

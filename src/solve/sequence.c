@@ -138,10 +138,10 @@ static uint32_t found_next(struct sequence *sequence, size_t index, uint32_t def
 
     memcpy(found, defenders->tokens[defender], sizeof found);
     memcpy(&spent, found + RULES_TOKENS, sizeof spent);
-    if (!(spent & ~known))
-        return defender;
     spent &= known;
     memcpy(found + RULES_TOKENS, &spent, sizeof spent);
+    if (index + 1 == sequence->step_count)
+        found[GRAPH_DEFENDER_CRITICAL] = 0;
     return graph_defenders_add(defenders, found);
 }
 

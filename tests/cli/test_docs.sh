@@ -39,9 +39,9 @@ check "the help tells how to say more with an effect" help_of_words
 # Every prefix, price and condition that the tables name: the first column, words in backquotes.
 column() { sed -n "/^| $1 |/,/^\$/p" "$source/docs/notation.md" | sed 1,2d |
     cut -d'|' -f2 | grep -o '`[^`]*`' | tr -d '`'; }
-prefixes_read() { column prefix >list && [ "$(wc -l <list)" -eq 7 ] &&
+prefixes_read() { column prefix >list && [ "$(wc -l <list)" -eq 8 ] &&
     while read -r prefix; do
-        run 0 run --engine exact "3 ${prefix}add-hit=1" vs "2" || return 1
+        run 0 run --engine exact "3 ${prefix}gain-focus=1" vs "2" || return 1
     done <list; }
 check "the prefixes of the documentation are read" prefixes_read
 prices_read() { column price >list && [ "$(wc -l <list)" -ge 14 ] &&

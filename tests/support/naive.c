@@ -227,6 +227,7 @@ static struct naive_value neutralize(struct naive_game game)
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
         for (int i = 0; i < left[face]; i++)
             red->dice[red->count++] = (struct naive_die){ (uint8_t)face, false, false };
+    game.hit = red->count > 0;
     game.window++;
     return naive_play(game);
 }
@@ -234,36 +235,40 @@ static struct naive_value neutralize(struct naive_game game)
 struct inflicting {
     struct naive_game *game;
     int jams;
+    uint8_t turned; /* faces of which the results are no damage */
 };
 
-/* Results of the dice, not those added to a hit, become tokens. */
+/* Results of the dice, not those added to a hit, become tokens, of each kind that a rule says. */
 static void inflict(const struct naive_use *use, const struct rules_step *step, void *context)
 {
     struct inflicting *inflicting = context;
     struct naive_pool *red = &inflicting->game->pools[DICE_RED];
     int8_t *tokens = inflicting->game->tokens[RULES_DEFENDER];
-    int left = 0;
 
     (void)use;
+    inflicting->turned |= step->from;
     for (int i = 0; i < red->count; i++) {
-        if (!(step->from >> red->dice[i].face & 1) || red->dice[i].added) {
-            red->dice[left++] = red->dice[i];
+        if (!(step->from >> red->dice[i].face & 1) || red->dice[i].added)
             continue;
-        }
         for (int token = 0; token < RULES_TOKENS; token++)
             if (token != RULES_JAM)
                 tokens[token] = (int8_t)(tokens[token] + (step->tokens >> token & 1));
         inflicting->jams += step->tokens >> RULES_JAM & 1;
     }
-    red->count = left;
 }
 
 static int inflict_all(struct naive_game *game)
 {
-    struct inflicting inflicting = { game, 0 };
+    struct inflicting inflicting = { game, 0, 0 };
+    struct naive_pool *red = &game->pools[DICE_RED];
+    int left = 0;
 
     naive_rules(game, RULES_INFLICT, RULES_ATTACKER, inflict, &inflicting);
     naive_rules(game, RULES_INFLICT, RULES_DEFENDER, inflict, &inflicting);
+    for (int i = 0; i < red->count; i++)
+        if (red->dice[i].added || !(inflicting.turned >> red->dice[i].face & 1))
+            red->dice[left++] = red->dice[i];
+    red->count = left;
     return inflicting.jams;
 }
 
@@ -316,6 +321,9 @@ static struct naive_value end_attack(struct naive_game game)
     int crits = naive_showing(red, DICE_CRIT) + game.suffered_crits;
     struct naive_value value = { 0 };
 
+    if (crits > 0 &&
+        game.damage + hits + crits > naive_loadout(&game, RULES_DEFENDER)->health[RULES_SHIELDS])
+        game.critical = true;
     game.damage += hits + crits;
     if (game.attack + 1 < game.scenario->attacker_count) {
         struct naive_game next = game;
@@ -420,7 +428,8 @@ static struct naive_game fresh_game(const struct naive_game *before)
                                .kill = before->kill,
                                .steps = before->steps,
                                .attack = before->attack,
-                               .damage = before->damage };
+                               .damage = before->damage,
+                               .critical = before->critical };
     const struct loadout *attacker = naive_loadout(&game, RULES_ATTACKER);
 
     for (int pool = 0; pool <= RULES_POOLS_MAX; pool++) {

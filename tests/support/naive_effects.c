@@ -214,6 +214,7 @@ static struct naive_option name_result(struct naive_game game, const struct naiv
     for (int face = 0; face < DICE_FACES; face++) {
         if (!dice_sides[color][face])
             continue;
+        game.guessed = 0;
         game.named = 1 + face;
         game.named_color = color;
         best = naive_better(best, naive_carry_on(game, use, index + 1), use->actor);
@@ -226,6 +227,7 @@ static struct naive_option name_count(struct naive_game game, const struct naive
 {
     struct naive_option best = { 0 };
 
+    game.named = 0;
     for (game.guessed = 1; game.guessed <= 5; game.guessed++)
         best = naive_better(best, naive_carry_on(game, use, index + 1), use->actor);
     return best;

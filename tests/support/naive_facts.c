@@ -36,6 +36,8 @@ static bool situation_holds(const struct question *question)
 
     if (question->fact->id == RULES_OBSTRUCTED)
         return question->game->obstructed;
+    if (question->fact->id == RULES_CRITICAL && side == RULES_DEFENDER && question->game->critical)
+        return true;
     return question->game->situations[side] >> question->fact->id & 1;
 }
 
@@ -165,7 +167,9 @@ static bool is_true(const struct question *question)
         return named_face_shown(question);
     case RULES_FACT_MODIFIED:
         return game->modified[question->about];
-    case RULES_FACT_NET:
+    case RULES_FACT_NET: /* plain: whether it has hit */
+        if (question->fact->plain && game->hit && game->window >= RULES_DEFENDER_AFTERMATH)
+            return true;
         return within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:
         return shields_then(game, RULES_DEFENDER) >= 0 &&

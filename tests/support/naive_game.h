@@ -31,6 +31,7 @@ struct naive_game {
     long *steps;   /* left, before it gives up */
     size_t attack; /* which attacker */
     int damage;    /* of the attacks before */
+    bool critical; /* a crit of these came past the shields */
     uint8_t charges_spent[RULES_SIDES]
                          [RULES_POOLS_MAX + 1]; /* charges, by the number of the pool */
     int8_t tokens[RULES_SIDES][RULES_TOKENS];
@@ -53,6 +54,7 @@ struct naive_game {
     enum dice_color named_color;
     int guessed; /* number of evades */
     int suffered_hits, suffered_crits;
+    bool hit; /* a result was left after neutralizing */
 };
 
 /* An effect in the hands of who can use it. */

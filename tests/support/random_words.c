@@ -109,13 +109,14 @@ static const char *const *const other_prices[RULES_SIDES] = {
 static const char *const *const refusals =
     WORDS("focus", "evade", "lock", "suffer-hit", "suffer-crit", "shield", "+stress", "+strain",
           "all-dice", "focus-to-blank", "result-die");
-static const char *const *const facts = WORDS(
-    "focus", "no-focus", "lock", "no-lock", "evade", "their-focus", "no-their-focus", "their-lock",
-    "no-their-evade", "stress", "no-stress", "their-stress", "green", "no-their-green", "focus<=1",
-    "focus=2", "evade|lock", "their-modified", "no-modified", "modified", "no-their-modified",
-    "charge", "unhurt", "no-shields", "their-shields", "hull<=1", "their-damage=1", "range=1",
-    "range=2-3", "primary", "bullseye", "named", "no-named", "focus&no-stress", "charge&no-focus",
-    "all-same", "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
+static const char *const *const facts =
+    WORDS("focus", "no-focus", "lock", "no-lock", "evade", "their-focus", "no-their-focus",
+          "their-lock", "no-their-evade", "stress", "no-stress", "their-stress", "green",
+          "no-their-green", "focus<=1", "focus=2", "evade|lock", "their-modified", "no-modified",
+          "modified", "no-their-modified", "charge", "unhurt", "no-shields", "their-shields",
+          "hull<=1", "their-damage=1", "range=1", "range=2-3", "critical", "no-their-critical",
+          "primary", "bullseye", "named", "no-named", "focus&no-stress", "charge&no-focus",
+          "all-same", "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
 static const char *const *const net_facts = WORDS("net>=1", "net>=2", "net>shields", "no-net");
 
 static void put_price(struct writer *writer, enum rules_side actor)
@@ -163,6 +164,8 @@ static void put_act(struct writer *writer, enum rules_side side)
 
     if (kind == 3)
         put(writer, "net-");
+    else if ((kind == 1 || kind == 2) && one_in(writer, 4))
+        put(writer, "after-");
     else if (kind > 3 ? !writer->plain && one_in(writer, 4) : kind < 3 && one_in(writer, 2))
         put(writer, pick(writer, WORDS("early-", "late-", "early-", "late-", "start-")));
     put(writer, kind > 0 && must ? "must-" : "");
