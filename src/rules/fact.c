@@ -162,20 +162,39 @@ static bool read_counted(const char *text, const char *end, struct rules_fact *o
     return false;
 }
 
+/* What stands in parentheses: "assert(a friend at 0-1)", "ship(t65xwing)". */
+static bool read_text(const char *text, const char *end, struct rules_fact *out)
+{
+    static const struct {
+        const char *word;
+        enum rules_fact_kind kind;
+    } texts[] = { { "assert(", RULES_FACT_ASSERT },
+                  { "when(", RULES_FACT_WHEN },
+                  { "ship(", RULES_FACT_SHIP } };
+
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        if (!take(&text, end, texts[i].word))
+            continue;
+        if (end - text < 2 || end - text > UINT16_MAX || end[-1] != ')')
+            return false;
+        out->kind = texts[i].kind;
+        out->text = text;
+        out->text_bytes = (uint16_t)(end - text - 1);
+        return true;
+    }
+    return false;
+}
+
 bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out)
 {
     const char *end = text + text_bytes;
 
     *out = (struct rules_fact){ .kind = RULES_FACT_KINDS };
-    if (take(&text, end, "assert(") || take(&text, end, "when(")) {
-        out->kind = text[-2] == 't' ? RULES_FACT_ASSERT : RULES_FACT_WHEN;
-        if (end - text < 2 || end - text > UINT16_MAX || end[-1] != ')')
-            return false;
-        out->text = text;
-        out->text_bytes = (uint16_t)(end - text - 1);
+    if (read_text(text, end, out))
         return true;
-    }
     out->no = take(&text, end, "no-");
+    if (read_text(text, end, out))
+        return out->kind == RULES_FACT_SHIP || !out->no;
     out->theirs = take(&text, end, "their-");
     if (!read_plain(text, end, out) && !read_counted(text, end, out))
         return false;

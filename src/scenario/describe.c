@@ -89,6 +89,11 @@ static void add_bounds(const struct rules_fact *fact, struct buffer *out)
 
 void describe_fact(const struct rules_fact *fact, struct buffer *out)
 {
+    if (fact->kind == RULES_FACT_SHIP) {
+        buffer_print(out, "%s %.*s", fact->no ? "another ship than" : "the ship",
+                     (int)fact->text_bytes, fact->text);
+        return;
+    }
     if (fact->kind == RULES_FACT_ASSERT || fact->kind == RULES_FACT_WHEN) {
         buffer_print(out, "%s%.*s", fact->no ? "not: " : "", (int)fact->text_bytes, fact->text);
         return;

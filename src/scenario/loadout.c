@@ -475,12 +475,37 @@ static bool has_dice(const struct parser *parser)
 
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;
  * charges that it costs, as a condition, are no effect's own. */
+/* Facts about which ship it is: true ones are conditions no more, false ones never come true. */
+static void settle_ship_facts(struct loadout *out, const struct cards_ship *ship)
+{
+    for (size_t i = 0; i < out->effect_count; i++) {
+        struct rules_effect *effect = &out->effects[i];
+        uint8_t kept = 0;
+
+        for (size_t j = 0; j < effect->fact_count; j++) {
+            struct rules_fact fact = effect->facts[j];
+            bool is_it = fact.kind == RULES_FACT_SHIP && ship &&
+                         strlen(ship->id) == fact.text_bytes &&
+                         memcmp(ship->id, fact.text, fact.text_bytes) == 0;
+
+            if (fact.kind == RULES_FACT_SHIP && is_it != fact.no)
+                continue;
+            if (is_it)
+                fact.kind = RULES_FACT_WHEN;
+            fact.no = fact.no && !is_it;
+            effect->facts[kept++] = fact;
+        }
+        effect->fact_count = kept;
+    }
+}
+
 static volley_status settle(struct parser *parser, const struct error_place *start, int attacks)
 {
     struct loadout *out = parser->out;
     volley_status status;
 
     apply_ship(parser);
+    settle_ship_facts(out, parser->ship);
     apply_ship_words(out);
     pools_find_force(out);
     status = check_tokens(out, start, parser->err);
