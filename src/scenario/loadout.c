@@ -6,6 +6,7 @@
 #include "scenario/ability.h"
 #include "scenario/card.h"
 #include "scenario/pools.h"
+#include "scenario/ship.h"
 #include "scenario/unknown.h"
 #include "scenario/value.h"
 #include "scenario/weapon.h"
@@ -391,35 +392,6 @@ static char *normal_text(struct lexer words)
     return text;
 }
 
-/* Whether an effect has no condition but the side of its ship. */
-static bool is_always(const struct rules_effect *effect, enum rules_side side)
-{
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind != RULES_FACT_SIDE || effect->facts[i].no ||
-            !(effect->facts[i].id >> side & 1))
-            return false;
-    return true;
-}
-
-/* Changes of hull, shields and tokens hold for all attacks, so they are applied here. */
-static void apply_ship_words(struct loadout *out)
-{
-    for (size_t i = 0; i < out->effect_count; i++) {
-        const struct rules_effect *effect = &out->effects[i];
-        const struct rules_step *step = rules_effect_main(effect);
-        int *health = &out->health[step->to < RULES_HEALTHS ? step->to : 0];
-
-        if (!is_always(effect, out->side))
-            continue;
-        if (step->operation == RULES_HEALTH)
-            *health = step->every || *health + step->count < 0 ? (step->count > 0 ? step->count : 0)
-                                                               : *health + step->count;
-        for (int token = 0; step->operation == RULES_TOKENS_MORE && token < RULES_TOKENS; token++)
-            if (step->tokens >> token & 1)
-                out->tokens[token] += step->count;
-    }
-}
-
 /* What cards bring comes on top of what was said. */
 static volley_status check_tokens(const struct loadout *loadout, const struct error_place *start,
                                   volley_error *err)
@@ -429,39 +401,6 @@ static volley_status check_tokens(const struct loadout *loadout, const struct er
             return error_at(err, VOLLEY_RANGE, start, "more than %d %s tokens on one ship",
                             RULES_TOKENS_MAX, rules_token_words[token]);
     return VOLLEY_OK;
-}
-
-/* The size that the ship's id tells, if no word does; small if nothing does. */
-static void apply_size(struct loadout *out, const struct cards_ship *ship)
-{
-    for (int size = RULES_SMALL; size <= RULES_HUGE && !(out->situations & RULES_SIZES); size++)
-        if (ship && strcmp(ship->size, rules_situation_words[size]) == 0)
-            out->situations |= 1u << size;
-    if (!(out->situations & RULES_SIZES))
-        out->situations |= 1u << RULES_SMALL;
-}
-
-/* The stat line of the ship, but for what words say themselves. */
-static void apply_ship(struct parser *parser)
-{
-    const struct cards_ship *ship = parser->ship;
-    const struct cards_pilot *pilot = parser->pilot;
-    struct loadout *out = parser->out;
-    int attack, agility, health[RULES_HEALTHS];
-
-    apply_size(out, ship);
-    if (!ship && !pilot)
-        return;
-    attack = pilot ? pilot->attack : ship->attack;
-    agility = pilot ? pilot->agility : ship->agility;
-    health[RULES_HULL] = pilot ? pilot->hull : ship->hull;
-    health[RULES_SHIELDS] = pilot ? pilot->shields : ship->shields;
-    if (!parser->seen[RULES_WORD_DICE][0])
-        out->dice = out->side == RULES_ATTACKER ? attack : agility;
-    for (int i = 0; i < RULES_HEALTHS; i++)
-        if (!parser->seen[RULES_WORD_HEALTH][i])
-            out->health[i] = health[i];
-    out->mortal = out->shielded = true;
 }
 
 /* Dice of its own, of a ship, or of a weapon card. */
@@ -475,38 +414,19 @@ static bool has_dice(const struct parser *parser)
 
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;
  * charges that it costs, as a condition, are no effect's own. */
-/* Facts about which ship it is: true ones are conditions no more, false ones never come true. */
-static void settle_ship_facts(struct loadout *out, const struct cards_ship *ship)
-{
-    for (size_t i = 0; i < out->effect_count; i++) {
-        struct rules_effect *effect = &out->effects[i];
-        uint8_t kept = 0;
-
-        for (size_t j = 0; j < effect->fact_count; j++) {
-            struct rules_fact fact = effect->facts[j];
-            bool is_it = fact.kind == RULES_FACT_SHIP && ship &&
-                         strlen(ship->id) == fact.text_bytes &&
-                         memcmp(ship->id, fact.text, fact.text_bytes) == 0;
-
-            if (fact.kind == RULES_FACT_SHIP && is_it != fact.no)
-                continue;
-            if (is_it)
-                fact.kind = RULES_FACT_WHEN;
-            fact.no = fact.no && !is_it;
-            effect->facts[kept++] = fact;
-        }
-        effect->fact_count = kept;
-    }
-}
-
 static volley_status settle(struct parser *parser, const struct error_place *start, int attacks)
 {
     struct loadout *out = parser->out;
+    const struct ship_named named = { parser->ship,
+                                      parser->pilot,
+                                      parser->seen[RULES_WORD_DICE][0],
+                                      { parser->seen[RULES_WORD_HEALTH][RULES_HULL],
+                                        parser->seen[RULES_WORD_HEALTH][RULES_SHIELDS] } };
     volley_status status;
 
-    apply_ship(parser);
-    settle_ship_facts(out, parser->ship);
-    apply_ship_words(out);
+    ship_apply(out, &named);
+    ship_settle_facts(out, parser->ship);
+    ship_apply_words(out);
     pools_find_force(out);
     status = check_tokens(out, start, parser->err);
     if (status == VOLLEY_OK && out->weapon)

@@ -1,0 +1,25 @@
+/* ship - what the id of a ship, and words about the ship, make of a loadout.
+ * Units:  as in scenario/loadout.h.
+ * Owns:   nothing; changes the loadout.      Errors: none. */
+#ifndef SCENARIO_SHIP_H
+#define SCENARIO_SHIP_H
+
+#include "scenario/loadout.h"
+
+/* The ship that words name, and what they say of it themselves. */
+struct ship_named {
+    const struct cards_ship *ship;   /* NULL: none */
+    const struct cards_pilot *pilot; /* whose card changes the ship; NULL: none */
+    bool dice_said, health_said[RULES_HEALTHS];
+};
+
+/** Size, dice and health of the ship, but for what words say themselves. */
+void ship_apply(struct loadout *loadout, const struct ship_named *named);
+
+/** Facts about which ship it is: true ones are conditions no more, false ones never come true. */
+void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship);
+
+/** Changes of hull, shields and tokens that hold for all attacks. */
+void ship_apply_words(struct loadout *loadout);
+
+#endif
