@@ -84,19 +84,6 @@ static struct roll_words find_words(const struct naive_game *game, enum dice_col
 {
     struct roll_words words = { { 0 }, { 0 } };
 
-    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
-        const struct loadout *loadout = naive_loadout(game, bearer);
-
-        for (size_t i = 0; i < loadout->effect_count; i++) {
-            const struct rules_effect *effect = &loadout->effects[i];
-            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, 0 };
-
-            if (naive_is_automatic(effect) && naive_main(effect)->operation == RULES_ROLL &&
-                naive_target(&use, naive_main(effect)) == naive_owner(color) &&
-                naive_facts_hold(game, &use))
-                add_word(&words, use.actor, naive_main(effect)->count);
-        }
-    }
     naive_rules(game, RULES_ROLL, naive_owner(color), add_in_force, &words);
     return words;
 }
@@ -136,6 +123,21 @@ static bool wears_off(struct naive_game *game, enum rules_side side, enum rules_
     return true;
 }
 
+/* In the first edition a value is none at least, whatever is done to it, before dice are added. */
+static int value_of(const struct naive_game *game, enum dice_color color)
+{
+    const int8_t *tokens = game->tokens[RULES_DEFENDER];
+    int value = game->value[color];
+    bool tractored = tokens[RULES_TRACTOR] >=
+                     naive_tokens_needed(game, RULES_DEFENDER, RULES_TOKEN_BIT(RULES_TRACTOR));
+
+    if (color == DICE_GREEN && tokens[RULES_CLOAK])
+        value += 2;
+    if (color == DICE_GREEN && tractored)
+        value -= naive_first_edition(game) ? tokens[RULES_TRACTOR] : 1;
+    return naive_first_edition(game) && value < 0 ? 0 : value;
+}
+
 static int count_red(struct naive_game *game)
 {
     struct roll_words words = find_words(game, DICE_RED);
@@ -148,23 +150,19 @@ static int count_red(struct naive_game *game)
         more = 0;
     if (wears_off(game, RULES_ATTACKER, RULES_DEPLETE))
         fewer++;
-    return game->value[DICE_RED] + more - fewer;
+    return value_of(game, DICE_RED) + more - fewer;
 }
 
 static int count_green(struct naive_game *game)
 {
     struct roll_words words = find_words(game, DICE_GREEN);
-    int tractor = game->tokens[RULES_DEFENDER][RULES_TRACTOR];
-    int dice = game->value[DICE_GREEN] + words.more[RULES_ATTACKER] + words.more[RULES_DEFENDER] -
-               words.fewer[RULES_DEFENDER] + game->obstructed;
+    int dice = value_of(game, DICE_GREEN) + words.more[RULES_ATTACKER] +
+               words.more[RULES_DEFENDER] - words.fewer[RULES_DEFENDER] + game->obstructed;
 
     if (!naive_range_0(game))
         dice -= words.fewer[RULES_ATTACKER];
     if (range_bonus(game, RULES_DEFENDER) && game->range >= 3)
         dice += game->range == 3 || naive_first_edition(game) ? 1 : 2;
-    if (game->tokens[RULES_DEFENDER][RULES_CLOAK])
-        dice += 2;
-    dice -= naive_first_edition(game) ? tractor : tractor > 0;
     if (wears_off(game, RULES_DEFENDER, RULES_STRAIN))
         dice--;
     return dice;
@@ -375,19 +373,22 @@ static void situate(struct naive_game *game, const struct rules_step *step, enum
         game->situations[bearer] |= 1u << step->to | rules_situation_implies[step->to];
 }
 
-/* Words about the ships and the attack, where their conditions hold. */
-static void apply_ship_words(struct naive_game *game, enum rules_side bearer)
+/* Words about a ship and the attack, where their conditions hold; each counts once. Whether there
+ * was any. */
+static bool apply_ship_words(struct naive_game *game, enum rules_side bearer)
 {
     const struct loadout *loadout = naive_loadout(game, bearer);
     enum dice_color color = bearer == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
+    bool any = false;
 
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
         const struct rules_step *step = naive_main(effect);
         struct naive_use use = { effect, bearer, bearer, (int)i, -1, false };
 
-        if (step->operation < RULES_VALUE || !naive_facts_hold(game, &use))
+        if (step->operation < RULES_VALUE || game->used[bearer][i] || !naive_facts_hold(game, &use))
             continue;
+        any = game->used[bearer][i] = true;
         if (step->operation == RULES_SITUATE)
             situate(game, step, bearer);
         else if (step->operation == RULES_VALUE && (step->from >> bearer & 1))
@@ -395,21 +396,7 @@ static void apply_ship_words(struct naive_game *game, enum rules_side bearer)
         else if (step->operation == RULES_STAT && (step->from >> bearer & 1))
             game->value[color] += step->count;
     }
-}
-
-/* Rules that hold whatever happens hold from the start. */
-static void apply_rules(struct naive_game *game, enum rules_side bearer)
-{
-    const struct loadout *loadout = naive_loadout(game, bearer);
-
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, false };
-
-        if (naive_is_automatic(effect) && naive_main(effect)->operation != RULES_ROLL &&
-            naive_facts_static(effect) && naive_facts_hold(game, &use))
-            game->used[bearer][i] = game->holds[bearer][i] = true;
-    }
+    return any;
 }
 
 /* What lasts from one attack to the next: the defender's tokens, health and charges, and the
@@ -449,10 +436,8 @@ static struct naive_value begin_attack(struct naive_game before)
     game.situations[RULES_DEFENDER] = defender->situations;
     if (naive_hull(&game, RULES_DEFENDER) < defender->health[RULES_HULL] && defender->mortal)
         game.situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
-    apply_ship_words(&game, RULES_ATTACKER);
-    apply_ship_words(&game, RULES_DEFENDER);
-    apply_rules(&game, RULES_ATTACKER);
-    apply_rules(&game, RULES_DEFENDER);
+    while (apply_ship_words(&game, RULES_ATTACKER) || apply_ship_words(&game, RULES_DEFENDER))
+        continue; /* one word makes the condition of another true */
     return naive_play(game);
 }
 

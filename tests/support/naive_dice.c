@@ -43,7 +43,7 @@ struct picking {
     const struct rules_step *step;
     enum dice_color color;
     bool own;       /* the dice of who does it */
-    bool modifies;  /* in the sense of the rules: not cancelling, not after neutralizing */
+    bool modifies;  /* in the sense of the rules */
     bool marks;     /* a reroll that counts as one */
     int to;         /* face of a change; DICE_FACES: there is none */
     int most;       /* dice */
@@ -62,7 +62,7 @@ static struct picking find_picking(const struct naive_game *game, const struct n
     enum rules_side owner = naive_owner(picking.color);
 
     picking.own = use->actor == owner;
-    picking.modifies = step->operation != RULES_CANCEL && game->window < RULES_NEUTRALIZE;
+    picking.modifies = naive_modifies(step);
     picking.marks = step->operation == RULES_REROLL &&
                     !(step->every && use->effect->timing == RULES_EARLY &&
                       (step->from == DICE_RED_FACES || step->from == DICE_GREEN_FACES));
@@ -147,7 +147,7 @@ static bool takes_enough(const struct picking *picking, const struct naive_pool 
 {
     int there = 0;
 
-    if (picking->step->exact && picking->step->count != RULES_ALL)
+    if (picking->step->just || (picking->step->exact && picking->step->count != RULES_ALL))
         return taken == picking->step->count;
     if (!picking->step->every)
         return taken > 0 && (taken == possible || !picking->use->must);
@@ -155,7 +155,9 @@ static bool takes_enough(const struct picking *picking, const struct naive_pool 
         there += can_take(picking, &pool->dice[i]);
     if (picking->step->operation == RULES_REROLL && there > picking->most)
         return false;
-    return taken == possible && (taken > 0 || picking->step->exact);
+    if (picking->step->exact)
+        return taken == there;
+    return taken == possible && taken > 0;
 }
 
 static struct naive_option pick(struct naive_game game, const struct naive_use *use, int index)
@@ -206,7 +208,7 @@ static struct naive_option add(struct naive_game game, const struct naive_use *u
 
     for (int count = 1; count <= step->count; count++) {
         put(&game, &picking, (enum dice_face)step->to);
-        if (count == step->count || !(use->must || step->exact))
+        if (count == step->count || !(use->must || step->exact || step->just))
             best = naive_better(best, naive_carry_on(game, use, index + 1), use->actor);
     }
     return best;

@@ -47,6 +47,12 @@ static const enum rules_window windows[RULES_TIMINGS][DICE_COLORS][RULES_SIDES] 
                         RULES_ATTACKER_LATE_DEFENSE, RULES_DEFENDER_LATE_DEFENSE),
     [RULES_NET] =
         EACH(RULES_ATTACKER_NET, RULES_DEFENDER_NET, RULES_ATTACKER_NET, RULES_DEFENDER_NET),
+    [RULES_DECLARED] = EACH(RULES_ATTACKER_STARTS, RULES_DEFENDER_STARTS, RULES_ATTACKER_STARTS,
+                            RULES_DEFENDER_STARTS),
+    [RULES_MODIFY] = EACH(RULES_ATTACKER_MODIFIES_ATTACK, RULES_DEFENDER_MODIFIES_DEFENSE,
+                          RULES_ATTACKER_MODIFIES_ATTACK, RULES_DEFENDER_MODIFIES_DEFENSE),
+    [RULES_LAST] = EACH(RULES_ATTACKER_LAST_ATTACK, RULES_DEFENDER_LAST_ATTACK,
+                        RULES_ATTACKER_LAST_DEFENSE, RULES_DEFENDER_LAST_DEFENSE),
     [RULES_AFTERMATH] = EACH(RULES_ATTACKER_AFTERMATH, RULES_DEFENDER_AFTERMATH,
                              RULES_ATTACKER_AFTERMATH, RULES_DEFENDER_AFTERMATH),
 };
@@ -296,7 +302,7 @@ static struct naive_option offer(struct naive_game game, const struct naive_use 
 
     accepted.holds[use->bearer][use->index] = true;
     accept = carry_out(accepted, use, index);
-    if (!accept.possible)
+    if (!accept.possible || !naive_may_do(&game, &refuse, &refusal.steps[0]))
         return accept;
     return naive_better(accept, naive_carry_on(game, &refuse, 0), refuse.actor);
 }
@@ -341,13 +347,16 @@ static bool can_use(const struct naive_game *game, const struct naive_use *use)
     if (main->operation >= RULES_VALUE || rules_effect_is_idle(use->effect) ||
         window_of(use) != game->window)
         return false;
-    if (naive_is_automatic(use->effect) && main->operation == RULES_ROLL)
+    if (naive_is_timeless(use->effect))
         return false;
     if (use->effect->timing == RULES_NET && game->pools[DICE_RED].count == 0)
         return false;
     if (main->count == 0 && main->operation < RULES_NO_SPEND)
         return false;
-    return naive_may_modify(game, use) && naive_facts_hold(game, use);
+    for (int i = 0; i < use->effect->step_count; i++)
+        if (!naive_may_do(game, use, &use->effect->steps[i]))
+            return false;
+    return naive_facts_hold(game, use);
 }
 
 static struct naive_option try_effect(const struct naive_game *before, struct naive_use *use)

@@ -97,8 +97,6 @@ struct naive_option naive_better(struct naive_option a, struct naive_option b,
 /* ---- facts and rules ---- */
 
 bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use);
-/** Whether no fact of an effect can change during the attack. */
-bool naive_facts_static(const struct rules_effect *effect);
 /** Charges left in a pool of a loadout. */
 int naive_charges_left(const struct naive_game *game, enum rules_side side, uint8_t pool);
 /** Health of the defender when the attack begins. */
@@ -114,10 +112,18 @@ void naive_rules(const struct naive_game *game, enum rules_operation operation, 
 int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
                      enum rules_side of, int none);
 uint32_t naive_forbidden_tokens(const struct naive_game *game, enum rules_side side);
-bool naive_may_modify(const struct naive_game *game, const struct naive_use *use);
+/** Whether a step modifies dice: cancelling does not, but spending a result does. */
+bool naive_modifies(const struct rules_step *step);
+/** Whether nothing in force forbids a step of a use. */
+bool naive_may_do(const struct naive_game *game, const struct naive_use *use,
+                  const struct rules_step *step);
 
-/** Standing rules and dice that nobody would leave out: they apply by themselves. */
+/** Rules and dice that are nobody's choice: nothing is paid for them. */
 bool naive_is_automatic(const struct rules_effect *effect);
+/** Of these, what needs no moment: a rule that holds while its condition does, dice of a roll. */
+bool naive_is_timeless(const struct rules_effect *effect);
+/** How many tokens of the kinds it takes to hold a ship, by its size. */
+int naive_tokens_needed(const struct naive_game *game, enum rules_side side, uint32_t tokens);
 
 /* ---- dice ---- */
 
