@@ -136,7 +136,7 @@ bool squad_card_needs_number(const struct cards_row *row, const char *with)
     size_t bytes;
     const char *said = said_of(row, with, &bytes);
 
-    return cards_row_counts(row) && !(bytes && memchr(said, '=', bytes));
+    return cards_row_needs_number(row) && !(bytes && memchr(said, '=', bytes));
 }
 
 const struct cards_row *squad_ship_needs_number(const struct squad_member *member, const char *with)

@@ -24,9 +24,30 @@ size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
     return count;
 }
 
+bool cards_clause_counts(const char *effect, size_t bytes)
+{
+    for (size_t i = 0; i + 1 < bytes; i++) {
+        size_t sign = effect[i + 1] == '+' || effect[i + 1] == '-';
+
+        if (effect[i] == '=' && i + 1 + sign < bytes && effect[i + 1 + sign] == 'x')
+            return true;
+    }
+    return false;
+}
+
 bool cards_row_counts(const struct cards_row *row)
 {
-    return strstr(row->effect, "=x") || strstr(row->effect, "=+x") || strstr(row->effect, "=-x");
+    return cards_clause_counts(row->effect, strlen(row->effect));
+}
+
+bool cards_row_needs_number(const struct cards_row *row)
+{
+    for (const char *clause = row->effect, *end; clause; clause = end ? end + 3 : NULL) {
+        end = strstr(clause, " ; ");
+        if (!cards_clause_counts(clause, end ? (size_t)(end - clause) : strlen(clause)))
+            return false;
+    }
+    return true;
 }
 
 bool cards_is_second(const struct cards *cards, const struct cards_row *row)

@@ -46,8 +46,14 @@ extern const struct cards cards_builtin;
 size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
                   const struct cards_row **rows, size_t most);
 
-/** Whether a card is given with a number, as in bobafett=2: its effects have an x. */
+/** Whether a clause of a card is for a card with a number, as in bobafett=2: it has an x. */
+bool cards_clause_counts(const char *effect, size_t bytes);
+
+/** Whether a card may be given with a number: a clause of it counts something. */
 bool cards_row_counts(const struct cards_row *row);
+
+/** Whether a card has to be given with a number: it has no clause that does without. */
+bool cards_row_needs_number(const struct cards_row *row);
 
 /** Whether a row is a card of the second edition; the cards of a player are for any. */
 bool cards_is_second(const struct cards *cards, const struct cards_row *row);

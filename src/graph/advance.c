@@ -4,6 +4,7 @@
 #include "graph/condition.h"
 #include "graph/option.h"
 #include "graph/ready.h"
+#include "graph/roll.h"
 
 #include <string.h>
 
@@ -14,43 +15,6 @@ static int tokens_of(const struct graph_attack *attack, const struct graph_state
 }
 
 /* ---- rolling ---- */
-
-static void add_dice(struct rules_roll *roll, enum rules_side actor, int count)
-{
-    if (count > 0)
-        roll->more[actor] += count;
-    else
-        roll->fewer[actor] -= count;
-}
-
-/* What abilities that were used and words that depend on the state make of a roll. */
-static void add_used(const struct graph_attack *attack, const struct graph_state *state,
-                     enum dice_color color, struct rules_roll *roll)
-{
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct graph_ability *ability = &attack->abilities[i];
-
-        for (size_t step = 0; ability->lasts && step < ability->effect.step_count; step++) {
-            const struct rules_step *at = &ability->effect.steps[step];
-
-            if (at->operation == RULES_ROLL && graph_in_force(attack, ability, at, state) &&
-                rules_effect_color(ability->actor, at->theirs) == color)
-                add_dice(roll, ability->actor, at->count);
-        }
-    }
-    for (size_t i = 0; i < attack->roll_count; i++)
-        if (attack->rolls[i].dice == color &&
-            graph_condition_holds(attack, &attack->rolls[i], state))
-            add_dice(roll, attack->rolls[i].actor,
-                     rules_effect_main(&attack->rolls[i].effect)->count);
-}
-
-static void add_limits(const struct graph_attack *attack, const struct graph_state *state,
-                       enum rules_side roller, struct rules_roll *roll)
-{
-    roll->no_range = graph_holds(attack, state, RULES_NO_RANGE, roller, NULL, NULL);
-    roll->limited = graph_holds(attack, state, RULES_ROLL_MAX, roller, &roll->most, NULL);
-}
 
 /* Whether the attacker may reroll attack dice once more after the defense roll: then it matters how
  * many it has. */
@@ -64,21 +28,10 @@ static void take_dice(const struct graph_attack *attack, struct graph_state *sta
 {
     enum rules_side roller = rules_windows[state->window].actor;
     enum dice_color color = rules_windows[state->window].dice;
-    bool is_attack = roller == RULES_ATTACKER;
-    uint8_t *wear = &state->tokens[roller][is_attack ? RULES_DEPLETE : RULES_STRAIN];
-    struct rules_roll roll = attack->roll[color];
+    uint8_t *wear = &state->tokens[roller][roller == RULES_ATTACKER ? RULES_DEPLETE : RULES_STRAIN];
 
-    if (attack->roll_count || (attack->standing & state->used) || attack->rolls_by_choice)
-        add_used(attack, state, color, &roll);
-    if (attack->standing & state->used)
-        add_limits(attack, state, roller, &roll);
-    roll.worn = *wear > 0;
-    *wear = (uint8_t)(*wear - roll.worn);
-    if (!is_attack)
-        roll.tractor = tokens_of(attack, state, RULES_DEFENDER, RULES_TRACTOR);
-    state->in_hand =
-        (uint8_t)(is_attack ? rules_attack_dice(attack->edition, &attack->shot, &roll)
-                            : rules_defense_dice(attack->edition, &attack->shot, &roll));
+    state->in_hand = (uint8_t)graph_roll_count(attack, state, color, true);
+    *wear = (uint8_t)(*wear - (*wear > 0));
     state->mark = GRAPH_FRESH;
     if (!can_reroll_at_last(attack))
         state->rerolls = 0;

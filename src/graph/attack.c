@@ -142,7 +142,7 @@ static void apply_ship_words(struct compiler *compiler)
                 take_word(out, found[side][i], (enum rules_side)side, &words);
     } while (count[RULES_ATTACKER] + count[RULES_DEFENDER] > 0);
     for (int color = 0; color < DICE_COLORS; color++) {
-        if (words.set[color] >= 0)
+        if (words.set[color] > (color == DICE_GREEN ? out->roll[color].value : -1))
             out->roll[color].value = words.set[color];
         out->roll[color].value += words.change[color];
     }

@@ -1,5 +1,7 @@
 #include "graph/condition.h"
 
+#include "graph/roll.h"
+
 #include "graph/pool.h"
 
 #include <stddef.h>
@@ -120,15 +122,15 @@ static enum dice_color color_of(const struct asker *asker)
     return rules_effect_color(asker->actor, rules_effect_main(asker->effect)->theirs);
 }
 
-/* How many dice a roll has: before it, the attack value or agility. */
+/* How many dice a roll has; for a word that changes it, how many there are without that word. */
 static enum graph_verdict ask_dice(const struct asker *asker, const struct rules_fact *fact)
 {
     enum dice_color color = color_of(asker);
 
-    if (rules_effect_main(asker->effect)->operation == RULES_ROLL)
-        return verdict(within(asker->attack->roll[color].value, fact));
     if (!asker->state)
         return GRAPH_MAYBE;
+    if (rules_effect_main(asker->effect)->operation == RULES_ROLL)
+        return verdict(within(graph_roll_count(asker->attack, asker->state, color, false), fact));
     return verdict(within((int)graph_state_dice(asker->state, color), fact));
 }
 
@@ -200,6 +202,8 @@ static enum graph_verdict ask_fact(const struct asker *asker, const struct rules
         return ask_situation(asker, fact);
     case RULES_FACT_PRIMARY:
         return verdict(!asker->attack->shot.special);
+    case RULES_FACT_EDITION:
+        return verdict(asker->attack->edition->bit & fact->id);
     case RULES_FACT_RANGE:
         return verdict(within(asker->attack->shot.range, fact));
     case RULES_FACT_TOKENS:

@@ -1,6 +1,7 @@
 #include "rules/fact.h"
 
 #include "base/array.h"
+#include "rules/edition.h"
 #include "rules/side.h"
 
 #include <string.h>
@@ -16,6 +17,8 @@ static const struct plain plains[] = {
     { "attacking", RULES_FACT_SIDE, 1u << RULES_ATTACKER },
     { "defending", RULES_FACT_SIDE, 1u << RULES_DEFENDER },
     { "both", RULES_FACT_SIDE, 1u << RULES_ATTACKER | 1u << RULES_DEFENDER },
+    { "2.0", RULES_FACT_EDITION, RULES_EDITION_2 },
+    { "2.5", RULES_FACT_EDITION, RULES_EDITION_2_5 },
     { "primary", RULES_FACT_PRIMARY, 0 },
     { "unhurt", RULES_FACT_UNHURT, 0 },
     { "own", RULES_FACT_OWN, 0 },

@@ -215,12 +215,11 @@ static volley_status add_row(const struct reader *reader, const struct cards_row
 
     if (row->charges > reader->out->charges)
         reader->out->charges = (uint8_t)row->charges;
-    if (cards_row_counts(row) && reader->name->x < 0) {
+    if (cards_row_needs_number(row) && reader->name->x < 0)
         reader->out->lacks_number = true;
-        return VOLLEY_OK;
-    }
     while (status == VOLLEY_OK && clause_next(&clause))
-        status = add_clause(reader, &clause);
+        if (reader->name->x >= 0 || !cards_clause_counts(clause.effect, clause.effect_bytes))
+            status = add_clause(reader, &clause);
     return status;
 }
 
@@ -243,6 +242,16 @@ static int find_counted(const struct cards_row *row, const char **counted)
     }
     *counted = at;
     return end ? (int)(end - at) : (int)strlen(at);
+}
+
+/* Whether a card does nothing at all without its number. */
+static bool needs_number(const struct cards_row *const *rows, size_t count)
+{
+    bool needs = count > 0;
+
+    for (size_t i = 0; i < count; i++)
+        needs = needs && cards_row_needs_number(rows[i]);
+    return needs;
 }
 
 /* Whether friends pay for what a card does. */
@@ -273,7 +282,8 @@ static volley_status check_friends(struct reader *reader, struct name *name,
     return VOLLEY_OK;
 }
 
-/* Whether the number is given if, and only if, one of the faces of a card counts something. */
+/* Whether the number is given where nothing else is there to play, and only if one of the faces of
+ * a card counts something. */
 static volley_status check_number(struct reader *reader, struct name *name,
                                   const struct cards_row *const *rows, size_t count)
 {
@@ -287,8 +297,8 @@ static volley_status check_number(struct reader *reader, struct name *name,
     if (!row)
         return check_friends(reader, name, rows, count);
     bytes = find_counted(row, &counted);
-    if (!name->number && reader->out->ship)
-        return VOLLEY_OK; /* the ship is meant, without that ability of it */
+    if (!name->number && (reader->out->ship || !needs_number(rows, count)))
+        return VOLLEY_OK; /* the ship, or the rest of the card, is meant */
     if (!name->number)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a number, as in %s=2: %.*s", row->id, bytes, counted);

@@ -28,6 +28,8 @@ static const char *fact_name(const struct rules_fact *fact)
 
     if (fact->kind == RULES_FACT_SITUATION)
         return rules_situation_words[fact->id];
+    if (fact->kind == RULES_FACT_EDITION)
+        return fact->id == RULES_EDITION_2 ? "2.0" : "2.5";
     return fact->kind == RULES_FACT_SIDE ? sides[fact->id] : names[fact->kind];
 }
 

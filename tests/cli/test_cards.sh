@@ -46,10 +46,10 @@ no_bearing() { run 0 run --engine exact "3 stealthdevice" vs "2 stealthdevice hu
     says out "Card stealthdevice: no bearing on this attack." &&
     says out "Card stealthdevice (defender): active." && says out "Damage 0.673828"; }
 check "a card for the other role has no bearing" no_bearing
-asserted() { run 0 run --engine exact "3 howlrunner!" vs "2" && says out "Damage 1.269531" &&
-    says out "Card howlrunner: active, on your word." &&
-    run 0 run --engine exact "3 howlrunner" vs "2" && says out "Damage 0.896484" &&
-    says out "Card howlrunner: inactive, needs"; }
+asserted() { run 0 run --engine exact "3 drearenthal!" vs "2" && says out "Damage 1.269531" &&
+    says out "Card drearenthal: active, on your word." &&
+    run 0 run --engine exact "3 drearenthal" vs "2" && says out "Damage 0.896484" &&
+    says out "Card drearenthal: inactive, needs"; }
 check "what the notation cannot know is believed where an ! says so" asserted
 which_attack() { run 0 run --engine exact "3" "3 juke evade" vs "2 evade" &&
     says out "Card juke (attack 2): active."; }

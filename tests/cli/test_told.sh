@@ -64,8 +64,8 @@ becomes_of_cards() {
 check "a card is active if it can act in some attack, and inactive if it can do nothing" becomes_of_cards
 # What is told with an inactive card is what the scenario gives in which it is active.
 worth() {
-    tells "3 howlrunner vs 2" howlrunner "3 howlrunner! vs 2" && tells "3 predator vs 2" predator "3 bullseye predator vs 2" &&
-        tells "3 juke vs 2 evade" juke "3 evade juke vs 2 evade" && tells "2x 3 howlrunner ; 2 vs 2 focus" "howlrunner (attack 1)" "2x 3 howlrunner! ; 2 vs 2 focus" &&
+    tells "3 drearenthal vs 2" drearenthal "3 drearenthal! vs 2" && tells "3 predator vs 2" predator "3 bullseye predator vs 2" &&
+        tells "3 juke vs 2 evade" juke "3 evade juke vs 2 evade" && tells "2x 3 drearenthal ; 2 vs 2 focus" "drearenthal (attack 1)" "2x 3 drearenthal! ; 2 vs 2 focus" &&
         tells "3 vs 2 durge" "durge (defender)" "3 vs 2" no && tells "3 vs 2 hull=5 arlizhadrassian" "arlizhadrassian (defender)" "3 vs 2 damaged arlizhadrassian hull=5" &&
         run 0 run --engine exact -f json "3 predator" vs 2 && says out '"needs":"bullseye","mean_damage_with":1.26953125}' &&
         run 0 run --engine exact -f json "3 bullseye predator" vs 2 && says out '"mean_damage_with":null}'; }

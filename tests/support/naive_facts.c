@@ -149,6 +149,8 @@ static bool is_true(const struct question *question)
         return situation_holds(question);
     case RULES_FACT_PRIMARY:
         return !(game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1);
+    case RULES_FACT_EDITION:
+        return game->scenario->edition->bit & question->fact->id;
     case RULES_FACT_RANGE:
         return within(question, game->range);
     case RULES_FACT_TOKENS:

@@ -14,6 +14,7 @@ static const struct cards_row rows[] = {
     { "faces", "upgrade", "talent", "Another face", "reroll=2", "attacking", 0, 0 },
     { "swarm", "pilot", "scout", "Swarm", "reroll=x ; roll=+1",
       "attacking focus x=assert(friends) ; defending assert(near)|lock stress", 0, 0 },
+    { "pack", "pilot", "scout", "Pack", "reroll=x", "attacking x=assert(friends)", 0, 0 },
     { "broken", "upgrade", "talent", "Broken", "reroll=1:focsu", "attacking", 0, 0 },
     { "brokencondition", "upgrade", "talent", "Broken", "reroll=1", "attacking bulseye", 0, 0 },
     { "asking", "upgrade", "talent", "Asking", "reroll=1?bullseye&lock", "attacking primary", 0,
@@ -104,6 +105,14 @@ static void what_is_asserted_is_no_condition_any_more(void **state)
     assert_true(a_card("turncoat!", RULES_ATTACKER).asserted);
 }
 
+static void what_counts_nothing_needs_no_number(void **state)
+{
+    (void)state;
+    assert_int_equal(a_card("swarm", RULES_ATTACKER).effect_count, 0);
+    assert_int_equal(a_card("swarm", RULES_DEFENDER).effect_count, 1);
+    assert_int_equal(a_card("swarm=0", RULES_ATTACKER).effect_count, 1);
+}
+
 static void a_card_that_cannot_be_read_says_where_it_is_named(void **state)
 {
     struct card_words card;
@@ -121,8 +130,8 @@ static void a_card_that_cannot_be_read_says_where_it_is_named(void **state)
     assert_string_equal(error.word, "brokencondition");
     assert_string_equal(error.message,
                         "in this card, 'bulseye': unknown condition; did you mean 'bullseye'?");
-    assert_int_equal(read_card("swarm", RULES_ATTACKER, &card, &known, &error), VOLLEY_SYNTAX);
-    assert_string_equal(error.message, "this card needs a number, as in swarm=2: friends");
+    assert_int_equal(read_card("pack", RULES_ATTACKER, &card, &known, &error), VOLLEY_SYNTAX);
+    assert_string_equal(error.message, "this card needs a number, as in pack=2: friends");
 }
 
 static const struct CMUnitTest tests[] = {
@@ -130,6 +139,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(kind_or_slot_tell_cards_of_one_id_apart),
     cmocka_unit_test(a_word_of_a_card_keeps_its_own_condition),
     cmocka_unit_test(what_is_asserted_is_no_condition_any_more),
+    cmocka_unit_test(what_counts_nothing_needs_no_number),
     cmocka_unit_test(a_card_that_cannot_be_read_says_where_it_is_named),
 };
 CHECK_MAIN(tests)

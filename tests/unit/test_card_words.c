@@ -69,6 +69,33 @@ static void a_price_may_limit_the_roll_it_makes_larger(void **state)
     check_is("4 roll=+1:roll-max=4 vs 0", 2);
 }
 
+/* Counted by hand: 2, 3 and 4 attack dice against 2 green ones are 0.5078125, 0.896484375 and
+ * 1.33203125. */
+static void a_roll_asks_how_many_dice_there_are_without_it(void **state)
+{
+    (void)state;
+    check_is("2 roll=+1?dice<=2 vs 2", 0.896484375);
+    check_is("2 range=1 roll=+1?dice<=2 vs 2", 0.896484375); /* the range has given the third */
+    check_is("2 range=1 roll=+1:+strain?dice<=2 vs 2", 0.896484375);
+    check_is("3 deplete roll=+1:+strain?dice<=2 vs 2", 0.896484375);
+    check_is("3 roll=+1?dice<=2 vs 2", 0.896484375);
+}
+
+static void a_text_may_be_that_of_one_edition(void **state)
+{
+    (void)state;
+    check_is("3 roll=+1?2.5 vs 2", 1.33203125);
+    check_is("3 roll=+1?2.0 vs 2", 0.896484375);
+    check_near(check_mean("2", "3 roll=+1?2.0 vs 2"), 1.33203125, 1e-12, "2.0");
+}
+
+static void a_card_may_leave_the_agility_as_it_is(void **state)
+{
+    (void)state;
+    check_is("3 vs 2 sarcoplank=1", 0.896484375);
+    check_is("3 vs 2 sarcoplank=3", 0.673828125);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_word_of_the_ship_asks_for_a_token_when_the_attack_begins),
     cmocka_unit_test(a_kind_of_weapon_stays_what_it_is),
@@ -78,6 +105,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(facts_of_a_given_word_are_about_who_gives_it),
     cmocka_unit_test(results_added_to_what_is_left_are_not_counted_again),
     cmocka_unit_test(a_price_may_limit_the_roll_it_makes_larger),
+    cmocka_unit_test(a_roll_asks_how_many_dice_there_are_without_it),
+    cmocka_unit_test(a_text_may_be_that_of_one_edition),
+    cmocka_unit_test(a_card_may_leave_the_agility_as_it_is),
 };
 
 CHECK_MAIN(tests)

@@ -62,8 +62,8 @@ static void last_is_before_neutralizing_after_all_that_is_late(void **state)
         /* the defense dice lie there: cancelled with a die to spare, else evaded */
         { "2.5", "1 vs 1 last-their-cancel-hit/crit=1:blank-die", 1. / 2 * 2. / 8 },
         { "2.5", "3 bullseye heavylasercannon vs 0 selfless!", 2 },
-        { "2.5", "2 focus vs 0 agentoftheempire!", 0 },
-        { "2.5", "3 focus vs 0 agentoftheempire!", 27. / 64 },
+        { "2.5", "2 focus vs 0 agentoftheempire=2", 0 },
+        { "2.5", "3 focus vs 0 agentoftheempire=2", 27. / 64 },
         { "2.5", "1 focus vs 0 adaptiveshields!", 0 },
         { "2.5", "2 focus vs 0 adaptiveshields!", 9. / 16 },
     };

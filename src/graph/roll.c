@@ -1,0 +1,69 @@
+#include "graph/roll.h"
+
+#include "graph/condition.h"
+#include "graph/ready.h"
+
+/* A word of the roll whose condition is how many dice there are. */
+static bool asks_for_dice(const struct graph_ability *roll)
+{
+    for (size_t i = 0; i < roll->effect.fact_count; i++)
+        if (roll->effect.facts[i].kind == RULES_FACT_DICE)
+            return true;
+    return false;
+}
+
+static void add_dice(struct rules_roll *roll, enum rules_side actor, int count)
+{
+    if (count > 0)
+        roll->more[actor] += count;
+    else
+        roll->fewer[actor] -= count;
+}
+
+/* What abilities that were used and words that depend on the state make of a roll. */
+static void add_used(const struct graph_attack *attack, const struct graph_state *state,
+                     enum dice_color color, bool all, struct rules_roll *roll)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+
+        for (size_t step = 0; ability->lasts && step < ability->effect.step_count; step++) {
+            const struct rules_step *at = &ability->effect.steps[step];
+
+            if (at->operation == RULES_ROLL && graph_in_force(attack, ability, at, state) &&
+                rules_effect_color(ability->actor, at->theirs) == color)
+                add_dice(roll, ability->actor, at->count);
+        }
+    }
+    for (size_t i = 0; i < attack->roll_count; i++)
+        if (attack->rolls[i].dice == color && (all || !asks_for_dice(&attack->rolls[i])) &&
+            graph_condition_holds(attack, &attack->rolls[i], state))
+            add_dice(roll, attack->rolls[i].actor,
+                     rules_effect_main(&attack->rolls[i].effect)->count);
+}
+
+static void add_limits(const struct graph_attack *attack, const struct graph_state *state,
+                       enum rules_side roller, struct rules_roll *roll)
+{
+    roll->no_range = graph_holds(attack, state, RULES_NO_RANGE, roller, NULL, NULL);
+    roll->limited = graph_holds(attack, state, RULES_ROLL_MAX, roller, &roll->most, NULL);
+}
+
+int graph_roll_count(const struct graph_attack *attack, const struct graph_state *state,
+                     enum dice_color color, bool all)
+{
+    const bool is_attack = color == DICE_RED;
+    const enum rules_side roller = is_attack ? RULES_ATTACKER : RULES_DEFENDER;
+    struct rules_roll roll = attack->roll[color];
+
+    if (attack->roll_count || (attack->standing & state->used) || attack->rolls_by_choice)
+        add_used(attack, state, color, all, &roll);
+    if (attack->standing & state->used)
+        add_limits(attack, state, roller, &roll);
+    roll.worn = state->tokens[roller][is_attack ? RULES_DEPLETE : RULES_STRAIN] > 0;
+    if (is_attack)
+        return rules_attack_dice(attack->edition, &attack->shot, &roll);
+    roll.tractor = attack->table.fixed[RULES_DEFENDER][RULES_TRACTOR] +
+                   state->tokens[RULES_DEFENDER][RULES_TRACTOR];
+    return rules_defense_dice(attack->edition, &attack->shot, &roll);
+}
