@@ -55,124 +55,11 @@ const struct rules_step *naive_main(const struct rules_effect *effect)
     return &effect->steps[effect->step_count - 1];
 }
 
-static bool is_special(const struct naive_game *game)
-{
-    return game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
-}
-
-/* ---- how many dice ---- */
-
-struct roll_words {
-    int more[RULES_SIDES], fewer[RULES_SIDES];
-};
-
-static void add_word(struct roll_words *words, enum rules_side actor, int count)
-{
-    if (count > 0)
-        words->more[actor] += count;
-    else
-        words->fewer[actor] -= count;
-}
-
-static void add_in_force(const struct naive_use *use, const struct rules_step *step, void *context)
-{
-    if (use->effect->timing != RULES_EARLY || step != naive_main(use->effect))
-        add_word(context, use->actor, step->count);
-}
-
-static struct roll_words find_words(const struct naive_game *game, enum dice_color color)
-{
-    struct roll_words words = { { 0 }, { 0 } };
-
-    naive_rules(game, RULES_ROLL, naive_owner(color), add_in_force, &words);
-    return words;
-}
-
-/* Most dice a roll can have. */
-int naive_dice_most(const struct naive_game *game, enum dice_color color)
-{
-    int most = naive_first_edition(game) ? NAIVE_DICE : 6;
-    int rule = naive_rule_least(game, RULES_ROLL_MAX, naive_owner(color), most);
-
-    return rule < most ? rule : most;
-}
-
-static int clamp(const struct naive_game *game, enum dice_color color, int dice)
-{
-    int most = naive_dice_most(game, color);
-
-    if (dice > most)
-        dice = most;
-    return dice < 0 ? 0 : dice;
-}
-
-static bool range_bonus(const struct naive_game *game, enum rules_side side)
-{
-    if (game->situations[RULES_ATTACKER] >> RULES_ORDNANCE & 1)
-        return false;
-    if (naive_rule_least(game, RULES_NO_RANGE, side, 0))
-        return false;
-    return !(naive_first_edition(game) && is_special(game));
-}
-
-static bool wears_off(struct naive_game *game, enum rules_side side, enum rules_token token)
-{
-    if (!game->tokens[side][token])
-        return false;
-    game->tokens[side][token]--;
-    return true;
-}
-
-/* In the first edition a value is none at least, whatever is done to it, before dice are added. */
-static int value_of(const struct naive_game *game, enum dice_color color)
-{
-    const int8_t *tokens = game->tokens[RULES_DEFENDER];
-    int value = game->value[color];
-    bool tractored = tokens[RULES_TRACTOR] >=
-                     naive_tokens_needed(game, RULES_DEFENDER, RULES_TOKEN_BIT(RULES_TRACTOR));
-
-    if (color == DICE_GREEN && tokens[RULES_CLOAK])
-        value += 2;
-    if (color == DICE_GREEN && tractored)
-        value -= naive_first_edition(game) ? tokens[RULES_TRACTOR] : 1;
-    return naive_first_edition(game) && value < 0 ? 0 : value;
-}
-
-static int count_red(struct naive_game *game)
-{
-    struct roll_words words = find_words(game, DICE_RED);
-    int more = words.more[RULES_ATTACKER] + words.more[RULES_DEFENDER];
-    int fewer = words.fewer[RULES_ATTACKER] + words.fewer[RULES_DEFENDER];
-
-    if (range_bonus(game, RULES_ATTACKER) && game->range == 1)
-        more++;
-    if (naive_range_0(game) && !is_special(game))
-        more = 0;
-    if (wears_off(game, RULES_ATTACKER, RULES_DEPLETE))
-        fewer++;
-    return value_of(game, DICE_RED) + more - fewer;
-}
-
-static int count_green(struct naive_game *game)
-{
-    struct roll_words words = find_words(game, DICE_GREEN);
-    int dice = value_of(game, DICE_GREEN) + words.more[RULES_ATTACKER] +
-               words.more[RULES_DEFENDER] - words.fewer[RULES_DEFENDER] + game->obstructed;
-
-    if (!naive_range_0(game))
-        dice -= words.fewer[RULES_ATTACKER];
-    if (range_bonus(game, RULES_DEFENDER) && game->range >= 3)
-        dice += game->range == 3 || naive_first_edition(game) ? 1 : 2;
-    if (wears_off(game, RULES_DEFENDER, RULES_STRAIN))
-        dice--;
-    return dice;
-}
+/* ---- rolling ---- */
 
 static struct naive_value roll_window(struct naive_game game, enum dice_color color)
 {
-    int dice = color == DICE_RED ? count_red(&game) : count_green(&game);
-
-    game.pools[color].count = clamp(&game, color, dice);
+    game.pools[color].count = naive_dice_count(&game, color);
     game.window++;
     return naive_roll(game, color, (1u << game.pools[color].count) - 1);
 }
@@ -373,6 +260,16 @@ static void situate(struct naive_game *game, const struct rules_step *step, enum
         game->situations[bearer] |= 1u << step->to | rules_situation_implies[step->to];
 }
 
+/* The greatest of all that are given; an agility is not made less. */
+static void choose_value(struct naive_game *game, enum dice_color color, int value)
+{
+    bool stays = color == DICE_GREEN || game->value_chosen[color];
+
+    if (!stays || value > game->value[color])
+        game->value[color] = value;
+    game->value_chosen[color] = true;
+}
+
 /* Words about a ship and the attack, where their conditions hold; each counts once. Whether there
  * was any. */
 static bool apply_ship_words(struct naive_game *game, enum rules_side bearer)
@@ -392,9 +289,9 @@ static bool apply_ship_words(struct naive_game *game, enum rules_side bearer)
         if (step->operation == RULES_SITUATE)
             situate(game, step, bearer);
         else if (step->operation == RULES_VALUE && (step->from >> bearer & 1))
-            game->value[color] = step->count;
+            choose_value(game, color, step->count);
         else if (step->operation == RULES_STAT && (step->from >> bearer & 1))
-            game->value[color] += step->count;
+            game->value_added[color] += step->count;
     }
     return any;
 }

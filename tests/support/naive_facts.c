@@ -110,12 +110,15 @@ static bool all_same(const struct question *question)
     return pool->count > 0;
 }
 
+/* On what changes a roll to come: the dice there would be. */
 static int dice_rolled(const struct question *question)
 {
     const struct rules_step *main = naive_main(question->use->effect);
+    enum dice_color color = naive_color(question->game, question->use, main);
+    enum rules_window roll = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
 
-    if (main->operation == RULES_ROLL)
-        return question->game->value[naive_color(question->game, question->use, main)];
+    if (main->operation == RULES_ROLL && question->game->window <= roll)
+        return naive_dice_asked(question->game, color);
     return pool_of(question)->count;
 }
 
@@ -210,6 +213,14 @@ bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use
     return true;
 }
 
+bool naive_asks(const struct rules_effect *effect, enum rules_fact_kind kind)
+{
+    for (int i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == kind)
+            return true;
+    return false;
+}
+
 /* ---- rules ---- */
 
 static bool is_standing(int operation)
@@ -243,7 +254,9 @@ static bool is_in_force(const struct naive_game *game, const struct naive_use *u
     if (step < use->effect->step_count - 1)
         return game->paid[use->bearer][use->index];
     if (naive_is_timeless(use->effect))
-        return naive_facts_hold(game, use);
+        return !(game->asking && naive_main(use->effect)->operation == RULES_ROLL &&
+                 naive_asks(use->effect, RULES_FACT_DICE)) &&
+               naive_facts_hold(game, use);
     return game->holds[use->bearer][use->index];
 }
 

@@ -35,12 +35,15 @@ struct naive_game {
                          [RULES_POOLS_MAX + 1]; /* charges, by the number of the pool */
     int8_t tokens[RULES_SIDES][RULES_TOKENS];
     /* what is so in this attack */
-    int value[DICE_COLORS]; /* attack value, agility */
+    int value[DICE_COLORS];       /* attack value, agility */
+    int value_added[DICE_COLORS]; /* more or less of it */
+    bool value_chosen[DICE_COLORS];
     int range;
     bool obstructed;
     uint32_t situations[RULES_SIDES];
     /* how far it has come */
     enum rules_window window;
+    bool asking; /* how many dice there would be without the words that ask for it */
     struct naive_pool pools[DICE_COLORS];
     /* effects, by who says them */
     bool used[RULES_SIDES][NAIVE_EFFECTS];
@@ -86,6 +89,12 @@ enum dice_color naive_color(const struct naive_game *game, const struct naive_us
                             const struct rules_step *step);
 const struct rules_step *naive_main(const struct rules_effect *effect);
 int naive_dice_most(const struct naive_game *game, enum dice_color color);
+/** Dice of a roll that is made now; what makes them fewer for once wears off. */
+int naive_dice_count(struct naive_game *game, enum dice_color color);
+/** Dice of a roll to come, without the words of the roll that ask how many there are. */
+int naive_dice_asked(const struct naive_game *game, enum dice_color color);
+/** Whether one of its facts is of a kind. */
+bool naive_asks(const struct rules_effect *effect, enum rules_fact_kind kind);
 /** Shields the defender has left now; < 0: nobody knows. */
 int naive_shields(const struct naive_game *game);
 

@@ -138,6 +138,8 @@ static struct part pick_part(uint64_t *random, enum rules_side actor, bool first
         part.automatic = !one_in(random, 4);
         part.timing = rule_timings[check_random(random, LEN(rule_timings))];
         part.operation = pick(random, standing_words[actor]);
+        if (one_in(random, 4))
+            part.fact = pick(random, dice_facts);
         break;
     case 1:
     case 2:

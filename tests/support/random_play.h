@@ -1,8 +1,6 @@
-/* random_play - random scenarios for the naive evaluator: every word of the notation that matters in
- * an attack, with few dice, over one attack or several.
- * Units:  bytes.
- * Owns:   nothing.      Errors: none; a text may be one that the notation refuses, and then another
- *         is to be drawn. */
+/* random_play - random scenarios for the naive evaluator: every word of the notation that matters
+ * in an attack, with few dice, over one attack or several. Units:  bytes. Owns:   nothing. Errors:
+ * none; a text may be one that the notation refuses, and then another is to be drawn. */
 #ifndef SUPPORT_RANDOM_PLAY_H
 #define SUPPORT_RANDOM_PLAY_H
 
