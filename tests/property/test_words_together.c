@@ -114,6 +114,9 @@ static void what_once_differed_agrees(void **state)
          * 1/2. The charge takes the first crit there is: one is left where both attacks have it. */
         { "2", "1 ; 1 vs 0 net-must-their-crit-to-hit=1:their-roll=+1?charge&no-focus", 1,
           1 / 64.0 },
+        /* Two results are taken away, one is not. One of two: 32/64. A crit beside another result
+         * is rerolled, and half of the time none: 6/64 leave a hit then, 1/64 a crit. */
+        { "2", "2 reroll-crit=1 vs 0 last-their-cancel-hit/crit==2", 35.5 / 64, 8.5 / 64 },
     };
 
     (void)state;

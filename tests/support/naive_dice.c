@@ -55,6 +55,15 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
+/* What a rule that caps something leaves; it may have come when more was done already. */
+static int left_of(const struct naive_game *game, enum rules_operation cap, enum rules_side owner,
+                   int done)
+{
+    int left = naive_rule_least(game, cap, owner, NAIVE_DICE) - done;
+
+    return left > 0 ? left : 0;
+}
+
 static struct picking find_picking(const struct naive_game *game, const struct naive_use *use,
                                    const struct rules_step *step)
 {
@@ -74,11 +83,9 @@ static struct picking find_picking(const struct naive_game *game, const struct n
     picking.focus_most = NAIVE_DICE;
     if (picking.marks && picking.own)
         picking.most =
-            least(picking.most, naive_rule_least(game, RULES_REROLL_MAX, owner, NAIVE_DICE) -
-                                    game->rerolls[owner]);
+            least(picking.most, left_of(game, RULES_REROLL_MAX, owner, game->rerolls[owner]));
     if (picking.modifies && picking.own)
-        picking.focus_most = naive_rule_least(game, RULES_MOD_FOCUS, owner, NAIVE_DICE) -
-                             game->focus_modified[owner];
+        picking.focus_most = left_of(game, RULES_MOD_FOCUS, owner, game->focus_modified[owner]);
     return picking;
 }
 
