@@ -94,7 +94,8 @@ VOLLEY_API double volley_outcome_at_least(const volley_outcome *outcome, size_t 
 VOLLEY_API double volley_outcome_joint(const volley_outcome *outcome, size_t hits, size_t crits);
 
 /** Tokens of a kind that a ship has left at the end, on average. ship: the number of an attack,
- *  or the number of attacks for the defender. NAN: it never had one. */
+ *  or the number of attacks for the defender. NAN: it had none, and
+ *  has none left of any it gained. */
 VOLLEY_API double volley_outcome_tokens_left(const volley_outcome *outcome, size_t ship,
                                              const char *token);
 

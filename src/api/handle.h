@@ -27,7 +27,7 @@ struct volley_outcome {
     double destroyed;
     int half_damage;     /* so much scores half of the defender's points; 0: none does */
     double half_points;  /* the chance of it; NAN with 0 */
-    double *tokens_left; /* [ship][token], means; NAN: never had one */
+    double *tokens_left; /* [ship][token], means; NAN: none, then and now */
     bool exact;
     struct mc_report run; /* seconds for both engines; the rest for simulations */
     uint64_t seed;

@@ -10,10 +10,10 @@
 
 static struct outcome_shape shape_of(const struct plan *plan)
 {
-    return (struct outcome_shape){
-        plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,   plan->attack_count,
-        RULES_TOKENS,        RULES_TOKENS_MAX + 1, plan->landing_count > 0, plan_given_len(plan)
-    };
+    return (
+        struct outcome_shape){ plan->hits_most + 1,     plan->crits_most + 1, plan->damage_most + 1,
+                               plan->attack_count,      RULES_TOKENS,         RULES_TOKENS_MAX + 1,
+                               plan->landing_count > 0, plan_given_len(plan), plan->falls };
 }
 
 volley_status handle_outcome_create(const volley_plan *plan, volley_outcome **out,
@@ -34,7 +34,8 @@ volley_status handle_outcome_create(const volley_plan *plan, volley_outcome **ou
     return outcome_init(&outcome->outcome, &shape, err);
 }
 
-/* Tokens that cannot change are not in the plan: what the ship had is what it has left. */
+/* Tokens that cannot change are not in the plan: what the ship had is what it has left. What it
+ * gained is told where something of it is left. */
 static void find_tokens_left(const volley_plan *plan, volley_outcome *outcome, size_t ship)
 {
     bool attacks = ship < plan->plan.attack_count;
@@ -48,11 +49,13 @@ static void find_tokens_left(const volley_plan *plan, volley_outcome *outcome, s
         double *pmf = outcome_tokens(&outcome->outcome, ship, (size_t)token);
         int had = loadout->tokens[token];
 
-        if (!changing[token]) {
+        if (had > 0 && !changing[token]) {
             memset(pmf, 0, (RULES_TOKENS_MAX + 1) * sizeof *pmf);
             pmf[had] = 1;
         }
-        *left = had ? outcome_mean(pmf, RULES_TOKENS_MAX + 1) : NAN;
+        *left = outcome_mean(pmf, RULES_TOKENS_MAX + 1);
+        if (!had && *left == 0)
+            *left = NAN;
     }
 }
 
@@ -68,11 +71,12 @@ void handle_outcome_finish(const volley_plan *plan, volley_outcome *outcome)
     else if (health == 0)
         outcome->destroyed = 1; /* not the sum of all chances, which is rounded */
     else
-        outcome->destroyed = outcome_at_least(outcome->pmf, outcome->pmf_len, health);
+        outcome->destroyed = outcome_reaches(&outcome->outcome, outcome->pmf, health);
     outcome->half_damage =
         defender->mortal ? rules_half_damage(plan->scenario.edition, (int)health) : 0;
-    outcome->half_points =
-        outcome->half_damage ? volley_outcome_at_least(outcome, (size_t)outcome->half_damage) : NAN;
+    outcome->half_points = outcome->half_damage ? outcome_reaches(&outcome->outcome, outcome->pmf,
+                                                                  (size_t)outcome->half_damage)
+                                                : NAN;
     for (size_t ship = 0; ship <= plan->plan.attack_count; ship++)
         find_tokens_left(plan, outcome, ship);
 }

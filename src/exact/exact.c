@@ -180,16 +180,28 @@ static void settle_zeros(const struct plan *plan, struct outcome *out)
     }
 }
 
+/* The totals of an end at which the defender is destroyed, whatever they are. */
+static void add_fallen(const struct outcome_shape *shape, const double *joint, double *fallen)
+{
+    for (size_t hits = 0; hits < shape->hits_len; hits++)
+        for (size_t crits = 0; crits < shape->crits_len; crits++)
+            if (hits + crits < shape->damage_len) /* beyond, there is nothing */
+                fallen[hits + crits] += joint[hits * shape->crits_len + crits];
+}
+
 static void stop(struct engine *engine, const struct entries *ends)
 {
     struct outcome *out = engine->out;
 
     for (uint32_t i = 0; i < ends->count; i++) {
-        uint32_t state = engine->plan->nodes[ends->items[i].node].child[0];
+        const struct plan_node *node = &engine->plan->nodes[ends->items[i].node];
+        uint32_t state = node->child[0];
         const uint8_t *tokens = engine->plan->defenders.tokens[state];
 
         for (size_t cell = 0; cell < joint_len(engine); cell++)
             out->joint[cell] += ends->items[i].joint[cell];
+        if (node->amount)
+            add_fallen(&out->shape, ends->items[i].joint, out->fallen);
         for (int token = 0; token < RULES_TOKENS; token++)
             outcome_tokens(out, engine->plan->attack_count, token)[tokens[token]] +=
                 ends->items[i].mass;

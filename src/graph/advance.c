@@ -160,13 +160,15 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     if (state->noted & GRAPH_NOTED_OVER)
         return;
     turned = inflict(attack, state, given);
-    hits = graph_state_count(state, DICE_RED, DICE_HIT) + state->suffered;
-    crits = graph_state_count(state, DICE_RED, DICE_CRIT) + state->crits;
+    hits = graph_state_count(state, DICE_RED, DICE_HIT) + state->suffered + state->facedown;
+    crits = graph_state_count(state, DICE_RED, DICE_CRIT) + state->crits + state->faceup;
     memset(state->dice, 0, sizeof state->dice);
     state->dice[DICE_RED][GRAPH_FRESH][DICE_HIT] = (uint8_t)hits;
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)crits;
     memcpy(state->dice[DICE_RED][GRAPH_REROLLED], given, sizeof given);
     state->suffered = state->crits = state->named = 0;
+    state->facedown = (uint8_t)(state->facedown + state->faceup);
+    state->faceup = 0;
     state->noted = 0;
     if (attack->notes_hit)
         state->noted = GRAPH_NOTED_OVER | (has_hit != (hits + crits > 0) ? GRAPH_NOTED_HIT : 0);
@@ -195,7 +197,7 @@ static void jam(struct graph_state *state)
 /* Go on to the next roll, choice or the end. */
 static void pass_windows(const struct graph_attack *attack, struct graph_state *state)
 {
-    while (state->in_hand == 0 && !state->pending && !state->jams &&
+    while (state->in_hand == 0 && !state->tested && !state->pending && !state->jams &&
            state->window < RULES_ATTACKER_AFTERMATH + 1) {
         enum rules_window_kind kind = rules_windows[state->window].kind;
 
@@ -212,7 +214,7 @@ static void pass_windows(const struct graph_attack *attack, struct graph_state *
         else
             state->window++;
     }
-    if (state->window == RULES_ATTACKER_AFTERMATH + 1 && !state->pending)
+    if (state->window == RULES_ATTACKER_AFTERMATH + 1 && !state->pending && !state->tested)
         finish(attack, state);
     if (state->jams)
         jam(state);
@@ -223,7 +225,7 @@ void graph_advance(const struct graph_attack *attack, struct graph_state *state,
 {
     pass_windows(attack, state);
     graph_live_find(live, attack, state);
-    if (is_cancelled(attack, state, live) && !state->pending) {
+    if (is_cancelled(attack, state, live) && !state->pending && !state->tested) {
         state->in_hand = 0;
         state->window = RULES_NEUTRALIZE;
         pass_windows(attack, state);

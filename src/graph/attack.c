@@ -48,14 +48,15 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
 /* ---- the situation ---- */
 
 /* Without a hull the health is that of the shields; without these only whether there was damage. */
-static void find_health(struct graph_table *table, const struct loadout *defender, int health)
+static void find_health(struct graph_table *table, const struct loadout *defender, int health,
+                        int past)
 {
     int whole = loadout_health(defender);
 
     if (whole == 0 && !defender->mortal)
         whole = 1;
     health = health < 0 ? whole : health;
-    table->unhurt = health == whole;
+    table->unhurt = health == whole && past == 0;
     table->hull = -1;
     table->shields =
         health < defender->health[RULES_SHIELDS] ? health : defender->health[RULES_SHIELDS];
@@ -65,6 +66,7 @@ static void find_health(struct graph_table *table, const struct loadout *defende
     }
     table->hull = health < defender->health[RULES_HULL] ? health : defender->health[RULES_HULL];
     table->shields = health - table->hull;
+    table->hull = table->hull > past ? table->hull - past : 0;
     table->damage[RULES_DEFENDER] += defender->health[RULES_HULL] - table->hull;
     if (table->hull < defender->health[RULES_HULL])
         table->situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
@@ -148,7 +150,7 @@ static void apply_ship_words(struct compiler *compiler)
     }
 }
 
-static void find_situation(struct compiler *compiler, int health)
+static void find_situation(struct compiler *compiler, const struct graph_wish *wish)
 {
     const struct loadout *attacker = compiler->loadouts[RULES_ATTACKER];
     const struct loadout *defender = compiler->loadouts[RULES_DEFENDER];
@@ -172,7 +174,7 @@ static void find_situation(struct compiler *compiler, int health)
     out->table.attacker_shields = attacker->shielded ? attacker->health[RULES_SHIELDS] : -1;
     for (int side = 0; side < RULES_SIDES; side++)
         out->table.damage[side] = out->table.situations[side] >> RULES_DAMAGED & 1;
-    find_health(&out->table, defender, health);
+    find_health(&out->table, defender, wish->health, wish->past);
     out->roll[DICE_RED].value = attacker->dice;
     out->roll[DICE_GREEN].value = defender->dice;
     out->roll[DICE_GREEN].cloaked = defender->tokens[RULES_CLOAK] > 0;
@@ -310,6 +312,8 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
     ability->lasts = ability->until > ability->window || effect->choice;
     ability->holds = holds;
     out->gains = out->gains || (effect->refusable && effect->refusal.operation == RULES_GAIN);
+    for (size_t i = 0; i < effect->result_count; i++)
+        out->gains = out->gains || effect->results[i].operation == RULES_GAIN;
     for (size_t i = 0; i < effect->step_count; i++) {
         out->gains = out->gains || effect->steps[i].operation == RULES_GAIN;
         out->gains_charges = out->gains_charges || effect->steps[i].operation == RULES_GAIN_CHARGE;
@@ -440,8 +444,9 @@ static bool parts_hit_from_damage(const struct graph_ability *ability,
 {
     enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
 
-    return step->operation == RULES_INFLICT ||
-           (step->operation == RULES_SUFFER && target == RULES_DEFENDER) ||
+    return step->operation == RULES_INFLICT || step->operation == RULES_AS_HIT ||
+           (step->operation >= RULES_SUFFER && step->operation <= RULES_FACEUP &&
+            target == RULES_DEFENDER) ||
            (step->operation == RULES_CANCEL && ability->window > RULES_NEUTRALIZE);
 }
 
@@ -449,6 +454,9 @@ static bool needs_hit_noted(const struct graph_ability *ability)
 {
     for (size_t i = 0; i < ability->effect.step_count; i++)
         if (parts_hit_from_damage(ability, &ability->effect.steps[i], ability->actor))
+            return true;
+    for (size_t i = 0; i < ability->effect.result_count; i++)
+        if (parts_hit_from_damage(ability, &ability->effect.results[i], ability->actor))
             return true;
     return ability->effect.refusable && parts_hit_from_damage(ability, &ability->effect.refusal,
                                                               rules_other_side(ability->actor));
@@ -496,7 +504,8 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
     find_tokens(&compiler, scenario);
     if ((status = graph_pools_find(out, scenario, index, err)) != VOLLEY_OK)
         return status;
-    find_situation(&compiler, wish->health);
+    out->deals = graph_deals_past_shields(scenario, wish->keep);
+    find_situation(&compiler, wish);
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;

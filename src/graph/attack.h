@@ -62,6 +62,7 @@ struct graph_attack {
     uint32_t holding;   /* abilities that hold from the start */
     uint32_t standing;  /* abilities that are rules for the attack once used, these among them */
     bool gains;         /* an ability gains tokens */
+    bool deals;         /* damage cards come past shields, and that matters */
     bool gains_charges; /* or charges */
     bool asks_for_few_charges;
     uint8_t pools[RULES_POOLS_MAX];    /* how many charges there are of each */
@@ -81,7 +82,9 @@ struct graph_attack {
 
 /* How an attack is compiled. */
 struct graph_wish {
-    int health;    /* what the defender has left; < 0: the loadout's */
+    int health; /* what the defender has left of its hull and shields together, but for damage dealt
+                 * past the shields; < 0: the loadout's */
+    int past;   /* damage cards dealt to it past the shields */
     unsigned keep; /* mask of enum graph_pruning: what is not left out */
 };
 
@@ -99,5 +102,9 @@ void graph_defender_tokens(const struct scenario *scenario, unsigned keep,
 
 /** Whether what happens depends on the health the defender has left. keep: as in graph_wish. */
 bool graph_cares_for_health(const struct scenario *scenario, unsigned keep);
+
+/** Whether the defender may be dealt damage cards past its shields, so that hull and shields left
+ *  cannot be told from the damage alone, where anybody asks. keep: as in graph_wish. */
+bool graph_deals_past_shields(const struct scenario *scenario, unsigned keep);
 
 #endif

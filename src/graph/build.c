@@ -4,6 +4,7 @@
 #include "graph/advance.h"
 #include "graph/condition.h"
 #include "graph/option.h"
+#include "graph/test_roll.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -106,20 +107,28 @@ static void note_rolled(const struct builder *builder, const struct graph_state 
             builder->graph->rolled |= 1u << i;
 }
 
+/* A die of the attack, or else of a test. */
 static uint32_t roll_node(struct builder *builder, const struct graph_state *state)
 {
-    enum dice_color color = rules_windows[state->window].dice;
+    bool is_test = state->in_hand == 0;
+    enum dice_color color =
+        is_test ? graph_test_color(builder->attack, state) : rules_windows[state->window].dice;
     uint32_t base = builder->found_count;
 
-    note_rolled(builder, state, color);
+    if (!is_test)
+        note_rolled(builder, state, color);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct graph_state after = *state;
 
         if (!dice_sides[color][face])
             continue;
-        after.in_hand--;
-        after.dice[color][state->mark][face]++;
+        if (is_test) {
+            graph_test_show(builder->attack, &after, face);
+        } else {
+            after.in_hand--;
+            after.dice[color][state->mark][face]++;
+        }
         push_found(builder, visit(builder, after));
     }
     return add_node(
@@ -187,8 +196,8 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
                                               (size_t)graph->end_count + 1, sizeof *graph->ends))
         return fail(builder, VOLLEY_NOMEM);
     graph->ends[graph->end_count] =
-        (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], landing_of(builder->attack, state),
-                            defender };
+        (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], state->facedown,
+                            landing_of(builder->attack, state), defender };
     return add_node(builder, state,
                     (struct graph_node){ .kind = GRAPH_END, .first = graph->end_count++ },
                     builder->found_count);
@@ -233,7 +242,7 @@ static uint32_t visit(struct builder *builder, struct graph_state state)
     token = settled_token(&live, &state);
     if (token >= 0)
         return settle_node(builder, &state, token);
-    if (state.in_hand > 0)
+    if (state.in_hand > 0 || (state.tests > 0 && !state.owed))
         return roll_node(builder, &state);
     if (state.window < RULES_WINDOWS)
         return choice_node(builder, &state);

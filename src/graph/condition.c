@@ -182,12 +182,15 @@ static int net_results(const struct graph_state *state)
     return is_net ? dice[DICE_HIT] + dice[DICE_CRIT] : (int)graph_state_results(state);
 }
 
+/* A plain "net" asks whether the attack has hit. */
 static enum graph_verdict ask_net(const struct asker *asker, const struct rules_fact *fact)
 {
     int left = asker->state ? net_results(asker->state) : 0;
 
     if (!asker->state)
         return GRAPH_MAYBE;
+    if (fact->kind == RULES_FACT_NET && fact->plain && (asker->state->noted & GRAPH_NOTED_AS_HIT))
+        return GRAPH_ALWAYS;
     if (fact->kind == RULES_FACT_NET_SHIELDS)
         return verdict(asker->attack->table.shields >= 0 && left > asker->attack->table.shields);
     return verdict(within(left, fact));

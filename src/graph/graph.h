@@ -43,6 +43,7 @@ struct graph_landing {
 
 struct graph_end {
     uint8_t hits, crits; /* suffered */
+    uint8_t past;        /* of these, damage cards dealt past the shields, where it matters */
     struct graph_landing landing;
     uint32_t defender; /* index into the defenders */
 };

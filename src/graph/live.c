@@ -137,6 +137,8 @@ static void add_ability(struct graph_live *live, const struct graph_ability *abi
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         add_step(live, ability, &effect->steps[i], effect->steps[i].from);
     add_step(live, ability, rules_effect_main(effect), ability->from);
+    for (size_t i = 0; i < effect->result_count; i++)
+        add_step(live, ability, &effect->results[i], 0);
     if (effect->fact_count)
         add_facts(live, ability);
     live->named = live->named || rules_effect_main(effect)->to == DICE_FACES;
@@ -188,7 +190,7 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
             live->used |= ability->used;
         else if (!(state->used & ability->group)) /* what is spent is what makes it impossible */
             live->spent |= graph_pool_bits(ability->pool) | graph_pool_bits(ability->ally_pool);
-        if (state->pending == i + 1) /* used, and still to happen */
+        if (state->pending == i + 1 || state->tested == i + 1) /* used, and still to happen */
             add_ability(live, ability);
     }
     close_marks(live, attack, state);

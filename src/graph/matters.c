@@ -43,6 +43,8 @@ uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship)
 
         for (size_t step = 0; step < effect->step_count; step++)
             kinds |= step_tokens(&effect->steps[step], actor, ship);
+        for (size_t result = 0; result < effect->result_count; result++)
+            kinds |= step_tokens(&effect->results[result], actor, ship);
         if (effect->refusable)
             kinds |= step_tokens(&effect->refusal, rules_other_side(actor), ship);
     }
@@ -103,6 +105,19 @@ static bool is_taken(const struct rules_effect *effect, const struct rules_step 
     return step->theirs ? step->exact || effect->step_count > 1 : effect->must;
 }
 
+/* What the dice of a test take of a ship. */
+static uint16_t lost_by_tests(const struct rules_effect *effect, enum rules_side actor,
+                              enum rules_side ship)
+{
+    uint16_t kinds = 0;
+
+    for (size_t i = 0; i < effect->result_count; i++)
+        if (effect->results[i].operation == RULES_LOSE &&
+            (actor == ship) != effect->results[i].theirs)
+            kinds |= effect->results[i].tokens;
+    return kinds;
+}
+
 /* What others take, or make it pay. */
 static uint16_t taken_by(const struct rules_effect *effect, enum rules_side actor,
                          enum rules_side ship)
@@ -119,7 +134,7 @@ static uint16_t taken_by(const struct rules_effect *effect, enum rules_side acto
     if (effect->refusable && effect->refusal.operation == RULES_LOSE && effect->refusal.theirs &&
         actor == ship)
         kinds |= effect->refusal.tokens;
-    return kinds;
+    return kinds | lost_by_tests(effect, actor, ship);
 }
 
 static uint16_t asked_by(const struct loadout *loadout, enum rules_side ship)
@@ -162,7 +177,7 @@ static uint16_t used_by(const struct rules_effect *effect, enum rules_side actor
     }
     if (effect->refusable && effect->refusal.operation == RULES_LOSE)
         kinds |= effect->refusal.tokens;
-    return kinds;
+    return kinds | lost_by_tests(effect, actor, ship);
 }
 
 static uint16_t used_in(const struct loadout *loadout, enum rules_side ship)
@@ -239,6 +254,38 @@ bool graph_cares_for_health(const struct scenario *scenario, unsigned keep)
     for (size_t i = 0; i < scenario->attacker_count; i++)
         cares = cares || loadout_cares(&scenario->attackers[i]);
     return cares;
+}
+
+static bool step_deals(const struct rules_step *step, enum rules_side actor)
+{
+    return (step->operation == RULES_FACEDOWN || step->operation == RULES_FACEUP) &&
+           (actor == RULES_DEFENDER) != step->theirs;
+}
+
+static bool loadout_deals(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        enum rules_side actor = actor_of(effect, loadout->side);
+
+        for (size_t step = 0; step < effect->step_count; step++)
+            if (step_deals(&effect->steps[step], actor))
+                return true;
+        if (effect->refusable && step_deals(&effect->refusal, rules_other_side(actor)))
+            return true;
+    }
+    return false;
+}
+
+/* Without shields a damage card is damage like any other. */
+bool graph_deals_past_shields(const struct scenario *scenario, unsigned keep)
+{
+    bool deals = loadout_deals(&scenario->defender);
+
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        deals = deals || loadout_deals(&scenario->attackers[i]);
+    return deals && scenario->defender.health[RULES_SHIELDS] > 0 &&
+           (scenario->defender.mortal || graph_cares_for_health(scenario, keep));
 }
 
 bool matters_damage(const struct scenario *scenario, size_t index)

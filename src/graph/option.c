@@ -3,6 +3,7 @@
 #include "graph/pool.h"
 #include "graph/ready.h"
 #include "graph/step.h"
+#include "graph/test_roll.h"
 
 #include <stddef.h>
 
@@ -70,6 +71,8 @@ enum rules_side graph_option_chooser(const struct graph_attack *attack,
 
         return state->accepted ? actor : rules_other_side(actor);
     }
+    if (state->owed)
+        return attack->abilities[state->tested - 1].actor;
     return rules_windows[state->window].actor;
 }
 
@@ -194,6 +197,10 @@ void graph_option_each(const struct graph_attack *attack, const struct graph_sta
 {
     struct graph_state done = *state;
 
+    if (state->owed) {
+        graph_test_each(attack, state, visit, context);
+        return;
+    }
     if (state->pending || state->jams) {
         (state->jams       ? each_jammed
          : state->accepted ? each_accepted

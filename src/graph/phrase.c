@@ -134,6 +134,26 @@ static void add_main(const struct graph_use *use, const struct graph_state *befo
     }
 }
 
+/* What somebody chose when a die of a test made a ship gain or lose tokens: which these are. */
+static void add_chosen(const struct graph_use *use, const struct graph_state *before,
+                       struct buffer *out)
+{
+    bool any = false;
+
+    for (int side = 0; side < RULES_SIDES; side++) {
+        for (int token = 0; token < RULES_TOKENS; token++) {
+            int more = use->after.tokens[side][token] - before->tokens[side][token];
+            const char *who = side == (int)use->ability->actor ? "" : " of the other ship";
+
+            if (more == 0)
+                continue;
+            buffer_print(out, "%s%s %d %s%s", any ? ", " : "", more > 0 ? "gain" : "lose",
+                         more > 0 ? more : -more, rules_token_words[token], who);
+            any = true;
+        }
+    }
+}
+
 /* "spend 1 charge, a friend pays: ", before other prices. */
 static void add_charges(const struct rules_effect *effect, struct buffer *out)
 {
@@ -153,6 +173,10 @@ void phrase_use(const struct graph_use *use, const struct graph_state *before, s
     if (!use->ability)
         return;
     effect = &use->ability->effect;
+    if (before->owed) {
+        add_chosen(use, before, out);
+        return;
+    }
     if (before->pending) {
         describe_step(use->after.tokens[0] == before->tokens[0] ? rules_effect_main(effect)
                                                                 : &effect->refusal,

@@ -188,6 +188,7 @@ static volley_status find_most(struct plan *plan, volley_error *err)
         const struct plan_node *node = &plan->nodes[i];
         struct plan_most *most = &plan->most[node->attack];
 
+        plan->falls = plan->falls || (node->kind == PLAN_STOP && node->amount);
         if (node->kind != PLAN_LAND)
             continue;
         most->hits = node->amount > most->hits ? node->amount : most->hits;

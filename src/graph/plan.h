@@ -17,7 +17,8 @@ enum plan_kind {
     PLAN_ROLL,   /* detail: enum dice_color, for window `amount` of `attack`; children by face */
     PLAN_SETTLE, /* detail: token of attacker number `attack`, of which `amount` are left */
     PLAN_LAND,   /* attack number `attack` leaves `amount` hits and `crits` crits */
-    PLAN_STOP,   /* child[0] is not a node: the index of the defender's state at the end */
+    PLAN_STOP, /* child[0] is not a node: the index of the defender's state at the end; amount: 1 if
+                * damage cards dealt past its shields have destroyed it, whatever the damage */
 };
 
 struct plan_node {
@@ -56,6 +57,8 @@ struct plan {
     struct graph_landing *landings;
     uint32_t landing_count, landing_capacity; /* 0: all attacks hit if and only if they damage */
     uint32_t given_most[RULES_TOKENS];        /* tokens of a kind that results can turn to */
+    bool falls; /* the defender may be destroyed by damage cards past its shields: a PLAN_STOP says
+                 */
 };
 
 /** Tokens of any one kind that results can turn to, and one more; 0: to none. */

@@ -120,6 +120,14 @@ static bool rolls_mind_results(const struct graph_attack *attack)
 
 /* ---- the best face of a die ---- */
 
+/* Whether an ability may come after the modify step of the dice that it is about. */
+static bool is_out_of_time(const struct graph_ability *ability)
+{
+    enum rules_timing timing = ability->effect.timing;
+
+    return timing == RULES_LATE || timing == RULES_LAST || timing == RULES_MODIFY;
+}
+
 /* Whether an ability may make a crit worse for the attacker than a hit, an evade worse for the
  * defender than nothing, or looks at whole rolls. */
 static bool minds_best_face(const struct graph_attack *attack, const struct graph_ability *ability)
@@ -130,8 +138,7 @@ static bool minds_best_face(const struct graph_attack *attack, const struct grap
 
     if (minds_results(ability) || asks_of_dice(ability) || gains_by_paying(attack, ability) ||
         effect->timing == RULES_NET ||
-        (main->operation == RULES_REROLL &&
-         (effect->timing == RULES_LATE || effect->timing == RULES_LAST)) ||
+        (main->operation == RULES_REROLL && is_out_of_time(ability)) ||
         (effect->give && effect->choice)) /* to use one keeps it from the other */
         return true;
     if (main->every && acts_on_dice(main) && (main->from & best[ability->dice]))
@@ -150,7 +157,7 @@ static bool is_spared(const struct graph_attack *attack, enum dice_color color)
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct graph_ability *ability = &attack->abilities[i];
 
-        if (ability->effect.timing != RULES_LATE && ability->effect.timing != RULES_LAST)
+        if (!is_out_of_time(ability))
             continue;
         taken = taken || (ability->actor != owner && takes(ability, color, best[color]));
         made = made || (ability->actor == owner && takes(ability, color, DICE_EACH));

@@ -34,17 +34,24 @@ struct graph_state {
     uint8_t rerolls;  /* dice that their owner rerolled, 4 bits a color */
     uint8_t jams;     /* at the end: jam tokens that the attack inflicts */
     uint8_t accepted; /* the other side does not refuse what is pending */
-    uint32_t used;    /* abilities that can no longer be used, or that hold; 0 for those past */
-    uint64_t spent;   /* charges, 4 bits a pool (graph/pool.h); 0 where nobody asks any more */
+    uint8_t tested;   /* 1 + the ability whose test is being rolled; 0: none */
+    uint8_t tests;    /* dice of it still to be rolled */
+    uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
+    uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
+    uint8_t faceup;
+    uint8_t unused[3]; /* 0: no padding, so that states can be compared as bytes */
+    uint32_t used;     /* abilities that can no longer be used, or that hold; 0 for those past */
+    uint64_t spent;    /* charges, 4 bits a pool (graph/pool.h); 0 where nobody asks any more */
 };
 _Static_assert(sizeof(struct graph_state) ==
-                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 24,
+                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 32,
                "a key has no padding");
 
 /* What is noted while an ability asks for it. */
 enum graph_note {
     GRAPH_NOTED_ATTACKER = 1, /* the attacker has modified its dice */
     GRAPH_NOTED_DEFENDER = 2, /* the defender has modified its dice */
+    GRAPH_NOTED_AS_HIT = 4,   /* the attack counts as hitting, without results */
     GRAPH_NOTED_OVER = 64,    /* the end, with what the attack has done besides damage */
     GRAPH_NOTED_HIT = 128     /* a result was left after neutralizing: the attack has hit. At the
                                * end: that does not follow from the damage, or its contrary */

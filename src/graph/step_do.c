@@ -100,6 +100,20 @@ void step_do_suffer(struct chooser *chooser, const struct graph_state *state)
     step_go_on(chooser, &after);
 }
 
+/* Where nobody minds the shields, a damage card is damage like any other. */
+void step_do_deal(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = *state;
+    bool faceup = chooser->step->operation == RULES_FACEUP;
+    uint8_t *counter = faceup ? &after.crits : &after.suffered;
+
+    if (chooser->walk->attack->deals)
+        counter = faceup ? &after.faceup : &after.facedown;
+    if (step_target(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
+        *counter = (uint8_t)(*counter + chooser->step->count);
+    step_go_on(chooser, &after);
+}
+
 void step_do_shield(struct chooser *chooser, const struct graph_state *state)
 {
     struct graph_state after = *state;
@@ -161,7 +175,8 @@ void step_do_name_count(struct chooser *chooser, const struct graph_state *state
     }
 }
 
-void step_do_no_attack(struct chooser *chooser, const struct graph_state *state)
+/* Neither attack nor defense dice count. */
+static struct graph_state without_dice(const struct graph_state *state)
 {
     struct graph_state after = *state;
 
@@ -169,6 +184,21 @@ void step_do_no_attack(struct chooser *chooser, const struct graph_state *state)
         for (int face = 0; face < DICE_FACES; face++)
             after.dice[DICE_RED][mark][face] = 0;
     after.window = RULES_NEUTRALIZE;
+    return after;
+}
+
+void step_do_no_attack(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = without_dice(state);
+
+    step_go_on(chooser, &after);
+}
+
+void step_do_as_hit(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = without_dice(state);
+
+    after.noted |= GRAPH_NOTED_HIT | GRAPH_NOTED_AS_HIT;
     step_go_on(chooser, &after);
 }
 
@@ -206,6 +236,17 @@ void step_do_roll(struct chooser *chooser, const struct graph_state *state)
     if (after.in_hand > most - dice)
         after.in_hand = (uint8_t)(most - dice);
     after.mark = GRAPH_FRESH;
+    step_go_on(chooser, &after);
+}
+
+/* What the dice do is known when they are rolled (graph/test_roll.h). */
+void step_do_test(struct chooser *chooser, const struct graph_state *state)
+{
+    const struct step_walk *walk = chooser->walk;
+    struct graph_state after = *state;
+
+    after.tested = (uint8_t)(1 + (walk->ability - walk->attack->abilities));
+    after.tests = (uint8_t)chooser->step->count;
     step_go_on(chooser, &after);
 }
 

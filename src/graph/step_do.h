@@ -42,11 +42,14 @@ static inline void step_go_on(const struct chooser *chooser, const struct graph_
 void step_do_lose(struct chooser *chooser, const struct graph_state *state);
 void step_do_gain(struct chooser *chooser, const struct graph_state *state);
 void step_do_suffer(struct chooser *chooser, const struct graph_state *state);
+void step_do_deal(struct chooser *chooser, const struct graph_state *state);
+void step_do_test(struct chooser *chooser, const struct graph_state *state);
 void step_do_shield(struct chooser *chooser, const struct graph_state *state);
 void step_do_charge(struct chooser *chooser, const struct graph_state *state);
 void step_do_name_result(struct chooser *chooser, const struct graph_state *state);
 void step_do_name_count(struct chooser *chooser, const struct graph_state *state);
 void step_do_no_attack(struct chooser *chooser, const struct graph_state *state);
+void step_do_as_hit(struct chooser *chooser, const struct graph_state *state);
 void step_do_roll(struct chooser *chooser, const struct graph_state *state);
 void step_do_nothing(struct chooser *chooser, const struct graph_state *state);
 

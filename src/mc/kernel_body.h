@@ -164,6 +164,23 @@ static inline void select_value(const struct machine *machine, const struct mc_c
     }
 }
 
+/* Trials in which damage cards past the shields destroy, by the damage. */
+static void count_fallen(const struct machine *machine, const uint64_t *active)
+{
+    const struct mc_program *program = machine->program;
+
+    for (uint32_t damage = 0; damage <= program->damage_most; damage++) {
+        for (int chunk = 0; chunk < CHUNKS; chunk++) {
+            simd_word cell[CHUNK];
+
+            memcpy(cell, active + chunk * CHUNK * SIMD_LANES, sizeof cell);
+            select_value(machine, &program->fallen, 1, chunk, cell);
+            select_value(machine, &program->damage, damage, chunk, cell);
+            tally(machine, program->cell_count + damage, cell);
+        }
+    }
+}
+
 static void count_totals(struct machine *machine, const uint64_t *active)
 {
     const struct mc_program *program = machine->program;
@@ -190,6 +207,8 @@ static void count_totals(struct machine *machine, const uint64_t *active)
         }
         cell_row += program->total_most[1] + 1;
     }
+    if (program->fallen.bits)
+        count_fallen(machine, active);
 }
 
 static void count_sum(struct machine *machine, const struct mc_sum *sum, const uint64_t *active)
@@ -299,6 +318,30 @@ static bool can_reach(const struct mc_program *program, uint32_t least)
     return least > 0 && least >> program->damage.bits == 0;
 }
 
+/* Add the trials in which damage cards past the shields destroy. */
+static void add_fallen(const struct mc_program *program, const uint64_t *rows,
+                       simd_word out[PCG_ROW_WORDS])
+{
+    const simd_word *row = (const simd_word *)rows + (size_t)program->fallen.row * PCG_ROW_WORDS;
+
+    for (int i = 0; program->fallen.bits && i < PCG_ROW_WORDS; i++)
+        out[i] |= row[i];
+}
+
+/* The trials in which the defender is destroyed. False: there are none. */
+static bool find_kills(const struct mc_program *program, const uint64_t *rows,
+                       simd_word out[PCG_ROW_WORDS])
+{
+    bool reaches = can_reach(program, program->health);
+
+    if (reaches)
+        at_least(program, rows, program->health, out);
+    else
+        memset(out, 0, PCG_ROW_WORDS * sizeof *out);
+    add_fallen(program, rows, out);
+    return reaches || program->fallen.bits;
+}
+
 /* The trials in which some attack hits. False: there are none. */
 static bool find_hits(const struct mc_program *program, const uint64_t *rows,
                       simd_word out[PCG_ROW_WORDS])
@@ -330,11 +373,8 @@ static void cross(const struct mc_program *a, const uint64_t *a_rows, const stru
                            tallies + (size_t)(i * MC_CROSS_BITS + j) * MC_TALLY_LANES);
     if (find_hits(a, a_rows, a_trials) && find_hits(b, b_rows, b_trials))
         tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_HIT * MC_TALLY_LANES);
-    if (!can_reach(a, a->health) || !can_reach(b, b->health))
-        return;
-    at_least(a, a_rows, a->health, a_trials);
-    at_least(b, b_rows, b->health, b_trials);
-    tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_DESTROYED * MC_TALLY_LANES);
+    if (find_kills(a, a_rows, a_trials) && find_kills(b, b_rows, b_trials))
+        tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_DESTROYED * MC_TALLY_LANES);
 }
 
 const struct mc_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, run, cross };

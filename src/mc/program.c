@@ -116,6 +116,7 @@ static void add_amount(struct layout *layout, const struct mc_counter *counter, 
 
 static void add_counter_sinks(struct layout *layout, const struct plan_node *land)
 {
+    const struct plan_node *next = &layout->plan->nodes[land->child[0]];
     const struct graph_landing landing = plan_landing(layout->plan, land);
     const struct mc_counter *counter;
     uint32_t amounts[2] = { land->amount, land->crits };
@@ -125,6 +126,8 @@ static void add_counter_sinks(struct layout *layout, const struct plan_node *lan
     counter = &layout->program->increments[land->attack * 2];
     for (int which = 0; which < 2; which++)
         add_amount(layout, &counter[which], amounts[which]);
+    if (next->kind == PLAN_STOP && next->amount)
+        add_sink(layout, MC_ADD, layout->program->fallen.row);
     for (uint32_t i = 0; i < layout->program->sum_count; i++) {
         const struct mc_sum *sum = &layout->program->sums[i];
         uint32_t amount = sum->kind == MC_HITS ? landing.hit : landing.given[sum->kind];
@@ -314,12 +317,13 @@ static void add_counters(struct layout *layout)
     program->damage_most = plan->damage_most;
     program->totals[0] = new_counter(program, plan->hits_most);
     program->totals[1] = new_counter(program, plan->crits_most);
-    if (layout->wants->damage) {
+    if (layout->wants->damage || plan->falls)
         program->damage = new_counter(program, plan->damage_most);
-        program->health = layout->wants->health;
-    }
+    if (plan->falls)
+        program->fallen = new_counter(program, 1);
+    program->health = layout->wants->damage ? layout->wants->health : 0;
     program->cell_count = (plan->hits_most + 1) * (plan->crits_most + 1);
-    program->total_tallies = program->cell_count;
+    program->total_tallies = program->cell_count + (plan->falls ? plan->damage_most + 1 : 0);
     add_sums(layout);
     program->counter_rows = program->row_count;
     program->tally_count = program->total_tallies;

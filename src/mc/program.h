@@ -104,7 +104,8 @@ struct mc_program {
     uint32_t attack_count;
     struct mc_counter *increments; /* [attack_count][2]: hits and crits of each attack */
     struct mc_counter totals[2];   /* hits, crits */
-    struct mc_counter damage;      /* if it is wanted */
+    struct mc_counter damage;      /* if it is wanted, or with `fallen` */
+    struct mc_counter fallen;      /* one bit, if damage cards past the shields may destroy */
     uint32_t counter_rows;         /* the first rows are those of all counters */
     uint32_t health;
     uint32_t total_most[2];          /* hits, crits */
@@ -113,7 +114,8 @@ struct mc_program {
     struct mc_sum sums[MC_SUMS_MAX]; /* the hits first */
     uint32_t sum_count;
     struct mc_counter *sum_increments;
-    uint32_t total_tallies; /* the first tallies: cells and sums */
+    uint32_t total_tallies; /* the first tallies: cells, with `fallen` one for each damage from 0 to
+                             * damage_most, and sums */
 };
 
 /** Lay out a plan. wants: NULL for tallies alone. */

@@ -40,6 +40,14 @@ static void add_sums(const struct mc_program *program, const uint64_t *counts, u
         add_sum(&program->sums[i], counts, trials, out);
 }
 
+/* Trials in which damage cards past the shields destroy; their tallies follow the cells. */
+static void add_fallen(const struct mc_program *program, const uint64_t *counts, uint64_t trials,
+                       struct outcome *out)
+{
+    for (uint32_t i = 0; program->fallen.bits && i <= program->damage_most; i++)
+        out->fallen[i] = (double)counts[program->cell_count + i] / (double)trials;
+}
+
 static void add_land(const struct mc_program *program, const struct plan *plan,
                      const struct plan_node *land, double share, struct outcome *out)
 {
@@ -50,6 +58,8 @@ static void add_land(const struct mc_program *program, const struct plan *plan,
         add_landing(program, plan, land, share, out);
     if (program->cell_count == 0)
         out->joint[land->amount * out->shape.crits_len + land->crits] += share;
+    if (program->cell_count == 0 && next->kind == PLAN_STOP && next->amount)
+        out->fallen[land->amount + land->crits] += share;
     if (next->kind == PLAN_STOP) {
         const uint8_t *tokens = plan->defenders.tokens[next->child[0]];
 
@@ -88,13 +98,14 @@ void mc_tally_outcome(const struct mc_program *program, const struct plan *plan,
         if (i < program->cell_count)
             out->joint[i] = share; /* cells are laid out like the joint distribution */
         else if (i < program->total_tallies)
-            continue; /* sums */
+            continue; /* cards past the shields, and sums */
         else if (node->kind == PLAN_LAND)
             add_land(program, plan, node, share, out);
         else
             outcome_tokens(out, node->attack, node->detail)[node->amount] += share;
     }
     settle_zeros(program, plan, counts, trials, out);
+    add_fallen(program, counts, trials, out);
     add_sums(program, counts, trials, out);
     out->trials = trials;
 }

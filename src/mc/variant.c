@@ -101,6 +101,6 @@ void mc_variant_collect(struct mc_variant *variant, uint64_t trials)
     }
     outcome_clear(question->out);
     mc_tally_outcome(&variant->program, question->plan, variant->counts, trials, question->out);
-    if (variant->program.damage.bits)
+    if (variant->program.damage.bits && question->cross)
         collect_cross(variant->counts + tallies, (double)trials, question->cross);
 }

@@ -16,7 +16,7 @@ struct report_engine {
     struct outcome_summary summary;
     double destroyed;          /* NAN without hull */
     double half_points;        /* P(the damage scores half of the defender's points), or NAN */
-    const double *tokens_left; /* [ship][token kind], means; NAN: never had one */
+    const double *tokens_left; /* [ship][token kind], means; NAN: none, then and now */
     /* simulation only */
     uint64_t seed;
     int threads;

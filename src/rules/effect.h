@@ -27,11 +27,15 @@ enum rules_operation {
     RULES_LOSE,        /* lose or spend `count` tokens, of one kind of `tokens` */
     RULES_SUFFER,      /* suffer `count` damage, a `to` */
     RULES_SHIELD,      /* lose `count` shields */
+    RULES_FACEDOWN,    /* be dealt `count` facedown damage cards, past the shields */
+    RULES_FACEUP,      /* be dealt `count` faceup damage cards, past the shields */
+    RULES_TEST,        /* roll `count` dice of color `to` apart from the attack */
     RULES_GAIN_CHARGE, /* recover `count` charges of the card */
     RULES_LOSE_CHARGE, /* lose `count` charges of the card */
     RULES_NAME_RESULT, /* name a face before the roll */
     RULES_NAME_COUNT,  /* guess how many evades the roll will show */
     RULES_NO_ATTACK,   /* the attack is not made */
+    RULES_AS_HIT,      /* no dice are rolled, and the attack counts as hitting */
     /* what holds for the rest of the attack, as soon as it has been used */
     RULES_NO_SPEND,   /* the side cannot spend `tokens` */
     RULES_MOD_ONLY,   /* its dice are modified only by spending `tokens`; none: not at all */
@@ -91,14 +95,16 @@ struct rules_step {
 
 enum {
     RULES_STEPS_MAX = 4, /* three prices and what they are for */
-    RULES_FACTS_MAX = 8
+    RULES_FACTS_MAX = 8,
+    RULES_RESULTS_MAX = 4 /* things that the dice of a test can do */
 };
 
 struct rules_effect {
-    struct rules_step steps[RULES_STEPS_MAX]; /* the last one is what it is for */
-    struct rules_step refusal;                /* what the other side pays to refuse it */
-    struct rules_fact facts[RULES_FACTS_MAX]; /* all must hold */
-    uint8_t step_count, fact_count;
+    struct rules_step steps[RULES_STEPS_MAX];     /* the last one is what it is for */
+    struct rules_step refusal;                    /* what the other side pays to refuse it */
+    struct rules_step results[RULES_RESULTS_MAX]; /* of a test: what each die showing `from` does */
+    struct rules_fact facts[RULES_FACTS_MAX];     /* all must hold */
+    uint8_t step_count, fact_count, result_count;
     uint8_t timing; /* enum rules_timing */
     bool refusable;
     bool must;      /* compulsory where it can be used */

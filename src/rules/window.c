@@ -73,6 +73,9 @@ static enum rules_timing own_timing(enum rules_operation operation)
     case RULES_LOSE:
     case RULES_SUFFER:
     case RULES_SHIELD:
+    case RULES_FACEDOWN:
+    case RULES_FACEUP:
+    case RULES_TEST:
     case RULES_GAIN_CHARGE:
     case RULES_LOSE_CHARGE:
         return RULES_AFTERMATH;

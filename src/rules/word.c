@@ -25,6 +25,9 @@
 /* "as-…" has its situation where others have the least number. */
 #define AS(situation, meaning)                                                                     \
     RULES_WORD_EFFECT, RULES_SITUATE, EITHER, EVERY_EDITION, RULES_NO_NUMBER, situation, 0, meaning
+/* "test…" has the color of its dice there. */
+#define TEST(color, meaning)                                                                       \
+    RULES_WORD_EFFECT, RULES_TEST, EITHER, EVERY_EDITION, RULES_NAMES_RESULTS, color, 0, meaning
 #define HOLDS(id, form, meaning)                                                                   \
     RULES_WORD_EFFECT, id, EITHER, EVERY_EDITION, form, 0, DICE_MAX, meaning
 #define EFFECT(id, form, low, meaning)                                                             \
@@ -126,6 +129,19 @@ const struct rules_word rules_words[] = {
       "suffer-hit=1" },
     { "lose-shield", EFFECT(RULES_SHIELD, RULES_NUMBER, 0, "may lose so many shields"),
       "lose-shield=1" },
+    { "deal-facedown",
+      EFFECT(RULES_FACEDOWN, RULES_NUMBER, 0,
+             "may be dealt facedown damage cards, past the shields"),
+      "their-deal-facedown=1" },
+    { "deal-faceup",
+      EFFECT(RULES_FACEUP, RULES_NUMBER, 0, "may be dealt faceup damage cards, past the shields"),
+      "their-deal-faceup=1" },
+    { "test",
+      TEST(DICE_RED,
+           "may roll attack dice apart from the attack: each that shows F does what is said"),
+      "test=2,hit>suffer-hit" },
+    { "test-green", TEST(DICE_GREEN, "the same with defense dice"),
+      "test-green=1,evade>gain-evade" },
     { "gain-charge", HOLDS(RULES_GAIN_CHARGE, RULES_NUMBER, "may recover so many charges"),
       "gain-charge=1" },
     { "lose-charge", HOLDS(RULES_LOSE_CHARGE, RULES_NUMBER, "may lose so many charges"),
@@ -136,6 +152,9 @@ const struct rules_word rules_words[] = {
       HOLDS(RULES_NAME_COUNT, RULES_NO_NUMBER, "guesses the number of evades before the roll"),
       "name-count" },
     { "no-attack", HOLDS(RULES_NO_ATTACK, RULES_NO_NUMBER, "the attack is not made"), "no-attack" },
+    { "as-hit",
+      HOLDS(RULES_AS_HIT, RULES_NO_NUMBER, "no dice are rolled: the attack counts as hitting"),
+      "as-hit" },
     { "no-spend", HOLDS(RULES_NO_SPEND, RULES_NAMES_TOKENS, "cannot spend tokens of these kinds"),
       "no-spend=focus" },
     { "mod-only",
@@ -180,8 +199,6 @@ const struct rules_word rules_words[] = {
     { "action", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "may perform an action"), "action=evade" },
     { "assign", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "assigns a condition card"),
       "assign=suppressivefire" },
-    { "test", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "rolls dice apart from the attack"),
-      "test=2,hit>suffer-hit" },
     { "expose", HOLDS(RULES_IDLE, RULES_NUMBER, "turns damage cards faceup"), "expose=1" },
     { "gain-shield", HOLDS(RULES_IDLE, RULES_NUMBER, "recovers shields"), "gain-shield=1" },
     { "lose-victory", HOLDS(RULES_IDLE, RULES_NUMBER, "loses victory points"), "lose-victory=1" },

@@ -5,6 +5,7 @@
 #include "scenario/condition.h"
 #include "scenario/operation.h"
 #include "scenario/price.h"
+#include "scenario/results.h"
 
 #include <string.h>
 
@@ -110,9 +111,13 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
         return status;
     main = &effect->steps[effect->step_count++];
     status = operation_read(reader, part, side, main);
+    if (status == VOLLEY_OK && main->operation == RULES_TEST)
+        status = results_read(reader, part, side, effect);
     effect->unmarked = status == VOLLEY_OK && is_unmarked(effect, side);
-    if (status == VOLLEY_OK && elsewhere)
+    if (status == VOLLEY_OK && elsewhere) {
         *main = (struct rules_step){ .operation = RULES_IDLE };
+        effect->result_count = 0;
+    }
     if (status == VOLLEY_OK && effect->refusable)
         status = price_read(reader, &refusal, rules_other_side(side), &effect->refusal);
     return status;

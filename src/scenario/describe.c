@@ -183,6 +183,25 @@ static size_t add_prices(const struct describe_voice *voice, const struct rules_
     return count;
 }
 
+/* ": for each hit or crit gain 1 jam, for each focus lose 1 stress" */
+static void add_results(const struct describe_voice *voice, const struct rules_effect *effect,
+                        struct buffer *out)
+{
+    for (size_t i = 0; i < effect->result_count; i++) {
+        bool any = false;
+
+        buffer_print(out, "%s for each ", i == 0 ? ":" : ",");
+        for (enum dice_face face = 0; face < DICE_FACES; face++) {
+            if (!(effect->results[i].from & DICE_BIT(face)))
+                continue;
+            buffer_print(out, "%s%s", any ? " or " : "", dice_face_words[face]);
+            any = true;
+        }
+        buffer_print(out, " ");
+        describe_step_in(voice, &effect->results[i], out);
+    }
+}
+
 static void add_main(const struct describe_voice *voice, const struct rules_effect *effect,
                      struct buffer *out)
 {
@@ -196,6 +215,7 @@ static void add_main(const struct describe_voice *voice, const struct rules_effe
     else if (prices)
         buffer_print(out, " to ");
     describe_step_in(voice, main, out);
+    add_results(voice, effect, out);
     for (size_t i = 0; i + 1 < effect->step_count; i++) {
         if (!is_rule(&effect->steps[i]))
             continue;

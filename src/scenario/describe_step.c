@@ -235,6 +235,9 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
     case RULES_NO_ATTACK:
         buffer_print(out, "the attack is not made");
         break;
+    case RULES_AS_HIT:
+        buffer_print(out, "no dice are rolled and the attack counts as hitting");
+        break;
     case RULES_NO_SPEND:
         buffer_print(out, "%s cannot spend ", who);
         add_kinds(out, step->tokens, RULES_ALL);
@@ -317,6 +320,13 @@ static void add_other(const struct describe_voice *voice, const struct rules_ste
     else if (step->operation == RULES_SHIELD)
         buffer_print(out, "%s%s%slose %d shield%s", make, who, blank, step->count,
                      plural(step->count));
+    else if (step->operation == RULES_FACEDOWN || step->operation == RULES_FACEUP)
+        buffer_print(out, "%s%s %d %s damage card%s past the shields",
+                     step->theirs ? "deal " : "be dealt", who, step->count,
+                     step->operation == RULES_FACEUP ? "faceup" : "facedown", plural(step->count));
+    else if (step->operation == RULES_TEST)
+        buffer_print(out, "%s%s%sroll %d %s %s apart from the attack", make, who, blank,
+                     step->count, dice_names[step->to], step->count == 1 ? "die" : "dice");
     else if (step->operation == RULES_GAIN_CHARGE || step->operation == RULES_LOSE_CHARGE)
         buffer_print(out, "%s%s%s%s %d charge%s", make, who, blank,
                      step->operation == RULES_GAIN_CHARGE ? "recover" : "lose", step->count,

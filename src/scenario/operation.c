@@ -208,6 +208,8 @@ static void set_effect_word(const struct operation *operation)
     step->to = spelling->to;
     if (spelling->tokens)
         step->tokens = spelling->tokens;
+    if (step->operation == RULES_TEST)
+        step->to = (uint8_t)spelling->word->low;
     if (step->operation == RULES_SITUATE && spelling->word->form == RULES_NO_NUMBER) {
         step->to = (uint8_t)spelling->word->low;
         step->count = step->to != RULES_OBSTRUCTED;

@@ -184,7 +184,10 @@ volley_status price_read(const struct part_reader *reader, const struct part *pr
     if (!is_effect(price))
         return unknown(reader, price, side);
     *step = (struct rules_step){ .exact = true };
-    return operation_read(reader, *price, side, step);
+    status = operation_read(reader, *price, side, step);
+    if (status == VOLLEY_OK && step->operation == RULES_TEST)
+        return fault(reader, price, "a roll apart from the attack is no price");
+    return status;
 }
 
 volley_status price_read_all(const struct part_reader *reader, struct part prices,

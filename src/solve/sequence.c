@@ -3,6 +3,7 @@
 #include "base/watch.h"
 #include "graph/card.h"
 #include "graph/pool.h"
+#include "solve/health.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,7 @@ struct step {
     bool *enters;             /* by state of the defender: whether the attack can find it so */
     uint32_t enter_count;     /* of `enters` */
     int level_low;            /* least health left that the attack can find */
+    int past_most;            /* most damage cards dealt past the shields that it can find */
 };
 
 /* What is known of the entry of an attack, by health left and state of the defender. */
@@ -36,8 +38,9 @@ struct sequence {
     const struct solve_options *options;
     struct step *steps;
     size_t step_count;
-    int levels;   /* health + 1 where health steers decisions or attacks, else 1 */
-    int variants; /* of each attack: levels, or 1 */
+    struct health_scale scale;
+    int healths;  /* of the scale */
+    int variants; /* of each attack: healths, or 1 */
     struct plan *plan;
     struct graph_budget budget;
     struct entry_value *entry, *entry_after; /* of this attack and of the next */
@@ -46,22 +49,28 @@ struct sequence {
     uint32_t *policy, *made, *after;
 };
 
+/* Whether a step can find the defender so. */
+static bool can_find(const struct step *step, struct health health)
+{
+    return health.level >= step->level_low && health.past <= step->past_most;
+}
+
 /* ---- forward: what can happen ---- */
 
 static struct variant *variant_of(const struct sequence *sequence, const struct step *step,
-                                  int level)
+                                  int health)
 {
-    return &step->variants[sequence->variants > 1 ? level : 0];
+    return &step->variants[sequence->variants > 1 ? health : 0];
 }
 
-static volley_status share_or_create_graph(struct sequence *sequence, size_t index, int level,
+static volley_status share_or_create_graph(struct sequence *sequence, size_t index, int health,
                                            volley_error *err)
 {
     const struct loadout *attackers = sequence->scenario->attackers;
-    struct variant *variant = variant_of(sequence, &sequence->steps[index], level);
+    struct variant *variant = variant_of(sequence, &sequence->steps[index], health);
 
     for (size_t i = 0; i < index && !variant->graph; i++) {
-        const struct variant *other = variant_of(sequence, &sequence->steps[i], level);
+        const struct variant *other = variant_of(sequence, &sequence->steps[i], health);
 
         if (strcmp(attackers[i].text, attackers[index].text) == 0 &&
             other->attack.carried == variant->attack.carried)
@@ -86,18 +95,20 @@ static bool mark_entry(struct step *step, uint32_t defender, uint32_t known)
     return true;
 }
 
-static volley_status build_variant(struct sequence *sequence, size_t index, int level,
+static volley_status build_variant(struct sequence *sequence, size_t index, int number,
                                    volley_error *err)
 {
     const struct step *step = &sequence->steps[index];
-    struct variant *variant = variant_of(sequence, step, level);
-    const struct graph_wish wish = { .health = sequence->variants > 1 ? level : -1,
+    struct variant *variant = variant_of(sequence, step, number);
+    const struct health health = health_of(&sequence->scale, number);
+    const struct graph_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
+                                     .past = health.past,
                                      .keep = sequence->options->keep };
     volley_status status =
         graph_attack_compile(&variant->attack, sequence->scenario, index, &wish, err);
 
     if (status == VOLLEY_OK)
-        status = share_or_create_graph(sequence, index, level, err);
+        status = share_or_create_graph(sequence, index, number, err);
     for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++)
         if (step->enters[i])
             status = graph_add_entry(variant->graph, &variant->attack, &sequence->plan->defenders,
@@ -144,14 +155,20 @@ static volley_status find_next(struct sequence *sequence, size_t index, const st
     return VOLLEY_OK;
 }
 
+/* The most that attacks do. */
+struct most {
+    int damage, past;
+};
+
 /* Mark what can be reached from the entries of a step in one graph, and the entries of the next
- * step; returns the most damage, < 0: out of memory. */
-static int mark_graph(struct sequence *sequence, size_t index, const struct graph *graph)
+ * step; false: out of memory.
+ *  most  raised to what the attack does at most */
+static bool mark_graph(struct sequence *sequence, size_t index, const struct graph *graph,
+                       struct most *most)
 {
     const struct step *step = &sequence->steps[index];
     bool *reached = calloc(graph->node_count, sizeof *reached);
     bool ok = reached != NULL;
-    int damage_most = 0;
 
     for (uint32_t i = 0; ok && i < step->enter_count; i++)
         if (step->enters[i])
@@ -166,42 +183,42 @@ static int mark_graph(struct sequence *sequence, size_t index, const struct grap
 
             ok = mark_entry(&sequence->steps[index + 1], found_next(sequence, index, end->defender),
                             sequence->plan->defenders.count);
-            if (end->hits + end->crits > damage_most)
-                damage_most = end->hits + end->crits;
+            if (end->hits + end->crits > most->damage)
+                most->damage = end->hits + end->crits;
+            if (end->past > most->past)
+                most->past = end->past;
         }
         for (uint32_t child = 0; child < node->child_count; child++)
             reached[graph->edges[node->first + child]] = true;
     }
     free(reached);
-    return ok ? damage_most : -1;
+    return ok;
 }
 
-/* The levels in which a step needs a graph of its own. */
-static int first_variant(const struct sequence *sequence, const struct step *step)
+/* Whether a step needs a graph of its own for a variant. */
+static bool needs_variant(const struct sequence *sequence, const struct step *step, int variant)
 {
-    return sequence->variants > 1 ? step->level_low : 0;
+    return sequence->variants == 1 || can_find(step, health_of(&sequence->scale, variant));
 }
 
 static volley_status build_step(struct sequence *sequence, size_t index, volley_error *err)
 {
     struct step *step = &sequence->steps[index], *next = step + 1;
     volley_status status = VOLLEY_OK;
-    int damage_most = 0;
+    struct most most = { 0, 0 };
 
-    for (int level = first_variant(sequence, step);
-         level < sequence->variants && status == VOLLEY_OK; level++)
-        status = build_variant(sequence, index, level, err);
-    for (int level = first_variant(sequence, step);
-         level < sequence->variants && status == VOLLEY_OK; level++)
-        status = find_next(sequence, index, variant_of(sequence, step, level)->graph, err);
-    for (int level = first_variant(sequence, step);
-         level < sequence->variants && status == VOLLEY_OK; level++) {
-        int damage = mark_graph(sequence, index, variant_of(sequence, step, level)->graph);
-
-        damage_most = damage > damage_most ? damage : damage_most;
-        status = damage < 0 ? error_nomem(err) : VOLLEY_OK;
-    }
-    next->level_low = step->level_low > damage_most ? step->level_low - damage_most : 0;
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i))
+            status = build_variant(sequence, index, i, err);
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i))
+            status = find_next(sequence, index, step->variants[i].graph, err);
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i) &&
+            !mark_graph(sequence, index, step->variants[i].graph, &most))
+            status = error_nomem(err);
+    next->level_low = step->level_low > most.damage ? step->level_low - most.damage : 0;
+    next->past_most = step->past_most + most.past;
     return status;
 }
 
@@ -216,23 +233,25 @@ static volley_status build_steps(struct sequence *sequence, volley_error *err)
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(&sequence->steps[0], 0, 1))
         return error_nomem(err);
-    sequence->steps[0].level_low = sequence->levels - 1;
+    sequence->steps[0].level_low = sequence->scale.levels - 1;
     for (size_t i = 0; i < sequence->step_count && status == VOLLEY_OK; i++) {
         struct step *step = &sequence->steps[i];
 
         step->variants = calloc((size_t)sequence->variants, sizeof *step->variants);
         status = step->variants ? build_step(sequence, i, err) : error_nomem(err);
-        for (int level = first_variant(sequence, step);
-             level < sequence->variants && status == VOLLEY_OK; level++) {
-            const struct variant *variant = variant_of(sequence, step, level);
+        for (int n = 0; n < sequence->variants && status == VOLLEY_OK; n++) {
+            const struct variant *variant = &step->variants[n];
 
+            if (!needs_variant(sequence, step, n))
+                continue;
             plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
             graph_card_note(sequence->scenario, i, &variant->attack, variant->graph,
                             &plan->acted[i], &plan->acted[sequence->step_count]);
         }
         if (status == VOLLEY_OK)
             memcpy(plan->attacker_tokens[i],
-                   variant_of(sequence, step, sequence->levels - 1)->attack.tokens, RULES_TOKENS);
+                   variant_of(sequence, step, health_whole(&sequence->scale))->attack.tokens,
+                   RULES_TOKENS);
     }
     return status;
 }
@@ -246,8 +265,9 @@ static volley_status check_work(const struct sequence *sequence, volley_error *e
     uint64_t nodes = 0;
 
     for (size_t i = 0; i < sequence->step_count; i++)
-        for (int level = sequence->steps[i].level_low; level < sequence->levels; level++)
-            nodes += variant_of(sequence, &sequence->steps[i], level)->graph->node_count;
+        for (int number = 0; number < sequence->healths; number++)
+            if (can_find(&sequence->steps[i], health_of(&sequence->scale, number)))
+                nodes += variant_of(sequence, &sequence->steps[i], number)->graph->node_count;
     if (nodes > SEQUENCE_NODES_MAX)
         return error_set(err, VOLLEY_TOO_LARGE,
                          "best play would take %.0f million steps, more than %d; fewer attacks, "
@@ -257,17 +277,18 @@ static volley_status check_work(const struct sequence *sequence, volley_error *e
 }
 
 static struct entry_value *entry_at(struct entry_value *table, const struct sequence *sequence,
-                                    int level, uint32_t defender)
+                                    int health, uint32_t defender)
 {
-    return &table[(size_t)level * sequence->plan->defenders.count + defender];
+    return &table[(size_t)health * sequence->plan->defenders.count + defender];
 }
 
-static struct solve_value terminal_value(const struct sequence *sequence, int level,
+static struct solve_value terminal_value(const struct sequence *sequence, struct health health,
                                          uint32_t defender)
 {
     struct solve_value value = { { 0 } };
 
-    value.of[SOLVE_DESTROYED] = sequence->options->kill && level == 0;
+    value.of[SOLVE_DESTROYED] =
+        sequence->options->kill && health_is_destroyed(&sequence->scale, health);
     value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(sequence->plan->defenders.tokens[defender]);
     return value;
 }
@@ -278,59 +299,63 @@ static volley_status finish_entries(struct sequence *sequence, volley_error *err
     const struct step *end = &sequence->steps[sequence->step_count];
 
     for (uint32_t i = 0; i < sequence->plan->defenders.count; i++) {
-        struct plan_node stop = { .kind = PLAN_STOP, .child = { i } };
         bool reached = i < end->enter_count && end->enters[i];
-        uint32_t node = reached ? plan_add(sequence->plan, &stop) : 0;
 
-        if (node == UINT32_MAX)
-            return error_nomem(err);
-        for (int level = 0; level < sequence->levels; level++)
-            *entry_at(sequence->entry_after, sequence, level, i) =
-                (struct entry_value){ terminal_value(sequence, level, i), node };
+        for (int number = 0; number < sequence->healths; number++) {
+            struct health health = health_of(&sequence->scale, number);
+            struct plan_node stop = { .kind = PLAN_STOP,
+                                      .amount = health_falls(&sequence->scale, health),
+                                      .child = { i } };
+            uint32_t node = reached ? plan_add(sequence->plan, &stop) : 0;
+
+            if (node == UINT32_MAX)
+                return error_nomem(err);
+            *entry_at(sequence->entry_after, sequence, number, i) =
+                (struct entry_value){ terminal_value(sequence, health, i), node };
+        }
     }
     return VOLLEY_OK;
 }
 
 static void value_ends(struct sequence *sequence, size_t index, const struct graph *graph,
-                       int level)
+                       int number)
 {
+    const struct health health = health_of(&sequence->scale, number);
+
     for (uint32_t i = 0; i < graph->end_count; i++) {
         const struct graph_end *end = &graph->ends[i];
-        int damage = end->hits + end->crits;
-        int left = damage < level ? level - damage : 0;
+        struct health left = health_after(&sequence->scale, health, end);
         uint32_t next = found_next(sequence, index, end->defender);
-        struct entry_value *after = entry_at(sequence->entry_after, sequence, left, next);
+        struct entry_value *after =
+            entry_at(sequence->entry_after, sequence, health_number(&sequence->scale, left), next);
         struct solve_value value = sequence->options->myopic
                                        ? terminal_value(sequence, left, end->defender)
                                        : after->value;
 
-        value.of[SOLVE_DAMAGE] += damage;
+        value.of[SOLVE_DAMAGE] += end->hits + end->crits;
         value.of[SOLVE_CRITS] += end->crits;
         sequence->end_values[i] = value;
         sequence->after[i] = after->plan_node;
     }
 }
 
-static volley_status solve_level(struct sequence *sequence, size_t index, int level,
-                                 volley_error *err)
+static volley_status solve_health(struct sequence *sequence, size_t index, int number,
+                                  volley_error *err)
 {
     struct step *step = &sequence->steps[index];
-    const struct variant *variant = variant_of(sequence, step, level);
+    const struct variant *variant = variant_of(sequence, step, number);
+    const struct health health = health_of(&sequence->scale, number);
     struct plan_source source = { variant->graph, sequence->policy, sequence->after, (uint8_t)index,
                                   sequence->made };
 
-    value_ends(sequence, index, variant->graph, level);
+    value_ends(sequence, index, variant->graph, number);
     solve_graph(variant->graph, sequence->end_values, sequence->values, sequence->policy);
     if (sequence->options->observe) {
-        const struct solve_view view = { index,
-                                         level,
-                                         &variant->attack,
-                                         variant->graph,
-                                         sequence->values,
-                                         sequence->policy,
-                                         step->enters,
-                                         step->enter_count,
-                                         &sequence->plan->defenders };
+        const struct solve_view view = {
+            index,          health_left(health), &variant->attack,
+            variant->graph, sequence->values,    sequence->policy,
+            step->enters,   step->enter_count,   &sequence->plan->defenders
+        };
         volley_status status = sequence->options->observe(&view, sequence->options->context);
 
         if (status != VOLLEY_OK)
@@ -338,7 +363,7 @@ static volley_status solve_level(struct sequence *sequence, size_t index, int le
     }
     memset(sequence->made, 0, variant->graph->node_count * sizeof *sequence->made);
     for (uint32_t i = 0; i < step->enter_count; i++) {
-        struct entry_value *entry = entry_at(sequence->entry, sequence, level, i);
+        struct entry_value *entry = entry_at(sequence->entry, sequence, number, i);
         uint32_t node;
 
         if (!step->enters[i])
@@ -354,12 +379,12 @@ static volley_status solve_level(struct sequence *sequence, size_t index, int le
 
 static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 {
-    size_t entries = (size_t)sequence->levels * sequence->plan->defenders.count;
+    size_t entries = (size_t)sequence->healths * sequence->plan->defenders.count;
     size_t nodes = 1, ends = 1;
 
     for (size_t i = 0; i < sequence->step_count; i++) {
-        for (int level = 0; level < sequence->variants; level++) {
-            const struct graph *graph = sequence->steps[i].variants[level].graph;
+        for (int variant = 0; variant < sequence->variants; variant++) {
+            const struct graph *graph = sequence->steps[i].variants[variant].graph;
 
             if (!graph)
                 continue;
@@ -380,13 +405,12 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
                : error_nomem(err);
 }
 
-static volley_status look_and_solve(struct sequence *sequence, size_t index, int level,
+static volley_status look_and_solve(struct sequence *sequence, size_t index, int number,
                                     volley_error *err)
 {
-    double levels = sequence->levels, done = (double)(sequence->step_count - 1 - index);
+    double healths = sequence->healths, done = (double)(sequence->step_count - 1 - index);
 
-    done = (done + (double)(level - sequence->steps[index].level_low) / levels) /
-           (double)sequence->step_count;
+    done = (done + number / healths) / (double)sequence->step_count;
     if (watch_stops(sequence->options->watch, done))
         return error_stopped(err);
     if (sequence->plan->node_count > PLAN_NODES_MAX)
@@ -394,7 +418,7 @@ static volley_status look_and_solve(struct sequence *sequence, size_t index, int
                          "the plan has more than %d million nodes; fewer attacks, tokens of the "
                          "defender, dice or abilities make them less",
                          PLAN_NODES_MAX / 1000000);
-    return solve_level(sequence, index, level, err);
+    return solve_health(sequence, index, number, err);
 }
 
 static volley_status solve_steps(struct sequence *sequence, volley_error *err)
@@ -409,15 +433,15 @@ static volley_status solve_steps(struct sequence *sequence, volley_error *err)
     for (size_t i = sequence->step_count; i-- > 0 && status == VOLLEY_OK;) {
         struct entry_value *entry = sequence->entry;
 
-        for (int level = sequence->steps[i].level_low;
-             level < sequence->levels && status == VOLLEY_OK; level++)
-            status = look_and_solve(sequence, i, level, err);
+        for (int number = 0; number < sequence->healths && status == VOLLEY_OK; number++)
+            if (can_find(&sequence->steps[i], health_of(&sequence->scale, number)))
+                status = look_and_solve(sequence, i, number, err);
         sequence->entry = sequence->entry_after;
         sequence->entry_after = entry;
     }
     if (status == VOLLEY_OK)
         sequence->plan->root =
-            entry_at(sequence->entry_after, sequence, sequence->levels - 1, 0)->plan_node;
+            entry_at(sequence->entry_after, sequence, health_whole(&sequence->scale), 0)->plan_node;
     return status;
 }
 
@@ -425,14 +449,14 @@ static volley_status solve_steps(struct sequence *sequence, volley_error *err)
 
 static void sequence_fini(struct sequence *sequence)
 {
-    for (size_t i = 0; sequence->steps && i <= sequence->step_count; i++) {
-        struct step *step = &sequence->steps[i];
+    for (size_t n = 0; sequence->steps && n <= sequence->step_count; n++) {
+        struct step *step = &sequence->steps[n];
 
-        for (int level = 0; step->variants && level < sequence->variants; level++) {
-            if (!step->variants[level].owns_graph || !step->variants[level].graph)
+        for (int i = 0; step->variants && i < sequence->variants; i++) {
+            if (!step->variants[i].owns_graph || !step->variants[i].graph)
                 continue;
-            graph_fini(step->variants[level].graph);
-            free(step->variants[level].graph);
+            graph_fini(step->variants[i].graph);
+            free(step->variants[i].graph);
         }
         free(step->variants);
         free(step->enters);
@@ -447,24 +471,15 @@ static void sequence_fini(struct sequence *sequence)
     free(sequence->after);
 }
 
-/* Where health matters but nothing is known of it, whether there was any damage: that is two
- * levels. */
-static int count_levels(const struct scenario *scenario, bool cares, bool kill)
-{
-    if (!cares && !(kill && scenario->defender.mortal))
-        return 1;
-    return scenario->defender.mortal || loadout_health(&scenario->defender) > 0
-               ? loadout_health(&scenario->defender) + 1
-               : 2;
-}
-
 static volley_status begin(struct sequence *sequence, volley_error *err)
 {
     const struct scenario *scenario = sequence->scenario;
     const bool cares = graph_cares_for_health(scenario, sequence->options->keep);
 
-    sequence->levels = count_levels(scenario, cares, sequence->options->kill);
-    sequence->variants = cares ? sequence->levels : 1;
+    sequence->scale =
+        health_scale_of(scenario, cares, sequence->options->kill, sequence->options->keep);
+    sequence->healths = sequence->scale.levels * sequence->scale.pasts;
+    sequence->variants = cares ? sequence->healths : 1;
     sequence->step_count = scenario->attacker_count;
     sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);
     sequence->plan->attacker_tokens =

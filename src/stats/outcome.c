@@ -19,6 +19,11 @@ static size_t tokens_len(const struct outcome_shape *shape)
     return (shape->attack_count + 1) * shape->token_kinds * shape->token_counts;
 }
 
+static size_t fallen_len(const struct outcome_shape *shape)
+{
+    return shape->falls ? shape->damage_len : 0;
+}
+
 static size_t given_len(const struct outcome_shape *shape)
 {
     return (shape->attack_count + 1) * shape->token_kinds * shape->given_len;
@@ -31,9 +36,11 @@ volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *
     outcome->joint = calloc(joint_len(shape), sizeof(double));
     outcome->attacks = calloc(attacks_len(shape), sizeof(double));
     outcome->tokens = calloc(tokens_len(shape), sizeof(double));
+    outcome->fallen = calloc(fallen_len(shape) + 1, sizeof(double)); /* never of size 0 */
     outcome->hits = calloc(shape->attack_count + 1, sizeof(double));
-    outcome->given = calloc(given_len(shape) + 1, sizeof(double)); /* never of size 0 */
-    if (outcome->joint && outcome->attacks && outcome->tokens && outcome->hits && outcome->given)
+    outcome->given = calloc(given_len(shape) + 1, sizeof(double));
+    if (outcome->joint && outcome->attacks && outcome->tokens && outcome->fallen && outcome->hits &&
+        outcome->given)
         return VOLLEY_OK;
     outcome_fini(outcome);
     return error_nomem(err);
@@ -44,6 +51,7 @@ void outcome_clear(struct outcome *outcome)
     memset(outcome->joint, 0, joint_len(&outcome->shape) * sizeof(double));
     memset(outcome->attacks, 0, attacks_len(&outcome->shape) * sizeof(double));
     memset(outcome->tokens, 0, tokens_len(&outcome->shape) * sizeof(double));
+    memset(outcome->fallen, 0, fallen_len(&outcome->shape) * sizeof(double));
     memset(outcome->hits, 0, (outcome->shape.attack_count + 1) * sizeof(double));
     memset(outcome->given, 0, given_len(&outcome->shape) * sizeof(double));
     outcome->trials = 0;
@@ -54,6 +62,7 @@ void outcome_fini(struct outcome *outcome)
     free(outcome->joint);
     free(outcome->attacks);
     free(outcome->tokens);
+    free(outcome->fallen);
     free(outcome->hits);
     free(outcome->given);
     *outcome = (struct outcome){ 0 };
@@ -199,5 +208,15 @@ double outcome_at_least(const double *pmf, size_t len, size_t least)
 
     for (size_t i = len; i-- > least;)
         sum += pmf[i];
+    return sum;
+}
+
+double outcome_reaches(const struct outcome *outcome, const double *pmf, size_t least)
+{
+    size_t len = fallen_len(&outcome->shape);
+    double sum = outcome_at_least(pmf, outcome->shape.damage_len, least);
+
+    for (size_t i = 0; i < len && i < least; i++)
+        sum += outcome->fallen[i];
     return sum;
 }

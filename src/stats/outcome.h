@@ -18,6 +18,7 @@ struct outcome_shape {
     size_t token_kinds, token_counts; /* counts left run from 0 to token_counts - 1 */
     bool knows_hits;  /* hits are counted apart from damage; if not, they are the same */
     size_t given_len; /* tokens given run from 0 to the length - 1; 0: none are given */
+    bool falls;       /* damage cards past the shields may destroy the defender */
 };
 
 struct outcome {
@@ -28,6 +29,7 @@ struct outcome {
     double *tokens;  /* [attack_count + 1][token_kinds][token_counts] left; last: the defender */
     double *hits;    /* with knows_hits: [attack_count + 1] P(it hits); last: P(any hits) */
     double *given;   /* [attack_count + 1][token_kinds][given_len]; last: in all attacks */
+    double *fallen;  /* [damage_len] with that damage, and destroyed by cards past the shields */
 };
 
 /** Make an outcome with all probabilities 0. */
@@ -89,5 +91,8 @@ double outcome_mean(const double *pmf, size_t len);
 
 /** P(damage >= least). */
 double outcome_at_least(const double *pmf, size_t len, size_t least);
+
+/** P(damage >= least, or destroyed by damage cards past the shields). pmf: the total damage. */
+double outcome_reaches(const struct outcome *outcome, const double *pmf, size_t least);
 
 #endif

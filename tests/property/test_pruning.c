@@ -186,6 +186,22 @@ static void what_others_want_is_kept(void **state)
         check_text(rows[i][0], rows[i][1]);
 }
 
+/* The defender rerolls attack dice when it modifies its own, after the attacker has modified them.
+ */
+static void what_comes_out_of_time_is_kept(void **state)
+{
+    static const char *const texts[] = {
+        "2 focus-to-hit=1 reroll=1 vs 1 modify-their-reroll=2",
+        "2 focus-to-hit=1 reroll=1 modify-give-their-reroll=2 vs 1",
+    };
+    unsigned long done = 0;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        assert_true(compare("2", texts[i], &done));
+    assert_int_equal(done, sizeof texts / sizeof *texts);
+}
+
 /* ---- many scenarios ---- */
 
 static void random_scenarios_lose_nothing(void **state)
@@ -210,6 +226,7 @@ static void random_scenarios_lose_nothing(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(best_play_is_kept),
     cmocka_unit_test(what_others_want_is_kept),
+    cmocka_unit_test(what_comes_out_of_time_is_kept),
     cmocka_unit_test(random_scenarios_lose_nothing),
 };
 

@@ -46,10 +46,10 @@ struct plan check_plan(const char *edition, const char *policy, const char *text
 
 struct outcome_shape check_shape(const struct plan *plan)
 {
-    return (struct outcome_shape){
-        plan->hits_most + 1, plan->crits_most + 1, plan->damage_most + 1,   plan->attack_count,
-        RULES_TOKENS,        RULES_TOKENS_MAX + 1, plan->landing_count > 0, plan_given_len(plan)
-    };
+    return (
+        struct outcome_shape){ plan->hits_most + 1,     plan->crits_most + 1, plan->damage_most + 1,
+                               plan->attack_count,      RULES_TOKENS,         RULES_TOKENS_MAX + 1,
+                               plan->landing_count > 0, plan_given_len(plan), plan->falls };
 }
 
 /* Run a plan, which is freed. */

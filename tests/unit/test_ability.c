@@ -142,6 +142,7 @@ static void prefixes_say_when_whether_and_by_whom(void **state)
         { "reroll=1", RULES_NORMAL, false, false, false, false },
         { "start-gain-focus=1", RULES_START, false, false, false, false },
         { "early-reroll=1", RULES_EARLY, false, false, false, false },
+        { "modify-gain-lock=1:result-die", RULES_MODIFY, false, false, false, false },
         { "late-their-reroll=1", RULES_LATE, false, false, true, false },
         { "net-add-hit=1", RULES_NET, false, false, false, false },
         { "must-reroll=1", RULES_NORMAL, true, false, false, false },

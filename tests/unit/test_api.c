@@ -124,6 +124,19 @@ static void tokens_left_are_known_by_ship_and_word(void **state)
     sink_run_free(&run);
 }
 
+static void tokens_gained_and_kept_are_left(void **state)
+{
+    struct sink_run run =
+        sink_run("2.5", "2 gain-lock=1 must-their-gain-ion=2?net vs 0", "exact", 1);
+
+    (void)state;
+    check_near(volley_outcome_tokens_left(run.exact, 0, "lock"), 1, 1e-14, "lock");
+    /* Three of four rolls have a result, and no defense die shows an evade. */
+    check_near(volley_outcome_tokens_left(run.exact, 1, "ion"), 2 * .75, 1e-14, "ion");
+    assert_true(isnan(volley_outcome_tokens_left(run.exact, 0, "ion")));
+    sink_run_free(&run);
+}
+
 static void senseless_simulations_are_refused(void **state)
 {
     struct sink_run run = sink_run("2.5", "1 vs 1", "exact", 1);
@@ -492,6 +505,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(playing_for_the_kill_needs_hull),
     cmocka_unit_test(the_scenario_can_be_freed_before_its_plan),
     cmocka_unit_test(tokens_left_are_known_by_ship_and_word),
+    cmocka_unit_test(tokens_gained_and_kept_are_left),
     cmocka_unit_test(senseless_simulations_are_refused),
     cmocka_unit_test(json_has_the_shape_that_scripts_rely_on),
     cmocka_unit_test(json_of_an_exact_run_has_no_error_and_null_for_no_hull),

@@ -68,12 +68,23 @@ static const struct row operations[] = {
     { "their-suffer-crit=1", ATTACKING, "may make the other ship suffer 1 crit" },
     { "lose-shield=2", DEFENDING, "may lose 2 shields" },
     { "their-lose-shield=1", ATTACKING, "may make the other ship lose 1 shield" },
+    { "deal-faceup=2", ATTACKING, "may be dealt 2 faceup damage cards past the shields" },
+    { "their-deal-facedown=1", ATTACKING,
+      "may deal the other ship 1 facedown damage card past the shields" },
+    { "test=2,hit/crit>gain-jam,focus>lose-stress=2", DEFENDING,
+      "may roll 2 attack dice apart from the attack: for each hit or crit gain 1 jam, for each "
+      "focus "
+      "lose 2 stress" },
+    { "their-test-green=1,evade>suffer-crit", ATTACKING,
+      "may make the other ship roll 1 defense die apart from the attack: for each evade make the "
+      "other ship suffer 1 crit" },
     { "gain-charge=1", ATTACKING, "may recover 1 charge" },
     { "lose-charge=2", DEFENDING, "may lose 2 charges" },
     { "name-result", ATTACKING, "may name a result before the attack dice are rolled" },
     { "their-name-result", ATTACKING, "may name a result before the defense dice are rolled" },
     { "name-count", DEFENDING, "may guess the number of evades before the roll" },
     { "no-attack", ATTACKING, "the attack is not made" },
+    { "as-hit", ATTACKING, "no dice are rolled and the attack counts as hitting" },
     { "no-spend=lock", ATTACKING, "this ship cannot spend lock" },
     { "their-no-spend=green", ATTACKING, "the other ship cannot spend green tokens" },
     { "their-no-spend=focus/calculate", DEFENDING,
@@ -133,6 +144,8 @@ static void times_prices_and_refusals_make_whole_sentences(void **state)
 {
     static const struct row rows[] = {
         { "start-gain-force=1", ATTACKING, "before the dice are rolled, may gain 1 force" },
+        { "modify-gain-lock=1:result-die", ATTACKING,
+          "while the dice are modified, may spend 1 result to gain 1 lock" },
         { "early-reroll=1:+stress", DEFENDING,
           "right after the roll, may gain 1 stress to reroll 1 defense die" },
         { "late-their-cancel-evade=1:force=2", ATTACKING,

@@ -22,6 +22,10 @@ static const char *const scenarios[] = {
     "3 focus lock ; 2 ; 4 lock vs 3 evade=2 strain reinforce",
     "0 ; 0 ; 0 vs 2 focus",
     "1 ; 1 ; 1 ; 1 ; 1 ; 1 ; 1 ; 1 ; 1 vs 1",
+    "2 reroll=1 late-must-give-test=2,hit>suffer-hit,crit>suffer-crit vs 2 evade "
+    "start-test-green=2,evade>gain-evade",
+    "1 must-their-deal-facedown=1:crit-die vs 1 hull=1 shields=3",
+    "3x 2 net-must-their-deal-faceup=1:crit-die vs 1 hull=2 shields=4",
     "4 inflict=ion vs 1",
     "3 inflict=ion ; 4 inflict-crit=tractor ; 2 ; 3 inflict=none vs 2 focus evade",
     "2x 3 late-their-suffer-hit=1:crit-die vs 2 hull=5",
@@ -54,6 +58,8 @@ static void check_equal(const struct outcome *a, const struct outcome *b)
     assert_memory_equal(a->attacks, b->attacks,
                         shape->attack_count * shape->damage_len * sizeof(double));
     assert_memory_equal(a->tokens, b->tokens, tokens * sizeof(double));
+    if (shape->falls)
+        assert_memory_equal(a->fallen, b->fallen, shape->damage_len * sizeof(double));
 }
 
 /* ---- the scalar walk: one trial at a time ---- */
@@ -130,6 +136,8 @@ static void walk(const struct plan *plan, const uint32_t *slot, uint32_t slots, 
         node = &plan->nodes[node->child[0]];
     }
     counts->joint[hits * counts->shape.crits_len + crits]++;
+    if (node->amount)
+        counts->fallen[hits + crits]++;
     counts->hits[plan->attack_count] += any_hit;
     for (int token = 0; token < RULES_TOKENS && counts->shape.given_len; token++)
         outcome_given(counts, plan->attack_count, token)[given[token]]++;
@@ -153,6 +161,8 @@ static void scale(struct outcome *counts, uint64_t trials)
         counts->attacks[i] /= (double)trials;
     for (size_t i = 0; i < tokens; i++)
         counts->tokens[i] /= (double)trials;
+    for (size_t i = 0; shape->falls && i < shape->damage_len; i++)
+        counts->fallen[i] /= (double)trials;
     for (size_t i = 0; i <= shape->attack_count; i++)
         counts->hits[i] /= (double)trials;
     for (size_t i = 0; i < (shape->attack_count + 1) * shape->token_kinds * shape->given_len; i++)
@@ -189,6 +199,8 @@ static void every_kernel_counts_what_a_scalar_walk_counts(void **state)
                 check_near(mc.joint[cell], walked.joint[cell], 1e-15, scenarios[i]);
             for (size_t n = 0; n < shape.attack_count * shape.damage_len; n++)
                 check_near(mc.attacks[n], walked.attacks[n], 1e-15, scenarios[i]);
+            for (size_t n = 0; shape.falls && n < shape.damage_len; n++)
+                check_near(mc.fallen[n], walked.fallen[n], 1e-15, scenarios[i]);
             for (size_t n = 0;
                  n < (shape.attack_count + 1) * shape.token_kinds * shape.token_counts; n++)
                 check_near(mc.tokens[n], walked.tokens[n], 1e-15, scenarios[i]);

@@ -469,8 +469,8 @@ for a, d, tk in ((3, 2, {}), (2, 1, {'focus': 1, 'evade': 1}), (1, 3, {'focus': 
     W('zuckuss', f'{a} pilot.zuckuss', f'{d}{words}', r['damage'], 'may roll one more for one more defense die, chosen before the dice')
 
 # ---------------------------------------------------------------- Rook Kast
-W('rookkast', '3 strain rookkast', '2', play(Ship(3, strain=1, mod_red=[change('bf', 'h', 1)]), Ship(2))['damage'], 'strained: one blank or focus made a hit')
-W('rookkast', '3 special strain rookkast', '2', plain(3, 2)['damage'], 'not for a special attack')
+W('rookkast', '3 strain pilot.rookkast', '2', play(Ship(3, strain=1, mod_red=[change('bf', 'h', 1)]), Ship(2))['damage'], 'strained: one blank or focus made a hit')
+W('rookkast', '3 special strain pilot.rookkast', '2', plain(3, 2)['damage'], 'not for a special attack')
 
 # ---------------------------------------------------------------- Kanan (HWK)
 c = 'kananjarrus-hwk290lightfreighter'
@@ -729,9 +729,9 @@ W(c, f'2 lock=2 {c}', '2', play(Ship(2, lock=2, mod_red=[atc], more=lambda s: 1)
 W(c, f'2 special lock {c}', '2', play(Ship(2, lock=1), Ship(2))['damage'], 'not for a special attack')
 
 c = 'tieddefender'
-W(c, f'3 {c}', '2', plain(4, 2)['damage'], 'a shield for the range 1 die')
-W(c, f'3 stress {c}', '2', plain(3, 2)['damage'], 'not while stressed')
-W(c, f'3 hull=3 shields=0 {c}', '2', plain(3, 2)['damage'], 'no shield to pay')
+W(c, f'3 {c}!', '2', plain(4, 2)['damage'], 'a shield for the range 1 die')
+W(c, f'3 stress {c}!', '2', plain(3, 2)['damage'], 'not while stressed')
+W(c, f'3 hull=3 shields=0 {c}!', '2', plain(3, 2)['damage'], 'no shield to pay')
 
 c = 'arc170starfighter'
 bt = act(lambda s, side: [s.change('green', 'f', 'e', s.n('green', 'f')) if s.n('green', 'f') else None, s.change('green', 'b', 'e'), s.change('green', 'f', 'e')], pay=charge('bt'))
@@ -755,8 +755,8 @@ W(c, f'3 {c}', '2 focus', play(Ship(3), Ship(2, focus=1))['damage'], 'not in the
 
 c = 'laatigunship'
 la = lambda: reroll(2, pay=charge('laat'))
-W(c, f'2x 3 {c}!', '2', play([Ship(3, mod_red=[la()])] * 2, Ship(2), keep={'laat': 1})['damage'], 'a friend pays one charge: two rerolls in one of two attacks')
-W(c, f'3 focus {c}!', '2', play(Ship(3, focus=1, mod_red=[la()]), Ship(2), keep={'laat': 1})['damage'], 'rerolls and focus')
+W(c, f'2x 3 no-fromturret {c}!', '2', play([Ship(3, mod_red=[la()])] * 2, Ship(2), keep={'laat': 1})['damage'], 'a friend pays one charge: two rerolls in one of two attacks')
+W(c, f'3 focus no-fromturret {c}!', '2', play(Ship(3, focus=1, mod_red=[la()]), Ship(2), keep={'laat': 1})['damage'], 'rerolls and focus')
 W(c, f'3 fromturret {c}!', '2', plain(3, 2)['damage'], 'not for an attack from a turret arc')
 
 c = 'upsilonclassshuttle'

@@ -1,0 +1,19 @@
+/* golden - results of independent solvers, compiled in for `volley selftest`.
+ * Units:  damage; probabilities from 0 to 1.
+ * Owns:   nothing; a constant table, written by golden_generate.c from the golden files of the
+ *         tests when the project is built.
+ * Errors: none. */
+#ifndef CLI_GOLDEN_H
+#define CLI_GOLDEN_H
+
+#include <stddef.h>
+
+struct golden_row {
+    const char *edition, *policy, *scenario;
+    double mean_damage, p_crit;
+};
+
+extern const struct golden_row golden_rows[];
+extern const size_t golden_row_count;
+
+#endif
