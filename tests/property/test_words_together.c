@@ -114,6 +114,11 @@ static void what_once_differed_agrees(void **state)
          * 1/2. The charge takes the first crit there is: one is left where both attacks have it. */
         { "2", "1 ; 1 vs 0 net-must-their-crit-to-hit=1:their-roll=+1?charge&no-focus", 1,
           1 / 64.0 },
+        /* The range is what it is treated as, for every condition: two defense dice, 1/2 * (5/8)^2.
+         */
+        { "2", "1 as-range=3 range=1 vs 1 agility=-1?range=1", 25 / 128.0, 25 / 512.0 },
+        /* The attacker comes first, while nothing forbids it yet: a lock, 1 - 1/2 * 1/2. */
+        { "2", "1 focus start-gain-lock=1:focus vs 0 start-their-no-spend=focus", .75, .1875 },
         /* Two results are taken away, one is not. One of two: 32/64. A crit beside another result
          * is rerolled, and half of the time none: 6/64 leave a hit then, 1/64 a crit. */
         { "2", "2 reroll-crit=1 vs 0 last-their-cancel-hit/crit==2", 35.5 / 64, 8.5 / 64 },

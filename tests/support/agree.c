@@ -49,8 +49,8 @@ static struct naive_value value_of(const struct scenario *scenario, const struct
     value.damage = summary.mean;
     value.crits = summary.crits;
     if (kill)
-        value.destroyed = outcome_at_least(pmf, outcome->shape.damage_len,
-                                           (size_t)loadout_health(&scenario->defender));
+        value.destroyed =
+            outcome_reaches(outcome, pmf, (size_t)loadout_health(&scenario->defender));
     for (size_t ship = 0; ship < scenario->attacker_count; ship++)
         value.attacker_tokens += worth_left(outcome, ship, scenario->attackers[ship].tokens,
                                             plan->attacker_tokens[ship], what);

@@ -158,17 +158,23 @@ static int damage_coming(struct naive_game game)
     return game.pools[DICE_RED].count;
 }
 
-/* Hull and shields; what is left of them is hull first. */
+/* What is left of the hull, after damage that was more than the shields and cards past them. */
+static int hull_left(const struct loadout *loadout, int damage, int past)
+{
+    int more = damage - loadout->health[RULES_SHIELDS];
+    int left = loadout->health[RULES_HULL] - past - (more > 0 ? more : 0);
+
+    return left > 0 ? left : 0;
+}
+
 int naive_hull(const struct naive_game *game, enum rules_side side)
 {
     const struct loadout *loadout = naive_loadout(game, side);
-    int left = loadout_health(loadout) - (side == RULES_DEFENDER ? game->damage : 0);
 
     if (!loadout->mortal)
         return -1;
-    if (left < 0)
-        left = 0;
-    return left < loadout->health[RULES_HULL] ? left : loadout->health[RULES_HULL];
+    return side == RULES_ATTACKER ? loadout->health[RULES_HULL]
+                                  : hull_left(loadout, game->damage, game->past);
 }
 
 int naive_shields(const struct naive_game *game)
@@ -202,6 +208,7 @@ static struct naive_value end_attack(struct naive_game game)
     struct naive_value value = { 0 };
 
     game.damage += hits + crits;
+    game.past += game.dealt_hits + game.dealt_crits;
     if (game.attack + 1 < game.scenario->attacker_count) {
         struct naive_game next = game;
 
@@ -209,11 +216,11 @@ static struct naive_value end_attack(struct naive_game game)
         value = begin_attack(next);
     } else {
         value.destroyed =
-            game.kill && game.damage >= loadout_health(naive_loadout(&game, RULES_DEFENDER));
+            game.kill && !hull_left(naive_loadout(&game, RULES_DEFENDER), game.damage, game.past);
         value.defender_tokens = -worth(game.tokens[RULES_DEFENDER]);
     }
-    value.damage += hits + crits;
-    value.crits += crits;
+    value.damage += hits + crits + game.dealt_hits + game.dealt_crits;
+    value.crits += crits + game.dealt_crits;
     value.attacker_tokens += worth(game.tokens[RULES_ATTACKER]);
     return value;
 }
@@ -270,28 +277,44 @@ static void choose_value(struct naive_game *game, enum dice_color color, int val
     game->value_chosen[color] = true;
 }
 
-/* Words about a ship and the attack, where their conditions hold; each counts once. Whether there
- * was any. */
-static bool apply_ship_words(struct naive_game *game, enum rules_side bearer)
+static void apply_ship_word(struct naive_game *game, const struct rules_step *step,
+                            enum rules_side bearer)
 {
-    const struct loadout *loadout = naive_loadout(game, bearer);
     enum dice_color color = bearer == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
+
+    if (step->operation == RULES_SITUATE)
+        situate(game, step, bearer);
+    else if (step->operation == RULES_VALUE && (step->from >> bearer & 1))
+        choose_value(game, color, step->count);
+    else if (step->operation == RULES_STAT && (step->from >> bearer & 1))
+        game->value_added[color] += step->count;
+}
+
+/* Words about the ships and the attack whose conditions hold; each counts once. situations: those
+ * that say what is so, else those about values. Whether there was any. */
+static bool apply_ship_words(struct naive_game *game, bool situations)
+{
+    struct naive_game before = *game;
     bool any = false;
 
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        const struct rules_step *step = naive_main(effect);
-        struct naive_use use = { effect, bearer, bearer, (int)i, -1, false };
+    for (int token = 0; token < RULES_TOKENS; token++) /* those that the loadouts say */
+        for (enum rules_side side = 0; side < RULES_SIDES; side++)
+            before.tokens[side][token] = (int8_t)naive_loadout(game, side)->tokens[token];
 
-        if (step->operation < RULES_VALUE || game->used[bearer][i] || !naive_facts_hold(game, &use))
-            continue;
-        any = game->used[bearer][i] = true;
-        if (step->operation == RULES_SITUATE)
-            situate(game, step, bearer);
-        else if (step->operation == RULES_VALUE && (step->from >> bearer & 1))
-            choose_value(game, color, step->count);
-        else if (step->operation == RULES_STAT && (step->from >> bearer & 1))
-            game->value_added[color] += step->count;
+    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
+        const struct loadout *loadout = naive_loadout(game, bearer);
+
+        for (size_t i = 0; i < loadout->effect_count; i++) {
+            const struct rules_effect *effect = &loadout->effects[i];
+            struct naive_use use = { effect, bearer, bearer, (int)i, -1, false, NULL };
+            int operation = naive_main(effect)->operation;
+
+            if (operation < RULES_VALUE || (operation == RULES_SITUATE) != situations ||
+                before.used[bearer][i] || !naive_facts_hold(&before, &use))
+                continue;
+            any = game->used[bearer][i] = true;
+            apply_ship_word(game, naive_main(effect), bearer);
+        }
     }
     return any;
 }
@@ -304,7 +327,8 @@ static struct naive_game fresh_game(const struct naive_game *before)
                                .kill = before->kill,
                                .steps = before->steps,
                                .attack = before->attack,
-                               .damage = before->damage };
+                               .damage = before->damage,
+                               .past = before->past };
     const struct loadout *attacker = naive_loadout(&game, RULES_ATTACKER);
 
     for (int pool = 0; pool <= RULES_POOLS_MAX; pool++) {
@@ -333,8 +357,9 @@ static struct naive_value begin_attack(struct naive_game before)
     game.situations[RULES_DEFENDER] = defender->situations;
     if (naive_hull(&game, RULES_DEFENDER) < defender->health[RULES_HULL] && defender->mortal)
         game.situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
-    while (apply_ship_words(&game, RULES_ATTACKER) || apply_ship_words(&game, RULES_DEFENDER))
+    while (apply_ship_words(&game, true))
         continue; /* one word makes the condition of another true */
+    apply_ship_words(&game, false);
     return naive_play(game);
 }
 

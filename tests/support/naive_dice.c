@@ -35,6 +35,49 @@ int naive_showing(const struct naive_pool *pool, enum dice_face face)
     return count;
 }
 
+/* ---- dice apart from the attack ---- */
+
+struct naive_value naive_show(struct naive_game game, const struct naive_die_shown *shown)
+{
+    const struct rules_effect *effect = shown->test->effect;
+    struct naive_die_shown next = *shown;
+    struct naive_option option = { 0 };
+
+    if (shown->next == effect->result_count)
+        return naive_test(game, shown->test, shown->index, shown->left);
+    next.next++;
+    if (effect->results[shown->next].from >> shown->face & 1) {
+        struct rules_effect result = { .steps = { effect->results[shown->next] }, .step_count = 1 };
+        struct naive_use use = { &result, shown->test->bearer, shown->test->actor, -1, -1, false,
+                                 &next };
+
+        option = naive_carry_on(game, &use, 0);
+    }
+    return option.possible ? option.value : naive_show(game, &next); /* nothing there to lose */
+}
+
+struct naive_value naive_test(struct naive_game game, const struct naive_use *use, int index,
+                              int left)
+{
+    enum dice_color color = (enum dice_color)use->effect->steps[index].to;
+    struct naive_value sum = { 0 };
+
+    if (left == 0)
+        return naive_carry_on(game, use, index + 1).value;
+    for (int face = 0; face < DICE_FACES; face++) {
+        struct naive_die_shown shown = { use, index, left - 1, face, 0 };
+        double *total = (double *)&sum;
+        struct naive_value value;
+
+        if (!dice_sides[color][face])
+            continue;
+        value = naive_show(game, &shown);
+        for (int i = 0; i < NAIVE_CRITERIA; i++)
+            total[i] += dice_sides[color][face] / 8.0 * ((const double *)&value)[i];
+    }
+    return sum;
+}
+
 /* ---- which dice ---- */
 
 /* What is to be done with dice of one color, and how many may be taken. */

@@ -86,6 +86,9 @@ static enum rules_window window_of(const struct naive_use *use)
     case RULES_LOSE:
     case RULES_SUFFER:
     case RULES_SHIELD:
+    case RULES_FACEDOWN:
+    case RULES_FACEUP:
+    case RULES_TEST:
     case RULES_GAIN_CHARGE:
     case RULES_LOSE_CHARGE:
         if (timing == RULES_NORMAL && pays_with_dice(use->effect))
@@ -192,6 +195,18 @@ static struct naive_option suffer(struct naive_game game, const struct naive_use
     return naive_carry_on(game, use, index + 1);
 }
 
+/* Damage cards, past the shields. */
+static struct naive_option deal(struct naive_game game, const struct naive_use *use, int index)
+{
+    const struct rules_step *step = &use->effect->steps[index];
+
+    if (naive_target(use, step) == RULES_DEFENDER && step->operation == RULES_FACEUP)
+        game.dealt_crits += step->count;
+    else if (naive_target(use, step) == RULES_DEFENDER)
+        game.dealt_hits += step->count;
+    return naive_carry_on(game, use, index + 1);
+}
+
 static struct naive_option lose_shields(struct naive_game game, const struct naive_use *use,
                                         int index)
 {
@@ -244,6 +259,18 @@ static struct naive_option no_attack(struct naive_game game, const struct naive_
     return naive_carry_on(game, use, index + 1);
 }
 
+static struct naive_option as_hit(struct naive_game game, const struct naive_use *use, int index)
+{
+    game.counts_as_hit = true;
+    return no_attack(game, use, index);
+}
+
+static struct naive_option test(struct naive_game game, const struct naive_use *use, int index)
+{
+    return (struct naive_option){ true,
+                                  naive_test(game, use, index, use->effect->steps[index].count) };
+}
+
 static struct naive_option charge(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
@@ -278,6 +305,13 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
         return suffer(game, use, index);
     case RULES_SHIELD:
         return lose_shields(game, use, index);
+    case RULES_FACEDOWN:
+    case RULES_FACEUP:
+        return deal(game, use, index);
+    case RULES_TEST:
+        return test(game, use, index);
+    case RULES_AS_HIT:
+        return as_hit(game, use, index);
     case RULES_GAIN_CHARGE:
     case RULES_LOSE_CHARGE:
         return charge(game, use, index);
@@ -296,7 +330,9 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
 static struct naive_option offer(struct naive_game game, const struct naive_use *use, int index)
 {
     struct rules_effect refusal = { .steps = { use->effect->refusal }, .step_count = 1 };
-    struct naive_use refuse = { &refusal, use->bearer, naive_other(use->actor), -1, -1, false };
+    struct naive_use refuse = {
+        &refusal, use->bearer, naive_other(use->actor), -1, -1, false, NULL
+    };
     struct naive_game accepted = game;
     struct naive_option accept;
 
@@ -310,7 +346,8 @@ static struct naive_option offer(struct naive_game game, const struct naive_use 
 struct naive_option naive_carry_on(struct naive_game game, const struct naive_use *use, int index)
 {
     if (index == use->effect->step_count)
-        return (struct naive_option){ true, naive_play(game) };
+        return (struct naive_option){ true, use->shown ? naive_show(game, use->shown)
+                                                       : naive_play(game) };
     if (use->index < 0)
         return carry_out(game, use, index);
     if (index < use->effect->step_count - 1)
@@ -411,7 +448,7 @@ static struct naive_option try_token(const struct naive_game *before, enum rules
 {
     enum dice_color own = side == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
     struct rules_effect effect;
-    struct naive_use use = { &effect, side, side, -1, token, false };
+    struct naive_use use = { &effect, side, side, -1, token, false, NULL };
     struct naive_game game;
 
     if (before->window != windows[RULES_NORMAL][own][side] || !before->tokens[side][token] ||
@@ -443,7 +480,8 @@ struct naive_value naive_act(struct naive_game game)
 
         for (size_t i = 0; i < loadout->effect_count; i++) {
             const struct rules_effect *effect = &loadout->effects[i];
-            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, 0 };
+            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1,
+                                     false,  NULL };
             struct naive_option option = { 0 };
 
             if (use.actor == actor)

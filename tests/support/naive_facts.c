@@ -168,7 +168,7 @@ static bool is_true(const struct question *question)
     case RULES_FACT_DAMAGE:
         return within(question, damage_cards(question));
     case RULES_FACT_UNHURT:
-        return question->about == RULES_ATTACKER || game->damage == 0;
+        return question->about == RULES_ATTACKER || game->damage + game->past == 0;
     case RULES_FACT_CHARGE:
         return true;
     case RULES_FACT_HAS_CHARGE:
@@ -185,7 +185,8 @@ static bool is_true(const struct question *question)
     case RULES_FACT_MODIFIED:
         return game->modified[question->about];
     case RULES_FACT_NET:
-        return within(question, results_left(game));
+        return (question->fact->plain && game->counts_as_hit) ||
+               within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:
         return shields_then(game, RULES_DEFENDER) >= 0 &&
                results_left(game) > shields_then(game, RULES_DEFENDER);
@@ -268,7 +269,8 @@ void naive_rules(const struct naive_game *game, enum rules_operation operation, 
 
         for (size_t i = 0; i < loadout->effect_count; i++) {
             const struct rules_effect *effect = &loadout->effects[i];
-            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, 0 };
+            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1,
+                                     false,  NULL };
 
             for (int step = 0; step < effect->step_count; step++)
                 if (effect->steps[step].operation == operation &&

@@ -30,7 +30,8 @@ struct naive_game {
     bool kill;
     long *steps;   /* left, before it gives up */
     size_t attack; /* which attacker */
-    int damage;    /* of the attacks before */
+    int damage;    /* of the attacks before, but for */
+    int past;      /* damage cards dealt past the shields */
     uint8_t charges_spent[RULES_SIDES]
                          [RULES_POOLS_MAX + 1]; /* charges, by the number of the pool */
     int8_t tokens[RULES_SIDES][RULES_TOKENS];
@@ -56,6 +57,8 @@ struct naive_game {
     enum dice_color named_color;
     int guessed; /* number of evades */
     int suffered_hits, suffered_crits;
+    int dealt_hits, dealt_crits; /* cards past the shields, in this attack */
+    bool counts_as_hit;          /* no dice, and yet the attack hits */
 };
 
 /* An effect in the hands of who can use it. */
@@ -65,6 +68,16 @@ struct naive_use {
     int index; /* in the loadout of the bearer; < 0: of no loadout */
     int token; /* its normal effect; < 0: none */
     bool must;
+    const struct naive_die_shown *shown; /* what a die of a test does; NULL: it is no such thing */
+};
+
+/* A die of a test, which does what stands behind its face, from result number `next` on. */
+struct naive_die_shown {
+    const struct naive_use *test;
+    int index; /* of the step of the test */
+    int left;  /* dice to be rolled after this one */
+    int face;
+    int next;
 };
 
 /* What comes of a choice, if it can be made. */
@@ -140,6 +153,11 @@ int naive_tokens_needed(const struct naive_game *game, enum rules_side side, uin
 struct naive_value naive_roll(struct naive_game game, enum dice_color color, uint32_t which);
 int naive_showing(const struct naive_pool *pool, enum dice_face face);
 struct naive_option naive_dice_step(struct naive_game game, const struct naive_use *use, int index);
+/** Dice apart from the attack: roll `left` of them, one after the other, and play on. */
+struct naive_value naive_test(struct naive_game game, const struct naive_use *use, int index,
+                              int left);
+/** What a die of a test still does. */
+struct naive_value naive_show(struct naive_game game, const struct naive_die_shown *shown);
 
 /* ---- effects ---- */
 

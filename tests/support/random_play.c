@@ -44,6 +44,12 @@ static const char *const *const other_words = WORDS(
     "their-gain-ion=1", "gain-focus/lock=1", "their-lose-focus=1", "their-lose-evade=2",
     "lose-stress=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1", "their-suffer-hit=1",
     "lose-shield=1", "their-lose-shield=1", "gain-charge=1", "lose-charge=1", "gain-charge=2");
+static const char *const *const rare_words = WORDS(
+    "their-deal-facedown=1", "their-deal-faceup=1", "deal-facedown=1", "deal-faceup=2",
+    "test=1,hit>suffer-hit,crit>suffer-crit", "their-test=1,hit/crit>suffer-hit",
+    "test=2,focus>gain-focus", "their-test=1,blank>gain-jam", "test-green=1,evade>gain-evade",
+    "their-test=1,hit>lose-focus,hit/crit>gain-stress", "test=1,hit>lose-green,crit>gain-lock",
+    "their-test-green=1,blank>suffer-hit,focus>lose-evade");
 static const char *const *const later_words =
     WORDS("gain-force=1", "gain-calculate=1", "their-gain-strain=1", "their-gain-deplete=1",
           "their-lose-force=1", "gain-reinforce=1");
@@ -54,13 +60,13 @@ static const char *const *const standing_words[RULES_SIDES] = {
           "roll-max=1", "their-roll-max=0", "their-no-range", "no-range", "crit-first",
           "keep-hit=1", "keep-crit=all", "inflict=ion", "inflict-crit=jam", "inflict=jam",
           "name-result", "no-attack", "mod-allow=focus/lock", "mod-own=focus", "mod-own=none",
-          "their-mod-own=none", "mod-self", "their-roll-max=results", "their-mod-only=focus",
-          "no-spend=lock"),
+          "their-mod-own=none", "mod-self", "as-hit", "their-roll-max=results",
+          "their-mod-only=focus", "no-spend=lock"),
     WORDS("roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
           "their-no-spend=lock", "no-spend=green", "mod-only=evade", "their-mod-only=none",
           "their-mod-max-focus=1", "mod-max-focus=1", "their-reroll-max=0", "reroll-max=1",
           "roll-max=1", "their-roll-max=2", "their-no-range", "no-range", "crit-first",
-          "name-result", "name-count", "no-attack", "mod-self", "their-mod-own=lock",
+          "name-result", "name-count", "no-attack", "mod-self", "give-as-hit", "their-mod-own=lock",
           "their-mod-own=none", "mod-own=none", "mod-own=focus", "give-mod-allow=focus",
           "roll-max=results", "their-mod-only=lock"),
 };
@@ -91,7 +97,8 @@ static const char *const *const charge_facts =
           "focus|has-charge", "charge&no-stress", "has-charge=2");
 static const char *const *const dice_facts =
     WORDS("all-same", "no-all-same", "all-blank", "dice<=1", "dice=2", "named");
-static const char *const *const net_facts = WORDS("net>=1", "net>=2", "net>shields", "no-net");
+static const char *const *const net_facts =
+    WORDS("net", "net>=1", "net>=2", "net>shields", "no-net");
 static const char *const *const tokens =
     WORDS("focus", "focus=2", "evade", "lock", "stress", "ion", "jam", "tractor");
 static const char *const *const later_tokens =
@@ -144,7 +151,9 @@ static struct part pick_part(uint64_t *random, enum rules_side actor, bool first
     case 1:
     case 2:
         part.timing = other_timings[check_random(random, LEN(other_timings))];
-        part.operation = pick(random, first || !one_in(random, 5) ? other_words : later_words);
+        part.operation = pick(random, other_words);
+        if (one_in(random, 4))
+            part.operation = pick(random, first || one_in(random, 2) ? rare_words : later_words);
         break;
     case 3:
         part.timing = "net-";
