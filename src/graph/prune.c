@@ -58,7 +58,10 @@ static bool asks_of_color(const struct graph_ability *ability, enum dice_color c
     for (size_t i = 0; i < ability->effect.fact_count; i++) {
         enum rules_fact_kind kind = ability->effect.facts[i].kind;
 
-        if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED && ability->dice == color) ||
+        bool of_left = ability->window > RULES_NEUTRALIZE || ability->holds;
+
+        if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED &&
+             (ability->dice == color || of_left)) ||
             kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
             return true;
     }

@@ -119,6 +119,12 @@ static void what_once_differed_agrees(void **state)
         { "2", "1 as-range=3 range=1 vs 1 agility=-1?range=1", 25 / 128.0, 25 / 512.0 },
         /* The attacker comes first, while nothing forbids it yet: a lock, 1 - 1/2 * 1/2. */
         { "2", "1 focus start-gain-lock=1:focus vs 0 start-their-no-spend=focus", .75, .1875 },
+        /* What lies there after the attack are its results: one (1/2) is alike, none is not. */
+        { "2", "1 must-their-suffer-crit=1?no-all-same vs 0", 1, 5 / 8.0 },
+        /* Depleted it rolls one die, and one more; the deplete token is gone by then. */
+        { "2", "2 deplete early-roll=+1?dice<=1 vs 0", 1, .25 },
+        /* What is done to dice is done to them in their modify step, with or without saying so. */
+        { "2", "1 vs 0 modify-their-reroll=1", .25, .0625 },
         /* Two results are taken away, one is not. One of two: 32/64. A crit beside another result
          * is rerolled, and half of the time none: 6/64 leave a hit then, 1/64 a crit. */
         { "2", "2 reroll-crit=1 vs 0 last-their-cancel-hit/crit==2", 35.5 / 64, 8.5 / 64 },

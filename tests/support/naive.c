@@ -57,11 +57,16 @@ const struct rules_step *naive_main(const struct rules_effect *effect)
 
 /* ---- rolling ---- */
 
+/* Dice that somebody added before the roll lie there already. */
 static struct naive_value roll_window(struct naive_game game, enum dice_color color)
 {
-    game.pools[color].count = naive_dice_count(&game, color);
+    struct naive_pool *pool = &game.pools[color];
+    int before = pool->count, dice = naive_dice_count(&game, color);
+
+    for (int i = 0; i < dice; i++)
+        pool->dice[pool->count++] = (struct naive_die){ DICE_BLANK, false, false };
     game.window++;
-    return naive_roll(game, color, (1u << game.pools[color].count) - 1);
+    return naive_roll(game, color, (1u << pool->count) - (1u << before));
 }
 
 /* ---- neutralizing ---- */

@@ -37,6 +37,9 @@ int naive_showing(const struct naive_pool *pool, enum dice_face face)
 
 /* ---- dice apart from the attack ---- */
 
+static struct naive_value roll_apart(struct naive_game game, const struct naive_use *use, int index,
+                                     int left);
+
 struct naive_value naive_show(struct naive_game game, const struct naive_die_shown *shown)
 {
     const struct rules_effect *effect = shown->test->effect;
@@ -44,7 +47,7 @@ struct naive_value naive_show(struct naive_game game, const struct naive_die_sho
     struct naive_option option = { 0 };
 
     if (shown->next == effect->result_count)
-        return naive_test(game, shown->test, shown->index, shown->left);
+        return roll_apart(game, shown->test, shown->index, shown->left);
     next.next++;
     if (effect->results[shown->next].from >> shown->face & 1) {
         struct rules_effect result = { .steps = { effect->results[shown->next] }, .step_count = 1 };
@@ -56,8 +59,8 @@ struct naive_value naive_show(struct naive_game game, const struct naive_die_sho
     return option.possible ? option.value : naive_show(game, &next); /* nothing there to lose */
 }
 
-struct naive_value naive_test(struct naive_game game, const struct naive_use *use, int index,
-                              int left)
+static struct naive_value roll_apart(struct naive_game game, const struct naive_use *use, int index,
+                                     int left)
 {
     enum dice_color color = (enum dice_color)use->effect->steps[index].to;
     struct naive_value sum = { 0 };
@@ -76,6 +79,13 @@ struct naive_value naive_test(struct naive_game game, const struct naive_use *us
             total[i] += dice_sides[color][face] / 8.0 * ((const double *)&value)[i];
     }
     return sum;
+}
+
+struct naive_option naive_test_step(struct naive_game game, const struct naive_use *use, int index)
+{
+    int dice = use->effect->steps[index].count;
+
+    return (struct naive_option){ true, roll_apart(game, use, index, dice) };
 }
 
 /* ---- which dice ---- */

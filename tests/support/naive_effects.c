@@ -81,7 +81,7 @@ static enum rules_window window_of(const struct naive_use *use)
     case RULES_ADD:
     case RULES_CANCEL:
     case RULES_MATCH:
-        return windows[timing][color][use->actor];
+        return windows[timing == RULES_MODIFY ? RULES_NORMAL : timing][color][use->actor];
     case RULES_GAIN:
     case RULES_LOSE:
     case RULES_SUFFER:
@@ -140,6 +140,7 @@ static struct naive_option jam(struct naive_game game, const struct naive_use *u
 {
     enum rules_side side = naive_target(use, &use->effect->steps[index]);
     struct naive_option best = { 0 };
+    bool any = false;
 
     if (jams == 0)
         return naive_carry_on(game, use, index + 1);
@@ -148,11 +149,12 @@ static struct naive_option jam(struct naive_game game, const struct naive_use *u
 
         if (!is_jammed(token) || !game.tokens[side][token])
             continue;
+        any = true;
         after.tokens[side][token]--;
         best = naive_better(best, jam(after, use, index, jams - 1), use->actor);
     }
-    if (best.possible)
-        return best;
+    if (any)
+        return best; /* which may be none: what it took was wanted for another price */
     game.tokens[side][RULES_JAM] = (int8_t)(game.tokens[side][RULES_JAM] + jams);
     return naive_carry_on(game, use, index + 1);
 }
@@ -265,12 +267,6 @@ static struct naive_option as_hit(struct naive_game game, const struct naive_use
     return no_attack(game, use, index);
 }
 
-static struct naive_option test(struct naive_game game, const struct naive_use *use, int index)
-{
-    return (struct naive_option){ true,
-                                  naive_test(game, use, index, use->effect->steps[index].count) };
-}
-
 static struct naive_option charge(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
@@ -309,7 +305,7 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
     case RULES_FACEUP:
         return deal(game, use, index);
     case RULES_TEST:
-        return test(game, use, index);
+        return naive_test_step(game, use, index);
     case RULES_AS_HIT:
         return as_hit(game, use, index);
     case RULES_GAIN_CHARGE:

@@ -153,9 +153,8 @@ int naive_tokens_needed(const struct naive_game *game, enum rules_side side, uin
 struct naive_value naive_roll(struct naive_game game, enum dice_color color, uint32_t which);
 int naive_showing(const struct naive_pool *pool, enum dice_face face);
 struct naive_option naive_dice_step(struct naive_game game, const struct naive_use *use, int index);
-/** Dice apart from the attack: roll `left` of them, one after the other, and play on. */
-struct naive_value naive_test(struct naive_game game, const struct naive_use *use, int index,
-                              int left);
+/** Dice apart from the attack, one after the other. */
+struct naive_option naive_test_step(struct naive_game game, const struct naive_use *use, int index);
 /** What a die of a test still does. */
 struct naive_value naive_show(struct naive_game game, const struct naive_die_shown *shown);
 

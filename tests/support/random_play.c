@@ -75,12 +75,14 @@ static const char *const *const prices[RULES_SIDES] = {
           "hit/crit-die", "result-die", "all-dice", "suffer-hit", "shield", "their-focus",
           "their-evade", "no-spend=focus", "mod-only=none", "roll=-1", "their-roll=+1",
           "crit-to-hit", "focus-to-hit", "focus&lock", "evade&+stress", "ally", "ally=2",
-          "gain-charge=1", "lose-charge=1", "+focus", "+tractor", "mod-own=none"),
+          "gain-charge=1", "lose-charge=1", "+focus", "+jam", "+jam&focus", "+tractor",
+          "mod-own=none"),
     WORDS("focus", "evade", "lock", "stress", "green", "+stress", "+ion", "evade-die", "blank-die",
           "focus-die", "result-die", "all-dice", "suffer-hit", "suffer-crit", "shield",
           "their-focus", "their-lock", "no-spend=green", "mod-only=none", "roll=-1",
           "their-roll=+1", "their-hit-to-crit", "focus-to-blank", "focus&evade", "+stress&shield",
-          "ally", "ally=2", "gain-charge=1", "lose-charge=1", "+evade", "+tractor", "mod-own=none"),
+          "ally", "ally=2", "gain-charge=1", "lose-charge=1", "+evade", "+jam", "+jam&evade",
+          "+tractor", "mod-own=none"),
 };
 static const char *const *const refusals =
     WORDS("focus", "evade", "suffer-hit", "shield", "+stress", "all-dice", "lock", "suffer-crit",
@@ -133,7 +135,9 @@ struct part {
 
 static struct part pick_part(uint64_t *random, enum rules_side actor, bool first)
 {
-    static const char *const dice_timings[] = { "", "", "", "early-", "late-", "last-" };
+    static const char *const dice_timings[] = { "",       "",         "",       "",      "",
+                                                "early-", "early-",   "late-",  "late-", "last-",
+                                                "start-", "declare-", "modify-" };
     static const char *const other_timings[] = { "",      "start-",  "early-",  "late-",
                                                  "last-", "modify-", "declare-" };
     static const char *const rule_timings[] = { "",       "",        "",      "declare-", "start-",
@@ -154,6 +158,8 @@ static struct part pick_part(uint64_t *random, enum rules_side actor, bool first
         part.operation = pick(random, other_words);
         if (one_in(random, 4))
             part.operation = pick(random, first || one_in(random, 2) ? rare_words : later_words);
+        if (one_in(random, 6))
+            part.fact = pick(random, one_in(random, 3) ? net_facts : dice_facts);
         break;
     case 3:
         part.timing = "net-";
