@@ -125,6 +125,9 @@ static void what_once_differed_agrees(void **state)
         { "2", "2 deplete early-roll=+1?dice<=1 vs 0", 1, .25 },
         /* What is done to dice is done to them in their modify step, with or without saying so. */
         { "2", "1 vs 0 modify-their-reroll=1", .25, .0625 },
+        /* A defense die that is added before the roll, and rolled again, is a defense die: three in
+         * all, 1/2 * (5/8)^3. */
+        { "2", "1 vs 2 declare-must-reroll==1 declare-add-focus=1", 125 / 1024.0, 125 / 4096.0 },
         /* Two results are taken away, one is not. One of two: 32/64. A crit beside another result
          * is rerolled, and half of the time none: 6/64 leave a hit then, 1/64 a crit. */
         { "2", "2 reroll-crit=1 vs 0 last-their-cancel-hit/crit==2", 35.5 / 64, 8.5 / 64 },

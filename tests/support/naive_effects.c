@@ -81,7 +81,10 @@ static enum rules_window window_of(const struct naive_use *use)
     case RULES_ADD:
     case RULES_CANCEL:
     case RULES_MATCH:
-        return windows[timing == RULES_MODIFY ? RULES_NORMAL : timing][color][use->actor];
+        timing = timing == RULES_MODIFY     ? RULES_NORMAL
+                 : timing == RULES_DECLARED ? RULES_START
+                                            : timing;
+        return windows[timing][color][use->actor];
     case RULES_GAIN:
     case RULES_LOSE:
     case RULES_SUFFER:
