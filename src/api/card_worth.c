@@ -88,6 +88,7 @@ static double worth_of(const volley_scenario *granted, const volley_plan_options
     double mean = NAN;
 
     lax.strict = false;
+    lax.watch = NULL; /* which watched the plan that is looked at, and may be gone */
     if (volley_plan_create(granted, &lax, &plan, NULL) == VOLLEY_OK &&
         volley_plan_card(plan, ship, card, &state) && state.active &&
         volley_run_exact(plan, &outcome, NULL) == VOLLEY_OK)

@@ -181,7 +181,7 @@ static const char *group_of(const struct rules_word *word)
         break;
     }
     for (size_t i = 0; i < ARRAY_LEN(groups); i++)
-        if (word->id >= groups[i].from)
+        if ((word->id & ~RULES_OF_WEAPON) >= (int)groups[i].from)
             group = groups[i].group;
     return group;
 }

@@ -424,6 +424,8 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
                                   .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
                                              1u << RULES_NEUTRALIZE };
     find_tokens(&compiler, scenario);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
     if ((status = graph_pools_find(out, scenario, index, err)) != VOLLEY_OK)
         return status;
     out->deals = graph_deals_past_shields(scenario, wish->keep);
@@ -433,7 +435,6 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         return status;
     note_wishes(out);
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
         out->asked[side] = matters_asked_for(scenario, index, side) & out->table.changing[side];
         out->wanted[side] = matters_wanted(scenario, index, side);
     }

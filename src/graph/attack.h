@@ -67,6 +67,7 @@ struct graph_attack {
     bool asks_for_few_charges;
     uint8_t pools[RULES_POOLS_MAX];    /* how many charges there are of each */
     uint8_t pools_before[RULES_SIDES]; /* those of the other side that come first */
+    uint8_t shot_pool, shot_cost;      /* charges that the attack itself costs; 0: none */
     uint64_t carried;                  /* bits of graph_state.spent that the next attack finds */
     uint8_t force_most[RULES_SIDES];   /* that the ships can have */
     bool rolls_by_choice;              /* an ability changes the number of dice */

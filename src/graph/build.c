@@ -4,6 +4,7 @@
 #include "graph/advance.h"
 #include "graph/condition.h"
 #include "graph/option.h"
+#include "graph/pool.h"
 #include "graph/test_roll.h"
 
 #include <stdlib.h>
@@ -285,6 +286,8 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
     memcpy(start.tokens[RULES_ATTACKER], attack->tokens, sizeof attack->tokens);
     memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], RULES_TOKENS);
     memcpy(&start.spent, defenders->tokens[defender] + RULES_TOKENS, sizeof start.spent);
+    if (!graph_pools_pay_shot(attack, &start))
+        start.window = RULES_WINDOWS; /* not even what comes after an attack happens */
     node = visit(&builder, start);
     free(builder.found);
     if (builder.status != VOLLEY_OK)

@@ -73,7 +73,9 @@ static struct rules_fact for_size(const struct asker *asker, const struct rules_
     uint32_t situations = asker->attack->table.situations[side_of(asker, fact)];
     struct rules_fact sized = *fact;
 
-    if (fact->plain)
+    if (fact->full)
+        sized.low = asker->attack->force_most[side_of(asker, fact)];
+    else if (fact->plain)
         sized.low = (uint8_t)rules_tokens_needed(asker->attack->edition, fact->tokens,
                                                  rules_situation_size(situations));
     return sized;

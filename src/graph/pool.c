@@ -45,6 +45,8 @@ volley_status graph_pools_find(struct graph_attack *attack, const struct scenari
     attack->pools_before[RULES_ATTACKER] = defender->pool_count;
     memcpy(attack->pools, defender->pools, defender->pool_count);
     memcpy(attack->pools + defender->pool_count, attacker->pools, attacker->pool_count);
+    attack->shot_pool = graph_pool_of(attack, RULES_ATTACKER, attacker->shot_pool);
+    attack->shot_cost = attacker->shot_cost;
     if (scenario->attacker_count > 1)
         attack->carried = ~of_attacker;
     if (repeats(scenario, index))
@@ -69,4 +71,14 @@ struct graph_state graph_pools_pay(const struct graph_ability *ability,
     graph_pool_spend(&paid, ability->pool, ability->effect.charge);
     graph_pool_spend(&paid, ability->ally_pool, 1);
     return paid;
+}
+
+bool graph_pools_pay_shot(const struct graph_attack *attack, struct graph_state *state)
+{
+    if (!attack->shot_cost)
+        return true;
+    if (graph_pool_left(attack, attack->shot_pool, state->spent) < attack->shot_cost)
+        return false;
+    graph_pool_spend(state, attack->shot_pool, attack->shot_cost);
+    return true;
 }

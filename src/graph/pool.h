@@ -43,6 +43,10 @@ static inline uint8_t graph_pool_of(const struct graph_attack *attack, enum rule
     return number ? (uint8_t)(attack->pools_before[side] + number) : 0;
 }
 
+/** Pay what the attack itself costs, when it is declared. False: the charges are not there, and the
+ *  attack is not made. */
+bool graph_pools_pay_shot(const struct graph_attack *attack, struct graph_state *state);
+
 /** Bits of the pools that are the attacker's. */
 uint64_t graph_pools_of_attacker(const struct scenario *scenario);
 

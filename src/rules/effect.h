@@ -74,6 +74,9 @@ enum rules_timing {
     RULES_TIMINGS
 };
 
+enum { RULES_OF_WEAPON = 128 }; /* with an operation about charges, in the vocabulary */
+_Static_assert((int)RULES_OPERATIONS <= (int)RULES_OF_WEAPON, "a bit beside the operations");
+
 enum {
     RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then */
     RULES_ALL = 127,     /* a count without a limit */
@@ -87,6 +90,7 @@ struct rules_step {
     bool exact;        /* a price: all of `count`, or it cannot be paid */
     bool every;        /* all results of `from` or none, not a choice among them */
     bool just;         /* exactly `count` dice, or none */
+    bool of_weapon;    /* charges: of the weapon that is fired, not of the card */
     uint8_t from;      /* mask of faces */
     uint8_t to;        /* enum dice_face, or what the operation says */
     int8_t count;      /* dice, results or tokens; RULES_ALL; signed for RULES_ROLL, RULES_STAT */

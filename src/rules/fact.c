@@ -27,6 +27,7 @@ static const struct plain plains[] = {
     { "named", RULES_FACT_NAMED, 0 },
     { "modified", RULES_FACT_MODIFIED, 0 },
     { "net>shields", RULES_FACT_NET_SHIELDS, 0 },
+    { "full-force", RULES_FACT_TOKENS, 0 },
 };
 
 /* A word that counts something, "at least one" without a number. */
@@ -34,19 +35,22 @@ static const struct {
     const char *word;
     enum rules_fact_kind kind;
     uint16_t tokens;
+    bool of_weapon;
 } counted[] = {
-    { "range", RULES_FACT_RANGE, 0 },
-    { "shields", RULES_FACT_SHIELDS, 0 },
-    { "hull", RULES_FACT_HULL, 0 },
-    { "damage", RULES_FACT_DAMAGE, 0 },
-    { "charge", RULES_FACT_CHARGE, 0 },
-    { "has-charge", RULES_FACT_HAS_CHARGE, 0 },
-    { "dice", RULES_FACT_DICE, 0 },
-    { "net", RULES_FACT_NET, 0 },
-    { "green", RULES_FACT_TOKENS, RULES_GREEN },
-    { "red", RULES_FACT_TOKENS, RULES_RED },
-    { "orange", RULES_FACT_TOKENS, RULES_ORANGE },
-    { "redorange", RULES_FACT_TOKENS, RULES_RED | RULES_ORANGE },
+    { "range", RULES_FACT_RANGE, 0, false },
+    { "shields", RULES_FACT_SHIELDS, 0, false },
+    { "hull", RULES_FACT_HULL, 0, false },
+    { "damage", RULES_FACT_DAMAGE, 0, false },
+    { "charge", RULES_FACT_CHARGE, 0, false },
+    { "has-charge", RULES_FACT_HAS_CHARGE, 0, false },
+    { "weapon-charge", RULES_FACT_CHARGE, 0, true },
+    { "has-weapon-charge", RULES_FACT_HAS_CHARGE, 0, true },
+    { "dice", RULES_FACT_DICE, 0, false },
+    { "net", RULES_FACT_NET, 0, false },
+    { "green", RULES_FACT_TOKENS, RULES_GREEN, false },
+    { "red", RULES_FACT_TOKENS, RULES_RED, false },
+    { "orange", RULES_FACT_TOKENS, RULES_ORANGE, false },
+    { "redorange", RULES_FACT_TOKENS, RULES_RED | RULES_ORANGE, false },
 };
 
 static bool take(const char **text, const char *end, const char *word)
@@ -102,6 +106,15 @@ static bool read_bounds(const char *text, const char *end, struct rules_fact *ou
     return text == end;
 }
 
+/* How many force charges are full is known of the ship, not here. */
+static void set_full(struct rules_fact *out)
+{
+    out->tokens = RULES_TOKEN_BIT(RULES_FORCE);
+    out->low = 1;
+    out->high = RULES_FACT_MOST;
+    out->full = true;
+}
+
 static bool read_plain(const char *text, const char *end, struct rules_fact *out)
 {
     size_t bytes = (size_t)(end - text);
@@ -110,6 +123,8 @@ static bool read_plain(const char *text, const char *end, struct rules_fact *out
         if (strlen(plains[i].word) == bytes && memcmp(plains[i].word, text, bytes) == 0) {
             out->kind = plains[i].kind;
             out->id = plains[i].id;
+            if (out->kind == RULES_FACT_TOKENS)
+                set_full(out);
             return true;
         }
     }
@@ -133,6 +148,7 @@ static bool read_counted(const char *text, const char *end, struct rules_fact *o
         if (take(&at, end, counted[i].word) && (at == end || strchr("=<>!", *at))) {
             out->kind = counted[i].kind;
             out->tokens = counted[i].tokens;
+            out->of_weapon = counted[i].of_weapon;
             return read_bounds(at, end, out);
         }
     }

@@ -49,10 +49,12 @@ enum { RULES_FACT_MOST = 99 };
 struct rules_fact {
     uint8_t kind; /* enum rules_fact_kind */
     uint8_t id;
-    bool no;      /* must not be true */
-    bool theirs;  /* of the other ship */
-    bool or_next; /* this or the next one */
-    bool plain;   /* no number was said: at least one, or as many as it takes */
+    bool no;        /* must not be true */
+    bool theirs;    /* of the other ship */
+    bool or_next;   /* this or the next one */
+    bool plain;     /* no number was said: at least one, or as many as it takes */
+    bool full;      /* as many tokens as the ship can have */
+    bool of_weapon; /* charges of the weapon that is fired, not of the card */
     uint8_t low, high;
     uint16_t tokens;
     uint16_t text_bytes;

@@ -43,6 +43,10 @@ static void add_token_names(const struct rules_fact *fact, struct buffer *out)
                     { RULES_ORANGE, "orange token" },
                     { RULES_RED | RULES_ORANGE, "red or orange token" } };
 
+    if (fact->full) {
+        buffer_print(out, "full force");
+        return;
+    }
     for (size_t i = 0; i < ARRAY_LEN(classes); i++)
         if (fact->tokens == classes[i].kinds)
             buffer_print(out, "%s", classes[i].name);
@@ -94,7 +98,7 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
     if (fact->kind == RULES_FACT_TOKENS)
         add_token_names(fact, out);
     else
-        buffer_print(out, "%s", fact_name(fact));
+        buffer_print(out, "%s%s", fact_name(fact), fact->of_weapon ? " of the weapon" : "");
     if (is_counted(fact))
         add_bounds(fact, out);
     if (fact->theirs)

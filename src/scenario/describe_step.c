@@ -328,9 +328,9 @@ static void add_other(const struct describe_voice *voice, const struct rules_ste
         buffer_print(out, "%s%s%sroll %d %s %s apart from the attack", make, who, blank,
                      step->count, dice_names[step->to], step->count == 1 ? "die" : "dice");
     else if (step->operation == RULES_GAIN_CHARGE || step->operation == RULES_LOSE_CHARGE)
-        buffer_print(out, "%s%s%s%s %d charge%s", make, who, blank,
+        buffer_print(out, "%s%s%s%s %d charge%s%s", make, who, blank,
                      step->operation == RULES_GAIN_CHARGE ? "recover" : "lose", step->count,
-                     plural(step->count));
+                     plural(step->count), step->of_weapon ? " of the weapon" : "");
     else if (step->operation == RULES_NAME_RESULT)
         buffer_print(out, "name a result before the %s dice are rolled",
                      dice_names[rules_effect_color(voice->side, step->theirs)]);

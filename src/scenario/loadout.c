@@ -31,8 +31,7 @@ struct parser {
     const struct cards_ship *ship;              /* that a word names; NULL: none */
     const struct cards_pilot *pilot;            /* whose card changes the ship; NULL: none */
     uint8_t choices;                            /* words with alternatives so far */
-    uint8_t weapon;                             /* number of the card that is fired; 0: none */
-    struct error_place weapon_place;            /* where it is named */
+    struct error_place weapon_place;            /* where the card is named that is fired */
 };
 _Static_assert((int)RULES_HEALTHS > (int)RULES_RANGE, "seen has room for every id");
 
@@ -200,15 +199,15 @@ static volley_status add_words(struct parser *parser, const struct error_place *
 static volley_status take_weapon(struct parser *parser, const struct error_place *place,
                                  const struct card_words *card)
 {
-    const struct loadout *out = parser->out;
+    struct loadout *out = parser->out;
 
     if (!weapon_is_fired(card->effects, card->effect_count))
         return VOLLEY_OK;
-    if (parser->weapon)
+    if (out->weapon)
         return error_at(parser->err, VOLLEY_SYNTAX, place,
                         "an attack is made with one weapon, which is %s: leave out the other",
-                        out->cards[parser->weapon - 1].row->id);
-    parser->weapon = (uint8_t)out->card_count;
+                        out->cards[out->weapon - 1].row->id);
+    out->weapon = (uint8_t)out->card_count;
     parser->weapon_place = *place;
     return VOLLEY_OK;
 }
@@ -421,12 +420,14 @@ static void apply_ship_words(struct loadout *out)
     }
 }
 
-/* The size that the ship's id tells, if no word does. */
+/* The size that the ship's id tells, if no word does; small if nothing does. */
 static void apply_size(struct loadout *out, const struct cards_ship *ship)
 {
     for (int size = RULES_SMALL; size <= RULES_HUGE && !(out->situations & RULES_SIZES); size++)
         if (ship && strcmp(ship->size, rules_situation_words[size]) == 0)
             out->situations |= 1u << size;
+    if (!(out->situations & RULES_SIZES))
+        out->situations |= 1u << RULES_SMALL;
 }
 
 /* The stat line of the ship, but for what words say themselves. */
@@ -461,7 +462,26 @@ static bool has_dice(const struct parser *parser)
     return parser->seen[RULES_WORD_DICE][0] || parser->ship || parser->pilot;
 }
 
-static volley_status parse_words(struct parser *parser, struct lexer words)
+/* What all words together come to. Tokens that the weapon costs count for what the ship can have;
+ * charges that it costs, as a condition, are no effect's own. */
+static volley_status settle(struct parser *parser, const struct error_place *start, int attacks)
+{
+    struct loadout *out = parser->out;
+    volley_status status = VOLLEY_OK;
+
+    apply_ship(parser);
+    apply_ship_words(out);
+    pools_find_force(out);
+    if (out->weapon)
+        status = weapon_fire(out, out->weapon, &parser->weapon_place, parser->err);
+    if (status == VOLLEY_OK)
+        status = pools_assign(out, start, parser->err);
+    return status == VOLLEY_OK && out->shot_cost
+               ? pools_check_shots(out, attacks, &parser->weapon_place, parser->err)
+               : status;
+}
+
+static volley_status parse_words(struct parser *parser, struct lexer words, int attacks)
 {
     struct lexer rest = words;
     struct error_place word;
@@ -475,13 +495,8 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
     while (status == VOLLEY_OK && lexer_next(&rest, &word))
         status = parse_word(parser, &word);
-    if (status == VOLLEY_OK) {
-        apply_ship(parser);
-        apply_ship_words(parser->out);
-        status = pools_assign(parser->out, &start, parser->err);
-        if (status == VOLLEY_OK && parser->weapon)
-            status = weapon_fire(parser->out, parser->weapon, &parser->weapon_place, parser->err);
-    }
+    if (status == VOLLEY_OK)
+        status = settle(parser, &start, attacks);
     if (status == VOLLEY_OK && !has_dice(parser))
         status = error_at(parser->err, VOLLEY_SYNTAX, &start,
                           "the %s has no dice: give their number, as in \"3 focus\"",
@@ -490,15 +505,15 @@ static volley_status parse_words(struct parser *parser, struct lexer words)
 }
 
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            const struct rules_edition *edition, const struct cards *library,
-                            volley_error *err)
+                            int attacks, const struct rules_edition *edition,
+                            const struct cards *library, volley_error *err)
 {
     struct parser parser = { .out = out, .edition = edition, .library = library, .err = err };
     volley_status status;
 
     *out = (struct loadout){ .side = side };
     out->range = LOADOUT_RANGE_DEFAULT;
-    status = parse_words(&parser, words);
+    status = parse_words(&parser, words, attacks);
     if (status == VOLLEY_OK && !(out->text = normal_text(words)))
         status = error_nomem(err);
     if (status != VOLLEY_OK)

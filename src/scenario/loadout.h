@@ -47,15 +47,19 @@ struct loadout {
     uint8_t charges;
     uint8_t pools[RULES_POOLS_MAX]; /* how many charges each pool has (scenario/pools.h) */
     uint8_t pool_count;
-    int force_most; /* that the ship can have */
-    uint32_t ship;  /* attackers with the same number are one that attacks again */
-    char *text;     /* the words as given, one blank between them */
+    uint8_t weapon;               /* number of the card that is fired; 0: none */
+    uint8_t shot_cost, shot_pool; /* charges that each attack with it costs; 0: none */
+    int force_most;               /* that the ship can have */
+    uint32_t ship;                /* attackers with the same number are one that attacks again */
+    char *text;                   /* the words as given, one blank between them */
 };
 
-/** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero. */
+/** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero.
+ *  attacks  how many the ship makes with it, which its weapon must have charges for
+ */
 volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_side side,
-                            const struct rules_edition *edition, const struct cards *library,
-                            volley_error *err);
+                            int attacks, const struct rules_edition *edition,
+                            const struct cards *library, volley_error *err);
 
 /** A copy that shares nothing. On failure *out is all-zero. */
 volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err);

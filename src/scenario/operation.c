@@ -202,7 +202,8 @@ static void set_effect_word(const struct operation *operation)
     uint8_t faces = dice_faces[rules_effect_color(operation->side, spelling->theirs)];
     struct rules_step *step = operation->step;
 
-    step->operation = spelling->word->id;
+    step->operation = (uint8_t)(spelling->word->id & ~RULES_OF_WEAPON);
+    step->of_weapon = spelling->word->id & RULES_OF_WEAPON;
     step->theirs = spelling->theirs;
     step->from = spelling->from ? (uint8_t)(spelling->from & faces) : faces;
     step->to = spelling->to;

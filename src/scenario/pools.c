@@ -5,7 +5,7 @@ struct sharing {
     struct loadout *loadout;
     const struct error_place *place;
     volley_error *err;
-    uint8_t of_cards[LOADOUT_CARDS_MAX + 1], of_words; /* 0: none yet */
+    uint8_t of_cards[LOADOUT_CARDS_MAX + 1], of_words, of_weapon; /* 0: none yet */
 };
 
 static bool is_charge_step(const struct rules_step *step)
@@ -64,35 +64,78 @@ static struct rules_effect pools_of(const struct loadout *loadout,
     return found;
 }
 
+/* Whether the charges of an effect are those of the weapon that is fired. */
+static bool is_of_weapon(const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->step_count; i++)
+        if (effect->steps[i].of_weapon)
+            return true;
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].of_weapon)
+            return true;
+    return false;
+}
+
+/* The number of the card whose charges they are; 0: none, they are of words. */
+static uint8_t card_of(const struct loadout *loadout, const struct rules_effect *effect)
+{
+    return is_of_weapon(effect) ? loadout->weapon : effect->card;
+}
+
+/* A weapon of words has the charges of the words. */
+static uint8_t *pool_of(struct sharing *sharing, const struct rules_effect *effect, uint8_t *own)
+{
+    uint8_t card = card_of(sharing->loadout, effect);
+
+    *own = pools_of(sharing->loadout, effect).pool;
+    if (card)
+        return &sharing->of_cards[card];
+    if (sharing->loadout->has_charges)
+        return &sharing->of_words;
+    return is_of_weapon(effect) ? &sharing->of_weapon : own;
+}
+
+static unsigned capacity_of(const struct loadout *loadout, uint8_t card)
+{
+    if (!card)
+        return loadout->has_charges ? loadout->charges : 1;
+    return loadout->cards[card - 1].charges ? loadout->cards[card - 1].charges : 1;
+}
+
 static volley_status find_charges(struct sharing *sharing, struct rules_effect *effect)
 {
-    const struct loadout *loadout = sharing->loadout;
-    const struct loadout_card *card = effect->card ? &loadout->cards[effect->card - 1] : NULL;
-    uint8_t own = pools_of(loadout, effect).pool;
-    uint8_t *pool = card                   ? &sharing->of_cards[effect->card]
-                    : loadout->has_charges ? &sharing->of_words
-                                           : &own;
-    unsigned capacity = card && card->charges ? card->charges : 1;
+    uint8_t own, *pool = pool_of(sharing, effect, &own);
     volley_status status = VOLLEY_OK;
 
-    if (!card && loadout->has_charges)
-        capacity = loadout->charges;
     if (!*pool)
-        status = add_pool(sharing, capacity, pool);
+        status = add_pool(sharing, capacity_of(sharing->loadout, card_of(sharing->loadout, effect)),
+                          pool);
     effect->pool = *pool;
     return status;
 }
 
-/* What only gives or takes charges acts on a pool that something else asks for. */
-static void join_charges(const struct sharing *sharing, struct rules_effect *effect)
+/* What each attack costs comes out of what the card has. */
+static volley_status find_shots(struct sharing *sharing)
 {
-    uint8_t own = pools_of(sharing->loadout, effect).pool;
+    struct loadout *loadout = sharing->loadout;
+    uint8_t *pool = &sharing->of_cards[loadout->weapon];
+    volley_status status = VOLLEY_OK;
 
-    if (!is_charge_step(rules_effect_main(effect)) || effect->pool)
-        return;
-    effect->pool = effect->card                    ? sharing->of_cards[effect->card]
-                   : sharing->loadout->has_charges ? sharing->of_words
-                                                   : own;
+    if (!loadout->shot_cost)
+        return VOLLEY_OK;
+    if (!*pool)
+        status = add_pool(sharing, capacity_of(loadout, loadout->weapon), pool);
+    loadout->shot_pool = *pool;
+    return status;
+}
+
+/* What only gives or takes charges acts on a pool that something else asks for. */
+static void join_charges(struct sharing *sharing, struct rules_effect *effect)
+{
+    uint8_t own;
+
+    if (is_charge_step(rules_effect_main(effect)) && !effect->pool)
+        effect->pool = *pool_of(sharing, effect, &own);
 }
 
 static volley_status find_allies(struct sharing *sharing, struct rules_effect *effect)
@@ -112,9 +155,7 @@ static volley_status find_allies(struct sharing *sharing, struct rules_effect *e
     return status;
 }
 
-/* A ship can have as much as its cards say, or as the player says it has; if nobody says anything,
- * there is no limit. */
-static void find_force(struct loadout *loadout)
+void pools_find_force(struct loadout *loadout)
 {
     int most = 0;
 
@@ -130,7 +171,7 @@ volley_status pools_assign(struct loadout *loadout, const struct error_place *pl
 {
     struct sharing charges = { .loadout = loadout, .place = place, .err = err };
     struct sharing allies = { .loadout = loadout, .place = place, .err = err };
-    volley_status status = VOLLEY_OK;
+    volley_status status = find_shots(&charges);
 
     for (uint32_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++) {
         count_cost(&loadout->effects[i]);
@@ -141,6 +182,30 @@ volley_status pools_assign(struct loadout *loadout, const struct error_place *pl
     }
     for (uint32_t i = 0; i < loadout->effect_count; i++)
         join_charges(&charges, &loadout->effects[i]);
-    find_force(loadout);
     return status;
+}
+
+/* Whether something can recover charges of the weapon, so that more shots may be fired. */
+static bool recovers_shots(const struct loadout *loadout)
+{
+    for (uint32_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        for (size_t step = 0; step < effect->step_count; step++)
+            if (effect->steps[step].operation == RULES_GAIN_CHARGE && !effect->steps[step].theirs &&
+                effect->pool == loadout->shot_pool)
+                return true;
+    }
+    return false;
+}
+
+volley_status pools_check_shots(const struct loadout *loadout, int attacks,
+                                const struct error_place *place, volley_error *err)
+{
+    const int shots = loadout->pools[loadout->shot_pool - 1] / loadout->shot_cost;
+
+    if (attacks <= shots || (shots > 0 && recovers_shots(loadout)))
+        return VOLLEY_OK;
+    return error_at(err, VOLLEY_RANGE, place, "this weapon has charges for %d shot%s", shots,
+                    shots == 1 ? "" : "s");
 }

@@ -9,8 +9,17 @@
 
 #include "scenario/loadout.h"
 
-/** Number the pools of a loadout that has been read, and find how much force the ship can have. */
+/** Number the pools of a loadout that has been read, its weapon fired. */
 volley_status pools_assign(struct loadout *loadout, const struct error_place *place,
                            volley_error *err);
+
+/** Whether the weapon, named at `place`, has charges for so many attacks: an error if it has not,
+ *  and nothing recovers them. */
+volley_status pools_check_shots(const struct loadout *loadout, int attacks,
+                                const struct error_place *place, volley_error *err);
+
+/** How much force the ship can have: as its cards say, or as the player says it has; if nobody says
+ *  anything, there is no limit. */
+void pools_find_force(struct loadout *loadout);
 
 #endif

@@ -56,8 +56,8 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     if (scenario->attacker_count + (size_t)times > SCENARIO_ATTACKERS_MAX)
         return error_at(err, VOLLEY_RANGE, &first, "more than %d attackers",
                         SCENARIO_ATTACKERS_MAX);
-    status =
-        loadout_parse(&loadout, words, RULES_ATTACKER, scenario->edition, scenario->library, err);
+    status = loadout_parse(&loadout, words, RULES_ATTACKER, times, scenario->edition,
+                           scenario->library, err);
     loadout.ship = ship;
     while (status == VOLLEY_OK && times-- > 0)
         status = append(scenario, &loadout, err);
@@ -89,7 +89,7 @@ volley_status scenario_add_attackers(struct scenario *scenario, struct lexer wor
 volley_status scenario_set_defender(struct scenario *scenario, struct lexer words,
                                     volley_error *err)
 {
-    return loadout_parse(&scenario->defender, words, RULES_DEFENDER, scenario->edition,
+    return loadout_parse(&scenario->defender, words, RULES_DEFENDER, 0, scenario->edition,
                          scenario->library, err);
 }
 

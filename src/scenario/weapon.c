@@ -29,6 +29,17 @@ static uint32_t from_arc(uint8_t arc)
 
 /* ---- which clauses are weapons ---- */
 
+/* Charges that a clause asks for: what an attack with its weapon costs. */
+static uint8_t cost_of(const struct rules_effect *effect)
+{
+    int cost = 0;
+
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_CHARGE)
+            cost += effect->facts[i].low;
+    return (uint8_t)(cost < RULES_POOL_MAX ? cost : RULES_POOL_MAX);
+}
+
 static bool sets_attack(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
@@ -44,6 +55,16 @@ static bool makes_special(const struct rules_effect *effect)
            (main->to == RULES_SPECIAL || (rules_situation_implies[main->to] >> RULES_SPECIAL & 1));
 }
 
+/* An attack of something that is no part of the loadout: without a range bonus, and for a charge.
+ */
+static bool spends_shot(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return main->operation == RULES_SITUATE && main->count > 0 && main->to == RULES_ORDNANCE &&
+           cost_of(effect) > 0;
+}
+
 bool weapon_mark(struct rules_effect *effects, size_t count, uint8_t number)
 {
     bool sets = false, special = false;
@@ -51,6 +72,8 @@ bool weapon_mark(struct rules_effect *effects, size_t count, uint8_t number)
     for (size_t i = 0; i < count; i++) {
         sets = sets || sets_attack(&effects[i]);
         special = special || makes_special(&effects[i]);
+        if (spends_shot(&effects[i]))
+            sets = special = true;
     }
     for (size_t i = 0; sets && special && i < count; i++)
         effects[i].weapon = number;
@@ -113,7 +136,8 @@ static bool is_true(const struct loadout *loadout, const struct rules_fact *fact
         return (loadout->situations >> fact->id & 1) != fact->no;
     case RULES_FACT_TOKENS:
         count = tokens_of(loadout, fact->tokens);
-        return (count >= fact->low && count <= fact->high) != fact->no;
+        return (count >= (fact->full ? loadout->force_most : fact->low) && count <= fact->high) !=
+               fact->no;
     case RULES_FACT_PRIMARY:
         return fact->no;
     case RULES_FACT_CHARGE:
@@ -280,15 +304,20 @@ static void apply(struct loadout *loadout, struct rules_effect *effect)
     effect->fact_count = 0;
 }
 
-/* The effects of a card that are weapon number `number`; the first of them, NULL: there is none. */
+/* Of the effects of a card that are weapon number `number` the one that sets the attack value, or
+ * else the first; NULL: there is none. */
 static const struct rules_effect *find_weapon(const struct loadout *loadout, uint8_t card,
                                               uint8_t number)
 {
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        if (loadout->effects[i].card == card && loadout->effects[i].weapon == number &&
-            sets_attack(&loadout->effects[i]))
-            return &loadout->effects[i];
-    return NULL;
+    const struct rules_effect *found = NULL;
+
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        if (effect->card == card && effect->weapon == number && (!found || sets_attack(effect)))
+            found = effect;
+    }
+    return found;
 }
 
 static void fire(struct loadout *loadout, const struct rules_effect *weapon,
@@ -299,6 +328,7 @@ static void fire(struct loadout *loadout, const struct rules_effect *weapon,
     if (excuse)
         pay(loadout, excuse);
     pay(loadout, weapon);
+    loadout->shot_cost = cost_of(weapon);
     point(loadout, weapon);
     for (size_t i = 0; i < loadout->effect_count; i++)
         if (loadout->effects[i].card == card && loadout->effects[i].weapon == number)

@@ -3,7 +3,9 @@
  * Owns:   nothing; changes the loadout.
  * Errors: a weapon that cannot be fired is an error at the word that names it.
  *
- * A clause of a card that sets the attack value and makes the attack special is a weapon. An attack
+ * A clause of a card that sets the attack value and makes the attack special is a weapon; so is one
+ * that takes the range bonus from an attack which costs a charge, that of something else than the
+ * ship. A charge in the condition is what every attack with it costs (loadout.shot_cost). An attack
  * is made with one weapon, which its owner declares together with the target: so what the weapon
  * needs must be there then, or the attack cannot be made, and its price is paid then. The other
  * ship is in the weapon's arc, for else there were no such attack. */

@@ -12,7 +12,8 @@ if ! make_locale tr_TR UTF-8 tr_TR.UTF-8 || ! make_locale tr_TR ISO-8859-9 tr_TR
     echo "no locales can be made here"
     exit 77
 fi
-in_locale() { LOCPATH="$work/locales" LC_ALL="$1" "$volley" "${@:2}" >out 2>err </dev/null; }
+# The C library leaks the name of a locale from LOCPATH, which is none of ours.
+in_locale() { ASAN_OPTIONS=detect_leaks=0 LOCPATH="$work/locales" LC_ALL="$1" "$volley" "${@:2}" >out 2>err </dev/null; }
 
 # The locale must be the one that is meant, or the rest proves nothing.
 is_turkish() { [ "$(LOCPATH="$work/locales" LC_ALL=$1 locale charmap)" = "${1#tr_TR.}" ]; }

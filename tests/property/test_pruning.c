@@ -101,8 +101,10 @@ static bool compare(const char *edition, const char *text, unsigned long *done)
     volley_error error = { 0 };
     bool kill, same = true;
 
-    if (scenario_parse(&scenario, lexer, &error) != VOLLEY_OK)
+    if (scenario_parse(&scenario, lexer, &error) != VOLLEY_OK) {
+        scenario_fini(&scenario);
         return true;
+    }
     kill = scenario.defender.mortal && strlen(text) % 2;
     if (value_of(&scenario, kill, 0, &pruned) &&
         value_of(&scenario, kill, GRAPH_PRUNINGS, &whole)) {

@@ -6,7 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TEXT_BYTES = 512, STEPS_MOST = 40000, SCENARIOS = 1500 };
+enum {
+    TEXT_BYTES = 512,
+    STEPS_MOST = 40000,
+    SCENARIOS = 1500,
+    SHOTS = 200,
+    SHOT_STEPS_MOST = 400000
+};
 
 #define WORDS(...) ((const char *const[]){ __VA_ARGS__, NULL })
 
@@ -99,7 +105,54 @@ static void charges_are_spent_as_the_naive_evaluator_spends_them(void **state)
     assert_true(done > SCENARIOS / 2); /* the others can go too many ways for it */
 }
 
+/* Weapons whose shots cost charges, with one die or two, and words that spend or recover these. */
+static void random_shots(char *text, uint64_t *random)
+{
+    const char *const *const weapons =
+        WORDS("2x frontarc saturationrockets-alphaclassstarwing roll=-2",
+              "2x frontarc lock seekermissiles-swz103 roll=-2", "2x focus protonrockets roll=-4",
+              "2x focus frontarc bullseye barragerockets roll=-2",
+              "2x calculate frontarc multimissilepods roll=-1", "2x 1 missile charges=1",
+              "2x 1 torpedo", "3x 1 missile charges=2");
+    const char *const *const spends =
+        WORDS("", " reroll=1?weapon-charge", " roll=+1?weapon-charge",
+              " focus-to-hit=1?weapon-charge=2", " blank-to-hit=1?has-weapon-charge",
+              " hit-to-crit=1:lose-weapon-charge=1", " must-add-hit=1?no-weapon-charge");
+    const char *const *const recovers =
+        WORDS(" early-gain-weapon-charge=1:all-dice", " munitionsfailsafe",
+              " gain-weapon-charge=1:+stress", " early-gain-weapon-charge=1:blank-die");
+
+    strcpy(text, pick(random, weapons));
+    strcat(strcat(text, pick(random, spends)), pick(random, recovers));
+    strcat(text, check_random(random, 2) ? " their-reroll=2?weapon-charge" : "");
+    strcat(text, pick(random, WORDS(" vs 1", " vs 0", " vs 2", " vs 1 strain")));
+    strcat(text, pick(random, WORDS("", "", " hull=2", " force=2 roll=+1:force?full-force",
+                                    " force=2 add-evade=1:force?no-full-force")));
+}
+
+static void shots_are_paid_as_the_naive_evaluator_pays_them(void **state)
+{
+    uint64_t random = 19830525;
+    char text[TEXT_BYTES], what[TEXT_BYTES + 16];
+    int done = 0;
+
+    (void)state;
+    for (int i = 0; i < SHOTS; i++) {
+        struct scenario scenario;
+        bool kill;
+
+        random_shots(text, &random);
+        scenario = check_scenario("2.5", text);
+        kill = scenario.defender.mortal && i % 2;
+        snprintf(what, sizeof what, "%s: %s", kill ? "kill" : "damage", text);
+        done += agree_within(&scenario, kill, what, SHOT_STEPS_MOST);
+        scenario_fini(&scenario);
+    }
+    assert_true(done > SHOTS / 2);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(shots_are_paid_as_the_naive_evaluator_pays_them),
     cmocka_unit_test(charges_are_spent_as_the_naive_evaluator_spends_them),
 };
 CHECK_MAIN(tests)

@@ -35,9 +35,7 @@ static enum agree_answer compare(const char *edition, bool kill, const char *tex
     enum agree_answer answer = AGREE_TOO_LONG;
     struct scenario scenario;
 
-    if (!can_read(&scenario, edition, text))
-        return answer;
-    if (!kill || scenario.defender.mortal)
+    if (can_read(&scenario, edition, text) && (!kill || scenario.defender.mortal))
         answer = agree_compare(&scenario, kill, text, steps_most, values);
     scenario_fini(&scenario);
     return answer;

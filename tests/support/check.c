@@ -4,6 +4,7 @@
 #include "rng/pcg.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,6 +96,16 @@ double check_mean_with(const struct cards *library, const char *text)
 double check_mean(const char *edition, const char *text)
 {
     return mean_of(check_exact_run(edition, "optimal", text));
+}
+
+void check_rows(const struct check_row *rows, size_t count, double tolerance)
+{
+    char what[200];
+
+    for (size_t i = 0; i < count; i++) {
+        snprintf(what, sizeof what, "edition %s: %s", rows[i].edition, rows[i].scenario);
+        check_near(check_mean(rows[i].edition, rows[i].scenario), rows[i].mean, tolerance, what);
+    }
 }
 
 uint32_t check_random(uint64_t *state, uint32_t below)

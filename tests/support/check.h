@@ -50,6 +50,15 @@ double check_mean_with(const struct cards *library, const char *text);
 /** The mean damage of a scenario, exact and optimal. */
 double check_mean(const char *edition, const char *text);
 
+/* A scenario and its mean damage. */
+struct check_row {
+    const char *edition, *scenario;
+    double mean;
+};
+
+/** Fails the test unless all rows have their means, exact and optimal. */
+void check_rows(const struct check_row *rows, size_t count, double tolerance);
+
 /** A small generator for test data: the same numbers on every machine. */
 uint32_t check_random(uint64_t *state, uint32_t below);
 

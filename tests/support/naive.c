@@ -348,6 +348,19 @@ static struct naive_game fresh_game(const struct naive_game *before)
     return game;
 }
 
+/* Every attack with the weapon costs its charges; false: they are not there, and there is none. */
+static bool pay_shot(struct naive_game *game)
+{
+    const struct loadout *attacker = naive_loadout(game, RULES_ATTACKER);
+
+    if (!attacker->shot_cost)
+        return true;
+    if (naive_charges_left(game, RULES_ATTACKER, attacker->shot_pool) < attacker->shot_cost)
+        return false;
+    game->charges_spent[RULES_ATTACKER][attacker->shot_pool] += attacker->shot_cost;
+    return true;
+}
+
 static struct naive_value begin_attack(struct naive_game before)
 {
     struct naive_game game = fresh_game(&before);
@@ -365,6 +378,8 @@ static struct naive_value begin_attack(struct naive_game before)
     while (apply_ship_words(&game, true))
         continue; /* one word makes the condition of another true */
     apply_ship_words(&game, false);
+    if (!pay_shot(&game))
+        game.window = RULES_WINDOWS;
     return naive_play(game);
 }
 

@@ -157,6 +157,8 @@ static bool is_true(const struct question *question)
     case RULES_FACT_RANGE:
         return within(question, game->range);
     case RULES_FACT_TOKENS:
+        if (question->fact->full)
+            return tokens_held(question) >= naive_loadout(game, question->about)->force_most;
         return question->fact->plain
                    ? tokens_held(question) >=
                          naive_tokens_needed(game, question->about, question->fact->tokens)

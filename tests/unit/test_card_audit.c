@@ -64,6 +64,21 @@ static void a_card_that_damage_turns_off_is_off_where_damage_is_said(void **stat
     check_is("3 vs 2 critical stealthdevice", against_two);
 }
 
+/* What readers of a hundred rows drawn at random found, with the values they worked out. */
+static void what_a_third_reading_found_is_mended(void **state)
+{
+    (void)state;
+    check_is("3 ahhav vs 2", against_two); /* a ship of which no size is said is small */
+    check_is("3 vs 2 ahhav", against_two);
+    check_is("3 ahhav vs 2 large", 1.33203125);
+    check_is("3 stress bullseye gunner.clonecaptainrex vs 2", against_two);
+    check_is("lock magpulsewarheads vs 2 dineeellberger!", 0.59375); /* damage, no result */
+    check_is("ioncannonturret vs 0 captainphasma!", 0.875);
+    check_is("turretarc range=2 thunderstrike! pointdefensebattery vs 2", 0.771484375);
+    check_is("6 dist81-siegeofcoruscant vs 0", 4.5);
+    check_is("3 graz vs 2 fullreararc fullfrontarc", against_two);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_configuration_shows_the_side_that_is_said),
     cmocka_unit_test(an_ability_of_some_pilots_is_not_the_ships),
@@ -71,6 +86,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_range_bonus_is_the_weapons),
     cmocka_unit_test(what_counts_itself_needs_no_number),
     cmocka_unit_test(a_card_that_damage_turns_off_is_off_where_damage_is_said),
+    cmocka_unit_test(what_a_third_reading_found_is_mended),
 };
 
 CHECK_MAIN(tests)

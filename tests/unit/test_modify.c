@@ -4,30 +4,13 @@
  * cards, which has them from counts by hand or from another evaluator. */
 #include "support/check.h"
 
-#include <stdio.h>
-
-#define LEN(array) (sizeof(array) / sizeof((array)[0]))
-
-struct row {
-    const char *edition, *scenario;
-    double mean;
-};
-
-static void check_rows(const struct row *rows, size_t count, double tolerance)
-{
-    char what[200];
-
-    for (size_t i = 0; i < count; i++) {
-        snprintf(what, sizeof what, "edition %s: %s", rows[i].edition, rows[i].scenario);
-        check_near(check_mean(rows[i].edition, rows[i].scenario), rows[i].mean, tolerance, what);
-    }
-}
+#include "base/array.h"
 
 /* ---- who may modify ---- */
 
 static void what_cannot_be_modified_is_modified_by_nobody(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 mod-only=none reroll=1 vs 0", 1. / 2 },
         { "2.5", "1 mod-only=none focus vs 0", 1. / 2 },
         { "2.5", "0 mod-only=none add-hit=1 vs 0", 0 },
@@ -42,13 +25,13 @@ static void what_cannot_be_modified_is_modified_by_nobody(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 /* A crit is worth two hits for 5/8, a blank a hit for 3/4. */
 static void spending_a_result_is_modifying(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 last-their-suffer-hit=1:blank-die vs 0", 3. / 4 },
         { "2.5", "1 mod-only=none last-their-suffer-hit=1:blank-die vs 0", 1. / 2 },
         { "2.5", "1 mod-own=none last-their-suffer-hit=1:blank-die vs 0", 1. / 2 },
@@ -68,31 +51,31 @@ static void spending_a_result_is_modifying(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 static void after_neutralizing_too(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 net-add-crit=1 vs 0", 1 },
         { "2.5", "1 mod-only=none net-add-crit=1 vs 0", 1. / 2 },
         { "2.5", "1 net-add-crit=1 vs 0 their-mod-only=none", 1. / 2 },
         { "2.5", "1 mod-self net-add-crit=1 vs 0", 1. / 2 },
         { "1", "1 mod-only=none net-add-crit=1 vs 0", 1. / 2 },
     };
-    static const struct row cards[] = {
+    static const struct check_row cards[] = {
         { "2.5", "3 force=2 pilot.fifthbrother vs 2 darkcurse-battleofyavin", .896484375 },
         { "2.5", "3 force=2 pilot.fifthbrother range=0 vs 2", .896484375 },
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
-    check_rows(cards, LEN(cards), 1e-9);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+    check_rows(cards, ARRAY_LEN(cards), 1e-9);
 }
 
 static void cancelling_and_rolling_are_no_modifying(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 mod-only=none vs 0 their-cancel-hit/crit=1", 0 },
         { "2.5", "1 mod-only=none vs 0 net-their-cancel-hit/crit=1", 0 },
         { "2.5", "1 their-mod-only=none their-cancel-evade=1 vs 1", 1. / 2 },
@@ -101,12 +84,12 @@ static void cancelling_and_rolling_are_no_modifying(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 static void range_0_binds_the_attacker_and_whoever_adds_dice(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 range=0 focus vs 0", 1. / 2 },
         { "2.5", "1 range=0 net-add-crit=1 vs 0", 1. / 2 },
         { "2", "1 range=0 net-add-crit=1 vs 0", 1 },
@@ -123,12 +106,12 @@ static void range_0_binds_the_attacker_and_whoever_adds_dice(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 static void its_own_dice_alone_may_be_out_of_a_ships_hands(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 mod-own=none focus vs 0", 1. / 2 },
         { "2.5", "1 mod-own=focus focus reroll=1 vs 0", 3. / 4 },
         { "2.5", "1 mod-own=none net-add-crit=1 vs 0", 1. / 2 },
@@ -147,14 +130,14 @@ static void its_own_dice_alone_may_be_out_of_a_ships_hands(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 /* ---- exceptions, caps ---- */
 
 static void what_range_0_forbids_is_allowed_only_where_the_exception_holds(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 mod-allow=focus focus range=0 vs 0", 3. / 4 },
         { "2.5", "1 mod-allow=focus reroll=1 range=0 vs 0", 1. / 2 },
         { "2.5", "1 mod-allow=focus:stress focus range=0 vs 0", 1. / 2 },
@@ -175,13 +158,13 @@ static void what_range_0_forbids_is_allowed_only_where_the_exception_holds(void 
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 /* Of two dice 1 is a result; 7/16 of the time there is a focus, 1/16 of the time there are two. */
 static void who_may_modify_so_many_focus_results_chooses_which(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "2 focus vs 0 their-mod-max-focus=1", 1 + 7. / 16 },
         { "2.5", "2 calculate=2 vs 0 their-mod-max-focus=1", 1 + 7. / 16 },
         { "2.5", "2 focus vs 0 their-mod-max-focus=2", 1 + 8. / 16 },
@@ -198,14 +181,14 @@ static void who_may_modify_so_many_focus_results_chooses_which(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 /* ---- exactly, compulsory ---- */
 
 static void exactly_so_many_dice_or_none(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 reroll==2 vs 0", 1. / 2 },
         /* no result: both again, 1; else nothing is gained */
         { "2.5", "2 reroll==2 vs 0", 1. / 4 + 1. / 2 + 1. / 2 },
@@ -218,18 +201,18 @@ static void exactly_so_many_dice_or_none(void **state)
         { "2.5", "2 must-crit-to-hit==1 vs 0 last-their-cancel-crit=2", 1 - 1. / 64 },
         { "2.5", "1 early-must-hit/crit-to-blank==2 vs 0", 1. / 2 },
     };
-    static const struct row cards[] = {
+    static const struct check_row cards[] = {
         { "2.5", "4 special missile saturationsalvo vs 2", 1.592957 },
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
-    check_rows(cards, LEN(cards), 6e-7);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+    check_rows(cards, ARRAY_LEN(cards), 6e-7);
 }
 
 static void compulsory_changes_are_made(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 hit-to-crit=1 vs 0 last-their-cancel-crit=1", 3. / 8 },
         { "2.5", "1 must-hit-to-crit=1 vs 0 last-their-cancel-crit=1", 0 },
         /* of two results one goes */
@@ -243,13 +226,13 @@ static void compulsory_changes_are_made(void **state)
         { "2.5", "0 lock tieadvancedx1 vs 0 selfless!", 3. / 8 },
         { "2.5", "0 lock tieadvancedx1 mod-only=none vs 0 selfless!", 3. / 8 },
     };
-    static const struct row cards[] = {
+    static const struct check_row cards[] = {
         { "2.5", "2 lock frontarc protontorpedoes vs 0 selfless!", 2.091339 },
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
-    check_rows(cards, LEN(cards), 6e-7);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+    check_rows(cards, ARRAY_LEN(cards), 6e-7);
 }
 
 static const struct CMUnitTest tests[] = {

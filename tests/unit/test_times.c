@@ -2,29 +2,12 @@
  * damage by hand, as in test_modify.c. */
 #include "support/check.h"
 
-#include <stdio.h>
-
-#define LEN(array) (sizeof(array) / sizeof((array)[0]))
-
-struct row {
-    const char *edition, *scenario;
-    double mean;
-};
-
-static void check_rows(const struct row *rows, size_t count, double tolerance)
-{
-    char what[200];
-
-    for (size_t i = 0; i < count; i++) {
-        snprintf(what, sizeof what, "edition %s: %s", rows[i].edition, rows[i].scenario);
-        check_near(check_mean(rows[i].edition, rows[i].scenario), rows[i].mean, tolerance, what);
-    }
-}
+#include "base/array.h"
 
 /* Blank and focus have 1/4 each, a result 1/2. */
 static void modify_is_in_the_modify_step(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         /* bb 1/16: spent, the other again, 1/2; bf 1/8: 1/2; b with a result 1/4: 1; f with a
          * result 1/4: 1; two results 1/4: 2 */
         { "2.5", "2 modify-gain-lock=1:blank-die vs 0",
@@ -38,12 +21,12 @@ static void modify_is_in_the_modify_step(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 static void last_is_before_neutralizing_after_all_that_is_late(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "1 vs 0 last-their-cancel-crit=1", 3. / 8 },
         { "2.5", "1 late-must-crit-to-hit=1 vs 0 last-their-cancel-crit=1", 1. / 2 },
         { "2.5", "1 late-must-crit-to-hit=1 vs 0 late-their-cancel-crit=1", 3. / 8 },
@@ -69,12 +52,12 @@ static void last_is_before_neutralizing_after_all_that_is_late(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 static void declared_is_before_any_die(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "2.5", "2 stress declare-their-roll-max=0:stress vs 3", 1 },
         { "2.5", "2 declare-their-roll-max=0:stress vs 1", 1 - 3. / 8 * 3. / 4 },
         { "2.5", "2 stress declare-their-roll=-1:stress vs 1", 1 },
@@ -97,13 +80,13 @@ static void declared_is_before_any_die(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 /* A rule with a condition and nothing to pay holds whenever that is true. */
 static void a_rule_holds_while_its_condition_does(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         /* a hit: the lock is kept, 5/8; else it is spent, 1/2 a hit, and the focus evades 5/8 */
         { "2.5", "1 lock their-mod-only=none?lock vs 1 focus", 1. / 2 * 5 / 8 + 1. / 4 * 3 / 8 },
         { "2.5", "1 lock midnight vs 1 focus", 1. / 2 * 5 / 8 + 1. / 4 * 3 / 8 },
@@ -123,14 +106,14 @@ static void a_rule_holds_while_its_condition_does(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 6e-7);
+    check_rows(rows, ARRAY_LEN(rows), 6e-7);
 }
 
 /* ---- values of the first edition ---- */
 
 static void values_of_the_first_edition_are_never_below_none(void **state)
 {
-    static const struct row rows[] = {
+    static const struct check_row rows[] = {
         { "1", "3 range=3 vs 0 tractor=1", 1.171875 },
         { "1", "1 range=3 vs 1 tractor=3", 5. / 16 },
         { "1", "1 obstructed vs 0 tractor=2", 5. / 16 },
@@ -145,7 +128,7 @@ static void values_of_the_first_edition_are_never_below_none(void **state)
     };
 
     (void)state;
-    check_rows(rows, LEN(rows), 1e-12);
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
 static const struct CMUnitTest tests[] = {

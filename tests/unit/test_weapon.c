@@ -4,6 +4,7 @@
 
 #include "rules/situation.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,6 +20,18 @@ static const struct cards_row rows[] = {
       0 },
     { "aim", "upgrade", "talent", "Aim", "as-lock:force", "attacking", 0, 0 },
     { "optics", "upgrade", "talent", "Optics", "as-no-obstructed", "attacking primary", 0, 0 },
+    { "dear", "upgrade", "missile", "Dear", "attack=1 special missile ; roll=+5",
+      "attacking charge=2 ; attacking missile charge", 4, 0 },
+    { "loader", "upgrade", "missile", "Loader", "attack=3 special missile ; roll=+1",
+      "attacking charge ; attacking missile charge", 3, 0 },
+    { "rocket", "upgrade", "missile", "Rocket", "attack=5 special missile", "attacking charge", 1,
+      0 },
+    { "twin", "upgrade", "torpedo", "Twin", "attack=3 special torpedo", "attacking charge", 2, 0 },
+    { "empty", "upgrade", "torpedo", "Empty", "attack=3 special torpedo", "attacking charge=3", 2,
+      0 },
+    { "crews", "upgrade", "crew", "Crews", "ordnance focus-to-hit=1",
+      "attacking charge assert(they attack)", 2, 0 },
+    { "again", "upgrade", "talent", "Again", "reroll=1", "attacking weapon-charge", 0, 0 },
     { "whose", "pilot", "scout", "Whose", "their-roll=-1:force ; their-roll=-1:ally",
       "attacking own ; attacking assert(it is near)", 0, 0 },
 };
@@ -146,7 +159,128 @@ static void size_tells_how_many_tokens_tractor_a_ship(void **state)
                "ionized");
 }
 
+/* ---- shots: each has its cost; values from the odds of the dice, a red die being a hit or crit in
+ * 4 of 8 and a green one an evade in 3 of 8 ---- */
+
+static double binomial(int n, int k, double p)
+{
+    double odds = 1;
+
+    for (int i = 0; i < n; i++)
+        odds *= i < k ? (n - i) * p / (i + 1) : 1 - p;
+    return odds;
+}
+
+static double damage(int hits, int agility)
+{
+    double mean = 0;
+
+    for (int evades = 0; evades <= agility && evades < hits; evades++)
+        mean += binomial(agility, evades, 3 / 8.0) * (hits - evades);
+    return mean;
+}
+
+static double plain(int dice, int agility)
+{
+    double mean = 0;
+
+    for (int hits = 0; hits <= dice; hits++)
+        mean += binomial(dice, hits, 1 / 2.0) * damage(hits, agility);
+    return mean;
+}
+
+static void is(const char *text, double mean)
+{
+    check_near(check_mean_with(&library, text), mean, 1e-9, text);
+}
+
+static void every_shot_costs_its_charges(void **state)
+{
+    (void)state;
+    is("2 loader vs 2", plain(4, 2));
+    is("2x 2 loader vs 2", plain(4, 2) + plain(3, 2));
+    is("3x 2 loader vs 2", 3 * plain(3, 2));
+    is("2 loader ; 2 loader vs 2", 2 * plain(4, 2)); /* two ships */
+    fails("4x 2 loader vs 2", "loader", "this weapon has charges for 3 shots");
+    fails("2x 2 rocket vs 2", "rocket", "this weapon has charges for 1 shot");
+    fails("2 empty vs 2", "empty", "this weapon has charges for 0 shots");
+}
+
+/* One attack of six dice, which leaves too few charges for another, is worth more than two of one;
+ * with the die that both shots could have had there would be no charge. */
+static void a_shot_that_cannot_be_paid_is_not_fired(void **state)
+{
+    (void)state;
+    is("2 dear vs 4", plain(6, 4));
+    is("2x 2 dear vs 4", plain(6, 4));
+    assert_true(plain(6, 4) > 2 * plain(1, 4));
+    is("2x 2 dear must-gain-charge=1?charge vs 0", plain(6, 0)); /* of words, not of the weapon */
+}
+
+/* A poor roll is given back; the next shot is as good as any. */
+static void what_recovers_charges_pays_for_more_shots(void **state)
+{
+    double twice = 0, thrice = 0;
+
+    (void)state;
+    for (int hits = 0; hits <= 5; hits++)
+        twice += binomial(5, hits, 1 / 2.0) * fmax(damage(hits, 3), plain(5, 3));
+    for (int hits = 0; hits <= 5; hits++)
+        thrice += binomial(5, hits, 1 / 2.0) * fmax(damage(hits, 3), twice);
+    is("2x 2 rocket early-gain-weapon-charge=1:all-dice vs 3", twice);
+    is("3x 2 rocket early-gain-weapon-charge=1:all-dice vs 3", thrice);
+    is("2 rocket early-gain-weapon-charge=1:all-dice vs 3", plain(5, 3));
+}
+
+static void others_spend_the_charges_of_the_weapon_that_is_fired(void **state)
+{
+    double reroll = 0;
+
+    (void)state;
+    for (int hits = 0; hits <= 3; hits++)
+        reroll += binomial(3, hits, 1 / 2.0) *
+                  (hits == 3 ? damage(3, 2) : (damage(hits, 2) + damage(hits + 1, 2)) / 2);
+    is("2 twin again vs 2", reroll);
+    is("2x 2 twin again vs 2", 2 * plain(3, 2)); /* half a hit is less than a shot */
+    is("2 rocket again vs 2", plain(5, 2));
+    is("3 missile again vs 2", reroll);                  /* a weapon of words has a charge, */
+    is("2x 3 missile charges=2 again vs 2", 2 * reroll); /* or those that are given */
+    is("3 charges=0 again vs 2", plain(3, 2));
+}
+
+/* What is no part of the loadout fires as well: its attack is the loadout's, for a charge. */
+static void shots_of_something_else_cost_as_well(void **state)
+{
+    (void)state;
+    same("3 range=1 crews! vs 2", "3 ordnance focus-to-hit=1 vs 2");
+    same("2x 3 crews! vs 2", "2x 3 ordnance focus-to-hit=1 vs 2");
+    fails("3x 3 crews! vs 2", "crews!", "this weapon has charges for 2 shots");
+    same("3x 3 crews vs 2", "3x 3 vs 2");
+}
+
+/* Two force charges, both there: a die more in one of two defenses, as for one charge. Where a card
+ * or the loadout says how much force there is, less is not full. */
+static void full_force_is_all_of_it(void **state)
+{
+    const char *once = "2x 3 vs 2 roll=+1?charge";
+
+    (void)state;
+    check_near(check_mean("2.5", "2x 3 vs 2 force=2 mod-own=none roll=+1:force?full-force"),
+               check_mean("2.5", once), 1e-12, once);
+    check_near(check_mean("2.5", "3 force=2 no-spend=force reroll=1?full-force vs 2"), 1.26953125,
+               1e-9, "full");
+    check_near(check_mean("2.5", "3 reroll=1?full-force vs 2"), 0.896484375, 1e-9, "none");
+    check_near(check_mean("2.5", "3 force=1 declare-must-lose-force=1 reroll=1?no-full-force vs 2"),
+               1.26953125, 1e-9, "spent");
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(every_shot_costs_its_charges),
+    cmocka_unit_test(a_shot_that_cannot_be_paid_is_not_fired),
+    cmocka_unit_test(what_recovers_charges_pays_for_more_shots),
+    cmocka_unit_test(others_spend_the_charges_of_the_weapon_that_is_fired),
+    cmocka_unit_test(shots_of_something_else_cost_as_well),
+    cmocka_unit_test(full_force_is_all_of_it),
     cmocka_unit_test(what_a_weapon_costs_is_paid),
     cmocka_unit_test(a_weapon_that_cannot_be_fired_is_an_error),
     cmocka_unit_test(an_attack_is_made_with_one_weapon),
