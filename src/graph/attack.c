@@ -8,6 +8,7 @@
 #include "graph/promise.h"
 #include "graph/prune.h"
 #include "graph/ready.h"
+#include "graph/ship_words.h"
 
 #include <string.h>
 
@@ -74,84 +75,6 @@ static void find_health(struct graph_table *table, const struct loadout *defende
         table->situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
 }
 
-static void situate(struct graph_attack *out, const struct rules_step *step, enum rules_side bearer)
-{
-    uint32_t *situations = &out->table.situations[bearer];
-
-    if (step->to == RULES_RANGE)
-        out->shot.range = step->count;
-    else if (step->to == RULES_OBSTRUCTED)
-        out->shot.obstructed = step->count > 0;
-    else
-        *situations |= 1u << step->to | rules_situation_implies[step->to];
-    out->shot.special |= out->table.situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
-    out->shot.ordnance |= out->table.situations[RULES_ATTACKER] >> RULES_ORDNANCE & 1;
-}
-
-/* What words about the ships come to: those that set a value, and those that change it. */
-struct ship_words {
-    bool applied[RULES_SIDES][LOADOUT_EFFECTS_MAX];
-    int set[DICE_COLORS], change[DICE_COLORS]; /* set: -1 where none does */
-};
-
-/* Of several values that could be set, as by weapons of two arcs, the greatest is chosen. */
-static void take_word(struct graph_attack *out, const struct rules_step *step,
-                      enum rules_side bearer, struct ship_words *words)
-{
-    enum dice_color color = rules_effect_color(bearer, false);
-    bool is_own = step->from >> bearer & 1; /* attack of the attacker, agility else */
-
-    if (step->operation == RULES_SITUATE)
-        situate(out, step, bearer);
-    else if (step->operation == RULES_VALUE && is_own && step->count > words->set[color])
-        words->set[color] = step->count;
-    else if (step->operation == RULES_STAT && is_own)
-        words->change[color] += step->count;
-}
-
-/* The words of a loadout that are true as things stand, and were not before; none is applied until
- * all have been looked at. Returns how many. */
-static size_t find_true(const struct compiler *compiler, const struct loadout *loadout,
-                        struct ship_words *words, const struct rules_step **found)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-
-        if (rules_effect_main(effect)->operation < RULES_VALUE ||
-            words->applied[loadout->side][i] ||
-            !graph_condition_in(compiler->out, effect, loadout->side, &compiler->start))
-            continue;
-        words->applied[loadout->side][i] = true;
-        found[count++] = rules_effect_main(effect);
-    }
-    return count;
-}
-
-/* What cards say about the ships and the attack, where their conditions hold. What is true by one
- * can be the condition of another, whatever their order: until nothing changes any more. */
-static void apply_ship_words(struct compiler *compiler)
-{
-    struct graph_attack *out = compiler->out;
-    struct ship_words words = { .set = { -1, -1 } };
-    const struct rules_step *found[RULES_SIDES][LOADOUT_EFFECTS_MAX];
-    size_t count[RULES_SIDES];
-
-    do {
-        for (int side = 0; side < RULES_SIDES; side++)
-            count[side] = find_true(compiler, compiler->loadouts[side], &words, found[side]);
-        for (int side = 0; side < RULES_SIDES; side++)
-            for (size_t i = 0; i < count[side]; i++)
-                take_word(out, found[side][i], (enum rules_side)side, &words);
-    } while (count[RULES_ATTACKER] + count[RULES_DEFENDER] > 0);
-    for (int color = 0; color < DICE_COLORS; color++) {
-        if (words.set[color] > (color == DICE_GREEN ? out->roll[color].value : -1))
-            out->roll[color].value = words.set[color];
-        out->roll[color].value += words.change[color];
-    }
-}
-
 static void find_situation(struct compiler *compiler, const struct graph_wish *wish)
 {
     const struct loadout *attacker = compiler->loadouts[RULES_ATTACKER];
@@ -181,7 +104,7 @@ static void find_situation(struct compiler *compiler, const struct graph_wish *w
     out->roll[DICE_GREEN].value = defender->dice;
     out->roll[DICE_GREEN].cloaked = defender->tokens[RULES_CLOAK] > 0;
     out->roll[DICE_GREEN].size = rules_situation_size(out->table.situations[RULES_DEFENDER]);
-    apply_ship_words(compiler);
+    graph_ship_words(out, compiler->loadouts, &compiler->start);
 }
 
 /* ---- abilities ---- */
@@ -375,8 +298,7 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     enum rules_side actor = actor_of(effect, bearer);
     enum graph_verdict verdict = graph_condition_known(compiler->out, effect, bearer, NULL);
     struct rules_effect known = *effect;
-    bool holds =
-        is_automatic(effect) && (verdict == GRAPH_ALWAYS || effect->timing == RULES_NORMAL);
+    bool holds = is_automatic(effect) && effect->timing == RULES_NORMAL;
 
     if (verdict == GRAPH_NEVER || main->operation >= RULES_VALUE || rules_effect_is_idle(effect) ||
         (main->count == 0 && main->operation <= RULES_LOSE_CHARGE && main->operation != RULES_ROLL))
@@ -388,7 +310,7 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
         add_roll(compiler->out, &known, bearer, verdict);
         return VOLLEY_OK;
     }
-    if (is_automatic(effect) && verdict == GRAPH_MAYBE && !holds)
+    if (is_automatic(effect) && !holds)
         known.must = true;
     if (effect->timing == RULES_AFTER)
         return add_promise(compiler, &known, actor, bearer);

@@ -129,6 +129,11 @@ static enum dice_color color_of(const struct asker *asker)
     return rules_effect_color(asker->actor, rules_effect_main(asker->effect)->theirs);
 }
 
+static bool is_rolled(const struct graph_state *state, enum dice_color color)
+{
+    return state->window > (color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE);
+}
+
 /* How many dice a roll has; for a word that changes it, how many there are without that word. */
 static enum graph_verdict ask_dice(const struct asker *asker, const struct rules_fact *fact)
 {
@@ -136,7 +141,8 @@ static enum graph_verdict ask_dice(const struct asker *asker, const struct rules
 
     if (!asker->state)
         return GRAPH_MAYBE;
-    if (rules_effect_main(asker->effect)->operation == RULES_ROLL)
+    if (rules_effect_main(asker->effect)->operation == RULES_ROLL &&
+        !is_rolled(asker->state, color))
         return verdict(within(graph_roll_count(asker->attack, asker->state, color, false), fact));
     return verdict(within((int)graph_state_dice(asker->state, color), fact));
 }

@@ -188,6 +188,8 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
             add_ability(live, ability);
         else if (!ability->lasts)
             live->used |= ability->used;
+        else if (!(state->used & ability->group)) /* what is spent is what makes it impossible */
+            live->spent |= graph_pool_bits(ability->pool) | graph_pool_bits(ability->ally_pool);
         if (state->pending == i + 1 || state->tested == i + 1) /* used, and still to happen */
             add_ability(live, ability);
     }

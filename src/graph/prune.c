@@ -58,7 +58,10 @@ static bool asks_of_color(const struct graph_ability *ability, enum dice_color c
     for (size_t i = 0; i < ability->effect.fact_count; i++) {
         enum rules_fact_kind kind = ability->effect.facts[i].kind;
 
-        if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED && ability->dice == color) ||
+        bool of_left = ability->window > RULES_NEUTRALIZE || ability->holds;
+
+        if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED &&
+             (ability->dice == color || of_left)) ||
             kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
             return true;
     }
@@ -98,13 +101,14 @@ static bool gains_by_paying(const struct graph_attack *attack, const struct grap
 }
 
 /* Whether better results for their owner may be worse for it by what this ability does, whoever's
- * dice they are: it must be used, or somebody pays because of it, or its results are none. */
+ * dice they are: it must be used, or somebody pays because of it, or its results are none, or it
+ * asks for so many that fewer are safe. */
 static bool minds_results(const struct graph_ability *ability)
 {
     const struct rules_effect *effect = &ability->effect;
     const struct rules_step *main = rules_effect_main(effect);
 
-    return effect->must || effect->refusable || main->operation == RULES_MATCH ||
+    return effect->must || effect->refusable || main->just || main->operation == RULES_MATCH ||
            main->operation == RULES_INFLICT || main->operation == RULES_NAME_RESULT ||
            main->operation == RULES_KEEP;
 }

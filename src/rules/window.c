@@ -128,10 +128,15 @@ enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_
         return find(actor, DICE_GREEN, RULES_LATE);
     if (timing == RULES_NET || timing == RULES_AFTERMATH)
         return find(actor, DICE_RED, timing);
-    if (timing == RULES_DECLARED)
-        return find(actor, DICE_RED, RULES_START);
-    if (timing == RULES_MODIFY || timing == RULES_AFTER)
-        return find(actor, rules_effect_color(actor, false), RULES_NORMAL);
+    if (timing == RULES_DECLARED) /* what is done to dice waits until just before their roll */
+        return find(actor, own_timing(main->operation) == RULES_NORMAL ? dice : DICE_RED,
+                    RULES_START);
+    if (timing == RULES_MODIFY ||
+        timing == RULES_AFTER) /* what is done to dice is done in their own modify step */
+        return find(actor,
+                    own_timing(main->operation) == RULES_NORMAL ? dice
+                                                                : rules_effect_color(actor, false),
+                    RULES_NORMAL);
     if (!acts_on_dice(
             main->operation)) /* in time for the roll or the modify step of its own dice */
         dice = timing == RULES_START ? DICE_RED : rules_effect_color(actor, false);

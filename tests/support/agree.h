@@ -6,12 +6,6 @@
 
 #include "support/naive.h"
 
-/** Whether a scenario asks for what docs/notation.md says and the naive evaluator reads otherwise,
- *  or not at all: rules while their condition is true, spending results and acting on what is left
- *  where dice cannot be modified, values of the first edition, the times declare-, modify-, last-.
- */
-bool agree_is_ahead(const struct scenario *scenario);
-
 /** What the exact engine says. */
 struct naive_value agree_exact(const struct scenario *scenario, bool kill);
 
@@ -22,7 +16,18 @@ struct naive_value agree_scenario(const struct scenario *scenario, bool kill, co
  *  steps. */
 bool agree_within(const struct scenario *scenario, bool kill, const char *what, long steps);
 
-/** The same for a text such as "3 focus vs 2", edition "1", "2" or "2.5". */
+enum agree_answer { AGREE_SAME, AGREE_DIFFER, AGREE_TOO_LONG };
+
+struct agree_values {
+    struct naive_value exact, naive;
+};
+
+/** What both say, without a test that fails. AGREE_TOO_LONG: it takes the naive evaluator more than
+ *  so many steps, or the engine refuses it. */
+enum agree_answer agree_compare(const struct scenario *scenario, bool kill, const char *what,
+                                long steps, struct agree_values *out);
+
+/** As agree_scenario for a text such as "3 focus vs 2", edition "1", "2" or "2.5". */
 struct naive_value agree_text(const char *edition, bool kill, const char *text);
 
 #endif

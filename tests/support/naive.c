@@ -55,128 +55,18 @@ const struct rules_step *naive_main(const struct rules_effect *effect)
     return &effect->steps[effect->step_count - 1];
 }
 
-static bool is_special(const struct naive_game *game)
-{
-    return game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
-}
+/* ---- rolling ---- */
 
-/* ---- how many dice ---- */
-
-struct roll_words {
-    int more[RULES_SIDES], fewer[RULES_SIDES];
-};
-
-static void add_word(struct roll_words *words, enum rules_side actor, int count)
-{
-    if (count > 0)
-        words->more[actor] += count;
-    else
-        words->fewer[actor] -= count;
-}
-
-static void add_in_force(const struct naive_use *use, const struct rules_step *step, void *context)
-{
-    if (use->effect->timing != RULES_EARLY || step != naive_main(use->effect))
-        add_word(context, use->actor, step->count);
-}
-
-static struct roll_words find_words(const struct naive_game *game, enum dice_color color)
-{
-    struct roll_words words = { { 0 }, { 0 } };
-
-    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
-        const struct loadout *loadout = naive_loadout(game, bearer);
-
-        for (size_t i = 0; i < loadout->effect_count; i++) {
-            const struct rules_effect *effect = &loadout->effects[i];
-            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, 0 };
-
-            if (naive_is_automatic(effect) && naive_main(effect)->operation == RULES_ROLL &&
-                naive_target(&use, naive_main(effect)) == naive_owner(color) &&
-                naive_facts_hold(game, &use))
-                add_word(&words, use.actor, naive_main(effect)->count);
-        }
-    }
-    naive_rules(game, RULES_ROLL, naive_owner(color), add_in_force, &words);
-    return words;
-}
-
-/* Most dice a roll can have. */
-int naive_dice_most(const struct naive_game *game, enum dice_color color)
-{
-    int most = naive_first_edition(game) ? NAIVE_DICE : 6;
-    int rule = naive_rule_least(game, RULES_ROLL_MAX, naive_owner(color), most);
-
-    return rule < most ? rule : most;
-}
-
-static int clamp(const struct naive_game *game, enum dice_color color, int dice)
-{
-    int most = naive_dice_most(game, color);
-
-    if (dice > most)
-        dice = most;
-    return dice < 0 ? 0 : dice;
-}
-
-static bool range_bonus(const struct naive_game *game, enum rules_side side)
-{
-    if (game->situations[RULES_ATTACKER] >> RULES_ORDNANCE & 1)
-        return false;
-    if (naive_rule_least(game, RULES_NO_RANGE, side, 0))
-        return false;
-    return !(naive_first_edition(game) && is_special(game));
-}
-
-static bool wears_off(struct naive_game *game, enum rules_side side, enum rules_token token)
-{
-    if (!game->tokens[side][token])
-        return false;
-    game->tokens[side][token]--;
-    return true;
-}
-
-static int count_red(struct naive_game *game)
-{
-    struct roll_words words = find_words(game, DICE_RED);
-    int more = words.more[RULES_ATTACKER] + words.more[RULES_DEFENDER];
-    int fewer = words.fewer[RULES_ATTACKER] + words.fewer[RULES_DEFENDER];
-
-    if (range_bonus(game, RULES_ATTACKER) && game->range == 1)
-        more++;
-    if (naive_range_0(game) && !is_special(game))
-        more = 0;
-    if (wears_off(game, RULES_ATTACKER, RULES_DEPLETE))
-        fewer++;
-    return game->value[DICE_RED] + more - fewer;
-}
-
-static int count_green(struct naive_game *game)
-{
-    struct roll_words words = find_words(game, DICE_GREEN);
-    int tractor = game->tokens[RULES_DEFENDER][RULES_TRACTOR];
-    int dice = game->value[DICE_GREEN] + words.more[RULES_ATTACKER] + words.more[RULES_DEFENDER] -
-               words.fewer[RULES_DEFENDER] + game->obstructed;
-
-    if (!naive_range_0(game))
-        dice -= words.fewer[RULES_ATTACKER];
-    if (range_bonus(game, RULES_DEFENDER) && game->range >= 3)
-        dice += game->range == 3 || naive_first_edition(game) ? 1 : 2;
-    if (game->tokens[RULES_DEFENDER][RULES_CLOAK])
-        dice += 2;
-    dice -= naive_first_edition(game) ? tractor : tractor > 0;
-    if (wears_off(game, RULES_DEFENDER, RULES_STRAIN))
-        dice--;
-    return dice;
-}
-
+/* Dice that somebody added before the roll lie there already. */
 static struct naive_value roll_window(struct naive_game game, enum dice_color color)
 {
-    int dice = color == DICE_RED ? count_red(&game) : count_green(&game);
+    struct naive_pool *pool = &game.pools[color];
+    int before = pool->count, dice = naive_dice_count(&game, color);
 
-    game.pools[color].count = clamp(&game, color, dice);
+    for (int i = 0; i < dice; i++)
+        pool->dice[pool->count++] = (struct naive_die){ DICE_BLANK, false, false };
     game.window++;
-    return naive_roll(game, color, (1u << game.pools[color].count) - 1);
+    return naive_roll(game, color, (1u << pool->count) - (1u << before));
 }
 
 /* ---- neutralizing ---- */
@@ -278,17 +168,23 @@ static int damage_coming(struct naive_game game)
     return game.pools[DICE_RED].count;
 }
 
-/* Hull and shields; what is left of them is hull first. */
+/* What is left of the hull, after damage that was more than the shields and cards past them. */
+static int hull_left(const struct loadout *loadout, int damage, int past)
+{
+    int more = damage - loadout->health[RULES_SHIELDS];
+    int left = loadout->health[RULES_HULL] - past - (more > 0 ? more : 0);
+
+    return left > 0 ? left : 0;
+}
+
 int naive_hull(const struct naive_game *game, enum rules_side side)
 {
     const struct loadout *loadout = naive_loadout(game, side);
-    int left = loadout_health(loadout) - (side == RULES_DEFENDER ? game->damage : 0);
 
     if (!loadout->mortal)
         return -1;
-    if (left < 0)
-        left = 0;
-    return left < loadout->health[RULES_HULL] ? left : loadout->health[RULES_HULL];
+    return side == RULES_ATTACKER ? loadout->health[RULES_HULL]
+                                  : hull_left(loadout, game->damage, game->past);
 }
 
 int naive_shields(const struct naive_game *game)
@@ -325,6 +221,7 @@ static struct naive_value end_attack(struct naive_game game)
         game.damage + hits + crits > naive_loadout(&game, RULES_DEFENDER)->health[RULES_SHIELDS])
         game.critical = true;
     game.damage += hits + crits;
+    game.past += game.dealt_hits + game.dealt_crits;
     if (game.attack + 1 < game.scenario->attacker_count) {
         struct naive_game next = game;
 
@@ -332,11 +229,11 @@ static struct naive_value end_attack(struct naive_game game)
         value = begin_attack(next);
     } else {
         value.destroyed =
-            game.kill && game.damage >= loadout_health(naive_loadout(&game, RULES_DEFENDER));
+            game.kill && !hull_left(naive_loadout(&game, RULES_DEFENDER), game.damage, game.past);
         value.defender_tokens = -worth(game.tokens[RULES_DEFENDER]);
     }
-    value.damage += hits + crits;
-    value.crits += crits;
+    value.damage += hits + crits + game.dealt_hits + game.dealt_crits;
+    value.crits += crits + game.dealt_crits;
     value.attacker_tokens += worth(game.tokens[RULES_ATTACKER]);
     return value;
 }
@@ -383,41 +280,56 @@ static void situate(struct naive_game *game, const struct rules_step *step, enum
         game->situations[bearer] |= 1u << step->to | rules_situation_implies[step->to];
 }
 
-/* Words about the ships and the attack, where their conditions hold. */
-static void apply_ship_words(struct naive_game *game, enum rules_side bearer)
+/* The greatest of all that are given; an agility is not made less. */
+static void choose_value(struct naive_game *game, enum dice_color color, int value)
 {
-    const struct loadout *loadout = naive_loadout(game, bearer);
-    enum dice_color color = bearer == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
+    bool stays = color == DICE_GREEN || game->value_chosen[color];
 
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        const struct rules_step *step = naive_main(effect);
-        struct naive_use use = { effect, bearer, bearer, (int)i, -1, false };
-
-        if (step->operation < RULES_VALUE || !naive_facts_hold(game, &use))
-            continue;
-        if (step->operation == RULES_SITUATE)
-            situate(game, step, bearer);
-        else if (step->operation == RULES_VALUE && (step->from >> bearer & 1))
-            game->value[color] = step->count;
-        else if (step->operation == RULES_STAT && (step->from >> bearer & 1))
-            game->value[color] += step->count;
-    }
+    if (!stays || value > game->value[color])
+        game->value[color] = value;
+    game->value_chosen[color] = true;
 }
 
-/* Rules that hold whatever happens hold from the start. */
-static void apply_rules(struct naive_game *game, enum rules_side bearer)
+static void apply_ship_word(struct naive_game *game, const struct rules_step *step,
+                            enum rules_side bearer)
 {
-    const struct loadout *loadout = naive_loadout(game, bearer);
+    enum dice_color color = bearer == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
 
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-        struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, false };
+    if (step->operation == RULES_SITUATE)
+        situate(game, step, bearer);
+    else if (step->operation == RULES_VALUE && (step->from >> bearer & 1))
+        choose_value(game, color, step->count);
+    else if (step->operation == RULES_STAT && (step->from >> bearer & 1))
+        game->value_added[color] += step->count;
+}
 
-        if (naive_is_automatic(effect) && naive_main(effect)->operation != RULES_ROLL &&
-            naive_facts_static(effect) && naive_facts_hold(game, &use))
-            game->used[bearer][i] = game->holds[bearer][i] = true;
+/* Words about the ships and the attack whose conditions hold; each counts once. situations: those
+ * that say what is so, else those about values. Whether there was any. */
+static bool apply_ship_words(struct naive_game *game, bool situations)
+{
+    struct naive_game before = *game;
+    bool any = false;
+
+    for (int token = 0; token < RULES_TOKENS; token++) /* those that the loadouts say */
+        for (enum rules_side side = 0; side < RULES_SIDES; side++)
+            before.tokens[side][token] = (int8_t)naive_loadout(game, side)->tokens[token];
+
+    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
+        const struct loadout *loadout = naive_loadout(game, bearer);
+
+        for (size_t i = 0; i < loadout->effect_count; i++) {
+            const struct rules_effect *effect = &loadout->effects[i];
+            struct naive_use use = { effect, bearer, bearer, (int)i, -1, false, NULL };
+            int operation = naive_main(effect)->operation;
+
+            if (operation < RULES_VALUE || (operation == RULES_SITUATE) != situations ||
+                before.used[bearer][i] || !naive_facts_hold(&before, &use))
+                continue;
+            any = game->used[bearer][i] = true;
+            apply_ship_word(game, naive_main(effect), bearer);
+        }
     }
+    return any;
 }
 
 /* What lasts from one attack to the next: the defender's tokens, health and charges, and the
@@ -429,7 +341,8 @@ static struct naive_game fresh_game(const struct naive_game *before)
                                .steps = before->steps,
                                .attack = before->attack,
                                .damage = before->damage,
-                               .critical = before->critical };
+                               .critical = before->critical,
+                               .past = before->past };
     const struct loadout *attacker = naive_loadout(&game, RULES_ATTACKER);
 
     for (int pool = 0; pool <= RULES_POOLS_MAX; pool++) {
@@ -471,10 +384,9 @@ static struct naive_value begin_attack(struct naive_game before)
     game.situations[RULES_DEFENDER] = defender->situations;
     if (naive_hull(&game, RULES_DEFENDER) < defender->health[RULES_HULL] && defender->mortal)
         game.situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
-    apply_ship_words(&game, RULES_ATTACKER);
-    apply_ship_words(&game, RULES_DEFENDER);
-    apply_rules(&game, RULES_ATTACKER);
-    apply_rules(&game, RULES_DEFENDER);
+    while (apply_ship_words(&game, true))
+        continue; /* one word makes the condition of another true */
+    apply_ship_words(&game, false);
     if (!pay_shot(&game))
         game.window = RULES_WINDOWS;
     return naive_play(game);

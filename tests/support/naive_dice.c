@@ -35,6 +35,59 @@ int naive_showing(const struct naive_pool *pool, enum dice_face face)
     return count;
 }
 
+/* ---- dice apart from the attack ---- */
+
+static struct naive_value roll_apart(struct naive_game game, const struct naive_use *use, int index,
+                                     int left);
+
+struct naive_value naive_show(struct naive_game game, const struct naive_die_shown *shown)
+{
+    const struct rules_effect *effect = shown->test->effect;
+    struct naive_die_shown next = *shown;
+    struct naive_option option = { 0 };
+
+    if (shown->next == effect->result_count)
+        return roll_apart(game, shown->test, shown->index, shown->left);
+    next.next++;
+    if (effect->results[shown->next].from >> shown->face & 1) {
+        struct rules_effect result = { .steps = { effect->results[shown->next] }, .step_count = 1 };
+        struct naive_use use = { &result, shown->test->bearer, shown->test->actor, -1, -1, false,
+                                 &next };
+
+        option = naive_carry_on(game, &use, 0);
+    }
+    return option.possible ? option.value : naive_show(game, &next); /* nothing there to lose */
+}
+
+static struct naive_value roll_apart(struct naive_game game, const struct naive_use *use, int index,
+                                     int left)
+{
+    enum dice_color color = (enum dice_color)use->effect->steps[index].to;
+    struct naive_value sum = { 0 };
+
+    if (left == 0)
+        return naive_carry_on(game, use, index + 1).value;
+    for (int face = 0; face < DICE_FACES; face++) {
+        struct naive_die_shown shown = { use, index, left - 1, face, 0 };
+        double *total = (double *)&sum;
+        struct naive_value value;
+
+        if (!dice_sides[color][face])
+            continue;
+        value = naive_show(game, &shown);
+        for (int i = 0; i < NAIVE_CRITERIA; i++)
+            total[i] += dice_sides[color][face] / 8.0 * ((const double *)&value)[i];
+    }
+    return sum;
+}
+
+struct naive_option naive_test_step(struct naive_game game, const struct naive_use *use, int index)
+{
+    int dice = use->effect->steps[index].count;
+
+    return (struct naive_option){ true, roll_apart(game, use, index, dice) };
+}
+
 /* ---- which dice ---- */
 
 /* What is to be done with dice of one color, and how many may be taken. */
@@ -43,7 +96,7 @@ struct picking {
     const struct rules_step *step;
     enum dice_color color;
     bool own;       /* the dice of who does it */
-    bool modifies;  /* in the sense of the rules: not cancelling, not after neutralizing */
+    bool modifies;  /* in the sense of the rules */
     bool marks;     /* a reroll that counts as one */
     int to;         /* face of a change; DICE_FACES: there is none */
     int most;       /* dice */
@@ -55,6 +108,15 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
+/* What a rule that caps something leaves; it may have come when more was done already. */
+static int left_of(const struct naive_game *game, enum rules_operation cap, enum rules_side owner,
+                   int done)
+{
+    int left = naive_rule_least(game, cap, owner, NAIVE_DICE) - done;
+
+    return left > 0 ? left : 0;
+}
+
 static struct picking find_picking(const struct naive_game *game, const struct naive_use *use,
                                    const struct rules_step *step)
 {
@@ -62,7 +124,7 @@ static struct picking find_picking(const struct naive_game *game, const struct n
     enum rules_side owner = naive_owner(picking.color);
 
     picking.own = use->actor == owner;
-    picking.modifies = step->operation != RULES_CANCEL && game->window < RULES_NEUTRALIZE;
+    picking.modifies = naive_modifies(step);
     picking.marks = step->operation == RULES_REROLL &&
                     !(step->every && use->effect->timing == RULES_EARLY &&
                       (step->from == DICE_RED_FACES || step->from == DICE_GREEN_FACES));
@@ -74,11 +136,9 @@ static struct picking find_picking(const struct naive_game *game, const struct n
     picking.focus_most = NAIVE_DICE;
     if (picking.marks && picking.own)
         picking.most =
-            least(picking.most, naive_rule_least(game, RULES_REROLL_MAX, owner, NAIVE_DICE) -
-                                    game->rerolls[owner]);
+            least(picking.most, left_of(game, RULES_REROLL_MAX, owner, game->rerolls[owner]));
     if (picking.modifies && picking.own)
-        picking.focus_most = naive_rule_least(game, RULES_MOD_FOCUS, owner, NAIVE_DICE) -
-                             game->focus_modified[owner];
+        picking.focus_most = left_of(game, RULES_MOD_FOCUS, owner, game->focus_modified[owner]);
     return picking;
 }
 
@@ -147,7 +207,7 @@ static bool takes_enough(const struct picking *picking, const struct naive_pool 
 {
     int there = 0;
 
-    if (picking->step->exact && picking->step->count != RULES_ALL)
+    if (picking->step->just || (picking->step->exact && picking->step->count != RULES_ALL))
         return taken == picking->step->count;
     if (!picking->step->every)
         return taken > 0 && (taken == possible || !picking->use->must);
@@ -155,7 +215,9 @@ static bool takes_enough(const struct picking *picking, const struct naive_pool 
         there += can_take(picking, &pool->dice[i]);
     if (picking->step->operation == RULES_REROLL && there > picking->most)
         return false;
-    return taken == possible && (taken > 0 || picking->step->exact);
+    if (picking->step->exact)
+        return taken == there;
+    return taken == possible && taken > 0;
 }
 
 static struct naive_option pick(struct naive_game game, const struct naive_use *use, int index)
@@ -206,7 +268,7 @@ static struct naive_option add(struct naive_game game, const struct naive_use *u
 
     for (int count = 1; count <= step->count; count++) {
         put(&game, &picking, (enum dice_face)step->to);
-        if (count == step->count || !(use->must || step->exact))
+        if (count == step->count || !(use->must || step->exact || step->just))
             best = naive_better(best, naive_carry_on(game, use, index + 1), use->actor);
     }
     return best;

@@ -47,6 +47,12 @@ static const enum rules_window windows[RULES_TIMINGS][DICE_COLORS][RULES_SIDES] 
                         RULES_ATTACKER_LATE_DEFENSE, RULES_DEFENDER_LATE_DEFENSE),
     [RULES_NET] =
         EACH(RULES_ATTACKER_NET, RULES_DEFENDER_NET, RULES_ATTACKER_NET, RULES_DEFENDER_NET),
+    [RULES_DECLARED] = EACH(RULES_ATTACKER_STARTS, RULES_DEFENDER_STARTS, RULES_ATTACKER_STARTS,
+                            RULES_DEFENDER_STARTS),
+    [RULES_MODIFY] = EACH(RULES_ATTACKER_MODIFIES_ATTACK, RULES_DEFENDER_MODIFIES_DEFENSE,
+                          RULES_ATTACKER_MODIFIES_ATTACK, RULES_DEFENDER_MODIFIES_DEFENSE),
+    [RULES_LAST] = EACH(RULES_ATTACKER_LAST_ATTACK, RULES_DEFENDER_LAST_ATTACK,
+                        RULES_ATTACKER_LAST_DEFENSE, RULES_DEFENDER_LAST_DEFENSE),
     [RULES_AFTERMATH] = EACH(RULES_ATTACKER_AFTERMATH, RULES_DEFENDER_AFTERMATH,
                              RULES_ATTACKER_AFTERMATH, RULES_DEFENDER_AFTERMATH),
 };
@@ -75,11 +81,17 @@ static enum rules_window window_of(const struct naive_use *use)
     case RULES_ADD:
     case RULES_CANCEL:
     case RULES_MATCH:
+        timing = timing == RULES_MODIFY     ? RULES_NORMAL
+                 : timing == RULES_DECLARED ? RULES_START
+                                            : timing;
         return windows[timing][color][use->actor];
     case RULES_GAIN:
     case RULES_LOSE:
     case RULES_SUFFER:
     case RULES_SHIELD:
+    case RULES_FACEDOWN:
+    case RULES_FACEUP:
+    case RULES_TEST:
     case RULES_GAIN_CHARGE:
     case RULES_LOSE_CHARGE:
         if (timing == RULES_NORMAL && pays_with_dice(use->effect))
@@ -131,6 +143,7 @@ static struct naive_option jam(struct naive_game game, const struct naive_use *u
 {
     enum rules_side side = naive_target(use, &use->effect->steps[index]);
     struct naive_option best = { 0 };
+    bool any = false;
 
     if (jams == 0)
         return naive_carry_on(game, use, index + 1);
@@ -139,11 +152,12 @@ static struct naive_option jam(struct naive_game game, const struct naive_use *u
 
         if (!is_jammed(token) || !game.tokens[side][token])
             continue;
+        any = true;
         after.tokens[side][token]--;
         best = naive_better(best, jam(after, use, index, jams - 1), use->actor);
     }
-    if (best.possible)
-        return best;
+    if (any)
+        return best; /* which may be none: what it took was wanted for another price */
     game.tokens[side][RULES_JAM] = (int8_t)(game.tokens[side][RULES_JAM] + jams);
     return naive_carry_on(game, use, index + 1);
 }
@@ -183,6 +197,18 @@ static struct naive_option suffer(struct naive_game game, const struct naive_use
         game.suffered_crits += step->count;
     else if (naive_target(use, step) == RULES_DEFENDER)
         game.suffered_hits += step->count;
+    return naive_carry_on(game, use, index + 1);
+}
+
+/* Damage cards, past the shields. */
+static struct naive_option deal(struct naive_game game, const struct naive_use *use, int index)
+{
+    const struct rules_step *step = &use->effect->steps[index];
+
+    if (naive_target(use, step) == RULES_DEFENDER && step->operation == RULES_FACEUP)
+        game.dealt_crits += step->count;
+    else if (naive_target(use, step) == RULES_DEFENDER)
+        game.dealt_hits += step->count;
     return naive_carry_on(game, use, index + 1);
 }
 
@@ -240,6 +266,12 @@ static struct naive_option no_attack(struct naive_game game, const struct naive_
     return naive_carry_on(game, use, index + 1);
 }
 
+static struct naive_option as_hit(struct naive_game game, const struct naive_use *use, int index)
+{
+    game.counts_as_hit = true;
+    return no_attack(game, use, index);
+}
+
 static struct naive_option charge(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
@@ -274,6 +306,13 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
         return suffer(game, use, index);
     case RULES_SHIELD:
         return lose_shields(game, use, index);
+    case RULES_FACEDOWN:
+    case RULES_FACEUP:
+        return deal(game, use, index);
+    case RULES_TEST:
+        return naive_test_step(game, use, index);
+    case RULES_AS_HIT:
+        return as_hit(game, use, index);
     case RULES_GAIN_CHARGE:
     case RULES_LOSE_CHARGE:
         return charge(game, use, index);
@@ -292,13 +331,15 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
 static struct naive_option offer(struct naive_game game, const struct naive_use *use, int index)
 {
     struct rules_effect refusal = { .steps = { use->effect->refusal }, .step_count = 1 };
-    struct naive_use refuse = { &refusal, use->bearer, naive_other(use->actor), -1, -1, false };
+    struct naive_use refuse = {
+        &refusal, use->bearer, naive_other(use->actor), -1, -1, false, NULL
+    };
     struct naive_game accepted = game;
     struct naive_option accept;
 
     accepted.holds[use->bearer][use->index] = true;
     accept = carry_out(accepted, use, index);
-    if (!accept.possible)
+    if (!accept.possible || !naive_may_do(&game, &refuse, &refusal.steps[0]))
         return accept;
     return naive_better(accept, naive_carry_on(game, &refuse, 0), refuse.actor);
 }
@@ -306,7 +347,8 @@ static struct naive_option offer(struct naive_game game, const struct naive_use 
 struct naive_option naive_carry_on(struct naive_game game, const struct naive_use *use, int index)
 {
     if (index == use->effect->step_count)
-        return (struct naive_option){ true, naive_play(game) };
+        return (struct naive_option){ true, use->shown ? naive_show(game, use->shown)
+                                                       : naive_play(game) };
     if (use->index < 0)
         return carry_out(game, use, index);
     if (index < use->effect->step_count - 1)
@@ -343,13 +385,16 @@ static bool can_use(const struct naive_game *game, const struct naive_use *use)
     if (main->operation >= RULES_VALUE || rules_effect_is_idle(use->effect) ||
         window_of(use) != game->window)
         return false;
-    if (naive_is_automatic(use->effect) && main->operation == RULES_ROLL)
+    if (naive_is_timeless(use->effect))
         return false;
     if (use->effect->timing == RULES_NET && game->pools[DICE_RED].count == 0)
         return false;
     if (main->count == 0 && main->operation < RULES_NO_SPEND)
         return false;
-    return naive_may_modify(game, use) && naive_facts_hold(game, use);
+    for (int i = 0; i < use->effect->step_count; i++)
+        if (!naive_may_do(game, use, &use->effect->steps[i]))
+            return false;
+    return naive_facts_hold(game, use);
 }
 
 static struct naive_option try_effect(const struct naive_game *before, struct naive_use *use)
@@ -404,7 +449,7 @@ static struct naive_option try_token(const struct naive_game *before, enum rules
 {
     enum dice_color own = side == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
     struct rules_effect effect;
-    struct naive_use use = { &effect, side, side, -1, token, false };
+    struct naive_use use = { &effect, side, side, -1, token, false, NULL };
     struct naive_game game;
 
     if (before->window != windows[RULES_NORMAL][own][side] || !before->tokens[side][token] ||
@@ -436,7 +481,8 @@ struct naive_value naive_act(struct naive_game game)
 
         for (size_t i = 0; i < loadout->effect_count; i++) {
             const struct rules_effect *effect = &loadout->effects[i];
-            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, 0 };
+            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1,
+                                     false,  NULL };
             struct naive_option option = { 0 };
 
             if (use.actor == actor)

@@ -51,6 +51,21 @@ static int tokens_held(const struct question *question)
     return count;
 }
 
+int naive_tokens_needed(const struct naive_game *game, enum rules_side side, uint32_t tokens)
+{
+    uint32_t said = game->situations[side];
+    int size = said >> RULES_HUGE & 1     ? 6
+               : said >> RULES_LARGE & 1  ? 3
+               : said >> RULES_MEDIUM & 1 ? 2
+                                          : 1;
+
+    if (tokens != RULES_TOKEN_BIT(RULES_TRACTOR) && tokens != RULES_TOKEN_BIT(RULES_ION))
+        return 1;
+    if (!naive_first_edition(game))
+        return size;
+    return tokens == RULES_TOKEN_BIT(RULES_ION) && size > 1 ? 2 : 1;
+}
+
 int naive_charges_left(const struct naive_game *game, enum rules_side side, uint8_t pool)
 {
     return pool ? naive_loadout(game, side)->pools[pool - 1] - game->charges_spent[side][pool] : 0;
@@ -97,12 +112,15 @@ static bool all_same(const struct question *question)
     return pool->count > 0;
 }
 
+/* On what changes a roll to come: the dice there would be. */
 static int dice_rolled(const struct question *question)
 {
     const struct rules_step *main = naive_main(question->use->effect);
+    enum dice_color color = naive_color(question->game, question->use, main);
+    enum rules_window roll = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
 
-    if (main->operation == RULES_ROLL)
-        return question->game->value[naive_color(question->game, question->use, main)];
+    if (main->operation == RULES_ROLL && question->game->window <= roll)
+        return naive_dice_asked(question->game, color);
     return pool_of(question)->count;
 }
 
@@ -143,7 +161,10 @@ static bool is_true(const struct question *question)
     case RULES_FACT_TOKENS:
         if (question->fact->full)
             return tokens_held(question) >= naive_loadout(game, question->about)->force_most;
-        return within(question, tokens_held(question));
+        return question->fact->plain
+                   ? tokens_held(question) >=
+                         naive_tokens_needed(game, question->about, question->fact->tokens)
+                   : within(question, tokens_held(question));
     case RULES_FACT_SHIELDS:
         return known_count(question, shields_then(game, question->about));
     case RULES_FACT_HULL:
@@ -151,7 +172,7 @@ static bool is_true(const struct question *question)
     case RULES_FACT_DAMAGE:
         return within(question, damage_cards(question));
     case RULES_FACT_UNHURT:
-        return question->about == RULES_ATTACKER || game->damage == 0;
+        return question->about == RULES_ATTACKER || game->damage + game->past == 0;
     case RULES_FACT_CHARGE:
         return true;
     case RULES_FACT_HAS_CHARGE:
@@ -168,7 +189,8 @@ static bool is_true(const struct question *question)
     case RULES_FACT_MODIFIED:
         return game->modified[question->about];
     case RULES_FACT_NET: /* plain: whether it has hit */
-        if (question->fact->plain && game->hit && game->window >= RULES_DEFENDER_AFTERMATH)
+        if (question->fact->plain &&
+            (game->counts_as_hit || (game->hit && game->window >= RULES_DEFENDER_AFTERMATH)))
             return true;
         return within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:
@@ -198,16 +220,12 @@ bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use
     return true;
 }
 
-bool naive_facts_static(const struct rules_effect *effect)
+bool naive_asks(const struct rules_effect *effect, enum rules_fact_kind kind)
 {
-    for (int i = 0; i < effect->fact_count; i++) {
-        int kind = effect->facts[i].kind;
-
-        if (kind == RULES_FACT_TOKENS || kind == RULES_FACT_HAS_CHARGE ||
-            (kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NET_SHIELDS))
-            return false;
-    }
-    return true;
+    for (int i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == kind)
+            return true;
+    return false;
 }
 
 /* ---- rules ---- */
@@ -220,10 +238,33 @@ static bool is_standing(int operation)
 bool naive_is_automatic(const struct rules_effect *effect)
 {
     int operation = naive_main(effect)->operation;
+    bool paid = effect->step_count > 1 || effect->charge || effect->ally;
 
-    return (operation == RULES_ROLL || is_standing(operation)) && effect->step_count == 1 &&
-           (effect->timing == RULES_NORMAL || effect->timing == RULES_START) && !effect->choice &&
-           !effect->refusable && !effect->charge && !effect->ally;
+    if (paid || effect->choice || effect->refusable)
+        return false;
+    return (operation == RULES_ROLL || is_standing(operation)) &&
+           (effect->timing == RULES_NORMAL || effect->timing == RULES_START ||
+            effect->timing == RULES_DECLARED);
+}
+
+bool naive_is_timeless(const struct rules_effect *effect)
+{
+    bool of_roll = naive_main(effect)->operation == RULES_ROLL;
+
+    return naive_is_automatic(effect) &&
+           (effect->timing == RULES_NORMAL || (of_roll && effect->timing == RULES_START));
+}
+
+/* Whether step number so many of an effect is in force. */
+static bool is_in_force(const struct naive_game *game, const struct naive_use *use, int step)
+{
+    if (step < use->effect->step_count - 1)
+        return game->paid[use->bearer][use->index];
+    if (naive_is_timeless(use->effect))
+        return !(game->asking && naive_main(use->effect)->operation == RULES_ROLL &&
+                 naive_asks(use->effect, RULES_FACT_DICE)) &&
+               naive_facts_hold(game, use);
+    return game->holds[use->bearer][use->index];
 }
 
 void naive_rules(const struct naive_game *game, enum rules_operation operation, enum rules_side of,
@@ -234,21 +275,19 @@ void naive_rules(const struct naive_game *game, enum rules_operation operation, 
 
         for (size_t i = 0; i < loadout->effect_count; i++) {
             const struct rules_effect *effect = &loadout->effects[i];
-            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1, 0 };
+            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1,
+                                     false,  NULL };
 
-            for (int step = 0; step < effect->step_count; step++) {
-                bool is_main = step == effect->step_count - 1;
-
+            for (int step = 0; step < effect->step_count; step++)
                 if (effect->steps[step].operation == operation &&
-                    naive_target(&use, &effect->steps[step]) == of &&
-                    (is_main ? game->holds[bearer][i] : game->paid[bearer][i]))
+                    naive_target(&use, &effect->steps[step]) == of && is_in_force(game, &use, step))
                     visit(&use, &effect->steps[step], context);
-            }
         }
     }
 }
 
 struct least {
+    const struct naive_game *game;
     bool any;
     int count;
 };
@@ -256,17 +295,21 @@ struct least {
 static void find_least(const struct naive_use *use, const struct rules_step *step, void *context)
 {
     struct least *least = context;
+    const struct naive_pool *red = &least->game->pools[DICE_RED];
+    int count = step->count;
 
     (void)use;
-    if (!least->any || step->count < least->count)
-        least->count = step->count;
+    if (step->operation == RULES_ROLL_MAX && count == RULES_RESULTS)
+        count = naive_showing(red, DICE_HIT) + naive_showing(red, DICE_CRIT);
+    if (!least->any || count < least->count)
+        least->count = count;
     least->any = true;
 }
 
 int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
                      enum rules_side of, int none)
 {
-    struct least least = { false, 0 };
+    struct least least = { game, false, 0 };
 
     naive_rules(game, operation, of, find_least, &least);
     return least.any ? least.count : none;
@@ -313,38 +356,60 @@ static void ask_self(const struct naive_use *rule, const struct rules_step *step
         modification->allowed = false;
 }
 
-/* At range 0 (2.5): nothing on the defender's dice by the attacker, no modifying by the attacker of
- * a primary attack. */
-static bool range_allows(const struct naive_game *game, const struct naive_use *use)
+bool naive_modifies(const struct rules_step *step)
 {
-    enum dice_color color = naive_color(game, use, naive_main(use->effect));
+    switch (step->operation) {
+    case RULES_REROLL:
+    case RULES_CHANGE:
+    case RULES_ADD:
+    case RULES_MATCH:
+        return true;
+    case RULES_CANCEL:
+        return step->exact; /* as a price: a result is spent */
+    default:
+        return false;
+    }
+}
+
+/* At range 0 (2.5): nothing on the defender's dice by the attacker; in a primary attack no attack
+ * dice added by anybody, none modified by the attacker. */
+static bool range_allows(const struct naive_game *game, const struct naive_use *use,
+                         const struct rules_step *step)
+{
+    enum dice_color color = naive_color(game, use, step);
+    bool special = game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
     uint32_t allowed = 0;
 
-    if (!naive_range_0(game) || use->actor == RULES_DEFENDER)
+    if (!naive_range_0(game))
         return true;
-    if (color == DICE_RED && (naive_main(use->effect)->operation == RULES_CANCEL ||
-                              (game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1)))
+    if (color == DICE_RED && !special &&
+        (step->operation == RULES_ADD || step->operation == RULES_MATCH))
+        return false;
+    if (use->actor == RULES_DEFENDER)
+        return true;
+    if (color == DICE_RED && (special || !naive_modifies(step)))
         return true;
     naive_rules(game, RULES_MOD_ALLOW, RULES_ATTACKER, add_tokens, &allowed);
     return use->token >= 0 && (allowed >> use->token & 1);
 }
 
-bool naive_may_modify(const struct naive_game *game, const struct naive_use *use)
+bool naive_may_do(const struct naive_game *game, const struct naive_use *use,
+                  const struct rules_step *step)
 {
-    const struct rules_step *main = naive_main(use->effect);
-    enum rules_side owner = naive_target(use, main);
+    enum rules_side owner = naive_owner(naive_color(game, use, step));
     struct modification modification = { use, true };
 
-    if (main->operation < RULES_REROLL || main->operation > RULES_MATCH ||
-        game->window > RULES_NEUTRALIZE)
+    if (step->operation < RULES_REROLL || step->operation > RULES_MATCH)
         return true;
-    if (!range_allows(game, use))
+    if (!range_allows(game, use, step))
         return false;
-    if (main->operation == RULES_CANCEL)
+    if (!naive_modifies(step))
         return true;
     /* In the first edition the rule is about what the owner of the dice does. */
     if (!naive_first_edition(game) || use->actor == owner)
         naive_rules(game, RULES_MOD_ONLY, owner, ask_only, &modification);
+    if (use->actor == owner)
+        naive_rules(game, RULES_MOD_OWN, owner, ask_only, &modification);
     naive_rules(game, RULES_MOD_SELF, owner, ask_self, &modification);
     return modification.allowed;
 }

@@ -30,18 +30,22 @@ struct naive_game {
     bool kill;
     long *steps;   /* left, before it gives up */
     size_t attack; /* which attacker */
-    int damage;    /* of the attacks before */
+    int damage;    /* of the attacks before, but for */
+    int past;      /* damage cards dealt past the shields */
     bool critical; /* a crit of these came past the shields */
     uint8_t charges_spent[RULES_SIDES]
                          [RULES_POOLS_MAX + 1]; /* charges, by the number of the pool */
     int8_t tokens[RULES_SIDES][RULES_TOKENS];
     /* what is so in this attack */
-    int value[DICE_COLORS]; /* attack value, agility */
+    int value[DICE_COLORS];       /* attack value, agility */
+    int value_added[DICE_COLORS]; /* more or less of it */
+    bool value_chosen[DICE_COLORS];
     int range;
     bool obstructed;
     uint32_t situations[RULES_SIDES];
     /* how far it has come */
     enum rules_window window;
+    bool asking; /* how many dice there would be without the words that ask for it */
     struct naive_pool pools[DICE_COLORS];
     /* effects, by who says them */
     bool used[RULES_SIDES][NAIVE_EFFECTS];
@@ -54,7 +58,9 @@ struct naive_game {
     enum dice_color named_color;
     int guessed; /* number of evades */
     int suffered_hits, suffered_crits;
-    bool hit; /* a result was left after neutralizing */
+    bool hit;                    /* a result was left after neutralizing */
+    int dealt_hits, dealt_crits; /* cards past the shields, in this attack */
+    bool counts_as_hit;          /* no dice, and yet the attack hits */
 };
 
 /* An effect in the hands of who can use it. */
@@ -64,6 +70,16 @@ struct naive_use {
     int index; /* in the loadout of the bearer; < 0: of no loadout */
     int token; /* its normal effect; < 0: none */
     bool must;
+    const struct naive_die_shown *shown; /* what a die of a test does; NULL: it is no such thing */
+};
+
+/* A die of a test, which does what stands behind its face, from result number `next` on. */
+struct naive_die_shown {
+    const struct naive_use *test;
+    int index; /* of the step of the test */
+    int left;  /* dice to be rolled after this one */
+    int face;
+    int next;
 };
 
 /* What comes of a choice, if it can be made. */
@@ -88,6 +104,12 @@ enum dice_color naive_color(const struct naive_game *game, const struct naive_us
                             const struct rules_step *step);
 const struct rules_step *naive_main(const struct rules_effect *effect);
 int naive_dice_most(const struct naive_game *game, enum dice_color color);
+/** Dice of a roll that is made now; what makes them fewer for once wears off. */
+int naive_dice_count(struct naive_game *game, enum dice_color color);
+/** Dice of a roll to come, without the words of the roll that ask how many there are. */
+int naive_dice_asked(const struct naive_game *game, enum dice_color color);
+/** Whether one of its facts is of a kind. */
+bool naive_asks(const struct rules_effect *effect, enum rules_fact_kind kind);
 /** Shields the defender has left now; < 0: nobody knows. */
 int naive_shields(const struct naive_game *game);
 
@@ -99,8 +121,6 @@ struct naive_option naive_better(struct naive_option a, struct naive_option b,
 /* ---- facts and rules ---- */
 
 bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use);
-/** Whether no fact of an effect can change during the attack. */
-bool naive_facts_static(const struct rules_effect *effect);
 /** Charges left in a pool of a loadout. */
 int naive_charges_left(const struct naive_game *game, enum rules_side side, uint8_t pool);
 /** Health of the defender when the attack begins. */
@@ -116,10 +136,18 @@ void naive_rules(const struct naive_game *game, enum rules_operation operation, 
 int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
                      enum rules_side of, int none);
 uint32_t naive_forbidden_tokens(const struct naive_game *game, enum rules_side side);
-bool naive_may_modify(const struct naive_game *game, const struct naive_use *use);
+/** Whether a step modifies dice: cancelling does not, but spending a result does. */
+bool naive_modifies(const struct rules_step *step);
+/** Whether nothing in force forbids a step of a use. */
+bool naive_may_do(const struct naive_game *game, const struct naive_use *use,
+                  const struct rules_step *step);
 
-/** Standing rules and dice that nobody would leave out: they apply by themselves. */
+/** Rules and dice that are nobody's choice: nothing is paid for them. */
 bool naive_is_automatic(const struct rules_effect *effect);
+/** Of these, what needs no moment: a rule that holds while its condition does, dice of a roll. */
+bool naive_is_timeless(const struct rules_effect *effect);
+/** How many tokens of the kinds it takes to hold a ship, by its size. */
+int naive_tokens_needed(const struct naive_game *game, enum rules_side side, uint32_t tokens);
 
 /* ---- dice ---- */
 
@@ -127,6 +155,10 @@ bool naive_is_automatic(const struct rules_effect *effect);
 struct naive_value naive_roll(struct naive_game game, enum dice_color color, uint32_t which);
 int naive_showing(const struct naive_pool *pool, enum dice_face face);
 struct naive_option naive_dice_step(struct naive_game game, const struct naive_use *use, int index);
+/** Dice apart from the attack, one after the other. */
+struct naive_option naive_test_step(struct naive_game game, const struct naive_use *use, int index);
+/** What a die of a test still does. */
+struct naive_value naive_show(struct naive_game game, const struct naive_die_shown *shown);
 
 /* ---- effects ---- */
 

@@ -1,0 +1,189 @@
+/* Many words together: random scenarios, in which the engine and the naive evaluator say the same.
+ *
+ * An argument, or WORDS_SCENARIOS in the environment, says how many scenarios are drawn; other
+ * arguments are the seed, and the most steps that the naive evaluator takes for one. */
+#include "support/agree.h"
+#include "support/check.h"
+#include "support/random_play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SCENARIOS = 2500, STEPS_MOST = 20000, SHOWN_MOST = 30 };
+
+static unsigned long scenario_count = SCENARIOS / CHECK_STRIDE;
+static uint64_t seed = 20120914;
+static long steps_most = STEPS_MOST;
+
+/* ---- one scenario ---- */
+
+static bool can_read(struct scenario *scenario, const char *edition, const char *text)
+{
+    struct lexer lexer = { text, text + strlen(text), "test", 1, 1 };
+    volley_error error = { 0 };
+
+    *scenario =
+        (struct scenario){ .edition = rules_edition_find(edition), .library = &cards_builtin };
+    return scenario_parse(scenario, lexer, &error) == VOLLEY_OK;
+}
+
+/* What cannot be read says nothing, as what takes too long. */
+static enum agree_answer compare(const char *edition, bool kill, const char *text,
+                                 struct agree_values *values)
+{
+    enum agree_answer answer = AGREE_TOO_LONG;
+    struct scenario scenario;
+
+    if (can_read(&scenario, edition, text) && (!kill || scenario.defender.mortal))
+        answer = agree_compare(&scenario, kill, text, steps_most, values);
+    scenario_fini(&scenario);
+    return answer;
+}
+
+/* ---- the shortest scenario that differs ---- */
+
+static bool differs(const char *edition, bool kill, const char *text)
+{
+    struct agree_values values;
+
+    return compare(edition, kill, text, &values) == AGREE_DIFFER;
+}
+
+/* A word, an alternative, a price, a condition: what is between two of these. */
+static bool drop_one(const char *edition, bool kill, char text[RANDOM_PLAY_BYTES])
+{
+    static const char parting[] = " :&~?|;";
+    size_t length = strlen(text);
+
+    for (size_t from = 0; from < length; from++) {
+        char shorter[RANDOM_PLAY_BYTES];
+        size_t to = from + 1;
+
+        if (from && !strchr(parting, text[from]))
+            continue;
+        for (; to <= length; to++) {
+            if (to < length && !strchr(parting, text[to]))
+                continue;
+            memcpy(shorter, text, from);
+            strcpy(shorter + from, text + to);
+            if (differs(edition, kill, shorter)) {
+                strcpy(text, shorter);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void print_difference(const char *edition, bool kill, char text[RANDOM_PLAY_BYTES])
+{
+    struct agree_values values = { .exact = { 0 } };
+    const struct naive_value *exact = &values.exact, *naive = &values.naive;
+
+    while (drop_one(edition, kill, text))
+        continue;
+    compare(edition, kill, text, &values);
+    print_message("-e %s %s: %s\n  engine %.9g %.9g %.9g %.9g %.9g\n  naive  %.9g %.9g %.9g %.9g "
+                  "%.9g\n",
+                  edition, kill ? "kill" : "damage", text, exact->destroyed, exact->damage,
+                  exact->crits, exact->defender_tokens, exact->attacker_tokens, naive->destroyed,
+                  naive->damage, naive->crits, naive->defender_tokens, naive->attacker_tokens);
+}
+
+/* ---- what once differed ---- */
+
+/* Values worked out by hand, from the odds of the dice. */
+static void what_once_differed_agrees(void **state)
+{
+    static const struct {
+        const char *edition, *text;
+        double damage, crits;
+    } rows[] = {
+        /* The one charge goes to the blank or focus that becomes a crit: 1/8 + 4/8. Spent, it is
+         * not there again once both alternatives are out of reach. */
+        { "2",
+          "1 reroll=1?charge last-their-evade-to-blank=all|last-any-to-crit=1?charge charges=1 "
+          "vs 0",
+          1, 5 / 8.0 },
+        /* Nobody adds attack dice to a primary attack at range 0, not the defender either. */
+        { "2.5", "0 range=0 vs 1 must-their-add-hit=1", 0, 0 },
+        /* A price for a roll that is over does nothing, in this attack and in the next one: 1/2 and
+         * 1/2. The charge takes the first crit there is: one is left where both attacks have it. */
+        { "2", "1 ; 1 vs 0 net-must-their-crit-to-hit=1:their-roll=+1?charge&no-focus", 1,
+          1 / 64.0 },
+        /* The range is what it is treated as, for every condition: two defense dice, 1/2 * (5/8)^2.
+         */
+        { "2", "1 as-range=3 range=1 vs 1 agility=-1?range=1", 25 / 128.0, 25 / 512.0 },
+        /* The attacker comes first, while nothing forbids it yet: a lock, 1 - 1/2 * 1/2. */
+        { "2", "1 focus start-gain-lock=1:focus vs 0 start-their-no-spend=focus", .75, .1875 },
+        /* What lies there after the attack are its results: one (1/2) is alike, none is not. */
+        { "2", "1 must-their-suffer-crit=1?no-all-same vs 0", 1, 5 / 8.0 },
+        /* Depleted it rolls one die, and one more; the deplete token is gone by then. */
+        { "2", "2 deplete early-roll=+1?dice<=1 vs 0", 1, .25 },
+        /* What is done to dice is done to them in their modify step, with or without saying so. */
+        { "2", "1 vs 0 modify-their-reroll=1", .25, .0625 },
+        /* A defense die that is added before the roll, and rolled again, is a defense die: three in
+         * all, 1/2 * (5/8)^3. */
+        { "2", "1 vs 2 declare-must-reroll==1 declare-add-focus=1", 125 / 1024.0, 125 / 4096.0 },
+        /* Two results are taken away, one is not. One of two: 32/64. A crit beside another result
+         * is rerolled, and half of the time none: 6/64 leave a hit then, 1/64 a crit. */
+        { "2", "2 reroll-crit=1 vs 0 last-their-cancel-hit/crit==2", 35.5 / 64, 8.5 / 64 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct naive_value value = agree_text(rows[i].edition, false, rows[i].text);
+
+        check_near(value.damage, rows[i].damage, 1e-9, rows[i].text);
+        check_near(value.crits, rows[i].crits, 1e-9, rows[i].text);
+    }
+}
+
+/* ---- many ---- */
+
+static void words_together_agree(void **state)
+{
+    static const char *const editions[] = { "1", "2", "2", "2.5" };
+    unsigned long done = 0, differ = 0, drawn = 0;
+    uint64_t random = seed;
+    char text[RANDOM_PLAY_BYTES];
+
+    (void)state;
+    for (; done < scenario_count && differ < SHOWN_MOST; drawn++) {
+        const char *edition = editions[check_random(&random, 4)];
+        bool kill = check_random(&random, 3) == 0;
+        struct agree_values values;
+        enum agree_answer answer;
+
+        random_play(text, edition, &random);
+        kill = kill && strstr(text, "hull=");
+        answer = compare(edition, kill, text, &values);
+        done += answer != AGREE_TOO_LONG;
+        differ += answer == AGREE_DIFFER;
+        if (answer == AGREE_DIFFER)
+            print_difference(edition, kill, text);
+        assert_true(drawn < 2 * scenario_count + 100); /* most can be read, and take few steps */
+    }
+    print_message("%lu scenarios of %lu drawn\n", done, drawn);
+    if (differ)
+        fail_msg("%lu of %lu scenarios differ", differ, done);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(what_once_differed_agrees),
+    cmocka_unit_test(words_together_agree),
+};
+
+int main(int count, char **arguments)
+{
+    const char *wanted = count > 1 ? arguments[1] : getenv("WORDS_SCENARIOS");
+
+    if (wanted)
+        scenario_count = strtoul(wanted, NULL, 10);
+    if (count > 2)
+        seed = strtoul(arguments[2], NULL, 10);
+    if (count > 3)
+        steps_most = strtol(arguments[3], NULL, 10);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
