@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
+#include "rules/window.h"
 #include "scenario/condition.h"
 #include "scenario/operation.h"
 #include "scenario/price.h"
@@ -102,6 +103,22 @@ static volley_status check_time(const struct part_reader *reader, const struct p
     return fault(reader, part, "'after-' is for tokens, damage and charges");
 }
 
+/* Dice that are rerolled for a price are rolled before what is paid for happens: that can be done
+ * while those dice are modified, and at no other time. */
+static volley_status check_rerolls(const struct part_reader *reader, const struct part *prices,
+                                   enum rules_side side, const struct rules_effect *effect)
+{
+    const enum rules_window window = rules_window_of(effect, side);
+
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].operation == RULES_REROLL &&
+            (window > RULES_NEUTRALIZE ||
+             rules_windows[window].dice != rules_effect_color(side, effect->steps[i].theirs)))
+            return fault(reader, prices,
+                         "a reroll is a price only for what happens while its dice are modified");
+    return VOLLEY_OK;
+}
+
 /* "late-must-their-cancel-evade=1:force=2&ally~suffer-hit", without alternatives and conditions */
 static volley_status read_effect(const struct part_reader *reader, struct part part,
                                  struct rules_effect *effect)
@@ -128,6 +145,8 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
     effect->unmarked = status == VOLLEY_OK && is_unmarked(effect, side);
     if (status == VOLLEY_OK)
         status = check_time(reader, &part, effect);
+    if (status == VOLLEY_OK && has_prices)
+        status = check_rerolls(reader, &prices, side, effect);
     if (status == VOLLEY_OK && elsewhere) {
         *main = (struct rules_step){ .operation = RULES_IDLE };
         effect->result_count = 0;
