@@ -22,8 +22,8 @@ static const char *const scenarios[] = {
     "3 focus lock ; 2 ; 4 lock vs 3 evade=2 strain reinforce",
     "0 ; 0 ; 0 vs 2 focus",
     "1 ; 1 ; 1 ; 1 ; 1 ; 1 ; 1 ; 1 ; 1 vs 1",
-    "2 reroll=1 late-must-give-test=2,hit>suffer-hit,crit>suffer-crit vs 2 evade "
-    "start-test-green=2,evade>gain-evade",
+    ("2 reroll=1 late-must-give-test=2,hit>suffer-hit,crit>suffer-crit vs 2 evade "
+     "start-test-green=2,evade>gain-evade"),
     "1 must-their-deal-facedown=1:crit-die vs 1 hull=1 shields=3",
     "3x 2 net-must-their-deal-faceup=1:crit-die vs 1 hull=2 shields=4",
     "4 inflict=ion vs 1",
