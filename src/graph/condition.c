@@ -255,7 +255,8 @@ static enum graph_verdict ask_fact(const struct asker *asker, const struct rules
     case RULES_FACT_NET:
     case RULES_FACT_NET_SHIELDS:
         return ask_net(asker, fact);
-    case RULES_FACT_SHIP: /* another one: settled when the loadout was read */
+    case RULES_FACT_SHIP:
+        return verdict(fact->id);
     case RULES_FACT_ASSERT:
     case RULES_FACT_WHEN:
     case RULES_FACT_KINDS:

@@ -39,7 +39,7 @@ enum rules_fact_kind {
     RULES_FACT_NET_SHIELDS, /* more of them than shields */
     /* of the table */
     RULES_FACT_OWN,    /* the card is on the ship itself, not on a friend of it */
-    RULES_FACT_SHIP,   /* the ship is the one whose id is `text` */
+    RULES_FACT_SHIP,   /* the ship is the one whose id is `text`: `id`, once that is known */
     RULES_FACT_ASSERT, /* the player says so */
     RULES_FACT_WHEN,   /* outside an attack */
     RULES_FACT_KINDS

@@ -37,32 +37,27 @@ void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         struct rules_effect *effect = &loadout->effects[i];
-        uint8_t kept = 0;
 
         for (size_t j = 0; j < effect->fact_count; j++) {
-            struct rules_fact fact = effect->facts[j];
-            bool is_it = fact.kind == RULES_FACT_SHIP && ship &&
-                         strlen(ship->id) == fact.text_bytes &&
-                         memcmp(ship->id, fact.text, fact.text_bytes) == 0;
+            struct rules_fact *fact = &effect->facts[j];
 
-            if (fact.kind == RULES_FACT_SHIP && is_it != fact.no)
-                continue;
-            if (is_it)
-                fact.kind = RULES_FACT_WHEN;
-            fact.no = fact.no && !is_it;
-            effect->facts[kept++] = fact;
+            if (fact->kind == RULES_FACT_SHIP)
+                fact->id = ship && strlen(ship->id) == fact->text_bytes &&
+                           memcmp(ship->id, fact->text, fact->text_bytes) == 0;
         }
-        effect->fact_count = kept;
     }
 }
 
-/* Whether an effect has no condition but the side of its ship. */
+/* Whether an effect has no condition but the side of its ship, and which ship it is. */
 static bool is_always(const struct rules_effect *effect, enum rules_side side)
 {
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind != RULES_FACT_SIDE || effect->facts[i].no ||
-            !(effect->facts[i].id >> side & 1))
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        const struct rules_fact *fact = &effect->facts[i];
+        bool is_side = fact->kind == RULES_FACT_SIDE && !fact->no && (fact->id >> side & 1);
+
+        if (!is_side && !(fact->kind == RULES_FACT_SHIP && fact->id != fact->no))
             return false;
+    }
     return true;
 }
 

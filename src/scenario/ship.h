@@ -16,7 +16,7 @@ struct ship_named {
 /** Size, dice and health of the ship, but for what words say themselves. */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
-/** Facts about which ship it is: true ones are conditions no more, false ones never come true. */
+/** Answer the facts about which ship it is (RULES_FACT_SHIP), in their `id`. */
 void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship);
 
 /** Changes of hull, shields and tokens that hold for all attacks. */

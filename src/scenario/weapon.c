@@ -142,6 +142,8 @@ static bool is_true(const struct loadout *loadout, const struct rules_fact *fact
         return fact->no;
     case RULES_FACT_CHARGE:
         return !fact->no;
+    case RULES_FACT_SHIP:
+        return fact->id != fact->no;
     case RULES_FACT_ASSERT:
     case RULES_FACT_WHEN:
         return false;

@@ -173,6 +173,8 @@ static bool is_true(const struct question *question)
         return within(question, damage_cards(question));
     case RULES_FACT_UNHURT:
         return question->about == RULES_ATTACKER || game->damage + game->past == 0;
+    case RULES_FACT_SHIP:
+        return question->fact->id;
     case RULES_FACT_CHARGE:
         return true;
     case RULES_FACT_HAS_CHARGE:

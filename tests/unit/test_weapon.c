@@ -34,8 +34,17 @@ static const struct cards_row rows[] = {
     { "again", "upgrade", "talent", "Again", "reroll=1", "attacking weapon-charge", 0, 0 },
     { "whose", "pilot", "scout", "Whose", "their-roll=-1:force ; their-roll=-1:ally",
       "attacking own ; attacking assert(it is near)", 0, 0 },
+    { "onships", "upgrade", "talent", "On ships", "reroll=1", "attacking ship(scout)|ship(other)",
+      0, 0 },
+    { "notonscouts", "upgrade", "talent", "Not on scouts", "reroll=1", "attacking no-ship(scout)",
+      0, 0 },
 };
-static const struct cards library = { .rows = rows, .row_count = sizeof rows / sizeof rows[0] };
+static const struct cards_ship ships[] = { { "scout", "Scout", "small", 3, 2, 3, 0 },
+                                           { "tug", "Tug", "small", 2, 2, 3, 0 } };
+static const struct cards library = { .rows = rows,
+                                      .row_count = sizeof rows / sizeof rows[0],
+                                      .ships = ships,
+                                      .ship_count = sizeof ships / sizeof ships[0] };
 
 /* The same attack with a card of ours, and in plain words. */
 static void same(const char *with_card, const char *in_words)
@@ -120,6 +129,16 @@ static void an_aura_on_the_ship_itself_is_its_own(void **state)
     same("3 whose vs 2", "3 vs 2");
     same("3 force whose vs 2", "3 force their-roll=-1:force vs 2");
     same("3 whose! vs 2", "3 their-roll=-1:ally vs 2");
+}
+
+static void a_card_may_ask_for_the_ship_it_is_on(void **state)
+{
+    (void)state;
+    same("scout onships vs 2", "3 reroll=1 vs 2"); /* one of two is enough */
+    same("tug onships vs 2", "2 vs 2");
+    same("3 onships vs 2", "3 vs 2");
+    same("scout notonscouts vs 2", "3 vs 2");
+    same("tug notonscouts vs 2", "2 reroll=1 vs 2");
 }
 
 static void the_arc_of_a_weapon_is_implied(void **state)
@@ -288,6 +307,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(an_excuse_is_paid_only_where_it_is_needed),
     cmocka_unit_test(the_order_of_the_words_carries_no_meaning),
     cmocka_unit_test(an_aura_on_the_ship_itself_is_its_own),
+    cmocka_unit_test(a_card_may_ask_for_the_ship_it_is_on),
     cmocka_unit_test(the_arc_of_a_weapon_is_implied),
     cmocka_unit_test(size_tells_how_many_tokens_tractor_a_ship),
 };
