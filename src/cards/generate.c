@@ -112,9 +112,9 @@ static const struct table tables[TABLES] = {
 /* Columns that more is done with than to write them, by place. */
 enum { PILOT_SHIP = 2, PILOT_LIMITED = 5, PILOT_FORCE = 10, PILOT_CHARGES = 11 };
 enum { UPGRADE_SLOTS = 2, UPGRADE_SIDE = 3, UPGRADE_CHARGES = 8, UPGRADE_FORCE = 10 };
-enum { UPGRADE_GRANTS = 11, ROW_KIND = 1, ROW_EFFECT = 4, ROW_CONDITION = 5 };
+enum { UPGRADE_GRANTS = 11, ROW_KIND = 1, ROW_SLOT = 2, ROW_EFFECT = 4, ROW_CONDITION = 5 };
 
-/* A card of the rosters, which may have a row. */
+/* A card of the rosters, which may have a row. A pilot's is that of its ship. */
 struct card {
     char id[CELL_BYTES], kind[16], place[CELL_BYTES], name[CELL_BYTES], effect[GRANT_BYTES];
     long charges, force;
@@ -279,13 +279,33 @@ static void note_upgrade(struct reader *reader)
         complain(reader, "%s grants too much", card->id);
 }
 
+static bool lists(const char *list, const char *word)
+{
+    size_t bytes = strlen(word);
+
+    for (; *list; list += strspn(list, " ")) {
+        size_t length = strcspn(list, " ");
+
+        if (length == bytes && memcmp(list, word, bytes) == 0)
+            return true;
+        list += length;
+    }
+    return false;
+}
+
+static bool is_row_of(const struct reader *reader, const struct card *card)
+{
+    return strcmp(card->id, reader->cells[0]) == 0 &&
+           strcmp(card->kind, reader->cells[ROW_KIND]) == 0 &&
+           (strcmp(card->kind, "pilot") != 0 || lists(reader->cells[ROW_SLOT], card->place));
+}
+
 static void note_row(struct reader *reader)
 {
     struct roster *roster = reader->roster;
 
     for (size_t i = 0; i < roster->count; i++)
-        if (strcmp(roster->cards[i].id, reader->cells[0]) == 0 &&
-            strcmp(roster->cards[i].kind, reader->cells[ROW_KIND]) == 0)
+        if (is_row_of(reader, &roster->cards[i]))
             roster->cards[i].has_row = true;
 }
 
