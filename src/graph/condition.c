@@ -87,7 +87,7 @@ static enum graph_verdict ask_tokens(const struct asker *asker, const struct rul
 {
     const struct rules_fact sized = for_size(asker, fact);
     enum rules_side side = side_of(asker, fact);
-    bool of_ship = rules_effect_main(asker->effect)->operation >= RULES_VALUE;
+    bool of_ship = rules_effect_is_settled(asker->effect);
 
     if (!asker->state && !(of_ship && side == RULES_ATTACKER) &&
         (asker->attack->table.changing[side] & fact->tokens))

@@ -87,6 +87,10 @@ int rules_defense_dice(const struct rules_edition *edition, const struct rules_s
 bool rules_may_add(const struct rules_edition *edition, const struct rules_shot *shot,
                    enum dice_color dice);
 
+/** Whether a side may make the dice of a color fewer in this attack. */
+bool rules_may_take(const struct rules_edition *edition, const struct rules_shot *shot,
+                    enum rules_side actor, enum dice_color dice);
+
 /** Whether a side may modify dice of a color in this attack. */
 bool rules_may_modify(const struct rules_edition *edition, const struct rules_shot *shot,
                       enum rules_side actor, enum dice_color dice);

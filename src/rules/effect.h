@@ -51,7 +51,7 @@ enum rules_operation {
     RULES_INFLICT,    /* results of `from` that are left give `tokens` instead of damage */
     /* part of the ship or of the situation */
     RULES_VALUE,       /* attack or agility: `count` */
-    RULES_STAT,        /* attack or agility, `count` more or less */
+    RULES_STAT,        /* attack or agility (`from`: of whom), `count` more or less */
     RULES_HEALTH,      /* hull or shields (`to`), `count` more or less */
     RULES_TOKENS_MORE, /* `count` tokens more to spend */
     RULES_EXCUSE,      /* counts as having `tokens` where a weapon asks for them */
@@ -140,6 +140,16 @@ static inline bool rules_effect_is_idle(const struct rules_effect *effect)
 
     return operation == RULES_IDLE ||
            ((operation == RULES_GAIN_CHARGE || operation == RULES_LOSE_CHARGE) && !effect->pool);
+}
+
+/** Whether it is no ability, but part of the ship or the situation, settled before the attack. What
+ *  somebody pays for is chosen: a change of a value then is an ability. */
+static inline bool rules_effect_is_settled(const struct rules_effect *effect)
+{
+    uint8_t operation = rules_effect_main(effect)->operation;
+
+    return operation >= RULES_VALUE && operation != RULES_IDLE &&
+           (operation != RULES_STAT || (effect->step_count == 1 && !effect->ally));
 }
 
 /** Whether a step modifies dice: rerolling, changing and adding do, and spending a result, which is

@@ -169,7 +169,7 @@ static bool is_stated(const struct rules_effect *effect)
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
            effect->timing != RULES_EARLY &&
-           (main->operation >= RULES_VALUE ||
+           (rules_effect_is_settled(effect) || main->operation == RULES_IDLE ||
             ((main->operation == RULES_ROLL || is_rule(main)) && !costs_charge(effect)));
 }
 

@@ -271,7 +271,19 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
 
 /* ---- the ship and the rest ---- */
 
-static void add_ship_word(const struct rules_step *step, struct buffer *out)
+/* "agility -1", "the agility of the other ship changes by -1" */
+static void add_stat(const struct describe_voice *voice, const struct rules_step *step,
+                     const char *stat, struct buffer *out)
+{
+    if (step->theirs || !voice->stated)
+        buffer_print(out, "the %s of %s ", stat, ship(voice, step->theirs));
+    else
+        buffer_print(out, "%s ", stat);
+    buffer_print(out, voice->stated ? "%+d" : "changes by %+d", step->count);
+}
+
+static void add_ship_word(const struct describe_voice *voice, const struct rules_step *step,
+                          struct buffer *out)
 {
     static const char *const healths[RULES_HEALTHS] = { "hull", "shields" };
     const char *stat = step->from >> RULES_DEFENDER & 1 ? "agility" : "attack";
@@ -281,7 +293,7 @@ static void add_ship_word(const struct rules_step *step, struct buffer *out)
         buffer_print(out, "%s %d", stat, step->count);
         break;
     case RULES_STAT:
-        buffer_print(out, "%s %+d", stat, step->count);
+        add_stat(voice, step, stat, out);
         break;
     case RULES_HEALTH:
         buffer_print(out, step->every ? "%s %d" : "%s %+d", healths[step->to], step->count);
@@ -350,7 +362,7 @@ void describe_step_in(const struct describe_voice *voice, const struct rules_ste
     else if (step->operation < RULES_VALUE)
         add_rule(voice, step, out);
     else
-        add_ship_word(step, out);
+        add_ship_word(voice, step, out);
 }
 
 void describe_step(const struct rules_step *step, enum rules_side side, struct buffer *out)

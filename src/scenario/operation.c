@@ -66,7 +66,7 @@ static volley_status check_word(const struct operation *operation)
         return fault(operation, "these dice have no such face");
     if (!edition)
         return VOLLEY_OK;
-    if (!(word->sides & 1u << operation->side))
+    if (!rules_word_said_by(&operation->spelling, operation->side))
         return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
                         "this word describes the %s, and stands with the %s",
                         side_names[rules_other_side(operation->side)], side_names[operation->side]);
@@ -110,11 +110,13 @@ static bool is_x(const struct operation *operation, int *number)
     return true;
 }
 
-/* attack=+1, hull=-2: a change of what the word otherwise sets. */
+/* attack=+1, hull=-2, their-agility=-1: a change of what the word otherwise sets. */
 static bool is_change(const struct operation *operation)
 {
     const uint8_t kind = operation->spelling.word->kind;
 
+    if (operation->spelling.theirs)
+        return kind == RULES_WORD_DICE;
     return operation->has_sign && (kind == RULES_WORD_DICE || kind == RULES_WORD_HEALTH);
 }
 
@@ -124,6 +126,10 @@ static volley_status read_change(const struct operation *operation, int *number)
     const struct error_place place = part_place(operation->reader, &operation->part);
     const int most = operation->spelling.word->high;
 
+    if (!operation->has_sign)
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "the other ship's value is changed, not set: write their-%s=-1",
+                        operation->spelling.word->spelling);
     if (!number_read(value->at, part_bytes(value), number))
         return fault(operation, "a whole number is missing behind the sign, as in +1");
     if (*number < -most || *number > most)
@@ -186,6 +192,7 @@ static void set_ship_word(const struct operation *operation)
         step->every = !operation->has_sign; /* sets it */
     } else if (word->kind == RULES_WORD_DICE) {
         step->operation = operation->has_sign ? RULES_STAT : RULES_VALUE;
+        step->theirs = operation->spelling.theirs;
         step->from = word->sides; /* whose it is */
     } else if (word->kind == RULES_WORD_TOKEN) {
         step->operation = RULES_TOKENS_MORE;

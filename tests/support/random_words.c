@@ -147,7 +147,7 @@ static const char *const *const standing_words =
           "name-result", "no-attack", "mod-allow=focus/lock", "mod-self");
 static const char *const *const attack_rules =
     WORDS("keep-hit=1", "keep-crit=all", "inflict=ion", "inflict-crit=jam", "inflict=jam",
-          "inflict-hit=focus");
+          "inflict-hit=focus", "their-agility=-1", "their-agility=+1");
 static const char *const *const net_words =
     WORDS("add-hit=1", "add-crit=1", "hit-to-crit=1", "hit-to-crit=all", "cancel-hit=1",
           "cancel-hit/crit=1", "crit-to-hit=1", "their-gain-stress=1", "gain-lock=1",
