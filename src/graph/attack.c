@@ -154,7 +154,8 @@ static enum rules_window until(const struct graph_ability *ability)
 
         if (step->operation == RULES_ROLL || step->operation == RULES_STAT)
             end = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
-        else if (step->operation == RULES_INFLICT || step->operation == RULES_NO_SPEND)
+        else if (step->operation == RULES_INFLICT || step->operation == RULES_NO_SPEND ||
+                 step->operation == RULES_ALWAYS_HIT)
             end = RULES_WINDOWS;
         else if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_MOD_ALLOW)
             end = RULES_ATTACKER_AFTERMATH; /* what is left can be modified, or spent, too */

@@ -71,6 +71,7 @@ struct graph_attack {
     uint32_t windows;   /* those in which something can happen, a bit each */
     uint32_t holding;   /* abilities that hold from the start */
     uint32_t standing;  /* abilities that are rules for the attack once used, these among them */
+    uint32_t hits;      /* of these, those that make any attack hit */
     bool gains;         /* an ability gains tokens */
     bool deals;         /* damage cards come past shields, and that matters */
     bool gains_charges; /* or charges */

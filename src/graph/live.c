@@ -95,6 +95,9 @@ static void add_facts(struct graph_live *live, const struct graph_ability *abili
             live->tokens[side] |= fact->tokens;
         else if (fact->kind >= RULES_FACT_ALL_BLANK && fact->kind <= RULES_FACT_NAMED)
             live->faces[ability->dice] |= dice_faces[ability->dice];
+        if (fact->kind == RULES_FACT_OUTDICED)
+            for (int color = 0; color < DICE_COLORS; color++)
+                live->faces[color] |= dice_faces[color];
         else if (fact->kind == RULES_FACT_HAS_CHARGE)
             live->spent |= graph_pool_bits(ability->pool);
         live->named = live->named || fact->kind == RULES_FACT_NAMED;

@@ -7,10 +7,11 @@
 
 #include <stddef.h>
 
-/* Nothing can be done with what is left when nothing is left. */
+/* Nothing can be done with what is left when nothing is left, unless that is a hit all the same. */
 static bool finds_results(const struct graph_ability *ability, const struct graph_state *state)
 {
-    return ability->effect.timing != RULES_NET || graph_state_results(state) > 0;
+    return ability->effect.timing != RULES_NET || graph_state_results(state) > 0 ||
+           (state->noted & GRAPH_NOTED_ALWAYS);
 }
 
 static void walk_steps(const struct graph_attack *attack, const struct graph_ability *ability,

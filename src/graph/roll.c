@@ -3,11 +3,12 @@
 #include "graph/condition.h"
 #include "graph/ready.h"
 
-/* A word of the roll whose condition is how many dice there are. */
+/* A word of the roll whose condition is about the number of dice. */
 static bool asks_for_dice(const struct graph_ability *roll)
 {
     for (size_t i = 0; i < roll->effect.fact_count; i++)
-        if (roll->effect.facts[i].kind == RULES_FACT_DICE)
+        if (roll->effect.facts[i].kind == RULES_FACT_DICE ||
+            roll->effect.facts[i].kind == RULES_FACT_OUTDICED)
             return true;
     return false;
 }

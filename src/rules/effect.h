@@ -41,6 +41,7 @@ enum rules_operation {
     RULES_MOD_ONLY,   /* its dice are modified only by spending `tokens`; none: not at all */
     RULES_MOD_OWN,    /* it modifies its own dice only by spending `tokens`; others may */
     RULES_MOD_SELF,   /* its dice are modified only by this card */
+    RULES_NO_MOD,     /* it modifies no dice, neither its own nor others */
     RULES_MOD_ALLOW,  /* `tokens` may be spent although the range forbids it */
     RULES_MOD_FOCUS,  /* at most `count` of its focus results are modified by it */
     RULES_REROLL_MAX, /* at most `count` of its dice are rerolled by it */
@@ -48,6 +49,7 @@ enum rules_operation {
     RULES_NO_RANGE,   /* it has no range bonus */
     RULES_CRIT_FIRST, /* crits are cancelled before hits */
     RULES_KEEP,       /* `count` results of `from` cannot be cancelled by evades */
+    RULES_ALWAYS_HIT, /* the attack has hit, whatever is left */
     RULES_INFLICT,    /* results of `from` that are left give `tokens` instead of damage */
     /* part of the ship or of the situation */
     RULES_VALUE,       /* attack or agility: `count` */

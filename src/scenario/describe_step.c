@@ -214,6 +214,9 @@ static void add_modify_rule(const struct describe_voice *voice, const struct rul
     case RULES_MOD_SELF:
         buffer_print(out, "the dice of %s can be modified only by this card", who);
         break;
+    case RULES_NO_MOD:
+        buffer_print(out, "%s cannot modify any dice", who);
+        break;
     case RULES_MOD_ALLOW:
         buffer_print(out, "%s can spend ", who);
         add_kinds(out, step->tokens, RULES_ALL);
@@ -240,6 +243,8 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
         break;
     case RULES_NO_SPEND:
         buffer_print(out, "%s cannot spend ", who);
+        if (step->just)
+            buffer_print(out, "%d of its ", step->count);
         add_kinds(out, step->tokens, RULES_ALL);
         break;
     case RULES_REROLL_MAX:
@@ -259,6 +264,9 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
         break;
     case RULES_KEEP:
         add_keep(step, out);
+        break;
+    case RULES_ALWAYS_HIT:
+        buffer_print(out, "the attack hits even if no result is left");
         break;
     case RULES_INFLICT:
         add_inflict(step, out);

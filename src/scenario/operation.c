@@ -78,11 +78,26 @@ static volley_status check_word(const struct operation *operation)
 
 /* ---- its value ---- */
 
+/* "no-spend=focus*1": so many tokens, not the kind. */
+static volley_status take_number_of(const struct operation *operation, struct part *tokens)
+{
+    struct part number;
+    int count;
+
+    if (operation->spelling.word->id != RULES_NO_SPEND || !part_cut(tokens, '*', &number))
+        return VOLLEY_OK;
+    if (!number_read(number.at, part_bytes(&number), &count) || count < 1 ||
+        count > RULES_TOKENS_MAX)
+        return fault(operation, "a number of tokens is missing behind '*', as in no-spend=focus*1");
+    operation->step->count = (int8_t)count;
+    operation->step->just = true;
+    return VOLLEY_OK;
+}
+
 /* "no-spend=focus", "inflict=none": only some words make sense with no token at all. */
-static volley_status read_tokens(const struct operation *operation)
+static volley_status read_tokens(const struct operation *operation, const struct part *value)
 {
     const uint8_t id = operation->spelling.word->id;
-    const struct part *value = &operation->value;
     const struct error_place place = part_place(operation->reader, value);
     struct nearest nearest = nearest_begin(value->at, part_bytes(value));
     uint16_t *tokens = &operation->step->tokens;
@@ -163,6 +178,7 @@ static volley_status read_value(const struct operation *operation)
                                  part_bytes(&operation->value), word->low, word->high };
     const bool counts = word->form == RULES_NUMBER || word->form == RULES_NUMBER_OR_ALL ||
                         word->form == RULES_NUMBER_OR_RESULTS;
+    struct part tokens = operation->value;
     volley_status status = VOLLEY_OK;
     int number = 1;
 
@@ -174,7 +190,9 @@ static volley_status read_value(const struct operation *operation)
     operation->step->count = (int8_t)number;
     operation->step->every = operation->has_value && part_is(&operation->value, "every");
     if (status == VOLLEY_OK && word->form == RULES_NAMES_TOKENS)
-        status = read_tokens(operation);
+        status = take_number_of(operation, &tokens);
+    if (status == VOLLEY_OK && word->form == RULES_NAMES_TOKENS)
+        status = read_tokens(operation, &tokens);
     return status;
 }
 
