@@ -212,7 +212,7 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     state->noted = critical;
     if (attack->notes_hit)
         state->noted |= GRAPH_NOTED_OVER | (has_hit != (hits + crits > 0) ? GRAPH_NOTED_HIT : 0);
-    state->focus = state->rerolls = 0;
+    state->focus = state->rerolls = state->met = 0;
     state->used &= turned;
     state->spent &= attack->carried;
     state->window = RULES_WINDOWS;

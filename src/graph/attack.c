@@ -1,6 +1,7 @@
 #include "graph/attack.h"
 
 #include "graph/condition.h"
+#include "graph/demand.h"
 #include "graph/matters.h"
 #include "graph/notes.h"
 #include "graph/order.h"
@@ -437,9 +438,12 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         out->wanted[side] = matters_wanted(scenario, index, side);
     }
     out->damage_matters = matters_damage(scenario, index);
-    if (has_rules_that_change(out) || out->promise_count > 0 || out->notes_critical)
-        out->keep |= GRAPH_BEST_FACES | GRAPH_WAITING | GRAPH_LESSER;
     graph_order(out);
+    if ((status = graph_demands_find(out, err)) != VOLLEY_OK)
+        return status;
+    if (has_rules_that_change(out) || out->promise_count > 0 || out->notes_critical ||
+        out->demand_count > 0)
+        out->keep |= GRAPH_BEST_FACES | GRAPH_WAITING | GRAPH_LESSER;
     graph_prune(out);
     return VOLLEY_OK;
 }

@@ -210,6 +210,8 @@ void graph_live_drop(const struct graph_live *live, struct graph_state *state)
     state->spent &= live->spent;
     if (!live->named)
         state->named = 0;
+    if (state->window > RULES_DEFENDER_MODIFIES_DEFENSE)
+        state->met = 0;
     for (int color = 0; color < DICE_COLORS; color++) {
         uint8_t *fresh = state->dice[color][GRAPH_FRESH];
         uint8_t *rerolled = state->dice[color][GRAPH_REROLLED];

@@ -310,6 +310,7 @@ static do_fn *const do_operation[] = {
     [RULES_NO_ATTACK] = step_do_no_attack,
     [RULES_AS_HIT] = step_do_as_hit,
     [RULES_NO_SPEND] = step_do_nothing,
+    [RULES_SPEND] = step_do_nothing,
     [RULES_MOD_ONLY] = step_do_nothing,
     [RULES_MOD_OWN] = step_do_nothing,
     [RULES_MOD_SELF] = step_do_nothing,

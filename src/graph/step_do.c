@@ -1,5 +1,6 @@
 #include "graph/step_do.h"
 
+#include "graph/demand.h"
 #include "graph/pool.h"
 #include "graph/ready.h"
 
@@ -20,6 +21,8 @@ void step_do_lose(struct chooser *chooser, const struct graph_state *state)
             (spends && graph_spendable(chooser->walk->attack, state, side, token) < least))
             continue;
         *there = (uint8_t)(*there - (count < *there ? count : *there));
+        if (spends)
+            graph_demands_meet(chooser->walk->attack, &after, side, token);
         step_go_on(chooser, &after);
     }
 }

@@ -51,6 +51,7 @@ static const struct rules_edition editions[] = {
       .defense_bonus = { [3] = 1 },
       .values_have_floor = true,
       .rules_bind_owner = true,
+      .spends_idly = true,
       .tractor_adds_up = true,
       .tractored = { 1, 1, 1, 1 },
       .ionized = { 1, 2, 2, 2 },

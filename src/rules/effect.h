@@ -38,6 +38,7 @@ enum rules_operation {
     RULES_AS_HIT,      /* no dice are rolled, and the attack counts as hitting */
     /* what holds for the rest of the attack, as soon as it has been used */
     RULES_NO_SPEND,   /* the side cannot spend `tokens` */
+    RULES_SPEND,      /* it has to spend one of `tokens`, if it can */
     RULES_MOD_ONLY,   /* its dice are modified only by spending `tokens`; none: not at all */
     RULES_MOD_OWN,    /* it modifies its own dice only by spending `tokens`; others may */
     RULES_MOD_SELF,   /* its dice are modified only by this card */

@@ -247,6 +247,11 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
             buffer_print(out, "%d of its ", step->count);
         add_kinds(out, step->tokens, RULES_ALL);
         break;
+    case RULES_SPEND:
+        buffer_print(out, "%s has to spend 1 ", who);
+        add_kinds(out, step->tokens, 1);
+        buffer_print(out, " by the end of its modify step, if it can");
+        break;
     case RULES_REROLL_MAX:
         buffer_print(out, "%s can reroll at most %d %s", who, step->count, dice);
         break;

@@ -140,13 +140,13 @@ static const char *const *const other_words =
           "their-lose-focus=1", "their-lose-evade=2", "their-lose-lock=1", "lose-stress=1",
           "lose-focus=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1",
           "their-suffer-hit=1", "their-suffer-crit=1", "lose-shield=1", "their-lose-shield=1");
-static const char *const *const standing_words =
-    WORDS("roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
-          "their-no-spend=green", "no-spend=lock", "mod-only=focus", "their-mod-only=none",
-          "their-mod-max-focus=1", "mod-max-focus=0", "their-reroll-max=1", "reroll-max=1",
-          "roll-max=1", "their-roll-max=1", "their-no-range", "no-range", "crit-first",
-          "name-result", "no-attack", "mod-allow=focus/lock", "mod-self", "their-no-mod", "no-mod",
-          "always-hit", "their-no-spend=focus*1", "no-spend=focus*1");
+static const char *const *const standing_words = WORDS(
+    "roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
+    "their-no-spend=green", "no-spend=lock", "mod-only=focus", "their-mod-only=none",
+    "their-mod-max-focus=1", "mod-max-focus=0", "their-reroll-max=1", "reroll-max=1", "roll-max=1",
+    "their-roll-max=1", "their-no-range", "no-range", "crit-first", "name-result", "no-attack",
+    "mod-allow=focus/lock", "mod-self", "their-no-mod", "no-mod", "always-hit", "their-spend=focus",
+    "their-spend=lock/evade", "their-no-spend=focus*1", "no-spend=focus*1");
 static const char *const *const attack_rules =
     WORDS("keep-hit=1", "keep-crit=all", "inflict=ion", "inflict-crit=jam", "inflict=jam",
           "inflict-hit=focus", "their-agility=-1", "their-agility=+1");

@@ -108,6 +108,8 @@ static const struct row operations[] = {
     { "crit-first", ATTACKING, "crits are cancelled before hits" },
     { "keep-crit=all", ATTACKING, "evades cannot cancel crit results" },
     { "their-no-spend=focus*2", ATTACKING, "the other ship cannot spend 2 of its focus" },
+    { "their-spend=focus", ATTACKING,
+      "the other ship has to spend 1 focus by the end of its modify step, if it can" },
     { "their-no-mod", ATTACKING, "the other ship cannot modify any dice" },
     { "always-hit", ATTACKING, "the attack hits even if no result is left" },
     { "keep-hit=1", ATTACKING, "evades cannot cancel 1 hit result" },

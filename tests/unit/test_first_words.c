@@ -6,10 +6,11 @@
 
 #include "base/array.h"
 
-#define MEAN_2_2 .5078125
-#define MEAN_1_2 .1953125
-#define MEAN_2_3 .35400390625
-#define MEAN_3_3 .673828125
+#define MEAN_2_2       .5078125
+#define MEAN_1_2       .1953125
+#define MEAN_2_3       .35400390625
+#define MEAN_3_3       .673828125
+#define MEAN_3_2_FOCUS 0.552734375 /* evades 5/8 */
 
 /* ---- modifying nothing ---- */
 
@@ -142,11 +143,54 @@ static void so_many_tokens_cannot_be_spent(void **state)
     check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
+/* ---- tokens that have to be spent ---- */
+
+static void a_token_has_to_be_spent_by_the_end_of_the_modify_step(void **state)
+{
+    static const struct check_row rows[] = {
+        /* a hit comes through 1/2 * (3/8)^2; then the focus is gone: MEAN_3_2 */
+        { "1", "1 their-spend=focus ; 3 vs 2 focus", 9. / 128 + .896484375 },
+        /* in the second edition only if a die shows a focus result, 7/16; else it is left: 3 dice
+         * against 2 with 5/8 */
+        { "2", "1 their-spend=focus ; 3 vs 2 focus",
+          9. / 128 + 7. / 16 * .896484375 + 9. / 16 * MEAN_3_2_FOCUS },
+        /* also when nothing is to be cancelled */
+        { "1", "0 their-spend=focus ; 3 vs 2 focus", .896484375 },
+        { "1", "1 focus must-their-suffer-hit=1:focus vs 0", 3. / 2 },
+        { "1", "1 focus must-their-suffer-hit=1:focus vs 0 their-spend=focus", 3. / 4 },
+        /* on a focus result it is spent, else there is no use */
+        { "2", "1 focus must-their-suffer-hit=1:focus vs 0 their-spend=focus", 3. / 2 },
+        { "1", "1 focus must-their-suffer-hit=1:focus vs 0 their-spend=focus?stress", 3. / 2 },
+        /* for any use in the modify step */
+        { "2", "1 focus reroll-blank=1:focus must-their-suffer-hit=1:focus vs 0 their-spend=focus",
+          1. / 2 * 2 + 1. / 4 + 1. / 8 },
+        /* what is spent before counts */
+        { "1",
+          "1 focus=2 start-must-gain-stress=1:focus must-their-suffer-hit=1:focus "
+          "vs 0 their-spend=focus",
+          3. / 2 },
+        /* who cannot modify its dice, or cannot spend, need not */
+        { "1", "1 focus mod-only=none must-their-suffer-hit=1:focus vs 0 their-spend=focus",
+          3. / 2 },
+        { "1", "1 focus vs 0 their-spend=focus their-no-spend=focus", 1. / 2 },
+        /* a lock may reroll no die in the first edition */
+        { "1", "1 lock must-their-suffer-hit=1:lock vs 0 their-spend=lock", 3. / 4 },
+        { "2", "1 lock must-their-suffer-hit=1:lock vs 0 their-spend=lock", 1. / 2 },
+        { "1", "1 evade must-their-suffer-hit=1:evade vs 0 their-spend=evade", 3. / 2 },
+        { "1", "1 focus evade must-their-suffer-hit=1:evade vs 0 their-spend=focus/evade",
+          3. / 4 + 1 },
+    };
+
+    (void)state;
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(who_modifies_nothing_spares_all_dice),
     cmocka_unit_test(an_attack_hits_whatever_is_left),
     cmocka_unit_test(results_left_are_counted_by_face),
     cmocka_unit_test(a_side_is_outdiced),
     cmocka_unit_test(so_many_tokens_cannot_be_spent),
+    cmocka_unit_test(a_token_has_to_be_spent_by_the_end_of_the_modify_step),
 };
 CHECK_MAIN(tests)
