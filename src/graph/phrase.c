@@ -111,7 +111,7 @@ static void add_main(const struct graph_use *use, const struct graph_state *befo
 
     switch ((enum rules_operation)step->operation) {
     case RULES_REROLL:
-        buffer_print(out, "reroll ");
+        buffer_print(out, use->after.in_hand > 0 ? "reroll " : "reroll no die");
         add_dice(use, before, out);
         break;
     case RULES_CANCEL:

@@ -62,7 +62,7 @@ static bool asks_of_color(const struct graph_ability *ability, enum dice_color c
 
         if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED &&
              (ability->dice == color || of_left)) ||
-            kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
+            kind == RULES_FACT_OUTDICED || kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
             return true;
     }
     return false;
@@ -353,7 +353,7 @@ static bool comes_between(const struct graph_ability *other, const struct rules_
     for (size_t i = 0; i < other->effect.step_count; i++) {
         const struct rules_step *step = &other->effect.steps[i];
 
-        if (step->operation == RULES_MOD_ONLY || step->operation == RULES_MOD_SELF)
+        if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_NO_MOD)
             return true;
     }
     return price && (price->tokens & (price_tokens(other, RULES_NO_SPEND) | jammed_by(other)));
@@ -416,7 +416,7 @@ static bool plays_on(const struct graph_attack *attack)
             return true;
     }
     return attack->asked[RULES_DEFENDER] || attack->notes_modified || attack->damage_matters ||
-           attack->asks_for_few_charges;
+           attack->asks_for_few_charges || attack->demand_count > 0;
 }
 
 void graph_prune(struct graph_attack *attack)

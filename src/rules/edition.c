@@ -51,6 +51,7 @@ static const struct rules_edition editions[] = {
       .defense_bonus = { [3] = 1 },
       .values_have_floor = true,
       .rules_bind_owner = true,
+      .spends_idly = true,
       .tractor_adds_up = true,
       .tractored = { 1, 1, 1, 1 },
       .ionized = { 1, 2, 2, 2 },
@@ -137,6 +138,14 @@ bool rules_may_add(const struct rules_edition *edition, const struct rules_shot 
     return !edition->range_0_restricts || shot->range != 0 || shot->special || dice != DICE_RED;
 }
 
+/* At range 0 an enemy cannot reduce the number of defense dice. */
+bool rules_may_take(const struct rules_edition *edition, const struct rules_shot *shot,
+                    enum rules_side actor, enum dice_color dice)
+{
+    return !edition->range_0_restricts || shot->range != 0 || actor != RULES_ATTACKER ||
+           dice != DICE_GREEN;
+}
+
 int rules_attack_dice(const struct rules_edition *edition, const struct rules_shot *shot,
                       const struct rules_roll *roll)
 {
@@ -156,8 +165,7 @@ int rules_defense_dice(const struct rules_edition *edition, const struct rules_s
     int more = roll->more[RULES_ATTACKER] + roll->more[RULES_DEFENDER];
     int fewer = roll->fewer[RULES_DEFENDER] + roll->worn;
 
-    /* At range 0 an enemy cannot reduce the number of defense dice. */
-    if (!edition->range_0_restricts || shot->range != 0)
+    if (rules_may_take(edition, shot, RULES_ATTACKER, DICE_GREEN))
         fewer += roll->fewer[RULES_ATTACKER];
     if (has_range_bonus(edition, shot) && !roll->no_range)
         more += edition->defense_bonus[shot->range];

@@ -68,16 +68,17 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
 /* ---- an effect ---- */
 
 /* A player's words for the ship and the attack are facts, which nobody can buy, put off or leave
- * out. */
+ * out; but for changes of attack value and agility, which can be bought. */
 static volley_status check_ship_word(const struct part_reader *reader, const struct part *part,
                                      const struct rules_effect *effect, bool alone)
 {
     uint8_t operation = rules_effect_main(effect)->operation;
+    bool is_bought = operation == RULES_STAT && !rules_effect_is_settled(effect);
 
     if (!reader->edition || operation < RULES_VALUE || operation >= RULES_IDLE)
         return VOLLEY_OK;
-    if (!alone || effect->step_count > 1 || effect->refusable || effect->timing != RULES_NORMAL ||
-        effect->must || effect->give)
+    if (!alone || effect->refusable || effect->timing != RULES_NORMAL || effect->give ||
+        (!is_bought && (effect->step_count > 1 || effect->must)))
         return fault(reader, part, "this is no effect: it has no price, no time, no alternative");
     return VOLLEY_OK;
 }

@@ -19,6 +19,7 @@ static const char *fact_name(const struct rules_fact *fact)
         [RULES_FACT_ALL_BLANK] = "all dice blank",
         [RULES_FACT_ALL_SAME] = "all dice alike",
         [RULES_FACT_DICE] = "dice",
+        [RULES_FACT_OUTDICED] = "fewer dice than the other side",
         [RULES_FACT_NAMED] = "what was named",
         [RULES_FACT_MODIFIED] = "modified dice",
         [RULES_FACT_NET] = "results left",
@@ -26,6 +27,8 @@ static const char *fact_name(const struct rules_fact *fact)
     };
     static const char *const sides[] = { "", "attacking", "defending", "attacking or defending" };
 
+    if (fact->kind == RULES_FACT_NET && fact->id)
+        return fact->id == DICE_BIT(DICE_HIT) ? "hits left" : "crits left";
     if (fact->kind == RULES_FACT_SITUATION)
         return rules_situation_words[fact->id];
     if (fact->kind == RULES_FACT_EDITION)
@@ -169,7 +172,7 @@ static bool is_stated(const struct rules_effect *effect)
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
            effect->timing != RULES_EARLY &&
-           (main->operation >= RULES_VALUE ||
+           (rules_effect_is_settled(effect) || main->operation == RULES_IDLE ||
             ((main->operation == RULES_ROLL || is_rule(main)) && !costs_charge(effect)));
 }
 
