@@ -27,13 +27,13 @@ static const char *const files[CARDS_EDITIONS] = {
     [CARDS_SECOND] = CARDS_DIR "/witness-2.csv",
 };
 
-static struct table witnesses[CARDS_EDITIONS];
+static struct check_table witnesses[CARDS_EDITIONS];
 
 static int read_witnesses(void **state)
 {
     (void)state;
     for (int edition = 0; edition < CARDS_EDITIONS; edition++)
-        witnesses[edition] = table_read(files[edition], COLUMNS);
+        witnesses[edition] = check_table_read(files[edition], COLUMNS);
     return 0;
 }
 
@@ -41,7 +41,7 @@ static int forget_witnesses(void **state)
 {
     (void)state;
     for (int edition = 0; edition < CARDS_EDITIONS; edition++)
-        table_fini(&witnesses[edition]);
+        check_table_fini(&witnesses[edition]);
     return 0;
 }
 
@@ -55,7 +55,7 @@ static struct witness witness_at(int edition, size_t row)
     struct witness witness;
 
     for (size_t i = 0; i < COLUMNS; i++)
-        witness.cells[i] = table_cell(&witnesses[edition], row, i);
+        witness.cells[i] = check_table_cell(&witnesses[edition], row, i);
     return witness;
 }
 

@@ -10,7 +10,7 @@
 
 static int keep_row(const struct csv_row *row, void *context)
 {
-    struct table *table = context;
+    struct check_table *table = context;
     size_t first = table->count * table->columns;
 
     assert_null(row->broken);
@@ -29,9 +29,9 @@ static int keep_row(const struct csv_row *row, void *context)
     return 0;
 }
 
-struct table table_read(const char *path, size_t columns)
+struct check_table check_table_read(const char *path, size_t columns)
 {
-    struct table table = { .columns = columns };
+    struct check_table table = { .columns = columns };
     FILE *in = fopen(path, "r");
     struct csv_reader reader;
     char bytes[4096];
@@ -48,15 +48,15 @@ struct table table_read(const char *path, size_t columns)
     return table;
 }
 
-const char *table_cell(const struct table *table, size_t row, size_t column)
+const char *check_table_cell(const struct check_table *table, size_t row, size_t column)
 {
     return table->cells[row * table->columns + column];
 }
 
-void table_fini(struct table *table)
+void check_table_fini(struct check_table *table)
 {
     for (size_t i = 0; i < table->count * table->columns; i++)
         free(table->cells[i]);
     free(table->cells);
-    *table = (struct table){ 0 };
+    *table = (struct check_table){ 0 };
 }

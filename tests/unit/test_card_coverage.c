@@ -22,7 +22,7 @@ static const double tolerance = 1e-9;
 /* What is tested: the library of an edition, and its scenarios. */
 static const char *edition;
 static const struct cards *library;
-static struct table scenarios;
+static struct check_table scenarios;
 
 /* A row of the file. */
 struct line {
@@ -42,24 +42,27 @@ struct figures {
 static int read_scenarios(void **state)
 {
     (void)state;
-    scenarios = table_read(library == &cards_builtin[CARDS_FIRST] ? CARDS_DIR "/scenarios-1.csv"
-                                                                  : CARDS_DIR "/scenarios-2.csv",
-                           COLUMNS);
+    scenarios =
+        check_table_read(library == &cards_builtin[CARDS_FIRST] ? CARDS_DIR "/scenarios-1.csv"
+                                                                : CARDS_DIR "/scenarios-2.csv",
+                         COLUMNS);
     return 0;
 }
 
 static int forget_scenarios(void **state)
 {
     (void)state;
-    table_fini(&scenarios);
+    check_table_fini(&scenarios);
     return 0;
 }
 
 static struct line line_at(size_t row)
 {
-    return (struct line){ table_cell(&scenarios, row, ID), table_cell(&scenarios, row, KIND),
-                          table_cell(&scenarios, row, SLOT), table_cell(&scenarios, row, SCENARIO),
-                          table_cell(&scenarios, row, WHY) };
+    return (struct line){ check_table_cell(&scenarios, row, ID),
+                          check_table_cell(&scenarios, row, KIND),
+                          check_table_cell(&scenarios, row, SLOT),
+                          check_table_cell(&scenarios, row, SCENARIO),
+                          check_table_cell(&scenarios, row, WHY) };
 }
 
 static bool is_of(const struct line *line, const struct cards_row *row)
