@@ -53,12 +53,13 @@ static struct parts take_apart(const struct error_place *place)
     return parts;
 }
 
+/* "066" is no number, but can be the id of a card. */
 static bool is_all_digits(const char *text, size_t bytes)
 {
     for (size_t i = 0; i < bytes; i++)
         if (text[i] < '0' || text[i] > '9')
             return false;
-    return bytes > 0;
+    return bytes == 1 || (bytes > 1 && *text != '0');
 }
 
 static volley_status wrong_side(struct parser *parser, const struct parts *parts)

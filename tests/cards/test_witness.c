@@ -3,7 +3,8 @@
  * witness.
  *
  * A row of the file is a question and one figure of its answer. All rows are looked at; those that
- * differ are told, and fail the test. */
+ * differ are told, and fail the test. Cards that still wait for a witness stand in
+ * no-witness-2.txt, and no others may be without. */
 #include "support/check.h"
 
 #include "cards/cards.h"
@@ -162,15 +163,31 @@ static bool has_witness(const struct cards_row *row)
     return false;
 }
 
+/* Whether a line of no-witness-2.txt, "id kind slot", is this card. */
+static bool waits(const struct cards_row *row)
+{
+    FILE *in = fopen(CARDS_DIR "/no-witness-2.txt", "r");
+    char line[TEXT_MAX], wanted[TEXT_MAX];
+    bool found = false;
+
+    assert_non_null(in);
+    snprintf(wanted, sizeof wanted, "%s %s %s\n", row->id, row->kind, row->slot);
+    while (!found && fgets(line, sizeof line, in))
+        found = strcmp(line, wanted) == 0;
+    fclose(in);
+    return found;
+}
+
 static void every_card_has_a_witness(void **state)
 {
     size_t without = 0;
 
     (void)state;
     for (size_t i = 0; i < cards_builtin.row_count; i++) {
-        if (has_witness(&cards_builtin.rows[i]))
+        if (has_witness(&cards_builtin.rows[i]) != waits(&cards_builtin.rows[i]))
             continue;
-        print_error("%s %s has no witness\n", cards_builtin.rows[i].id, cards_builtin.rows[i].slot);
+        print_error("%s %s has no witness, or has one and waits for it\n", cards_builtin.rows[i].id,
+                    cards_builtin.rows[i].slot);
         without++;
     }
     assert_int_equal(without, 0);

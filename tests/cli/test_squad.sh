@@ -35,7 +35,7 @@ check "its figures are those of a run" values
 json() { run 0 squad -f json scum.xws && has_lines 2 out && is_empty err &&
     says out '"squad":"Old Ids"' && says out '"pilot_id":"bobafett"' &&
     says out '"id":"marksmanship","use":"inactive","needs":"bullseye"' &&
-    says out '"attacker":"yv666lightfreighter bossk marksmanship"'; }
+    says out '"attacker":"yv666lightfreighter pilot.bossk upgrade.bossk marksmanship"'; }
 check "json has a document for each squad, with what became of each card" json
 csv() { run 0 squad -f csv scum.xws && [ "$(grep -c '^squad,number' out)" -eq 1 ] &&
     [ "$(head -1 out | tr -cd , | wc -c)" -eq 25 ] && says out "Old Ids,1,bobafett," &&
