@@ -53,13 +53,12 @@ static struct parts take_apart(const struct error_place *place)
     return parts;
 }
 
-/* "066" is no number, but can be the id of a card. */
 static bool is_all_digits(const char *text, size_t bytes)
 {
     for (size_t i = 0; i < bytes; i++)
         if (text[i] < '0' || text[i] > '9')
             return false;
-    return bytes == 1 || (bytes > 1 && *text != '0');
+    return bytes > 0;
 }
 
 static volley_status wrong_side(struct parser *parser, const struct parts *parts)
@@ -282,21 +281,32 @@ static volley_status apply_card(struct parser *parser, const struct parts *parts
                                : error_copy(parser->err, &fault);
 }
 
+static bool is_card(const struct parser *parser, const struct error_place *place)
+{
+    struct card_words card;
+    bool known;
+
+    card_read(&card, &known, parser->library, place, parser->out->side, NULL);
+    return known;
+}
+
+/* A bare number, unless it is the id of a card, as 066 is. */
+static bool is_number(const struct parser *parser, const struct error_place *place)
+{
+    return is_all_digits(place->word, place->word_bytes) &&
+           !(*place->word == '0' && is_card(parser, place));
+}
+
 /* Whether a word begins with the id of a card, and goes on like an effect. */
 static bool is_composed_card(const struct parser *parser, const struct error_place *place)
 {
     struct error_place head = *place;
     struct rules_spelling spelling;
-    struct card_words card;
-    bool known;
 
     for (size_t i = 0; i < head.word_bytes; i++)
         if (head.word[i] && strchr(":~|?", head.word[i]))
             head.word_bytes = i;
-    if (rules_word_match(head.word, head.word_bytes, &spelling))
-        return false;
-    card_read(&card, &known, parser->library, &head, parser->out->side, NULL);
-    return known;
+    return !rules_word_match(head.word, head.word_bytes, &spelling) && is_card(parser, &head);
 }
 
 static volley_status apply_ability(struct parser *parser, const struct error_place *place)
@@ -347,7 +357,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     if (*place->word == '@')
         return error_at(parser->err, VOLLEY_SYNTAX, place,
                         "squad files are read by the program volley, not by the library");
-    if (!parts.value && is_all_digits(place->word, place->word_bytes)) {
+    if (!parts.value && is_number(parser, place)) {
         const char *dice = parser->out->side == RULES_ATTACKER ? "attack" : "agility";
 
         parts.value = place->word;
