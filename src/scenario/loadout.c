@@ -350,21 +350,32 @@ static void take_force(struct parser *parser)
     out->tokens[RULES_FORCE] = force;
 }
 
+static bool is_card(const struct parser *parser, const struct error_place *place)
+{
+    struct card_words card;
+    bool known;
+
+    card_read(&card, &known, &parser->reading, place, NULL);
+    return known;
+}
+
+/* A bare number, unless it is the id of a card, as 066 is. */
+static bool is_number(const struct parser *parser, const struct error_place *place)
+{
+    return is_all_digits(place->word, place->word_bytes) &&
+           !(*place->word == '0' && is_card(parser, place));
+}
+
 /* Whether a word begins with the id of a card, and goes on like an effect. */
 static bool is_composed_card(const struct parser *parser, const struct error_place *place)
 {
     struct error_place head = *place;
     struct rules_spelling spelling;
-    struct card_words card;
-    bool known;
 
     for (size_t i = 0; i < head.word_bytes; i++)
         if (head.word[i] && strchr(":~|?", head.word[i]))
             head.word_bytes = i;
-    if (rules_word_match(head.word, head.word_bytes, &spelling))
-        return false;
-    card_read(&card, &known, &parser->reading, &head, NULL);
-    return known;
+    return !rules_word_match(head.word, head.word_bytes, &spelling) && is_card(parser, &head);
 }
 
 static volley_status apply_ability(struct parser *parser, const struct error_place *place)
@@ -417,7 +428,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     if (*place->word == '@')
         return error_at(parser->err, VOLLEY_SYNTAX, place,
                         "squad files are read by the program volley, not by the library");
-    if (!parts.value && is_all_digits(place->word, place->word_bytes)) {
+    if (!parts.value && is_number(parser, place)) {
         const char *dice = parser->out->side == RULES_ATTACKER ? "attack" : "agility";
 
         parts.value = place->word;
@@ -516,7 +527,7 @@ static bool says_dice(const struct parser *parser, const struct error_place *pla
     const struct parts parts = take_apart(place);
     struct rules_spelling spelling;
 
-    if (is_all_digits(place->word, place->word_bytes))
+    if (is_number(parser, place))
         return true;
     return parts.stem_bytes < sizeof parts.stem &&
            rules_word_match(parts.stem, parts.stem_bytes, &spelling) &&

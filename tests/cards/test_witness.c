@@ -2,8 +2,14 @@
  * its row nor the engine: witness-1.csv and witness-2.csv. How the values were worked out stands in
  * the folder witness.
  *
+<<<<<<< HEAD
  * A row of a file is a question and one figure of its answer. All rows are looked at; those that
  * differ are told, and fail the test. */
+=======
+ * A row of the file is a question and one figure of its answer. All rows are looked at; those that
+ * differ are told, and fail the test. Cards that still wait for a witness stand in
+ * no-witness-2.txt, and no others may be without. */
+>>>>>>> rows2
 #include "support/check.h"
 #include "support/table.h"
 
@@ -154,12 +160,31 @@ static bool has_witness(int edition, const struct cards_row *row)
     return false;
 }
 
+<<<<<<< HEAD
 /* All but those that play no part in an attack. */
+=======
+/* Whether a line of no-witness-2.txt, "id kind slot", is this card. */
+static bool waits(const struct cards_row *row)
+{
+    FILE *in = fopen(CARDS_DIR "/no-witness-2.txt", "r");
+    char line[TEXT_MAX], wanted[TEXT_MAX];
+    bool found = false;
+
+    assert_non_null(in);
+    snprintf(wanted, sizeof wanted, "%s %s %s\n", row->id, row->kind, row->slot);
+    while (!found && fgets(line, sizeof line, in))
+        found = strcmp(line, wanted) == 0;
+    fclose(in);
+    return found;
+}
+
+>>>>>>> rows2
 static void every_card_has_a_witness(void **state)
 {
     size_t lacking = 0;
 
     (void)state;
+<<<<<<< HEAD
     for (int edition = 0; edition < CARDS_EDITIONS; edition++)
         for (size_t i = 0; i < cards_builtin[edition].row_count; i++) {
             const struct cards_row *row = &cards_builtin[edition].rows[i];
@@ -170,6 +195,16 @@ static void every_card_has_a_witness(void **state)
             lacking++;
         }
     assert_int_equal(lacking, 0);
+=======
+    for (size_t i = 0; i < cards_builtin.row_count; i++) {
+        if (has_witness(&cards_builtin.rows[i]) != waits(&cards_builtin.rows[i]))
+            continue;
+        print_error("%s %s has no witness, or has one and waits for it\n", cards_builtin.rows[i].id,
+                    cards_builtin.rows[i].slot);
+        without++;
+    }
+    assert_int_equal(without, 0);
+>>>>>>> rows2
 }
 
 static const struct CMUnitTest tests[] = {
