@@ -11,7 +11,7 @@
 
 enum { FACES_MAX = 300, ROWS_MAX = 8, TEXT_MAX = 128, COLUMNS = 4 };
 
-static const struct cards *const library = &cards_builtin;
+static const struct cards *const library = &cards_builtin[CARDS_SECOND];
 
 enum column { ID, KIND, SLOT, REASON };
 
