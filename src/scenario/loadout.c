@@ -63,6 +63,16 @@ static bool is_all_digits(const char *text, size_t bytes)
     return bytes > 0;
 }
 
+/* A bare number, unless it is the id of a card, as 066 is. */
+static bool is_number(const struct parser *parser, const struct error_place *place)
+{
+    const struct cards_row *row;
+    bool is_card = *place->word == '0' && place->word_bytes > 1 &&
+                   cards_find(parser->library, place->word, place->word_bytes, &row, 1) > 0;
+
+    return is_all_digits(place->word, place->word_bytes) && !is_card;
+}
+
 static volley_status wrong_side(struct parser *parser, const struct parts *parts)
 {
     enum rules_side side = parser->out->side;
@@ -350,32 +360,21 @@ static void take_force(struct parser *parser)
     out->tokens[RULES_FORCE] = force;
 }
 
-static bool is_card(const struct parser *parser, const struct error_place *place)
-{
-    struct card_words card;
-    bool known;
-
-    card_read(&card, &known, &parser->reading, place, NULL);
-    return known;
-}
-
-/* A bare number, unless it is the id of a card, as 066 is. */
-static bool is_number(const struct parser *parser, const struct error_place *place)
-{
-    return is_all_digits(place->word, place->word_bytes) &&
-           !(*place->word == '0' && is_card(parser, place));
-}
-
 /* Whether a word begins with the id of a card, and goes on like an effect. */
 static bool is_composed_card(const struct parser *parser, const struct error_place *place)
 {
     struct error_place head = *place;
     struct rules_spelling spelling;
+    struct card_words card;
+    bool known;
 
     for (size_t i = 0; i < head.word_bytes; i++)
         if (head.word[i] && strchr(":~|?", head.word[i]))
             head.word_bytes = i;
-    return !rules_word_match(head.word, head.word_bytes, &spelling) && is_card(parser, &head);
+    if (rules_word_match(head.word, head.word_bytes, &spelling))
+        return false;
+    card_read(&card, &known, &parser->reading, &head, NULL);
+    return known;
 }
 
 static volley_status apply_ability(struct parser *parser, const struct error_place *place)
@@ -409,11 +408,9 @@ static apply_fn *const apply[] = {
 };
 _Static_assert(ARRAY_LEN(apply) == RULES_WORD_KINDS, "one function per kind of word");
 
-/* "attack=+1": a change of a word that otherwise sets something; the other ship's is never set. */
+/* "attack=+1": a change of a word that otherwise sets something. */
 static bool is_change(const struct parts *parts, const struct rules_spelling *spelling)
 {
-    if (spelling->theirs && spelling->word->kind == RULES_WORD_DICE)
-        return true;
     return (spelling->word->kind == RULES_WORD_DICE || spelling->word->kind == RULES_WORD_HEALTH) &&
            parts->value_bytes > 1 && (*parts->value == '+' || *parts->value == '-');
 }
@@ -441,7 +438,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         return is_denial(&parts, &spelling) ? apply_denial(parser, &parts, &spelling)
                                             : apply_card(parser, &parts);
     }
-    if (!rules_word_said_by(&spelling, parser->out->side) ||
+    if (!(spelling.word->sides & (1u << parser->out->side)) ||
         !rules_word_fits(&spelling, parser->out->side))
         return wrong_side(parser, &parts);
     if (!(spelling.word->editions & parser->edition->bit))
