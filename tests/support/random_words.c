@@ -224,8 +224,8 @@ static void put_word(struct writer *writer, enum rules_side side)
 
 /* ---- scenarios ---- */
 
-static const char *const *const tokens =
-    WORDS("focus", "focus", "lock", "lock", "evade", "focus=2", "stress", "ion", "jam", "tractor");
+static const char *const *const tokens = WORDS("focus", "focus", "lock", "lock", "evade", "focus=2",
+                                               "stress", "ion", "jam", "tractor", "reinforce");
 static const char *const *const later_tokens =
     WORDS("calculate", "calculate=2", "force", "force=2", "strain", "deplete", "reinforce");
 

@@ -185,12 +185,60 @@ static void a_token_has_to_be_spent_by_the_end_of_the_modify_step(void **state)
     check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
+/* ---- reinforce, and huge ships ---- */
+
+/* 3 dice against 2, less one evade or two */
+#define MEAN_3_2_LESS_1 .302734375
+#define MEAN_3_2_LESS_2 .048828125
+
+static void a_reinforce_token_adds_an_evade_and_stays(void **state)
+{
+    static const struct check_row rows[] = {
+        { "1", "3 vs 2 reinforce", MEAN_3_2_LESS_1 },
+        { "1", "3 vs 2 reinforce=2", MEAN_3_2_LESS_1 },
+        { "1", "3 ; 3 vs 2 reinforce", 2 * MEAN_3_2_LESS_1 },
+        { "1", "3 vs 2 start-gain-reinforce=1", MEAN_3_2_LESS_1 },
+        { "1", "3 vs 2 reinforce evade", MEAN_3_2_LESS_2 },
+        /* the last result too */
+        { "1", "1 vs 0 reinforce", 0 },
+        { "2", "1 vs 0 reinforce", 1. / 2 },
+        /* it is added in the modify step, by the defender */
+        { "1", "3 vs 2 reinforce no-mod", .896484375 },
+        { "1", "3 vs 2 reinforce mod-only=none", .896484375 },
+        { "1", "3 vs 2 reinforce mod-only=reinforce", MEAN_3_2_LESS_1 },
+        { "1", "3 late-their-cancel-evade=1 vs 0 reinforce", 3. / 2 },
+        { "1", "3 reinforce vs 2", .896484375 },
+        /* for something else, when it has been of use */
+        { "1", "3 vs 2 reinforce add-evade=1:reinforce", MEAN_3_2_LESS_2 },
+        { "1", "3 vs 2 reinforce add-evade=1?reinforce", MEAN_3_2_LESS_2 },
+        /* two results 1/4, and neither an evade nor a focus result 3/8 */
+        { "1", "2 vs 1 reinforce focus-to-evade=1?reinforce", 3. / 32 },
+    };
+
+    (void)state;
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+}
+
+static void far_primary_attacks_meet_more_dice(void **state)
+{
+    static const struct check_row rows[] = {
+        { "1", "3 range=3 vs 1", .896484375 },       { "1", "3 range=4 vs 0", .896484375 },
+        { "1", "3 range=5 vs 0", MEAN_3_3 },         { "1", "3 special range=4 vs 2", .896484375 },
+        { "1", "3 special range=5 vs 3", MEAN_3_3 },
+    };
+
+    (void)state;
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(who_modifies_nothing_spares_all_dice),
     cmocka_unit_test(an_attack_hits_whatever_is_left),
     cmocka_unit_test(results_left_are_counted_by_face),
     cmocka_unit_test(a_side_is_outdiced),
     cmocka_unit_test(so_many_tokens_cannot_be_spent),
+    cmocka_unit_test(a_reinforce_token_adds_an_evade_and_stays),
+    cmocka_unit_test(far_primary_attacks_meet_more_dice),
     cmocka_unit_test(a_token_has_to_be_spent_by_the_end_of_the_modify_step),
 };
 CHECK_MAIN(tests)
