@@ -113,7 +113,9 @@ static void neutralize(const struct graph_attack *attack, struct graph_state *st
     const struct dice_damage rolled = { graph_state_count(state, DICE_RED, DICE_HIT),
                                         graph_state_count(state, DICE_RED, DICE_CRIT) };
     struct dice_rules rules = {
-        .reinforce = (unsigned)tokens_of(attack, state, RULES_DEFENDER, RULES_REINFORCE),
+        .reinforce = attack->edition->reinforce_spares
+                         ? (unsigned)tokens_of(attack, state, RULES_DEFENDER, RULES_REINFORCE)
+                         : 0,
     };
     struct dice_damage left;
 

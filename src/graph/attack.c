@@ -139,7 +139,7 @@ static bool is_plain(const struct rules_effect *effect)
     return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
            !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
            !effect->choice && !effect->charge && !effect->ally_pool && !main->just &&
-           main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
+           !main->frozen && main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
            main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
 }
 
@@ -408,6 +408,16 @@ static bool has_rules_that_change(const struct graph_attack *out)
     return false;
 }
 
+/* What is done to a die before it is out of reach cannot be done after it. */
+static bool freezes_dice(const struct graph_attack *out)
+{
+    for (size_t i = 0; i < out->ability_count; i++)
+        for (size_t step = 0; step < out->abilities[i].effect.step_count; step++)
+            if (out->abilities[i].effect.steps[step].frozen)
+                return true;
+    return false;
+}
+
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
                                    size_t index, const struct graph_wish *wish, volley_error *err)
 {
@@ -442,7 +452,7 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
     if ((status = graph_demands_find(out, err)) != VOLLEY_OK)
         return status;
     if (has_rules_that_change(out) || out->promise_count > 0 || out->notes_critical ||
-        out->demand_count > 0)
+        out->demand_count > 0 || freezes_dice(out))
         out->keep |= GRAPH_BEST_FACES | GRAPH_WAITING | GRAPH_LESSER;
     graph_prune(out);
     return VOLLEY_OK;

@@ -215,10 +215,11 @@ void graph_live_drop(const struct graph_live *live, struct graph_state *state)
     for (int color = 0; color < DICE_COLORS; color++) {
         uint8_t *fresh = state->dice[color][GRAPH_FRESH];
         uint8_t *rerolled = state->dice[color][GRAPH_REROLLED];
+        uint8_t *frozen = state->dice[color][GRAPH_FROZEN];
 
         for (int face = 0; face < DICE_FACES; face++) {
             if (!(live->faces[color] >> face & 1)) {
-                fresh[face] = rerolled[face] = 0;
+                fresh[face] = rerolled[face] = frozen[face] = 0;
             } else if (!(live->marks[color] >> face & 1) && state->window < RULES_NEUTRALIZE) {
                 fresh[face] = (uint8_t)(fresh[face] + rerolled[face]);
                 rerolled[face] = 0;

@@ -210,8 +210,9 @@ static bool is_orderly(const struct graph_ability *ability)
             return false;
     return effect->timing == RULES_NORMAL && effect->fact_count == 0 && !effect->must &&
            !effect->refusable && !effect->choice && !effect->unmarked && !effect->charge &&
-           !main->just && main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
-           main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
+           !main->just && !main->frozen && main->operation >= RULES_REROLL &&
+           main->operation <= RULES_ADD && main->to < DICE_FACES &&
+           (main->operation != RULES_REROLL || !main->every);
 }
 
 /* Whether the price of `late` can still be paid after that of `early`, and comes to the same. */

@@ -88,6 +88,13 @@ enum {
     RULES_POOLS_MAX = 16 /* cards, and words, with charges in one attack */
 };
 
+/* What cannot be done any more to the dice that a change has changed. */
+enum rules_frozen {
+    RULES_NOT_FROZEN,
+    RULES_NOT_REROLLED, /* they count as rerolled */
+    RULES_NOT_MODIFIED  /* but cancelled */
+};
+
 struct rules_step {
     uint8_t operation; /* enum rules_operation */
     bool theirs;       /* acts on the other ship or its dice */
@@ -95,6 +102,7 @@ struct rules_step {
     bool every;        /* all results of `from` or none, not a choice among them */
     bool just;         /* exactly `count` dice, or none */
     bool of_weapon;    /* charges: of the weapon that is fired, not of the card */
+    uint8_t frozen;    /* enum rules_frozen, of a change */
     uint8_t from;      /* mask of faces */
     uint8_t to;        /* enum dice_face, or what the operation says */
     int8_t count;      /* dice, results or tokens; RULES_ALL; signed for RULES_ROLL, RULES_STAT */

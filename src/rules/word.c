@@ -45,7 +45,7 @@ const struct rules_word rules_words[] = {
     { "force", TOKEN(RULES_FORCE, SECOND_EDITION, "force charges"), "force=2" },
     { "evade", TOKEN(RULES_EVADE, EVERY_EDITION, "evade tokens"), "evade" },
     { "reinforce",
-      TOKEN(RULES_REINFORCE, SECOND_EDITION, "reinforce tokens, on the side of the attack"),
+      TOKEN(RULES_REINFORCE, EVERY_EDITION, "reinforce tokens, on the side of the attack"),
       "reinforce" },
     { "stress", TOKEN(RULES_STRESS, EVERY_EDITION, "stress tokens"), "stress" },
     { "strain", TOKEN(RULES_STRAIN, SECOND_EDITION, "strain tokens: one defense die fewer"),

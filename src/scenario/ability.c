@@ -98,6 +98,8 @@ static volley_status check_time(const struct part_reader *reader, const struct p
 {
     uint8_t operation = rules_effect_main(effect)->operation;
 
+    if (effect->timing == RULES_NET && rules_effect_main(effect)->frozen)
+        return fault(reader, part, "after neutralizing there are no dice to keep as they are");
     if (effect->timing != RULES_AFTER || operation >= RULES_IDLE ||
         (operation >= RULES_GAIN && operation <= RULES_LOSE_CHARGE))
         return VOLLEY_OK;
@@ -210,9 +212,15 @@ bool ability_is_composed(const struct error_place *place)
 {
     struct part part = { place->word, place->word + place->word_bytes };
 
-    for (const char *at = part.at; at < part.end; at++)
+    bool has_value = false;
+
+    for (const char *at = part.at; at < part.end; at++) {
         if (*at && (strchr(":~|?", *at) || (*at == '=' && at + 1 < part.end && at[1] == '=')))
             return true;
+        if (*at == ',' && has_value)
+            return true;
+        has_value = has_value || *at == '=';
+    }
     return has_prefix(part);
 }
 

@@ -117,7 +117,8 @@ static volley_status fault_inside(const struct reader *reader, const volley_erro
 static bool is_same_step(const struct rules_step *a, const struct rules_step *b)
 {
     return a->operation == b->operation && a->theirs == b->theirs && a->every == b->every &&
-           a->from == b->from && a->to == b->to && a->count == b->count && a->tokens == b->tokens;
+           a->from == b->from && a->to == b->to && a->count == b->count && a->tokens == b->tokens &&
+           a->frozen == b->frozen;
 }
 
 /* Whether two effects of a card are one that can be paid for in two ways. */

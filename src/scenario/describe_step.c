@@ -106,6 +106,9 @@ static void add_dice_step(const struct describe_voice *voice, const struct rules
         add_results(out, step, step->from, dice);
         buffer_print(out, " to %s",
                      step->to < DICE_FACES ? dice_face_words[step->to] : "what was named");
+        if (step->frozen)
+            buffer_print(out, ", not to be %s any more",
+                         step->frozen == RULES_NOT_REROLLED ? "rerolled" : "modified");
         break;
     case RULES_ADD:
         buffer_print(out, "add ");

@@ -170,6 +170,26 @@ static volley_status take_just(struct operation *operation)
     return VOLLEY_OK;
 }
 
+/* "hit-to-focus=1,no-reroll": what cannot be done any more to the dice that are changed. */
+static volley_status take_frozen(struct operation *operation)
+{
+    const struct rules_word *word = operation->spelling.word;
+    struct part mark;
+
+    if (word->form >= RULES_NAMES_RESULTS || !part_cut(&operation->value, ',', &mark))
+        return VOLLEY_OK;
+    if (word->kind != RULES_WORD_EFFECT || word->id != RULES_CHANGE)
+        return fault(operation, "only dice that are changed can be marked behind a ','");
+    if (part_is(&mark, "no-reroll"))
+        operation->step->frozen = RULES_NOT_REROLLED;
+    else if (part_is(&mark, "no-modify"))
+        operation->step->frozen = RULES_NOT_MODIFIED;
+    else
+        return fault(operation, "behind the ',' stands no-reroll or no-modify: what is not done to "
+                                "the changed dice any more");
+    return VOLLEY_OK;
+}
+
 static volley_status read_value(const struct operation *operation)
 {
     const struct rules_word *word = operation->spelling.word;
@@ -256,6 +276,7 @@ volley_status operation_read(const struct part_reader *reader, struct part part,
     if (!rules_word_match(part.at, part_bytes(&part), &operation.spelling))
         return unknown(&operation, &part);
     if ((status = check_word(&operation)) != VOLLEY_OK ||
+        (status = take_frozen(&operation)) != VOLLEY_OK ||
         (status = take_just(&operation)) != VOLLEY_OK ||
         (status = read_value(&operation)) != VOLLEY_OK)
         return status;

@@ -60,7 +60,10 @@ static const char *const *const counts = WORDS("=1", "=1", "=1", "=2", "=all", "
 
 static void put_dice_operation(struct writer *writer, enum dice_color color)
 {
-    switch (check_random(writer->random, 12)) {
+    const uint32_t kind = check_random(writer->random, 12);
+    const bool changes = kind > 7;
+
+    switch (kind) {
     case 0:
     case 1:
         put(writer, "reroll");
@@ -90,6 +93,8 @@ static void put_dice_operation(struct writer *writer, enum dice_color color)
             !writer->plain && one_in(writer, 30) ? "named" : pick(writer, single_faces[color]));
     }
     put(writer, pick(writer, counts));
+    if (changes && !writer->plain && one_in(writer, 8))
+        put(writer, one_in(writer, 2) ? ",no-modify" : ",no-reroll");
 }
 
 /* ---- prices, refusals, conditions ---- */
@@ -225,8 +230,8 @@ static void put_word(struct writer *writer, enum rules_side side)
 
 /* ---- scenarios ---- */
 
-static const char *const *const tokens =
-    WORDS("focus", "focus", "lock", "lock", "evade", "focus=2", "stress", "ion", "jam", "tractor");
+static const char *const *const tokens = WORDS("focus", "focus", "lock", "lock", "evade", "focus=2",
+                                               "stress", "ion", "jam", "tractor", "reinforce");
 static const char *const *const later_tokens =
     WORDS("calculate", "calculate=2", "force", "force=2", "strain", "deplete", "reinforce");
 

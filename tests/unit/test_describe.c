@@ -153,6 +153,11 @@ static void every_operation_has_its_words(void **state)
 static void times_prices_and_refusals_make_whole_sentences(void **state)
 {
     static const struct row rows[] = {
+        { "their-hit-to-focus=1,no-reroll", DEFENDING,
+          "may change 1 hit result of the attack dice to focus, not to be rerolled any more" },
+        { "early-must-result-to-named=1,no-modify", ATTACKING,
+          "right after the roll, must change 1 result to what was named, not to be modified any "
+          "more" },
         { "start-gain-force=1", ATTACKING, "before the dice are rolled, may gain 1 force" },
         { "modify-gain-lock=1:result-die", ATTACKING,
           "while the dice are modified, may spend 1 result to gain 1 lock" },

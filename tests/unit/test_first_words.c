@@ -185,12 +185,100 @@ static void a_token_has_to_be_spent_by_the_end_of_the_modify_step(void **state)
     check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
+/* ---- dice that are left alone ---- */
+
+static void changed_dice_can_be_kept_from_more(void **state)
+{
+    static const struct check_row rows[] = {
+        /* a crit 1/8; half of the rest that is none is rerolled to a result, but for the hit */
+        { "1", "1 lock vs 0 their-hit-to-focus=1,no-reroll", 1. / 8 + 1. / 4 },
+        { "1", "1 lock vs 0 their-hit-to-focus=1", 1. / 8 + 7. / 16 },
+        { "1", "1 focus vs 0 their-hit-to-focus=1,no-reroll", 3. / 4 },
+        { "1", "1 focus lock vs 0 their-hit-to-focus=1,no-modify", 1. / 8 + 1. / 4 + 3. / 16 },
+        { "1", "1 result-to-hit=1,no-modify vs 0 late-their-hit-to-focus=1", 1 },
+        { "1", "1 result-to-hit=1 vs 0 late-their-hit-to-focus=1", 1. / 8 },
+        /* cancelling is no modifying: a crit is kept as it is */
+        { "1", "1 result-to-hit=1,no-modify vs 0 late-their-cancel-hit/crit=1", 0 },
+        { "1",
+          "1 name-result early-must-result-to-named=1,no-modify vs 0 their-hit/crit-to-blank=1",
+          1 },
+        { "1", "1 name-result early-must-result-to-named=1 vs 0 their-hit/crit-to-blank=1", 0 },
+        /* a die may be changed to what it shows, and stays */
+        { "1", "1 early-must-result-to-crit=1,no-modify vs 0 their-crit-to-blank=1", 1 },
+        { "1", "1 early-must-result-to-blank=1,no-modify focus lock vs 0", 0 },
+        { "1", "1 their-evade-to-blank=1 vs 1 early-must-result-to-evade=1,no-modify", 0 },
+        { "1", "1 their-evade-to-blank=1 vs 1 early-must-result-to-evade=1", 1. / 2 },
+        /* nothing is paid with such a die; the one that shows no result is changed */
+        { "1", "1 early-must-result-to-hit=1,no-modify late-their-suffer-hit=2:hit-die vs 0", 1 },
+        { "1", "1 early-must-result-to-hit=1 late-their-suffer-hit=2:hit-die vs 0", 2 },
+        { "1", "2 early-must-result-to-hit==1,no-modify late-their-suffer-hit=3:all-dice vs 0",
+          1. / 4 + 3. / 4 * 2 },
+        { "1", "2 early-must-result-to-hit==1 late-their-suffer-hit=3:all-dice vs 0", 3 },
+        /* but it lies there */
+        { "1", "1 early-must-result-to-hit=1,no-modify add-match=1 vs 0", 2 },
+        { "1", "1 early-must-result-to-hit=1,no-modify vs 0 late-must-their-cancel-result=1?dice",
+          0 },
+    };
+
+    (void)state;
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+}
+
+/* ---- reinforce, and huge ships ---- */
+
+/* 3 dice against 2, less one evade or two */
+#define MEAN_3_2_LESS_1 .302734375
+#define MEAN_3_2_LESS_2 .048828125
+
+static void a_reinforce_token_adds_an_evade_and_stays(void **state)
+{
+    static const struct check_row rows[] = {
+        { "1", "3 vs 2 reinforce", MEAN_3_2_LESS_1 },
+        { "1", "3 vs 2 reinforce=2", MEAN_3_2_LESS_1 },
+        { "1", "3 ; 3 vs 2 reinforce", 2 * MEAN_3_2_LESS_1 },
+        { "1", "3 vs 2 start-gain-reinforce=1", MEAN_3_2_LESS_1 },
+        { "1", "3 vs 2 reinforce evade", MEAN_3_2_LESS_2 },
+        /* the last result too */
+        { "1", "1 vs 0 reinforce", 0 },
+        { "2", "1 vs 0 reinforce", 1. / 2 },
+        /* it is added in the modify step, by the defender */
+        { "1", "3 vs 2 reinforce no-mod", .896484375 },
+        { "1", "3 vs 2 reinforce mod-only=none", .896484375 },
+        { "1", "3 vs 2 reinforce mod-only=reinforce", MEAN_3_2_LESS_1 },
+        { "1", "3 late-their-cancel-evade=1 vs 0 reinforce", 3. / 2 },
+        { "1", "3 reinforce vs 2", .896484375 },
+        /* for something else, when it has been of use */
+        { "1", "3 vs 2 reinforce add-evade=1:reinforce", MEAN_3_2_LESS_2 },
+        { "1", "3 vs 2 reinforce add-evade=1?reinforce", MEAN_3_2_LESS_2 },
+        /* two results 1/4, and neither an evade nor a focus result 3/8 */
+        { "1", "2 vs 1 reinforce focus-to-evade=1?reinforce", 3. / 32 },
+    };
+
+    (void)state;
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+}
+
+static void far_primary_attacks_meet_more_dice(void **state)
+{
+    static const struct check_row rows[] = {
+        { "1", "3 range=3 vs 1", .896484375 },       { "1", "3 range=4 vs 0", .896484375 },
+        { "1", "3 range=5 vs 0", MEAN_3_3 },         { "1", "3 special range=4 vs 2", .896484375 },
+        { "1", "3 special range=5 vs 3", MEAN_3_3 },
+    };
+
+    (void)state;
+    check_rows(rows, ARRAY_LEN(rows), 1e-12);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(who_modifies_nothing_spares_all_dice),
     cmocka_unit_test(an_attack_hits_whatever_is_left),
     cmocka_unit_test(results_left_are_counted_by_face),
     cmocka_unit_test(a_side_is_outdiced),
     cmocka_unit_test(so_many_tokens_cannot_be_spent),
+    cmocka_unit_test(changed_dice_can_be_kept_from_more),
+    cmocka_unit_test(a_reinforce_token_adds_an_evade_and_stays),
+    cmocka_unit_test(far_primary_attacks_meet_more_dice),
     cmocka_unit_test(a_token_has_to_be_spent_by_the_end_of_the_modify_step),
 };
 CHECK_MAIN(tests)
