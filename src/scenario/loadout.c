@@ -67,7 +67,7 @@ static bool is_all_digits(const char *text, size_t bytes)
 static bool is_number(const struct parser *parser, const struct error_place *place)
 {
     const struct cards_row *row;
-    bool is_card = *place->word == '0' && place->word_bytes > 1 &&
+    bool is_card = parser->library && *place->word == '0' && place->word_bytes > 1 &&
                    cards_find(parser->library, place->word, place->word_bytes, &row, 1) > 0;
 
     return is_all_digits(place->word, place->word_bytes) && !is_card;
