@@ -348,6 +348,7 @@ static do_fn *const do_operation[] = {
     [RULES_HEALTH] = step_do_nothing,
     [RULES_TOKENS_MORE] = step_do_nothing,
     [RULES_EXCUSE] = step_do_nothing,
+    [RULES_PAY] = step_do_nothing,
     [RULES_SITUATE] = step_do_nothing,
     [RULES_IDLE] = step_do_nothing,
 };

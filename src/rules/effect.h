@@ -58,6 +58,7 @@ enum rules_operation {
     RULES_HEALTH,      /* hull or shields (`to`), `count` more or less */
     RULES_TOKENS_MORE, /* `count` tokens more to spend */
     RULES_EXCUSE,      /* counts as having `tokens` where a weapon asks for them */
+    RULES_PAY,         /* what a weapon needs or takes of `tokens` can be token `to` instead */
     RULES_SITUATE,     /* situation `to` holds (`count`), or does not */
     RULES_IDLE,        /* without a bearing on this attack or the next ones */
     RULES_OPERATIONS

@@ -34,6 +34,7 @@ enum rules_number_form {
     RULES_NUMBER_SIGNED,     /* "roll=+1" */
     RULES_NUMBER_OR_RESULTS, /* "roll-max=4", "roll-max=results" */
     RULES_NAMES_TOKENS,      /* "no-spend=green", "inflict=ion" */
+    RULES_NAMES_TOKEN,       /* "pay-lock=focus" */
     RULES_NAMES_RESULTS,     /* "test=2,hit>suffer-hit" */
     RULES_NAMES_ANYTHING     /* "bonus=turret", "action=boost" */
 };

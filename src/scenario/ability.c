@@ -75,6 +75,9 @@ static volley_status check_ship_word(const struct part_reader *reader, const str
     uint8_t operation = rules_effect_main(effect)->operation;
     bool is_bought = operation == RULES_STAT && !rules_effect_is_settled(effect);
 
+    if (!reader->edition && effect->step_count > 1 && operation > RULES_STAT &&
+        operation < RULES_IDLE && operation != RULES_EXCUSE)
+        return fault(reader, part, "this has no price: nobody would pay it");
     if (!reader->edition || operation < RULES_VALUE || operation >= RULES_IDLE)
         return VOLLEY_OK;
     if (!alone || effect->refusable || effect->timing != RULES_NORMAL || effect->give ||

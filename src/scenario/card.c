@@ -208,6 +208,11 @@ static volley_status add_clause(const struct reader *reader, const struct clause
         weapon_mark(reader->out->effects + before, reader->out->effect_count - before,
                     (uint8_t)(reader->out->weapons + 1)))
         reader->out->weapons++;
+    if (status == VOLLEY_OK && reader->side == RULES_ATTACKER &&
+        weapon_is_unpaid(reader->out->effects + before, reader->out->effect_count - before))
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "in this card an attack value has a price, but is no weapon's: it is not "
+                        "special");
     return status;
 }
 

@@ -45,17 +45,24 @@ static void add_token_names(const struct rules_fact *fact, struct buffer *out)
                     { RULES_RED, "red token" },
                     { RULES_ORANGE, "orange token" },
                     { RULES_RED | RULES_ORANGE, "red or orange token" } };
+    bool any = false, several = false;
 
     if (fact->full) {
         buffer_print(out, "full force");
         return;
     }
-    for (size_t i = 0; i < ARRAY_LEN(classes); i++)
-        if (fact->tokens == classes[i].kinds)
-            buffer_print(out, "%s", classes[i].name);
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (fact->tokens == RULES_TOKEN_BIT(token))
-            buffer_print(out, "%s", rules_token_words[token]);
+    for (size_t i = 0; i < ARRAY_LEN(classes); i++) {
+        if (fact->tokens != classes[i].kinds)
+            continue;
+        buffer_print(out, "%s", classes[i].name);
+        any = true;
+    }
+    for (int token = 0; token < RULES_TOKENS && !any; token++) {
+        if (!(fact->tokens >> token & 1))
+            continue;
+        buffer_print(out, "%s%s", several ? " or " : "", rules_token_words[token]);
+        several = true;
+    }
 }
 
 static bool is_counted(const struct rules_fact *fact)

@@ -324,6 +324,11 @@ static void add_ship_word(const struct describe_voice *voice, const struct rules
         add_kinds(out, step->tokens, 1);
         buffer_print(out, " for a weapon");
         break;
+    case RULES_PAY:
+        buffer_print(out, "what a weapon needs or costs in ");
+        add_kinds(out, step->tokens, RULES_ALL);
+        buffer_print(out, " may be %s", rules_token_words[step->to]);
+        break;
     case RULES_SITUATE:
         if (step->to == RULES_RANGE)
             buffer_print(out, "the range counts as %d", step->count);

@@ -102,6 +102,10 @@ static volley_status read_tokens(const struct operation *operation, const struct
     struct nearest nearest = nearest_begin(value->at, part_bytes(value));
     uint16_t *tokens = &operation->step->tokens;
 
+    if (operation->spelling.word->form == RULES_NAMES_TOKEN &&
+        rules_word_tokens(value->at, part_bytes(value), tokens) && (*tokens & (*tokens - 1)))
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "one kind of token stands here, as in pay-lock=focus");
     if (rules_word_tokens(value->at, part_bytes(value), tokens) &&
         (*tokens || id == RULES_MOD_ONLY || id == RULES_MOD_OWN || id == RULES_INFLICT))
         return operation_check_tokens(operation->reader, value, *tokens);
@@ -198,6 +202,7 @@ static volley_status read_value(const struct operation *operation)
                                  part_bytes(&operation->value), word->low, word->high };
     const bool counts = word->form == RULES_NUMBER || word->form == RULES_NUMBER_OR_ALL ||
                         word->form == RULES_NUMBER_OR_RESULTS;
+    const bool names_tokens = word->form == RULES_NAMES_TOKENS || word->form == RULES_NAMES_TOKEN;
     struct part tokens = operation->value;
     volley_status status = VOLLEY_OK;
     int number = 1;
@@ -209,9 +214,9 @@ static volley_status read_value(const struct operation *operation)
         status = value_read(word, &value, &place, &number, operation->reader->err);
     operation->step->count = (int8_t)number;
     operation->step->every = operation->has_value && part_is(&operation->value, "every");
-    if (status == VOLLEY_OK && word->form == RULES_NAMES_TOKENS)
+    if (status == VOLLEY_OK && names_tokens)
         status = take_number_of(operation, &tokens);
-    if (status == VOLLEY_OK && word->form == RULES_NAMES_TOKENS)
+    if (status == VOLLEY_OK && names_tokens)
         status = read_tokens(operation, &tokens);
     return status;
 }
@@ -252,6 +257,9 @@ static void set_effect_word(const struct operation *operation)
     step->theirs = spelling->theirs;
     step->from = spelling->from ? (uint8_t)(spelling->from & faces) : faces;
     step->to = spelling->to;
+    if (step->operation == RULES_PAY)
+        for (step->to = 0; !(step->tokens >> step->to & 1);)
+            step->to++;
     if (spelling->tokens)
         step->tokens = spelling->tokens;
     if (step->operation == RULES_TEST)

@@ -124,6 +124,7 @@ static const struct row operations[] = {
     { "shields=0", DEFENDING, "shields 0" },
     { "tokens-evade=2", DEFENDING, "has 2 evade more to spend" },
     { "as-focus/lock", ATTACKING, "counts as having focus or lock for a weapon" },
+    { "pay-lock=focus", ATTACKING, "what a weapon needs or costs in lock may be focus" },
     { "as-range=1", ATTACKING, "the range counts as 1" },
     { "as-bullseye", ATTACKING, "bullseye" },
     { "as-no-obstructed", ATTACKING, "not obstructed" },
