@@ -2,9 +2,10 @@
  *
  *     cards_generate OUT.c DIRECTORY
  *
- * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv and the same of edition 2. What is
- * wrong with a file is said with its line, and fails the build. A card of the rosters that no row
- * of cards-N.csv describes becomes a row without effects, but for what it grants. */
+ * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv, left-out-1.csv and the same of
+ * edition 2. What is wrong with a file is said with its line, and fails the build. A card of the
+ * rosters that no row of cards-N.csv describes becomes a row without effects, but for what it
+ * grants. */
 #include "cards/grant.h"
 
 #include <csv.h>
@@ -37,7 +38,7 @@ struct table {
     struct column columns[COLUMNS_MAX]; /* in the order of the struct's members */
 };
 
-enum { SHIPS, PILOTS, UPGRADES, CARDS, TABLES };
+enum { SHIPS, PILOTS, UPGRADES, CARDS, LEFT_OUT, TABLES };
 
 static const struct table tables[TABLES] = {
     [SHIPS] = { "ships",
@@ -107,6 +108,12 @@ static const struct table tables[TABLES] = {
                   { "condition", TEXT },
                   { "charges", NUMBER },
                   { "force", NUMBER } } },
+    [LEFT_OUT] = { "left-out",
+                   "cards_left_out",
+                   "left_out",
+                   4,
+                   false,
+                   { { "id", TEXT }, { "kind", TEXT }, { "slot", TEXT }, { "reason", TEXT } } },
 };
 
 /* Columns that more is done with than to write them, by place. */
@@ -451,6 +458,8 @@ static bool write_table(FILE *out, const struct table *table, const char *direct
     read_file(&reader, in);
     if (table == &tables[CARDS])
         write_rest(out, roster);
+    else if (table == &tables[LEFT_OUT])
+        fprintf(out, "    { \"\", \"\", \"\", \"\" },\n"); /* C has no empty arrays */
     fprintf(out, "};\n");
     fclose(in);
     return !reader.failed;

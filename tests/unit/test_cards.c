@@ -125,6 +125,44 @@ static void every_x_is_explained(void **state)
     }
 }
 
+/* ---- what is left out ---- */
+
+static void a_card_that_is_left_out_has_its_reason(void **state)
+{
+    static const struct cards_left_out left[] = { { "one", "upgrade", "crew", "bombs" },
+                                                  { "two", "pilot", "ewing", "moves" } };
+    const struct cards cards = { .left_out = left, .left_out_count = ARRAY_LEN(left) };
+    const struct cards_row crew = { .id = "one", .kind = "upgrade", .slot = "crew" };
+    const struct cards_row gunner = { .id = "one", .kind = "upgrade", .slot = "gunner" };
+    const struct cards_row pilot = { .id = "two", .kind = "pilot", .slot = "t65xwing ewing" };
+
+    (void)state;
+    assert_string_equal(cards_left_out_reason(&cards, &crew), "bombs");
+    assert_null(cards_left_out_reason(&cards, &gunner));
+    assert_string_equal(cards_left_out_reason(&cards, &pilot), "moves");
+}
+
+/* A row that does something is not left out, and what is left out is a card of the rosters. */
+static void only_rows_without_effects_are_left_out(void **state)
+{
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        const struct cards *cards = &cards_builtin[edition];
+        size_t with_reason = 0, reasons = 0;
+
+        for (size_t i = 0; i < cards->row_count; i++) {
+            if (!cards_left_out_reason(cards, &cards->rows[i]))
+                continue;
+            with_reason++;
+            if (*cards->rows[i].effect && strstr(cards->rows[i].effect, "=+") == NULL)
+                fail_msg("%s has effects", cards->rows[i].id);
+        }
+        for (size_t i = 0; i < cards->left_out_count; i++)
+            reasons += *cards->left_out[i].id != '\0';
+        assert_true(with_reason >= reasons);
+    }
+}
+
 /* ---- completeness ---- */
 
 static bool same(const struct cards_row *a, const struct cards_row *b)
@@ -242,6 +280,8 @@ static void ships_and_pilots_fit(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_clause_can_be_read_for_the_sides_it_is_about),
     cmocka_unit_test(every_x_is_explained),
+    cmocka_unit_test(a_card_that_is_left_out_has_its_reason),
+    cmocka_unit_test(only_rows_without_effects_are_left_out),
     cmocka_unit_test(no_row_is_there_twice),
     cmocka_unit_test(every_core_card_is_expressed),
     cmocka_unit_test(ships_and_pilots_fit),
