@@ -49,6 +49,7 @@ struct loadout {
     uint8_t pool_count;
     uint8_t weapon;               /* number of the card that is fired; 0: none */
     uint8_t shot_cost, shot_pool; /* charges that each attack with it costs; 0: none */
+    int force_pilot;              /* that a pilot without a card of its own brings */
     int force_most;               /* that the ship can have */
     uint32_t ship;                /* attackers with the same number are one that attacks again */
     char *text;                   /* the words as given, one blank between them */

@@ -193,7 +193,8 @@ static void put_act(struct writer *writer, enum rules_side side)
 static void put_card(struct writer *writer)
 {
     const struct cards_row *row =
-        &cards_builtin.rows[check_random(writer->random, (uint32_t)cards_builtin.row_count)];
+        &cards_builtin[CARDS_SECOND]
+             .rows[check_random(writer->random, (uint32_t)cards_builtin[CARDS_SECOND].row_count)];
 
     put(writer, " ");
     put(writer, row->kind);

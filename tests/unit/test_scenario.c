@@ -16,8 +16,8 @@ static volley_status parse(const char *edition, const char *text, size_t bytes,
 {
     struct lexer lexer = { text, text + bytes, "test", 1, 1 };
 
-    *scenario =
-        (struct scenario){ .edition = rules_edition_find(edition), .library = &cards_builtin };
+    *scenario = (struct scenario){ .edition = rules_edition_find(edition),
+                                   .library = &cards_builtin[CARDS_SECOND] };
     *error = (volley_error){ 0 };
     return scenario_parse(scenario, lexer, error);
 }
