@@ -430,14 +430,14 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         return is_denial(&parts, &spelling) ? apply_denial(parser, &parts, &spelling)
                                             : apply_card(parser, &parts);
     }
+    if (is_change(&parts, &spelling))
+        return apply_ability(parser, place);
     if (!rules_word_said_by(&spelling, parser->out->side) ||
         !rules_word_fits(&spelling, parser->out->side))
         return wrong_side(parser, &parts);
     if (!(spelling.word->editions & parser->edition->bit))
         return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
                         parser->edition->title);
-    if (is_change(&parts, &spelling))
-        return apply_ability(parser, place);
     status = take_number(parser, &parts, spelling.word, &number);
     if (status != VOLLEY_OK)
         return status;
