@@ -66,6 +66,10 @@ static volley_status check_word(const struct operation *operation)
         return fault(operation, "these dice have no such face");
     if (!edition)
         return VOLLEY_OK;
+    if (!rules_word_said_by(&operation->spelling, operation->side) && operation->spelling.theirs)
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "this is said by the %s, of the other ship",
+                        side_names[rules_other_side(operation->side)]);
     if (!rules_word_said_by(&operation->spelling, operation->side))
         return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
                         "this word describes the %s, and stands with the %s",
