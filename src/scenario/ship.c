@@ -61,6 +61,27 @@ static size_t arc_of(const struct cards_attack *attack)
     return arc;
 }
 
+const char *ship_arc_word(const struct cards_attack *attack)
+{
+    size_t arc = arc_of(attack);
+
+    return arc < ARRAY_LEN(arcs) ? rules_situation_words[arcs[arc].in] : NULL;
+}
+
+static bool is_word_for(enum rules_situation situation, const char *word, size_t bytes)
+{
+    return situation < RULES_SITUATIONS && strlen(rules_situation_words[situation]) == bytes &&
+           memcmp(rules_situation_words[situation], word, bytes) == 0;
+}
+
+bool ship_is_arc_word(const char *word, size_t bytes)
+{
+    for (size_t i = 0; i < ARRAY_LEN(arcs); i++)
+        if (is_word_for(arcs[i].in, word, bytes) || is_word_for(arcs[i].from, word, bytes))
+            return true;
+    return false;
+}
+
 /* The attack value of the arc that is said; of several the greatest, of none the first. An arc that
  * the words chose is where the attack is made from. */
 static int attack_of(struct loadout *loadout, const char *attacks)
