@@ -73,6 +73,7 @@ struct cards {
     size_t upgrade_count;
     const struct cards_row *rows;
     size_t row_count;
+    const unsigned short *order; /* of the rows, sorted by id; NULL: nobody has sorted them */
 };
 
 extern const struct cards cards_builtin[CARDS_EDITIONS];

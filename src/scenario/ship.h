@@ -18,6 +18,10 @@ struct ship_named {
  */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
+/** A primary attack is made from the arc that the words put the other ship in, if the ship attacks
+ *  from there. To be called when it is settled whether the attack is a primary one. */
+void ship_point(struct loadout *loadout, const struct ship_named *named);
+
 /** Answer the facts about which ship it is (RULES_FACT_SHIP), in their `id`. */
 void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship);
 
