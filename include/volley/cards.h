@@ -17,8 +17,12 @@ VOLLEY_API volley_status volley_library_read(const volley_source *source, volley
 
 VOLLEY_API void volley_library_free(volley_library *library); /* NULL is fine */
 
-/** Write the cards whose id, name, slot or effect holds `pattern`, whatever the case of letters; an
- *  exact id is that card alone. In text, a few cards are explained in plain words, more listed.
+/** Write the cards that a pattern is about: those with such an id ("finn", "gunner.finn"), else
+ * those with such a name, else those that have it in their id, name, slot, kind or effect, else
+ * those that have each of its words there, or in the name of their ship or faction. Letters and
+ * digits are compared, whatever their case; blanks and marks are not. Pilots are among the cards,
+ * those without an ability too. In text, cards of the id or name, or a few, are explained in plain
+ * words, more are listed.
  *  - library  NULL: the cards that Volley brings
  *  - edition  "1", "2" or "2.5": each has a library
  *  - pattern  NULL: all cards
@@ -28,6 +32,21 @@ VOLLEY_API volley_status volley_cards_write(const volley_library *library, const
                                             const char *pattern, volley_table_format format,
                                             const volley_sink *sink, size_t *found,
                                             volley_error *err);
+
+/** Write the ships that a pattern is about, as volley_cards_write does: by id, name, size or
+ *  faction. In text, one ship, or that of the id or name, is told of with its ability and its
+ *  pilots, the highest initiative first; JSON has the pilots of every ship. */
+VOLLEY_API volley_status volley_ships_write(const volley_library *library, const char *edition,
+                                            const char *pattern, volley_table_format format,
+                                            const volley_sink *sink, size_t *found,
+                                            volley_error *err);
+
+enum { VOLLEY_ID_MAX = 64 };
+
+/** The id of a card, ship or pilot that a misspelt id or name was probably meant to be. Returns 0,
+ *  and writes "", if nothing is near enough. */
+VOLLEY_API int volley_library_nearest(const volley_library *library, const char *edition,
+                                      const char *text, char out[VOLLEY_ID_MAX]);
 
 #ifdef __cplusplus
 }

@@ -129,9 +129,9 @@ static bool list_cards(struct work *work)
     if (!out->cards)
         return false;
     for (size_t i = 0; i < member->weapon_count; i++)
-        add_row(work, member->weapons[i]);
+        add_row(work, member->weapons[i].row);
     for (size_t i = 0; i < member->card_count; i++)
-        add_row(work, member->cards[i]);
+        add_row(work, member->cards[i].row);
     if (member->ship && (row = squad_ship_needs_number(member, work->question->with)))
         add_numberless(work, row);
     for (size_t i = 0; i < member->unknown.count; i++)
@@ -253,7 +253,7 @@ static bool find_attacks(struct work *work)
     if (*member->ship->attacks)
         find_attack(work, NULL, &out->attacks[count++]);
     for (size_t i = 0; i < member->weapon_count && !work->nomem; i++)
-        find_attack(work, member->weapons[i], &out->attacks[count++]);
+        find_attack(work, member->weapons[i].row, &out->attacks[count++]);
     out->ship.attack_count = count;
     return !work->nomem;
 }

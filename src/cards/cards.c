@@ -42,6 +42,18 @@ bool cards_lists(const char *list, const char *word, size_t word_bytes)
     return false;
 }
 
+const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row)
+{
+    for (size_t i = 0; i < cards->left_out_count; i++) {
+        const struct cards_left_out *left = &cards->left_out[i];
+
+        if (strcmp(left->id, row->id) == 0 && strcmp(left->kind, row->kind) == 0 &&
+            cards_lists(row->slot, left->slot, strcspn(left->slot, " ")))
+            return left->reason;
+    }
+    return NULL;
+}
+
 /* ---- tables sorted by id ---- */
 
 /* Sorted structs that begin with the pointer to their id. */

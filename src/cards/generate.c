@@ -2,9 +2,10 @@
  *
  *     cards_generate OUT.c DIRECTORY
  *
- * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv and the same of edition 2. What is
- * wrong with a file is said with its line, and fails the build. A card of the rosters that no row
- * of cards-N.csv describes becomes a row without effects, but for what it grants. */
+ * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv, left-out-1.csv and the same of
+ * edition 2. What is wrong with a file is said with its line, and fails the build. A card of the
+ * rosters that no row of cards-N.csv describes becomes a row without effects, but for what it
+ * grants. */
 #include "cards/grant.h"
 
 #include <csv.h>
@@ -37,7 +38,7 @@ struct table {
     struct column columns[COLUMNS_MAX]; /* in the order of the struct's members */
 };
 
-enum { SHIPS, PILOTS, UPGRADES, CARDS, TABLES };
+enum { SHIPS, PILOTS, UPGRADES, CARDS, LEFT_OUT, TABLES };
 
 static const struct table tables[TABLES] = {
     [SHIPS] = { "ships",
@@ -107,6 +108,12 @@ static const struct table tables[TABLES] = {
                   { "condition", TEXT },
                   { "charges", NUMBER },
                   { "force", NUMBER } } },
+    [LEFT_OUT] = { "left-out",
+                   "cards_left_out",
+                   "left_out",
+                   4,
+                   false,
+                   { { "id", TEXT }, { "kind", TEXT }, { "slot", TEXT }, { "reason", TEXT } } },
 };
 
 /* Columns that more is done with than to write them, by place. */
@@ -114,7 +121,7 @@ enum { PILOT_SHIP = 2, PILOT_LIMITED = 5, PILOT_FORCE = 10, PILOT_CHARGES = 11 }
 enum { UPGRADE_SLOTS = 2, UPGRADE_SIDE = 3, UPGRADE_CHARGES = 8, UPGRADE_FORCE = 10 };
 enum { UPGRADE_GRANTS = 11, ROW_KIND = 1, ROW_SLOT = 2, ROW_EFFECT = 4, ROW_CONDITION = 5 };
 
-/* A card of the rosters, which may have a row. */
+/* A card of the rosters, which may have a row. A pilot's is that of its ship. */
 struct card {
     char id[CELL_BYTES], kind[16], place[CELL_BYTES], name[CELL_BYTES], effect[GRANT_BYTES];
     long charges, force;
@@ -309,19 +316,21 @@ static void note_upgrade(struct reader *reader)
         complain(reader, "%s grants too much", card->id);
 }
 
-/* Whether a list parted by blanks has a word. */
 static bool lists(const char *list, const char *word)
 {
-    const size_t bytes = strlen(word);
+    size_t bytes = strlen(word);
 
-    for (const char *at = list; (at = strstr(at, word)) != NULL; at += bytes)
-        if ((at == list || at[-1] == ' ') && (at[bytes] == ' ' || at[bytes] == '\0'))
+    for (; *list; list += strspn(list, " ")) {
+        size_t length = strcspn(list, " ");
+
+        if (length == bytes && memcmp(list, word, bytes) == 0)
             return true;
+        list += length;
+    }
     return false;
 }
 
-/* A pilot of several ships has a card for each of them, an upgrade one for all of its slots. */
-static bool is_of_row(const struct card *card, const struct reader *reader)
+static bool is_row_of(const struct reader *reader, const struct card *card)
 {
     return strcmp(card->id, reader->cells[0]) == 0 &&
            strcmp(card->kind, reader->cells[ROW_KIND]) == 0 &&
@@ -334,7 +343,7 @@ static void note_row(struct reader *reader)
 
     add_id(reader, reader->cells[0]);
     for (size_t i = 0; i < roster->count; i++)
-        if (is_of_row(&roster->cards[i], reader))
+        if (is_row_of(reader, &roster->cards[i]))
             roster->cards[i].has_row = true;
 }
 
@@ -501,6 +510,8 @@ static bool write_table(FILE *out, const struct table *table, const char *direct
     read_file(&reader, in);
     if (table == &tables[CARDS])
         write_rest(&reader);
+    else if (table == &tables[LEFT_OUT])
+        fprintf(out, "    { \"\", \"\", \"\", \"\" },\n"); /* C has no empty arrays */
     fprintf(out, "};\n");
     fclose(in);
     return !reader.failed;

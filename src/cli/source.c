@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -68,6 +69,20 @@ bool source_try(struct source *source, const char *name, volley_error *err)
         return fail(source, name, err);
     source->bytes = S_ISREG(info.st_mode) ? (double)info.st_size : 0;
     return true;
+}
+
+bool source_is_address(const char *name)
+{
+    return strncasecmp(name, "https://", 8) == 0 || strncasecmp(name, "http://", 7) == 0;
+}
+
+bool source_try_squad(struct source *source, const char *name, volley_error *err)
+{
+    if (!source_is_address(name))
+        return source_try(source, name, err);
+    *source = (struct source){ .name = "<address>", .hash = SOURCE_DIGEST };
+    source->file = fmemopen((char *)name, strlen(name), "r"); /* which does not write there */
+    return source->file || fail(source, source->name, err);
 }
 
 bool source_open(struct source *source, const char *name)

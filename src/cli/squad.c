@@ -87,8 +87,10 @@ static volley_squads *read_squads(const volley_library *library, const char *nam
     struct source file;
     volley_source source;
 
-    if (!source_open(&file, name))
+    if (!source_try_squad(&file, name, &error)) {
+        complain(&error, NULL);
         return NULL;
+    }
     source = source_of(&file);
     if (volley_squads_read(library, &source, &squads, &error) != VOLLEY_OK)
         complain(&error, NULL);
@@ -135,6 +137,7 @@ static int run(struct arguments *arguments)
 {
     volley_squads *squads = NULL;
     struct members members = { .edition = arguments->options.edition,
+                               .edition_given = arguments->options.edition_given,
                                .library = arguments->options.library };
     int exit_status = CLI_FAILED;
     bool ok = true;

@@ -63,6 +63,16 @@ static bool is_all_digits(const char *text, size_t bytes)
     return bytes > 0;
 }
 
+/* A bare number, unless it is the id of a card, as 066 is. */
+static bool is_number(const struct parser *parser, const struct error_place *place)
+{
+    const struct cards_row *row;
+    bool is_card = parser->library && *place->word == '0' && place->word_bytes > 1 &&
+                   cards_find(parser->library, place->word, place->word_bytes, &row, 1) > 0;
+
+    return is_all_digits(place->word, place->word_bytes) && !is_card;
+}
+
 static volley_status wrong_side(struct parser *parser, const struct parts *parts)
 {
     enum rules_side side = parser->out->side;
@@ -413,7 +423,7 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     if (*place->word == '@')
         return error_at(parser->err, VOLLEY_SYNTAX, place,
                         "squad files are read by the program volley, not by the library");
-    if (!parts.value && is_all_digits(place->word, place->word_bytes)) {
+    if (!parts.value && is_number(parser, place)) {
         const char *dice = parser->out->side == RULES_ATTACKER ? "attack" : "agility";
 
         parts.value = place->word;
@@ -497,6 +507,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     ship_apply_words(out);
     pools_find_force(out);
     status = check_tokens(out, start, parser->err);
+    weapon_exchange(out);
     if (status == VOLLEY_OK && out->weapon)
         status = weapon_fire(out, out->weapon, &parser->weapon_place, parser->err);
     ship_point(out, &named);
@@ -513,7 +524,7 @@ static bool says_dice(const struct parser *parser, const struct error_place *pla
     const struct parts parts = take_apart(place);
     struct rules_spelling spelling;
 
-    if (is_all_digits(place->word, place->word_bytes))
+    if (is_number(parser, place))
         return true;
     return !ability_is_composed(place) && parts.stem_bytes < sizeof parts.stem &&
            rules_word_match(parts.stem, parts.stem_bytes, &spelling) &&

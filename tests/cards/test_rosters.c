@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROWS_MAX = 16, TEXT_BYTES = 256, WORD_BYTES = 64, WEAPONS_2 = 40 };
+enum { ROWS_MAX = 16, TEXT_BYTES = 256, WORD_BYTES = 64, WEAPONS_1 = 37, WEAPONS_2 = 40 };
 
 static const char *const names[CARDS_EDITIONS] = { [CARDS_FIRST] = "1", [CARDS_SECOND] = "2.5" };
 
@@ -101,12 +101,13 @@ static const struct cards_pilot *pilot_of(const struct cards *library, const str
     return NULL;
 }
 
-/* A card that is turned over once has no charges printed on it: its row says one, for the side that
- * is used up. Cards of the first edition are discarded. */
-static bool is_used_up(const struct cards_row *row, const struct cards_upgrade *upgrade,
-                       size_t sides, enum cards_edition edition)
+/* Where charges are printed the row has as many. Where none are, its charges are how often it does
+ * what it does: once a round, once until it is turned over or discarded, or for both its markers.
+ */
+static void check_charges(const struct cards_row *row, int printed)
 {
-    return row->charges == 1 && upgrade->charges == 0 && (sides > 1 || edition == CARDS_FIRST);
+    if (printed ? row->charges != printed : row->charges > 2)
+        fail_msg("%s: %d charges, the roster says %d", row->id, row->charges, printed);
 }
 
 static void check_upgrade(enum cards_edition edition, const struct cards_row *row)
@@ -122,8 +123,7 @@ static void check_upgrade(enum cards_edition edition, const struct cards_row *ro
         is_in_slot = is_in_slot || cards_lists(upgrades[i].slots, row->slot, strlen(row->slot));
     if (!is_in_slot)
         fail_msg("%s is no %s", row->id, row->slot);
-    if (upgrades->charges != row->charges && !is_used_up(row, upgrades, sides, edition))
-        fail_msg("%s: %d charges, the roster says %d", row->id, row->charges, upgrades->charges);
+    check_charges(row, upgrades->charges);
     if (upgrades->force != row->force)
         fail_msg("%s: %d force, the roster says %d", row->id, row->force, upgrades->force);
 }
@@ -134,8 +134,7 @@ static void check_pilot_row(enum cards_edition edition, const struct cards_row *
 
     if (!pilot)
         fail_msg("%s of the %s is not in the roster", row->id, row->slot);
-    if (pilot->charges != row->charges && !(edition == CARDS_FIRST && row->charges == 1))
-        fail_msg("%s: %d charges, the roster says %d", row->id, row->charges, pilot->charges);
+    check_charges(row, pilot->charges);
     if (pilot->force != row->force)
         fail_msg("%s: %d force, the roster says %d", row->id, row->force, pilot->force);
 }
@@ -310,6 +309,12 @@ static void weapons_of_the_second_edition_are_as_printed(void **state)
     assert_int_equal(check_weapons(CARDS_SECOND, CARDS_DIR "/weapons-2.txt"), WEAPONS_2);
 }
 
+static void weapons_of_the_first_edition_are_as_printed(void **state)
+{
+    (void)state;
+    assert_int_equal(check_weapons(CARDS_FIRST, CARDS_DIR "/weapons-1.txt"), WEAPONS_1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +323,7 @@ int main(void)
         cmocka_unit_test(rows_have_the_charges_and_the_force_of_the_rosters),
         cmocka_unit_test(what_upgrades_grant_is_in_their_rows),
         cmocka_unit_test(weapons_of_the_second_edition_are_as_printed),
+        cmocka_unit_test(weapons_of_the_first_edition_are_as_printed),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

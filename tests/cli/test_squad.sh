@@ -16,7 +16,7 @@ text() { run 0 squad rebels.xws && is_empty err &&
     line out '^attack +with +damage +hit +damage +hit +damage +hit$' &&
     line out '^protontorpedoes +frontarc lock +2\.' && line out '^4x 3 focus +[0-9.]+ ' &&
     line out '^counted: .*protontorpedoes' && line out '^inactive: .*predator \(needs bullseye\)' &&
-    says out "4. bluesquadronescort, T-65 X-wing: as 3"; }
+    says out "4. Blue Squadron Escort, T-65 X-wing: as 3"; }
 check "each ship has its attacks, what it stands, and its cards" text
 at_ranges() { run 0 squad -f csv rebels.xws && says out ",attack,primary,1," &&
     says out ",attack,primary,3," && lacks out ",attack,protontorpedoes,1," &&
@@ -54,7 +54,8 @@ numbers() { run 0 squad scum.xws && says out "bobafett (needs a number, as in bo
     run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*bobafett' &&
     echo '{"faction":"scum","pilots":[{"id":"a","ship":"vcx100"}]}' >s.xws &&
     run 0 squad -e 2 s.xws && says out "inactive: tailgun (needs a number" &&
-    run 0 run -n 1000 "@s.xws:1" vs 2; }
+    refuses 1 "this squad is of edition 1, by its faction 'scum'; say -e 1, or -e 2.5" run "@s.xws:1" vs 2 &&
+    run 0 run -e 2 -n 1000 "@s.xws:1" vs 2; }
 check "a card that needs a number is inactive until --with gives it" numbers
 asserted() { run 0 squad --with "howlrunner!" empire.xws && line out '^counted: howlrunner'; }
 check "what cannot be known is said with --with" asserted
@@ -73,13 +74,34 @@ check "words for all attacks and all defenses" with
 stdin() { run_in 0 rebels.xws squad -o report.txt - && is_empty out && says report.txt "Wedge"; }
 check "a list from standard input, a report into a file" stdin
 
+# --- addresses ---
+sunny='https://yasb.app/?f=Scum%20and%20Villainy&d=v9ZhZ20Z138XW10Y85X375W138W134&sn=Sunny%20B!&obs='
+corran='https://geordanr.github.io/xwing/?f=Rebel%20Alliance&d=v4!s!75:27,36,-1,3:-1:3:;95:18,23,-1,159:14:-1:&sn=x'
+address() { run 0 squad "$sunny" && is_empty err && says out "Sunny B! (scumandvillainy, second edition 2.5)" &&
+    says out "1. Sunny Bounder, M3-A Interceptor" && cp out want && echo "$sunny" >list.txt &&
+    run 0 squad list.txt && cmp out want && run_in 0 list.txt squad - && cmp out want; }
+check "an address of YASB is a squad, also in a file or from standard input" address
+first_address() { run 0 squad "$corran" && says out "x (rebel, first edition)" && says out "2. Dash Rendar, YT-2400"; }
+check "so is one of the first edition" first_address
+in_loadout() { local have want
+    have=$(damage "@$sunny:1 focus" vs "2 focus") && want=$(damage "m3ainterceptor sunnybounder focus" vs "2 focus") &&
+    [ "$have" = "$want" ] || { echo "$have, not $want"; return 1; }
+    run 0 run -e 1 -n 1000 "2x @$corran:2; @$corran:1 focus" vs "@$corran:2" && says out "cards Dash Rendar, Push the Limit" &&
+    refuses 1 "<address>: error: there is no ship 3, only 2" run "@$sunny:3" vs 2 &&
+    refuses 1 "is not of the form @LIST.xws:2" run "@$sunny" vs 2; }
+check "and a ship of it a loadout" in_loadout
+unread() { refuses 1 "<address>:1:1: error: the squad of the address is of version 12; known are 1 to 10" \
+        squad "https://yasb.app/?d=v12ZsZ50Z4X" &&
+    refuses 1 "the address holds no squad" squad "https://launchbaynext.app/print?lbx='x'.31.3.0.l44.188.l3.256rr"; }
+check "an address that cannot be read is said to be so" unread
+
 # --- editions ---
 first() { echo '{"faction":"rebels","pilots":[{"name":"lukeskywalker","ship":"xwing"}]}' >first.xws
-    refuses 1 "first edition cards and ships are not in the library yet" squad first.xws &&
+    run 0 squad first.xws && says out "Squad (rebels, first edition)" && says out "1. Luke Skywalker, X-wing" &&
     run 0 squad -e 2.5 first.xws && says out "1. Luke Skywalker, T-65 X-wing" &&
-    refuses 1 "first edition" squad -e 1 rebels.xws &&
-    run 0 squad -e 2 rebels.xws && says out "second edition 2.0"; }
-check "the faction tells the edition, and the option is stronger" first
+    run 0 squad -e 2 rebels.xws && says out "second edition 2.0" &&
+    run 0 squad -e 1 rebels.xws && says out "flies the X-wing, not the t65xwing that the list names"; }
+check "a squad tells its edition, and the option is stronger" first
 
 # --- errors ---
 broken() { printf '{"faction": "scum",\n "pilots": [,]}' >bad.xws
@@ -133,7 +155,7 @@ wrong() { refuses 1 "there is no ship 5, only 4" run "@rebels.xws:5" vs 2 &&
     refuses 1 "not of the form @LIST.xws:2" run "@rebels.xws" vs 2 &&
     refuses 1 "not of the form" run "@rebels.xws:x" vs 2 &&
     refuses 1 "not of the form" run "@:1" vs 2 && refuses 1 "not of the form" run 3 vs "@" &&
-    refuses 1 "first edition" run -e 1 "@rebels.xws:1" vs 2 &&
+    refuses 1 "this squad is of edition 1, by its faction 'rebels'" run "@first.xws:1" vs 2 &&
     refuses 1 "none that the library knows" run "@s.xws:1" vs 2; }
 echo '{"faction":"scum","faction":"scum"}' >dup.xws
 check "a ship, squad or file that is not there is said" wrong
@@ -154,7 +176,7 @@ bad_cells() { printf '%s\n' scenario,edition,attacker,defender a,,3,@none.xws:1 
     says err "9 of 11 scenarios failed" && line out '^b,2.5,exact,,0.896484375,' && line out '^j,2.5,exact,.*,t65xwing bluesquadronescort,2$' &&
     says out "cells.csv:4:4: rebels.xws: there is no ship 5, only 4" && says out "@rebels.xws:5 focus,2" &&
     says out "cells.csv:5:6: '@rebels.xws' is not of the form" && says out "cells.csv:6:4: 'focsu': unknown word" &&
-    says out "cells.csv:7:5: rebels.xws: first edition" && says out "cells.csv:8:4: a squad on standard input" &&
+    says out "cells.csv:7:5: rebels.xws: ship 3 is none that the library knows" && says out "cells.csv:8:4: a squad on standard input" &&
     says out "cells.csv:9:4: dup.xws:1:" && says out "cells.csv:10:6: none.xws: cannot" &&
     says out "cells.csv:12:17: '3': this is no price"; }
 check "a cell that cannot be read is the error of its row, with its place" bad_cells

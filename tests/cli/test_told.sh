@@ -3,11 +3,6 @@
 # Usage: test_told.sh PROGRAM SOURCE_DIR
 . "$(dirname "$0")/support.sh"
 
-# field FILE LINE COLUMN: of a CSV file without quotes
-field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-    NR == line { print $at[name] }' "$1"; }
-is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }
-
 # --- cards ---
 compare_text() {
     run 0 compare --engine exact "3 predator juke" "3 bullseye predator evade" vs "2 howlrunner" vs 2 &&

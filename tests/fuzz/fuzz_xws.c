@@ -87,7 +87,7 @@ static void check_loadout(const volley_squads *squads, size_t ship, int defends)
     volley_status status;
     const char *words;
 
-    if (volley_squads_loadout(squads, 0, ship, defends, &words, NULL) != VOLLEY_OK)
+    if (volley_squads_loadout(squads, "2.5", 0, ship, defends, &words, NULL) != VOLLEY_OK)
         return;
     sides[defends].text = words;
     status = volley_scenario_create("2.5", &sides[0], 1, &sides[1], &scenario, NULL);

@@ -275,11 +275,8 @@ static volley_status run_sweep(volley_error *error)
     return status;
 }
 
-static volley_status run_squads(volley_error *error)
+static volley_status report_squads(const char *text, volley_error *error)
 {
-    const char *text = "{\"faction\":\"scumandvillainy\",\"pilots\":[{\"id\":\"bossk\",\"ship\":"
-                       "\"yv666\",\"upgrades\":{\"gunner\":[\"bossk\"],\"talent\":\"predator\","
-                       "\"torpedo\":\"protontorpedoes\"}},{\"id\":\"a\",\"upgrades\":[\"b\"]}]}";
     const volley_source source = { read_text, &text, "list.xws" };
     const volley_squad_question question = { .with = "focus" };
     volley_squads *squads = NULL;
@@ -294,6 +291,21 @@ static volley_status run_squads(volley_error *error)
     volley_squads_free(squads);
     /* jansson takes a failing allocation in its lexer for a fault of the text */
     return status == VOLLEY_SYNTAX ? VOLLEY_NOMEM : status;
+}
+
+static volley_status run_squads(volley_error *error)
+{
+    return report_squads("{\"faction\":\"scumandvillainy\",\"vendor\":{\"yasb\":{\"link\":"
+                         "\"https://yasb.app/?d=v9ZhZ20Z1X\"}},\"pilots\":[{\"id\":\"bossk\","
+                         "\"ship\":\"yv666\",\"upgrades\":{\"gunner\":[\"bossk\"],"
+                         "\"talent\":\"predator\",\"torpedo\":\"protontorpedoes\"}},"
+                         "{\"id\":\"a\",\"upgrades\":[\"b\"]}]}",
+                         error);
+}
+
+static volley_status run_address(volley_error *error)
+{
+    return report_squads("https://yasb.app/?d=v8ZsZ200Z138XW10Y999XW3&sn=x", error);
 }
 
 /* Let the 1st, 2nd, … allocation fail until the work needs no more of them. */
@@ -362,6 +374,7 @@ static void squads_survive_each_failing_allocation(void **state)
     /* Not one alone: jansson's lexer then forgets a letter, and the state of a card its reason. */
     only_one = false;
     check_allocations(run_squads, 100);
+    check_allocations(run_address, 100);
 }
 
 static const struct CMUnitTest tests[] = {
