@@ -229,6 +229,7 @@ static bool add_builtin(volley_library *library)
         struct library_rows *rows = &library->rows[edition];
 
         library->cards[edition] = *builtin;
+        library->cards[edition].order = NULL; /* rows come and go */
         if (!grow_array(&rows->rows, &rows->capacity, builtin->row_count, sizeof *rows->rows))
             return false;
         memcpy(rows->rows, builtin->rows, builtin->row_count * sizeof *rows->rows);

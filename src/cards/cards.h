@@ -82,6 +82,7 @@ struct cards {
     size_t row_count;
     const struct cards_left_out *left_out;
     size_t left_out_count;
+    const unsigned short *order; /* of the rows, sorted by id; NULL: nobody has sorted them */
 };
 
 extern const struct cards cards_builtin[CARDS_EDITIONS];

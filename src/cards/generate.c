@@ -128,10 +128,17 @@ struct card {
     bool has_row;
 };
 
-/* The cards of the rosters of an edition. */
+struct row_id {
+    char id[CELL_BYTES];
+    size_t index;
+};
+
+/* The cards of the rosters of an edition, and the ids of its rows in their order. */
 struct roster {
     struct card *cards;
     size_t count, capacity;
+    struct row_id *ids;
+    size_t id_count, id_capacity;
 };
 
 struct reader {
@@ -229,22 +236,32 @@ static void check_cells(struct reader *reader)
 
 /* ---- the rosters ---- */
 
+/* Room for one more in a list of structs. False, with a complaint: there is no memory. */
+static bool grow(struct reader *reader, void **list, size_t *capacity, size_t count, size_t bytes)
+{
+    void *grown;
+
+    if (count < *capacity)
+        return true;
+    grown = realloc(*list, (*capacity ? 2 * *capacity : 256) * bytes);
+    if (!grown) {
+        complain(reader, "out of memory");
+        return false;
+    }
+    *list = grown;
+    *capacity = *capacity ? 2 * *capacity : 256;
+    return true;
+}
+
 static struct card *add_card(struct reader *reader, const char *kind, int place)
 {
     struct roster *roster = reader->roster;
+    void *cards = roster->cards;
     struct card *card;
 
-    if (roster->count == roster->capacity) {
-        size_t capacity = roster->capacity ? 2 * roster->capacity : 256;
-        struct card *grown = realloc(roster->cards, capacity * sizeof *grown);
-
-        if (!grown) {
-            complain(reader, "out of memory");
-            return NULL;
-        }
-        roster->cards = grown;
-        roster->capacity = capacity;
-    }
+    if (!grow(reader, &cards, &roster->capacity, roster->count, sizeof *card))
+        return NULL;
+    roster->cards = cards;
     card = &roster->cards[roster->count++];
     *card = (struct card){ .has_row = false };
     snprintf(card->id, sizeof card->id, "%s", reader->cells[0]);
@@ -252,6 +269,19 @@ static struct card *add_card(struct reader *reader, const char *kind, int place)
     snprintf(card->place, sizeof card->place, "%s", reader->cells[place]);
     snprintf(card->name, sizeof card->name, "%s", reader->cells[1]);
     return card;
+}
+
+static void add_id(struct reader *reader, const char *id)
+{
+    struct roster *roster = reader->roster;
+    void *ids = roster->ids;
+
+    if (!grow(reader, &ids, &roster->id_capacity, roster->id_count, sizeof *roster->ids))
+        return;
+    roster->ids = ids;
+    snprintf(roster->ids[roster->id_count].id, CELL_BYTES, "%s", id);
+    roster->ids[roster->id_count].index = roster->id_count;
+    roster->id_count++;
 }
 
 static long number_of(const struct reader *reader, int column)
@@ -311,6 +341,7 @@ static void note_row(struct reader *reader)
 {
     struct roster *roster = reader->roster;
 
+    add_id(reader, reader->cells[0]);
     for (size_t i = 0; i < roster->count; i++)
         if (is_row_of(reader, &roster->cards[i]))
             roster->cards[i].has_row = true;
@@ -361,18 +392,39 @@ static void write_row(struct reader *reader)
 }
 
 /* Cards without a row of their own. */
-static void write_rest(FILE *out, const struct roster *roster)
+static void write_rest(struct reader *reader)
 {
+    const struct roster *roster = reader->roster;
+
     for (size_t i = 0; i < roster->count; i++) {
         const struct card *card = &roster->cards[i];
 
         if (card->has_row)
             continue;
-        fprintf(out, "    { \"%s\", \"%s\", \"%s\", ", card->id, card->kind, card->place);
-        write_text(out, card->name);
-        fprintf(out, ", \"%s\", \"%s\", %ld, %ld },\n", card->effect, *card->effect ? "both" : "",
-                card->charges, card->force);
+        fprintf(reader->out, "    { \"%s\", \"%s\", \"%s\", ", card->id, card->kind, card->place);
+        write_text(reader->out, card->name);
+        fprintf(reader->out, ", \"%s\", \"%s\", %ld, %ld },\n", card->effect,
+                *card->effect ? "both" : "", card->charges, card->force);
+        add_id(reader, card->id);
     }
+}
+
+static int compare_ids(const void *left, const void *right)
+{
+    const struct row_id *a = left, *b = right;
+    int order = strcmp(a->id, b->id);
+
+    return order ? order : (a->index > b->index) - (a->index < b->index);
+}
+
+/* The rows by id, to be found by halving: they themselves stand as people read them. */
+static void write_order(FILE *out, struct roster *roster, int edition)
+{
+    qsort(roster->ids, roster->id_count, sizeof *roster->ids, compare_ids);
+    fprintf(out, "\nstatic const unsigned short order_%d[] = {\n", edition);
+    for (size_t i = 0; i < roster->id_count; i++)
+        fprintf(out, "    %zu,\n", roster->ids[i].index);
+    fprintf(out, "};\n");
 }
 
 /* ---- reading ---- */
@@ -457,7 +509,7 @@ static bool write_table(FILE *out, const struct table *table, const char *direct
     fprintf(out, "\nstatic const struct %s %s_%d[] = {\n", table->type, table->name, edition);
     read_file(&reader, in);
     if (table == &tables[CARDS])
-        write_rest(out, roster);
+        write_rest(&reader);
     else if (table == &tables[LEFT_OUT])
         fprintf(out, "    { \"\", \"\", \"\", \"\" },\n"); /* C has no empty arrays */
     fprintf(out, "};\n");
@@ -472,7 +524,10 @@ static bool write_edition(FILE *out, const char *directory, int edition)
 
     for (int i = 0; i < TABLES && done; i++)
         done = write_table(out, &tables[i], directory, edition, &roster);
+    if (done)
+        write_order(out, &roster, edition);
     free(roster.cards);
+    free(roster.ids);
     return done;
 }
 
@@ -488,7 +543,7 @@ static bool write_all(FILE *out, const char *directory)
         for (int i = 0; i < TABLES; i++)
             fprintf(out, "        %s_%d, ARRAY_LEN(%s_%d),\n", tables[i].name, edition,
                     tables[i].name, edition);
-        fprintf(out, "    },\n");
+        fprintf(out, "        .order = order_%d,\n    },\n", edition);
     }
     fprintf(out, "};\n");
     return !ferror(out);

@@ -343,6 +343,12 @@ static const char *told_by(const struct cards_row *row, const struct cards_row *
     return strcmp(row->kind, from->kind) != 0 ? row->kind : row->slot;
 }
 
+/* Bytes of the first of a list parted by blanks. */
+static int first_bytes(const char *list)
+{
+    return (int)strcspn(list, " ");
+}
+
 /* Rows of one id, and which of them may be left out of account. */
 struct found {
     const struct cards_row *rows[CARD_ROWS_MAX];
@@ -369,6 +375,12 @@ static bool flies(const struct cards_row *row, const void *ship_id)
     return strcmp(row->kind, "pilot") == 0 && (!id || cards_lists(row->slot, id, strlen(id)));
 }
 
+static bool is_no_pilot(const struct cards_row *row, const void *unused)
+{
+    (void)unused;
+    return strcmp(row->kind, "pilot") != 0;
+}
+
 static bool has_effects(const struct cards_row *row, const void *unused)
 {
     (void)unused;
@@ -376,14 +388,20 @@ static bool has_effects(const struct cards_row *row, const void *unused)
 }
 
 /* Where an id alone is all there is of the ship, its pilot is meant, and where a ship is named, the
- * pilot of that ship. A card that plays no part in an attack is not meant where another does. */
+ * pilot of that ship; a pilot of another ship helps it, which has to be said. A card that plays no
+ * part in an attack is not meant where another does. */
 static void prefer_rows(const struct reader *reader, const struct card_reading *reading,
                         struct found *found)
 {
+    const char *ship = reading->ship ? reading->ship->id : NULL;
+
     if (*reader->name->of)
         return;
-    if (reading->alone || reading->ship)
-        keep_rows(found, flies, reading->ship ? reading->ship->id : NULL);
+    if (reading->alone || ship)
+        keep_rows(found, flies, ship);
+    if (ship && found->count > 0 && !reader->name->asserted && !reader->name->number &&
+        !flies(found->rows[0], ship))
+        keep_rows(found, is_no_pilot, NULL);
     keep_rows(found, has_effects, NULL);
 }
 
@@ -404,8 +422,10 @@ static volley_status find_rows(const struct reader *reader, const struct card_re
     for (size_t i = 1; i < found->count; i++)
         if (!is_same_card(found->rows[0], found->rows[i]))
             return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
-                            "several cards have this id: say which, as in %s.%s or %s.%s",
+                            "several cards have this id: say which, as in %.*s.%s or %.*s.%s",
+                            first_bytes(told_by(found->rows[0], found->rows[i])),
                             told_by(found->rows[0], found->rows[i]), name->id,
+                            first_bytes(told_by(found->rows[i], found->rows[0])),
                             told_by(found->rows[i], found->rows[0]), name->id);
     if (found->count == 0 && all.count > 0 && !reader->out->ship && !reader->out->pilot)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
@@ -423,17 +443,28 @@ static const struct cards_pilot *find_pilot(const struct name *name,
     const struct cards_pilot *pilots =
         cards_find_pilots(reading->library, name->id, strlen(name->id), &count);
     const char *ship = is_of(name, "pilot") ? (reading->ship ? reading->ship->id : "") : name->of;
+    bool same_ship = true;
 
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         if (strcmp(pilots[i].ship, ship) == 0)
             return &pilots[i];
-    return count == 1 && is_of(name, "pilot") ? pilots : NULL;
+        same_ship = same_ship && strcmp(pilots[i].ship, pilots[0].ship) == 0;
+    }
+    return count > 0 && same_ship && is_of(name, "pilot") ? pilots : NULL;
 }
 
 /* An upgrade that has the id of a pilot is no pilot. */
 static bool is_other_card(const struct found *found)
 {
     return found->count > 0 && strcmp(found->rows[0]->kind, "pilot") != 0;
+}
+
+/* Whether the pilot that the word names flies the ship: its ability need not be given its number,
+ * as what comes with the ship need not. */
+static bool is_flying(const struct card_words *out, const struct card_reading *reading)
+{
+    return out->pilot && !out->said_bytes &&
+           (reading->alone || (reading->ship && strcmp(out->pilot->ship, reading->ship->id) == 0));
 }
 
 static volley_status read_found(struct reader *reader, struct name *name, const struct found *found)
@@ -481,6 +512,7 @@ volley_status card_read(struct card_words *out, bool *known, const struct card_r
     *known = status != VOLLEY_OK || found.count > 0 || out->ship || out->pilot;
     if (!*known || status != VOLLEY_OK)
         return status;
+    reader.brought = reader.brought || is_flying(out, reading);
     return read_found(&reader, &name, &found);
 }
 

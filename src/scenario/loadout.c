@@ -316,8 +316,6 @@ static volley_status bring(struct parser *parser, const struct error_place *word
     bool known;
     volley_status status = card_read(&card, &known, &parser->reading, word, &fault);
 
-    if (status != VOLLEY_OK && fault.status != VOLLEY_OK && word->word == place->word)
-        return error_copy(parser->err, &fault);
     if (status != VOLLEY_OK)
         return error_at(parser->err, status, place, "%s", fault.message);
     if (!known || !card.card || is_named(parser->out, card.card))
@@ -514,6 +512,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     weapon_exchange(out);
     if (status == VOLLEY_OK && out->weapon)
         status = weapon_fire(out, out->weapon, &parser->weapon_place, parser->err);
+    ship_point(out, &named);
     if (status == VOLLEY_OK)
         status = pools_assign(out, start, parser->err);
     return status == VOLLEY_OK && out->shot_cost
@@ -529,7 +528,7 @@ static bool says_dice(const struct parser *parser, const struct error_place *pla
 
     if (is_number(parser, place))
         return true;
-    return parts.stem_bytes < sizeof parts.stem &&
+    return !ability_is_composed(place) && parts.stem_bytes < sizeof parts.stem &&
            rules_word_match(parts.stem, parts.stem_bytes, &spelling) &&
            spelling.word->kind == RULES_WORD_DICE &&
            (spelling.word->sides & (1u << parser->out->side)) && !is_change(&parts, &spelling);
