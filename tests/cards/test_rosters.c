@@ -228,6 +228,19 @@ struct weapon {
     char bonus[WORD_BYTES]; /* "ordnance": no range bonus; "-" */
 };
 
+/* The row of a weapon that says something: one that the words cannot say yet is without effects. */
+static const struct cards_row *row_of(enum cards_edition edition, const struct weapon *weapon)
+{
+    const struct cards_row *rows[ROWS_MAX];
+    size_t count =
+        cards_find(&cards_builtin[edition], weapon->id, strlen(weapon->id), rows, ROWS_MAX);
+
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(rows[i]->kind, "upgrade") == 0 && *rows[i]->effect)
+            return rows[i];
+    return NULL;
+}
+
 static volley_status fire(enum cards_edition edition, const struct weapon *weapon, int range,
                           struct scenario *scenario, volley_error *error)
 {
@@ -238,7 +251,8 @@ static volley_status fire(enum cards_edition edition, const struct weapon *weapo
     };
     char text[TEXT_BYTES];
     struct lexer lexer = { text, NULL, "test", 1, 1 };
-    int bytes = snprintf(text, sizeof text, "1 upgrade.%s range=%d %s vs 0", weapon->id, range,
+    int bytes = snprintf(text, sizeof text, "1 upgrade.%s%s range=%d %s vs 0", weapon->id,
+                         cards_row_needs_number(row_of(edition, weapon)) ? "=2" : "", range,
                          tokens[edition]);
 
     assert_true(bytes > 0 && (size_t)bytes < sizeof text);
@@ -286,20 +300,6 @@ static void check_weapon(enum cards_edition edition, const struct weapon *weapon
     }
 }
 
-/* Whether the row of a weapon says something: one that the words cannot say yet is without effects.
- */
-static bool is_expressed(enum cards_edition edition, const struct weapon *weapon)
-{
-    const struct cards_row *rows[ROWS_MAX];
-    size_t count =
-        cards_find(&cards_builtin[edition], weapon->id, strlen(weapon->id), rows, ROWS_MAX);
-
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(rows[i]->kind, "upgrade") == 0 && *rows[i]->effect)
-            return true;
-    return false;
-}
-
 /* Check all weapons of a file, of which there are `count`, all but `waiting` of them expressed. */
 static void check_weapons(enum cards_edition edition, const char *path, size_t count,
                           size_t waiting)
@@ -312,7 +312,7 @@ static void check_weapons(enum cards_edition edition, const char *path, size_t c
     while (fscanf(in, "%63s %d %d-%d %63s %63s", weapon.id, &weapon.attack, &weapon.low,
                   &weapon.high, weapon.arc, weapon.bonus) == 6) {
         read++;
-        if (!is_expressed(edition, &weapon))
+        if (!row_of(edition, &weapon))
             continue;
         check_weapon(edition, &weapon);
         fired++;
