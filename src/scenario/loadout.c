@@ -334,7 +334,8 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     ship_apply_words(out);
     pools_find_force(out);
     status = check_tokens(out, start, parser->err);
-    weapon_exchange(out);
+    if (!out->weapon)
+        weapon_exchange(out, 0);
     if (status == VOLLEY_OK && out->weapon)
         status = weapon_fire(out, out->weapon, &parser->weapon_place, parser->err);
     ship_point(out, &named);

@@ -211,7 +211,7 @@ static volley_status read_value(const struct operation *operation)
     volley_status status = VOLLEY_OK;
     int number = 1;
 
-    if (is_change(operation) && !is_x(operation, &number))
+    if (is_change(operation) && !(operation->has_sign && is_x(operation, &number)))
         status = read_change(operation, &number);
     else if (!(counts && operation->step->exact && !operation->has_value) &&
              !is_x(operation, &number))
