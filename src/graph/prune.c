@@ -416,7 +416,7 @@ static bool plays_on(const struct graph_attack *attack)
             return true;
     }
     return attack->asked[RULES_DEFENDER] || attack->notes_modified || attack->damage_matters ||
-           attack->asks_for_few_charges;
+           attack->asks_for_few_charges || attack->notes_earlier;
 }
 
 void graph_prune(struct graph_attack *attack)

@@ -44,7 +44,8 @@ struct graph_state {
     uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
     uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
     uint8_t faceup;
-    uint8_t unused[3]; /* 0: no padding, so that states can be compared as bytes */
+    uint8_t follow;    /* at the end: the number of the attack of the same ship that comes next */
+    uint8_t unused[2]; /* 0: no padding, so that states can be compared as bytes */
     uint32_t used;     /* abilities that can no longer be used, or that hold; 0 for those past */
     uint64_t spent;    /* charges, 4 bits a pool (graph/pool.h); 0 where nobody asks any more */
 };
@@ -57,11 +58,15 @@ enum graph_note {
     GRAPH_NOTED_ATTACKER = 1,  /* the attacker has modified its dice */
     GRAPH_NOTED_DEFENDER = 2,  /* the defender has modified its dice */
     GRAPH_NOTED_AS_HIT = 4,    /* the attack counts as hitting, without results */
+    GRAPH_NOTED_EARLIER = 8,   /* the first of two attacks has hit; lasts to the second */
     GRAPH_NOTED_CRITICAL = 16, /* the defender has a faceup damage card; lasts over attacks */
     GRAPH_NOTED_OVER = 64,     /* the end, with what the attack has done besides damage */
     GRAPH_NOTED_HIT = 128      /* a result was left after neutralizing: the attack has hit. At the
                                 * end: that does not follow from the damage, or its contrary */
 };
+
+/* What of it the next attack finds. */
+enum { GRAPH_NOTED_LASTING = GRAPH_NOTED_CRITICAL | GRAPH_NOTED_EARLIER };
 
 static inline unsigned graph_state_count(const struct graph_state *state, enum dice_color color,
                                          enum dice_face face)

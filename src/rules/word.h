@@ -35,7 +35,8 @@ enum rules_number_form {
     RULES_NUMBER_OR_RESULTS, /* "roll-max=4", "roll-max=results" */
     RULES_NAMES_TOKENS,      /* "no-spend=green", "inflict=ion" */
     RULES_NAMES_RESULTS,     /* "test=2,hit>suffer-hit" */
-    RULES_NAMES_ANYTHING     /* "bonus=turret", "action=boost" */
+    RULES_NAMES_WEAPONS,     /* "bonus-attack=primary", "bonus-attack=cannon/turret" */
+    RULES_NAMES_ANYTHING     /* "action=boost" */
 };
 
 struct rules_word {
