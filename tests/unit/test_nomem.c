@@ -112,7 +112,9 @@ static volley_status run_scenario(volley_error *error)
     simulation.trials = 5000;
     simulation.threads = 2;
     simulation.precision = 0.5;
-    status = volley_scenario_parse("2.5", "2x 3 focus lock reroll=1 ; 1 vs 2 focus evade hull=2",
+    status = volley_scenario_parse("2.5",
+                                   "2x 3 focus bonus-attack=primary/reararc?miss ; 1 lock reroll=1 "
+                                   "vs 2 focus evade hull=2",
                                    &scenario, error);
     if (status == VOLLEY_OK)
         status = volley_plan_create(scenario, &options, &plan, error);
