@@ -10,7 +10,7 @@
 #include "graph/prune.h"
 #include "graph/ready.h"
 #include "graph/ship_words.h"
-#include "scenario/armament.h"
+#include "scenario/follow_up.h"
 
 #include <string.h>
 
@@ -337,7 +337,7 @@ static bool is_of_other_half(const struct compiler *compiler, const struct rules
     if (compiler->out->second)
         return rules_window_of(effect, actor_of(effect, bearer)) >= RULES_DEFENDER_AFTERMATH;
     return effect->timing == RULES_DECLARED &&
-           armament_is_second(compiler->loadouts[RULES_ATTACKER]);
+           follow_up_is_second(compiler->loadouts[RULES_ATTACKER]);
 }
 
 static volley_status add_effects(struct compiler *compiler, const struct loadout *loadout)
@@ -345,7 +345,7 @@ static volley_status add_effects(struct compiler *compiler, const struct loadout
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++)
-        if (!armament_is_absent(loadout, &loadout->effects[i]) &&
+        if (!follow_up_is_absent(loadout, &loadout->effects[i]) &&
             !is_of_other_half(compiler, &loadout->effects[i], loadout->side))
             status = add_effect(compiler, &loadout->effects[i], loadout->side);
     return status;
@@ -435,8 +435,8 @@ static bool freezes_dice(const struct graph_attack *out)
 static void find_follow_ups(struct graph_attack *out, const struct loadout *attacker)
 {
     out->number = attacker->attack;
-    out->second = (uint8_t)armament_second_of(attacker, attacker->attack);
-    out->is_followed = out->second || armament_may_go_on(attacker);
+    out->second = (uint8_t)follow_up_second_of(attacker, attacker->attack);
+    out->is_followed = out->second || follow_up_may_come(attacker);
 }
 
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
@@ -448,7 +448,7 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
                                  .err = err };
     volley_status status;
 
-    attacker = armament_attack(&scenario->attackers[index], wish->number);
+    attacker = follow_up_attack(&scenario->attackers[index], wish->number);
     *out = (struct graph_attack){ .edition = scenario->edition,
                                   .keep = wish->keep,
                                   .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
@@ -463,7 +463,7 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
     find_situation(&compiler, wish);
     out->notes_critical = matters_critical(scenario) &&
                           !(out->table.situations[RULES_DEFENDER] >> RULES_CRITICAL & 1);
-    out->notes_earlier = armament_is_of_two(&attacker) && matters_hit(scenario, index);
+    out->notes_earlier = follow_up_is_of_two(&attacker) && matters_hit(scenario, index);
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
@@ -485,5 +485,5 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
 
 bool graph_attack_is_bonus(const struct scenario *scenario, size_t index, size_t number)
 {
-    return armament_is_bonus(&scenario->attackers[index], number);
+    return follow_up_is_bonus(&scenario->attackers[index], number);
 }

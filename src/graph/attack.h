@@ -118,7 +118,7 @@ struct graph_wish {
                  * past the shields; < 0: the loadout's */
     int past;   /* damage cards dealt to it past the shields */
     unsigned keep; /* mask of enum graph_pruning: what is not left out */
-    size_t number; /* of the attack among those that come out of one (scenario/armament.h) */
+    size_t number; /* of the attack among those that come out of one (scenario/follow_up.h) */
 };
 
 /** Compile attacker number `index` of a scenario. */

@@ -1,7 +1,7 @@
 #include "graph/ship_words.h"
 
 #include "graph/condition.h"
-#include "scenario/armament.h"
+#include "scenario/follow_up.h"
 
 struct ships {
     struct graph_attack *out;
@@ -57,7 +57,11 @@ static size_t find_true(const struct ships *ships, const struct loadout *loadout
         const struct rules_effect *effect = &loadout->effects[i];
         uint8_t operation = rules_effect_main(effect)->operation;
 
+<<<<<<< HEAD
         if (!rules_effect_is_settled(effect) || armament_is_absent(loadout, effect) ||
+=======
+        if (operation < RULES_VALUE || follow_up_is_absent(loadout, effect) ||
+>>>>>>> bonus
             (operation == RULES_SITUATE) != situations || words->applied[loadout->side][i] ||
             !graph_condition_in(ships->out, effect, loadout->side, ships->start))
             continue;

@@ -33,7 +33,7 @@ enum rules_operation {
     RULES_GAIN_CHARGE,  /* recover `count` charges of the card */
     RULES_LOSE_CHARGE,  /* lose `count` charges of the card */
     RULES_BONUS_ATTACK, /* attack again, with a weapon of `from`: a mask of enum rules_bonus; `to`:
-                         * which attack of the loadout that is, 0: none (scenario/armament.h) */
+                         * which attack of the loadout that is, 0: none (scenario/follow_up.h) */
     RULES_NAME_RESULT,  /* name a face before the roll */
     RULES_NAME_COUNT,   /* guess how many evades the roll will show */
     RULES_NO_ATTACK,    /* the attack is not made */

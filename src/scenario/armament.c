@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/grow.h"
 #include "rules/bonus.h"
+#include "scenario/follow_up.h"
 #include "scenario/pools.h"
 #include "scenario/weapon.h"
 
@@ -34,44 +35,6 @@ struct armory {
     struct rules_effect read; /* the effect that is looked at, as it was read */
     uint8_t choices;          /* words with alternatives so far */
 };
-
-/* ---- what a loadout is in one of its attacks ---- */
-
-struct loadout armament_attack(const struct loadout *loadout, size_t number)
-{
-    struct loadout attack = *loadout;
-    const struct loadout_follow_up *made;
-
-    attack.attack = (uint8_t)number;
-    if (number == 0)
-        return attack;
-    made = &loadout->follow_ups[number - 1];
-    attack.dice = made->dice;
-    attack.situations = made->situations;
-    attack.weapon = made->weapon;
-    attack.weapon_number = made->weapon_number;
-    attack.shot_cost = made->shot_cost;
-    attack.shot_pool = made->shot_pool;
-    return attack;
-}
-
-size_t armament_second_of(const struct loadout *loadout, size_t number)
-{
-    for (size_t i = 0; i < loadout->follow_up_count; i++)
-        if (loadout->follow_ups[i].second_of == number + 1)
-            return i + 1;
-    return 0;
-}
-
-bool armament_is_second(const struct loadout *attack)
-{
-    return attack->attack > 0 && attack->follow_ups[attack->attack - 1].second_of;
-}
-
-bool armament_is_of_two(const struct loadout *attack)
-{
-    return armament_is_second(attack) || armament_second_of(attack, attack->attack);
-}
 
 /* ---- what allows a bonus attack ---- */
 
@@ -113,15 +76,6 @@ static bool comes_after_primary(const struct armory *armory, const struct shot *
             (rules_effect_main(effect)->from & shot->mask))
             return true;
     }
-    return false;
-}
-
-bool armament_may_go_on(const struct loadout *attack)
-{
-    for (size_t i = 0; i < attack->effect_count; i++)
-        if (is_bonus_attack(&attack->effects[i]) && rules_effect_main(&attack->effects[i])->to &&
-            !armament_is_absent(attack, &attack->effects[i]))
-            return true;
     return false;
 }
 
@@ -217,7 +171,7 @@ static struct loadout_follow_up attack_of(const struct loadout *loadout)
 /* A weapon says so in its own clause; a word says so of the first attack. */
 static bool is_made_twice(const struct loadout *loadout, size_t number)
 {
-    const struct loadout attack = armament_attack(loadout, number);
+    const struct loadout attack = follow_up_attack(loadout, number);
 
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
@@ -234,7 +188,7 @@ static bool is_made_twice(const struct loadout *loadout, size_t number)
 /* The costs are paid with the first of the two. */
 static volley_status add_second(struct armory *armory, uint8_t number)
 {
-    struct loadout attack = armament_attack(armory->loadout, number);
+    struct loadout attack = follow_up_attack(armory->loadout, number);
     struct loadout_follow_up second = attack_of(&attack);
     uint8_t ignored;
 
@@ -398,23 +352,16 @@ static volley_status allow_all(struct armory *armory, size_t index, bool first_e
 
 /* ---- which effects there are in which attack ---- */
 
-bool armament_is_bonus(const struct loadout *loadout, size_t number)
-{
-    while (number > 0 && loadout->follow_ups[number - 1].second_of)
-        number = loadout->follow_ups[number - 1].second_of - 1u;
-    return number > 0;
-}
-
 /* No bonus attack comes out of a bonus attack, nor out of the first of two. A weapon's clause is
  * there where the weapon is fired, and what is about charges of the weapon is about that of the
  * first attack. */
 static bool is_absent(const struct loadout *loadout, const struct rules_effect *effect,
                       size_t number, bool is_named)
 {
-    const struct loadout attack = armament_attack(loadout, number);
+    const struct loadout attack = follow_up_attack(loadout, number);
 
     if (is_bonus_attack(effect))
-        return armament_is_bonus(loadout, number) || armament_second_of(loadout, number);
+        return follow_up_is_bonus(loadout, number) || follow_up_second_of(loadout, number);
     if (pools_is_of_weapon(effect) && attack.weapon != loadout->weapon)
         return true;
     if (!effect->weapon || !is_named)

@@ -32,29 +32,4 @@ struct armament_named {
 volley_status armament_settle(struct loadout *loadout, const struct armament_named *named,
                               const struct error_place *start, volley_error *err);
 
-/** A loadout as it is in attack number `number`: shares all that it points to, and needs no
- *  loadout_fini. */
-struct loadout armament_attack(const struct loadout *loadout, size_t number);
-
-/** Whether an effect is not there in the attack that the loadout stands for. */
-static inline bool armament_is_absent(const struct loadout *attack,
-                                      const struct rules_effect *effect)
-{
-    return effect->absent >> attack->attack & 1;
-}
-
-/** Whether the attack that the loadout stands for is the second one of an attack that is made
- *  twice; and whether it is one of the two. */
-bool armament_is_second(const struct loadout *attack);
-bool armament_is_of_two(const struct loadout *attack);
-
-/** Whether a bonus attack may come out of the attack that the loadout stands for. */
-bool armament_may_go_on(const struct loadout *attack);
-
-/** Whether an attack of a ship is a bonus attack, or the second one of such. */
-bool armament_is_bonus(const struct loadout *loadout, size_t number);
-
-/** The number of the second attack of an attack that is made twice; 0: it is not. */
-size_t armament_second_of(const struct loadout *loadout, size_t number);
-
 #endif

@@ -3,7 +3,7 @@
  * Owns:   what it points to, but for the scenario, the options and the plan; free with steps_fini.
  * Errors: out of memory, more attacks or states than there may be, or work that is called off.
  *
- * The attacks that come out of one of a ship (scenario/armament.h) stand behind that one, before
+ * The attacks that come out of one of a ship (scenario/follow_up.h) stand behind that one, before
  * those of the next attacker. An attack ends with the next attacker's, or with one of these. */
 #ifndef SOLVE_STEPS_H
 #define SOLVE_STEPS_H
