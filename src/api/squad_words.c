@@ -105,6 +105,8 @@ static const char *prefix_of(const struct cards *library, const struct cards_row
         else if (strcmp(rows[i]->slot, row->slot) != 0)
             prefix = row->slot;
     }
+    if (!*prefix && row->id[strspn(row->id, "0123456789")] == '\0')
+        prefix = row->kind; /* or it would be a number of dice */
     return prefix;
 }
 
