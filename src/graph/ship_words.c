@@ -57,11 +57,7 @@ static size_t find_true(const struct ships *ships, const struct loadout *loadout
         const struct rules_effect *effect = &loadout->effects[i];
         uint8_t operation = rules_effect_main(effect)->operation;
 
-<<<<<<< HEAD
-        if (!rules_effect_is_settled(effect) || armament_is_absent(loadout, effect) ||
-=======
-        if (operation < RULES_VALUE || follow_up_is_absent(loadout, effect) ||
->>>>>>> bonus
+        if (!rules_effect_is_settled(effect) || follow_up_is_absent(loadout, effect) ||
             (operation == RULES_SITUATE) != situations || words->applied[loadout->side][i] ||
             !graph_condition_in(ships->out, effect, loadout->side, ships->start))
             continue;
