@@ -229,9 +229,11 @@ static volley_status apply_ability(struct parser *parser, const struct error_pla
     return status == VOLLEY_OK ? add_words(parser, place, &words) : status;
 }
 
-/* "attack=+1": a change of a word that otherwise sets something. */
+/* "attack=+1": a change of a word that otherwise sets something; the other ship's is never set. */
 static bool is_change(const struct setting_word *said, const struct rules_spelling *spelling)
 {
+    if (spelling->theirs && spelling->word->kind == RULES_WORD_DICE)
+        return true;
     return (spelling->word->kind == RULES_WORD_DICE || spelling->word->kind == RULES_WORD_HEALTH) &&
            said->value_bytes > 1 && (*said->value == '+' || *said->value == '-');
 }
@@ -259,14 +261,14 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
                    ? setting_deny(&parser->setting, &said, &spelling)
                    : apply_card(parser, &said);
     }
-    if (!(spelling.word->sides & (1u << parser->out->side)) ||
+    if (is_change(&said, &spelling))
+        return apply_ability(parser, place);
+    if (!rules_word_said_by(&spelling, parser->out->side) ||
         !rules_word_fits(&spelling, parser->out->side))
         return setting_wrong_side(&parser->setting, &said);
     if (!(spelling.word->editions & parser->edition->bit))
         return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
                         parser->edition->title);
-    if (is_change(&said, &spelling))
-        return apply_ability(parser, place);
     status = setting_number(&parser->setting, &said, &spelling, &number);
     if (status != VOLLEY_OK)
         return status;

@@ -66,6 +66,10 @@ static volley_status check_word(const struct operation *operation)
         return fault(operation, "these dice have no such face");
     if (!edition)
         return VOLLEY_OK;
+    if (!rules_word_said_by(&operation->spelling, operation->side) && operation->spelling.theirs)
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "this is said by the %s, of the other ship",
+                        side_names[rules_other_side(operation->side)]);
     if (!rules_word_said_by(&operation->spelling, operation->side))
         return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
                         "this word describes the %s, and stands with the %s",
@@ -207,7 +211,7 @@ static volley_status read_value(const struct operation *operation)
     volley_status status = VOLLEY_OK;
     int number = 1;
 
-    if (is_change(operation) && !is_x(operation, &number))
+    if (is_change(operation) && !(operation->has_sign && is_x(operation, &number)))
         status = read_change(operation, &number);
     else if (!(counts && operation->step->exact && !operation->has_value) &&
              !is_x(operation, &number))

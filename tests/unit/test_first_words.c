@@ -270,7 +270,45 @@ static void far_primary_attacks_meet_more_dice(void **state)
     check_rows(rows, ARRAY_LEN(rows), 1e-12);
 }
 
+/* ---- damage cards past the shields, as in the second edition ---- */
+
+static void damage_cards_come_past_the_shields(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t health;
+        double mean, destroyed;
+    } rows[] = {
+        /* on a hit, 7/8, a card instead of all results */
+        { "3 special inflict=none net-must-their-deal-faceup=1 vs 0 hull=1 shields=3", 4, 7. / 8,
+          7. / 8 },
+        { "3 special inflict=none net-must-their-suffer-crit=1 vs 0 hull=1 shields=3", 4, 7. / 8,
+          0 },
+        /* a crit and all other dice for a card */
+        { "1 last-their-deal-facedown=1:crit-die&all-dice vs 0 hull=1 shields=1", 2, 1. / 2,
+          1. / 8 },
+        { "2 last-their-deal-facedown=1:crit-die&all-dice vs 0 hull=1 shields=2", 3, 1, 15. / 64 },
+        /* once, at the first crit that is left: 7/8 a die without one */
+        { "2 vs 0 hull=9 shields=2 net-must-deal-facedown=1?net-crit&charge", 11, 1 + 15. / 64, 0 },
+        { "2x 2 vs 0 hull=9 shields=2 net-must-deal-facedown=1?net-crit&charge", 11,
+          2 + (1 - 2401. / 4096), 0 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        struct check_exact damage = check_exact_run("1", "optimal", rows[i].text);
+        struct check_exact kill = check_exact_run("1", "kill", rows[i].text);
+
+        check_near(damage.summary.mean, rows[i].mean, 1e-12, rows[i].text);
+        check_near(outcome_reaches(&kill.outcome, kill.pmf, rows[i].health), rows[i].destroyed,
+                   1e-12, rows[i].text);
+        check_exact_fini(&damage);
+        check_exact_fini(&kill);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(damage_cards_come_past_the_shields),
     cmocka_unit_test(who_modifies_nothing_spares_all_dice),
     cmocka_unit_test(an_attack_hits_whatever_is_left),
     cmocka_unit_test(results_left_are_counted_by_face),
