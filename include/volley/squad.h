@@ -54,13 +54,22 @@ VOLLEY_API const char *volley_squads_note(const volley_squads *squads, const cha
 
 #define VOLLEY_SQUAD_TARGET_DEFAULT "2 focus hull=4 shields=2"
 
+/** Words for one ship of a squad alone. */
+typedef struct volley_squad_words {
+    size_t ship; /* from 1 */
+    int defends; /* 0: for its attacks */
+    const char *words;
+} volley_squad_words;
+
 /** What to work out. All-zero is the default. */
 typedef struct volley_squad_question {
-    const char *edition;     /* NULL: as each squad tells, 2.5 if it does not */
-    const char *target;      /* what the ships attack; NULL: VOLLEY_SQUAD_TARGET_DEFAULT */
-    const char *with;        /* words added to each attack, such as "focus"; may be NULL */
-    const char *defend_with; /* words added to each ship that is attacked; may be NULL */
-    size_t squad;            /* number of the squad, from 1; 0: all */
+    const char *edition;           /* NULL: as each squad tells, 2.5 if it does not */
+    const char *target;            /* what the ships attack; NULL: VOLLEY_SQUAD_TARGET_DEFAULT */
+    const char *with;              /* words added to each attack, such as "focus"; may be NULL */
+    const char *defend_with;       /* words added to each ship that is attacked; may be NULL */
+    const volley_squad_words *own; /* words for single ships, after those for all; own_count */
+    size_t own_count;
+    size_t squad; /* number of the squad, from 1; 0: all */
     volley_plan_options plan;
 } volley_squad_question;
 

@@ -42,7 +42,10 @@ bool card_state_find(const struct scenario *scenario, const struct plan *plan, s
                                 .name = loadout->cards[card].row->name,
                                 .asserted = loadout->cards[card].asserted,
                                 .bears = found.bears,
-                                .active = found.active };
+                                .active = found.active,
+                                .kind = loadout->cards[card].row->kind,
+                                .plays_part = *loadout->cards[card].row->effect != '\0',
+                                .carried = loadout->cards[card].carried };
     if (found.bears && !found.active)
         write_needs(&found, loadout->side, out->needs);
     if (loadout->cards[card].lacks_number) {
@@ -111,9 +114,18 @@ volley_status card_states_find(struct card_states *out, const struct scenario *s
         for (size_t card = 0;
              !is_repeated(scenario, ship) && find_in_any(scenario, plan, ship, card, state);
              card++, state++)
-            out->cards[count++] =
-                (struct report_card){ state->id,       ship,         state->active, state->bears,
-                                      state->asserted, state->needs, card,          NAN };
+            out->cards[count++] = (struct report_card){ .id = state->id,
+                                                        .name = state->name,
+                                                        .kind = state->kind,
+                                                        .ship = ship,
+                                                        .active = state->active,
+                                                        .bears = state->bears,
+                                                        .asserted = state->asserted,
+                                                        .plays_part = state->plays_part,
+                                                        .carried = state->carried,
+                                                        .needs = state->needs,
+                                                        .number = card,
+                                                        .worth = NAN };
     }
     out->use = (struct card_use){ out->cards, count, scenario->attacker_count };
     return VOLLEY_OK;

@@ -30,7 +30,7 @@ static volley_status read_bytes(const volley_source *source, struct buffer *byte
 
 static const char *loadout_of(struct squad_told *ship, bool defends)
 {
-    const struct squad_wording wording = { defends, NULL, "" };
+    const struct squad_wording wording = { defends, NULL, "", "" };
     struct buffer words = { 0 };
 
     squad_member_words(&ship->member, &wording, &words);

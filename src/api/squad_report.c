@@ -11,6 +11,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Words added to one ship, attacking and attacked. */
+struct ship_words {
+    const char *own[2]; /* for it alone; "" */
+    const char *all[2]; /* with those for all ships */
+};
+
+/* The words of a question for one ship, from 0, after those for all. */
+static bool join_words(const volley_squad_question *question, size_t ship,
+                       struct squad_texts *texts, struct ship_words *out)
+{
+    const char *const for_all[2] = { question->with, question->defend_with };
+
+    for (int defends = 0; defends < 2; defends++) {
+        struct buffer own = { 0 }, all = { 0 };
+
+        for (size_t i = 0; i < question->own_count; i++)
+            if (question->own[i].ship == ship + 1 && !question->own[i].defends == !defends)
+                buffer_print(&own, "%s%s", own.count ? " " : "", question->own[i].words);
+        buffer_print(&all, "%s%s", for_all[defends], own.count && *for_all[defends] ? " " : "");
+        buffer_add(&all, own.bytes, own.count);
+        out->own[defends] = squad_texts_keep(texts, &own);
+        out->all[defends] = squad_texts_keep(texts, &all);
+        if (!out->own[defends] || !out->all[defends])
+            return false;
+    }
+    return true;
+}
+
 /* Two pilots of a squad that have the same cards and ship: worked out once. */
 static bool are_same(const struct xws_pilot *a, const struct xws_pilot *b)
 {
@@ -23,10 +51,14 @@ static bool are_same(const struct xws_pilot *a, const struct xws_pilot *b)
     return same;
 }
 
-static size_t same_before(const struct xws_squad *squad, uint32_t pilot)
+/* Words for one ship alone make it another. */
+static size_t same_before(const struct xws_squad *squad, const struct ship_words *words,
+                          uint32_t pilot)
 {
     for (uint32_t i = 0; i < pilot; i++)
-        if (are_same(&squad->pilots[i], &squad->pilots[pilot]))
+        if (are_same(&squad->pilots[i], &squad->pilots[pilot]) &&
+            strcmp(words[i].own[0], words[pilot].own[0]) == 0 &&
+            strcmp(words[i].own[1], words[pilot].own[1]) == 0)
             return i + 1;
     return 0;
 }
@@ -40,33 +72,80 @@ static write_fn *const writers[] = {
     [VOLLEY_TABLE_MARKDOWN] = squad_markdown,
 };
 
-static volley_status work_out_ships(const volley_squads *squads, size_t index,
-                                    const volley_squad_question *question,
-                                    struct squad_figures_of *figures, struct squad_ship *ships,
-                                    volley_error *err)
+/* A squad on its way to a report. */
+struct writing {
+    const volley_squads *squads;
+    const struct xws_squad *squad;
+    struct squad_told *const *members; /* [squad] of the edition */
+    size_t index;
+    const volley_squad_question *question;
+    struct squad_costs costs;
+    struct squad_figures_of *figures; /* [ship], as are the others */
+    struct squad_ship *ships;
+    struct ship_words *words;
+    struct squad_texts texts;
+};
+
+static volley_status work_out_ship(struct writing *writing, uint32_t ship, volley_error *err)
 {
-    const struct xws_squad *squad = &squads->file.squads[index];
-    enum cards_edition which = squad_library_of(rules_edition_find(question->edition));
-    volley_status status = VOLLEY_OK;
+    size_t same = same_before(writing->squad, writing->words, ship);
+    volley_squad_question question = *writing->question;
+    volley_status status;
 
-    for (uint32_t i = 0; i < squad->pilot_count && status == VOLLEY_OK; i++) {
-        size_t same = same_before(squad, i);
-
-        if (same) {
-            ships[i] = ships[same - 1];
-            ships[i].same_as = same;
-            continue;
-        }
-        status = squad_figures_find(&figures[i], &squads->ships[which][index][i].member,
-                                    squads->library, question, err);
-        ships[i] = figures[i].ship;
+    if (same) {
+        writing->ships[ship] = writing->ships[same - 1];
+        writing->ships[ship].same_as = same;
+        return VOLLEY_OK;
     }
+    question.with = writing->words[ship].all[0];
+    question.defend_with = writing->words[ship].all[1];
+    status =
+        squad_figures_find(&writing->figures[ship], &writing->members[writing->index][ship].member,
+                           writing->squads->library, &question, &writing->costs, err);
+    writing->ships[ship] = writing->figures[ship].ship;
+    writing->ships[ship].with = writing->words[ship].own[0];
+    writing->ships[ship].defend_with = writing->words[ship].own[1];
     return status;
 }
 
-static struct squad_report report_of(const struct xws_squad *squad,
-                                     const volley_squad_question *question)
+static volley_status work_out_ships(struct writing *writing, volley_error *err)
 {
+    volley_status status = VOLLEY_OK;
+
+    for (uint32_t i = 0; i < writing->squad->pilot_count && status == VOLLEY_OK; i++)
+        if (!join_words(writing->question, i, &writing->texts, &writing->words[i]))
+            status = error_nomem(err);
+    for (uint32_t i = 0; i < writing->squad->pilot_count && status == VOLLEY_OK; i++)
+        status = work_out_ship(writing, i, err);
+    return status;
+}
+
+/* The points of the squad, as the file has them or as those of its ships add up. */
+static void add_points(struct writing *writing, struct squad_report *report)
+{
+    int most = squad_points_most(report->edition, writing->squad->version), sum = 0;
+    struct buffer text = { 0 };
+
+    report->points_of = "list";
+    for (size_t i = 0; i < report->ship_count && sum >= 0; i++)
+        sum = writing->ships[i].points < 0 ? -1 : sum + writing->ships[i].points;
+    for (size_t i = 0; i < report->ship_count; i++)
+        if (strcmp(writing->ships[i].points_of, "list") != 0)
+            report->points_of = report->edition;
+    report->points = writing->squad->points >= 0 ? writing->squad->points : sum;
+    if (writing->squad->points >= 0)
+        report->points_of = "list";
+    if (report->points < 0)
+        report->points_of = "";
+    if (report->points > most)
+        buffer_print(&text, "%d points are more than the usual %d", report->points, most);
+    report->remark = squad_texts_keep(&writing->texts, &text);
+}
+
+static struct squad_report report_of(const struct writing *writing)
+{
+    const struct xws_squad *squad = writing->squad;
+    const volley_squad_question *question = writing->question;
     const struct rules_edition *edition = rules_edition_find(question->edition);
 
     return (struct squad_report){
@@ -80,8 +159,25 @@ static struct squad_report report_of(const struct xws_squad *squad,
         .target = question->target,
         .with = question->with,
         .defend_with = question->defend_with,
+        .told = squad->edition ? squad->edition : "",
+        .told_by = squad->told_by,
+        .ruleset = squad->ruleset,
+        .list_version = squad->version,
+        .builder = squad->builder,
+        .link = squad->link,
+        .ships = writing->ships,
         .ship_count = squad->pilot_count,
     };
+}
+
+static void writing_fini(struct writing *writing)
+{
+    for (uint32_t i = 0; writing->figures && i < writing->squad->pilot_count; i++)
+        squad_figures_fini(&writing->figures[i]);
+    free(writing->figures);
+    free(writing->ships);
+    free(writing->words);
+    squad_texts_fini(&writing->texts);
 }
 
 static volley_status write_squad(const volley_squads *squads, size_t index,
@@ -89,22 +185,31 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
                                  struct buffer *out, volley_error *err)
 {
     const struct xws_squad *squad = &squads->file.squads[index];
-    struct squad_figures_of *figures = calloc(squad->pilot_count, sizeof *figures);
-    struct squad_ship *ships = calloc(squad->pilot_count, sizeof *ships);
-    volley_status status = figures && ships ? VOLLEY_OK : error_nomem(err);
+    size_t count = squad->pilot_count;
+    struct writing writing = { .squads = squads,
+                               .squad = squad,
+                               .index = index,
+                               .question = question,
+                               .costs = squad_costs_of(squad, question->edition),
+                               .figures = calloc(count, sizeof *writing.figures),
+                               .ships = calloc(count, sizeof *writing.ships),
+                               .words = calloc(count, sizeof *writing.words) };
+    volley_status status =
+        writing.figures && writing.ships && writing.words ? VOLLEY_OK : error_nomem(err);
 
+    writing.members = squads->ships[squad_library_of(rules_edition_find(question->edition))];
     if (status == VOLLEY_OK)
-        status = work_out_ships(squads, index, question, figures, ships, err);
+        status = work_out_ships(&writing, err);
     if (status == VOLLEY_OK) {
-        struct squad_report report = report_of(squad, question);
+        struct squad_report report = report_of(&writing);
 
-        report.ships = ships;
-        writers[format](&report, out);
+        add_points(&writing, &report);
+        if (report.remark)
+            writers[format](&report, out);
+        else
+            status = error_nomem(err);
     }
-    for (uint32_t i = 0; figures && i < squad->pilot_count; i++)
-        squad_figures_fini(&figures[i]);
-    free(figures);
-    free(ships);
+    writing_fini(&writing);
     return status;
 }
 
@@ -141,25 +246,48 @@ static volley_status check_words(const volley_squads *squads, const char *editio
 
 /* Words that are added to loadouts: just enough behind them makes them one, and columns stay. */
 static volley_status check_added(const volley_squads *squads, const char *edition,
-                                 const char *words, bool defends, volley_error *err)
+                                 const volley_squad_words *added, volley_error *err)
 {
     struct buffer text = { 0 };
     volley_status status;
+    char name[40];
 
-    buffer_print(&text, "%s 1", words);
+    snprintf(name, sizeof name, "%s", added->defends ? "defend_with" : "with");
+    if (added->ship)
+        snprintf(name + strlen(name), sizeof name - strlen(name), " %zu", added->ship);
+    buffer_print(&text, "%s 1", added->words);
     buffer_add(&text, "", 1);
     if (text.failed)
         status = error_nomem(err);
-    else if (defends)
-        status = check_words(squads, edition, "1", text.bytes, "defend_with", err);
+    else if (added->defends)
+        status = check_words(squads, edition, "1", text.bytes, name, err);
     else
-        status = check_words(squads, edition, text.bytes, "1", "with", err);
+        status = check_words(squads, edition, text.bytes, "1", name, err);
     buffer_fini(&text);
     return status;
 }
 
-static volley_status check_question(const volley_squads *squads, const volley_squad_question *full,
-                                    volley_error *err)
+/* Words for one ship are words, and the squad has that ship. */
+static volley_status check_own(const volley_squads *squads, size_t squad,
+                               const volley_squad_question *full, volley_error *err)
+{
+    const struct error_place place = { .source = squads->source };
+    size_t count = squads->file.squads[squad].pilot_count;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < full->own_count && status == VOLLEY_OK; i++) {
+        const volley_squad_words *own = &full->own[i];
+
+        if (own->ship == 0 || own->ship > count)
+            return error_at(err, VOLLEY_RANGE, &place, "there is no ship %zu, only %zu", own->ship,
+                            count);
+        status = check_added(squads, full->edition, own, err);
+    }
+    return status;
+}
+
+static volley_status check_question(const volley_squads *squads, size_t squad,
+                                    const volley_squad_question *full, volley_error *err)
 {
     volley_status status;
 
@@ -168,10 +296,11 @@ static volley_status check_question(const volley_squads *squads, const volley_sq
                          full->edition);
     status = check_words(squads, full->edition, "1", full->target, "target", err);
     if (status == VOLLEY_OK)
-        status = check_added(squads, full->edition, full->with, false, err);
+        status = check_added(squads, full->edition, &(volley_squad_words){ 0, 0, full->with }, err);
     if (status == VOLLEY_OK)
-        status = check_added(squads, full->edition, full->defend_with, true, err);
-    return status;
+        status = check_added(squads, full->edition,
+                             &(volley_squad_words){ 0, 1, full->defend_with }, err);
+    return status == VOLLEY_OK ? check_own(squads, squad, full, err) : status;
 }
 
 volley_status volley_squads_write(const volley_squads *squads,
@@ -190,7 +319,7 @@ volley_status volley_squads_write(const volley_squads *squads,
     for (size_t i = first; i < end && status == VOLLEY_OK; i++) {
         volley_squad_question full = complete(squads, i, question);
 
-        status = check_question(squads, &full, err);
+        status = check_question(squads, i, &full, err);
         if (i > first && (format == VOLLEY_TABLE_TEXT || format == VOLLEY_TABLE_MARKDOWN))
             buffer_print(&out, "\n");
         if (status == VOLLEY_OK)

@@ -234,6 +234,8 @@ void squad_member_words(const struct squad_member *member, const struct squad_wo
     for (size_t i = 0; i < member->card_count; i++)
         add_card(member, &member->cards[i], false, wording->with, out);
     add_with(member->library, wording->with, out);
+    if (wording->arc[0])
+        buffer_print(out, " %s", wording->arc);
     if (wording->weapon) {
         struct buffer required = { 0 };
 

@@ -57,7 +57,7 @@ enum graph_note {
     GRAPH_NOTED_ATTACKER = 1,  /* the attacker has modified its dice */
     GRAPH_NOTED_DEFENDER = 2,  /* the defender has modified its dice */
     GRAPH_NOTED_AS_HIT = 4,    /* the attack counts as hitting, without results */
-    GRAPH_NOTED_ALWAYS = 8,    /* it has hit whatever is left: as if there were a result */
+    GRAPH_NOTED_ALWAYS = 32,   /* it has hit whatever is left: as if there were a result */
     GRAPH_NOTED_CRITICAL = 16, /* the defender has a faceup damage card; lasts over attacks */
     GRAPH_NOTED_OVER = 64,     /* the end, with what the attack has done besides damage */
     GRAPH_NOTED_HIT = 128      /* a result was left after neutralizing: the attack has hit. At the

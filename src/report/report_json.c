@@ -40,15 +40,38 @@ static json_t *strings(const char *const *texts, size_t count)
     return array;
 }
 
+/* A ship or a pilot; null: none is named. */
+static json_t *named(const char *id, const char *name)
+{
+    return id ? json_pack("{s:o, s:o}", "id", document_text(id), "name", document_text(name))
+              : json_null();
+}
+
+static json_t *ship(const struct report_ship *ship)
+{
+    return json_pack("{s:o, s:o}", "ship", named(ship->id, ship->name), "pilot",
+                     named(ship->pilot_id, ship->pilot_name));
+}
+
+static json_t *ships(const struct report *report)
+{
+    json_t *attackers = json_array();
+
+    for (size_t i = 0; i < report->attacker_count; i++)
+        attackers = document_append(attackers, ship(&report->ships[i]));
+    return json_pack("{s:o, s:o}", "attackers", attackers, "defender",
+                     ship(&report->ships[report->attacker_count]));
+}
+
 static json_t *scenario(const struct report *report)
 {
     json_t *object = document_optional("name", report->name);
 
     return document_join(object,
-                         json_pack("{s:s, s:o, s:s, s:s, s:s}", "edition", report->edition,
+                         json_pack("{s:s, s:o, s:s, s:s, s:s, s:o}", "edition", report->edition,
                                    "attackers", strings(report->attackers, report->attacker_count),
                                    "defender", report->defender, "policy", report->policy,
-                                   "objective", report->objective));
+                                   "objective", report->objective, "ships", ships(report)));
 }
 
 /* What differs from run to run. */

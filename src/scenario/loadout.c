@@ -114,9 +114,11 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
     if (out->card_count == LOADOUT_CARDS_MAX)
         return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
                         LOADOUT_CARDS_MAX);
-    out->cards[out->card_count++] =
-        (struct loadout_card){ card->card, card->asserted, card->lacks_number, card->charges,
-                               card->friends };
+    out->cards[out->card_count++] = (struct loadout_card){ .row = card->card,
+                                                           .asserted = card->asserted,
+                                                           .lacks_number = card->lacks_number,
+                                                           .charges = card->charges,
+                                                           .friends = card->friends };
     return VOLLEY_OK;
 }
 
@@ -162,10 +164,12 @@ static volley_status bring(struct parser *parser, const struct error_place *word
     if (!known || !card.card || is_named(parser->out, card.card))
         return VOLLEY_OK;
     status = add_card(parser, place, &card);
-    if (status != VOLLEY_OK || card.lacks_number ||
-        weapon_is_fired(card.effects, card.effect_count))
+    if (status != VOLLEY_OK || card.lacks_number)
         return status;
-    return add_effects(parser, place, &card);
+    if (!weapon_is_fired(card.effects, card.effect_count))
+        return add_effects(parser, place, &card);
+    parser->out->cards[parser->out->card_count - 1].carried = true;
+    return VOLLEY_OK;
 }
 
 static volley_status bring_all(struct parser *parser)
@@ -328,13 +332,16 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
                                         parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] } };
     volley_status status;
 
+    out->flown = parser->flown.ship;
+    out->pilot = parser->flown.pilot;
     take_force(parser);
     ship_apply(out, &named);
     ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out);
     pools_find_force(out);
     status = check_tokens(out, start, parser->err);
-    weapon_exchange(out);
+    if (!out->weapon)
+        weapon_exchange(out, 0);
     if (status == VOLLEY_OK && out->weapon)
         status = weapon_fire(out, out->weapon, &parser->weapon_place, parser->err);
     ship_point(out, &named);

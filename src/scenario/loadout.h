@@ -25,13 +25,16 @@ struct loadout_card {
     const struct cards_row *row;
     bool asserted;     /* the player says that what cannot be known holds */
     bool lacks_number; /* so that it does nothing */
+    bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
     uint8_t charges;   /* that it has; 0: it says nothing of them */
     int8_t friends;    /* how often friends can pay for it; < 0: as its words say */
 };
 
 struct loadout {
     enum rules_side side;
-    int dice; /* attack value or agility */
+    const struct cards_ship *flown;  /* NULL: the words name none */
+    const struct cards_pilot *pilot; /* who flies it; NULL: nobody in particular */
+    int dice;                        /* attack value or agility */
     int tokens[RULES_TOKENS];
     bool mortal;   /* hull was given: the ship can be destroyed */
     bool shielded; /* shields were given */

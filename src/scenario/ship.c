@@ -69,6 +69,27 @@ static const struct arc *arc_of(const struct cards_attack *attack)
     return NULL;
 }
 
+const char *ship_arc_word(const struct cards_attack *attack)
+{
+    const struct arc *arc = arc_of(attack);
+
+    return arc ? rules_situation_words[arc->in] : NULL;
+}
+
+static bool is_word_for(enum rules_situation situation, const char *word, size_t bytes)
+{
+    return situation < RULES_SITUATIONS && strlen(rules_situation_words[situation]) == bytes &&
+           memcmp(rules_situation_words[situation], word, bytes) == 0;
+}
+
+bool ship_is_arc_word(const char *word, size_t bytes)
+{
+    for (size_t i = 0; i < ARRAY_LEN(arcs); i++)
+        if (is_word_for(arcs[i].in, word, bytes) || is_word_for(arcs[i].from, word, bytes))
+            return true;
+    return false;
+}
+
 /* A primary attack, the arc that it is made from, and how sure that is. */
 struct chosen {
     int value, sureness;

@@ -18,6 +18,12 @@ struct ship_named {
  */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
+/** The word for a ship in the arc of an attack, as "reararc"; NULL: there is none. */
+const char *ship_arc_word(const struct cards_attack *attack);
+
+/** Whether a word says the arc of an attack, or from which it is made. */
+bool ship_is_arc_word(const char *word, size_t bytes);
+
 /** A primary attack is made from the arc that the words put the other ship in, if the ship attacks
  *  from there. To be called when it is settled whether the attack is a primary one. */
 void ship_point(struct loadout *loadout, const struct ship_named *named);

@@ -237,7 +237,7 @@ static void exchange_in(struct rules_effect *effect, const struct rules_step *pa
     }
 }
 
-void weapon_exchange(struct loadout *loadout)
+void weapon_exchange(struct loadout *loadout, uint8_t card)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
@@ -245,7 +245,7 @@ void weapon_exchange(struct loadout *loadout)
         if (rules_effect_main(effect)->operation != RULES_PAY || !has_all(loadout, effect))
             continue;
         for (size_t j = 0; j < loadout->effect_count; j++)
-            if (loadout->effects[j].card == loadout->weapon)
+            if (loadout->effects[j].card == card)
                 exchange_in(&loadout->effects[j], rules_effect_main(effect));
     }
 }
@@ -394,6 +394,7 @@ volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct er
     volley_status status = VOLLEY_OK;
     bool fired = false;
 
+    weapon_exchange(loadout, card);
     for (uint8_t number = 1; !fired && (weapon = find_weapon(loadout, card, number)); number++) {
         struct buffer needs = { 0 };
 

@@ -94,22 +94,22 @@ check "a ship that is not there is told the nearest one" no_ship
 
 # --- cards in a loadout ---
 active() { run 0 run --engine exact "3 predator bullseye" vs "2" && says out "Damage 1.269531" &&
-    says out "Card predator: active." && says out "; cards Predator"; }
+    says out "Card Predator: active." && says out "; cards Predator"; }
 check "a card whose condition is true counts" active
 inactive() { run 0 run --engine exact "3 predator" vs "2" && says out "Damage 0.896484" &&
-    says out "Card predator: inactive, needs bullseye; with it 1.2695."; }
+    says out "Card Predator: inactive, needs bullseye; with it 1.2695."; }
 check "a card whose condition is not true does not count, and the report says why" inactive
 no_bearing() { run 0 run --engine exact "3 stealthdevice" vs "2 stealthdevice hull=3" &&
-    says out "Card stealthdevice: no bearing on this attack." &&
-    says out "Card stealthdevice (defender): active." && says out "Damage 0.673828"; }
+    says out "Card Stealth Device: no bearing on this attack." &&
+    says out "Card Stealth Device (defender): active." && says out "Damage 0.673828"; }
 check "a card for the other role has no bearing" no_bearing
 asserted() { run 0 run --engine exact "3 drearenthal!" vs "2" && says out "Damage 1.269531" &&
-    says out "Card drearenthal: active, on your word." &&
+    says out "Card Drea Renthal: active, on your word." &&
     run 0 run --engine exact "3 drearenthal" vs "2" && says out "Damage 0.896484" &&
-    says out "Card drearenthal: inactive, needs"; }
+    says out "Card Drea Renthal: inactive, needs"; }
 check "what the notation cannot know is believed where an ! says so" asserted
 which_attack() { run 0 run --engine exact "3" "3 juke evade" vs "2 evade" &&
-    says out "Card juke (attack 2): active."; }
+    says out "Card Juke (attack 2): active."; }
 check "with several attackers the report says whose card it is" which_attack
 in_json() { run 0 run --engine exact -f json "3 predator" vs "2" &&
     says out '"id":"predator"' && says out '"active":false' && says out '"needs":"bullseye"'; }

@@ -254,7 +254,7 @@ static struct naive_option name_count(struct naive_game game, const struct naive
     struct naive_option best = { 0 };
 
     game.named = 0;
-    for (game.guessed = 1; game.guessed <= 5; game.guessed++)
+    for (game.guessed = naive_first_edition(&game) ? 1 : 2; game.guessed <= 6; game.guessed++)
         best = naive_better(best, naive_carry_on(game, use, index + 1), use->actor);
     return best;
 }

@@ -97,7 +97,7 @@ static int named_face_shown(const struct question *question)
     const struct naive_game *game = question->game;
 
     if (game->guessed)
-        return naive_showing(pool_of(question), DICE_EVADE) == game->guessed;
+        return naive_showing(pool_of(question), DICE_EVADE) + 1 == game->guessed;
     return game->named && pool_of(question) == &game->pools[game->named_color] &&
            naive_showing(pool_of(question), (enum dice_face)(game->named - 1)) > 0;
 }

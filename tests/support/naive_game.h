@@ -56,7 +56,7 @@ struct naive_game {
     int focus_modified[RULES_SIDES], rerolls[RULES_SIDES];
     int named; /* 1 + the face, of the color below */
     enum dice_color named_color;
-    int guessed; /* number of evades */
+    int guessed; /* number of evades, and one more; 0: none was guessed */
     int suffered_hits, suffered_crits;
     bool hit;                    /* a result was left after neutralizing */
     int dealt_hits, dealt_crits; /* cards past the shields, in this attack */
