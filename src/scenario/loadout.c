@@ -361,7 +361,7 @@ static bool says_dice(const struct parser *parser, const struct error_place *pla
 
     if (is_number(parser, place))
         return true;
-    return !ability_is_composed(place) && setting_match(&said, &spelling) &&
+    return said.value && !ability_is_composed(place) && setting_match(&said, &spelling) &&
            spelling.word->kind == RULES_WORD_DICE &&
            (spelling.word->sides & (1u << parser->out->side)) && !is_change(&said, &spelling);
 }
