@@ -107,6 +107,7 @@ static volley_status take_up(struct armory *armory, size_t index)
     volley_status status;
 
     shot->made = armory->bare;
+    shot->made.situations &= ~(uint32_t)FROM_ARCS; /* where the first attack was made from */
     shot->asks = (struct rules_effect){ .step_count = 1 };
     status = weapon_take_up(&shot->made, named->cards[index], &named->places[index], &shot->asks,
                             index > 0 ? armory->err : NULL);
