@@ -20,12 +20,14 @@ VOLLEY_API void volley_library_free(volley_library *library); /* NULL is fine */
 /** Write the cards whose id, name, slot or effect holds `pattern`, whatever the case of letters; an
  *  exact id is that card alone. In text, a few cards are explained in plain words, more listed.
  *  - library  NULL: the cards that Volley brings
+ *  - edition  "1", "2" or "2.5": each has a library
  *  - pattern  NULL: all cards
  *  - format   text, csv, json
  *  - found    set to how many there are; may be NULL */
-VOLLEY_API volley_status volley_cards_write(const volley_library *library, const char *pattern,
-                                            volley_table_format format, const volley_sink *sink,
-                                            size_t *found, volley_error *err);
+VOLLEY_API volley_status volley_cards_write(const volley_library *library, const char *edition,
+                                            const char *pattern, volley_table_format format,
+                                            const volley_sink *sink, size_t *found,
+                                            volley_error *err);
 
 #ifdef __cplusplus
 }

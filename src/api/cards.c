@@ -109,15 +109,20 @@ static void write_rows(const struct cards_row **rows, size_t count, volley_table
     free(list.cards);
 }
 
-volley_status volley_cards_write(const volley_library *library, const char *pattern,
-                                 volley_table_format format, const volley_sink *sink, size_t *found,
-                                 volley_error *err)
+volley_status volley_cards_write(const volley_library *library, const char *edition,
+                                 const char *pattern, volley_table_format format,
+                                 const volley_sink *sink, size_t *found, volley_error *err)
 {
-    const struct cards *cards = library_cards(library);
-    const struct cards_row **rows = calloc(cards->row_count + 1, sizeof *rows);
+    const struct rules_edition *rules = rules_edition_find(edition);
+    const struct cards_row **rows;
+    const struct cards *cards;
     struct buffer out = { 0 };
     size_t count;
 
+    if (!rules)
+        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", edition);
+    cards = library_cards(library, rules);
+    rows = calloc(cards->row_count + 1, sizeof *rows);
     if (!rows)
         return error_nomem(err);
     count = find_rows(cards, pattern, rows);

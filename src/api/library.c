@@ -37,9 +37,12 @@ struct reader {
     volley_error error;
 };
 
-const struct cards *library_cards(const volley_library *library)
+const struct cards *library_cards(const volley_library *library,
+                                  const struct rules_edition *edition)
 {
-    return library ? &library->cards : &cards_builtin;
+    enum cards_edition which = edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND;
+
+    return library ? &library->cards[which] : &cards_builtin[which];
 }
 
 /* ---- rows ---- */
@@ -127,7 +130,7 @@ static bool overrides(const struct cards_row *row, const struct cards_row *there
 
 /* Add a row in the place of those that it overrides. Rows of the file itself are faces of one card,
  * and stay. */
-static bool put_row(volley_library *library, struct cards_row row)
+static bool put_row(struct library_rows *library, struct cards_row row)
 {
     uint32_t kept = 0;
 
@@ -143,14 +146,23 @@ static bool put_row(volley_library *library, struct cards_row row)
         row.name = *row.name ? row.name : there->name;
     }
     memmove(library->rows + kept, library->rows + library->builtin_count,
-            (library->row_count - library->builtin_count) * sizeof *library->rows);
-    library->row_count -= library->builtin_count - kept;
+            (library->count - library->builtin_count) * sizeof *library->rows);
+    library->count -= library->builtin_count - kept;
     library->builtin_count = kept;
     row.name = *row.name ? row.name : row.id;
-    if (!grow_array(&library->rows, &library->row_capacity, (size_t)library->row_count + 1,
+    if (!grow_array(&library->rows, &library->capacity, (size_t)library->count + 1,
                     sizeof *library->rows))
         return false;
-    library->rows[library->row_count++] = row;
+    library->rows[library->count++] = row;
+    return true;
+}
+
+/* A card of a player is one of every edition. */
+static bool put_rows(volley_library *library, const struct cards_row *row)
+{
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        if (!put_row(&library->rows[edition], *row))
+            return false;
     return true;
 }
 
@@ -193,7 +205,7 @@ static void read_card(struct reader *reader, const struct csv_row *row)
     made.charges = number_in(reader, row, COLUMN_CHARGES);
     made.force = number_in(reader, row, COLUMN_FORCE);
     check_row(reader, row, &made);
-    if (reader->error.status == VOLLEY_OK && !put_row(reader->library, made))
+    if (reader->error.status == VOLLEY_OK && !put_rows(reader->library, &made))
         error_nomem(&reader->error);
 }
 
@@ -212,13 +224,31 @@ static int take_row(const struct csv_row *row, void *context)
 
 static bool add_builtin(volley_library *library)
 {
-    library->cards = cards_builtin;
-    if (!grow_array(&library->rows, &library->row_capacity, cards_builtin.row_count,
-                    sizeof *library->rows))
-        return false;
-    memcpy(library->rows, cards_builtin.rows, cards_builtin.row_count * sizeof *library->rows);
-    library->row_count = library->builtin_count = (uint32_t)cards_builtin.row_count;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        const struct cards *builtin = &cards_builtin[edition];
+        struct library_rows *rows = &library->rows[edition];
+
+        library->cards[edition] = *builtin;
+        if (!grow_array(&rows->rows, &rows->capacity, builtin->row_count, sizeof *rows->rows))
+            return false;
+        memcpy(rows->rows, builtin->rows, builtin->row_count * sizeof *rows->rows);
+        rows->count = rows->builtin_count = (uint32_t)builtin->row_count;
+    }
     return true;
+}
+
+/* Whether the file had cards: every one of them is at the end. */
+static bool has_own(const volley_library *library)
+{
+    return library->rows[CARDS_SECOND].count > library->rows[CARDS_SECOND].builtin_count;
+}
+
+static void publish(volley_library *library)
+{
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        library->cards[edition].rows = library->rows[edition].rows;
+        library->cards[edition].row_count = library->rows[edition].count;
+    }
 }
 
 volley_status volley_library_read(const volley_source *source, volley_library **out,
@@ -235,12 +265,9 @@ volley_status volley_library_read(const volley_source *source, volley_library **
         return error_nomem(err);
     }
     csv_source_read(source, 0, take_row, &reader, &reader.error);
-    if (reader.error.status == VOLLEY_OK &&
-        reader.library->row_count == reader.library->builtin_count)
+    if (reader.error.status == VOLLEY_OK && !has_own(reader.library))
         error_at(&reader.error, VOLLEY_SYNTAX, &start, "the file has no cards");
-    reader.library->cards.rows = reader.library->rows;
-    reader.library->cards.row_count = reader.library->row_count;
-    reader.library->cards.second_count = reader.library->builtin_count;
+    publish(reader.library);
     if (reader.error.status != VOLLEY_OK) {
         volley_library_free(reader.library);
         return error_copy(err, &reader.error);
@@ -256,7 +283,8 @@ void volley_library_free(volley_library *library)
     for (uint32_t i = 0; i < library->text_count; i++)
         free(library->texts[i]);
     free(library->texts);
-    free(library->rows);
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        free(library->rows[edition].rows);
     free(library->source);
     free(library);
 }

@@ -31,7 +31,7 @@ static volley_status begin(const volley_library *library, const char *edition,
     if (!*scenario)
         return error_nomem(err);
     (*scenario)->scenario.edition = rules;
-    (*scenario)->scenario.library = library_cards(library);
+    (*scenario)->scenario.library = library_cards(library, rules);
     return VOLLEY_OK;
 }
 

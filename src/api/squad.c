@@ -123,8 +123,8 @@ static volley_status make_ships(volley_squads *squads, volley_error *err)
         if (!squads->ships[i])
             status = error_nomem(err);
         for (uint32_t j = 0; j < squad->pilot_count && status == VOLLEY_OK; j++)
-            status = make_ship(library_cards(squads->library), &squad->pilots[j],
-                               &squads->ships[i][j], err);
+            status = make_ship(library_cards(squads->library, rules_edition_find("2.5")),
+                               &squad->pilots[j], &squads->ships[i][j], err);
     }
     return status;
 }

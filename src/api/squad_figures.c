@@ -250,7 +250,7 @@ static bool find_attacks(struct work *work)
     out->ship.attacks = out->attacks = calloc(member->weapon_count + 1, sizeof *out->attacks);
     if (!out->attacks)
         return false;
-    if (member->ship->attack > 0)
+    if (*member->ship->attacks)
         find_attack(work, NULL, &out->attacks[count++]);
     for (size_t i = 0; i < member->weapon_count && !work->nomem; i++)
         find_attack(work, member->weapons[i], &out->attacks[count++]);

@@ -212,7 +212,9 @@ static const struct cards_ship *find_ship(const struct cards *library, const cha
 static const struct cards_ship *ship_of_pilot(const struct cards *library, const char *pilot_id,
                                               const struct cards_row *card)
 {
-    const struct cards_pilot *pilot = cards_find_pilot(library, pilot_id, strlen(pilot_id));
+    size_t count;
+    const struct cards_pilot *pilot =
+        cards_find_pilots(library, pilot_id, strlen(pilot_id), &count);
 
     return pilot ? find_ship(library, pilot->ship) : card ? find_ship(library, card->slot) : NULL;
 }
@@ -281,8 +283,9 @@ static bool add_pilot(struct squad_member *member, const struct xws_pilot *pilot
     const struct cards_ship *given = pilot->ship ? find_ship(member->library, pilot->ship) : NULL;
     const struct wanted wanted = { "pilot", given ? given->id : "" };
     const struct cards_row *card = find_meant(member->library, &wanted, pilot->id);
+    size_t count;
     const struct cards_pilot *numbers =
-        cards_find_pilot(member->library, pilot->id, strlen(pilot->id));
+        cards_find_pilots(member->library, pilot->id, strlen(pilot->id), &count);
     bool ok = true;
 
     member->ship = given ? given : ship_of_pilot(member->library, pilot->id, card);

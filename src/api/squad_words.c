@@ -139,29 +139,43 @@ bool squad_card_needs_number(const struct cards_row *row, const char *with)
     return cards_row_needs_number(row) && !(bytes && memchr(said, '=', bytes));
 }
 
-const struct cards_row *squad_ship_needs_number(const struct squad_member *member, const char *with)
+/* The ability of the ship; NULL: it has none that the tables know. */
+static const struct cards_row *ability_of(const struct squad_member *member)
 {
     const struct cards_row *rows[ROWS_MAX];
-    const char *id = member->ship->id;
-    size_t count = cards_find(member->library, id, strlen(id), rows, ARRAY_LEN(rows));
+    char id[CARDS_ID_MAX];
+    size_t pilots, count;
+    const struct cards_pilot *pilot =
+        cards_find_pilots(member->library, member->pilot_id, strlen(member->pilot_id), &pilots);
 
+    cards_ability_id(
+        pilot ? pilot->ship_ability : cards_common_ability(member->library, member->ship), id);
+    count = cards_find(member->library, id, strlen(id), rows, ARRAY_LEN(rows));
     for (size_t i = 0; i < count && i < ARRAY_LEN(rows); i++)
-        if (squad_card_needs_number(rows[i], with))
+        if (strcmp(rows[i]->kind, "shipability") == 0)
             return rows[i];
     return NULL;
 }
 
-/* The ship, and what `with` says of its ability. */
+const struct cards_row *squad_ship_needs_number(const struct squad_member *member, const char *with)
+{
+    const struct cards_row *ability = ability_of(member);
+
+    return ability && squad_card_needs_number(ability, with) ? ability : NULL;
+}
+
+/* The ship, and what `with` says of its ability, by the id of either. */
 static void add_ship(const struct squad_member *member, const char *with, struct buffer *out)
 {
     const struct cards_row by_id = { .id = member->ship->id, .effect = "" };
+    const struct cards_row *ability = ability_of(member);
     size_t bytes;
     const char *said = said_of(&by_id, with, &bytes);
 
+    if (!bytes && ability)
+        said = said_of(ability, with, &bytes);
     buffer_print(out, "%s", member->ship->id);
     buffer_add(out, said, bytes);
-    if (squad_ship_needs_number(member, with))
-        buffer_print(out, "=0");
 }
 
 static void add_card(const struct squad_member *member, const struct cards_row *row,

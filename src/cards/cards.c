@@ -1,5 +1,6 @@
 #include "cards/cards.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A few hundred rows, looked up once for each word of a loadout: a plain loop will do. */
@@ -50,24 +51,142 @@ bool cards_row_needs_number(const struct cards_row *row)
     return true;
 }
 
-bool cards_is_second(const struct cards *cards, const struct cards_row *row)
+bool cards_lists(const char *list, const char *word, size_t word_bytes)
 {
-    return row >= cards->rows && row < cards->rows + cards->second_count;
+    while (*list) {
+        size_t bytes = strcspn(list, " ");
+
+        if (bytes == word_bytes && memcmp(list, word, bytes) == 0)
+            return true;
+        list += bytes;
+        list += strspn(list, " ");
+    }
+    return false;
 }
+
+/* ---- tables sorted by id ---- */
+
+/* Sorted structs that begin with the pointer to their id. */
+struct sorted {
+    const char *rows;
+    size_t count, row_bytes;
+};
+
+static const char *id_at(const struct sorted *sorted, size_t index)
+{
+    const char *id;
+
+    memcpy(&id, sorted->rows + index * sorted->row_bytes, sizeof id);
+    return id;
+}
+
+/* Less than, equal to or greater than 0, as the id stands before, at or behind the text. */
+static int compare(const char *id, const char *text, size_t bytes)
+{
+    int order = strncmp(id, text, bytes);
+
+    return order ? order : id[bytes] != '\0';
+}
+
+/* Index of the first with the id; *count: how many have it, 0 if none. */
+static size_t find_sorted(const struct sorted *sorted, const char *id, size_t bytes, size_t *count)
+{
+    size_t low = 0, high = sorted->count;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (compare(id_at(sorted, middle), id, bytes) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    *count = 0;
+    while (low + *count < sorted->count && compare(id_at(sorted, low + *count), id, bytes) == 0)
+        ++*count;
+    return low;
+}
+
+_Static_assert(offsetof(struct cards_ship, id) == 0, "a ship begins with its id");
+_Static_assert(offsetof(struct cards_pilot, id) == 0, "a pilot begins with its id");
+_Static_assert(offsetof(struct cards_upgrade, id) == 0, "an upgrade begins with its id");
 
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t id_bytes)
 {
-    for (size_t i = 0; i < cards->ship_count; i++)
-        if (is_id(cards->ships[i].id, id, id_bytes))
-            return &cards->ships[i];
-    return NULL;
+    const struct sorted sorted = { (const char *)cards->ships, cards->ship_count,
+                                   sizeof *cards->ships };
+    size_t count, first = find_sorted(&sorted, id, id_bytes, &count);
+
+    return count ? &cards->ships[first] : NULL;
 }
 
-const struct cards_pilot *cards_find_pilot(const struct cards *cards, const char *id,
-                                           size_t id_bytes)
+const struct cards_pilot *cards_find_pilots(const struct cards *cards, const char *id,
+                                            size_t id_bytes, size_t *count)
 {
-    for (size_t i = 0; i < cards->pilot_count; i++)
-        if (is_id(cards->pilots[i].id, id, id_bytes))
-            return &cards->pilots[i];
-    return NULL;
+    const struct sorted sorted = { (const char *)cards->pilots, cards->pilot_count,
+                                   sizeof *cards->pilots };
+    size_t first = find_sorted(&sorted, id, id_bytes, count);
+
+    return *count ? &cards->pilots[first] : NULL;
+}
+
+const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const char *id,
+                                                size_t id_bytes, size_t *count)
+{
+    const struct sorted sorted = { (const char *)cards->upgrades, cards->upgrade_count,
+                                   sizeof *cards->upgrades };
+    size_t first = find_sorted(&sorted, id, id_bytes, count);
+
+    return *count ? &cards->upgrades[first] : NULL;
+}
+
+/* ---- ships ---- */
+
+static bool is_letter_or_digit(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+char *cards_ability_id(const char *name, char out[CARDS_ID_MAX])
+{
+    size_t used = 0;
+
+    for (; *name && used + 1 < CARDS_ID_MAX; name++) {
+        char c = *name >= 'A' && *name <= 'Z' ? (char)(*name - 'A' + 'a') : *name;
+
+        if (is_letter_or_digit(c))
+            out[used++] = c;
+    }
+    out[used] = '\0';
+    return out;
+}
+
+const char *cards_common_ability(const struct cards *cards, const struct cards_ship *ship)
+{
+    const char *ability = NULL;
+
+    for (size_t i = 0; i < cards->pilot_count; i++) {
+        const struct cards_pilot *pilot = &cards->pilots[i];
+
+        if (strcmp(pilot->ship, ship->id) != 0)
+            continue;
+        if (ability && strcmp(ability, pilot->ship_ability) != 0)
+            return "";
+        ability = pilot->ship_ability;
+    }
+    return ability ? ability : "";
+}
+
+bool cards_next_attack(const char **attacks, struct cards_attack *out)
+{
+    char *end;
+
+    *attacks += strspn(*attacks, " ");
+    out->arc = *attacks;
+    out->arc_bytes = strcspn(*attacks, ": ");
+    if (out->arc[out->arc_bytes] != ':')
+        return false;
+    out->value = (int)strtol(out->arc + out->arc_bytes + 1, &end, 10);
+    *attacks = end;
+    return true;
 }

@@ -1,8 +1,12 @@
 /* Write the tables of cards/cards.h as C, from CSV files. Run when the project is built:
  *
- *     cards_generate OUT.c CARDS.csv SHIPS.csv PILOTS.csv
+ *     cards_generate OUT.c DIRECTORY
  *
- * What is wrong with a file is said with its line, and fails the build. */
+ * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv and the same of edition 2. What is
+ * wrong with a file is said with its line, and fails the build. A card of the rosters that no row
+ * of cards-N.csv describes becomes a row without effects, but for what it grants. */
+#include "cards/grant.h"
+
 #include <csv.h>
 #include <ctype.h>
 #include <stdarg.h>
@@ -11,40 +15,127 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS_MAX = 8, CELL_BYTES = 1024 };
+enum { COLUMNS_MAX = 20, CELL_BYTES = 1024, PATH_BYTES = 4096 };
 
-/* A file and what it becomes. Columns that are no text are numbers. */
+/* What a cell holds. */
+enum cell {
+    TEXT,   /* anything */
+    NUMBER, /* 0 if it is empty */
+    MAYBE,  /* a number, -1 if it is empty: not said */
+};
+
+struct column {
+    const char *name;
+    enum cell cell;
+};
+
+/* A file and what it becomes. */
 struct table {
-    const char *type, *name;
-    const char *columns[COLUMNS_MAX];
-    int column_count, text_count;
-    int needed; /* columns that must hold something; the others may be left out at the end */
+    const char *file, *type, *name;
+    int needed;  /* columns that must hold something; the others may be left out at the end */
+    bool sorted; /* by id, to be found by halving */
+    struct column columns[COLUMNS_MAX]; /* in the order of the struct's members */
 };
 
-static const struct table tables[] = {
-    { "cards_row",
-      "rows",
-      { "id", "kind", "slot", "name", "effect", "condition", "charges", "force" },
-      8,
-      6,
-      6 },
-    { "cards_ship",
-      "ships",
-      { "id", "name", "size", "attack", "agility", "hull", "shields" },
-      7,
-      3,
-      7 },
-    { "cards_pilot", "pilots", { "id", "ship", "attack", "agility", "hull", "shields" }, 6, 2, 6 },
+enum { SHIPS, PILOTS, UPGRADES, CARDS, TABLES };
+
+static const struct table tables[TABLES] = {
+    [SHIPS] = { "ships",
+                "cards_ship",
+                "ships",
+                4,
+                true,
+                { { "id", TEXT },
+                  { "name", TEXT },
+                  { "size", TEXT },
+                  { "factions", TEXT },
+                  { "attacks", TEXT },
+                  { "agility", NUMBER },
+                  { "hull", NUMBER },
+                  { "shields", NUMBER } } },
+    [PILOTS] = { "pilots",
+                 "cards_pilot",
+                 "pilots",
+                 4,
+                 true,
+                 { { "id", TEXT },
+                   { "name", TEXT },
+                   { "ship", TEXT },
+                   { "faction", TEXT },
+                   { "skill", MAYBE },
+                   { "limited", NUMBER },
+                   { "cost", MAYBE },
+                   { "cost_older", MAYBE },
+                   { "loadout", MAYBE },
+                   { "slots", TEXT },
+                   { "force", NUMBER },
+                   { "charges", NUMBER },
+                   { "charge_recovers", NUMBER },
+                   { "ship_ability", TEXT },
+                   { "standard_loadout", TEXT },
+                   { "attacks", TEXT },
+                   { "agility", MAYBE },
+                   { "hull", MAYBE },
+                   { "shields", MAYBE } } },
+    [UPGRADES] = { "upgrades",
+                   "cards_upgrade",
+                   "upgrades",
+                   4,
+                   true,
+                   { { "id", TEXT },
+                     { "name", TEXT },
+                     { "slots", TEXT },
+                     { "side", NUMBER },
+                     { "limited", NUMBER },
+                     { "cost", MAYBE },
+                     { "cost_older", TEXT },
+                     { "restrictions", TEXT },
+                     { "charges", NUMBER },
+                     { "charge_recovers", NUMBER },
+                     { "force", NUMBER },
+                     { "grants", TEXT } } },
+    [CARDS] = { "cards",
+                "cards_row",
+                "rows",
+                6,
+                false,
+                { { "id", TEXT },
+                  { "kind", TEXT },
+                  { "slot", TEXT },
+                  { "name", TEXT },
+                  { "effect", TEXT },
+                  { "condition", TEXT },
+                  { "charges", NUMBER },
+                  { "force", NUMBER } } },
 };
-enum { TABLES = sizeof tables / sizeof tables[0] };
+
+/* Columns that more is done with than to write them, by place. */
+enum { PILOT_SHIP = 2, PILOT_LIMITED = 5, PILOT_FORCE = 10, PILOT_CHARGES = 11 };
+enum { UPGRADE_SLOTS = 2, UPGRADE_SIDE = 3, UPGRADE_CHARGES = 8, UPGRADE_FORCE = 10 };
+enum { UPGRADE_GRANTS = 11, ROW_KIND = 1, ROW_EFFECT = 4, ROW_CONDITION = 5 };
+
+/* A card of the rosters, which may have a row. */
+struct card {
+    char id[CELL_BYTES], kind[16], place[CELL_BYTES], name[CELL_BYTES], effect[GRANT_BYTES];
+    long charges, force;
+    bool has_row;
+};
+
+/* The cards of the rosters of an edition. */
+struct roster {
+    struct card *cards;
+    size_t count, capacity;
+};
 
 struct reader {
     FILE *out;
     const struct table *table;
+    struct roster *roster;
     const char *path;
-    int line, column;
+    int line, column, columns;
     bool headed; /* the header has been read */
     bool failed;
+    char before[CELL_BYTES]; /* the id of the row before */
     char cells[COLUMNS_MAX][CELL_BYTES];
 };
 
@@ -61,6 +152,15 @@ static void complain(struct reader *reader, const char *format, ...)
 }
 
 /* ---- checks ---- */
+
+static int count_columns(const struct table *table)
+{
+    int count = 0;
+
+    while (count < COLUMNS_MAX && table->columns[count].name)
+        count++;
+    return count;
+}
 
 static int count_clauses(const char *text)
 {
@@ -81,18 +181,18 @@ static bool is_id(const char *text)
 
 static bool is_number(const char *text)
 {
-    size_t digits = strspn(text, "0123456789");
+    size_t digits = strspn(text += *text == '-', "0123456789");
 
-    return digits > 0 && digits <= 2 && text[digits] == '\0';
+    return digits > 0 && digits <= 3 && text[digits] == '\0';
 }
 
 static void check_header(struct reader *reader)
 {
-    for (int i = 0; i < reader->table->column_count; i++)
+    for (int i = 0; i < reader->columns; i++)
         if ((*reader->cells[i] || i < reader->table->needed) &&
-            strcmp(reader->cells[i], reader->table->columns[i]) != 0)
+            strcmp(reader->cells[i], reader->table->columns[i].name) != 0)
             complain(reader, "column %d is '%s', not '%s'", i + 1, reader->cells[i],
-                     reader->table->columns[i]);
+                     reader->table->columns[i].name);
 }
 
 static void check_cells(struct reader *reader)
@@ -101,18 +201,102 @@ static void check_cells(struct reader *reader)
 
     if (!is_id(reader->cells[0]))
         complain(reader, "'%s' is no id", reader->cells[0]);
-    for (int i = 0; i < table->column_count; i++) {
-        if (!*reader->cells[i] && i >= table->needed)
-            continue;
-        if (!*reader->cells[i])
-            complain(reader, "%s: nothing in column '%s'", reader->cells[0], table->columns[i]);
-        else if (i >= table->text_count && !is_number(reader->cells[i]))
-            complain(reader, "%s: %s is no number: '%s'", reader->cells[0], table->columns[i],
+    if (table->sorted && strcmp(reader->before, reader->cells[0]) > 0)
+        complain(reader, "'%s' stands behind '%s'", reader->cells[0], reader->before);
+    strcpy(reader->before, reader->cells[0]);
+    for (int i = 0; i < reader->columns; i++) {
+        if (!*reader->cells[i] && i < table->needed)
+            complain(reader, "%s: nothing in column '%s'", reader->cells[0],
+                     table->columns[i].name);
+        else if (*reader->cells[i] && table->columns[i].cell != TEXT &&
+                 !is_number(reader->cells[i]))
+            complain(reader, "%s: %s is no number: '%s'", reader->cells[0], table->columns[i].name,
                      reader->cells[i]);
     }
-    if (table == &tables[0] && count_clauses(reader->cells[4]) != count_clauses(reader->cells[5]))
+    if (table == &tables[CARDS] &&
+        count_clauses(reader->cells[ROW_EFFECT]) != count_clauses(reader->cells[ROW_CONDITION]))
         complain(reader, "%s: %d clauses of effects, %d of conditions", reader->cells[0],
-                 count_clauses(reader->cells[4]), count_clauses(reader->cells[5]));
+                 count_clauses(reader->cells[ROW_EFFECT]),
+                 count_clauses(reader->cells[ROW_CONDITION]));
+}
+
+/* ---- the rosters ---- */
+
+static struct card *add_card(struct reader *reader, const char *kind, int place)
+{
+    struct roster *roster = reader->roster;
+    struct card *card;
+
+    if (roster->count == roster->capacity) {
+        size_t capacity = roster->capacity ? 2 * roster->capacity : 256;
+        struct card *grown = realloc(roster->cards, capacity * sizeof *grown);
+
+        if (!grown) {
+            complain(reader, "out of memory");
+            return NULL;
+        }
+        roster->cards = grown;
+        roster->capacity = capacity;
+    }
+    card = &roster->cards[roster->count++];
+    *card = (struct card){ .has_row = false };
+    snprintf(card->id, sizeof card->id, "%s", reader->cells[0]);
+    snprintf(card->kind, sizeof card->kind, "%s", kind);
+    snprintf(card->place, sizeof card->place, "%s", reader->cells[place]);
+    snprintf(card->name, sizeof card->name, "%s", reader->cells[1]);
+    return card;
+}
+
+static long number_of(const struct reader *reader, int column)
+{
+    return strtol(reader->cells[column], NULL, 10);
+}
+
+/* A pilot with a name has an ability, which may be without a row. */
+static void note_pilot(struct reader *reader)
+{
+    struct card *card =
+        number_of(reader, PILOT_LIMITED) > 0 ? add_card(reader, "pilot", PILOT_SHIP) : NULL;
+
+    if (!card)
+        return;
+    card->charges = number_of(reader, PILOT_CHARGES);
+    card->force = number_of(reader, PILOT_FORCE);
+}
+
+/* Its second face is no card of its own. */
+static void note_upgrade(struct reader *reader)
+{
+    struct card *card =
+        number_of(reader, UPGRADE_SIDE) == 1 ? add_card(reader, "upgrade", UPGRADE_SLOTS) : NULL;
+
+    if (!card)
+        return;
+    card->place[strcspn(card->place, " ")] = '\0'; /* the first of its slots */
+    card->charges = number_of(reader, UPGRADE_CHARGES);
+    card->force = number_of(reader, UPGRADE_FORCE);
+    if (!grant_words(reader->cells[UPGRADE_GRANTS], card->effect))
+        complain(reader, "%s grants too much", card->id);
+}
+
+static void note_row(struct reader *reader)
+{
+    struct roster *roster = reader->roster;
+
+    for (size_t i = 0; i < roster->count; i++)
+        if (strcmp(roster->cards[i].id, reader->cells[0]) == 0 &&
+            strcmp(roster->cards[i].kind, reader->cells[ROW_KIND]) == 0)
+            roster->cards[i].has_row = true;
+}
+
+static void note(struct reader *reader)
+{
+    if (reader->table == &tables[PILOTS])
+        note_pilot(reader);
+    else if (reader->table == &tables[UPGRADES])
+        note_upgrade(reader);
+    else if (reader->table == &tables[CARDS])
+        note_row(reader);
 }
 
 /* ---- C ---- */
@@ -136,12 +320,31 @@ static void write_text(FILE *out, const char *text)
 static void write_row(struct reader *reader)
 {
     fprintf(reader->out, "    { ");
-    for (int i = 0; i < reader->table->column_count; i++) {
-        if (i < reader->table->text_count)
-            write_text(reader->out, reader->cells[i]);
+    for (int i = 0; i < reader->columns; i++) {
+        const char *cell = reader->cells[i];
+
+        if (reader->table->columns[i].cell == TEXT)
+            write_text(reader->out, cell);
+        else if (*cell)
+            fprintf(reader->out, "%ld", strtol(cell, NULL, 10));
         else
-            fprintf(reader->out, "%ld", strtol(reader->cells[i], NULL, 10));
-        fprintf(reader->out, i + 1 < reader->table->column_count ? ", " : " },\n");
+            fprintf(reader->out, reader->table->columns[i].cell == MAYBE ? "-1" : "0");
+        fprintf(reader->out, i + 1 < reader->columns ? ", " : " },\n");
+    }
+}
+
+/* Cards without a row of their own. */
+static void write_rest(FILE *out, const struct roster *roster)
+{
+    for (size_t i = 0; i < roster->count; i++) {
+        const struct card *card = &roster->cards[i];
+
+        if (card->has_row)
+            continue;
+        fprintf(out, "    { \"%s\", \"%s\", \"%s\", ", card->id, card->kind, card->place);
+        write_text(out, card->name);
+        fprintf(out, ", \"%s\", \"%s\", %ld, %ld },\n", card->effect, *card->effect ? "both" : "",
+                card->charges, card->force);
     }
 }
 
@@ -151,11 +354,11 @@ static void on_cell(void *text, size_t bytes, void *context)
 {
     struct reader *reader = context;
 
-    if (reader->column >= reader->table->column_count)
-        complain(reader, "more than %d columns", reader->table->column_count);
+    if (reader->column >= reader->columns)
+        complain(reader, "more than %d columns", reader->columns);
     else if (bytes >= CELL_BYTES)
         complain(reader, "more than %d characters in column '%s'", CELL_BYTES - 1,
-                 reader->table->columns[reader->column]);
+                 reader->table->columns[reader->column].name);
     else
         snprintf(reader->cells[reader->column], CELL_BYTES, "%.*s", (int)bytes, (char *)text);
     reader->column++;
@@ -166,16 +369,18 @@ static void on_row(int end, void *context)
     struct reader *reader = context;
 
     (void)end;
-    for (int i = reader->column; i < reader->table->column_count; i++)
+    for (int i = reader->column; i < reader->columns; i++)
         *reader->cells[i] = '\0';
     if (reader->column < reader->table->needed)
-        complain(reader, "%d columns, not %d", reader->column, reader->table->column_count);
+        complain(reader, "%d columns, not %d", reader->column, reader->columns);
     else if (!reader->headed)
         check_header(reader);
     else
         check_cells(reader);
-    if (reader->headed && !reader->failed)
+    if (reader->headed && !reader->failed) {
         write_row(reader);
+        note(reader);
+    }
     reader->headed = true;
     reader->column = 0;
 }
@@ -204,33 +409,59 @@ static void read_file(struct reader *reader, FILE *in)
     csv_free(&parser);
 }
 
-static bool write_table(FILE *out, const struct table *table, const char *path)
+static bool write_table(FILE *out, const struct table *table, const char *directory, int edition,
+                        struct roster *roster)
 {
-    struct reader reader = { .out = out, .table = table, .path = path, .line = 1 };
-    FILE *in = fopen(path, "rb");
+    char path[PATH_BYTES];
+    struct reader reader = { .out = out,
+                             .table = table,
+                             .roster = roster,
+                             .path = path,
+                             .line = 1,
+                             .columns = count_columns(table) };
+    FILE *in;
 
+    snprintf(path, sizeof path, "%s/%s-%d.csv", directory, table->file, edition);
+    in = fopen(path, "rb");
     if (!in) {
         perror(path);
         return false;
     }
-    fprintf(out, "\nstatic const struct %s %s[] = {\n", table->type, table->name);
+    fprintf(out, "\nstatic const struct %s %s_%d[] = {\n", table->type, table->name, edition);
     read_file(&reader, in);
+    if (table == &tables[CARDS])
+        write_rest(out, roster);
     fprintf(out, "};\n");
     fclose(in);
     return !reader.failed;
 }
 
-static bool write_all(FILE *out, char **paths)
+static bool write_edition(FILE *out, const char *directory, int edition)
+{
+    struct roster roster = { 0 };
+    bool done = true;
+
+    for (int i = 0; i < TABLES && done; i++)
+        done = write_table(out, &tables[i], directory, edition, &roster);
+    free(roster.cards);
+    return done;
+}
+
+static bool write_all(FILE *out, const char *directory)
 {
     fprintf(out, "/* Written by cards/generate.c. */\n#include \"base/array.h\"\n"
                  "#include \"cards/cards.h\"\n");
-    for (int i = 0; i < TABLES; i++)
-        if (!write_table(out, &tables[i], paths[i]))
-            return false;
-    fprintf(out, "\nconst struct cards cards_builtin = {\n");
-    for (int i = 0; i < TABLES; i++)
-        fprintf(out, "    %s, ARRAY_LEN(%s),\n", tables[i].name, tables[i].name);
-    fprintf(out, "    ARRAY_LEN(%s),\n};\n", tables[0].name);
+    if (!write_edition(out, directory, 1) || !write_edition(out, directory, 2))
+        return false;
+    fprintf(out, "\nconst struct cards cards_builtin[CARDS_EDITIONS] = {\n");
+    for (int edition = 1; edition <= 2; edition++) {
+        fprintf(out, "    [CARDS_%s] = {\n", edition == 1 ? "FIRST" : "SECOND");
+        for (int i = 0; i < TABLES; i++)
+            fprintf(out, "        %s_%d, ARRAY_LEN(%s_%d),\n", tables[i].name, edition,
+                    tables[i].name, edition);
+        fprintf(out, "    },\n");
+    }
+    fprintf(out, "};\n");
     return !ferror(out);
 }
 
@@ -239,8 +470,8 @@ int main(int argc, char **argv)
     FILE *out;
     bool done;
 
-    if (argc != 2 + TABLES) {
-        fprintf(stderr, "usage: %s OUT.c CARDS.csv SHIPS.csv PILOTS.csv\n", argv[0]);
+    if (argc != 3) {
+        fprintf(stderr, "usage: %s OUT.c DIRECTORY\n", argv[0]);
         return 2;
     }
     out = fopen(argv[1], "w");
@@ -248,7 +479,7 @@ int main(int argc, char **argv)
         perror(argv[1]);
         return 1;
     }
-    done = write_all(out, argv + 2);
+    done = write_all(out, argv[2]);
     done = fclose(out) == 0 && done;
     if (!done)
         remove(argv[1]); /* or the next build would take it for whole */

@@ -55,9 +55,9 @@ static int write_cards(const struct arguments *arguments)
     if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    if (volley_cards_write(arguments->options.library, arguments->pattern,
-                           table_formats[arguments->options.format], &sink, &found,
-                           &error) != VOLLEY_OK) {
+    if (volley_cards_write(arguments->options.library, arguments->options.edition,
+                           arguments->pattern, table_formats[arguments->options.format], &sink,
+                           &found, &error) != VOLLEY_OK) {
         if (!output.failed)
             complain(&error, NULL);
         output_discard(&output);

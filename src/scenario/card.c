@@ -16,7 +16,8 @@ struct name {
     bool asserted;
     const char *number; /* behind the "="; NULL: none was given */
     size_t number_bytes;
-    int x; /* the number; < 0: not given */
+    int x;            /* the number; < 0: not given */
+    const char *said; /* what stands behind the id */
 };
 
 struct reader {
@@ -24,6 +25,7 @@ struct reader {
     const struct error_place *place;
     enum rules_side side;
     const struct name *name;
+    bool brought;
     volley_error *err;
 };
 
@@ -47,14 +49,14 @@ static bool take_apart(struct name *name, const struct error_place *place)
     const char *id_end = equals ? equals : end;
     const char *dot = memchr(at, '.', (size_t)(id_end - at));
 
-    *name = (struct name){ .x = -1 };
+    *name = (struct name){ .x = -1, .said = id_end };
     if (equals) {
         name->number = equals + 1;
         name->number_bytes = (size_t)(end - equals - 1);
     }
     if (id_end > at && id_end[-1] == '!') {
         name->asserted = true;
-        id_end--;
+        name->said = --id_end;
     }
     if (dot && !copy_lower(name->of, at, (size_t)(dot - at)))
         return false;
@@ -115,7 +117,8 @@ static volley_status fault_inside(const struct reader *reader, const volley_erro
 static bool is_same_step(const struct rules_step *a, const struct rules_step *b)
 {
     return a->operation == b->operation && a->theirs == b->theirs && a->every == b->every &&
-           a->from == b->from && a->to == b->to && a->count == b->count && a->tokens == b->tokens;
+           a->from == b->from && a->to == b->to && a->count == b->count && a->tokens == b->tokens &&
+           a->frozen == b->frozen;
 }
 
 /* Whether two effects of a card are one that can be paid for in two ways. */
@@ -205,6 +208,11 @@ static volley_status add_clause(const struct reader *reader, const struct clause
         weapon_mark(reader->out->effects + before, reader->out->effect_count - before,
                     (uint8_t)(reader->out->weapons + 1)))
         reader->out->weapons++;
+    if (status == VOLLEY_OK && reader->side == RULES_ATTACKER &&
+        weapon_is_unpaid(reader->out->effects + before, reader->out->effect_count - before))
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "in this card an attack value has a price, but is no weapon's: it is not "
+                        "special");
     return status;
 }
 
@@ -297,8 +305,8 @@ static volley_status check_number(struct reader *reader, struct name *name,
     if (!row)
         return check_friends(reader, name, rows, count);
     bytes = find_counted(row, &counted);
-    if (!name->number && (reader->out->ship || !needs_number(rows, count)))
-        return VOLLEY_OK; /* the ship, or the rest of the card, is meant */
+    if (!name->number && (reader->brought || !needs_number(rows, count)))
+        return VOLLEY_OK; /* the rest of the card is meant */
     if (!name->number)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a number, as in %s=2: %.*s", row->id, bytes, counted);
@@ -311,9 +319,11 @@ static volley_status check_number(struct reader *reader, struct name *name,
 
 /* ---- the library ---- */
 
+/* Whether the kind, slot or ship before the id is that of the row. */
 static bool is_meant(const struct name *name, const struct cards_row *row)
 {
-    return !*name->of || strcmp(name->of, row->kind) == 0 || strcmp(name->of, row->slot) == 0;
+    return !*name->of || strcmp(name->of, row->kind) == 0 ||
+           cards_lists(row->slot, name->of, strlen(name->of));
 }
 
 /* Whether "ship." or "pilot.", or nothing, stands before the id. */
@@ -333,58 +343,145 @@ static const char *told_by(const struct cards_row *row, const struct cards_row *
     return strcmp(row->kind, from->kind) != 0 ? row->kind : row->slot;
 }
 
+/* Rows of one id, and which of them may be left out of account. */
+struct found {
+    const struct cards_row *rows[CARD_ROWS_MAX];
+    size_t count;
+};
+
+static void keep_rows(struct found *found,
+                      bool (*is_wanted)(const struct cards_row *, const void *),
+                      const void *context)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < found->count; i++)
+        if (is_wanted(found->rows[i], context))
+            found->rows[kept++] = found->rows[i];
+    if (kept > 0)
+        found->count = kept;
+}
+
+static bool flies(const struct cards_row *row, const void *ship_id)
+{
+    const char *id = ship_id;
+
+    return strcmp(row->kind, "pilot") == 0 && (!id || cards_lists(row->slot, id, strlen(id)));
+}
+
+static bool has_effects(const struct cards_row *row, const void *unused)
+{
+    (void)unused;
+    return *row->effect != '\0';
+}
+
+/* Where an id alone is all there is of the ship, its pilot is meant, and where a ship is named, the
+ * pilot of that ship. A card that plays no part in an attack is not meant where another does. */
+static void prefer_rows(const struct reader *reader, const struct card_reading *reading,
+                        struct found *found)
+{
+    if (*reader->name->of)
+        return;
+    if (reading->alone || reading->ship)
+        keep_rows(found, flies, reading->ship ? reading->ship->id : NULL);
+    keep_rows(found, has_effects, NULL);
+}
+
 /* The rows that are meant, all faces of one card. A pilot and an upgrade of one name are two. */
-static volley_status find_rows(const struct reader *reader, const struct cards *library,
-                               const struct cards_row **rows, size_t *count)
+static volley_status find_rows(const struct reader *reader, const struct card_reading *reading,
+                               struct found *found)
 {
     const struct name *name = reader->name;
-    const struct cards_row *found[CARD_ROWS_MAX];
-    size_t all = cards_find(library, name->id, strlen(name->id), found, CARD_ROWS_MAX);
+    struct found all = { .count = 0 };
 
-    *count = 0;
-    for (size_t i = 0; i < all && i < CARD_ROWS_MAX; i++) {
-        if (!is_meant(name, found[i]))
-            continue;
-        if (*count > 0 && !is_same_card(rows[0], found[i]))
+    *found = (struct found){ .count = 0 };
+    all.count = cards_find(reading->library, name->id, strlen(name->id), all.rows, CARD_ROWS_MAX);
+    all.count = all.count < CARD_ROWS_MAX ? all.count : CARD_ROWS_MAX;
+    for (size_t i = 0; i < all.count; i++)
+        if (is_meant(name, all.rows[i]))
+            found->rows[found->count++] = all.rows[i];
+    prefer_rows(reader, reading, found);
+    for (size_t i = 1; i < found->count; i++)
+        if (!is_same_card(found->rows[0], found->rows[i]))
             return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                             "several cards have this id: say which, as in %s.%s or %s.%s",
-                            told_by(rows[0], found[i]), name->id, told_by(found[i], rows[0]),
-                            name->id);
-        rows[(*count)++] = found[i];
-    }
-    if (*count == 0 && all > 0 && !reader->out->ship && !reader->out->pilot)
+                            told_by(found->rows[0], found->rows[i]), name->id,
+                            told_by(found->rows[i], found->rows[0]), name->id);
+    if (found->count == 0 && all.count > 0 && !reader->out->ship && !reader->out->pilot)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "'%s' is no kind or slot of this card; did you mean '%s.%s'?", name->of,
-                        found[0]->kind, name->id);
+                        all.rows[0]->kind, name->id);
     return VOLLEY_OK;
 }
 
-volley_status card_read(struct card_words *out, bool *known, const struct cards *library,
-                        const struct error_place *place, enum rules_side side, volley_error *err)
+/* The pilot that is meant: of the ship that the prefix or another word names, if it flies several.
+ * NULL: none, or several. */
+static const struct cards_pilot *find_pilot(const struct name *name,
+                                            const struct card_reading *reading)
 {
-    const struct cards_row *rows[CARD_ROWS_MAX];
+    size_t count;
+    const struct cards_pilot *pilots =
+        cards_find_pilots(reading->library, name->id, strlen(name->id), &count);
+    const char *ship = is_of(name, "pilot") ? (reading->ship ? reading->ship->id : "") : name->of;
+
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(pilots[i].ship, ship) == 0)
+            return &pilots[i];
+    return count == 1 && is_of(name, "pilot") ? pilots : NULL;
+}
+
+/* An upgrade that has the id of a pilot is no pilot. */
+static bool is_other_card(const struct found *found)
+{
+    return found->count > 0 && strcmp(found->rows[0]->kind, "pilot") != 0;
+}
+
+static volley_status read_found(struct reader *reader, struct name *name, const struct found *found)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (found->count > 0 || !reader->out->ship) /* a number of a ship is that of its ability */
+        status = check_number(reader, name, found->rows, found->count);
+    reader->out->card = found->count > 0 ? found->rows[0] : NULL;
+    for (size_t i = 0; i < found->count && status == VOLLEY_OK; i++)
+        status = add_row(reader, found->rows[i]);
+    return status;
+}
+
+const struct cards_ship *card_names_ship(const struct cards *library,
+                                         const struct error_place *place)
+{
     struct name name;
-    struct reader reader = { out, place, side, &name, err };
-    size_t count = 0;
+
+    if (!library || !take_apart(&name, place) || !is_of(&name, "ship"))
+        return NULL;
+    return cards_find_ship(library, name.id, strlen(name.id));
+}
+
+volley_status card_read(struct card_words *out, bool *known, const struct card_reading *reading,
+                        const struct error_place *place, volley_error *err)
+{
+    struct found found = { .count = 0 };
+    struct name name;
+    struct reader reader = { out, place, reading->side, &name, reading->brought, err };
     volley_status status;
 
     *out = (struct card_words){ .friends = -1 };
     *known = false;
-    if (!library || !take_apart(&name, place))
+    if (!reading->library || !take_apart(&name, place))
         return VOLLEY_OK;
     out->asserted = name.asserted;
-    if (is_of(&name, "ship"))
-        out->ship = cards_find_ship(library, name.id, strlen(name.id));
-    if (is_of(&name, "pilot"))
-        out->pilot = cards_find_pilot(library, name.id, strlen(name.id));
-    status = find_rows(&reader, library, rows, &count);
-    *known = status != VOLLEY_OK || count > 0 || out->ship || out->pilot;
-    out->card = count > 0 ? rows[0] : NULL;
-    if (*known && status == VOLLEY_OK)
-        status = check_number(&reader, &name, rows, count);
-    for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
-        status = add_row(&reader, rows[i]);
-    return status;
+    out->said = name.said;
+    out->said_bytes = (size_t)(place->word + place->word_bytes - name.said);
+    out->ship = card_names_ship(reading->library, place);
+    out->pilot = find_pilot(&name, reading);
+    status = find_rows(&reader, reading, &found);
+    if (status == VOLLEY_OK && is_other_card(&found))
+        out->pilot = NULL;
+    *known = status != VOLLEY_OK || found.count > 0 || out->ship || out->pilot;
+    if (!*known || status != VOLLEY_OK)
+        return status;
+    return read_found(&reader, &name, &found);
 }
 
 volley_status card_read_row(struct card_words *out, const struct cards_row *row,
@@ -392,7 +489,7 @@ volley_status card_read_row(struct card_words *out, const struct cards_row *row,
                             volley_error *err)
 {
     const struct name name = { .asserted = true, .x = 1 };
-    const struct reader reader = { out, place, side, &name, err };
+    const struct reader reader = { out, place, side, &name, false, err };
 
     *out = (struct card_words){ .card = row, .friends = -1 };
     return add_row(&reader, row);

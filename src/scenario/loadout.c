@@ -6,6 +6,7 @@
 #include "scenario/ability.h"
 #include "scenario/armament.h"
 #include "scenario/card.h"
+#include "scenario/flown.h"
 #include "scenario/pools.h"
 #include "scenario/ship.h"
 #include "scenario/unknown.h"
@@ -30,10 +31,11 @@ struct parser {
     const struct cards *library;
     volley_error *err;
     bool seen[RULES_WORD_KINDS][RULES_HEALTHS]; /* words that may stand only once */
-    const struct cards_ship *ship;              /* that a word names; NULL: none */
-    const struct cards_pilot *pilot;            /* whose card changes the ship; NULL: none */
-    uint8_t choices;                            /* words with alternatives so far */
-    struct armament_named weapons;              /* cards that can be fired */
+    struct card_reading reading;                /* of cards */
+    struct flown flown;
+    bool force_said;
+    uint8_t choices;               /* words with alternatives so far */
+    struct armament_named weapons; /* cards that can be fired */
 };
 _Static_assert((int)RULES_HEALTHS > (int)RULES_RANGE, "seen has room for every id");
 
@@ -108,6 +110,7 @@ static volley_status apply_token(struct parser *parser, const struct parts *part
 {
     int *tokens = &parser->out->tokens[spelling->word->id];
 
+    parser->force_said = parser->force_said || spelling->word->id == RULES_FORCE;
     *tokens += number;
     if (*tokens > RULES_TOKENS_MAX)
         return error_at(parser->err, VOLLEY_RANGE, &parts->place,
@@ -213,38 +216,16 @@ static volley_status take_weapon(struct parser *parser, const struct error_place
     return VOLLEY_OK;
 }
 
-/* Two ships in one loadout are a slip, whichever was meant. */
-static volley_status take_ship(struct parser *parser, const struct error_place *place,
-                               const struct card_words *card)
+/* The effects of a card whose number is that of the cards. */
+static volley_status add_effects(struct parser *parser, const struct error_place *place,
+                                 struct card_words *card)
 {
-    if (card->ship && parser->ship && card->ship != parser->ship)
-        return error_at(parser->err, VOLLEY_SYNTAX, place,
-                        "a loadout is one ship, which is %s; the ability alone is shipability.%s",
-                        parser->ship->id, card->ship->id);
-    parser->ship = card->ship ? card->ship : parser->ship;
-    parser->pilot = card->pilot ? card->pilot : parser->pilot;
-    return VOLLEY_OK;
-}
+    volley_status status = take_weapon(parser, place, card);
 
-static volley_status add_card(struct parser *parser, const struct error_place *place,
-                              struct card_words *card)
-{
-    struct loadout *out = parser->out;
-    volley_status status = take_ship(parser, place, card);
-
-    if (status != VOLLEY_OK || !card->card)
-        return status;
-    if (out->card_count == LOADOUT_CARDS_MAX)
-        return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
-                        LOADOUT_CARDS_MAX);
-    out->cards[out->card_count++] =
-        (struct loadout_card){ card->card, card->asserted, card->lacks_number, card->charges,
-                               card->friends };
-    status = take_weapon(parser, place, card);
     for (size_t i = 0; i < card->effect_count && status == VOLLEY_OK; i++) {
         struct rules_effect *effect = &card->effects[i];
 
-        effect->card = (uint8_t)out->card_count;
+        effect->card = (uint8_t)parser->out->card_count;
         if (effect->choice)
             effect->choice = (uint8_t)(effect->choice + parser->choices);
         status = add_effect(parser, place, effect);
@@ -253,13 +234,34 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
     return status;
 }
 
-/* Whether the word is about another edition than the one that is played. */
-static bool is_of_other_edition(const struct parser *parser, const struct card_words *card)
+static volley_status add_card(struct parser *parser, const struct error_place *place,
+                              const struct card_words *card)
 {
-    if (!(parser->edition->bit & RULES_EDITION_1))
+    struct loadout *out = parser->out;
+
+    if (out->card_count == LOADOUT_CARDS_MAX)
+        return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
+                        LOADOUT_CARDS_MAX);
+    out->cards[out->card_count++] =
+        (struct loadout_card){ card->card, card->asserted, card->lacks_number, card->charges,
+                               card->friends };
+    return VOLLEY_OK;
+}
+
+/* Whether a word is in the library of the other edition. */
+static bool is_of_other_edition(const struct parser *parser, const struct error_place *place)
+{
+    const bool first = parser->edition->bit & RULES_EDITION_1;
+    const struct card_reading other = { .library =
+                                            &cards_builtin[first ? CARDS_SECOND : CARDS_FIRST],
+                                        .side = parser->out->side };
+    struct card_words card;
+    bool known;
+
+    if (!parser->library)
         return false;
-    return card->ship || card->pilot ||
-           (card->card && cards_is_second(parser->library, card->card));
+    card_read(&card, &known, &other, place, NULL);
+    return known;
 }
 
 /* A word that is none of the vocabulary: perhaps the id of a card or a ship. */
@@ -268,17 +270,84 @@ static volley_status apply_card(struct parser *parser, const struct parts *parts
     struct card_words card;
     volley_error fault = { 0 };
     bool known;
-    volley_status status =
-        card_read(&card, &known, parser->library, &parts->place, parser->out->side, &fault);
+    volley_status status = card_read(&card, &known, &parser->reading, &parts->place, &fault);
 
+    if (!known && is_of_other_edition(parser, &parts->place))
+        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
+                        "the %s does not have this: it "
+                        "is in the library of the other edition",
+                        parser->edition->title);
     if (!known)
         return unknown_word(&parts->place, parser->out->side, parser->library, parser->err);
-    if (is_of_other_edition(parser, &card))
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                        "this is of the second edition; first edition cards and ships are not in "
-                        "the library yet");
-    return status == VOLLEY_OK ? add_card(parser, &parts->place, &card)
-                               : error_copy(parser->err, &fault);
+    if (status != VOLLEY_OK)
+        return error_copy(parser->err, &fault);
+    status = flown_name(&parser->flown, &card, &parts->place, parser->err);
+    if (status == VOLLEY_OK && card.card)
+        status = add_card(parser, &parts->place, &card);
+    return status == VOLLEY_OK && card.card ? add_effects(parser, &parts->place, &card) : status;
+}
+
+/* ---- what the ship brings with it ---- */
+
+static bool is_named(const struct loadout *loadout, const struct cards_row *row)
+{
+    for (size_t i = 0; i < loadout->card_count; i++)
+        if (loadout->cards[i].row == row)
+            return true;
+    return false;
+}
+
+/* A weapon that is not named is carried, not fired. */
+static volley_status bring(struct parser *parser, const struct error_place *word,
+                           const struct error_place *place)
+{
+    struct card_words card;
+    volley_error fault = { 0 };
+    bool known;
+    volley_status status = card_read(&card, &known, &parser->reading, word, &fault);
+
+    if (status != VOLLEY_OK && fault.status != VOLLEY_OK && word->word == place->word)
+        return error_copy(parser->err, &fault);
+    if (status != VOLLEY_OK)
+        return error_at(parser->err, status, place, "%s", fault.message);
+    if (!known || !card.card || is_named(parser->out, card.card))
+        return VOLLEY_OK;
+    status = add_card(parser, place, &card);
+    if (status != VOLLEY_OK || card.lacks_number ||
+        weapon_is_fired(card.effects, card.effect_count))
+        return status;
+    return add_effects(parser, place, &card);
+}
+
+static volley_status bring_all(struct parser *parser)
+{
+    struct error_place word = parser->flown.place;
+    char text[FLOWN_WORD_MAX];
+    volley_status status = VOLLEY_OK;
+
+    parser->reading.brought = true;
+    while (status == VOLLEY_OK && flown_next_word(&parser->flown, text)) {
+        word.word = text;
+        word.word_bytes = strlen(text);
+        status = bring(parser, &word, &parser->flown.place);
+    }
+    return status;
+}
+
+/* Force of the pilot and of the upgrades on the ship itself, if nothing is said of it. */
+static void take_force(struct parser *parser)
+{
+    struct loadout *out = parser->out;
+    const struct cards_pilot *pilot = parser->flown.pilot;
+    int force = pilot ? pilot->force : 0;
+
+    out->force_pilot = pilot && !pilot->limited ? pilot->force : 0;
+    if (parser->force_said || !parser->flown.ship)
+        return;
+    for (size_t i = 0; i < out->card_count; i++)
+        if (strcmp(out->cards[i].row->kind, "upgrade") == 0 && !out->cards[i].asserted)
+            force += out->cards[i].row->force;
+    out->tokens[RULES_FORCE] = force;
 }
 
 /* Whether a word begins with the id of a card, and goes on like an effect. */
@@ -294,7 +363,7 @@ static bool is_composed_card(const struct parser *parser, const struct error_pla
             head.word_bytes = i;
     if (rules_word_match(head.word, head.word_bytes, &spelling))
         return false;
-    card_read(&card, &known, parser->library, &head, parser->out->side, NULL);
+    card_read(&card, &known, &parser->reading, &head, NULL);
     return known;
 }
 
@@ -329,9 +398,11 @@ static apply_fn *const apply[] = {
 };
 _Static_assert(ARRAY_LEN(apply) == RULES_WORD_KINDS, "one function per kind of word");
 
-/* "attack=+1": a change of a word that otherwise sets something. */
+/* "attack=+1": a change of a word that otherwise sets something; the other ship's is never set. */
 static bool is_change(const struct parts *parts, const struct rules_spelling *spelling)
 {
+    if (spelling->theirs && spelling->word->kind == RULES_WORD_DICE)
+        return true;
     return (spelling->word->kind == RULES_WORD_DICE || spelling->word->kind == RULES_WORD_HEALTH) &&
            parts->value_bytes > 1 && (*parts->value == '+' || *parts->value == '-');
 }
@@ -359,14 +430,14 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         return is_denial(&parts, &spelling) ? apply_denial(parser, &parts, &spelling)
                                             : apply_card(parser, &parts);
     }
-    if (!(spelling.word->sides & (1u << parser->out->side)) ||
+    if (is_change(&parts, &spelling))
+        return apply_ability(parser, place);
+    if (!rules_word_said_by(&spelling, parser->out->side) ||
         !rules_word_fits(&spelling, parser->out->side))
         return wrong_side(parser, &parts);
     if (!(spelling.word->editions & parser->edition->bit))
         return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
                         parser->edition->title);
-    if (is_change(&parts, &spelling))
-        return apply_ability(parser, place);
     status = take_number(parser, &parts, spelling.word, &number);
     if (status != VOLLEY_OK)
         return status;
@@ -409,7 +480,7 @@ static bool has_dice(const struct parser *parser)
     for (size_t i = 0; i < parser->out->effect_count; i++)
         if (rules_effect_main(&parser->out->effects[i])->operation == RULES_VALUE)
             return true;
-    return parser->seen[RULES_WORD_DICE][0] || parser->ship || parser->pilot;
+    return parser->seen[RULES_WORD_DICE][0] || parser->flown.ship;
 }
 
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;
@@ -417,18 +488,19 @@ static bool has_dice(const struct parser *parser)
 static volley_status settle(struct parser *parser, const struct error_place *start, int attacks)
 {
     struct loadout *out = parser->out;
-    const struct ship_named named = { parser->ship,
-                                      parser->pilot,
+    const struct ship_named named = { parser->flown.ship,
+                                      parser->flown.pilot,
                                       parser->seen[RULES_WORD_DICE][0],
                                       { parser->seen[RULES_WORD_HEALTH][RULES_HULL],
                                         parser->seen[RULES_WORD_HEALTH][RULES_SHIELDS] } };
     volley_status status;
 
+    take_force(parser);
     ship_apply(out, &named);
-    ship_settle_facts(out, parser->ship);
+    ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out);
     pools_find_force(out);
-    parser->weapons.has_dice = parser->seen[RULES_WORD_DICE][0] || parser->ship || parser->pilot;
+    parser->weapons.has_dice = parser->seen[RULES_WORD_DICE][0] || parser->flown.ship;
     parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
     status = check_tokens(out, start, parser->err);
     if (status == VOLLEY_OK)
@@ -438,6 +510,35 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     return status == VOLLEY_OK && out->shot_cost
                ? pools_check_shots(out, attacks, &parser->weapons.places[0], parser->err)
                : status;
+}
+
+/* Whether a word says the dice of the loadout. */
+static bool says_dice(const struct parser *parser, const struct error_place *place)
+{
+    const struct parts parts = take_apart(place);
+    struct rules_spelling spelling;
+
+    if (is_all_digits(place->word, place->word_bytes))
+        return true;
+    return parts.stem_bytes < sizeof parts.stem &&
+           rules_word_match(parts.stem, parts.stem_bytes, &spelling) &&
+           spelling.word->kind == RULES_WORD_DICE &&
+           (spelling.word->sides & (1u << parser->out->side)) && !is_change(&parts, &spelling);
+}
+
+/* What an id means depends on whether the words name a ship, and on whether they say dice. */
+static void look_ahead(struct parser *parser, struct lexer words)
+{
+    struct error_place word;
+
+    parser->reading.alone = true;
+    while (lexer_next(&words, &word)) {
+        const struct cards_ship *ship = card_names_ship(parser->library, &word);
+
+        parser->reading.alone = parser->reading.alone && !says_dice(parser, &word);
+        parser->reading.ship = ship ? ship : parser->reading.ship;
+    }
+    parser->reading.alone = parser->reading.alone && !parser->reading.ship;
 }
 
 static volley_status parse_words(struct parser *parser, struct lexer words, int attacks)
@@ -452,8 +553,13 @@ static volley_status parse_words(struct parser *parser, struct lexer words, int 
     if (rest.end - rest.at > LOADOUT_TEXT_MAX)
         return error_at(parser->err, VOLLEY_RANGE, &start,
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
+    look_ahead(parser, rest);
     while (status == VOLLEY_OK && lexer_next(&rest, &word))
         status = parse_word(parser, &word);
+    if (status == VOLLEY_OK)
+        status = flown_settle(&parser->flown, parser->seen[RULES_WORD_DICE][0], parser->err);
+    if (status == VOLLEY_OK)
+        status = bring_all(parser);
     if (status == VOLLEY_OK)
         status = settle(parser, &start, attacks);
     if (status == VOLLEY_OK && !has_dice(parser))
@@ -467,7 +573,12 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
                             int attacks, const struct rules_edition *edition,
                             const struct cards *library, volley_error *err)
 {
-    struct parser parser = { .out = out, .edition = edition, .library = library, .err = err };
+    struct parser parser = { .out = out,
+                             .edition = edition,
+                             .library = library,
+                             .err = err,
+                             .reading = { .library = library, .side = side },
+                             .flown = { .library = library } };
     volley_status status;
 
     *out = (struct loadout){ .side = side };

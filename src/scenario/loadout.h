@@ -63,10 +63,11 @@ struct loadout {
     uint8_t shot_cost, shot_pool; /* charges that each attack with it costs; 0: none */
     struct loadout_follow_up follow_ups[LOADOUT_ATTACKS_MAX - 1]; /* attack number 1, 2 … */
     uint8_t follow_up_count;
-    uint8_t attack; /* its number, where this is the loadout as it is in one of them */
-    int force_most; /* that the ship can have */
-    uint32_t ship;  /* attackers with the same number are one that attacks again */
-    char *text;     /* the words as given, one blank between them */
+    uint8_t attack;  /* its number, where this is the loadout as it is in one of them */
+    int force_pilot; /* that a pilot without a card of its own brings */
+    int force_most;  /* that the ship can have */
+    uint32_t ship;   /* attackers with the same number are one that attacks again */
+    char *text;      /* the words as given, one blank between them */
 };
 
 /** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero.

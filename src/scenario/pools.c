@@ -169,7 +169,7 @@ static volley_status find_allies(struct sharing *sharing, struct rules_effect *e
 
 void pools_find_force(struct loadout *loadout)
 {
-    int most = 0;
+    int most = loadout->force_pilot;
 
     for (size_t i = 0; i < loadout->card_count; i++)
         most += loadout->cards[i].row->force;

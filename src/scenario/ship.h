@@ -9,11 +9,13 @@
 /* The ship that words name, and what they say of it themselves. */
 struct ship_named {
     const struct cards_ship *ship;   /* NULL: none */
-    const struct cards_pilot *pilot; /* whose card changes the ship; NULL: none */
+    const struct cards_pilot *pilot; /* who flies it; NULL: nobody in particular */
     bool dice_said, health_said[RULES_HEALTHS];
 };
 
-/** Size, dice and health of the ship, but for what words say themselves. */
+/** Size, dice and health of the ship, but for what words say themselves. Of several primary attacks
+ *  it is that of the arc which the words say: from which it is made, else where the other ship is.
+ */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
 /** Answer the facts about which ship it is (RULES_FACT_SHIP), in their `id`. */

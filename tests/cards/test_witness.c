@@ -16,6 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const struct cards *const library = &cards_builtin[CARDS_SECOND];
+
 enum { ROWS_MAX = 2000, COLUMNS = 9, TEXT_MAX = 256 };
 
 static const double tolerance = 1e-9; /* the values have twelve decimals */
@@ -167,10 +169,10 @@ static void every_card_has_a_witness(void **state)
     size_t without = 0;
 
     (void)state;
-    for (size_t i = 0; i < cards_builtin.row_count; i++) {
-        if (has_witness(&cards_builtin.rows[i]))
+    for (size_t i = 0; i < library->row_count; i++) {
+        if (!*library->rows[i].effect || has_witness(&library->rows[i]))
             continue;
-        print_error("%s %s has no witness\n", cards_builtin.rows[i].id, cards_builtin.rows[i].slot);
+        print_error("%s %s has no witness\n", library->rows[i].id, library->rows[i].slot);
         without++;
     }
     assert_int_equal(without, 0);

@@ -35,7 +35,7 @@ check "its figures are those of a run" values
 json() { run 0 squad -f json scum.xws && has_lines 2 out && is_empty err &&
     says out '"squad":"Old Ids"' && says out '"pilot_id":"bobafett"' &&
     says out '"id":"marksmanship","use":"inactive","needs":"bullseye"' &&
-    says out '"attacker":"yv666lightfreighter bossk marksmanship"'; }
+    says out '"attacker":"yv666lightfreighter pilot.bossk upgrade.bossk marksmanship"'; }
 check "json has a document for each squad, with what became of each card" json
 csv() { run 0 squad -f csv scum.xws && [ "$(grep -c '^squad,number' out)" -eq 1 ] &&
     [ "$(head -1 out | tr -cd , | wc -c)" -eq 25 ] && says out "Old Ids,1,bobafett," &&
@@ -46,14 +46,14 @@ markdown() { run 0 squad -f markdown --squad 2 scum.xws && line out '^\| attack 
 check "markdown, and one squad of several" markdown
 repaired() { run 0 squad scum.xws && line out "^note: upgrade 'bobafett' is read as 'bobafett-gunner'" &&
     line out "^note: ship 'firespray31' is read as 'firesprayclasspatrolcraft'" &&
-    line out '^not in the library: .*fennrau-crew' &&
+    line out '^not in the library: .*hardpointcannon' &&
     echo '{"faction":"scum","pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{"talent":["predator-talent"]}}]}' >s.xws &&
     run 0 squad -e 2.5 s.xws && says out "upgrade 'predator-talent' is read as 'predator'" &&
     says out "pilot 'hansolo' is read as 'hansolo-modifiedyt1300lightfreighter'"; }
 numbers() { run 0 squad scum.xws && says out "bobafett (needs a number, as in bobafett=2)" &&
-    run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*bobafett[, $]' &&
+    run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*bobafett' &&
     echo '{"faction":"scum","pilots":[{"id":"a","ship":"vcx100"}]}' >s.xws &&
-    run 0 squad -e 2 s.xws && says out "inactive: vcx100lightfreighter (needs a number" &&
+    run 0 squad -e 2 s.xws && says out "inactive: tailgun (needs a number" &&
     run 0 run -n 1000 "@s.xws:1" vs 2; }
 check "a card that needs a number is inactive until --with gives it" numbers
 asserted() { run 0 squad --with "howlrunner!" empire.xws && line out '^counted: howlrunner'; }
@@ -116,14 +116,14 @@ attacks() { local have want
     want=$(damage "2x 3 focus; 2 vs 3 hull=3") && [ "$have" = "$want" ]; }
 check "@LIST:N stands for a ship, by place attacker or defender" attacks
 second() { run 0 run -n 1000 "@scum.xws:2.2" vs 2 && is_empty err &&
-    run 0 run -n 1000 "@scum.xws:1.1" vs 2 && says err "scum.xws: ship 1: not in the library: fennrau-crew"; }
+    run 0 run -n 1000 "@scum.xws:1.2" vs 2 && says err "scum.xws: ship 2: not in the library: hardpointcannon"; }
 check "@LIST:SQUAD.N, and what is left out is told" second
 blanks() { cp rebels.xws "my list:1.xws" && run 0 run -n 1000 "@my list:1.xws:2 focus" vs 2; }
 check "a file name may have blanks and colons" blanks
 everywhere() { run 0 compare -n 1000 "@rebels.xws:3" "3" vs "@empire.xws:3" vs "@empire.xws:3 evade" &&
-    says out "A  t65xwing  tielnfighter " && run 0 plan "@rebels.xws:3 focus" vs "@empire.xws:3" &&
+    says out "A  t65xwing bluesquadronescort  tielnfighter academypilot " && run 0 plan "@rebels.xws:3 focus" vs "@empire.xws:3" &&
     run 0 sweep -P n=0..2 "@rebels.xws:3 focus={n}" vs "@empire.xws:3" &&
-    run 0 squad --target "@empire.xws:3 evade" rebels.xws && says out "Attacks are on tielnfighter evade."; }
+    run 0 squad --target "@empire.xws:3 evade" rebels.xws && says out "Attacks are on tielnfighter academypilot evade."; }
 check "in every command" everywhere
 wrong() { refuses 1 "there is no ship 5, only 4" run "@rebels.xws:5" vs 2 &&
     refuses 1 "there is no squad 2, only 1" run "@rebels.xws:2.1" vs 2 &&
@@ -145,14 +145,13 @@ batch_cells() { printf '%s\n' scenario,attacker,defender "a,@rebels.xws:3 focus,
     [ "$(grep ^a, cells | cut -d, -f5)" = "$(damage "@rebels.xws:3 focus" vs "@empire.xws:3 evade")" ] &&
     [ "$(grep ^b, cells | cut -d, -f5)" = "$(damage "2x @rebels.xws:3 focus;@empire.xws:3" vs "@empire.xws:3")" ] &&
     [ "$(grep ^c, cells | cut -d, -f5)" = "$(damage "2x @rebels.xws:3" vs "@empire.xws:3")" ] &&
-    grep -q ',t65xwing focus,tielnfighter evade$' cells && has_lines 2 cells.err &&
-    says cells.err "empire.xws: ship 3: not in the library: academypilot"; }
+    grep -q ',t65xwing bluesquadronescort focus,tielnfighter academypilot evade$' cells && is_empty cells.err; }
 check "in a batch file, the question is that of the command line; notes are told once" batch_cells
 bad_cells() { printf '%s\n' scenario,edition,attacker,defender a,,3,@none.xws:1 b,,3,2 "c,,@rebels.xws:5 focus,2" \
         "d,,2,@rebels.xws" "e,,@rebels.xws:3 focsu,2" "f,1,@rebels.xws:3,2" "g,,@-:1,2" "h,,@dup.xws:1,2" \
         "i,,2,@none.xws:1" j,,@rebels.xws:3,2 "k,,3@rebels.xws:3,2" >cells.csv &&
     run 1 batch --engine exact cells.csv && says err "cells.csv:2:6: error: none.xws: cannot be read: No such file" &&
-    says err "9 of 11 scenarios failed" && line out '^b,2.5,exact,,0.896484375,' && line out '^j,2.5,exact,.*,t65xwing,2$' &&
+    says err "9 of 11 scenarios failed" && line out '^b,2.5,exact,,0.896484375,' && line out '^j,2.5,exact,.*,t65xwing bluesquadronescort,2$' &&
     says out "cells.csv:4:4: rebels.xws: there is no ship 5, only 4" && says out "@rebels.xws:5 focus,2" &&
     says out "cells.csv:5:6: '@rebels.xws' is not of the form" && says out "cells.csv:6:4: 'focsu': unknown word" &&
     says out "cells.csv:7:5: rebels.xws: first edition" && says out "cells.csv:8:4: a squad on standard input" &&
@@ -160,9 +159,9 @@ bad_cells() { printf '%s\n' scenario,edition,attacker,defender a,,3,@none.xws:1 
     says out "cells.csv:12:17: '3': this is no price"; }
 check "a cell that cannot be read is the error of its row, with its place" bad_cells
 target_cells() { printf '%s\n' defender,weight "@empire.xws:3 evade,2" "3,1" >t.csv &&
-    printf '%s\n' defender,weight "tielnfighter evade,2" "3,1" >u.csv &&
+    printf '%s\n' defender,weight "tielnfighter academypilot evade,2" "3,1" >u.csv &&
     run 0 compare --engine exact --against t.csv "@rebels.xws:3" "3 focus" && cp out want &&
-    says err "empire.xws: ship 3: not in" && run 0 compare --engine exact --against u.csv "@rebels.xws:3" "3 focus" &&
+    is_empty err && run 0 compare --engine exact --against u.csv "@rebels.xws:3" "3 focus" &&
     cmp out want; }
 check "in a targets file" target_cells
 bad_targets() { printf '%s\n' weight,defender 1,2 "1,@empire.xws:9 evade" >t.csv &&

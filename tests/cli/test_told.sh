@@ -213,22 +213,22 @@ check "what hangs on a choice is not claimed" not_claimed
 
 # --- the first edition has no cards yet ---
 first_edition() {
-    for word in predator howlrunner! bobafett bobafett=2 gunner.finn finn PREDATOR; do
-        refuses 1 "first edition cards and ships are not in the library yet" run -e 1 "3 $word" vs 2 &&
-            refuses 1 "first edition cards and ships are not in the library yet" run -e 1 3 vs "2 $word" || return 1
+    for word in hate jangofett! sabinewren-tielnfighter HATE; do
+        refuses 1 "it is in the library of the other edition" run -e 1 "3 $word" vs 2 &&
+            refuses 1 "it is in the library of the other edition" run -e 1 3 vs "2 $word" || return 1
     done
-    refuses 1 "not in the library yet" run -e 1 t65xwing vs 2 && refuses 1 "not in the library yet" run -e 1 3 vs tielnfighter &&
-        refuses 1 "attacker:1:3: error: 'predator'" plan -e 1 "3 predator" vs 2 &&
-        refuses 1 "not in the library yet" compare -e 1 "3 predator" vs 2 &&
-        run 1 sweep -e 1 -P d=1..2 "{d} predator" vs 2 && says err "not in the library yet" &&
-        printf 'edition,attacker,defender\n1,3 predator,2\n2,3 predator,2\n' >in.csv &&
-        run 1 batch --engine exact in.csv && says out "in.csv:2:5: 'predator': this is of the second edition" &&
+    refuses 1 "library of the other edition" run -e 1 t65xwing vs 2 && refuses 1 "library of the other edition" run -e 1 3 vs tielnfighter &&
+        refuses 1 "attacker:1:3: error: 'hate'" plan -e 1 "3 hate" vs 2 &&
+        refuses 1 "library of the other edition" compare -e 1 "3 hate" vs 2 &&
+        run 1 sweep -e 1 -P d=1..2 "{d} hate" vs 2 && says err "library of the other edition" &&
+        printf 'edition,attacker,defender\n1,3 hate,2\n2,3 hate,2\n' >in.csv &&
+        run 1 batch --engine exact in.csv && says out "in.csv:2:5: 'hate': the first edition does not have this" &&
         is "$(field out 3 mean_damage)" 0.896484375; }
 check "a second edition card is an error in the first" first_edition
 own_cards() {
     printf 'id,effect\nmine,reroll=1\npredator,reroll=2\n' >own.csv
     run 0 run -e 1 --cards own.csv --engine exact "3 mine predator" vs 2 && says out "Card predator: active." &&
-        refuses 1 "not in the library yet" run -e 1 --cards own.csv "3 mine juke" vs 2; }
+        refuses 1 "library of the other edition" run -e 1 --cards own.csv "3 mine hate" vs 2; }
 check "cards of one's own are for any edition" own_cards
 
 finish "checks of what is told"

@@ -23,8 +23,8 @@ static bool can_read(struct scenario *scenario, const char *edition, const char 
     struct lexer lexer = { text, text + strlen(text), "test", 1, 1 };
     volley_error error = { 0 };
 
-    *scenario =
-        (struct scenario){ .edition = rules_edition_find(edition), .library = &cards_builtin };
+    *scenario = (struct scenario){ .edition = rules_edition_find(edition),
+                                   .library = &cards_builtin[CARDS_SECOND] };
     return scenario_parse(scenario, lexer, &error) == VOLLEY_OK;
 }
 

@@ -23,7 +23,7 @@ static struct scenario scenario_with(const struct cards *library, const char *ed
 
 struct scenario check_scenario(const char *edition, const char *text)
 {
-    return scenario_with(&cards_builtin, edition, text);
+    return scenario_with(&cards_builtin[CARDS_SECOND], edition, text);
 }
 
 /* Solve a scenario, which is freed. */

@@ -30,7 +30,8 @@ static volley_status read_card(const char *word, enum rules_side side, struct ca
     const struct error_place place = { "test", 1, 5, word, strlen(word) };
 
     *error = (volley_error){ 0 };
-    return card_read(out, known, &library, &place, side, error);
+    return card_read(out, known, &(struct card_reading){ .library = &library, .side = side },
+                     &place, error);
 }
 
 static struct card_words a_card(const char *word, enum rules_side side)

@@ -25,10 +25,9 @@ static void an_ability_of_some_pilots_is_not_the_ships(void **state)
 {
     (void)state;
     check_is("tieddefender vs 2", against_two);
-    check_is("tieddefender! vs 2", 1.33203125);
+    check_is("tieddefender chissengineering vs 2", 1.33203125);
     check_is("rogueclassstarfighter bullseye vs 2 evade", 0.09765625);
-    check_is("rogueclassstarfighter bullseye shipability.m12lkimogilafighter vs 2 evade",
-             0.5078125);
+    check_is("rogueclassstarfighter bullseye deadtorights vs 2 evade", 0.5078125);
 }
 
 static void the_bearer_of_an_aura_pays_itself(void **state)

@@ -11,7 +11,9 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROWS = 418, TEXT_BYTES = 256, SHIPS_MAX = 8, COLUMNS = 5 };
+static const struct cards *const library = &cards_builtin[CARDS_SECOND];
+
+enum { ROWS = 420, TEXT_BYTES = 256, SHIPS_MAX = 8, COLUMNS = 5 };
 
 static const double tolerance = 1e-9;
 
@@ -200,7 +202,7 @@ static bool differ(const struct figures *a, const struct figures *b)
 /* Without a card that excuses what a weapon needs, the weapon cannot be fired. */
 static bool can_be_asked(const char *text)
 {
-    struct scenario scenario = { .edition = rules_edition_find("2.5"), .library = &cards_builtin };
+    struct scenario scenario = { .edition = rules_edition_find("2.5"), .library = library };
     const struct lexer words = { text, text + strlen(text), "test", 1, 1 };
     volley_error error = { 0 };
     bool can = scenario_parse(&scenario, words, &error) == VOLLEY_OK;
@@ -224,19 +226,21 @@ static const char *fault_of(const struct line *line, const struct figures *with,
 
 static void every_card_has_an_effect_or_a_reason(void **state)
 {
-    size_t effects = 0, reasons = 0;
+    size_t rows = 0, effects = 0, reasons = 0;
 
     (void)state;
-    assert_int_equal(cards_builtin.row_count, ROWS);
-    for (size_t i = 0; i < cards_builtin.row_count; i++) {
-        const struct line *line = line_of(&cards_builtin.rows[i]);
+    for (size_t i = 0; i < library->row_count; i++) {
+        const struct line *line = line_of(&library->rows[i]);
         bool changes = true;
         struct figures with, bare;
         char text[TEXT_BYTES + 1];
         const char *fault;
 
+        if (!*library->rows[i].effect)
+            continue;
+        rows++;
         if (!line) {
-            print_error("%s %s: no line\n", cards_builtin.rows[i].id, cards_builtin.rows[i].slot);
+            print_error("%s %s: no line\n", library->rows[i].id, library->rows[i].slot);
             continue;
         }
         without(text, line->scenario, line->id);
@@ -255,7 +259,8 @@ static void every_card_has_an_effect_or_a_reason(void **state)
     }
     print_message("core cards expressed: %zu of %d, executed with an effect: %zu, without a "
                   "possible effect (reasons given): %zu\n",
-                  cards_builtin.row_count, ROWS, effects, reasons);
+                  rows, ROWS, effects, reasons);
+    assert_int_equal(rows, ROWS);
     assert_int_equal(effects + reasons, ROWS);
     assert_int_equal(line_count, ROWS);
 }

@@ -296,7 +296,8 @@ static void cards_have_the_charges_that_are_printed(void **state)
     check("2x 3 range=1 vs 2 klick!", plain(4, 2) + plain(3, 2));
     check("2x 2 range=1 vs 0 klick!", 1.5 + 1);
     check("2x 3 vs 2 emperorpalpatine!", 2 * plain(3, 2) - emperor - (1 - emperor) * emperor);
-    check("2x 3 vs 1 modifiedyt1300lightfreighter!", 2 * (1.5 - (1 - 5 / 8.0 * 5 / 8.0) * 7 / 8.0));
+    check("2x 3 vs 1 modifiedyt1300lightfreighter solo!",
+          2 * (1.5 - (1 - 5 / 8.0 * 5 / 8.0) * 7 / 8.0));
     /* the token waits for the second attack where the first one has no use for it */
     check("2x 3 vs 1 lowhhrick!", 2 * plain(3, 1) - one_die - (1 - one_die) * one_die);
     /* his own reinforce for a sure evade: it is worth a hit unless there is none or one too many */

@@ -16,8 +16,8 @@ static volley_status parse(const char *edition, const char *text, size_t bytes,
 {
     struct lexer lexer = { text, text + bytes, "test", 1, 1 };
 
-    *scenario =
-        (struct scenario){ .edition = rules_edition_find(edition), .library = &cards_builtin };
+    *scenario = (struct scenario){ .edition = rules_edition_find(edition),
+                                   .library = &cards_builtin[CARDS_SECOND] };
     *error = (volley_error){ 0 };
     return scenario_parse(scenario, lexer, error);
 }
@@ -85,6 +85,7 @@ static const char *const values[] = {
     [RULES_NUMBER_OR_RESULTS] = "=results",
     [RULES_NUMBER_SIGNED] = "=+1",
     [RULES_NAMES_TOKENS] = "=focus/lock",
+    [RULES_NAMES_TOKEN] = "=focus",
     [RULES_NAMES_RESULTS] = "=1,focus>gain-stress",
     [RULES_NAMES_WEAPONS] = "=primary/cannon",
     [RULES_NAMES_ANYTHING] = "=x",
