@@ -451,6 +451,8 @@ volley_status armament_settle(struct loadout *loadout, const struct armament_nam
     const bool again = has_bonus_attack(loadout);
     volley_status status = VOLLEY_OK;
 
+    for (size_t i = 0; i < named->count || i == 0; i++)
+        weapon_exchange(loadout, named->count ? named->cards[i] : 0);
     if (named->count > 1 && !again)
         return two_weapons(&armory, 1);
     exchange_all(loadout, named);
