@@ -1,6 +1,7 @@
 #include "api/squad_member.h"
 
 #include "base/array.h"
+#include "rules/word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,6 +92,14 @@ enum { ROWS_MAX = 8 };
 
 /* ---- a loadout ---- */
 
+/* "066" would be a number of dice, and "expose" a word of the notation. */
+static bool is_another_word(const char *id)
+{
+    struct rules_spelling spelling;
+
+    return id[strspn(id, "0123456789")] == '\0' || rules_word_match(id, strlen(id), &spelling);
+}
+
 /* What tells a card from others of its id: "pilot" or "upgrade", or the slot where that is not
  * enough; "": there are no others. */
 static const char *prefix_of(const struct cards *library, const struct cards_row *row)
@@ -105,8 +114,8 @@ static const char *prefix_of(const struct cards *library, const struct cards_row
         else if (strcmp(rows[i]->slot, row->slot) != 0)
             prefix = row->slot;
     }
-    if (!*prefix && row->id[strspn(row->id, "0123456789")] == '\0')
-        prefix = row->kind; /* or it would be a number of dice */
+    if (!*prefix && is_another_word(row->id))
+        prefix = row->kind;
     return prefix;
 }
 
