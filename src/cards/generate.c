@@ -6,7 +6,7 @@
  * edition 2. What is wrong with a file is said with its line, and fails the build. A card of the
  * rosters that no row of cards-N.csv describes becomes a row without effects, but for what it
  * grants. */
-#include "cards/grant.h"
+#include "cards/roster.h"
 
 #include <csv.h>
 #include <ctype.h>
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS_MAX = 20, CELL_BYTES = 1024, PATH_BYTES = 4096 };
+enum { COLUMNS_MAX = 20, PATH_BYTES = 4096 };
 
 /* What a cell holds. */
 enum cell {
@@ -116,30 +116,8 @@ static const struct table tables[TABLES] = {
                    { { "id", TEXT }, { "kind", TEXT }, { "slot", TEXT }, { "reason", TEXT } } },
 };
 
-/* Columns that more is done with than to write them, by place. */
-enum { PILOT_SHIP = 2, PILOT_LIMITED = 5, PILOT_FORCE = 10, PILOT_CHARGES = 11 };
-enum { UPGRADE_SLOTS = 2, UPGRADE_SIDE = 3, UPGRADE_CHARGES = 8, UPGRADE_FORCE = 10 };
-enum { UPGRADE_GRANTS = 11, ROW_KIND = 1, ROW_SLOT = 2, ROW_EFFECT = 4, ROW_CONDITION = 5 };
-
-/* A card of the rosters, which may have a row. A pilot's is that of its ship. */
-struct card {
-    char id[CELL_BYTES], kind[16], place[CELL_BYTES], name[CELL_BYTES], effect[GRANT_BYTES];
-    long charges, force;
-    bool has_row;
-};
-
-struct row_id {
-    char id[CELL_BYTES];
-    size_t index;
-};
-
-/* The cards of the rosters of an edition, and the ids of its rows in their order. */
-struct roster {
-    struct card *cards;
-    size_t count, capacity;
-    struct row_id *ids;
-    size_t id_count, id_capacity;
-};
+/* Columns of the cards. */
+enum { ROW_EFFECT = 4, ROW_CONDITION = 5 };
 
 struct reader {
     FILE *out;
@@ -149,8 +127,8 @@ struct reader {
     int line, column, columns;
     bool headed; /* the header has been read */
     bool failed;
-    char before[CELL_BYTES]; /* the id of the row before */
-    char cells[COLUMNS_MAX][CELL_BYTES];
+    char before[ROSTER_CELL_BYTES]; /* the id of the row before */
+    char cells[COLUMNS_MAX][ROSTER_CELL_BYTES];
 };
 
 static void complain(struct reader *reader, const char *format, ...)
@@ -234,146 +212,22 @@ static void check_cells(struct reader *reader)
                  count_clauses(reader->cells[ROW_CONDITION]));
 }
 
-/* ---- the rosters ---- */
-
-/* Room for one more in a list of structs. False, with a complaint: there is no memory. */
-static bool grow(struct reader *reader, void **list, size_t *capacity, size_t count, size_t bytes)
-{
-    void *grown;
-
-    if (count < *capacity)
-        return true;
-    grown = realloc(*list, (*capacity ? 2 * *capacity : 256) * bytes);
-    if (!grown) {
-        complain(reader, "out of memory");
-        return false;
-    }
-    *list = grown;
-    *capacity = *capacity ? 2 * *capacity : 256;
-    return true;
-}
-
-static struct card *add_card(struct reader *reader, const char *kind, int place)
-{
-    struct roster *roster = reader->roster;
-    void *cards = roster->cards;
-    struct card *card;
-
-    if (!grow(reader, &cards, &roster->capacity, roster->count, sizeof *card))
-        return NULL;
-    roster->cards = cards;
-    card = &roster->cards[roster->count++];
-    *card = (struct card){ .has_row = false };
-    snprintf(card->id, sizeof card->id, "%s", reader->cells[0]);
-    snprintf(card->kind, sizeof card->kind, "%s", kind);
-    snprintf(card->place, sizeof card->place, "%s", reader->cells[place]);
-    snprintf(card->name, sizeof card->name, "%s", reader->cells[1]);
-    return card;
-}
-
-static void add_id(struct reader *reader, const char *id)
-{
-    struct roster *roster = reader->roster;
-    void *ids = roster->ids;
-
-    if (!grow(reader, &ids, &roster->id_capacity, roster->id_count, sizeof *roster->ids))
-        return;
-    roster->ids = ids;
-    snprintf(roster->ids[roster->id_count].id, CELL_BYTES, "%s", id);
-    roster->ids[roster->id_count].index = roster->id_count;
-    roster->id_count++;
-}
-
-static long number_of(const struct reader *reader, int column)
-{
-    return strtol(reader->cells[column], NULL, 10);
-}
-
-/* A pilot with a name has an ability, which may be without a row. */
-static void note_pilot(struct reader *reader)
-{
-    struct card *card =
-        number_of(reader, PILOT_LIMITED) > 0 ? add_card(reader, "pilot", PILOT_SHIP) : NULL;
-
-    if (!card)
-        return;
-    card->charges = number_of(reader, PILOT_CHARGES);
-    card->force = number_of(reader, PILOT_FORCE);
-}
-
-/* Its second face is no card of its own. */
-static void note_upgrade(struct reader *reader)
-{
-    struct card *card =
-        number_of(reader, UPGRADE_SIDE) == 1 ? add_card(reader, "upgrade", UPGRADE_SLOTS) : NULL;
-
-    if (!card)
-        return;
-    card->place[strcspn(card->place, " ")] = '\0'; /* the first of its slots */
-    card->charges = number_of(reader, UPGRADE_CHARGES);
-    card->force = number_of(reader, UPGRADE_FORCE);
-    if (!grant_words(reader->cells[UPGRADE_GRANTS], card->effect))
-        complain(reader, "%s grants too much", card->id);
-}
-
-static bool lists(const char *list, const char *word)
-{
-    size_t bytes = strlen(word);
-
-    for (; *list; list += strspn(list, " ")) {
-        size_t length = strcspn(list, " ");
-
-        if (length == bytes && memcmp(list, word, bytes) == 0)
-            return true;
-        list += length;
-    }
-    return false;
-}
-
-static bool is_row_of(const struct reader *reader, const struct card *card)
-{
-    return strcmp(card->id, reader->cells[0]) == 0 &&
-           strcmp(card->kind, reader->cells[ROW_KIND]) == 0 &&
-           (strcmp(card->kind, "pilot") != 0 || lists(reader->cells[ROW_SLOT], card->place));
-}
-
-static void note_row(struct reader *reader)
-{
-    struct roster *roster = reader->roster;
-
-    add_id(reader, reader->cells[0]);
-    for (size_t i = 0; i < roster->count; i++)
-        if (is_row_of(reader, &roster->cards[i]))
-            roster->cards[i].has_row = true;
-}
-
+/* What the roster of the edition has to know of a row. */
 static void note(struct reader *reader)
 {
+    const char *wrong = NULL;
+
     if (reader->table == &tables[PILOTS])
-        note_pilot(reader);
+        wrong = roster_note_pilot(reader->roster, reader->cells);
     else if (reader->table == &tables[UPGRADES])
-        note_upgrade(reader);
+        wrong = roster_note_upgrade(reader->roster, reader->cells);
     else if (reader->table == &tables[CARDS])
-        note_row(reader);
+        wrong = roster_note_row(reader->roster, reader->cells);
+    if (wrong)
+        complain(reader, "%s: %s", reader->cells[0], wrong);
 }
 
 /* ---- C ---- */
-
-static void write_text(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-
-        if (c == '"' || c == '\\' || c == '?') /* no trigraphs */
-            fprintf(out, "\\%c", c);
-        else if (c < 0x20 || c >= 0x7f)
-            fprintf(out, "\\%03o", c);
-        else
-            fputc(c, out);
-    }
-    fputc('"', out);
-}
 
 static void write_row(struct reader *reader)
 {
@@ -382,49 +236,13 @@ static void write_row(struct reader *reader)
         const char *cell = reader->cells[i];
 
         if (reader->table->columns[i].cell == TEXT)
-            write_text(reader->out, cell);
+            roster_write_text(reader->out, cell);
         else if (*cell)
             fprintf(reader->out, "%ld", strtol(cell, NULL, 10));
         else
             fprintf(reader->out, reader->table->columns[i].cell == MAYBE ? "-1" : "0");
         fprintf(reader->out, i + 1 < reader->columns ? ", " : " },\n");
     }
-}
-
-/* Cards without a row of their own. */
-static void write_rest(struct reader *reader)
-{
-    const struct roster *roster = reader->roster;
-
-    for (size_t i = 0; i < roster->count; i++) {
-        const struct card *card = &roster->cards[i];
-
-        if (card->has_row)
-            continue;
-        fprintf(reader->out, "    { \"%s\", \"%s\", \"%s\", ", card->id, card->kind, card->place);
-        write_text(reader->out, card->name);
-        fprintf(reader->out, ", \"%s\", \"%s\", %ld, %ld },\n", card->effect,
-                *card->effect ? "both" : "", card->charges, card->force);
-        add_id(reader, card->id);
-    }
-}
-
-static int compare_ids(const void *left, const void *right)
-{
-    const struct row_id *a = left, *b = right;
-    int order = strcmp(a->id, b->id);
-
-    return order ? order : (a->index > b->index) - (a->index < b->index);
-}
-
-/* The rows by id, to be found by halving: they themselves stand as people read them. */
-static void write_order(FILE *out, struct roster *roster, int edition)
-{
-    qsort(roster->ids, roster->id_count, sizeof *roster->ids, compare_ids);
-    fprintf(out, "\nstatic const unsigned short order_%d[] = {\n", edition);
-    for (size_t i = 0; i < roster->id_count; i++)
-        fprintf(out, "    %zu,\n", roster->ids[i].index);
-    fprintf(out, "};\n");
 }
 
 /* ---- reading ---- */
@@ -435,11 +253,12 @@ static void on_cell(void *text, size_t bytes, void *context)
 
     if (reader->column >= reader->columns)
         complain(reader, "more than %d columns", reader->columns);
-    else if (bytes >= CELL_BYTES)
-        complain(reader, "more than %d characters in column '%s'", CELL_BYTES - 1,
+    else if (bytes >= ROSTER_CELL_BYTES)
+        complain(reader, "more than %d characters in column '%s'", ROSTER_CELL_BYTES - 1,
                  reader->table->columns[reader->column].name);
     else
-        snprintf(reader->cells[reader->column], CELL_BYTES, "%.*s", (int)bytes, (char *)text);
+        snprintf(reader->cells[reader->column], ROSTER_CELL_BYTES, "%.*s", (int)bytes,
+                 (char *)text);
     reader->column++;
 }
 
@@ -498,6 +317,7 @@ static bool write_table(FILE *out, const struct table *table, const char *direct
                              .path = path,
                              .line = 1,
                              .columns = count_columns(table) };
+    const char *wrong = NULL;
     FILE *in;
 
     snprintf(path, sizeof path, "%s/%s-%d.csv", directory, table->file, edition);
@@ -509,9 +329,11 @@ static bool write_table(FILE *out, const struct table *table, const char *direct
     fprintf(out, "\nstatic const struct %s %s_%d[] = {\n", table->type, table->name, edition);
     read_file(&reader, in);
     if (table == &tables[CARDS])
-        write_rest(&reader);
+        wrong = roster_write_rest(roster, out);
     else if (table == &tables[LEFT_OUT])
         fprintf(out, "    { \"\", \"\", \"\", \"\" },\n"); /* C has no empty arrays */
+    if (wrong)
+        complain(&reader, "%s", wrong);
     fprintf(out, "};\n");
     fclose(in);
     return !reader.failed;
@@ -525,9 +347,8 @@ static bool write_edition(FILE *out, const char *directory, int edition)
     for (int i = 0; i < TABLES && done; i++)
         done = write_table(out, &tables[i], directory, edition, &roster);
     if (done)
-        write_order(out, &roster, edition);
-    free(roster.cards);
-    free(roster.ids);
+        roster_write_order(&roster, out, edition);
+    roster_fini(&roster);
     return done;
 }
 
