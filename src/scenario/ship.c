@@ -61,6 +61,13 @@ static size_t arc_of(const struct cards_attack *attack)
     return arc;
 }
 
+bool ship_has_arc(const char *arc, size_t arc_bytes)
+{
+    const struct cards_attack attack = { .arc = arc, .arc_bytes = arc_bytes };
+
+    return arc_of(&attack) < ARRAY_LEN(arcs);
+}
+
 /* The attack value of the arc that is said; of several the greatest, of none the first. An arc that
  * the words chose is where the attack is made from. */
 static int attack_of(struct loadout *loadout, const char *attacks)

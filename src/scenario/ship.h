@@ -18,6 +18,9 @@ struct ship_named {
  */
 void ship_apply(struct loadout *loadout, const struct ship_named *named);
 
+/** Whether a primary attack can have such an arc: "front", "rear", "singleturret" ... */
+bool ship_has_arc(const char *arc, size_t arc_bytes);
+
 /** Answer the facts about which ship it is (RULES_FACT_SHIP), in their `id`. */
 void ship_settle_facts(struct loadout *loadout, const struct cards_ship *ship);
 
