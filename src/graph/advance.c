@@ -99,13 +99,23 @@ static unsigned kept(const struct graph_attack *attack, const struct graph_state
     return count;
 }
 
+/* Whoever says so: it is about the attack. */
+static bool always_hits(const struct graph_attack *attack, const struct graph_state *state)
+{
+    return (attack->hits & state->used) &&
+           (graph_holds(attack, state, RULES_ALWAYS_HIT, RULES_ATTACKER, NULL, NULL) ||
+            graph_holds(attack, state, RULES_ALWAYS_HIT, RULES_DEFENDER, NULL, NULL));
+}
+
 /* Leave only what the attack did: the results that are not cancelled, as fresh attack dice. */
 static void neutralize(const struct graph_attack *attack, struct graph_state *state)
 {
     const struct dice_damage rolled = { graph_state_count(state, DICE_RED, DICE_HIT),
                                         graph_state_count(state, DICE_RED, DICE_CRIT) };
     struct dice_rules rules = {
-        .reinforce = (unsigned)tokens_of(attack, state, RULES_DEFENDER, RULES_REINFORCE),
+        .reinforce = attack->edition->reinforce_spares
+                         ? (unsigned)tokens_of(attack, state, RULES_DEFENDER, RULES_REINFORCE)
+                         : 0,
     };
     struct dice_damage left;
 
@@ -122,6 +132,8 @@ static void neutralize(const struct graph_attack *attack, struct graph_state *st
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)left.crits;
     if (attack->notes_hit && left.hits + left.crits > 0)
         state->noted |= GRAPH_NOTED_HIT;
+    if (always_hits(attack, state))
+        state->noted |= GRAPH_NOTED_HIT | GRAPH_NOTED_ALWAYS;
     state->window++;
 }
 
@@ -202,7 +214,7 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     state->noted = critical;
     if (attack->notes_hit)
         state->noted |= GRAPH_NOTED_OVER | (has_hit != (hits + crits > 0) ? GRAPH_NOTED_HIT : 0);
-    state->focus = state->rerolls = 0;
+    state->focus = state->rerolls = state->met = 0;
     state->used &= turned;
     state->spent &= attack->carried;
     state->window = RULES_WINDOWS;

@@ -1,6 +1,7 @@
 #include "graph/attack.h"
 
 #include "graph/condition.h"
+#include "graph/demand.h"
 #include "graph/matters.h"
 #include "graph/notes.h"
 #include "graph/order.h"
@@ -138,7 +139,7 @@ static bool is_plain(const struct rules_effect *effect)
     return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
            !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
            !effect->choice && !effect->charge && !effect->ally_pool && !main->just &&
-           main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
+           !main->frozen && main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
            main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
 }
 
@@ -152,9 +153,10 @@ static enum rules_window until(const struct graph_ability *ability)
         enum dice_color color = rules_effect_color(ability->actor, step->theirs);
         enum rules_window end = last;
 
-        if (step->operation == RULES_ROLL)
+        if (step->operation == RULES_ROLL || step->operation == RULES_STAT)
             end = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
-        else if (step->operation == RULES_INFLICT || step->operation == RULES_NO_SPEND)
+        else if (step->operation == RULES_INFLICT || step->operation == RULES_NO_SPEND ||
+                 step->operation == RULES_ALWAYS_HIT)
             end = RULES_WINDOWS;
         else if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_MOD_ALLOW)
             end = RULES_ATTACKER_AFTERMATH; /* what is left can be modified, or spent, too */
@@ -291,6 +293,14 @@ static volley_status add_promise(struct compiler *compiler, const struct rules_e
     return status;
 }
 
+/* A change of a value that does not matter here: the agility of who attacks. */
+static bool is_of_no_roll(enum rules_side actor, const struct rules_step *main)
+{
+    enum rules_side ship = main->theirs ? rules_other_side(actor) : actor;
+
+    return main->operation == RULES_STAT && !(main->from >> ship & 1);
+}
+
 static volley_status add_effect(struct compiler *compiler, const struct rules_effect *effect,
                                 enum rules_side bearer)
 {
@@ -300,7 +310,8 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     struct rules_effect known = *effect;
     bool holds = is_automatic(effect) && effect->timing == RULES_NORMAL;
 
-    if (verdict == GRAPH_NEVER || main->operation >= RULES_VALUE || rules_effect_is_idle(effect) ||
+    if (verdict == GRAPH_NEVER || rules_effect_is_settled(effect) || rules_effect_is_idle(effect) ||
+        is_of_no_roll(actor, main) ||
         (main->count == 0 && main->operation <= RULES_LOSE_CHARGE && main->operation != RULES_ROLL))
         return VOLLEY_OK;
     if (verdict == GRAPH_ALWAYS)
@@ -373,7 +384,8 @@ static volley_status check_dice(const struct graph_attack *attack, volley_error 
 
                 if (attack->abilities[i].dice == (enum dice_color)color &&
                     (at->operation == RULES_ADD || at->operation == RULES_MATCH ||
-                     (at->operation == RULES_ROLL && at->count > 0)))
+                     ((at->operation == RULES_ROLL || at->operation == RULES_STAT) &&
+                      at->count > 0)))
                     most += at->count;
             }
         for (size_t i = 0; i < attack->roll_count; i++)
@@ -393,6 +405,16 @@ static bool has_rules_that_change(const struct graph_attack *out)
     for (size_t i = 0; i < out->ability_count; i++)
         if (out->abilities[i].holds && out->abilities[i].effect.fact_count > 0)
             return true;
+    return false;
+}
+
+/* What is done to a die before it is out of reach cannot be done after it. */
+static bool freezes_dice(const struct graph_attack *out)
+{
+    for (size_t i = 0; i < out->ability_count; i++)
+        for (size_t step = 0; step < out->abilities[i].effect.step_count; step++)
+            if (out->abilities[i].effect.steps[step].frozen)
+                return true;
     return false;
 }
 
@@ -426,9 +448,12 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
         out->wanted[side] = matters_wanted(scenario, index, side);
     }
     out->damage_matters = matters_damage(scenario, index);
-    if (has_rules_that_change(out) || out->promise_count > 0 || out->notes_critical)
-        out->keep |= GRAPH_BEST_FACES | GRAPH_WAITING | GRAPH_LESSER;
     graph_order(out);
+    if ((status = graph_demands_find(out, err)) != VOLLEY_OK)
+        return status;
+    if (has_rules_that_change(out) || out->promise_count > 0 || out->notes_critical ||
+        out->demand_count > 0 || freezes_dice(out))
+        out->keep |= GRAPH_BEST_FACES | GRAPH_WAITING | GRAPH_LESSER;
     graph_prune(out);
     return VOLLEY_OK;
 }

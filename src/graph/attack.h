@@ -13,7 +13,8 @@
 
 enum {
     GRAPH_ABILITIES_MAX = 32, /* with those of tokens: one bit each in graph_state.used */
-    GRAPH_ROLLS_MAX = 32      /* words for more or fewer dice that depend on the state */
+    GRAPH_ROLLS_MAX = 32,     /* words for more or fewer dice that depend on the state */
+    GRAPH_DEMANDS_MAX = 8     /* one bit each in graph_state.met */
 };
 
 struct graph_ability {
@@ -59,6 +60,11 @@ struct graph_table {
     uint16_t changing[RULES_SIDES];           /* kinds of tokens that can */
 };
 
+/* A step of an ability that makes a ship spend a token. */
+struct graph_demand {
+    uint8_t ability, step;
+};
+
 struct graph_attack {
     const struct rules_edition *edition;
     struct rules_shot shot;
@@ -71,6 +77,7 @@ struct graph_attack {
     uint32_t windows;   /* those in which something can happen, a bit each */
     uint32_t holding;   /* abilities that hold from the start */
     uint32_t standing;  /* abilities that are rules for the attack once used, these among them */
+    uint32_t hits;      /* of these, those that make any attack hit */
     bool gains;         /* an ability gains tokens */
     bool deals;         /* damage cards come past shields, and that matters */
     bool gains_charges; /* or charges */
@@ -90,6 +97,8 @@ struct graph_attack {
     bool notes_hit;      /* likewise: whether the attack hits does not follow from the damage */
     bool notes_critical; /* a crit past the shields makes the defender critically damaged */
     uint8_t promise_count;
+    struct graph_demand demands[GRAPH_DEMANDS_MAX];
+    uint8_t demand_count;
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
 };
 

@@ -27,7 +27,7 @@ static bool is_settled(const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
-    return (main->operation >= RULES_VALUE && main->operation != RULES_IDLE) ||
+    return rules_effect_is_settled(effect) ||
            (main->operation == RULES_ROLL && effect->step_count == 1 && main->count != 0);
 }
 

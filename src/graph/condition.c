@@ -87,7 +87,7 @@ static enum graph_verdict ask_tokens(const struct asker *asker, const struct rul
 {
     const struct rules_fact sized = for_size(asker, fact);
     enum rules_side side = side_of(asker, fact);
-    bool of_ship = rules_effect_main(asker->effect)->operation >= RULES_VALUE;
+    bool of_ship = rules_effect_is_settled(asker->effect);
 
     if (!asker->state && !(of_ship && side == RULES_ATTACKER) &&
         (asker->attack->table.changing[side] & fact->tokens))
@@ -134,17 +134,34 @@ static bool is_rolled(const struct graph_state *state, enum dice_color color)
     return state->window > (color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE);
 }
 
-/* How many dice a roll has; for a word that changes it, how many there are without that word. */
+/* Dice of a color on the table; on a word that changes this roll, how many there are without it. */
+static int dice_of(const struct asker *asker, enum dice_color color)
+{
+    if (rules_effect_main(asker->effect)->operation == RULES_ROLL && color == color_of(asker) &&
+        !is_rolled(asker->state, color))
+        return graph_roll_count(asker->attack, asker->state, color, false);
+    return (int)graph_state_dice(asker->state, color);
+}
+
 static enum graph_verdict ask_dice(const struct asker *asker, const struct rules_fact *fact)
 {
     enum dice_color color = color_of(asker);
 
     if (!asker->state)
         return GRAPH_MAYBE;
-    if (rules_effect_main(asker->effect)->operation == RULES_ROLL &&
-        !is_rolled(asker->state, color))
-        return verdict(within(graph_roll_count(asker->attack, asker->state, color, false), fact));
-    return verdict(within((int)graph_state_dice(asker->state, color), fact));
+    return verdict(within(dice_of(asker, color), fact));
+}
+
+/* After neutralizing no dice are left to compare. */
+static enum graph_verdict ask_outdiced(const struct asker *asker, const struct rules_fact *fact)
+{
+    enum rules_side side = side_of(asker, fact);
+
+    if (!asker->state)
+        return GRAPH_MAYBE;
+    return verdict(asker->state->window <= RULES_NEUTRALIZE &&
+                   dice_of(asker, rules_effect_color(side, false)) <
+                       dice_of(asker, rules_effect_color(side, true)));
 }
 
 static enum graph_verdict ask_same(const struct asker *asker, const struct rules_fact *fact)
@@ -186,30 +203,33 @@ static enum graph_verdict ask_modified(const struct asker *asker, const struct r
 }
 
 /* What was added after neutralizing is no result that was left: it does not count until the
- * attack is over, when whether it has hit is asked. */
-static int net_results(const struct graph_state *state)
+ * attack is over, when whether it has hit is asked. Of one face all that lies there counts. */
+static int net_results(const struct graph_state *state, uint8_t faces)
 {
     const uint8_t *dice = state->dice[DICE_RED][GRAPH_FRESH];
     bool is_net = state->window == RULES_ATTACKER_NET || state->window == RULES_DEFENDER_NET;
 
+    if (faces)
+        return (int)graph_state_count(state, DICE_RED,
+                                      faces & DICE_BIT(DICE_HIT) ? DICE_HIT : DICE_CRIT);
     return is_net ? dice[DICE_HIT] + dice[DICE_CRIT] : (int)graph_state_results(state);
 }
 
 /* After the attack, whatever became of the results that were left. */
 static bool has_hit(const struct graph_state *state)
 {
-    return (state->noted & GRAPH_NOTED_AS_HIT) ||
+    return (state->noted & (GRAPH_NOTED_AS_HIT | GRAPH_NOTED_ALWAYS)) ||
            (state->window > RULES_DEFENDER_NET && (state->noted & GRAPH_NOTED_HIT));
 }
 
 /* A plain "net" asks whether the attack has hit. */
 static enum graph_verdict ask_net(const struct asker *asker, const struct rules_fact *fact)
 {
-    int left = asker->state ? net_results(asker->state) : 0;
+    int left = asker->state ? net_results(asker->state, fact->id) : 0;
 
     if (!asker->state)
         return GRAPH_MAYBE;
-    if (fact->kind == RULES_FACT_NET && fact->plain && has_hit(asker->state))
+    if (fact->kind == RULES_FACT_NET && fact->plain && !fact->id && has_hit(asker->state))
         return GRAPH_ALWAYS;
     if (fact->kind == RULES_FACT_NET_SHIELDS)
         return verdict(asker->attack->table.shields >= 0 && left > asker->attack->table.shields);
@@ -248,6 +268,8 @@ static enum graph_verdict ask_fact(const struct asker *asker, const struct rules
         return ask_same(asker, fact);
     case RULES_FACT_DICE:
         return ask_dice(asker, fact);
+    case RULES_FACT_OUTDICED:
+        return ask_outdiced(asker, fact);
     case RULES_FACT_NAMED:
         return ask_named(asker, fact);
     case RULES_FACT_MODIFIED:

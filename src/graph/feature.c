@@ -51,6 +51,15 @@ static void add_abilities(struct list *list, const struct graph_attack *attack,
                 (struct feature){ .kind = FEATURE_UNUSED, .used = attack->abilities[i].used });
 }
 
+static bool freezes(const struct graph_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++)
+            if (attack->abilities[i].effect.steps[step].frozen == RULES_NOT_MODIFIED)
+                return true;
+    return false;
+}
+
 size_t feature_list(const struct graph_attack *attack, enum rules_window window,
                     struct feature features[FEATURES_MAX])
 {
@@ -63,6 +72,8 @@ size_t feature_list(const struct graph_attack *attack, enum rules_window window,
     add_abilities(&list, attack, window);
     add_faces(&list, FEATURE_FACE, dice);
     add_faces(&list, FEATURE_REROLLED, dice);
+    if (freezes(attack))
+        add_faces(&list, FEATURE_FROZEN, dice);
     if (dice == DICE_GREEN)
         add(&list, (struct feature){ .kind = FEATURE_FACE, .dice = DICE_RED, .face = DICE_CRIT });
     return list.count;
@@ -84,6 +95,8 @@ int feature_value(const struct feature *feature, const struct graph_state *state
         return (int)graph_state_count(state, feature->dice, feature->face);
     case FEATURE_REROLLED:
         return state->dice[feature->dice][GRAPH_REROLLED][feature->face];
+    case FEATURE_FROZEN:
+        return state->dice[feature->dice][GRAPH_FROZEN][feature->face];
     case FEATURE_TOKEN:
         return state->tokens[feature->side][feature->token];
     case FEATURE_UNUSED:
@@ -125,6 +138,10 @@ void feature_name(const struct feature *feature, const struct graph_attack *atta
         break;
     case FEATURE_REROLLED:
         snprintf(name, FEATURE_NAME_MAX, "rerolled %s%s", dice_face_words[feature->face],
+                 plural(feature->face, many));
+        break;
+    case FEATURE_FROZEN:
+        snprintf(name, FEATURE_NAME_MAX, "%s%s left alone", dice_face_words[feature->face],
                  plural(feature->face, many));
         break;
     case FEATURE_TOKEN:

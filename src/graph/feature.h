@@ -13,6 +13,7 @@ enum feature_kind {
     FEATURE_LEFT,     /* hits and crits that no evade cancels yet */
     FEATURE_FACE,     /* dice that show a face */
     FEATURE_REROLLED, /* of these, those that were rerolled */
+    FEATURE_FROZEN,   /* and those that are not modified any more */
     FEATURE_TOKEN,    /* tokens of whoever decides */
     FEATURE_UNUSED    /* an ability of whoever decides */
 };

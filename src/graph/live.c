@@ -95,6 +95,9 @@ static void add_facts(struct graph_live *live, const struct graph_ability *abili
             live->tokens[side] |= fact->tokens;
         else if (fact->kind >= RULES_FACT_ALL_BLANK && fact->kind <= RULES_FACT_NAMED)
             live->faces[ability->dice] |= dice_faces[ability->dice];
+        if (fact->kind == RULES_FACT_OUTDICED)
+            for (int color = 0; color < DICE_COLORS; color++)
+                live->faces[color] |= dice_faces[color];
         else if (fact->kind == RULES_FACT_HAS_CHARGE)
             live->spent |= graph_pool_bits(ability->pool);
         live->named = live->named || fact->kind == RULES_FACT_NAMED;
@@ -207,13 +210,16 @@ void graph_live_drop(const struct graph_live *live, struct graph_state *state)
     state->spent &= live->spent;
     if (!live->named)
         state->named = 0;
+    if (state->window > RULES_DEFENDER_MODIFIES_DEFENSE)
+        state->met = 0;
     for (int color = 0; color < DICE_COLORS; color++) {
         uint8_t *fresh = state->dice[color][GRAPH_FRESH];
         uint8_t *rerolled = state->dice[color][GRAPH_REROLLED];
+        uint8_t *frozen = state->dice[color][GRAPH_FROZEN];
 
         for (int face = 0; face < DICE_FACES; face++) {
             if (!(live->faces[color] >> face & 1)) {
-                fresh[face] = rerolled[face] = 0;
+                fresh[face] = rerolled[face] = frozen[face] = 0;
             } else if (!(live->marks[color] >> face & 1) && state->window < RULES_NEUTRALIZE) {
                 fresh[face] = (uint8_t)(fresh[face] + rerolled[face]);
                 rerolled[face] = 0;

@@ -127,7 +127,8 @@ static uint16_t taken_by(const struct rules_effect *effect, enum rules_side acto
     for (size_t i = 0; i < effect->step_count; i++) {
         const struct rules_step *step = &effect->steps[i];
 
-        if (step->operation == RULES_LOSE && is_taken(effect, step) &&
+        if (((step->operation == RULES_LOSE && is_taken(effect, step)) ||
+             step->operation == RULES_SPEND) &&
             (actor == ship) != step->theirs)
             kinds |= step->tokens;
     }

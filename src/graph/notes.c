@@ -17,6 +17,7 @@ static bool parts_hit_from_damage(const struct graph_ability *ability,
     enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
 
     return step->operation == RULES_INFLICT || step->operation == RULES_AS_HIT ||
+           step->operation == RULES_ALWAYS_HIT ||
            (step->operation >= RULES_SUFFER && step->operation <= RULES_FACEUP &&
             target == RULES_DEFENDER) ||
            prevents(ability, step);

@@ -1,5 +1,6 @@
 #include "graph/option.h"
 
+#include "graph/demand.h"
 #include "graph/pool.h"
 #include "graph/ready.h"
 #include "graph/step.h"
@@ -7,10 +8,11 @@
 
 #include <stddef.h>
 
-/* Nothing can be done with what is left when nothing is left. */
+/* Nothing can be done with what is left when nothing is left, unless that is a hit all the same. */
 static bool finds_results(const struct graph_ability *ability, const struct graph_state *state)
 {
-    return ability->effect.timing != RULES_NET || graph_state_results(state) > 0;
+    return ability->effect.timing != RULES_NET || graph_state_results(state) > 0 ||
+           (state->noted & GRAPH_NOTED_ALWAYS);
 }
 
 static void walk_steps(const struct graph_attack *attack, const struct graph_ability *ability,
@@ -57,6 +59,8 @@ bool graph_option_exists(const struct graph_attack *attack, const struct graph_a
 
     if (!graph_is_ready(attack, ability, state) || !finds_results(ability, state))
         return false;
+    if (graph_demands_idle(attack, ability, state))
+        return true;
     if (ability->plain)
         return step_is_possible(attack, ability, rules_effect_main(&ability->effect), state);
     paid = graph_pools_pay(ability, state);
@@ -138,10 +142,14 @@ static void each_jammed(const struct graph_attack *attack, const struct graph_st
 
 static bool must_act(const struct graph_attack *attack, const struct graph_state *state)
 {
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].effect.must && attack->abilities[i].window == state->window &&
-            graph_option_exists(attack, &attack->abilities[i], state))
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct graph_ability *ability = &attack->abilities[i];
+
+        if (ability->window == state->window &&
+            (ability->effect.must || graph_demands_ask(attack, ability, state)) &&
+            graph_option_exists(attack, ability, state))
             return true;
+    }
     return false;
 }
 
@@ -186,6 +194,8 @@ static void each_use(const struct graph_attack *attack, const struct graph_abili
     struct graph_state after = *state;
 
     after.used |= ability->ends;
+    if (graph_demands_idle(attack, ability, state))
+        walk_steps(attack, ability, effect->steps, effect->step_count - 1u, &after, visit, context);
     if (ability->plain)
         walk_steps(attack, ability, effect->steps, effect->step_count, &after, visit, context);
     else if (effect->refusable)

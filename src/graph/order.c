@@ -75,9 +75,14 @@ static void find_masks(struct graph_attack *attack)
         outlast_group(attack, ability);
         if (ability->holds)
             attack->holding |= ability->used;
-        for (size_t step = 0; step < ability->effect.step_count; step++)
-            if (ability->effect.steps[step].operation >= RULES_NO_SPEND)
+        for (size_t step = 0; step < ability->effect.step_count; step++) {
+            const uint8_t operation = ability->effect.steps[step].operation;
+
+            if (operation >= RULES_NO_SPEND)
                 attack->standing |= ability->used | ability->force;
+            if (operation == RULES_ALWAYS_HIT)
+                attack->hits |= ability->used | ability->force;
+        }
     }
 }
 

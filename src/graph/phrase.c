@@ -52,7 +52,8 @@ static void add_taken(const struct taken *taken, enum dice_face face, struct buf
         buffer_print(out, "%u %s%s", taken->count, dice_face_words[face], s);
 }
 
-static void add_dice(const struct graph_use *use, const struct graph_state *before,
+/* False: none was taken. */
+static bool add_dice(const struct graph_use *use, const struct graph_state *before,
                      struct buffer *out)
 {
     bool any = false;
@@ -67,6 +68,7 @@ static void add_dice(const struct graph_use *use, const struct graph_state *befo
         add_taken(&taken, face, out);
         any = true;
     }
+    return any;
 }
 
 static void add_added(const struct graph_use *use, const struct graph_state *before,
@@ -91,9 +93,10 @@ static void add_change(const struct graph_use *use, const struct graph_state *be
     enum dice_face made = step->to < DICE_FACES ? (enum dice_face)step->to
                                                 : graph_state_named(before, color_of(use->ability));
 
-    add_dice(use, before, out);
-    if (made < DICE_FACES)
+    if (add_dice(use, before, out) && made < DICE_FACES)
         buffer_print(out, " to %s", dice_face_words[made]);
+    else if (made < DICE_FACES)
+        buffer_print(out, "keep a %s", dice_face_words[made]);
 }
 
 static void add_named(const struct graph_use *use, struct buffer *out)
@@ -111,7 +114,7 @@ static void add_main(const struct graph_use *use, const struct graph_state *befo
 
     switch ((enum rules_operation)step->operation) {
     case RULES_REROLL:
-        buffer_print(out, "reroll ");
+        buffer_print(out, use->after.in_hand > 0 ? "reroll " : "reroll no die");
         add_dice(use, before, out);
         break;
     case RULES_CANCEL:

@@ -62,7 +62,7 @@ static bool asks_of_color(const struct graph_ability *ability, enum dice_color c
 
         if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED &&
              (ability->dice == color || of_left)) ||
-            kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
+            kind == RULES_FACT_OUTDICED || kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
             return true;
     }
     return false;
@@ -210,8 +210,9 @@ static bool is_orderly(const struct graph_ability *ability)
             return false;
     return effect->timing == RULES_NORMAL && effect->fact_count == 0 && !effect->must &&
            !effect->refusable && !effect->choice && !effect->unmarked && !effect->charge &&
-           !main->just && main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
-           main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
+           !main->just && !main->frozen && main->operation >= RULES_REROLL &&
+           main->operation <= RULES_ADD && main->to < DICE_FACES &&
+           (main->operation != RULES_REROLL || !main->every);
 }
 
 /* Whether the price of `late` can still be paid after that of `early`, and comes to the same. */
@@ -353,7 +354,7 @@ static bool comes_between(const struct graph_ability *other, const struct rules_
     for (size_t i = 0; i < other->effect.step_count; i++) {
         const struct rules_step *step = &other->effect.steps[i];
 
-        if (step->operation == RULES_MOD_ONLY || step->operation == RULES_MOD_SELF)
+        if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_NO_MOD)
             return true;
     }
     return price && (price->tokens & (price_tokens(other, RULES_NO_SPEND) | jammed_by(other)));
@@ -416,7 +417,7 @@ static bool plays_on(const struct graph_attack *attack)
             return true;
     }
     return attack->asked[RULES_DEFENDER] || attack->notes_modified || attack->damage_matters ||
-           attack->asks_for_few_charges;
+           attack->asks_for_few_charges || attack->demand_count > 0;
 }
 
 void graph_prune(struct graph_attack *attack)

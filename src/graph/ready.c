@@ -124,6 +124,8 @@ static bool may_take_step(const struct graph_attack *attack, const struct graph_
         graph_holds(attack, state, RULES_MOD_ONLY, owner, NULL, &tokens) &&
         !is_token_among(ability, tokens))
         return false;
+    if (graph_holds(attack, state, RULES_NO_MOD, ability->actor, NULL, NULL))
+        return false;
     if (is_own && graph_holds(attack, state, RULES_MOD_OWN, owner, NULL, &tokens) &&
         !is_token_among(ability, tokens))
         return false;
@@ -141,13 +143,51 @@ bool graph_may_modify(const struct graph_attack *attack, const struct graph_abil
 
 /* ---- prices ---- */
 
-static unsigned tokens_there(const struct graph_state *state, enum rules_side side, uint16_t kinds)
+/* How many tokens of a kind the rules of an ability bar; UINT8_MAX: all. */
+static unsigned barred_by(const struct graph_attack *attack, const struct graph_ability *ability,
+                          const struct graph_state *state, enum rules_side side, uint16_t kind)
+{
+    unsigned barred = 0;
+
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+
+        if (step->operation != RULES_NO_SPEND || !(step->tokens & kind) ||
+            target_of(ability, step) != side || !graph_in_force(attack, ability, step, state))
+            continue;
+        if (!step->just)
+            return UINT8_MAX;
+        barred += (unsigned)step->count;
+    }
+    return barred;
+}
+
+unsigned graph_spendable(const struct graph_attack *attack, const struct graph_state *state,
+                         enum rules_side side, enum rules_token token)
+{
+    const uint32_t standing = attack->standing & state->used;
+    unsigned there = state->tokens[side][token], barred = 0;
+
+    for (size_t i = 0; standing && there && i < attack->ability_count; i++)
+        if (standing & (attack->abilities[i].used | attack->abilities[i].force))
+            barred += barred_by(attack, &attack->abilities[i], state, side,
+                                (uint16_t)RULES_TOKEN_BIT(token));
+    return there > barred ? there - barred : 0;
+}
+
+/* Of the kind of which there are most; `spends`: those that can be spent. */
+static unsigned tokens_there(const struct graph_attack *attack, const struct graph_state *state,
+                             enum rules_side side, uint16_t kinds, bool spends)
 {
     unsigned most = 0;
 
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if ((kinds >> token & 1) && state->tokens[side][token] > most)
-            most = state->tokens[side][token];
+    for (enum rules_token token = 0; token < RULES_TOKENS; token++) {
+        unsigned there = !(kinds >> token & 1) ? 0
+                         : spends              ? graph_spendable(attack, state, side, token)
+                                               : state->tokens[side][token];
+
+        most = there > most ? there : most;
+    }
     return most;
 }
 
@@ -197,14 +237,10 @@ static bool can_lose(const struct graph_attack *attack, const struct graph_abili
                      const struct rules_step *step, const struct graph_state *state)
 {
     enum rules_side side = target_of(ability, step);
-    uint16_t kinds = step->tokens, forbidden;
+    bool spends = step->exact && side == ability->actor;
 
-    if (!step->exact)
-        return tokens_there(state, side, kinds) > 0;
-    if (side == ability->actor && attack->standing &&
-        graph_holds(attack, state, RULES_NO_SPEND, side, NULL, &forbidden))
-        kinds &= (uint16_t)~forbidden;
-    return tokens_there(state, side, kinds) >= (unsigned)step->count;
+    return tokens_there(attack, state, side, step->tokens, spends) >=
+           (step->exact ? (unsigned)step->count : 1);
 }
 
 bool graph_can_pay(const struct graph_attack *attack, const struct graph_ability *ability,

@@ -44,6 +44,10 @@ int graph_shields(const struct graph_attack *attack, const struct graph_state *s
 bool graph_can_lose_shields(const struct graph_attack *attack, const struct graph_ability *ability,
                             const struct rules_step *step, const struct graph_state *state);
 
+/** How many tokens of a kind a ship can spend: not those that rules bar. */
+unsigned graph_spendable(const struct graph_attack *attack, const struct graph_state *state,
+                         enum rules_side side, enum rules_token token);
+
 /** Whether a rule holds for a side, and its counts: the least of them.
  *  tokens  set to the kinds that any such rule names, for RULES_MOD_ONLY and RULES_MOD_OWN those
  *          that all of them name; may be NULL

@@ -3,11 +3,12 @@
 #include "graph/condition.h"
 #include "graph/ready.h"
 
-/* A word of the roll whose condition is how many dice there are. */
+/* A word of the roll whose condition is about the number of dice. */
 static bool asks_for_dice(const struct graph_ability *roll)
 {
     for (size_t i = 0; i < roll->effect.fact_count; i++)
-        if (roll->effect.facts[i].kind == RULES_FACT_DICE)
+        if (roll->effect.facts[i].kind == RULES_FACT_DICE ||
+            roll->effect.facts[i].kind == RULES_FACT_OUTDICED)
             return true;
     return false;
 }
@@ -30,9 +31,15 @@ static void add_used(const struct graph_attack *attack, const struct graph_state
         for (size_t step = 0; ability->lasts && step < ability->effect.step_count; step++) {
             const struct rules_step *at = &ability->effect.steps[step];
 
-            if (at->operation == RULES_ROLL && graph_in_force(attack, ability, at, state) &&
-                rules_effect_color(ability->actor, at->theirs) == color)
+            if ((at->operation != RULES_ROLL && at->operation != RULES_STAT) ||
+                rules_effect_color(ability->actor, at->theirs) != color ||
+                !graph_in_force(attack, ability, at, state))
+                continue;
+            if (at->operation == RULES_ROLL)
                 add_dice(roll, ability->actor, at->count);
+            else if (at->count > 0 ||
+                     rules_may_take(attack->edition, &attack->shot, ability->actor, color))
+                roll->value += at->count;
         }
     }
     for (size_t i = 0; i < attack->roll_count; i++)

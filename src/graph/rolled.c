@@ -47,7 +47,8 @@ static bool can_change(const struct question *question, const struct graph_abili
         const struct rules_step *step = &ability->effect.steps[i];
         bool is_rule = step->operation == RULES_NO_RANGE || step->operation == RULES_ROLL_MAX;
 
-        if ((step->operation == RULES_ROLL || (is_rule && !ability->holds)) &&
+        if ((step->operation == RULES_ROLL || step->operation == RULES_STAT ||
+             (is_rule && !ability->holds)) &&
             rules_effect_color(ability->actor, step->theirs) == question->color)
             return true;
         if (moves(question, ability, step))
@@ -92,10 +93,12 @@ static bool is_value(const struct question *question, const struct loadout *load
                      const struct rules_effect *effect)
 {
     const struct rules_step *step = rules_effect_main(effect);
+    enum rules_side ship = step->theirs ? rules_other_side(loadout->side) : loadout->side;
     bool changes = step->operation == RULES_STAT ||
                    (step->operation == RULES_VALUE && step->count != loadout->dice);
 
-    return changes && (step->from >> loadout->side & 1) && loadout->side == question->roller;
+    return changes && rules_effect_is_settled(effect) && (step->from >> ship & 1) &&
+           ship == question->roller;
 }
 
 static bool is_roll(const struct question *question, const struct loadout *loadout,
@@ -117,9 +120,9 @@ static bool is_void(const struct question *question, enum rules_side side,
     int count = rules_effect_main(effect)->count;
 
     if (question->color == DICE_RED)
-        return count > 0 && !rules_may_add(attack->edition, &attack->shot, DICE_RED);
-    return count < 0 && actor == RULES_ATTACKER && attack->edition->range_0_restricts &&
-           attack->shot.range == 0;
+        return count > 0 && rules_effect_main(effect)->operation == RULES_ROLL &&
+               !rules_may_add(attack->edition, &attack->shot, DICE_RED);
+    return count < 0 && !rules_may_take(attack->edition, &attack->shot, actor, DICE_GREEN);
 }
 
 /* A card by its id, a word as the loadout has it. */
@@ -131,8 +134,8 @@ static void add_source(const struct question *question, const struct loadout *lo
     if (effect->card)
         buffer_print(reasons, "%s", loadout->cards[effect->card - 1].row->id);
     else if (step->operation != RULES_ROLL)
-        buffer_print(reasons, "%s=%+d", question->color == DICE_RED ? "attack" : "agility",
-                     step->count);
+        buffer_print(reasons, "%s%s=%+d", step->theirs ? "their-" : "",
+                     question->color == DICE_RED ? "attack" : "agility", step->count);
     else
         buffer_print(reasons, "%sroll=%+d", loadout->side == question->roller ? "" : "their-",
                      step->count);
@@ -146,10 +149,10 @@ static void add_words(const struct question *question, enum rules_side side, str
 
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        bool counts = is_value(question, loadout, effect) ||
-                      (is_roll(question, loadout, effect) && !is_void(question, side, effect));
+        bool counts = is_value(question, loadout, effect) || is_roll(question, loadout, effect);
 
-        if (!counts || graph_condition_known(question->attack, effect, side, NULL) != GRAPH_ALWAYS)
+        if (!counts || is_void(question, side, effect) ||
+            graph_condition_known(question->attack, effect, side, NULL) != GRAPH_ALWAYS)
             continue;
         begin_reason(reasons, start);
         add_source(question, loadout, effect, reasons);

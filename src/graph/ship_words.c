@@ -32,14 +32,16 @@ struct ship_words {
 static void take_word(struct graph_attack *out, const struct rules_step *step,
                       enum rules_side bearer, struct ship_words *words)
 {
-    enum dice_color color = rules_effect_color(bearer, false);
-    bool is_own = step->from >> bearer & 1; /* attack of the attacker, agility else */
+    enum rules_side ship = step->theirs ? rules_other_side(bearer) : bearer;
+    enum dice_color color = rules_effect_color(ship, false);
+    bool is_own = step->from >> ship & 1; /* attack of the attacker, agility else */
 
     if (step->operation == RULES_SITUATE)
         situate(out, step, bearer);
     else if (step->operation == RULES_VALUE && is_own && step->count > words->set[color])
         words->set[color] = step->count;
-    else if (step->operation == RULES_STAT && is_own)
+    else if (step->operation == RULES_STAT && is_own &&
+             (step->count > 0 || rules_may_take(out->edition, &out->shot, bearer, color)))
         words->change[color] += step->count;
 }
 
@@ -54,7 +56,7 @@ static size_t find_true(const struct ships *ships, const struct loadout *loadout
         const struct rules_effect *effect = &loadout->effects[i];
         uint8_t operation = rules_effect_main(effect)->operation;
 
-        if (operation < RULES_VALUE || (operation == RULES_SITUATE) != situations ||
+        if (!rules_effect_is_settled(effect) || (operation == RULES_SITUATE) != situations ||
             words->applied[loadout->side][i] ||
             !graph_condition_in(ships->out, effect, loadout->side, ships->start))
             continue;

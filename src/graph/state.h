@@ -10,10 +10,10 @@
 
 #include <stdint.h>
 
-/* A die is rerolled at most once in an attack, by whoever: so pools keep two counts. After
+/* A die is rerolled at most once in an attack, by whoever: so pools keep counts apart. After
  * neutralizing, the second one counts results that were added then; at the end, those that gave
- * tokens instead of damage. */
-enum graph_mark { GRAPH_FRESH, GRAPH_REROLLED, GRAPH_MARKS };
+ * tokens instead of damage. The third one counts dice that are not modified any more. */
+enum graph_mark { GRAPH_FRESH, GRAPH_REROLLED, GRAPH_FROZEN, GRAPH_MARKS };
 
 enum {
     GRAPH_SUFFERED_MAX = 120
@@ -44,12 +44,12 @@ struct graph_state {
     uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
     uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
     uint8_t faceup;
-    uint8_t unused[3]; /* 0: no padding, so that states can be compared as bytes */
-    uint32_t used;     /* abilities that can no longer be used, or that hold; 0 for those past */
-    uint64_t spent;    /* charges, 4 bits a pool (graph/pool.h); 0 where nobody asks any more */
+    uint8_t met;    /* rules that make a ship spend and that were met (graph/demand.h) */
+    uint32_t used;  /* abilities that can no longer be used, or that hold; 0 for those past */
+    uint64_t spent; /* charges, 4 bits a pool (graph/pool.h); 0 where nobody asks any more */
 };
 _Static_assert(sizeof(struct graph_state) ==
-                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 32,
+                   DICE_COLORS * GRAPH_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 30,
                "a key has no padding");
 
 /* What is noted while an ability asks for it. */
@@ -57,6 +57,7 @@ enum graph_note {
     GRAPH_NOTED_ATTACKER = 1,  /* the attacker has modified its dice */
     GRAPH_NOTED_DEFENDER = 2,  /* the defender has modified its dice */
     GRAPH_NOTED_AS_HIT = 4,    /* the attack counts as hitting, without results */
+    GRAPH_NOTED_ALWAYS = 8,    /* it has hit whatever is left: as if there were a result */
     GRAPH_NOTED_CRITICAL = 16, /* the defender has a faceup damage card; lasts over attacks */
     GRAPH_NOTED_OVER = 64,     /* the end, with what the attack has done besides damage */
     GRAPH_NOTED_HIT = 128      /* a result was left after neutralizing: the attack has hit. At the
@@ -67,7 +68,17 @@ static inline unsigned graph_state_count(const struct graph_state *state, enum d
                                          enum dice_face face)
 {
     return (unsigned)state->dice[color][GRAPH_FRESH][face] +
-           state->dice[color][GRAPH_REROLLED][face];
+           state->dice[color][GRAPH_REROLLED][face] + state->dice[color][GRAPH_FROZEN][face];
+}
+
+/** Dice of a color that are not modified any more. */
+static inline unsigned graph_state_frozen(const struct graph_state *state, enum dice_color color)
+{
+    unsigned dice = 0;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        dice += state->dice[color][GRAPH_FROZEN][face];
+    return dice;
 }
 
 static inline unsigned graph_state_dice(const struct graph_state *state, enum dice_color color)

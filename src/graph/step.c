@@ -22,10 +22,27 @@ static unsigned limit(const struct rules_step *step)
 
 /* ---- dice ---- */
 
+/* Dice with greater marks are out of its reach. */
 static enum graph_mark last_mark(const struct graph_ability *ability, const struct rules_step *step)
 {
+    if (!rules_step_modifies(step))
+        return GRAPH_FROZEN;
     return step->operation == RULES_REROLL && !ability->effect.unmarked ? GRAPH_FRESH
                                                                         : GRAPH_REROLLED;
+}
+
+/* The mark of a die once a change has changed it. */
+static enum graph_mark mark_made(const struct rules_step *step, enum graph_mark before)
+{
+    if (step->frozen == RULES_NOT_REROLLED)
+        return GRAPH_REROLLED;
+    return step->frozen == RULES_NOT_MODIFIED ? GRAPH_FROZEN : before;
+}
+
+/* A die that shows the face already is not changed to it, unless that keeps it as it is. */
+static bool changes_nothing(const struct rules_step *step, enum dice_face from, enum dice_face made)
+{
+    return step->operation == RULES_CHANGE && from == made && step->frozen == RULES_NOT_FROZEN;
 }
 
 /* The face a change makes; DICE_FACES: what was named before is nothing. */
@@ -41,7 +58,7 @@ static void find_classes(struct chooser *chooser, const struct graph_state *stat
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         if (!(chooser->from & DICE_BIT(face)) ||
-            (step->operation == RULES_CHANGE && face == face_made(step, chooser->color, state)))
+            changes_nothing(step, face, face_made(step, chooser->color, state)))
             continue;
         for (enum graph_mark mark = GRAPH_FRESH; mark <= last_mark(chooser->walk->ability, step);
              mark++)
@@ -135,13 +152,14 @@ static void take(const struct chooser *chooser, struct graph_state *state,
                  const struct dice_class *from, unsigned count)
 {
     uint8_t *dice = state->dice[chooser->color][from->mark];
+    uint8_t *changed = state->dice[chooser->color][mark_made(chooser->step, from->mark)];
     enum dice_face made = face_made(chooser->step, chooser->color, state);
 
     dice[from->face] = (uint8_t)(dice[from->face] - count);
     if (chooser->step->operation == RULES_REROLL)
         state->in_hand = (uint8_t)(state->in_hand + count);
     else if (chooser->step->operation == RULES_CHANGE)
-        dice[made] = (uint8_t)(dice[made] + count);
+        changed[made] = (uint8_t)(changed[made] + count);
     note(chooser, state, from->face, count);
 }
 
@@ -154,10 +172,11 @@ static unsigned least_dice(const struct rules_step *step)
     return step->count == RULES_ALL ? 0 : limit(step);
 }
 
-/* All dice there are: what is paid with them leaves none. */
+/* All dice there are: what is paid with them leaves none, and cannot be paid with those that are
+ * not modified any more. */
 static unsigned all_dice(const struct chooser *chooser, const struct graph_state *state)
 {
-    unsigned dice = 0;
+    unsigned dice = graph_state_frozen(state, chooser->color);
 
     for (size_t i = 0; i < chooser->class_count; i++)
         dice += state->dice[chooser->color][chooser->classes[i].mark][chooser->classes[i].face];
@@ -310,9 +329,11 @@ static do_fn *const do_operation[] = {
     [RULES_NO_ATTACK] = step_do_no_attack,
     [RULES_AS_HIT] = step_do_as_hit,
     [RULES_NO_SPEND] = step_do_nothing,
+    [RULES_SPEND] = step_do_nothing,
     [RULES_MOD_ONLY] = step_do_nothing,
     [RULES_MOD_OWN] = step_do_nothing,
     [RULES_MOD_SELF] = step_do_nothing,
+    [RULES_NO_MOD] = step_do_nothing,
     [RULES_MOD_ALLOW] = step_do_nothing,
     [RULES_MOD_FOCUS] = step_do_nothing,
     [RULES_REROLL_MAX] = step_do_nothing,
@@ -320,12 +341,14 @@ static do_fn *const do_operation[] = {
     [RULES_NO_RANGE] = step_do_nothing,
     [RULES_CRIT_FIRST] = step_do_nothing,
     [RULES_KEEP] = step_do_nothing,
+    [RULES_ALWAYS_HIT] = step_do_nothing,
     [RULES_INFLICT] = step_do_nothing,
     [RULES_VALUE] = step_do_nothing,
     [RULES_STAT] = step_do_nothing,
     [RULES_HEALTH] = step_do_nothing,
     [RULES_TOKENS_MORE] = step_do_nothing,
     [RULES_EXCUSE] = step_do_nothing,
+    [RULES_PAY] = step_do_nothing,
     [RULES_SITUATE] = step_do_nothing,
     [RULES_IDLE] = step_do_nothing,
 };
@@ -353,8 +376,7 @@ static unsigned dice_there(const struct graph_ability *ability, const struct rul
     unsigned dice = 0;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        if (!(from & DICE_BIT(face)) ||
-            (step->operation == RULES_CHANGE && face == face_made(step, color, state)))
+        if (!(from & DICE_BIT(face)) || changes_nothing(step, face, face_made(step, color, state)))
             continue;
         for (enum graph_mark mark = GRAPH_FRESH; mark <= last_mark(ability, step); mark++)
             dice += state->dice[color][mark][face];

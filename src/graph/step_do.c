@@ -1,5 +1,6 @@
 #include "graph/step_do.h"
 
+#include "graph/demand.h"
 #include "graph/pool.h"
 #include "graph/ready.h"
 
@@ -8,20 +9,20 @@
 void step_do_lose(struct chooser *chooser, const struct graph_state *state)
 {
     enum rules_side side = step_target(chooser->walk->ability, chooser->step);
-    uint16_t kinds = chooser->step->tokens, forbidden;
+    bool spends = chooser->step->exact && side == chooser->walk->ability->actor;
 
-    if (chooser->step->exact && side == chooser->walk->ability->actor &&
-        chooser->walk->attack->standing &&
-        graph_holds(chooser->walk->attack, state, RULES_NO_SPEND, side, NULL, &forbidden))
-        kinds &= (uint16_t)~forbidden;
-    for (int token = 0; token < RULES_TOKENS; token++) {
+    for (enum rules_token token = 0; token < RULES_TOKENS; token++) {
         struct graph_state after = *state;
         uint8_t *there = &after.tokens[side][token];
         unsigned count = (unsigned)chooser->step->count;
+        unsigned least = chooser->step->exact ? count : 1;
 
-        if (!(kinds >> token & 1) || *there == 0 || (chooser->step->exact && *there < count))
+        if (!(chooser->step->tokens >> token & 1) || *there == 0 || *there < least ||
+            (spends && graph_spendable(chooser->walk->attack, state, side, token) < least))
             continue;
         *there = (uint8_t)(*there - (count < *there ? count : *there));
+        if (spends)
+            graph_demands_meet(chooser->walk->attack, &after, side, token);
         step_go_on(chooser, &after);
     }
 }
@@ -193,6 +194,7 @@ void step_do_no_attack(struct chooser *chooser, const struct graph_state *state)
 {
     struct graph_state after = without_dice(state);
 
+    after.used &= ~chooser->walk->attack->hits; /* what is not made does not hit */
     step_go_on(chooser, &after);
 }
 

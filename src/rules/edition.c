@@ -16,17 +16,29 @@ enum { SECOND_EDITION_DICE_MAX = 6, CLOAK_AGILITY = 2 };
                    { __VA_ARGS__ } },                                                              \
         .step_count = 2, .again = (is_again), .normal = true,                                      \
     }
+/* "While there is a token of the kind, ..."; once in an attack. */
+#define HAVE(what, ...)                                                                            \
+    {                                                                                              \
+        .steps = { { .tokens = RULES_TOKEN_BIT(what), __VA_ARGS__ } },                             \
+        .facts = { { .kind = RULES_FACT_TOKENS,                                                    \
+                     .low = 1,                                                                     \
+                     .high = RULES_FACT_MOST,                                                      \
+                     .tokens = RULES_TOKEN_BIT(what) } },                                          \
+        .step_count = 1, .fact_count = 1, .must = true, .normal = true,                            \
+    }
 #define REROLL_ANY RULES_REROLL, .from = DICE_RED_FACES, .count = RULES_ALL
 #define EVERY_FOCUS_TO(face)                                                                       \
     RULES_CHANGE, .from = DICE_BIT(DICE_FOCUS), .to = (face), .count = RULES_ALL, .every = true
 #define ONE_TO(faces, face) RULES_CHANGE, .from = (faces), .to = (face), .count = 1
 
-/* Focus, evade and lock: once in a modify step each; an evade adds a result. */
+/* Focus, evade and lock: once in a modify step each; an evade adds a result, and so does a
+ * reinforce token, which stays. */
 static const struct rules_token_effect first_edition_tokens[] = {
     { RULES_ATTACKER, SPEND(RULES_LOCK, false, REROLL_ANY) },
     { RULES_ATTACKER, SPEND(RULES_FOCUS, false, EVERY_FOCUS_TO(DICE_HIT)) },
     { RULES_DEFENDER, SPEND(RULES_FOCUS, false, EVERY_FOCUS_TO(DICE_EVADE)) },
     { RULES_DEFENDER, SPEND(RULES_EVADE, false, RULES_ADD, .to = DICE_EVADE, .count = 1) },
+    { RULES_DEFENDER, HAVE(RULES_REINFORCE, .operation = RULES_ADD, .to = DICE_EVADE, .count = 1) },
 };
 
 static const struct rules_token_effect second_edition_tokens[] = {
@@ -46,11 +58,12 @@ static const struct rules_edition editions[] = {
       .bit = RULES_EDITION_1,
       .dice_max = RULES_DICE_MAX + 4, /* no cap but what loadouts can ask for, and the situation */
       .range_min = 1,                 /* ships that touch cannot attack each other */
-      .range_max = 3,
+      .range_max = RULES_RANGE_MAX,   /* beyond 3 only huge ships attack */
       .attack_bonus = { [1] = 1 },
-      .defense_bonus = { [3] = 1 },
+      .defense_bonus = { [3] = 1, [4] = 2, [5] = 3 },
       .values_have_floor = true,
       .rules_bind_owner = true,
+      .spends_idly = true,
       .tractor_adds_up = true,
       .tractored = { 1, 1, 1, 1 },
       .ionized = { 1, 2, 2, 2 },
@@ -64,6 +77,7 @@ static const struct rules_edition editions[] = {
       .attack_bonus = { [1] = 1 },
       .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },
       .special_has_bonus = true,
+      .reinforce_spares = true,
       .has_half_points = true,
       .tractored = { 1, 2, 3, 6 },
       .ionized = { 1, 2, 3, 6 },
@@ -77,6 +91,7 @@ static const struct rules_edition editions[] = {
       .attack_bonus = { [1] = 1 },
       .defense_bonus = { [3] = 1, [4] = 2, [5] = 2 },
       .special_has_bonus = true,
+      .reinforce_spares = true,
       .has_half_points = true,
       .tractored = { 1, 2, 3, 6 },
       .ionized = { 1, 2, 3, 6 },
@@ -137,6 +152,14 @@ bool rules_may_add(const struct rules_edition *edition, const struct rules_shot 
     return !edition->range_0_restricts || shot->range != 0 || shot->special || dice != DICE_RED;
 }
 
+/* At range 0 an enemy cannot reduce the number of defense dice. */
+bool rules_may_take(const struct rules_edition *edition, const struct rules_shot *shot,
+                    enum rules_side actor, enum dice_color dice)
+{
+    return !edition->range_0_restricts || shot->range != 0 || actor != RULES_ATTACKER ||
+           dice != DICE_GREEN;
+}
+
 int rules_attack_dice(const struct rules_edition *edition, const struct rules_shot *shot,
                       const struct rules_roll *roll)
 {
@@ -156,8 +179,7 @@ int rules_defense_dice(const struct rules_edition *edition, const struct rules_s
     int more = roll->more[RULES_ATTACKER] + roll->more[RULES_DEFENDER];
     int fewer = roll->fewer[RULES_DEFENDER] + roll->worn;
 
-    /* At range 0 an enemy cannot reduce the number of defense dice. */
-    if (!edition->range_0_restricts || shot->range != 0)
+    if (rules_may_take(edition, shot, RULES_ATTACKER, DICE_GREEN))
         fewer += roll->fewer[RULES_ATTACKER];
     if (has_range_bonus(edition, shot) && !roll->no_range)
         more += edition->defense_bonus[shot->range];

@@ -20,7 +20,8 @@ enum {
 #define RULES_EDITION_2_5 4u
 #define RULES_EDITION_ALL (RULES_EDITION_1 | RULES_EDITION_2 | RULES_EDITION_2_5)
 
-/* The normal effect of a token, for the side that has it. */
+/* The normal effect of a token, for the side that has it: its price, or, where the token is not
+ * spent, the condition that it is there. In both cases the first step names the token. */
 struct rules_token_effect {
     enum rules_side side;
     struct rules_effect effect;
@@ -39,6 +40,8 @@ struct rules_edition {
     bool has_half_points;   /* any ship at half its health scores half its points */
     bool values_have_floor; /* attack and agility are none at least before dice are added */
     bool rules_bind_owner;  /* who may modify dice: a rule about it is for their owner alone */
+    bool reinforce_spares;  /* reinforce cancels results while more than one is left */
+    bool spends_idly;       /* focus and lock can be spent without a die to change or reroll */
     bool tractor_adds_up;   /* one die fewer for each tractor token, not one in all */
     int tractored[RULES_SIZE_COUNT]; /* tractor tokens that tractor a ship, by its size */
     int ionized[RULES_SIZE_COUNT];   /* ion tokens that ionize it */
@@ -86,6 +89,10 @@ int rules_defense_dice(const struct rules_edition *edition, const struct rules_s
 /** Whether dice of a color can be added in this attack. */
 bool rules_may_add(const struct rules_edition *edition, const struct rules_shot *shot,
                    enum dice_color dice);
+
+/** Whether a side may make the dice of a color fewer in this attack. */
+bool rules_may_take(const struct rules_edition *edition, const struct rules_shot *shot,
+                    enum rules_side actor, enum dice_color dice);
 
 /** Whether a side may modify dice of a color in this attack. */
 bool rules_may_modify(const struct rules_edition *edition, const struct rules_shot *shot,

@@ -38,9 +38,11 @@ enum rules_operation {
     RULES_AS_HIT,      /* no dice are rolled, and the attack counts as hitting */
     /* what holds for the rest of the attack, as soon as it has been used */
     RULES_NO_SPEND,   /* the side cannot spend `tokens` */
+    RULES_SPEND,      /* it has to spend one of `tokens`, if it can */
     RULES_MOD_ONLY,   /* its dice are modified only by spending `tokens`; none: not at all */
     RULES_MOD_OWN,    /* it modifies its own dice only by spending `tokens`; others may */
     RULES_MOD_SELF,   /* its dice are modified only by this card */
+    RULES_NO_MOD,     /* it modifies no dice, neither its own nor others */
     RULES_MOD_ALLOW,  /* `tokens` may be spent although the range forbids it */
     RULES_MOD_FOCUS,  /* at most `count` of its focus results are modified by it */
     RULES_REROLL_MAX, /* at most `count` of its dice are rerolled by it */
@@ -48,13 +50,15 @@ enum rules_operation {
     RULES_NO_RANGE,   /* it has no range bonus */
     RULES_CRIT_FIRST, /* crits are cancelled before hits */
     RULES_KEEP,       /* `count` results of `from` cannot be cancelled by evades */
+    RULES_ALWAYS_HIT, /* the attack has hit, whatever is left */
     RULES_INFLICT,    /* results of `from` that are left give `tokens` instead of damage */
     /* part of the ship or of the situation */
     RULES_VALUE,       /* attack or agility: `count` */
-    RULES_STAT,        /* attack or agility, `count` more or less */
+    RULES_STAT,        /* attack or agility (`from`: of whom), `count` more or less */
     RULES_HEALTH,      /* hull or shields (`to`), `count` more or less */
     RULES_TOKENS_MORE, /* `count` tokens more to spend */
     RULES_EXCUSE,      /* counts as having `tokens` where a weapon asks for them */
+    RULES_PAY,         /* what a weapon needs or takes of `tokens` can be token `to` instead */
     RULES_SITUATE,     /* situation `to` holds (`count`), or does not */
     RULES_IDLE,        /* without a bearing on this attack or the next ones */
     RULES_OPERATIONS
@@ -85,6 +89,13 @@ enum {
     RULES_POOLS_MAX = 16 /* cards, and words, with charges in one attack */
 };
 
+/* What cannot be done any more to the dice that a change has changed. */
+enum rules_frozen {
+    RULES_NOT_FROZEN,
+    RULES_NOT_REROLLED, /* they count as rerolled */
+    RULES_NOT_MODIFIED  /* but cancelled */
+};
+
 struct rules_step {
     uint8_t operation; /* enum rules_operation */
     bool theirs;       /* acts on the other ship or its dice */
@@ -92,6 +103,7 @@ struct rules_step {
     bool every;        /* all results of `from` or none, not a choice among them */
     bool just;         /* exactly `count` dice, or none */
     bool of_weapon;    /* charges: of the weapon that is fired, not of the card */
+    uint8_t frozen;    /* enum rules_frozen, of a change */
     uint8_t from;      /* mask of faces */
     uint8_t to;        /* enum dice_face, or what the operation says */
     int8_t count;      /* dice, results or tokens; RULES_ALL; signed for RULES_ROLL, RULES_STAT */
@@ -140,6 +152,16 @@ static inline bool rules_effect_is_idle(const struct rules_effect *effect)
 
     return operation == RULES_IDLE ||
            ((operation == RULES_GAIN_CHARGE || operation == RULES_LOSE_CHARGE) && !effect->pool);
+}
+
+/** Whether it is no ability, but part of the ship or the situation, settled before the attack. What
+ *  somebody pays for is chosen: a change of a value then is an ability. */
+static inline bool rules_effect_is_settled(const struct rules_effect *effect)
+{
+    uint8_t operation = rules_effect_main(effect)->operation;
+
+    return operation >= RULES_VALUE && operation != RULES_IDLE &&
+           (operation != RULES_STAT || (effect->step_count == 1 && !effect->ally));
 }
 
 /** Whether a step modifies dice: rerolling, changing and adding do, and spending a result, which is

@@ -1,6 +1,7 @@
 #include "rules/fact.h"
 
 #include "base/array.h"
+#include "dice/face.h"
 #include "rules/edition.h"
 #include "rules/side.h"
 
@@ -24,6 +25,7 @@ static const struct plain plains[] = {
     { "own", RULES_FACT_OWN, 0 },
     { "all-blank", RULES_FACT_ALL_BLANK, 0 },
     { "all-same", RULES_FACT_ALL_SAME, 0 },
+    { "outdiced", RULES_FACT_OUTDICED, 0 },
     { "named", RULES_FACT_NAMED, 0 },
     { "modified", RULES_FACT_MODIFIED, 0 },
     { "net>shields", RULES_FACT_NET_SHIELDS, 0 },
@@ -36,21 +38,24 @@ static const struct {
     enum rules_fact_kind kind;
     uint16_t tokens;
     bool of_weapon;
+    uint8_t id;
 } counted[] = {
-    { "range", RULES_FACT_RANGE, 0, false },
-    { "shields", RULES_FACT_SHIELDS, 0, false },
-    { "hull", RULES_FACT_HULL, 0, false },
-    { "damage", RULES_FACT_DAMAGE, 0, false },
-    { "charge", RULES_FACT_CHARGE, 0, false },
-    { "has-charge", RULES_FACT_HAS_CHARGE, 0, false },
-    { "weapon-charge", RULES_FACT_CHARGE, 0, true },
-    { "has-weapon-charge", RULES_FACT_HAS_CHARGE, 0, true },
-    { "dice", RULES_FACT_DICE, 0, false },
-    { "net", RULES_FACT_NET, 0, false },
-    { "green", RULES_FACT_TOKENS, RULES_GREEN, false },
-    { "red", RULES_FACT_TOKENS, RULES_RED, false },
-    { "orange", RULES_FACT_TOKENS, RULES_ORANGE, false },
-    { "redorange", RULES_FACT_TOKENS, RULES_RED | RULES_ORANGE, false },
+    { "range", RULES_FACT_RANGE, 0, false, 0 },
+    { "shields", RULES_FACT_SHIELDS, 0, false, 0 },
+    { "hull", RULES_FACT_HULL, 0, false, 0 },
+    { "damage", RULES_FACT_DAMAGE, 0, false, 0 },
+    { "charge", RULES_FACT_CHARGE, 0, false, 0 },
+    { "has-charge", RULES_FACT_HAS_CHARGE, 0, false, 0 },
+    { "weapon-charge", RULES_FACT_CHARGE, 0, true, 0 },
+    { "has-weapon-charge", RULES_FACT_HAS_CHARGE, 0, true, 0 },
+    { "dice", RULES_FACT_DICE, 0, false, 0 },
+    { "net", RULES_FACT_NET, 0, false, 0 },
+    { "net-hit", RULES_FACT_NET, 0, false, DICE_BIT(DICE_HIT) },
+    { "net-crit", RULES_FACT_NET, 0, false, DICE_BIT(DICE_CRIT) },
+    { "green", RULES_FACT_TOKENS, RULES_GREEN, false, 0 },
+    { "red", RULES_FACT_TOKENS, RULES_RED, false, 0 },
+    { "orange", RULES_FACT_TOKENS, RULES_ORANGE, false, 0 },
+    { "redorange", RULES_FACT_TOKENS, RULES_RED | RULES_ORANGE, false, 0 },
 };
 
 static bool take(const char **text, const char *end, const char *word)
@@ -149,6 +154,7 @@ static bool read_counted(const char *text, const char *end, struct rules_fact *o
             out->kind = counted[i].kind;
             out->tokens = counted[i].tokens;
             out->of_weapon = counted[i].of_weapon;
+            out->id = counted[i].id;
             return read_bounds(at, end, out);
         }
     }

@@ -33,9 +33,11 @@ enum rules_fact_kind {
     RULES_FACT_ALL_BLANK,
     RULES_FACT_ALL_SAME,
     RULES_FACT_DICE,        /* dice in the roll */
+    RULES_FACT_OUTDICED,    /* fewer dice than the other side */
     RULES_FACT_NAMED,       /* the roll shows what was named before */
     RULES_FACT_MODIFIED,    /* the ship has modified its dice */
-    RULES_FACT_NET,         /* hits and crits left after neutralizing */
+    RULES_FACT_NET,         /* hits and crits left after neutralizing; those that lie there of the
+                             * faces of the mask `id`, if there is one */
     RULES_FACT_NET_SHIELDS, /* more of them than shields */
     /* of the table */
     RULES_FACT_OWN,    /* the card is on the ship itself, not on a friend of it */

@@ -45,7 +45,7 @@ const struct rules_word rules_words[] = {
     { "force", TOKEN(RULES_FORCE, SECOND_EDITION, "force charges"), "force=2" },
     { "evade", TOKEN(RULES_EVADE, EVERY_EDITION, "evade tokens"), "evade" },
     { "reinforce",
-      TOKEN(RULES_REINFORCE, SECOND_EDITION, "reinforce tokens, on the side of the attack"),
+      TOKEN(RULES_REINFORCE, EVERY_EDITION, "reinforce tokens, on the side of the attack"),
       "reinforce" },
     { "stress", TOKEN(RULES_STRESS, EVERY_EDITION, "stress tokens"), "stress" },
     { "strain", TOKEN(RULES_STRAIN, SECOND_EDITION, "strain tokens: one defense die fewer"),
@@ -165,6 +165,10 @@ const struct rules_word rules_words[] = {
       "as-hit" },
     { "no-spend", HOLDS(RULES_NO_SPEND, RULES_NAMES_TOKENS, "cannot spend tokens of these kinds"),
       "no-spend=focus" },
+    { "spend",
+      HOLDS(RULES_SPEND, RULES_NAMES_TOKENS,
+            "has to spend one of these tokens by the end of its modify step, if it can"),
+      "their-spend=focus" },
     { "mod-only",
       HOLDS(RULES_MOD_ONLY, RULES_NAMES_TOKENS, "dice are modified only by spending these tokens"),
       "mod-only=lock" },
@@ -174,6 +178,10 @@ const struct rules_word rules_words[] = {
       "mod-own=force" },
     { "mod-self", HOLDS(RULES_MOD_SELF, RULES_NO_NUMBER, "dice are modified only by this card"),
       "mod-self" },
+    { "no-mod",
+      HOLDS(RULES_NO_MOD, RULES_NO_NUMBER,
+            "modifies no dice, neither its own nor the other ship's"),
+      "their-no-mod" },
     { "mod-allow",
       HOLDS(RULES_MOD_ALLOW, RULES_NAMES_TOKENS, "may spend these tokens at range 0 all the same"),
       "mod-allow=focus" },
@@ -189,6 +197,9 @@ const struct rules_word rules_words[] = {
       "crit-first" },
     { "keep-F", HOLDS(RULES_KEEP, RULES_NUMBER_OR_ALL, "so many F cannot be cancelled by evades"),
       "keep-crit=all" },
+    { "always-hit",
+      HOLDS(RULES_ALWAYS_HIT, RULES_NO_NUMBER, "the attack has hit, even if nothing is left of it"),
+      "always-hit" },
     { "inflict",
       HOLDS(RULES_INFLICT, RULES_NAMES_TOKENS, "what is left gives tokens instead of damage"),
       "inflict=ion" },
@@ -202,6 +213,9 @@ const struct rules_word rules_words[] = {
       "as-no-obstructed" },
     { "as-K", HOLDS(RULES_EXCUSE, RULES_NO_NUMBER, "counts as having the token for a weapon"),
       "as-lock" },
+    { "pay-K",
+      HOLDS(RULES_PAY, RULES_NAMES_TOKEN, "what a weapon needs or costs of K may be this token"),
+      "pay-lock=focus" },
     { "bonus-attack", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "may attack again, with this weapon"),
       "bonus-attack=turret" },
     { "action", HOLDS(RULES_IDLE, RULES_NAMES_ANYTHING, "may perform an action"), "action=evade" },
@@ -376,6 +390,12 @@ static bool is_idle(const struct rules_spelling *spelling)
            spelling->from != DICE_EACH && (spelling->from & DICE_BIT(spelling->to));
 }
 
+/* Words that can be about the other ship. */
+static bool has_theirs(const struct rules_word *word)
+{
+    return word->kind == RULES_WORD_EFFECT || word->kind == RULES_WORD_DICE;
+}
+
 bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling *out)
 {
     const size_t prefix = sizeof theirs_prefix - 1;
@@ -383,13 +403,20 @@ bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling
     bool theirs = text_bytes > prefix && memcmp(text, theirs_prefix, prefix) == 0;
 
     for (size_t i = 0; i < rules_word_count; i++) {
-        if (theirs && rules_words[i].kind != RULES_WORD_EFFECT)
+        if (theirs && !has_theirs(&rules_words[i]))
             continue;
         *out = (struct rules_spelling){ .theirs = theirs };
         if (match_row(&rules_words[i], theirs ? text + prefix : text, end, out))
             return !is_idle(out);
     }
     return false;
+}
+
+bool rules_word_said_by(const struct rules_spelling *spelling, enum rules_side side)
+{
+    bool of_other = spelling->theirs && spelling->word->kind == RULES_WORD_DICE;
+
+    return spelling->word->sides >> (of_other ? rules_other_side(side) : side) & 1;
 }
 
 bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side)
@@ -439,14 +466,15 @@ void rules_word_each(enum rules_side side, bool (*visit)(const char *text, void 
         size_t faces = strchr(word->spelling, 'F') ? ARRAY_LEN(face_words) : 1;
         size_t tos = strchr(word->spelling, 'T') ? DICE_FACES : 1;
         size_t tokens = strchr(word->spelling, 'K') ? RULES_TOKENS : 1;
-        size_t count = faces * tos * tokens, sides = word->kind == RULES_WORD_EFFECT ? 2 : 1;
+        size_t count = faces * tos * tokens, sides = has_theirs(word) ? 2 : 1;
 
         for (size_t n = 0; n < count * sides; n++) {
             struct letters letters = { n / tos % faces, n % tos, n / tos / faces % tokens };
 
             spell(word, n >= count, &letters, text);
-            if ((word->sides & (1u << side)) && rules_word_match(text, strlen(text), &spelling) &&
-                rules_word_fits(&spelling, side) && !visit(text, context))
+            if (rules_word_match(text, strlen(text), &spelling) &&
+                rules_word_said_by(&spelling, side) && rules_word_fits(&spelling, side) &&
+                !visit(text, context))
                 return;
         }
     }

@@ -4,8 +4,8 @@
  *
  * A row stands for one word, or for a family of words where its spelling has an F or a T: these
  * stand for a face, so "F-to-T" is focus-to-hit, blank-to-focus and the rest; a K stands for a
- * token. An F may be a list, as in "focus/hit-to-crit". Effect words may be prefixed with "their-"
- * and then act on the other ship or its dice. */
+ * token. An F may be a list, as in "focus/hit-to-crit". Effect words, and those for attack value
+ * and agility, may be prefixed with "their-" and then act on the other ship or its dice. */
 #ifndef RULES_WORD_H
 #define RULES_WORD_H
 
@@ -34,6 +34,7 @@ enum rules_number_form {
     RULES_NUMBER_SIGNED,     /* "roll=+1" */
     RULES_NUMBER_OR_RESULTS, /* "roll-max=4", "roll-max=results" */
     RULES_NAMES_TOKENS,      /* "no-spend=green", "inflict=ion" */
+    RULES_NAMES_TOKEN,       /* "pay-lock=focus" */
     RULES_NAMES_RESULTS,     /* "test=2,hit>suffer-hit" */
     RULES_NAMES_ANYTHING     /* "bonus=turret", "action=boost" */
 };
@@ -77,6 +78,9 @@ uint16_t rules_word_tokens_in(unsigned edition);
 
 /** Call visit with every word that names a token or a class of them, until it returns false. */
 void rules_word_tokens_each(bool (*visit)(const char *text, void *context), void *context);
+
+/** Whether a side may say it: "their-agility" is said by who attacks. */
+bool rules_word_said_by(const struct rules_spelling *spelling, enum rules_side side);
 
 /** Whether the faces a spelling names are on the dice it acts on, said by side. */
 bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side);

@@ -68,16 +68,20 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
 /* ---- an effect ---- */
 
 /* A player's words for the ship and the attack are facts, which nobody can buy, put off or leave
- * out. */
+ * out; but for changes of attack value and agility, which can be bought. */
 static volley_status check_ship_word(const struct part_reader *reader, const struct part *part,
                                      const struct rules_effect *effect, bool alone)
 {
     uint8_t operation = rules_effect_main(effect)->operation;
+    bool is_bought = operation == RULES_STAT && !rules_effect_is_settled(effect);
 
+    if (!reader->edition && effect->step_count > 1 && operation > RULES_STAT &&
+        operation < RULES_IDLE && operation != RULES_EXCUSE)
+        return fault(reader, part, "this has no price: nobody would pay it");
     if (!reader->edition || operation < RULES_VALUE || operation >= RULES_IDLE)
         return VOLLEY_OK;
-    if (!alone || effect->step_count > 1 || effect->refusable || effect->timing != RULES_NORMAL ||
-        effect->must || effect->give)
+    if (!alone || effect->refusable || effect->timing != RULES_NORMAL || effect->give ||
+        (!is_bought && (effect->step_count > 1 || effect->must)))
         return fault(reader, part, "this is no effect: it has no price, no time, no alternative");
     return VOLLEY_OK;
 }
@@ -97,6 +101,8 @@ static volley_status check_time(const struct part_reader *reader, const struct p
 {
     uint8_t operation = rules_effect_main(effect)->operation;
 
+    if (effect->timing == RULES_NET && rules_effect_main(effect)->frozen)
+        return fault(reader, part, "after neutralizing there are no dice to keep as they are");
     if (effect->timing != RULES_AFTER || operation >= RULES_IDLE ||
         (operation >= RULES_GAIN && operation <= RULES_LOSE_CHARGE))
         return VOLLEY_OK;
@@ -209,9 +215,15 @@ bool ability_is_composed(const struct error_place *place)
 {
     struct part part = { place->word, place->word + place->word_bytes };
 
-    for (const char *at = part.at; at < part.end; at++)
+    bool has_value = false;
+
+    for (const char *at = part.at; at < part.end; at++) {
         if (*at && (strchr(":~|?", *at) || (*at == '=' && at + 1 < part.end && at[1] == '=')))
             return true;
+        if (*at == ',' && has_value)
+            return true;
+        has_value = has_value || *at == '=';
+    }
     return has_prefix(part);
 }
 

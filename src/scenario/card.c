@@ -117,7 +117,8 @@ static volley_status fault_inside(const struct reader *reader, const volley_erro
 static bool is_same_step(const struct rules_step *a, const struct rules_step *b)
 {
     return a->operation == b->operation && a->theirs == b->theirs && a->every == b->every &&
-           a->from == b->from && a->to == b->to && a->count == b->count && a->tokens == b->tokens;
+           a->from == b->from && a->to == b->to && a->count == b->count && a->tokens == b->tokens &&
+           a->frozen == b->frozen;
 }
 
 /* Whether two effects of a card are one that can be paid for in two ways. */
@@ -207,6 +208,11 @@ static volley_status add_clause(const struct reader *reader, const struct clause
         weapon_mark(reader->out->effects + before, reader->out->effect_count - before,
                     (uint8_t)(reader->out->weapons + 1)))
         reader->out->weapons++;
+    if (status == VOLLEY_OK && reader->side == RULES_ATTACKER &&
+        weapon_is_unpaid(reader->out->effects + before, reader->out->effect_count - before))
+        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
+                        "in this card an attack value has a price, but is no weapon's: it is not "
+                        "special");
     return status;
 }
 

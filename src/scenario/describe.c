@@ -21,6 +21,7 @@ static const char *fact_name(const struct rules_fact *fact)
         [RULES_FACT_ALL_BLANK] = "all dice blank",
         [RULES_FACT_ALL_SAME] = "all dice alike",
         [RULES_FACT_DICE] = "dice",
+        [RULES_FACT_OUTDICED] = "fewer dice than the other side",
         [RULES_FACT_NAMED] = "what was named",
         [RULES_FACT_MODIFIED] = "modified dice",
         [RULES_FACT_NET] = "results left",
@@ -28,6 +29,8 @@ static const char *fact_name(const struct rules_fact *fact)
     };
     static const char *const sides[] = { "", "attacking", "defending", "attacking or defending" };
 
+    if (fact->kind == RULES_FACT_NET && fact->id)
+        return fact->id == DICE_BIT(DICE_HIT) ? "hits left" : "crits left";
     if (fact->kind == RULES_FACT_SITUATION)
         return rules_situation_words[fact->id];
     if (fact->kind == RULES_FACT_EDITION)
@@ -44,17 +47,24 @@ static void add_token_names(const struct rules_fact *fact, struct buffer *out)
                     { RULES_RED, "red token" },
                     { RULES_ORANGE, "orange token" },
                     { RULES_RED | RULES_ORANGE, "red or orange token" } };
+    bool any = false, several = false;
 
     if (fact->full) {
         buffer_print(out, "full force");
         return;
     }
-    for (size_t i = 0; i < ARRAY_LEN(classes); i++)
-        if (fact->tokens == classes[i].kinds)
-            buffer_print(out, "%s", classes[i].name);
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (fact->tokens == RULES_TOKEN_BIT(token))
-            buffer_print(out, "%s", rules_token_words[token]);
+    for (size_t i = 0; i < ARRAY_LEN(classes); i++) {
+        if (fact->tokens != classes[i].kinds)
+            continue;
+        buffer_print(out, "%s", classes[i].name);
+        any = true;
+    }
+    for (int token = 0; token < RULES_TOKENS && !any; token++) {
+        if (!(fact->tokens >> token & 1))
+            continue;
+        buffer_print(out, "%s%s", several ? " or " : "", rules_token_words[token]);
+        several = true;
+    }
 }
 
 static bool is_counted(const struct rules_fact *fact)
@@ -171,7 +181,7 @@ static bool is_stated(const struct rules_effect *effect)
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
            effect->timing != RULES_EARLY &&
-           (main->operation >= RULES_VALUE ||
+           (rules_effect_is_settled(effect) || main->operation == RULES_IDLE ||
             ((main->operation == RULES_ROLL || is_rule(main)) && !costs_charge(effect)));
 }
 

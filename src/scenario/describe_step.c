@@ -106,6 +106,9 @@ static void add_dice_step(const struct describe_voice *voice, const struct rules
         add_results(out, step, step->from, dice);
         buffer_print(out, " to %s",
                      step->to < DICE_FACES ? dice_face_words[step->to] : "what was named");
+        if (step->frozen)
+            buffer_print(out, ", not to be %s any more",
+                         step->frozen == RULES_NOT_REROLLED ? "rerolled" : "modified");
         break;
     case RULES_ADD:
         buffer_print(out, "add ");
@@ -214,6 +217,9 @@ static void add_modify_rule(const struct describe_voice *voice, const struct rul
     case RULES_MOD_SELF:
         buffer_print(out, "the dice of %s can be modified only by this card", who);
         break;
+    case RULES_NO_MOD:
+        buffer_print(out, "%s cannot modify any dice", who);
+        break;
     case RULES_MOD_ALLOW:
         buffer_print(out, "%s can spend ", who);
         add_kinds(out, step->tokens, RULES_ALL);
@@ -240,7 +246,14 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
         break;
     case RULES_NO_SPEND:
         buffer_print(out, "%s cannot spend ", who);
+        if (step->just)
+            buffer_print(out, "%d of its ", step->count);
         add_kinds(out, step->tokens, RULES_ALL);
+        break;
+    case RULES_SPEND:
+        buffer_print(out, "%s has to spend 1 ", who);
+        add_kinds(out, step->tokens, 1);
+        buffer_print(out, " by the end of its modify step, if it can");
         break;
     case RULES_REROLL_MAX:
         buffer_print(out, "%s can reroll at most %d %s", who, step->count, dice);
@@ -260,6 +273,9 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
     case RULES_KEEP:
         add_keep(step, out);
         break;
+    case RULES_ALWAYS_HIT:
+        buffer_print(out, "the attack hits even if no result is left");
+        break;
     case RULES_INFLICT:
         add_inflict(step, out);
         break;
@@ -271,7 +287,19 @@ static void add_rule(const struct describe_voice *voice, const struct rules_step
 
 /* ---- the ship and the rest ---- */
 
-static void add_ship_word(const struct rules_step *step, struct buffer *out)
+/* "agility -1", "the agility of the other ship changes by -1" */
+static void add_stat(const struct describe_voice *voice, const struct rules_step *step,
+                     const char *stat, struct buffer *out)
+{
+    if (step->theirs || !voice->stated)
+        buffer_print(out, "the %s of %s ", stat, ship(voice, step->theirs));
+    else
+        buffer_print(out, "%s ", stat);
+    buffer_print(out, voice->stated ? "%+d" : "changes by %+d", step->count);
+}
+
+static void add_ship_word(const struct describe_voice *voice, const struct rules_step *step,
+                          struct buffer *out)
 {
     static const char *const healths[RULES_HEALTHS] = { "hull", "shields" };
     const char *stat = step->from >> RULES_DEFENDER & 1 ? "agility" : "attack";
@@ -281,7 +309,7 @@ static void add_ship_word(const struct rules_step *step, struct buffer *out)
         buffer_print(out, "%s %d", stat, step->count);
         break;
     case RULES_STAT:
-        buffer_print(out, "%s %+d", stat, step->count);
+        add_stat(voice, step, stat, out);
         break;
     case RULES_HEALTH:
         buffer_print(out, step->every ? "%s %d" : "%s %+d", healths[step->to], step->count);
@@ -295,6 +323,11 @@ static void add_ship_word(const struct rules_step *step, struct buffer *out)
         buffer_print(out, "counts as having ");
         add_kinds(out, step->tokens, 1);
         buffer_print(out, " for a weapon");
+        break;
+    case RULES_PAY:
+        buffer_print(out, "what a weapon needs or costs in ");
+        add_kinds(out, step->tokens, RULES_ALL);
+        buffer_print(out, " may be %s", rules_token_words[step->to]);
         break;
     case RULES_SITUATE:
         if (step->to == RULES_RANGE)
@@ -350,7 +383,7 @@ void describe_step_in(const struct describe_voice *voice, const struct rules_ste
     else if (step->operation < RULES_VALUE)
         add_rule(voice, step, out);
     else
-        add_ship_word(step, out);
+        add_ship_word(voice, step, out);
 }
 
 void describe_step(const struct rules_step *step, enum rules_side side, struct buffer *out)

@@ -402,9 +402,11 @@ static apply_fn *const apply[] = {
 };
 _Static_assert(ARRAY_LEN(apply) == RULES_WORD_KINDS, "one function per kind of word");
 
-/* "attack=+1": a change of a word that otherwise sets something. */
+/* "attack=+1": a change of a word that otherwise sets something; the other ship's is never set. */
 static bool is_change(const struct parts *parts, const struct rules_spelling *spelling)
 {
+    if (spelling->theirs && spelling->word->kind == RULES_WORD_DICE)
+        return true;
     return (spelling->word->kind == RULES_WORD_DICE || spelling->word->kind == RULES_WORD_HEALTH) &&
            parts->value_bytes > 1 && (*parts->value == '+' || *parts->value == '-');
 }
@@ -432,14 +434,14 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
         return is_denial(&parts, &spelling) ? apply_denial(parser, &parts, &spelling)
                                             : apply_card(parser, &parts);
     }
-    if (!(spelling.word->sides & (1u << parser->out->side)) ||
+    if (is_change(&parts, &spelling))
+        return apply_ability(parser, place);
+    if (!rules_word_said_by(&spelling, parser->out->side) ||
         !rules_word_fits(&spelling, parser->out->side))
         return wrong_side(parser, &parts);
     if (!(spelling.word->editions & parser->edition->bit))
         return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
                         parser->edition->title);
-    if (is_change(&parts, &spelling))
-        return apply_ability(parser, place);
     status = take_number(parser, &parts, spelling.word, &number);
     if (status != VOLLEY_OK)
         return status;
@@ -505,6 +507,7 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     ship_apply_words(out);
     pools_find_force(out);
     status = check_tokens(out, start, parser->err);
+    weapon_exchange(out);
     if (status == VOLLEY_OK && out->weapon)
         status = weapon_fire(out, out->weapon, &parser->weapon_place, parser->err);
     if (status == VOLLEY_OK)

@@ -66,7 +66,11 @@ static volley_status check_word(const struct operation *operation)
         return fault(operation, "these dice have no such face");
     if (!edition)
         return VOLLEY_OK;
-    if (!(word->sides & 1u << operation->side))
+    if (!rules_word_said_by(&operation->spelling, operation->side) && operation->spelling.theirs)
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "this is said by the %s, of the other ship",
+                        side_names[rules_other_side(operation->side)]);
+    if (!rules_word_said_by(&operation->spelling, operation->side))
         return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
                         "this word describes the %s, and stands with the %s",
                         side_names[rules_other_side(operation->side)], side_names[operation->side]);
@@ -78,15 +82,34 @@ static volley_status check_word(const struct operation *operation)
 
 /* ---- its value ---- */
 
+/* "no-spend=focus*1": so many tokens, not the kind. */
+static volley_status take_number_of(const struct operation *operation, struct part *tokens)
+{
+    struct part number;
+    int count;
+
+    if (operation->spelling.word->id != RULES_NO_SPEND || !part_cut(tokens, '*', &number))
+        return VOLLEY_OK;
+    if (!number_read(number.at, part_bytes(&number), &count) || count < 1 ||
+        count > RULES_TOKENS_MAX)
+        return fault(operation, "a number of tokens is missing behind '*', as in no-spend=focus*1");
+    operation->step->count = (int8_t)count;
+    operation->step->just = true;
+    return VOLLEY_OK;
+}
+
 /* "no-spend=focus", "inflict=none": only some words make sense with no token at all. */
-static volley_status read_tokens(const struct operation *operation)
+static volley_status read_tokens(const struct operation *operation, const struct part *value)
 {
     const uint8_t id = operation->spelling.word->id;
-    const struct part *value = &operation->value;
     const struct error_place place = part_place(operation->reader, value);
     struct nearest nearest = nearest_begin(value->at, part_bytes(value));
     uint16_t *tokens = &operation->step->tokens;
 
+    if (operation->spelling.word->form == RULES_NAMES_TOKEN &&
+        rules_word_tokens(value->at, part_bytes(value), tokens) && (*tokens & (*tokens - 1)))
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "one kind of token stands here, as in pay-lock=focus");
     if (rules_word_tokens(value->at, part_bytes(value), tokens) &&
         (*tokens || id == RULES_MOD_ONLY || id == RULES_MOD_OWN || id == RULES_INFLICT))
         return operation_check_tokens(operation->reader, value, *tokens);
@@ -110,11 +133,13 @@ static bool is_x(const struct operation *operation, int *number)
     return true;
 }
 
-/* attack=+1, hull=-2: a change of what the word otherwise sets. */
+/* attack=+1, hull=-2, their-agility=-1: a change of what the word otherwise sets. */
 static bool is_change(const struct operation *operation)
 {
     const uint8_t kind = operation->spelling.word->kind;
 
+    if (operation->spelling.theirs)
+        return kind == RULES_WORD_DICE;
     return operation->has_sign && (kind == RULES_WORD_DICE || kind == RULES_WORD_HEALTH);
 }
 
@@ -124,6 +149,10 @@ static volley_status read_change(const struct operation *operation, int *number)
     const struct error_place place = part_place(operation->reader, &operation->part);
     const int most = operation->spelling.word->high;
 
+    if (!operation->has_sign)
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "the other ship's value is changed, not set: write their-%s=-1",
+                        operation->spelling.word->spelling);
     if (!number_read(value->at, part_bytes(value), number))
         return fault(operation, "a whole number is missing behind the sign, as in +1");
     if (*number < -most || *number > most)
@@ -149,6 +178,26 @@ static volley_status take_just(struct operation *operation)
     return VOLLEY_OK;
 }
 
+/* "hit-to-focus=1,no-reroll": what cannot be done any more to the dice that are changed. */
+static volley_status take_frozen(struct operation *operation)
+{
+    const struct rules_word *word = operation->spelling.word;
+    struct part mark;
+
+    if (word->form >= RULES_NAMES_RESULTS || !part_cut(&operation->value, ',', &mark))
+        return VOLLEY_OK;
+    if (word->kind != RULES_WORD_EFFECT || word->id != RULES_CHANGE)
+        return fault(operation, "only dice that are changed can be marked behind a ','");
+    if (part_is(&mark, "no-reroll"))
+        operation->step->frozen = RULES_NOT_REROLLED;
+    else if (part_is(&mark, "no-modify"))
+        operation->step->frozen = RULES_NOT_MODIFIED;
+    else
+        return fault(operation, "behind the ',' stands no-reroll or no-modify: what is not done to "
+                                "the changed dice any more");
+    return VOLLEY_OK;
+}
+
 static volley_status read_value(const struct operation *operation)
 {
     const struct rules_word *word = operation->spelling.word;
@@ -157,18 +206,22 @@ static volley_status read_value(const struct operation *operation)
                                  part_bytes(&operation->value), word->low, word->high };
     const bool counts = word->form == RULES_NUMBER || word->form == RULES_NUMBER_OR_ALL ||
                         word->form == RULES_NUMBER_OR_RESULTS;
+    const bool names_tokens = word->form == RULES_NAMES_TOKENS || word->form == RULES_NAMES_TOKEN;
+    struct part tokens = operation->value;
     volley_status status = VOLLEY_OK;
     int number = 1;
 
-    if (is_change(operation) && !is_x(operation, &number))
+    if (is_change(operation) && !(operation->has_sign && is_x(operation, &number)))
         status = read_change(operation, &number);
     else if (!(counts && operation->step->exact && !operation->has_value) &&
              !is_x(operation, &number))
         status = value_read(word, &value, &place, &number, operation->reader->err);
     operation->step->count = (int8_t)number;
     operation->step->every = operation->has_value && part_is(&operation->value, "every");
-    if (status == VOLLEY_OK && word->form == RULES_NAMES_TOKENS)
-        status = read_tokens(operation);
+    if (status == VOLLEY_OK && names_tokens)
+        status = take_number_of(operation, &tokens);
+    if (status == VOLLEY_OK && names_tokens)
+        status = read_tokens(operation, &tokens);
     return status;
 }
 
@@ -186,6 +239,7 @@ static void set_ship_word(const struct operation *operation)
         step->every = !operation->has_sign; /* sets it */
     } else if (word->kind == RULES_WORD_DICE) {
         step->operation = operation->has_sign ? RULES_STAT : RULES_VALUE;
+        step->theirs = operation->spelling.theirs;
         step->from = word->sides; /* whose it is */
     } else if (word->kind == RULES_WORD_TOKEN) {
         step->operation = RULES_TOKENS_MORE;
@@ -207,6 +261,9 @@ static void set_effect_word(const struct operation *operation)
     step->theirs = spelling->theirs;
     step->from = spelling->from ? (uint8_t)(spelling->from & faces) : faces;
     step->to = spelling->to;
+    if (step->operation == RULES_PAY)
+        for (step->to = 0; !(step->tokens >> step->to & 1);)
+            step->to++;
     if (spelling->tokens)
         step->tokens = spelling->tokens;
     if (step->operation == RULES_TEST)
@@ -231,6 +288,7 @@ volley_status operation_read(const struct part_reader *reader, struct part part,
     if (!rules_word_match(part.at, part_bytes(&part), &operation.spelling))
         return unknown(&operation, &part);
     if ((status = check_word(&operation)) != VOLLEY_OK ||
+        (status = take_frozen(&operation)) != VOLLEY_OK ||
         (status = take_just(&operation)) != VOLLEY_OK ||
         (status = read_value(&operation)) != VOLLEY_OK)
         return status;

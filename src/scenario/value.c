@@ -19,6 +19,7 @@ static volley_status read_without(const struct rules_word *word, const struct va
         return value->text ? error_at(err, VOLLEY_SYNTAX, place, "this word takes no number")
                            : VOLLEY_OK;
     case RULES_NAMES_TOKENS:
+    case RULES_NAMES_TOKEN:
     case RULES_NAMES_RESULTS:
     case RULES_NAMES_ANYTHING:
         return value->bytes ? VOLLEY_OK

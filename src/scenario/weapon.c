@@ -80,6 +80,14 @@ bool weapon_mark(struct rules_effect *effects, size_t count, uint8_t number)
     return sets && special;
 }
 
+bool weapon_is_unpaid(const struct rules_effect *effects, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (sets_attack(&effects[i]) && effects[i].step_count > 1 && !effects[i].weapon)
+            return true;
+    return false;
+}
+
 static bool is_for_assertion(const struct rules_effect *effect)
 {
     for (size_t i = 0; i < effect->fact_count; i++)
@@ -152,12 +160,14 @@ static bool is_true(const struct loadout *loadout, const struct rules_fact *fact
     }
 }
 
-/* Of a step that takes tokens, which kind it takes here: the first that there is enough of;
- * RULES_TOKENS: none. */
+/* Of a step that takes tokens, which kind it takes here: the first that there is enough of, a lock
+ * before others, which are of more use; RULES_TOKENS: none. */
 static int payable(const struct loadout *loadout, const struct rules_step *price)
 {
     int token = 0;
 
+    if ((price->tokens >> RULES_LOCK & 1) && loadout->tokens[RULES_LOCK] >= price->count)
+        return RULES_LOCK;
     while (token < RULES_TOKENS &&
            (!(price->tokens >> token & 1) || loadout->tokens[token] < price->count))
         token++;
@@ -208,6 +218,36 @@ static const struct rules_effect *find_excuse(const struct loadout *loadout, uin
             return effect;
     }
     return NULL;
+}
+
+static void exchange_in(struct rules_effect *effect, const struct rules_step *pay)
+{
+    const uint16_t instead = (uint16_t)RULES_TOKEN_BIT(pay->to);
+
+    for (size_t i = 0; i < effect->step_count; i++)
+        if (effect->steps[i].operation == RULES_LOSE && !effect->steps[i].theirs &&
+            (effect->steps[i].tokens & pay->tokens))
+            effect->steps[i].tokens |= instead;
+    for (size_t i = 0; effect->weapon && i < effect->fact_count; i++) {
+        struct rules_fact *fact = &effect->facts[i];
+
+        if (fact->kind == RULES_FACT_TOKENS && !fact->no && !fact->theirs &&
+            (fact->tokens & pay->tokens))
+            fact->tokens |= instead;
+    }
+}
+
+void weapon_exchange(struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        if (rules_effect_main(effect)->operation != RULES_PAY || !has_all(loadout, effect))
+            continue;
+        for (size_t j = 0; j < loadout->effect_count; j++)
+            if (loadout->effects[j].card == loadout->weapon)
+                exchange_in(&loadout->effects[j], rules_effect_main(effect));
+    }
 }
 
 /* An arc that is not said, and not denied either, is implied: it is where the weapon points. */

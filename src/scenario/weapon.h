@@ -18,8 +18,16 @@
  *  the card if they are one. Returns whether they are. */
 bool weapon_mark(struct rules_effect *effects, size_t count, uint8_t number);
 
+/** Whether one of the effects of a clause has a price that nobody would pay: that of an attack
+ * value which is no weapon's. */
+bool weapon_is_unpaid(const struct rules_effect *effects, size_t count);
+
 /** Whether a card brings a weapon that is fired: one whose use the player need not assert. */
 bool weapon_is_fired(const struct rules_effect *effects, size_t count);
+
+/** Let what the weapon that is fired, or else the words of the loadout, need and take of some
+ * tokens be met with others, where an effect of the loadout says so. */
+void weapon_exchange(struct loadout *loadout);
 
 /** Attack with the weapon of card number `card`, from 1, which is named at `place`. Its dice,
  *  situations and arc become those of the loadout, its price is paid with the loadout's tokens, and

@@ -26,6 +26,16 @@ check "without abilities there is nothing to decide" nothing
 editions() { run 0 plan -e 1 "3 focus" vs "2" && says out "(first edition)"; }
 check "the edition is that of the option" editions
 
+# Of two dice a hit and a focus result come up 18.75 %, two focus results 6.25 %.
+left_alone() { run 0 plan -e 1 "2 lock" vs "1 their-hit-to-focus=1,no-modify" &&
+    line out '^no blank, 2 focus, 1 focus left alone +spend lock: reroll a focus +18\.75 %$' &&
+    line out '^no blank, 2 focus, no focus left alone +spend lock: reroll both focus +6\.25 %$'; }
+check "dice that are left alone are told from others" left_alone
+idly() { run 0 plan -e 1 "1 their-spend=focus" vs "2 focus" && line out '^always +spend focus +100\.00 %$' &&
+    run 0 plan -e 1 "1 lock" vs "2 their-spend=lock" &&
+    line out '^no blank, no focus +spend lock: reroll no die +50\.00 %$'; }
+check "a token that has to be spent is spent for nothing, if need be" idly
+
 # --- one roll ---
 attacker() { run 0 plan --rolled "hit focus blank" "3 focus lock" vs "3 evade" && is_empty err &&
     says out "Rolled: hit focus blank" &&

@@ -60,7 +60,10 @@ static const char *const *const counts = WORDS("=1", "=1", "=1", "=2", "=all", "
 
 static void put_dice_operation(struct writer *writer, enum dice_color color)
 {
-    switch (check_random(writer->random, 12)) {
+    const uint32_t kind = check_random(writer->random, 12);
+    const bool changes = kind > 7;
+
+    switch (kind) {
     case 0:
     case 1:
         put(writer, "reroll");
@@ -90,6 +93,8 @@ static void put_dice_operation(struct writer *writer, enum dice_color color)
             !writer->plain && one_in(writer, 30) ? "named" : pick(writer, single_faces[color]));
     }
     put(writer, pick(writer, counts));
+    if (changes && !writer->plain && one_in(writer, 8))
+        put(writer, one_in(writer, 2) ? ",no-modify" : ",no-reroll");
 }
 
 /* ---- prices, refusals, conditions ---- */
@@ -109,15 +114,16 @@ static const char *const *const other_prices[RULES_SIDES] = {
 static const char *const *const refusals =
     WORDS("focus", "evade", "lock", "suffer-hit", "suffer-crit", "shield", "+stress", "+strain",
           "all-dice", "focus-to-blank", "result-die");
-static const char *const *const facts =
-    WORDS("focus", "no-focus", "lock", "no-lock", "evade", "their-focus", "no-their-focus",
-          "their-lock", "no-their-evade", "stress", "no-stress", "their-stress", "green",
-          "no-their-green", "focus<=1", "focus=2", "evade|lock", "their-modified", "no-modified",
-          "modified", "no-their-modified", "charge", "unhurt", "no-shields", "their-shields",
-          "hull<=1", "their-damage=1", "range=1", "range=2-3", "critical", "no-their-critical",
-          "primary", "bullseye", "named", "no-named", "focus&no-stress", "charge&no-focus",
-          "all-same", "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
-static const char *const *const net_facts = WORDS("net>=1", "net>=2", "net>shields", "no-net");
+static const char *const *const facts = WORDS(
+    "focus", "no-focus", "lock", "no-lock", "evade", "their-focus", "no-their-focus", "their-lock",
+    "no-their-evade", "stress", "no-stress", "their-stress", "green", "no-their-green", "focus<=1",
+    "focus=2", "evade|lock", "their-modified", "no-modified", "modified", "no-their-modified",
+    "charge", "unhurt", "no-shields", "their-shields", "hull<=1", "their-damage=1", "range=1",
+    "range=2-3", "critical", "no-their-critical", "primary", "bullseye", "named", "no-named",
+    "focus&no-stress", "charge&no-focus", "outdiced", "no-their-outdiced", "all-same",
+    "no-all-same", "all-blank", "no-all-blank", "dice<=1", "dice=2", "dice!=1");
+static const char *const *const net_facts =
+    WORDS("net>=1", "net>=2", "net>shields", "no-net", "net-hit=1-1", "net-crit", "no-net-hit");
 
 static void put_price(struct writer *writer, enum rules_side actor)
 {
@@ -139,15 +145,16 @@ static const char *const *const other_words =
           "their-lose-focus=1", "their-lose-evade=2", "their-lose-lock=1", "lose-stress=1",
           "lose-focus=1", "their-lose-green=1", "suffer-hit=1", "suffer-crit=1",
           "their-suffer-hit=1", "their-suffer-crit=1", "lose-shield=1", "their-lose-shield=1");
-static const char *const *const standing_words =
-    WORDS("roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
-          "their-no-spend=green", "no-spend=lock", "mod-only=focus", "their-mod-only=none",
-          "their-mod-max-focus=1", "mod-max-focus=0", "their-reroll-max=1", "reroll-max=1",
-          "roll-max=1", "their-roll-max=1", "their-no-range", "no-range", "crit-first",
-          "name-result", "no-attack", "mod-allow=focus/lock", "mod-self");
+static const char *const *const standing_words = WORDS(
+    "roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
+    "their-no-spend=green", "no-spend=lock", "mod-only=focus", "their-mod-only=none",
+    "their-mod-max-focus=1", "mod-max-focus=0", "their-reroll-max=1", "reroll-max=1", "roll-max=1",
+    "their-roll-max=1", "their-no-range", "no-range", "crit-first", "name-result", "no-attack",
+    "mod-allow=focus/lock", "mod-self", "their-no-mod", "no-mod", "always-hit", "their-spend=focus",
+    "their-spend=lock/evade", "their-no-spend=focus*1", "no-spend=focus*1");
 static const char *const *const attack_rules =
     WORDS("keep-hit=1", "keep-crit=all", "inflict=ion", "inflict-crit=jam", "inflict=jam",
-          "inflict-hit=focus");
+          "inflict-hit=focus", "their-agility=-1", "their-agility=+1");
 static const char *const *const net_words =
     WORDS("add-hit=1", "add-crit=1", "hit-to-crit=1", "hit-to-crit=all", "cancel-hit=1",
           "cancel-hit/crit=1", "crit-to-hit=1", "their-gain-stress=1", "gain-lock=1",
@@ -223,8 +230,8 @@ static void put_word(struct writer *writer, enum rules_side side)
 
 /* ---- scenarios ---- */
 
-static const char *const *const tokens =
-    WORDS("focus", "focus", "lock", "lock", "evade", "focus=2", "stress", "ion", "jam", "tractor");
+static const char *const *const tokens = WORDS("focus", "focus", "lock", "lock", "evade", "focus=2",
+                                               "stress", "ion", "jam", "tractor", "reinforce");
 static const char *const *const later_tokens =
     WORDS("calculate", "calculate=2", "force", "force=2", "strain", "deplete", "reinforce");
 

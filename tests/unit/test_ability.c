@@ -352,6 +352,7 @@ static void x_is_the_number_of_a_card(void **state)
     assert_int_equal(read_as("roll=x", &card).effects[0].steps[0].count, 3);
     assert_int_equal(read_as("shields=+x", &card).effects[0].steps[0].count, 3);
     assert_int_equal(read_as("hull=-x", &card).effects[0].steps[0].count, -3);
+    assert_int_equal(read_as("their-attack=-x", &card).effects[0].steps[0].count, -3);
     assert_int_equal(read_as("reroll=1:focus=x", &card).effects[0].steps[0].count, 3);
 }
 

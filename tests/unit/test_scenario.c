@@ -85,6 +85,7 @@ static const char *const values[] = {
     [RULES_NUMBER_OR_RESULTS] = "=results",
     [RULES_NUMBER_SIGNED] = "=+1",
     [RULES_NAMES_TOKENS] = "=focus/lock",
+    [RULES_NAMES_TOKEN] = "=focus",
     [RULES_NAMES_RESULTS] = "=1,focus>gain-stress",
     [RULES_NAMES_ANYTHING] = "=x",
 };

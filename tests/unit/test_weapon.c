@@ -34,6 +34,14 @@ static const struct cards_row rows[] = {
     { "again", "upgrade", "talent", "Again", "reroll=1", "attacking weapon-charge", 0, 0 },
     { "whose", "pilot", "scout", "Whose", "their-roll=-1:force ; their-roll=-1:ally",
       "attacking own ; attacking assert(it is near)", 0, 0 },
+    { "spends", "upgrade", "missile", "Spends", "attack=4 special missile start-must-lose-lock=1",
+      "attacking lock", 0, 0 },
+    { "keeps", "upgrade", "missile", "Keeps", "attack=3 special missile", "attacking lock", 0, 0 },
+    { "instead", "upgrade", "talent", "Instead", "pay-lock=focus", "attacking", 0, 0 },
+    { "insteadstressed", "upgrade", "talent", "Instead", "pay-lock=focus", "attacking stress", 0,
+      0 },
+    { "unpaid", "upgrade", "talent", "Unpaid", "attack=4:lock", "attacking", 0, 0 },
+    { "priced", "upgrade", "talent", "Priced", "range=1:lock", "attacking", 0, 0 },
     { "onships", "upgrade", "talent", "On ships", "reroll=1", "attacking ship(scout)|ship(other)",
       0, 0 },
     { "notonscouts", "upgrade", "talent", "Not on scouts", "reroll=1", "attacking no-ship(scout)",
@@ -293,7 +301,40 @@ static void full_force_is_all_of_it(void **state)
                1.26953125, 1e-9, "spent");
 }
 
+static void a_weapon_may_be_paid_for_with_another_token(void **state)
+{
+    (void)state;
+    same("2 focus spends instead vs 2", "4 special vs 2");
+    same("2 lock spends instead vs 2", "4 special vs 2");
+    same("2 focus keeps instead vs 2", "3 special focus vs 2");
+    same("2 focus paid instead vs 2", "4 special vs 2");
+    same("2 lock focus paid instead vs 2", "4 special focus vs 2");
+    /* the other focus, and the lock, are worth more than two focus */
+    same("2 lock focus=2 spends instead vs 2", "4 special lock focus vs 2");
+    same("2 stress focus spends insteadstressed vs 2", "4 special vs 2");
+    /* only of the weapon that is fired: the lock is lost, the focus is left */
+    same("2 lock focus keeps instead must-gain-ion=1:lock vs 2", "3 special lock focus vs 2");
+    /* without a weapon card what words take can be paid so */
+    same("2 focus start-must-lose-lock=1 pay-lock=focus vs 2", "2 vs 2");
+    same("2 focus start-must-lose-lock=1 vs 2", "2 focus vs 2");
+    fails("2 spends instead vs 2", "spends", "this weapon cannot be fired: it needs focus or lock");
+    fails("2 focus spends insteadstressed vs 2", "spends",
+          "this weapon cannot be fired: it needs lock");
+    fails("2 focus spends vs 2", "spends", "this weapon cannot be fired: it needs lock");
+}
+
+static void a_price_that_nobody_would_pay_is_an_error(void **state)
+{
+    (void)state;
+    fails("2 lock unpaid vs 2", "unpaid",
+          "in this card an attack value has a price, but is no weapon's: it is not special");
+    fails("2 lock priced vs 2", "priced",
+          "in this card, 'range=1:lock': this has no price: nobody would pay it");
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_weapon_may_be_paid_for_with_another_token),
+    cmocka_unit_test(a_price_that_nobody_would_pay_is_an_error),
     cmocka_unit_test(every_shot_costs_its_charges),
     cmocka_unit_test(a_shot_that_cannot_be_paid_is_not_fired),
     cmocka_unit_test(what_recovers_charges_pays_for_more_shots),
