@@ -39,10 +39,7 @@ struct graph_state {
     uint8_t focus;    /* focus results that the owner of the dice modified, 4 bits a color */
     uint8_t rerolls;  /* dice that their owner rerolled, 4 bits a color */
     uint8_t jams;     /* at the end: jam tokens that the attack inflicts */
-    union {
-        uint8_t accepted; /* the other side does not refuse what is pending */
-        uint8_t follow;   /* at the end: the number of the attack of the ship that comes next */
-    };
+    uint8_t accepted; /* the other side does not refuse what is pending */
     uint8_t tested;   /* 1 + the ability whose test is being rolled; 0: none */
     uint8_t tests;    /* dice of it still to be rolled */
     uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */

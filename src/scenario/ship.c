@@ -69,6 +69,13 @@ static const struct arc *arc_of(const struct cards_attack *attack)
     return NULL;
 }
 
+bool ship_has_arc(const char *arc, size_t arc_bytes)
+{
+    const struct cards_attack attack = { .arc = arc, .arc_bytes = arc_bytes };
+
+    return arc_of(&attack) != NULL;
+}
+
 const char *ship_arc_word(const struct cards_attack *attack)
 {
     const struct arc *arc = arc_of(attack);
