@@ -8,10 +8,30 @@
 extern "C" {
 #endif
 
-/** Read cards of one's own: a CSV file with the columns id, effect and, if wanted, condition, kind,
- *  slot, name, charges (how many it has; one, if nothing is said) and force (how much the ship can
- *  have more with it). A card with the id, kind and slot of one that Volley brings takes its place.
- *  Free *out with volley_library_free, after all scenarios that were made with it. */
+/** What a library is made of. */
+typedef enum volley_roster {
+    VOLLEY_ROSTER_CARDS, /* what cards do, in the words of a loadout */
+    VOLLEY_ROSTER_SHIPS,
+    VOLLEY_ROSTER_UPGRADES, /* what they are: cost, slots, charges, what they grant */
+    VOLLEY_ROSTER_PILOTS
+} volley_roster;
+
+/** A library like that which Volley brings, for files to be added to. Free it with
+ *  volley_library_free, after all scenarios that were made with it. */
+VOLLEY_API volley_status volley_library_create(volley_library **out, volley_error *err);
+
+/** Add a file of one's own: CSV with a header, whose rows take the place of those that Volley
+ *  brings, or come to them; docs/own-data.md tells the columns. What a row's file has no column for
+ *  stays as it is. Ships come before their pilots, upgrades and cards before pilots whose standard
+ *  loadouts name them. All is added before a scenario is made with the library. After a failure the
+ *  library may have a part of the file, and is best freed. */
+VOLLEY_API volley_status volley_library_add(volley_library *library, volley_roster roster,
+                                            const volley_source *source, volley_error *err);
+
+/** A library with cards of one's own: a CSV file with the columns id, effect and, if wanted,
+ *  condition, kind, slot, name, charges (how many it has; one, if nothing is said) and force (how
+ *  much the ship can have more with it). A card with the id, kind and slot of one that Volley
+ * brings takes its place. */
 VOLLEY_API volley_status volley_library_read(const volley_source *source, volley_library **out,
                                              volley_error *err);
 

@@ -19,6 +19,8 @@ static void write_needs(const struct graph_card *found, enum rules_side side,
         describe_fact(found->missing, &text);
     else if (found->unpaid)
         describe_step(found->unpaid, side, &text);
+    else if (found->unarmed)
+        buffer_print(&text, "a weapon for the bonus attack");
     else
         buffer_print(&text, "something to do here");
     snprintf(out, VOLLEY_CARD_NEEDS_MAX, "%s%.*s", found->missing || !found->unpaid ? "" : "to ",

@@ -72,8 +72,7 @@ static void merge_state(struct work *work, const volley_card_state *state)
 
     if (!card && work->out->ship.card_count < work->card_room) {
         card = &work->out->cards[work->out->ship.card_count++];
-        *card =
-            (struct squad_card){ state->id, state->name, "", SQUAD_NO_BEARING, false };
+        *card = (struct squad_card){ state->id, state->name, "", SQUAD_NO_BEARING, false };
     }
     if (!card || use >= card->use || card->numberless)
         return;

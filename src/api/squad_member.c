@@ -63,13 +63,25 @@ static bool add_unknown(struct squad_member *member, const char *kind, const cha
     return squad_texts_keep(&member->unknown, &text) != NULL;
 }
 
+/* Whether the first clause of a card is about primary attacks. */
+static bool is_of_primary(const struct cards_row *row)
+{
+    const char *at = row->condition, *end = at + strcspn(at, ";"), *word;
+    size_t bytes;
+
+    while (squad_next_word(&at, &word, &bytes) && word < end)
+        if (bytes == strlen("primary") && memcmp(word, "primary", bytes) == 0)
+            return true;
+    return false;
+}
+
 /* A weapon is a card to attack with instead of the primary weapon: its effect begins with an
  * attack value or with "special". A card that changes primary attacks (Moldy Crow) is none. */
 static bool is_weapon(const struct cards_row *row)
 {
     static const char attack[] = "attack=", special[] = "special";
 
-    if (squad_lists(row->condition, "primary") || strcmp(row->kind, "upgrade") != 0)
+    if (strcmp(row->kind, "upgrade") != 0 || is_of_primary(row))
         return false;
     if (strncmp(row->effect, attack, sizeof attack - 1) == 0)
         return row->effect[sizeof attack - 1] >= '0' && row->effect[sizeof attack - 1] <= '9';

@@ -195,8 +195,6 @@ static void count_slots(const struct squad_member *member, struct slots *out)
     const struct squad_held *held;
 
     add_list(out, member->flown->slots, false);
-    if (member->edition == CARDS_FIRST) /* every ship has one of these */
-        add_list(out, "title modification", false);
     for (size_t i = 0; (held = held_at(member, i)); i++) {
         const struct cards_upgrade *upgrade = upgrade_of(member, held);
 
@@ -206,6 +204,14 @@ static void count_slots(const struct squad_member *member, struct slots *out)
             add_list(out, upgrade->slots, true);
         add_grants(out, upgrade->grants);
     }
+}
+
+/* In the first edition every ship may have a title and a modification, and several cards let it
+ * have more, which no roster says. */
+static bool is_everyones(const struct squad_member *member, const char *slot)
+{
+    return member->edition == CARDS_FIRST &&
+           (strcmp(slot, "title") == 0 || strcmp(slot, "modification") == 0);
 }
 
 static bool note_slots(const struct squad_member *member, struct squad_texts *out)
@@ -219,7 +225,7 @@ static bool note_slots(const struct squad_member *member, struct squad_texts *ou
         const struct slot *slot = &slots.slots[i];
         int there = slot->there > 0 ? slot->there : 0;
 
-        if (slot->used <= there)
+        if (slot->used <= there || is_everyones(member, slot->name))
             continue;
         buffer_print(&text, "%s %s (%d of %d)", any ? "," : "more cards than slots:", slot->name,
                      slot->used, there);
@@ -237,7 +243,9 @@ static bool note_loadout(const struct squad_member *member, struct squad_texts *
     bool known;
     int cost = upgrades_cost(member, false, &known);
 
-    if (!known || member->flown->loadout < 0 || cost <= member->flown->loadout)
+    /* Huge ships pay for their upgrades with points of the squad. */
+    if (!known || member->flown->loadout < 0 || cost <= member->flown->loadout ||
+        strcmp(member->ship->size, "huge") == 0)
         return true;
     buffer_print(&text, "its upgrades cost %d points, and the pilot's loadout is %d", cost,
                  member->flown->loadout);

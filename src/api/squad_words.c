@@ -1,6 +1,7 @@
 #include "api/squad_member.h"
 
 #include "base/array.h"
+#include "rules/word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,6 +92,14 @@ enum { ROWS_MAX = 8 };
 
 /* ---- a loadout ---- */
 
+/* "066" would be a number of dice, and "expose" a word of the notation. */
+static bool is_another_word(const char *id)
+{
+    struct rules_spelling spelling;
+
+    return id[strspn(id, "0123456789")] == '\0' || rules_word_match(id, strlen(id), &spelling);
+}
+
 /* What tells a card from others of its id: "pilot" or "upgrade", or the slot where that is not
  * enough; "": there are no others. */
 static const char *prefix_of(const struct cards *library, const struct cards_row *row)
@@ -105,6 +114,8 @@ static const char *prefix_of(const struct cards *library, const struct cards_row
         else if (strcmp(rows[i]->slot, row->slot) != 0)
             prefix = row->slot;
     }
+    if (!*prefix && is_another_word(row->id))
+        prefix = row->kind;
     return prefix;
 }
 
@@ -222,17 +233,25 @@ static bool is_pilot(const struct squad_held *held)
     return strcmp(held->row->kind, "pilot") == 0;
 }
 
+/* Huge ships of the first edition have no pilots but themselves: one id is both. */
+static bool is_named_with_ship(const struct squad_member *member)
+{
+    return member->flown && strcmp(member->flown->id, member->ship->id) == 0;
+}
+
 /* A pilot without a card is named all the same: the ship is that pilot's. */
 void squad_member_words(const struct squad_member *member, const struct squad_wording *wording,
                         struct buffer *out)
 {
     add_ship(member, wording->with, out);
-    if (member->flown && !(member->card_count && is_pilot(&member->cards[0])))
+    if (member->flown && !is_named_with_ship(member) &&
+        !(member->card_count && is_pilot(&member->cards[0])))
         buffer_print(out, " %s", member->flown->id);
     if (wording->weapon)
         add_card(member, &(struct squad_held){ wording->weapon, false }, true, wording->with, out);
     for (size_t i = 0; i < member->card_count; i++)
-        add_card(member, &member->cards[i], false, wording->with, out);
+        if (!(is_named_with_ship(member) && is_pilot(&member->cards[i])))
+            add_card(member, &member->cards[i], false, wording->with, out);
     add_with(member->library, wording->with, out);
     if (wording->arc[0])
         buffer_print(out, " %s", wording->arc);

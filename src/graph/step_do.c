@@ -256,6 +256,18 @@ void step_do_test(struct chooser *chooser, const struct graph_state *state)
     step_go_on(chooser, &after);
 }
 
+/* The attack is over, and another one of the ship follows. */
+void step_do_bonus_attack(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = *state;
+
+    if (!graph_pools_can_shoot(chooser->walk->attack, chooser->step->to, state))
+        return;
+    after.follow = chooser->step->to;
+    after.window = RULES_WINDOWS;
+    step_go_on(chooser, &after);
+}
+
 /* What holds is read off the ability's bit. */
 void step_do_nothing(struct chooser *chooser, const struct graph_state *state)
 {

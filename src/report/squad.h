@@ -45,7 +45,7 @@ enum squad_card_use {
 
 struct squad_card {
     const char *id, *name; /* the id where the library has no name */
-    const char *needs; /* of an inactive one; "" */
+    const char *needs;     /* of an inactive one; "" */
     enum squad_card_use use;
     bool numberless; /* it needs a number; what it does without one does not count */
 };
@@ -67,7 +67,7 @@ struct squad_ship {
     int force;                      /* of pilot and upgrades */
     int points;                     /* -1: not known */
     const char *points_of;          /* "list", or the edition whose costs they are; "" */
-    size_t same_as; /* number of an equal ship before it, from 1; 0: none */
+    size_t same_as;                 /* number of an equal ship before it, from 1; 0: none */
 };
 
 struct squad_report {

@@ -2,6 +2,7 @@
 
 #include "base/grow.h"
 #include "scenario/ability.h"
+#include "scenario/armament.h"
 #include "scenario/card.h"
 #include "scenario/flown.h"
 #include "scenario/pools.h"
@@ -21,8 +22,8 @@ struct parser {
     struct setting setting;      /* of words that set something */
     struct card_reading reading; /* of cards */
     struct flown flown;
-    uint8_t choices;                 /* words with alternatives so far */
-    struct error_place weapon_place; /* where the card is named that is fired */
+    uint8_t choices;               /* words with alternatives so far */
+    struct armament_named weapons; /* cards that can be fired */
 };
 
 static bool is_all_digits(const char *text, size_t bytes)
@@ -71,20 +72,19 @@ static volley_status add_words(struct parser *parser, const struct error_place *
     return status;
 }
 
-/* An attack is made with one weapon. */
+/* Which attack it is for is found when all words are read. */
 static volley_status take_weapon(struct parser *parser, const struct error_place *place,
                                  const struct card_words *card)
 {
-    struct loadout *out = parser->out;
+    struct armament_named *weapons = &parser->weapons;
 
     if (!weapon_is_fired(card->effects, card->effect_count))
         return VOLLEY_OK;
-    if (out->weapon)
-        return error_at(parser->err, VOLLEY_SYNTAX, place,
-                        "an attack is made with one weapon, which is %s: leave out the other",
-                        out->cards[out->weapon - 1].row->id);
-    out->weapon = (uint8_t)out->card_count;
-    parser->weapon_place = *place;
+    if (weapons->count == ARMAMENT_WEAPONS_MAX)
+        return error_at(parser->err, VOLLEY_RANGE, place, "more than %d weapons in one loadout",
+                        ARMAMENT_WEAPONS_MAX);
+    weapons->cards[weapons->count] = (uint8_t)parser->out->card_count;
+    weapons->places[weapons->count++] = *place;
     return VOLLEY_OK;
 }
 
@@ -339,16 +339,17 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out);
     pools_find_force(out);
+    parser->weapons.has_dice = named.dice_said || named.ship;
+    parser->weapons.ship = &named;
+    parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
     status = check_tokens(out, start, parser->err);
-    if (!out->weapon)
-        weapon_exchange(out, 0);
-    if (status == VOLLEY_OK && out->weapon)
-        status = weapon_fire(out, out->weapon, &parser->weapon_place, parser->err);
+    if (status == VOLLEY_OK)
+        status = armament_settle(out, &parser->weapons, start, parser->err);
     ship_point(out, &named);
     if (status == VOLLEY_OK)
         status = pools_assign(out, start, parser->err);
     return status == VOLLEY_OK && out->shot_cost
-               ? pools_check_shots(out, attacks, &parser->weapon_place, parser->err)
+               ? pools_check_shots(out, attacks, &parser->weapons.places[0], parser->err)
                : status;
 }
 

@@ -69,6 +69,13 @@ static const struct arc *arc_of(const struct cards_attack *attack)
     return NULL;
 }
 
+bool ship_has_arc(const char *arc, size_t arc_bytes)
+{
+    const struct cards_attack attack = { .arc = arc, .arc_bytes = arc_bytes };
+
+    return arc_of(&attack) != NULL;
+}
+
 const char *ship_arc_word(const struct cards_attack *attack)
 {
     const struct arc *arc = arc_of(attack);
@@ -129,6 +136,12 @@ void ship_point(struct loadout *loadout, const struct ship_named *named)
         loadout->situations |= BIT(chosen.arc->from) | rules_situation_implies[chosen.arc->from];
 }
 
+void ship_take_arc(struct loadout *loadout, const struct ship_named *named)
+{
+    if (named->ship && !named->dice_said && loadout->side == RULES_ATTACKER)
+        loadout->dice = choose_attack(loadout, attacks_of(named)).value;
+}
+
 /* A number of the pilot's card, if it has one, else of the ship. */
 static int printed(int of_pilot, int of_ship)
 {
@@ -148,8 +161,7 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     health[RULES_SHIELDS] = printed(pilot ? pilot->shields : -1, ship->shields);
     if (!named->dice_said && loadout->side == RULES_DEFENDER)
         loadout->dice = printed(pilot ? pilot->agility : -1, ship->agility);
-    else if (!named->dice_said)
-        loadout->dice = choose_attack(loadout, attacks_of(named)).value;
+    ship_take_arc(loadout, named);
     for (int i = 0; i < RULES_HEALTHS; i++)
         if (!named->health_said[i])
             loadout->health[i] = health[i];

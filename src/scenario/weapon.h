@@ -36,4 +36,14 @@ void weapon_exchange(struct loadout *loadout, uint8_t card);
 volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct error_place *place,
                           volley_error *err);
 
+/** The same for an attack that comes out of another one: dice, situations and arc of `attack`, a
+ *  copy of the loadout, become those of the weapon.
+ *  asks  the effect that allows the attack: gets the conditions and prices that are looked at when
+ *        it is declared */
+volley_status weapon_take_up(struct loadout *attack, uint8_t card, const struct error_place *place,
+                             struct rules_effect *asks, volley_error *err);
+
+/** The effects of weapon number `number` of a card have no conditions any more: it is fired. */
+void weapon_settle(struct loadout *loadout, uint8_t card, uint8_t number);
+
 #endif

@@ -129,7 +129,7 @@ check "so is one of the first edition" first_address
 in_loadout() { local have want
     have=$(damage "@$sunny:1 focus" vs "2 focus") && want=$(damage "m3ainterceptor sunnybounder focus" vs "2 focus") &&
     [ "$have" = "$want" ] || { echo "$have, not $want"; return 1; }
-    run 0 run -e 1 -n 1000 "2x @$corran:2; @$corran:1 focus" vs "@$corran:2" && says out "cards Dash Rendar, Push the Limit" &&
+    run 0 run -e 1 -n 1000 "2x @$corran:2; @$corran:1 focus" vs "@$corran:2" && says out "Dash Rendar" && says out "Push the Limit" &&
     refuses 1 "<address>: error: there is no ship 3, only 2" run "@$sunny:3" vs 2 &&
     refuses 1 "is not of the form @LIST.xws:2" run "@$sunny" vs 2; }
 check "and a ship of it a loadout" in_loadout

@@ -128,7 +128,16 @@ static const struct row operations[] = {
     { "as-range=1", ATTACKING, "the range counts as 1" },
     { "as-bullseye", ATTACKING, "bullseye" },
     { "as-no-obstructed", ATTACKING, "not obstructed" },
-    { "bonus-attack=turret", ATTACKING, "no bearing on this attack" },
+    { "bonus-attack=turret", ATTACKING, "after the attack, may make a bonus turret attack" },
+    { "bonus-attack=cannon/missile/reararc:+stress?miss", ATTACKING,
+      "if no results left: after the attack, may gain 1 stress to make a bonus cannon or missile "
+      "or rear "
+      "arc attack" },
+    { "must-bonus-attack=any", ATTACKING, "after the attack, must make a bonus attack" },
+    { "bonus-attack=same", ATTACKING,
+      "after the attack, may make a bonus attack with the same weapon" },
+    { "bonus-attack=turret", DEFENDING, "no bearing on this attack" },
+    { "twice", ATTACKING, "the attack is made twice" },
 };
 
 static void every_operation_has_its_words(void **state)
