@@ -325,10 +325,10 @@ static void add_effects(const struct loadout *loadout, struct buffer *out)
     }
 }
 
-/* "Luke Skywalker, T-65 X-wing; " */
+/* "Luke Skywalker, T-65 X-wing; ". Some ships of the first edition are their own pilots. */
 static void add_ship(const struct loadout *loadout, struct buffer *out)
 {
-    if (loadout->flown && loadout->pilot)
+    if (loadout->flown && loadout->pilot && strcmp(loadout->pilot->name, loadout->flown->name) != 0)
         buffer_print(out, "%s, ", loadout->pilot->name);
     if (loadout->flown)
         buffer_print(out, "%s; ", loadout->flown->name);

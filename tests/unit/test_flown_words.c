@@ -80,6 +80,8 @@ static void the_arc_that_is_said_chooses_the_attack_value(void **state)
         { "lancerclasspursuitcraft sidearc", 2 },
         { "lancerclasspursuitcraft reararc", 2 },
         { "ketsuonyo turretarc", 2 },
+        { "tiesffighter turretarc", 2 },
+        { "tiesffighter frontarc", 2 },
         { "mg100starfortress turretarc", 2 },
         { "mg100starfortress frontarc", 3 },
         /* the bullseye arc 3, the front arc 2 */
@@ -100,6 +102,8 @@ static void the_arc_that_is_said_chooses_the_attack_value(void **state)
         { "kyloren-tiewiwhispermodifiedinterceptor bullseye", 3 },
         /* one arc, one value */
         { "t65xwing reararc", 3 },
+        { "hmpdroidgunship fullfrontarc", 2 },
+        { "raiderclasscorvette fullfrontarc", 4 },
         { "rz1awing turretarc", 2 },
         { "vcx100lightfreighter frontarc", 4 },
         { "cr90corelliancorvette sidearc", 4 },
@@ -150,6 +154,7 @@ static void an_arc_that_chooses_is_where_the_attack_is_made_from(void **state)
     (void)state;
     assert_true(is_said("arc170starfighter reararc", RULES_FROMREAR));
     assert_true(is_said("arc170starfighter frontarc", RULES_FROMFRONT));
+    assert_true(is_said("t65xwing frontarc", RULES_FROMFRONT));
     assert_true(is_said("lancerclasspursuitcraft turretarc", RULES_FROMTURRET));
     assert_true(is_said("eta2actis bullseye", RULES_FROMBULLSEYE));
     assert_false(is_said("eta2actis frontarc", RULES_FROMBULLSEYE));
@@ -163,18 +168,26 @@ static void an_arc_that_chooses_is_where_the_attack_is_made_from(void **state)
     assert_true(is_said("arc170starfighter lock protontorpedoes", RULES_FROMFRONT));
 }
 
-/* What attacks are the commandos: their dice are said, the ship's other words are their own. */
-static void commandos_fire_their_own_weapon(void **state)
+/* What attacks is not the ship: two dice, whatever the ship has, without a range bonus, for a
+ * charge. 815 of 1024: all faces of two attack and two defense dice counted, one focus to a hit. */
+static void commandos_attack_with_their_own_dice(void **state)
 {
-    struct scenario scenario =
-        a_scenario(CARDS_SECOND, "attack=2 niteowlcommandos! range=1 vs 2 hull=3");
-    const struct loadout *attacker = &scenario.attackers[0];
+    static const char *const attackers[] = { "niteowlcommandos! range=1",
+                                             "gauntletfighter niteowlcommandos! range=1",
+                                             "4 niteowlcommandos! range=1" };
 
     (void)state;
-    assert_int_equal(attacker->dice, 2);
-    assert_true(attacker->situations >> RULES_ORDNANCE & 1);
-    assert_int_equal(attacker->shot_cost, 1);
-    scenario_fini(&scenario);
+    for (size_t i = 0; i < ARRAY_LEN(attackers); i++) {
+        struct scenario scenario = a_scenario(CARDS_SECOND, "%s vs 2 hull=3", attackers[i]);
+        const struct loadout *attacker = &scenario.attackers[0];
+
+        assert_int_equal(attacker->dice, 2);
+        assert_true(attacker->situations >> RULES_ORDNANCE & 1);
+        assert_int_equal(attacker->shot_cost, 1);
+        scenario_fini(&scenario);
+        check_near(mean_of(CARDS_SECOND, "%s vs 2", attackers[i]), 815.0 / 1024, 1e-12,
+                   attackers[i]);
+    }
 }
 
 /* ---- what words make of a pilot ---- */
@@ -344,7 +357,7 @@ int main(void)
         cmocka_unit_test(the_arc_that_is_said_chooses_the_attack_value),
         cmocka_unit_test(the_first_edition_has_one_value),
         cmocka_unit_test(an_arc_that_chooses_is_where_the_attack_is_made_from),
-        cmocka_unit_test(commandos_fire_their_own_weapon),
+        cmocka_unit_test(commandos_attack_with_their_own_dice),
         cmocka_unit_test(the_order_of_words_does_not_matter),
         cmocka_unit_test(words_change_the_ship_of_a_pilot),
         cmocka_unit_test(upgrades_bring_their_force),
