@@ -123,7 +123,7 @@ static void fill(const struct card_entry *entry, struct listing_cell cells[COLUM
         fill_pilot(entry, cells);
     else if (entry->upgrade)
         fill_upgrade(entry, cells);
-    cells[COLUMNS - 2] = listing_number(entry->row && *entry->row->effect, -1);
+    cells[COLUMNS - 2] = listing_truth(entry->row && *entry->row->effect);
     cells[COLUMNS - 1] = listing_some(entry->left_out ? entry->left_out : "");
 }
 

@@ -5,7 +5,7 @@
 
 static void csv_cell_of(const struct listing_cell *cell, bool first, struct buffer *out)
 {
-    if (cell->kind != LISTING_NUMBER)
+    if (cell->kind == LISTING_TEXT || cell->kind == LISTING_NONE)
         csv_field(out, cell->kind == LISTING_TEXT ? cell->text : "", ',', first);
     else
         buffer_print(out, "%s%d", first ? "" : ",", cell->number);
@@ -35,6 +35,8 @@ static json_t *object_of(const struct listing *listing, size_t row)
                 object, json_pack("{s:o}", listing->columns[i], document_text(cell->text)));
         else if (cell->kind == LISTING_NUMBER)
             object = document_join(object, json_pack("{s:i}", listing->columns[i], cell->number));
+        else if (cell->kind == LISTING_TRUTH)
+            object = document_join(object, json_pack("{s:b}", listing->columns[i], cell->number));
     }
     return object;
 }

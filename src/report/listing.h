@@ -7,9 +7,10 @@
 
 #include "base/buffer.h"
 
-/* A cell: a text, a number, or nothing, which JSON leaves out. */
+/* A cell: a text, a number, whether something is so (1 or 0 in CSV), or nothing, which JSON leaves
+ * out. */
 struct listing_cell {
-    enum { LISTING_NONE, LISTING_TEXT, LISTING_NUMBER } kind;
+    enum { LISTING_NONE, LISTING_TEXT, LISTING_NUMBER, LISTING_TRUTH } kind;
     const char *text;
     int number;
 };
@@ -40,6 +41,11 @@ static inline struct listing_cell listing_some(const char *text)
 static inline struct listing_cell listing_number(int number, int nothing)
 {
     return (struct listing_cell){ number == nothing ? LISTING_NONE : LISTING_NUMBER, "", number };
+}
+
+static inline struct listing_cell listing_truth(bool is_so)
+{
+    return (struct listing_cell){ LISTING_TRUTH, "", is_so };
 }
 
 /** Names of the columns, then a line for each row. */

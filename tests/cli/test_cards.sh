@@ -25,7 +25,7 @@ csv() { run 0 cards -f csv predator && has_lines 2 out &&
 check "csv has a row for each card" csv
 json() { run 0 cards -f json juke && has_lines 1 out &&
     says out '{"schema":1,"cards":[{"id":"juke","kind":"upgrade","slot":"talent","name":"Juke",' &&
-    says out '"effect":"their-evade-to-focus=1","condition":"attacking evade"' && says out '"plays_part":1}]}'; }
+    says out '"effect":"their-evade-to-focus=1","condition":"attacking evade"' && says out '"plays_part":true}]}'; }
 check "json is one document" json
 to_file() { run 0 cards -f csv -o found.csv juke && is_empty out && has_lines 2 found.csv; }
 check "the cards go to a file" to_file

@@ -113,23 +113,24 @@ static void check_written(void (*write)(const struct listing *, struct buffer *)
 
 static void a_cell_with_nothing_is_empty_or_left_out(void **state)
 {
-    static const char *const columns[] = { "id", "cost", "slots" }, *const inner_columns[] = {
+    static const char *const columns[] = { "id", "cost", "slots", "so" }, *const inner_columns[] = {
         "x"
     };
     const struct listing_cell cells[] = {
-        listing_text("a"), listing_number(3, -1),  listing_some("crew, tech"),
-        listing_text(""),  listing_number(-1, -1), listing_some(""),
+        listing_text("a"), listing_number(3, -1),  listing_some("crew, tech"), listing_truth(true),
+        listing_text(""),  listing_number(-1, -1), listing_some(""),           listing_truth(false),
     };
     const struct listing_cell inner_cells[] = { listing_number(1, 0), listing_number(2, 0) };
     const size_t ends[] = { 2, 2 };
     const struct listing inner = { "parts", inner_columns, 1, inner_cells, 2, NULL, NULL };
-    const struct listing listing = { "things", columns, 3, cells, 2, &inner, ends };
+    const struct listing listing = { "things", columns, 4, cells, 2, &inner, ends };
 
     (void)state;
-    check_written(listing_csv, &listing, "id,cost,slots\na,3,\"crew, tech\"\n,,\n");
-    check_written(listing_json, &listing,
-                  "{\"schema\":1,\"things\":[{\"id\":\"a\",\"cost\":3,\"slots\":\"crew, tech\","
-                  "\"parts\":[{\"x\":1},{\"x\":2}]},{\"id\":\"\",\"parts\":[]}]}\n");
+    check_written(listing_csv, &listing, "id,cost,slots,so\na,3,\"crew, tech\",1\n,,,0\n");
+    check_written(
+        listing_json, &listing,
+        "{\"schema\":1,\"things\":[{\"id\":\"a\",\"cost\":3,\"slots\":\"crew, tech\",\"so\":true,"
+        "\"parts\":[{\"x\":1},{\"x\":2}]},{\"id\":\"\",\"so\":false,\"parts\":[]}]}\n");
 }
 
 /* ---- what was meant ---- */
