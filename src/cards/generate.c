@@ -330,8 +330,6 @@ static bool write_table(FILE *out, const struct table *table, const char *direct
     read_file(&reader, in);
     if (table == &tables[CARDS])
         wrong = roster_write_rest(roster, out);
-    else if (table == &tables[LEFT_OUT])
-        fprintf(out, "    { \"\", \"\", \"\", \"\" },\n"); /* C has no empty arrays */
     if (wrong)
         complain(&reader, "%s", wrong);
     fprintf(out, "};\n");
