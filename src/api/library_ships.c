@@ -67,6 +67,7 @@ static void take_ship_in(struct own_reader *reader, enum cards_edition edition)
         made = *there;
     own_table_fill(reader, &made);
     made.name = *made.name ? made.name : made.id;
+    made.size = *made.size ? made.size : "small";
     if (!there &&
         !roster_is_whole(reader, needed, ARRAY_LEN(needed), is_known(reader->library, made.id)))
         return;

@@ -10,6 +10,7 @@
 struct lister {
     const char *about;
     const char *what, *where; /* for messages: "card", and in what the pattern is looked for */
+    const char *other;        /* the command that has what this one has not */
     volley_status (*write)(const volley_library *library, const char *edition, const char *pattern,
                            volley_table_format format, const volley_sink *sink, size_t *found,
                            volley_error *err);
@@ -33,6 +34,7 @@ static const struct lister cards = {
     "Formats: text, json, csv.",
     "card",
     "id, name, slot, kind or effect",
+    "volley ships",
     volley_cards_write,
 };
 
@@ -50,6 +52,7 @@ static const struct lister ships = {
     "Formats: text, json, csv.",
     "ship",
     "id, name, size or faction",
+    "volley cards",
     volley_ships_write,
 };
 
@@ -88,6 +91,14 @@ static int ignore(const char *bytes, size_t count, void *context)
     return 0;
 }
 
+static void complain_of_other(const struct lister *lister, const char *pattern, const char *nearest)
+{
+    if (strcmp(nearest, pattern) == 0)
+        fprintf(stderr, "; %s %s tells of it", lister->other, nearest);
+    else
+        fprintf(stderr, "; did you mean '%s'?", nearest);
+}
+
 /* Nothing is there: perhaps it is misspelt, or of the other edition. */
 static void complain_of_none(const struct lister *lister, const struct arguments *arguments)
 {
@@ -105,7 +116,7 @@ static void complain_of_none(const struct lister *lister, const struct arguments
         fprintf(stderr, "; %zu found with -e %s", found, other);
     else if (volley_library_nearest(options->library, options->edition, arguments->pattern,
                                     nearest))
-        fprintf(stderr, "; did you mean '%s'?", nearest);
+        complain_of_other(lister, arguments->pattern, nearest);
     fputc('\n', stderr);
 }
 
