@@ -328,7 +328,8 @@ static volley_status allow_cards(struct armory *armory, size_t index, uint8_t ma
     return status;
 }
 
-/* All that an effect allows. A turret is the primary arc of that name where no upgrade is one. */
+/* All that an effect allows. A turret, if nothing else is allowed, is the primary arc of that name
+ * where no upgrade is one. */
 static volley_status allow_all(struct armory *armory, size_t index, bool first_edition)
 {
     const uint8_t mask = rules_effect_main(&armory->loadout->effects[index])->from;
@@ -343,8 +344,8 @@ static volley_status allow_all(struct armory *armory, size_t index, bool first_e
         status = allow_same(armory, index);
     if (status == VOLLEY_OK)
         status = allow_cards(armory, index, mask, &is_card);
-    if (status == VOLLEY_OK && (mask & RULES_BONUS_TURRET) && mask != RULES_BONUS_ANY && !is_card &&
-        !by_words && !first_edition)
+    if (status == VOLLEY_OK && mask == RULES_BONUS_TURRET && !is_card && !by_words &&
+        !first_edition)
         status = allow_primary(armory, index, RULES_FROMTURRET);
     if (status == VOLLEY_OK && (mask & RULES_BONUS_REARARC))
         status = allow_primary(armory, index, RULES_FROMREAR);
@@ -353,9 +354,19 @@ static volley_status allow_all(struct armory *armory, size_t index, bool first_e
 
 /* ---- which effects there are in which attack ---- */
 
-/* No bonus attack comes out of a bonus attack, nor out of the first of two. A weapon's clause is
- * there where the weapon is fired, and what is about charges of the weapon is about that of the
- * first attack. */
+/* Whether an effect is for attacks with a kind of weapon. */
+static bool asks_for_kind(const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++)
+        if (effect->facts[i].kind == RULES_FACT_SITUATION && !effect->facts[i].no &&
+            !effect->facts[i].theirs && (KINDS >> effect->facts[i].id & 1))
+            return true;
+    return false;
+}
+
+/* No bonus attack comes out of a bonus attack, nor out of the first of two. A weapon's clause, and
+ * what else its card says of attacks with its kind, is there where the weapon is fired, and what is
+ * about charges of the weapon is about that of the first attack. */
 static bool is_absent(const struct loadout *loadout, const struct rules_effect *effect,
                       size_t number, bool is_named)
 {
@@ -365,8 +376,10 @@ static bool is_absent(const struct loadout *loadout, const struct rules_effect *
         return follow_up_is_bonus(loadout, number) || follow_up_second_of(loadout, number);
     if (pools_is_of_weapon(effect) && attack.weapon != loadout->weapon)
         return true;
-    if (!effect->weapon || !is_named)
+    if (!is_named)
         return false;
+    if (!effect->weapon)
+        return asks_for_kind(effect) && attack.weapon != effect->card;
     return attack.weapon != effect->card || (number > 0 && attack.weapon_number != effect->weapon);
 }
 
