@@ -142,7 +142,8 @@ static void a_card_that_is_left_out_has_its_reason(void **state)
     assert_string_equal(cards_left_out_reason(&cards, &pilot), "moves");
 }
 
-/* A row that does something is not left out, and what is left out is a card of the rosters. */
+/* A row that does something is not left out, and what is left out of upgrades and pilots is a card
+ * of the rosters; of conditions and damage cards there are none. */
 static void only_rows_without_effects_are_left_out(void **state)
 {
     (void)state;
@@ -158,7 +159,8 @@ static void only_rows_without_effects_are_left_out(void **state)
                 fail_msg("%s has effects", cards->rows[i].id);
         }
         for (size_t i = 0; i < cards->left_out_count; i++)
-            reasons += *cards->left_out[i].id != '\0';
+            reasons += strcmp(cards->left_out[i].kind, "upgrade") == 0 ||
+                       strcmp(cards->left_out[i].kind, "pilot") == 0;
         assert_true(with_reason >= reasons);
     }
 }
