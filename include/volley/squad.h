@@ -1,5 +1,4 @@
-/* volley/squad.h - squads as the squad builders export them (XWS) or hold them in an address
- * (YASB), and what their ships do.
+/* volley/squad.h - squads as the squad builders export them (XWS), and what their ships do.
  *
  * A file may hold several squads. Each ship of a squad can stand as a loadout: its ship's id, its
  * pilot's, and those of its upgrades. Ids without a card in the library are left out, and told. */
@@ -14,9 +13,14 @@ extern "C" {
 
 typedef struct volley_squads volley_squads;
 
-/** Read a file of XWS (JSON), or of addresses, one a line, of at most 16 MB. Free *out with
- * volley_squads_free. library  NULL: the cards that Volley brings; must outlive the squads Failure:
- * *out is NULL and *err (may be NULL) says why, and where in the file. */
+/** Why the address of a list in a builder is not read. */
+#define VOLLEY_SQUAD_ADDRESS_REFUSED                                                               \
+    "an address of a squad builder names cards by the builder's own numbers, which Volley does "   \
+    "not know; export the list as XWS instead"
+
+/** Read a file of XWS (JSON) of at most 16 MB. Free *out with volley_squads_free.
+ *  library  NULL: the cards that Volley brings; must outlive the squads
+ *  Failure: *out is NULL and *err (may be NULL) says why, and where in the file. */
 VOLLEY_API volley_status volley_squads_read(const volley_library *library,
                                             const volley_source *source, volley_squads **out,
                                             volley_error *err);

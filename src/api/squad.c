@@ -1,5 +1,6 @@
 #include "api/library.h"
 #include "api/squad_handle.h"
+#include "xws/link.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -116,6 +117,16 @@ static volley_status make_squads(volley_squads *squads, const char *edition, vol
     return status;
 }
 
+static volley_status read_squads(volley_squads *squads, const struct buffer *bytes,
+                                 const char *name, volley_error *err)
+{
+    const struct error_place place = { .source = name };
+
+    if (xws_is_address(bytes->bytes, bytes->count))
+        return error_at(err, VOLLEY_SYNTAX, &place, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
+    return xws_read(&squads->file, bytes->bytes, bytes->count, name, err);
+}
+
 volley_status volley_squads_read(const volley_library *library, const volley_source *source,
                                  volley_squads **out, volley_error *err)
 {
@@ -131,7 +142,7 @@ volley_status volley_squads_read(const volley_library *library, const volley_sou
     if (status == VOLLEY_OK)
         status = read_bytes(source, &bytes, err);
     if (status == VOLLEY_OK)
-        status = xws_read(&squads->file, bytes.bytes, bytes.count, source->name, err);
+        status = read_squads(squads, &bytes, source->name, err);
     buffer_fini(&bytes);
     if (status == VOLLEY_OK)
         status = make_squads(squads, "1", err);

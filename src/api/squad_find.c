@@ -1,7 +1,7 @@
 #include "api/squad_find.h"
 
 #include "base/array.h"
-#include "xws/number.h"
+#include "xws/variant.h"
 #include "xws/xws.h"
 
 #include <stdio.h>

@@ -14,7 +14,6 @@ static const char in_text_vs[] = " vs ";
 /* A squad file, or why it cannot be read. */
 struct members_file {
     char *name;
-    const char *shown;     /* the name, or what an address is called */
     volley_squads *squads; /* NULL: error */
     volley_error error;
     bool *told; /* [squad][ship], in one row: what there is to tell of it */
@@ -65,26 +64,9 @@ static bool read_numbers(const char *text, struct reference *out)
     return digits > 0 && digits <= NUMBER_MAX && ends_word(*out->end);
 }
 
-/* An address has ":" and ";" of its own, but no blanks: the numbers are the last of the word. */
-static bool read_after_address(const char *text, struct reference *out)
-{
-    const char *end = text + strcspn(text, " \t\n\v\f\r");
-
-    while (end[-1] == ';')
-        end--;
-    for (const char *at = end - 1; at > text; at--)
-        if (*at == ':' && read_numbers(at, out) && out->end == end) {
-            out->name_bytes = (size_t)(at - text - 1);
-            return true;
-        }
-    return false;
-}
-
 /* The name ends at the first ":" with numbers behind it; there may be blanks in it. */
 static bool read_reference(const char *text, struct reference *out)
 {
-    if (source_is_address(text + 1))
-        return read_after_address(text, out);
     for (const char *at = text + 1; *at && *at != ';'; at++) {
         if (*at != ':' || !read_numbers(at, out))
             continue;
@@ -134,8 +116,7 @@ static void read_file(struct members_file *out, const volley_library *library)
     struct source file;
     volley_source source;
 
-    out->shown = source_is_address(out->name) ? "<address>" : out->name;
-    if (!source_try_squad(&file, out->name, &out->error))
+    if (!source_try(&file, out->name, &out->error))
         return;
     source = source_of(&file);
     volley_squads_read(library, &source, &out->squads, &out->error);
@@ -203,7 +184,7 @@ static void tell(const struct expanding *expanding, const struct members_file *f
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
          i++)
-        fprintf(stderr, "volley: %s: ship %zu: %s\n", file->shown, from->ship + 1, note);
+        fprintf(stderr, "volley: %s: ship %zu: %s\n", file->name, from->ship + 1, note);
 }
 
 /* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
@@ -216,7 +197,7 @@ static bool check_edition(const struct expanding *expanding, const struct member
     if (expanding->edition_given || !told ||
         (strcmp(told, "1") == 0) == (strcmp(expanding->edition, "1") == 0))
         return true;
-    fail(expanding->err, VOLLEY_INVALID, file->shown, "");
+    fail(expanding->err, VOLLEY_INVALID, file->name, "");
     snprintf(expanding->err->message, sizeof expanding->err->message,
              "this squad is of edition %s, by %.60s; say -e %s, or -e %s to read it otherwise",
              told, volley_squads_told_by(file->squads, squad), told, expanding->edition);
@@ -249,6 +230,9 @@ static bool write_reference(const struct expanding *expanding, const char *text,
 {
     struct members_file *file;
 
+    *reference = (struct reference){ .end = text };
+    if (source_is_address(text + 1)) /* which may have ":" and ";" of its own */
+        return source_refuse_address(expanding->err);
     if (!read_reference(text, reference))
         return fail_form(expanding->err, text);
     if (expanding->in_cell && reference->name_bytes == 1 && text[1] == '-')

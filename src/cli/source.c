@@ -1,8 +1,11 @@
 #include "cli/source.h"
 
+#include "volley/squad.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -72,16 +75,20 @@ bool source_try(struct source *source, const char *name, volley_error *err)
 
 bool source_is_address(const char *name)
 {
-    return strncmp(name, "https://", 8) == 0 || strncmp(name, "http://", 7) == 0;
+    return strncasecmp(name, "https://", 8) == 0 || strncasecmp(name, "http://", 7) == 0;
+}
+
+bool source_refuse_address(volley_error *err)
+{
+    *err = (volley_error){ .status = VOLLEY_SYNTAX };
+    snprintf(err->message, sizeof err->message, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
+    return false;
 }
 
 bool source_try_squad(struct source *source, const char *name, volley_error *err)
 {
-    if (!source_is_address(name))
-        return source_try(source, name, err);
-    *source = (struct source){ .name = "<address>", .hash = SOURCE_DIGEST };
-    source->file = fmemopen((char *)name, strlen(name), "r"); /* which does not write there */
-    return source->file || fail(source, source->name, err);
+    *source = (struct source){ .name = name };
+    return source_is_address(name) ? source_refuse_address(err) : source_try(source, name, err);
 }
 
 bool source_open(struct source *source, const char *name)

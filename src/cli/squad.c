@@ -15,9 +15,7 @@ static const char about[] =
     "Say what the ships of a squad do and stand: read the file that a squad builder exports (XWS)."
     "\vFor each ship: its attacks at range 1 to 3 on a target, with each of its weapons; what "
     "standard attacks do to it; which of its cards counted, which did not and what they would "
-    "have needed. The figures are exact. LIST.xws may be an address of YASB that holds the squad, "
-    "and "
-    "a file may hold such addresses. The edition is what the list tells by its ruleset, link, "
+    "have needed. The figures are exact. The edition is what the list tells by its ruleset, link, "
     "builder, faction, version or points, unless -e says it.\n\n"
     "In any loadout of any command, @LIST.xws:2 is the second ship of the list, with its cards but "
     "without its weapons; @LIST.xws:3.2 that of the third squad in the file.\n\n"
@@ -26,7 +24,6 @@ static const char about[] =
     "  volley squad --with focus --target \"3 evade hull=3\" rebels.xws\n"
     "  volley squad --with focus --with \"2:lock\" --defend-with \"1:evade\" rebels.xws\n"
     "  volley squad -f csv -o squad.csv rebels.xws\n"
-    "  volley squad \"https://yasb.app/?f=Resistance&d=v9ZhZ20Z298XY350X\"\n"
     "  volley run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"\n\n"
     "Formats: text, json, csv, markdown.";
 

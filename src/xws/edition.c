@@ -2,8 +2,8 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "xws/address.h"
 #include "xws/build.h"
+#include "xws/link.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -119,7 +119,7 @@ static struct evidence find_evidence(const struct xws_squad *squad)
         { "ruleset", squad->ruleset,
           edition_by(rulesets, ARRAY_LEN(rulesets), squad->ruleset, begins) },
         { "link", "", edition_by(places, ARRAY_LEN(places), squad->link, holds) },
-        { "link", "", xws_address_edition(squad->link) },
+        { "link", "", xws_link_edition(squad->link) },
         { "builder", squad->builder,
           edition_by(builders, ARRAY_LEN(builders), squad->builder, holds) },
         { "faction", squad->faction,

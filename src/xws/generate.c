@@ -1,29 +1,17 @@
-/* Write the tables of xws/number.h as C, from CSV files. Run when the project is built:
+/* Write the tables of xws/variant.h as C, from a CSV file. Run when the project is built:
  *
- *     xws_generate OUT.c YASB-1.csv YASB-2.csv VARIANTS.csv
+ *     xws_generate OUT.c VARIANTS.csv
  *
- * The cells are ids and numbers, so there are no quotes. What is wrong with a file is said with its
+ * The cells are ids, so there are no quotes. What is wrong with a file is said with its
  * line, and fails the build. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS = 5, LINE_BYTES = 512, TEXTS_BYTES = 1 << 17 };
+enum { COLUMNS = 4, LINE_BYTES = 512, TEXTS_BYTES = 1 << 16 };
 
-/* A file and the lines of C that its rows become. */
-struct table {
-    int edition; /* of all rows; 0: a column says it */
-    const char *header;
-    bool numbers; /* its second column is the number of a card */
-};
-
-static const struct table tables[] = {
-    { 1, "kind,number,id,place,faction", true },
-    { 2, "kind,number,id,place,faction", true },
-    { 0, "kind,edition,id,means", false },
-};
-enum { TABLES = sizeof tables / sizeof tables[0] };
+static const char header[] = "kind,edition,id,means";
 
 /* All texts, each once. */
 struct texts {
@@ -82,40 +70,34 @@ static bool is_cell(const char *cell)
     return cell[strspn(cell, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
 }
 
-static bool check_row(const struct writer *writer, const struct table *table,
-                      char *const cells[COLUMNS], int count)
+static bool check_row(const struct writer *writer, char *const cells[COLUMNS], int count)
 {
-    if (count != (table->numbers ? COLUMNS : COLUMNS - 1))
+    if (count != COLUMNS)
         return complain(writer, "wrong number of columns, in the row of", cells[0]);
     for (int i = 0; i < count; i++)
-        if (!is_cell(cells[i]) || (i < 4 && !*cells[i]))
+        if (!is_cell(cells[i]) || !*cells[i])
             return complain(writer, "a cell is no id", cells[i]);
-    if (!*cells[1] || cells[1][strspn(cells[1], "0123456789")] || strlen(cells[1]) > 4)
-        return complain(writer, "this is no number", cells[1]);
+    if (strcmp(cells[1], "1") != 0 && strcmp(cells[1], "2") != 0)
+        return complain(writer, "this is no edition", cells[1]);
     return true;
 }
 
-static bool write_row(struct writer *writer, const struct table *table, char *line)
+static bool write_row(struct writer *writer, char *line)
 {
     char *cells[COLUMNS];
     int count = split(line, cells);
     size_t at[COLUMNS];
 
-    if (!check_row(writer, table, cells, count))
+    if (!check_row(writer, cells, count))
         return false;
     for (int i = 0; i < count; i++)
         if ((at[i] = place_text(&writer->texts, cells[i])) == TEXTS_BYTES)
             return complain(writer, "the texts are too long", cells[i]);
-    if (table->numbers)
-        fprintf(writer->out, "    { %d, %ld, %zu, %zu, %zu, %zu },\n", table->edition,
-                strtol(cells[1], NULL, 10), at[0], at[2], at[3], at[4]);
-    else
-        fprintf(writer->out, "    { %ld, %zu, %zu, %zu },\n", strtol(cells[1], NULL, 10), at[0],
-                at[2], at[3]);
+    fprintf(writer->out, "    { %s, %zu, %zu, %zu },\n", cells[1], at[0], at[2], at[3]);
     return true;
 }
 
-static bool write_table(struct writer *writer, const struct table *table, const char *path)
+static bool write_rows(struct writer *writer, const char *path)
 {
     char line[LINE_BYTES];
     FILE *in = fopen(path, "r");
@@ -129,8 +111,8 @@ static bool write_table(struct writer *writer, const struct table *table, const 
     for (writer->line = 1; ok && fgets(line, sizeof line, in); writer->line++) {
         line[strcspn(line, "\r\n")] = '\0';
         if (writer->line > 1)
-            ok = write_row(writer, table, line);
-        else if (strcmp(line, table->header) != 0)
+            ok = write_row(writer, line);
+        else if (strcmp(line, header) != 0)
             ok = complain(writer, "the header is not as it must be", line);
     }
     fclose(in);
@@ -145,21 +127,15 @@ static void write_texts(FILE *out, const struct texts *texts)
     fprintf(out, "\n};\n");
 }
 
-static bool write_all(struct writer *writer, char **paths)
+static bool write_all(struct writer *writer, const char *path)
 {
-    bool ok = true;
+    bool ok;
 
-    fprintf(writer->out,
-            "/* Written by xws/generate.c. */\n#include \"base/array.h\"\n"
-            "#include \"xws/number.h\"\n\nconst struct xws_number xws_numbers[] = {\n");
-    for (int i = 0; i < TABLES && ok; i++) {
-        if (!tables[i].numbers)
-            fprintf(writer->out, "};\n\nconst struct xws_variant_row xws_variants[] = {\n");
-        ok = write_table(writer, &tables[i], paths[i]);
-    }
-    fprintf(writer->out, "};\n\n"
-                         "const unsigned xws_number_count = ARRAY_LEN(xws_numbers);\n"
-                         "const unsigned xws_variant_count = ARRAY_LEN(xws_variants);\n");
+    fprintf(writer->out, "/* Written by xws/generate.c. */\n#include \"base/array.h\"\n"
+                         "#include \"xws/variant.h\"\n\n"
+                         "const struct xws_variant_row xws_variants[] = {\n");
+    ok = write_rows(writer, path);
+    fprintf(writer->out, "};\n\nconst unsigned xws_variant_count = ARRAY_LEN(xws_variants);\n");
     write_texts(writer->out, &writer->texts);
     return ok && !ferror(writer->out);
 }
@@ -169,8 +145,8 @@ int main(int argc, char **argv)
     static struct writer writer;
     bool done;
 
-    if (argc != 2 + TABLES) {
-        fprintf(stderr, "usage: %s OUT.c YASB-1.csv YASB-2.csv VARIANTS.csv\n", argv[0]);
+    if (argc != 3) {
+        fprintf(stderr, "usage: %s OUT.c VARIANTS.csv\n", argv[0]);
         return 2;
     }
     writer.out = fopen(argv[1], "w");
@@ -178,7 +154,7 @@ int main(int argc, char **argv)
         perror(argv[1]);
         return 1;
     }
-    done = write_all(&writer, argv + 2);
+    done = write_all(&writer, argv[2]);
     done = fclose(writer.out) == 0 && done;
     if (!done)
         remove(argv[1]); /* or the next build would take it for whole */

@@ -1,7 +1,6 @@
 #include "xws/xws.h"
 
 #include "base/array.h"
-#include "xws/address.h"
 #include "xws/build.h"
 #include "xws/edition.h"
 #include "xws/facts.h"
@@ -343,10 +342,7 @@ volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, co
         bytes += 3;
         count -= 3;
     }
-    if (xws_is_address(bytes, count))
-        status = xws_read_addresses(out, bytes, count, source, err);
-    else
-        status = read_json(&reader, out, bytes, count);
+    status = read_json(&reader, out, bytes, count);
     if (status != VOLLEY_OK)
         xws_fini(out);
     return status;

@@ -1,10 +1,8 @@
-/* xws - squads as the squad builders write them: X-Wing Squadron Specification, read from JSON, or
- * an address of YASB that holds the list itself, which is read as it stands: nothing is fetched.
+/* xws - squads as the squad builders write them: X-Wing Squadron Specification, read from JSON.
  * Units:  points are those of the list that the squad is built with; see `edition`.
  * Owns:   all texts of the file; free with xws_fini. All-zero is a valid empty file.
  * Errors: JSON that cannot be read has a line and a column; what is missing or of a wrong type is
- *         named by its path, such as "pilots[2].upgrades". Of an address that cannot be read it
- *         is said why, with its line where there are several. */
+ *         named by its path, such as "pilots[2].upgrades". */
 #ifndef XWS_XWS_H
 #define XWS_XWS_H
 
@@ -20,7 +18,7 @@ enum {
     XWS_ID_MAX = 80,       /* bytes of an id, as written */
     XWS_NAME_MAX = 200,    /* bytes of a squad's name; the rest is cut off */
     XWS_FACT_MAX = 80,     /* bytes of what else is kept as written, likewise */
-    XWS_LINK_MAX = 2000,   /* bytes of an address that is kept, likewise */
+    XWS_LINK_MAX = 2000,   /* bytes of a link that is kept, likewise */
     XWS_POINTS_UNSAID = -1
 };
 
@@ -28,7 +26,7 @@ enum {
 struct xws_upgrade {
     char *slot; /* as the file has it, such as "ept"; xws_variant knows what it is in a library; ""
                  * if the file does not say */
-    char *id;   /* as the file has it; of a number that is not known, "number-615" */
+    char *id;   /* as the file has it */
 };
 
 struct xws_pilot {
@@ -58,8 +56,7 @@ struct xws_file {
     uint32_t squad_count, squad_capacity;
 };
 
-/** Read a file: one squad, or several under "container" or "collection" or as a list; or addresses
- *  of squads, one a line.
+/** Read a file: one squad, or several under "container" or "collection" or as a list.
  *  source  its name, for errors
  *  On failure *out is all-zero. */
 volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, const char *source,

@@ -118,25 +118,15 @@ stdin() { run_in 0 rebels.xws squad -o report.txt - && is_empty out && says repo
 check "a list from standard input, a report into a file" stdin
 
 # --- addresses ---
-sunny='https://yasb.app/?f=Scum%20and%20Villainy&d=v9ZhZ20Z138XW10Y85X375W138W134&sn=Sunny%20B!&obs='
-corran='https://geordanr.github.io/xwing/?f=Rebel%20Alliance&d=v4!s!75:27,36,-1,3:-1:3:;95:18,23,-1,159:14:-1:&sn=x'
-address() { run 0 squad "$sunny" && is_empty err && says out "Sunny B! (scumandvillainy, second edition 2.5)" &&
-    says out "1. Sunny Bounder, M3-A Interceptor" && cp out want && echo "$sunny" >list.txt &&
-    run 0 squad list.txt && cmp out want && run_in 0 list.txt squad - && cmp out want; }
-check "an address of YASB is a squad, also in a file or from standard input" address
-first_address() { run 0 squad "$corran" && says out "x (rebel, first edition)" && says out "2. Dash Rendar, YT-2400"; }
-check "so is one of the first edition" first_address
-in_loadout() { local have want
-    have=$(damage "@$sunny:1 focus" vs "2 focus") && want=$(damage "m3ainterceptor sunnybounder focus" vs "2 focus") &&
-    [ "$have" = "$want" ] || { echo "$have, not $want"; return 1; }
-    run 0 run -e 1 -n 1000 "2x @$corran:2; @$corran:1 focus" vs "@$corran:2" && says out "Dash Rendar" && says out "Push the Limit" &&
-    refuses 1 "<address>: error: there is no ship 3, only 2" run "@$sunny:3" vs 2 &&
-    refuses 1 "is not of the form @LIST.xws:2" run "@$sunny" vs 2; }
-check "and a ship of it a loadout" in_loadout
-unread() { refuses 1 "<address>:1:1: error: the squad of the address is of version 12; known are 1 to 10" \
-        squad "https://yasb.app/?d=v12ZsZ50Z4X" &&
-    refuses 1 "the address holds no squad" squad "https://launchbaynext.app/print?lbx='x'.31.3.0.l44.188.l3.256rr"; }
-check "an address that cannot be read is said to be so" unread
+link='https://yasb.app/?f=Resistance&d=v9ZhZ20Z1X&sn=x' first_link='http://geordanr.github.io/xwing/?d=v4!s!1:-1,2:-1:3:;4:'
+address() { local why="an address of a squad builder names cards by the builder's own numbers, which Volley does not know; export the list as XWS instead"
+    refuses 1 "volley: error: $why" squad "$link" && refuses 1 "$why" squad "HTTPS://yasb.app" &&
+    echo "$link" >list.txt && refuses 1 "volley: list.txt: error: $why" squad list.txt &&
+    printf '\n HTTP://yasb.app' >list.txt && run_in 1 list.txt squad - && is_empty out && says err "<stdin>: error: $why" &&
+    refuses 1 "$why" run "@$link:1 focus" vs 2 && refuses 1 "$why" run "@$link" vs 2 &&
+    refuses 1 "$why" run -e 1 3 vs "@$first_link:2" && refuses 1 "list.txt: error: $why" run "@list.txt:1" vs 2 &&
+    printf 'attacker,defender\n@%s:1 focus,2\n' "$link" >cells.csv && run 1 batch cells.csv && says out "cells.csv:2:1: $why"; }
+check "an address of a builder is refused, as a file name, in a file, in a loadout and in a cell" address
 
 # --- editions ---
 first() { echo '{"faction":"rebels","pilots":[{"name":"lukeskywalker","ship":"xwing"}]}' >first.xws

@@ -39,10 +39,11 @@ every_list() { local list
 check "every list can be reported, and has its words" every_list
 
 editions() { local row list edition
-    for row in yasb-2019-scum=2 yasb-2020-empire=2 yasb-2022-resistance=2.5 yasb-2024-republic=2.5 \
-        yasb-2026-separatists=2.5 yasb-legacy-scum=2 yasb-2023-epic=2.5 lbn-2021-rebels=2 lbn-2022-republic=2.5 \
-        lbn-xwa-firstorder=2.5 lbn-legacy-rebels=2 ffg-translated-scum=2 minimal-separatists=2.5 \
-        yasb-first-rebel=1 yasb-first-imperial=1 voidstate-first-scum=1 fab-first-scum=1 yasb-first-epic-rebel=1; do
+    for row in yasb-2019-rebels=2 yasb-2020-separatists=2 yasb-2020-resistance=2 yasb-2022-rebel-loadouts=2.5 \
+        yasb-2022-resistance=2.5 yasb-2024-republic=2.5 yasb-2026-separatists=2.5 yasb-legacy-empire=2 \
+        yasb-2023-epic=2.5 lbn-2021-rebels=2 lbn-2022-republic=2.5 lbn-xwa-firstorder=2.5 lbn-legacy-republic=2 \
+        ffg-translated-empire=2 minimal-separatists=2.5 yasb-first-scum=1 yasb-first-imperial=1 \
+        voidstate-first-rebel=1 fab-first-imperial=1 yasb-first-epic-rebel=1; do
         list=${row%=*} edition=${row#*=}
         run 0 squad -f json "$list.xws" && says out "\"edition\":\"$edition\"" && says out "\"told\":\"$edition\"" &&
             lacks out '"use":"unknown"' && lacks out '"error":"' || { echo "$list"; return 1; }

@@ -306,11 +306,6 @@ static volley_status run_squads(volley_error *error)
                          error);
 }
 
-static volley_status run_address(volley_error *error)
-{
-    return report_squads("https://yasb.app/?d=v8ZsZ200Z138XW10Y999XW3&sn=x", error);
-}
-
 /* A card and a ship in each form, and lists of more. */
 static volley_status browse(volley_error *error)
 {
@@ -427,7 +422,6 @@ static void squads_survive_each_failing_allocation(void **state)
     /* Not one alone: jansson's lexer then forgets a letter, and the state of a card its reason. */
     only_one = false;
     check_allocations(run_squads, 100);
-    check_allocations(run_address, 100);
 }
 
 static void the_lists_of_cards_and_ships_survive_each_failing_allocation(void **state)

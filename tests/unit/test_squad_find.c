@@ -4,7 +4,7 @@
 
 #include "api/squad_find.h"
 #include "base/array.h"
-#include "xws/number.h"
+#include "xws/variant.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -80,53 +80,21 @@ static void every_variant_means_what_it_stands_for(void **state)
     }
 }
 
-/* Cards that came after the rosters were made have numbers too; all others are known. In their ids
- * is the source. */
-static bool is_later(const char *id)
-{
-    static const char *const sources[] = { "-epicsl", "-evacuationofdqar", "-armedanddangerous",
-                                           "-wartime", "-legendsandrelics" };
-
-    for (size_t i = 0; i < ARRAY_LEN(sources); i++)
-        if (strstr(id, sources[i]))
-            return true;
-    return false;
-}
-
-static void every_number_of_a_pilot_is_a_pilot_of_the_rosters(void **state)
+/* One step leads to what is meant, and not on to something else. */
+static void what_a_variant_stands_for_is_none(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < xws_number_count; i++) {
-        const struct xws_number *number = &xws_numbers[i];
-        const struct squad_place place = place_of(number->edition == 1 ? CARDS_FIRST : CARDS_SECOND,
-                                                  xws_texts + number->faction);
-        const char *id = xws_texts + number->id;
+    for (unsigned i = 0; i < xws_variant_count; i++) {
+        const struct xws_variant_row *row = &xws_variants[i];
+        const char *kind = xws_texts + row->kind, *means = xws_texts + row->means;
 
-        if (strcmp(xws_texts + number->kind, "pilot") != 0 || is_later(id))
-            continue;
-        assert_string_equal(pilot_id(&place, xws_texts + number->place, id), id);
-        assert_string_equal(squad_find_ship(&place, xws_texts + number->place)->id,
-                            xws_texts + number->place);
+        assert_string_equal(xws_variant(row->edition, kind, xws_texts + row->id), means);
+        assert_null(xws_variant(row->edition, kind, means));
     }
-}
-
-/* Of the second edition all up to 533; what follows is mostly of later sources. */
-static void numbers_of_upgrades_are_upgrades_of_the_rosters(void **state)
-{
-    (void)state;
-    for (unsigned i = 0; i < xws_number_count; i++) {
-        const struct xws_number *number = &xws_numbers[i];
-        const struct squad_place place =
-            place_of(number->edition == 1 ? CARDS_FIRST : CARDS_SECOND, "");
-        const char *id = xws_texts + number->id;
-
-        if (strcmp(xws_texts + number->kind, "pilot") == 0 ||
-            (number->edition == 2 && number->number > 533))
-            continue;
-        if (strcmp(id, "sabinewren-command") == 0) /* in no roster */
-            continue;
-        assert_string_equal(upgrade_id(&place, xws_texts + number->place, id), id);
-    }
+    assert_string_equal(xws_variant(2, "ship", "btanr2wywing"), "btanr2ywing");
+    assert_string_equal(xws_variant(2, "slot", "ept"), "talent");
+    assert_string_equal(xws_variant(1, "slot", "ept"), "elite");
+    assert_null(xws_variant(1, "ship", "tiefighter"));
 }
 
 static void the_ship_the_slot_and_the_faction_tell_namesakes_apart(void **state)
@@ -161,8 +129,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_pilot_of_the_rosters_is_found),
     cmocka_unit_test(every_upgrade_of_the_rosters_is_found),
     cmocka_unit_test(every_variant_means_what_it_stands_for),
-    cmocka_unit_test(every_number_of_a_pilot_is_a_pilot_of_the_rosters),
-    cmocka_unit_test(numbers_of_upgrades_are_upgrades_of_the_rosters),
+    cmocka_unit_test(what_a_variant_stands_for_is_none),
     cmocka_unit_test(the_ship_the_slot_and_the_faction_tell_namesakes_apart),
 };
 

@@ -76,6 +76,39 @@ static void the_builder_or_its_link_tells(void **state)
                 "1", "its builder 'Voidstate's Unofficial X-Wing Squadron Builder'");
 }
 
+static void check_link(const char *link, const char *edition)
+{
+    char members[200];
+
+    snprintf(members, sizeof members, "\"vendor\":{\"yasb\":{\"link\":\"%s\"}}", link);
+    check_tells("hutts", members, edition, strcmp(edition, "?") == 0 ? "" : "its link");
+}
+
+/* YASB counts on through the editions; only its version 4 is of two. */
+static void the_version_of_a_link_tells(void **state)
+{
+    (void)state;
+    check_link("https://a/?d=1:1", "1");
+    check_link("https://a/?d=v1!s!1:", "1");
+    check_link("https://a/?f=x&d=v3!s!1:", "1");
+    check_link("https://a/?f=x&d=v4!s!1:", "1");
+    check_link("https://raithos.github.io/?f=x&d=v4!s!1:", "2");
+    check_link("https://yasb.app/?f=x&d=v4!s!1:", "2");
+    check_link("https://a/?f=x&d=v5!s!1:", "2");
+    check_link("https://a/?sn=d=v9Z&d=v8ZsZ200Z1X", "2");
+    check_link("https://a/?d=v9ZhZ20Z1X", "2.5");
+    check_link("https://a/?d=v10ZsZ50Z1X", "2.5");
+    check_link("https://a/?d=v11ZsZ50Z1X", "?");
+    check_link("https://a/?d=v99999999999999999999Z", "?");
+    check_link("https://a/?d=v9", "?");
+    check_link("https://a/?d=v", "?");
+    check_link("https://a/?d=", "?");
+    check_link("https://a/?print", "?");
+    check_link("a?d=v9Z", "?");
+    check_link("https://xwing-legacy.com/?d=v9ZsZ200Z1X", "2");
+    check_link("https://geordanr.github.io/xwing/?d=v9Z", "1");
+}
+
 static void the_faction_tells_the_first_edition_only(void **state)
 {
     (void)state;
@@ -159,6 +192,7 @@ static void facts_of_a_wrong_type_are_not_there(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_ruleset_tells),
     cmocka_unit_test(the_builder_or_its_link_tells),
+    cmocka_unit_test(the_version_of_a_link_tells),
     cmocka_unit_test(the_faction_tells_the_first_edition_only),
     cmocka_unit_test(the_version_tells),
     cmocka_unit_test(the_points_tell),
