@@ -8,7 +8,7 @@ compare_text() {
     run 0 compare --engine exact "3 predator juke" "3 bullseye predator evade" vs "2 howlrunner" vs 2 &&
         says out "Cards active: Predator in B, D." && says out "Card Predator in A, C: inactive, needs bullseye." &&
         says out "Card Juke in A, C: inactive, needs evade." &&
-        says out "Cards without a bearing: “Howlrunner” (defender) in A, B." &&
+        says out 'Cards without a bearing: "Howlrunner" (defender) in A, B.' &&
         run 0 compare --engine exact "3 juke" "4 juke" vs 2 && says out "Card Juke: inactive, needs evade." &&
         run 0 compare --engine exact -f markdown "3 juke" "4 juke" vs 2 && says out "Card Juke: inactive, needs evade." &&
         run 0 compare --engine exact 3 4 vs 2 && lacks out Card; }
@@ -46,7 +46,7 @@ becomes() { run 0 run --engine exact "$3" && says out "Card $1: $2"; }
 becomes_of_cards() {
     becomes "Instigator" "inactive, needs red or orange token of the other ship" "3 instigator vs 2" &&
         becomes "Instigator" active "3 instigator vs 2 stress" && becomes "Instigator" active "3 lock instigator vs 2" &&
-        becomes "“Scorch”" "inactive, needs no stress" "3 stress pilot.scorch vs 2" && becomes "“Scorch”" active "3 pilot.scorch vs 2" &&
+        becomes '"Scorch"' "inactive, needs no stress" "3 stress pilot.scorch vs 2" && becomes '"Scorch"' active "3 pilot.scorch vs 2" &&
         becomes "Durge (defender)" "inactive, needs more results left than shields" "3 vs 2 durge" &&
         becomes "Durge (defender)" active "3 vs 2 durge hull=3 shields=1" &&
         becomes "Arliz Hadrassian (defender)" "inactive, needs damaged" "3 vs 2 arlizhadrassian hull=5" &&
