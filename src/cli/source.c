@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -75,7 +74,7 @@ bool source_try(struct source *source, const char *name, volley_error *err)
 
 bool source_is_address(const char *name)
 {
-    return strncasecmp(name, "https://", 8) == 0 || strncasecmp(name, "http://", 7) == 0;
+    return strncmp(name, "https://", 8) == 0 || strncmp(name, "http://", 7) == 0;
 }
 
 bool source_refuse_address(volley_error *err)
