@@ -72,9 +72,19 @@ bool source_try(struct source *source, const char *name, volley_error *err)
     return true;
 }
 
+/* In small letters or capitals; the other characters of a scheme have that bit set anyway. */
+static bool begins_with(const char *name, const char *scheme)
+{
+    while (*scheme && (*name | 0x20) == *scheme) {
+        name++;
+        scheme++;
+    }
+    return *scheme == '\0';
+}
+
 bool source_is_address(const char *name)
 {
-    return strncmp(name, "https://", 8) == 0 || strncmp(name, "http://", 7) == 0;
+    return begins_with(name, "https://") || begins_with(name, "http://");
 }
 
 bool source_refuse_address(volley_error *err)
