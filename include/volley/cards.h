@@ -8,17 +8,41 @@
 extern "C" {
 #endif
 
-/** Read cards of one's own: a CSV file with the columns id, effect and, if wanted, condition, kind,
- *  slot, name, charges (how many it has; one, if nothing is said) and force (how much the ship can
- *  have more with it). A card with the id, kind and slot of one that Volley brings takes its place.
- *  Free *out with volley_library_free, after all scenarios that were made with it. */
+/** What a library is made of. */
+typedef enum volley_roster {
+    VOLLEY_ROSTER_CARDS, /* what cards do, in the words of a loadout */
+    VOLLEY_ROSTER_SHIPS,
+    VOLLEY_ROSTER_UPGRADES, /* what they are: cost, slots, charges, what they grant */
+    VOLLEY_ROSTER_PILOTS
+} volley_roster;
+
+/** A library like that which Volley brings, for files to be added to. Free it with
+ *  volley_library_free, after all scenarios that were made with it. */
+VOLLEY_API volley_status volley_library_create(volley_library **out, volley_error *err);
+
+/** Add a file of one's own: CSV with a header, whose rows take the place of those that Volley
+ *  brings, or come to them; docs/own-data.md tells the columns. What a row's file has no column for
+ *  stays as it is. Ships come before their pilots, upgrades and cards before pilots whose standard
+ *  loadouts name them. All is added before a scenario is made with the library. After a failure the
+ *  library may have a part of the file, and is best freed. */
+VOLLEY_API volley_status volley_library_add(volley_library *library, volley_roster roster,
+                                            const volley_source *source, volley_error *err);
+
+/** A library with cards of one's own: a CSV file with the columns id, effect and, if wanted,
+ *  condition, kind, slot, name, charges (how many it has; one, if nothing is said) and force (how
+ *  much the ship can have more with it). A card with the id, kind and slot of one that Volley
+ * brings takes its place. */
 VOLLEY_API volley_status volley_library_read(const volley_source *source, volley_library **out,
                                              volley_error *err);
 
 VOLLEY_API void volley_library_free(volley_library *library); /* NULL is fine */
 
-/** Write the cards whose id, name, slot or effect holds `pattern`, whatever the case of letters; an
- *  exact id is that card alone. In text, a few cards are explained in plain words, more listed.
+/** Write the cards that a pattern is about: those with such an id ("finn", "gunner.finn"), else
+ * those with such a name, else those that have it in their id, name, slot, kind or effect, else
+ * those that have each of its words there, or in the name of their ship or faction. Letters and
+ * digits are compared, whatever their case; blanks and marks are not. Pilots are among the cards,
+ * those without an ability too. In text, cards of the id or name, or a few, are explained in plain
+ * words, more are listed.
  *  - library  NULL: the cards that Volley brings
  *  - edition  "1", "2" or "2.5": each has a library
  *  - pattern  NULL: all cards
@@ -28,6 +52,21 @@ VOLLEY_API volley_status volley_cards_write(const volley_library *library, const
                                             const char *pattern, volley_table_format format,
                                             const volley_sink *sink, size_t *found,
                                             volley_error *err);
+
+/** Write the ships that a pattern is about, as volley_cards_write does: by id, name, size or
+ *  faction. In text, one ship, or that of the id or name, is told of with its ability and its
+ *  pilots, the highest initiative first; JSON has the pilots of every ship. */
+VOLLEY_API volley_status volley_ships_write(const volley_library *library, const char *edition,
+                                            const char *pattern, volley_table_format format,
+                                            const volley_sink *sink, size_t *found,
+                                            volley_error *err);
+
+enum { VOLLEY_ID_MAX = 64 };
+
+/** The id of a card, ship or pilot that a misspelt id or name was probably meant to be. Returns 0,
+ *  and writes "", if nothing is near enough. */
+VOLLEY_API int volley_library_nearest(const volley_library *library, const char *edition,
+                                      const char *text, char out[VOLLEY_ID_MAX]);
 
 #ifdef __cplusplus
 }

@@ -93,13 +93,30 @@ VOLLEY_API double volley_outcome_at_least(const volley_outcome *outcome, size_t 
 /** P(hits, crits) in all attacks. 0 beyond what can happen. */
 VOLLEY_API double volley_outcome_joint(const volley_outcome *outcome, size_t hits, size_t crits);
 
-/** Tokens of a kind that a ship has left at the end, on average. ship: the number of an attack,
- *  or the number of attacks for the defender. NAN: it had none, and
+/** Tokens of a kind that a ship has left at the end, on average. ship: the number of an attacker,
+ *  or the number of attackers for the defender. NAN: it had none, and
  *  has none left of any it gained. */
 VOLLEY_API double volley_outcome_tokens_left(const volley_outcome *outcome, size_t ship,
                                              const char *token);
 
-/** P(attack number `attack` hits), or with the number of attacks P(some attack hits). */
+/* One of the attacks that can be made, which the functions here number: bonus attacks, and the
+ * second one of an attack that is made twice, stand behind the attack that they come out of, before
+ * those of the next attacker. */
+typedef struct volley_attack {
+    size_t attacker;    /* whose it is */
+    int is_bonus;       /* a bonus attack */
+    double made;        /* probability that it is made */
+    double mean_damage; /* none where it is not made */
+} volley_attack;
+
+/** The number of attacks that can be made: that of the attackers, unless some can make more. */
+VOLLEY_API size_t volley_outcome_attack_count(const volley_outcome *outcome);
+
+/** Attack number `attack`, from 0; past the last the figures are NAN. */
+VOLLEY_API volley_attack volley_outcome_attack(const volley_outcome *outcome, size_t attack);
+
+/** P(attack number `attack` is made and hits), or with the number of attacks P(some attack hits).
+ */
 VOLLEY_API double volley_outcome_hit(const volley_outcome *outcome, size_t attack);
 
 /** Tokens of a kind that results of an attack turn to instead of damage, on average; with the

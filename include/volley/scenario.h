@@ -71,6 +71,9 @@ typedef struct volley_card_state {
     int bears;    /* an effect of it bears on such an attack at all */
     int active;   /* one can be used, or is in force, in some state of some attack */
     char needs[VOLLEY_CARD_NEEDS_MAX]; /* of an inactive one: the first condition not met; or "" */
+    const char *kind; /* "upgrade", "pilot", "shipability", "condition", "damage" */
+    int plays_part;   /* 0: nothing on it plays a part in an attack */
+    int carried;      /* a weapon of a standard loadout that is not fired: no word names it */
 } volley_card_state;
 
 /** Card number `card` of attacker number `ship`; with ship = volley_scenario_attack_count of the

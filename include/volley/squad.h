@@ -13,7 +13,12 @@ extern "C" {
 
 typedef struct volley_squads volley_squads;
 
-/** Read a file of XWS (JSON), of at most 16 MB. Free *out with volley_squads_free.
+/** Why the address of a list in a builder is not read. */
+#define VOLLEY_SQUAD_ADDRESS_REFUSED                                                               \
+    "an address of a squad builder names cards by the builder's own numbers, which Volley does "   \
+    "not know; export the list as XWS instead"
+
+/** Read a file of XWS (JSON) of at most 16 MB. Free *out with volley_squads_free.
  *  library  NULL: the cards that Volley brings; must outlive the squads
  *  Failure: *out is NULL and *err (may be NULL) says why, and where in the file. */
 VOLLEY_API volley_status volley_squads_read(const volley_library *library,
@@ -28,34 +33,47 @@ VOLLEY_API size_t volley_squads_count(const volley_squads *squads);
 /** Ships of squad number `squad`, from 0; 0 past the last squad. */
 VOLLEY_API size_t volley_squads_ship_count(const volley_squads *squads, size_t squad);
 
-/** The edition of a squad by its faction: "1" or "2.5". NULL past the last squad, and for a faction
- *  that is not known. */
+/** The edition that a squad tells itself to be for, by its ruleset, link, builder, faction, version
+ *  or points: "1", "2" or "2.5". NULL: past the last squad, and where nothing tells. */
 VOLLEY_API const char *volley_squads_edition(const volley_squads *squads, size_t squad);
+
+/** By what: "its ruleset 'XWA'"; "" where nothing tells. Lives as long as the handle. */
+VOLLEY_API const char *volley_squads_told_by(const volley_squads *squads, size_t squad);
 
 /** A ship as the words of a loadout: "t65xwing wedgeantilles predator". Its weapons are not in it:
  *  add one, with what it requires, to fire it. Lives as long as the handle.
+ *  edition      whose cards it has; NULL: as the squad tells, else 2.5
  *  squad, ship  from 0
  *  defends      0: it attacks
  *  Failure: *out is NULL and *err (may be NULL) says why: there is no such ship, or the library
  *  does not know it. */
-VOLLEY_API volley_status volley_squads_loadout(const volley_squads *squads, size_t squad,
-                                               size_t ship, int defends, const char **out,
-                                               volley_error *err);
+VOLLEY_API volley_status volley_squads_loadout(const volley_squads *squads, const char *edition,
+                                               size_t squad, size_t ship, int defends,
+                                               const char **out, volley_error *err);
 
 /** What the reader should be told of a ship: ids that were left out, or read as others. NULL past
  *  the last. Lives as long as the handle. */
-VOLLEY_API const char *volley_squads_note(const volley_squads *squads, size_t squad, size_t ship,
-                                          size_t index);
+VOLLEY_API const char *volley_squads_note(const volley_squads *squads, const char *edition,
+                                          size_t squad, size_t ship, size_t index);
 
 #define VOLLEY_SQUAD_TARGET_DEFAULT "2 focus hull=4 shields=2"
 
+/** Words for one ship of a squad alone. */
+typedef struct volley_squad_words {
+    size_t ship; /* from 1 */
+    int defends; /* 0: for its attacks */
+    const char *words;
+} volley_squad_words;
+
 /** What to work out. All-zero is the default. */
 typedef struct volley_squad_question {
-    const char *edition;     /* NULL: by the faction, 2.5 if that is not known */
-    const char *target;      /* what the ships attack; NULL: VOLLEY_SQUAD_TARGET_DEFAULT */
-    const char *with;        /* words added to each attack, such as "focus"; may be NULL */
-    const char *defend_with; /* words added to each ship that is attacked; may be NULL */
-    size_t squad;            /* number of the squad, from 1; 0: all */
+    const char *edition;           /* NULL: as each squad tells, 2.5 if it does not */
+    const char *target;            /* what the ships attack; NULL: VOLLEY_SQUAD_TARGET_DEFAULT */
+    const char *with;              /* words added to each attack, such as "focus"; may be NULL */
+    const char *defend_with;       /* words added to each ship that is attacked; may be NULL */
+    const volley_squad_words *own; /* words for single ships, after those for all; own_count */
+    size_t own_count;
+    size_t squad; /* number of the squad, from 1; 0: all */
     volley_plan_options plan;
 } volley_squad_question;
 

@@ -22,7 +22,7 @@ static volley_status observe(const struct solve_view *view, void *context)
 {
     struct asked *asked = context;
 
-    if (view->attack != asked->advice->attack)
+    if (view->ship != asked->advice->attack || view->number > 0)
         return VOLLEY_OK;
     if (asked->advice->rolled)
         return advice_collect_roll(asked->collection, view, asked->advice->rolled, asked->err);

@@ -19,6 +19,8 @@ static void write_needs(const struct graph_card *found, enum rules_side side,
         describe_fact(found->missing, &text);
     else if (found->unpaid)
         describe_step(found->unpaid, side, &text);
+    else if (found->unarmed)
+        buffer_print(&text, "a weapon for the bonus attack");
     else
         buffer_print(&text, "something to do here");
     snprintf(out, VOLLEY_CARD_NEEDS_MAX, "%s%.*s", found->missing || !found->unpaid ? "" : "to ",
@@ -42,7 +44,10 @@ bool card_state_find(const struct scenario *scenario, const struct plan *plan, s
                                 .name = loadout->cards[card].row->name,
                                 .asserted = loadout->cards[card].asserted,
                                 .bears = found.bears,
-                                .active = found.active };
+                                .active = found.active,
+                                .kind = loadout->cards[card].row->kind,
+                                .plays_part = *loadout->cards[card].row->effect != '\0',
+                                .carried = loadout->cards[card].carried };
     if (found.bears && !found.active)
         write_needs(&found, loadout->side, out->needs);
     if (loadout->cards[card].lacks_number) {
@@ -111,9 +116,18 @@ volley_status card_states_find(struct card_states *out, const struct scenario *s
         for (size_t card = 0;
              !is_repeated(scenario, ship) && find_in_any(scenario, plan, ship, card, state);
              card++, state++)
-            out->cards[count++] =
-                (struct report_card){ state->id,       ship,         state->active, state->bears,
-                                      state->asserted, state->needs, card,          NAN };
+            out->cards[count++] = (struct report_card){ .id = state->id,
+                                                        .name = state->name,
+                                                        .kind = state->kind,
+                                                        .ship = ship,
+                                                        .active = state->active,
+                                                        .bears = state->bears,
+                                                        .asserted = state->asserted,
+                                                        .plays_part = state->plays_part,
+                                                        .carried = state->carried,
+                                                        .needs = state->needs,
+                                                        .number = card,
+                                                        .worth = NAN };
     }
     out->use = (struct card_use){ out->cards, count, scenario->attacker_count };
     return VOLLEY_OK;

@@ -58,7 +58,7 @@ static bool grant_card(struct loadout *loadout, size_t card)
 
         if (effect->card != card + 1)
             continue;
-        if (operation == RULES_HEALTH || operation == RULES_TOKENS_MORE)
+        if (operation == RULES_HEALTH || operation == RULES_TOKENS_MORE || operation == RULES_TWICE)
             return false;
         grant(effect);
     }

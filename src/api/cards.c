@@ -1,112 +1,202 @@
 #include "volley/cards.h"
 
+#include "api/card_entry.h"
+#include "api/card_text.h"
 #include "api/library.h"
 #include "api/render.h"
+#include "base/array.h"
 #include "base/ascii.h"
 #include "base/error.h"
-#include "cards/cards.h"
 #include "report/card_list.h"
-#include "scenario/explain.h"
+#include "report/listing.h"
+#include "report/wrap.h"
+#include "scenario/nearest.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { EXPLAINED_MAX = 6 };
 
-static bool holds(const char *text, const char *pattern)
+/* ---- for programs ---- */
+
+/* Scripts rely on the order of the first eight. */
+static const char *const columns[] = {
+    "id",           "kind",
+    "slot",         "name",
+    "effect",       "condition",
+    "charges",      "force",
+    "ship",         "faction",
+    "skill",        "limited",
+    "cost",         "cost_older",
+    "loadout",      "slots",
+    "restrictions", "charge_recovers",
+    "grants",       "sides",
+    "ship_ability", "standard_loadout",
+    "attacks",      "agility",
+    "hull",         "shields",
+    "plays_part",   "reason",
+};
+enum { COLUMNS = ARRAY_LEN(columns), OF_ROW = 8 };
+
+static const struct listing_cell nothing = { LISTING_NONE, "", 0 };
+
+/* What a roster knows better than the row. */
+static int greater(int a, int b)
 {
-    size_t bytes = strlen(pattern);
-
-    for (; *text; text++) {
-        size_t same = 0;
-
-        while (same < bytes && text[same] && ascii_lower(text[same]) == ascii_lower(pattern[same]))
-            same++;
-        if (same == bytes)
-            return true;
-    }
-    return bytes == 0;
+    return a > b ? a : b;
 }
 
-static bool is_wanted(const struct cards_row *row, const char *pattern, bool exact)
+static void fill_row(const struct card_entry *entry, struct listing_cell *cells)
 {
-    if (!pattern)
-        return true;
-    if (exact)
-        return ascii_same(row->id, pattern);
-    return holds(row->id, pattern) || holds(row->name, pattern) || holds(row->slot, pattern) ||
-           holds(row->effect, pattern);
+    const struct cards_row *row = entry->row;
+    const struct cards_upgrade *upgrade = entry->upgrade;
+    const struct cards_pilot *pilot = entry->pilot;
+    int charges = row ? row->charges : 0, force = row ? row->force : 0;
+
+    charges = greater(charges, upgrade ? upgrade->charges : pilot ? pilot->charges : 0);
+    force = greater(force, upgrade ? upgrade->force : pilot ? pilot->force : 0);
+    cells[0] = listing_text(card_entry_id(entry));
+    cells[1] = listing_text(card_entry_kind(entry));
+    cells[2] = listing_text(card_entry_slot(entry));
+    cells[3] = listing_text(card_entry_name(entry));
+    cells[4] = listing_text(row ? row->effect : "");
+    cells[5] = listing_text(row ? row->condition : "");
+    cells[6] = listing_number(charges, 0);
+    cells[7] = listing_number(force, 0);
 }
 
-static bool is_id(const struct cards *cards, const char *pattern)
+static void fill_pilot(const struct card_entry *entry, struct listing_cell *cells)
 {
-    for (size_t i = 0; pattern && i < cards->row_count; i++)
-        if (ascii_same(cards->rows[i].id, pattern))
-            return true;
-    return false;
+    const struct cards_pilot *pilot = entry->pilot;
+    const struct cards_ship *ship = entry->ship;
+    const struct listing_cell filled[] = {
+        listing_some(pilot->ship),
+        listing_some(pilot->faction),
+        listing_number(pilot->skill, -1),
+        listing_number(pilot->limited, 0),
+        listing_number(pilot->cost, -1),
+        pilot->cost_older >= 0 ? listing_number(pilot->cost_older, -1) : nothing,
+        listing_number(pilot->loadout, -1),
+        listing_some(pilot->slots),
+        nothing,
+        listing_number(pilot->charge_recovers, 0),
+        nothing,
+        nothing,
+        listing_some(pilot->ship_ability),
+        listing_some(pilot->standard_loadout),
+        listing_some(*pilot->attacks || !ship ? pilot->attacks : ship->attacks),
+        listing_number(pilot->agility >= 0 || !ship ? pilot->agility : ship->agility, -1),
+        listing_number(pilot->hull >= 0 || !ship ? pilot->hull : ship->hull, -1),
+        listing_number(pilot->shields >= 0 || !ship ? pilot->shields : ship->shields, -1),
+    };
+
+    memcpy(cells + OF_ROW, filled, sizeof filled);
 }
 
-static size_t find_rows(const struct cards *cards, const char *pattern,
-                        const struct cards_row **rows)
+static void fill_upgrade(const struct card_entry *entry, struct listing_cell *cells)
 {
-    bool exact = is_id(cards, pattern);
-    size_t count = 0;
+    const struct cards_upgrade *upgrade = entry->upgrade;
+    const struct listing_cell filled[] = {
+        nothing,
+        nothing,
+        nothing,
+        listing_number(upgrade->limited, 0),
+        listing_number(upgrade->cost, -1),
+        listing_some(upgrade->cost_older),
+        nothing,
+        listing_some(upgrade->slots),
+        listing_some(upgrade->restrictions),
+        listing_number(upgrade->charge_recovers, 0),
+        listing_some(upgrade->grants),
+        listing_number((int)entry->sides, 1),
+    };
 
-    for (size_t i = 0; i < cards->row_count; i++)
-        if (is_wanted(&cards->rows[i], pattern, exact))
-            rows[count++] = &cards->rows[i];
-    return count;
+    memcpy(cells + OF_ROW, filled, sizeof filled);
 }
 
-static void write_numbers(const struct cards_row *row, struct buffer *out)
+static void fill(const struct card_entry *entry, struct listing_cell cells[COLUMNS])
 {
-    if (row->charges)
-        buffer_print(out, "  charges: %d\n", row->charges);
-    if (row->force)
-        buffer_print(out, "  force: %d\n", row->force);
+    for (size_t i = 0; i < COLUMNS; i++)
+        cells[i] = nothing;
+    fill_row(entry, cells);
+    if (entry->pilot)
+        fill_pilot(entry, cells);
+    else if (entry->upgrade)
+        fill_upgrade(entry, cells);
+    cells[COLUMNS - 2] = listing_truth(entry->row && *entry->row->effect);
+    cells[COLUMNS - 1] = listing_some(entry->left_out ? entry->left_out : "");
 }
 
-static void write_explained(const struct cards_row **rows, size_t count, struct buffer *out)
+static void write_listing(const struct card_entries *found, volley_table_format format,
+                          struct buffer *out)
 {
-    for (size_t i = 0; i < count; i++) {
-        buffer_print(out, "%s%s: %s (%s, %s)\n", i > 0 ? "\n" : "", rows[i]->id, rows[i]->name,
-                     rows[i]->kind, rows[i]->slot);
-        explain_card(rows[i], out);
-        write_numbers(rows[i], out);
-        buffer_print(out, "  in the notation: %s\n  when: %s\n", rows[i]->effect,
-                     rows[i]->condition);
-    }
-}
+    struct listing_cell *cells = calloc((size_t)found->count * COLUMNS + 1, sizeof *cells);
+    const struct listing listing = { "cards", columns, COLUMNS, cells, found->count, NULL, NULL };
 
-static void list_cards(const struct cards_row **rows, size_t count, struct card_list *list)
-{
-    for (size_t i = 0; i < count; i++)
-        list->cards[i] =
-            (struct card_list_row){ rows[i]->id,      rows[i]->kind,   rows[i]->slot,
-                                    rows[i]->name,    rows[i]->effect, rows[i]->condition,
-                                    rows[i]->charges, rows[i]->force };
-    list->count = count;
-}
-
-static void write_rows(const struct cards_row **rows, size_t count, volley_table_format format,
-                       struct buffer *out)
-{
-    struct card_list list = { .cards = calloc(count + 1, sizeof *list.cards) };
-
-    if (!list.cards) {
+    for (uint32_t i = 0; cells && i < found->count; i++)
+        fill(&found->entries[i], &cells[i * COLUMNS]);
+    if (!cells)
         out->failed = true;
-        return;
-    }
-    list_cards(rows, count, &list);
-    if (format == VOLLEY_TABLE_JSON)
-        card_list_json(&list, out);
-    else if (format == VOLLEY_TABLE_CSV)
-        card_list_csv(&list, out);
-    else if (count <= EXPLAINED_MAX)
-        write_explained(rows, count, out);
+    else if (format == VOLLEY_TABLE_JSON)
+        listing_json(&listing, out);
     else
+        listing_csv(&listing, out);
+    free(cells);
+}
+
+/* ---- for readers ---- */
+
+static void write_explained(const struct card_entries *found, const struct rules_edition *edition,
+                            struct buffer *out)
+{
+    struct buffer text = { 0 };
+
+    for (uint32_t i = 0; i < found->count; i++)
+        card_text_explain(&found->entries[i], i ? &found->entries[i - 1] : NULL, edition, &text);
+    wrap_lines(text.bytes, text.count, WRAP_WIDTH, out);
+    out->failed = out->failed || text.failed;
+    buffer_fini(&text);
+}
+
+static int cost_of(const struct card_entry *entry, const struct rules_edition *edition)
+{
+    bool older = edition->bit & RULES_EDITION_2;
+
+    if (entry->pilot)
+        return older ? entry->pilot->cost_older : entry->pilot->cost;
+    if (!entry->upgrade)
+        return -1;
+    if (!older)
+        return entry->upgrade->cost;
+    return strspn(entry->upgrade->cost_older, "0123456789") == strlen(entry->upgrade->cost_older) &&
+                   *entry->upgrade->cost_older
+               ? (int)strtol(entry->upgrade->cost_older, NULL, 10)
+               : -1;
+}
+
+static void write_table(const struct card_entries *found, const struct rules_edition *edition,
+                        struct buffer *out)
+{
+    struct card_list_row *cards = calloc((size_t)found->count + 1, sizeof *cards);
+    const struct card_list list = { cards, found->count };
+
+    for (uint32_t i = 0; cards && i < found->count; i++) {
+        const struct card_entry *entry = &found->entries[i];
+        const char *slot = card_entry_slot(entry);
+
+        cards[i] =
+            (struct card_list_row){ card_entry_id(entry),
+                                    entry->ship ? entry->ship->name
+                                    : *slot     ? slot
+                                                : card_entry_kind(entry),
+                                    card_entry_name(entry), entry->row ? entry->row->effect : "",
+                                    cost_of(entry, edition) };
+    }
+    if (cards)
         card_list_text(&list, out);
-    free(list.cards);
+    else
+        out->failed = true;
+    free(cards);
 }
 
 volley_status volley_cards_write(const volley_library *library, const char *edition,
@@ -114,21 +204,54 @@ volley_status volley_cards_write(const volley_library *library, const char *edit
                                  const volley_sink *sink, size_t *found, volley_error *err)
 {
     const struct rules_edition *rules = rules_edition_find(edition);
-    const struct cards_row **rows;
-    const struct cards *cards;
+    struct card_entries entries;
     struct buffer out = { 0 };
-    size_t count;
 
     if (!rules)
         return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", edition);
-    cards = library_cards(library, rules);
-    rows = calloc(cards->row_count + 1, sizeof *rows);
-    if (!rows)
+    if (!card_entries_find(&entries, library_cards(library, rules), pattern))
         return error_nomem(err);
-    count = find_rows(cards, pattern, rows);
     if (found)
-        *found = count;
-    write_rows(rows, count, format, &out);
-    free(rows);
+        *found = entries.count;
+    if (format != VOLLEY_TABLE_TEXT)
+        write_listing(&entries, format, &out);
+    else if (entries.count && (entries.exact || entries.count <= EXPLAINED_MAX))
+        write_explained(&entries, rules, &out);
+    else if (entries.count || !pattern)
+        write_table(&entries, rules, &out);
+    card_entries_fini(&entries);
     return render_drain(&out, sink, err);
+}
+
+/* ---- what was meant ---- */
+
+/* Ids are small letters and digits; of a name these are left. */
+static size_t letters_of(const char *text, bool is_id, char out[NEAREST_MAX])
+{
+    size_t bytes = 0;
+
+    for (; *text; text++)
+        if (is_id || ascii_is_letter_or_digit(*text)) {
+            if (bytes < NEAREST_MAX)
+                out[bytes] = ascii_lower(*text);
+            bytes++;
+        }
+    return bytes;
+}
+
+int volley_library_nearest(const volley_library *library, const char *edition, const char *text,
+                           char out[VOLLEY_ID_MAX])
+{
+    const struct rules_edition *rules = rules_edition_find(edition);
+    char letters[NEAREST_MAX];
+
+    _Static_assert((int)NEAREST_MAX <= (int)VOLLEY_ID_MAX, "an id has room");
+    *out = '\0';
+    for (int is_id = 1; rules && is_id >= 0 && !*out; is_id--) {
+        struct nearest nearest = nearest_begin(letters, letters_of(text, is_id, letters));
+
+        nearest_consider_cards(&nearest, library_cards(library, rules));
+        strcpy(out, nearest.best);
+    }
+    return *out != '\0';
 }

@@ -13,10 +13,11 @@
 
 /* Texts made for one report: a sentence for each ship, then notes. */
 struct texts {
-    struct buffer bytes;   /* all of them, each with a NUL at its end */
-    uint32_t *starts;      /* in bytes */
-    const char **pointers; /* into bytes, once it no longer grows */
-    const char **words;    /* of each attacker, the scenario's own */
+    struct buffer bytes;       /* all of them, each with a NUL at its end */
+    uint32_t *starts;          /* in bytes */
+    const char **pointers;     /* into bytes, once it no longer grows */
+    const char **words;        /* of each attacker, the scenario's own */
+    struct report_ship *names; /* the library's own */
     size_t count, ships;
     struct card_states cards;
 };
@@ -106,6 +107,16 @@ static void add_sentence(struct texts *texts, const struct scenario *scenario, s
     add_text_end(texts);
 }
 
+static struct report_ship names_of(const struct loadout *loadout)
+{
+    const struct cards_pilot *pilot = loadout->flown ? loadout->pilot : NULL;
+
+    return (struct report_ship){ .id = loadout->flown ? loadout->flown->id : NULL,
+                                 .name = loadout->flown ? loadout->flown->name : NULL,
+                                 .pilot_id = pilot ? pilot->id : NULL,
+                                 .pilot_name = pilot ? pilot->name : NULL };
+}
+
 /* with_worth: also what inactive cards would be worth. */
 static bool make_texts(struct texts *texts, const volley_plan *plan, bool with_worth)
 {
@@ -116,12 +127,15 @@ static bool make_texts(struct texts *texts, const volley_plan *plan, bool with_w
     texts->starts = calloc(most, sizeof *texts->starts);
     texts->pointers = calloc(most, sizeof *texts->pointers);
     texts->words = calloc(most, sizeof *texts->words);
-    if (!texts->starts || !texts->pointers || !texts->words)
+    texts->names = calloc(texts->ships, sizeof *texts->names);
+    if (!texts->starts || !texts->pointers || !texts->words || !texts->names)
         return false;
     for (size_t i = 0; i < scenario->attacker_count; i++) {
         texts->words[i] = scenario->attackers[i].text;
+        texts->names[i] = names_of(&scenario->attackers[i]);
         add_sentence(texts, scenario, i);
     }
+    texts->names[scenario->attacker_count] = names_of(&scenario->defender);
     add_sentence(texts, scenario, scenario->attacker_count);
     add_notes(texts, scenario);
     if (card_states_find(&texts->cards, scenario, &plan->plan, NULL) != VOLLEY_OK)
@@ -139,6 +153,7 @@ static void texts_fini(struct texts *texts)
     free(texts->starts);
     free(texts->pointers);
     free(texts->words);
+    free(texts->names);
     card_states_fini(&texts->cards);
 }
 
@@ -192,6 +207,7 @@ static struct report report_of(const volley_report *wanted, const struct texts *
         .attackers = texts->words,
         .attacker_count = plan->scenario.attacker_count,
         .defender = defender->text,
+        .ships = texts->names,
         .half_damage = (wanted->simulated ? wanted->simulated : wanted->exact)->half_damage,
         .sentences = texts->pointers,
         .notes = texts->pointers + texts->ships,

@@ -10,17 +10,23 @@
 
 static struct outcome_shape shape_of(const struct plan *plan)
 {
-    return (
-        struct outcome_shape){ plan->hits_most + 1,     plan->crits_most + 1, plan->damage_most + 1,
-                               plan->attack_count,      RULES_TOKENS,         RULES_TOKENS_MAX + 1,
-                               plan->landing_count > 0, plan_given_len(plan), plan->falls };
+    return (struct outcome_shape){ .hits_len = plan->hits_most + 1,
+                                   .crits_len = plan->crits_most + 1,
+                                   .damage_len = plan->damage_most + 1,
+                                   .attack_count = plan->attack_count,
+                                   .ship_count = plan->ship_count,
+                                   .token_kinds = RULES_TOKENS,
+                                   .token_counts = RULES_TOKENS_MAX + 1,
+                                   .knows_hits = plan->landing_count > 0,
+                                   .given_len = plan_given_len(plan),
+                                   .falls = plan->falls };
 }
 
 volley_status handle_outcome_create(const volley_plan *plan, volley_outcome **out,
                                     volley_error *err)
 {
     struct outcome_shape shape = shape_of(&plan->plan);
-    size_t ships = shape.attack_count + 1;
+    size_t ships = shape.ship_count + 1;
     volley_outcome *outcome = calloc(1, sizeof *outcome);
 
     *out = outcome;
@@ -31,14 +37,20 @@ volley_status handle_outcome_create(const volley_plan *plan, volley_outcome **ou
     outcome->tokens_left = calloc(ships * RULES_TOKENS, sizeof *outcome->tokens_left);
     if (!outcome->pmf || !outcome->tokens_left)
         return error_nomem(err);
-    return outcome_init(&outcome->outcome, &shape, err);
+    if (outcome_init(&outcome->outcome, &shape, err) != VOLLEY_OK)
+        return VOLLEY_NOMEM;
+    for (size_t i = 0; i < shape.attack_count; i++)
+        outcome->outcome.sources[i] =
+            (struct outcome_source){ plan->plan.attacks[i].ship, plan->plan.attacks[i].is_bonus,
+                                     plan->plan.attacks[i].number > 0 };
+    return VOLLEY_OK;
 }
 
 /* Tokens that cannot change are not in the plan: what the ship had is what it has left. What it
  * gained is told where something of it is left. */
 static void find_tokens_left(const volley_plan *plan, volley_outcome *outcome, size_t ship)
 {
-    bool attacks = ship < plan->plan.attack_count;
+    bool attacks = ship < plan->plan.ship_count;
     const struct loadout *loadout =
         attacks ? &plan->scenario.attackers[ship] : &plan->scenario.defender;
     const uint8_t *changing =
@@ -77,7 +89,7 @@ void handle_outcome_finish(const volley_plan *plan, volley_outcome *outcome)
     outcome->half_points = outcome->half_damage ? outcome_reaches(&outcome->outcome, outcome->pmf,
                                                                   (size_t)outcome->half_damage)
                                                 : NAN;
-    for (size_t ship = 0; ship <= plan->plan.attack_count; ship++)
+    for (size_t ship = 0; ship <= plan->plan.ship_count; ship++)
         find_tokens_left(plan, outcome, ship);
 }
 
@@ -237,6 +249,25 @@ double volley_outcome_hit(const volley_outcome *outcome, size_t attack)
     return attack <= attacks ? outcome_hit(&outcome->outcome, attack, outcome->pmf) : NAN;
 }
 
+size_t volley_outcome_attack_count(const volley_outcome *outcome)
+{
+    return outcome->outcome.shape.attack_count;
+}
+
+volley_attack volley_outcome_attack(const volley_outcome *outcome, size_t attack)
+{
+    const struct outcome_shape *shape = &outcome->outcome.shape;
+
+    if (attack >= shape->attack_count)
+        return (volley_attack){ .made = NAN, .mean_damage = NAN };
+    return (volley_attack){
+        .attacker = outcome->outcome.sources[attack].ship,
+        .is_bonus = outcome->outcome.sources[attack].is_bonus,
+        .made = outcome->outcome.made[attack],
+        .mean_damage = outcome_mean(outcome_attack(&outcome->outcome, attack), shape->damage_len),
+    };
+}
+
 double volley_outcome_tokens_given(const volley_outcome *outcome, size_t attack, const char *token)
 {
     const struct outcome_shape *shape = &outcome->outcome.shape;
@@ -251,7 +282,7 @@ double volley_outcome_tokens_given(const volley_outcome *outcome, size_t attack,
 
 double volley_outcome_tokens_left(const volley_outcome *outcome, size_t ship, const char *token)
 {
-    for (size_t i = 0; ship <= outcome->outcome.shape.attack_count && i < RULES_TOKENS; i++)
+    for (size_t i = 0; ship <= outcome->outcome.shape.ship_count && i < RULES_TOKENS; i++)
         if (strcmp(rules_token_words[i], token) == 0)
             return outcome->tokens_left[ship * RULES_TOKENS + i];
     return NAN;

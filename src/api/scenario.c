@@ -207,7 +207,9 @@ int volley_word_at(size_t index, volley_word *out)
         .kind = kinds[word->kind],
         .group = group_of(word),
         .sides = sides_text(word->sides),
-        .editions = word->editions == RULES_EDITION_ALL ? "1 2 2.5" : "2 2.5",
+        .editions = word->editions == RULES_EDITION_ALL ? "1 2 2.5"
+                    : word->editions == RULES_EDITION_1 ? "1"
+                                                        : "2 2.5",
     };
     return 1;
 }

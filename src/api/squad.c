@@ -1,33 +1,11 @@
-#include "volley/squad.h"
-
 #include "api/library.h"
-#include "api/render.h"
-#include "api/squad_figures.h"
-#include "base/array.h"
-#include "base/point.h"
-#include "rules/edition.h"
-#include "volley/version.h"
+#include "api/squad_handle.h"
+#include "xws/link.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { READ_BYTES = 1 << 16 };
-
-/* A ship of a squad, and what a caller may be told of it. */
-struct ship {
-    struct squad_member member;
-    const char *loadouts[2]; /* attacking, defending; NULL: the ship is not known */
-    struct squad_texts texts;
-    uint32_t first_note; /* in texts */
-};
-
-struct volley_squads {
-    const volley_library *library; /* the caller's */
-    struct xws_file file;
-    struct ship **ships; /* [squad][ship] */
-    char *source;
-};
 
 /* ---- reading ---- */
 
@@ -51,9 +29,9 @@ static volley_status read_bytes(const volley_source *source, struct buffer *byte
 
 /* ---- ships ---- */
 
-static const char *loadout_of(struct ship *ship, bool defends)
+static const char *loadout_of(struct squad_told *ship, bool defends)
 {
-    const struct squad_wording wording = { defends, NULL, "" };
+    const struct squad_wording wording = { defends, NULL, "", "" };
     struct buffer words = { 0 };
 
     squad_member_words(&ship->member, &wording, &words);
@@ -61,22 +39,22 @@ static const char *loadout_of(struct ship *ship, bool defends)
 }
 
 /* Cards of a loadout that wait for a number are not in it. */
-static bool add_number_notes(struct ship *ship)
+static bool add_number_notes(struct squad_told *ship)
 {
     bool ok = true;
 
     for (size_t i = 0; i < ship->member.card_count && ok; i++) {
         struct buffer text = { 0 };
 
-        if (!squad_card_needs_number(ship->member.cards[i], ""))
+        if (!squad_card_needs_number(ship->member.cards[i].row, ""))
             continue;
-        buffer_print(&text, "left out, for it needs a number: %s", ship->member.cards[i]->id);
+        buffer_print(&text, "left out, for it needs a number: %s", ship->member.cards[i].row->id);
         ok = squad_texts_keep(&ship->texts, &text) != NULL;
     }
     return ok;
 }
 
-static bool add_notes(struct ship *ship)
+static bool add_notes(struct squad_told *ship)
 {
     const struct squad_member *member = &ship->member;
     struct buffer text = { 0 };
@@ -96,10 +74,10 @@ static bool add_notes(struct ship *ship)
     return squad_texts_keep(&ship->texts, &text) != NULL;
 }
 
-static volley_status make_ship(const struct cards *library, const struct xws_pilot *pilot,
-                               struct ship *ship, volley_error *err)
+static volley_status make_ship(const struct squad_place *place, const struct xws_pilot *pilot,
+                               struct squad_told *ship, volley_error *err)
 {
-    volley_status status = squad_member_init(&ship->member, library, pilot, err);
+    volley_status status = squad_member_init(&ship->member, place, pilot, err);
 
     for (int defends = 0; defends < 2 && status == VOLLEY_OK && ship->member.ship; defends++)
         if (!(ship->loadouts[defends] = loadout_of(ship, defends)))
@@ -109,24 +87,44 @@ static volley_status make_ship(const struct cards *library, const struct xws_pil
     return status;
 }
 
-static volley_status make_ships(volley_squads *squads, volley_error *err)
+/* Ids mean other cards in the other edition, and the edition of a question is the asker's. */
+static volley_status make_squad(volley_squads *squads, uint32_t index, const char *edition,
+                                volley_error *err)
 {
+    const struct rules_edition *rules = rules_edition_find(edition);
+    const struct xws_squad *squad = &squads->file.squads[index];
+    const struct squad_place place = { library_cards(squads->library, rules),
+                                       squad_library_of(rules), squad->faction };
+    struct squad_told *ships = calloc(squad->pilot_count, sizeof *ships);
+    volley_status status = ships ? VOLLEY_OK : error_nomem(err);
+
+    squads->ships[place.edition][index] = ships;
+    for (uint32_t i = 0; i < squad->pilot_count && status == VOLLEY_OK; i++)
+        status = make_ship(&place, &squad->pilots[i], &ships[i], err);
+    return status;
+}
+
+static volley_status make_squads(volley_squads *squads, const char *edition, volley_error *err)
+{
+    enum cards_edition which = squad_library_of(rules_edition_find(edition));
     volley_status status = VOLLEY_OK;
 
-    squads->ships = calloc(squads->file.squad_count, sizeof *squads->ships);
-    if (!squads->ships)
+    squads->ships[which] = calloc(squads->file.squad_count, sizeof *squads->ships[which]);
+    if (!squads->ships[which])
         return error_nomem(err);
-    for (uint32_t i = 0; i < squads->file.squad_count && status == VOLLEY_OK; i++) {
-        const struct xws_squad *squad = &squads->file.squads[i];
-
-        squads->ships[i] = calloc(squad->pilot_count, sizeof **squads->ships);
-        if (!squads->ships[i])
-            status = error_nomem(err);
-        for (uint32_t j = 0; j < squad->pilot_count && status == VOLLEY_OK; j++)
-            status = make_ship(library_cards(squads->library, rules_edition_find("2.5")),
-                               &squad->pilots[j], &squads->ships[i][j], err);
-    }
+    for (uint32_t i = 0; i < squads->file.squad_count && status == VOLLEY_OK; i++)
+        status = make_squad(squads, i, edition, err);
     return status;
+}
+
+static volley_status read_squads(volley_squads *squads, const struct buffer *bytes,
+                                 const char *name, volley_error *err)
+{
+    const struct error_place place = { .source = name };
+
+    if (xws_is_address(bytes->bytes, bytes->count))
+        return error_at(err, VOLLEY_SYNTAX, &place, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
+    return xws_read(&squads->file, bytes->bytes, bytes->count, name, err);
 }
 
 volley_status volley_squads_read(const volley_library *library, const volley_source *source,
@@ -144,10 +142,12 @@ volley_status volley_squads_read(const volley_library *library, const volley_sou
     if (status == VOLLEY_OK)
         status = read_bytes(source, &bytes, err);
     if (status == VOLLEY_OK)
-        status = xws_read(&squads->file, bytes.bytes, bytes.count, source->name, err);
+        status = read_squads(squads, &bytes, source->name, err);
     buffer_fini(&bytes);
     if (status == VOLLEY_OK)
-        status = make_ships(squads, err);
+        status = make_squads(squads, "1", err);
+    if (status == VOLLEY_OK)
+        status = make_squads(squads, "2.5", err);
     if (status == VOLLEY_OK)
         *out = squads;
     else
@@ -155,18 +155,24 @@ volley_status volley_squads_read(const volley_library *library, const volley_sou
     return status;
 }
 
+static void free_ships(struct squad_told **ships, const struct xws_file *file)
+{
+    for (uint32_t i = 0; ships && i < file->squad_count; i++) {
+        for (uint32_t j = 0; ships[i] && j < file->squads[i].pilot_count; j++) {
+            squad_member_fini(&ships[i][j].member);
+            squad_texts_fini(&ships[i][j].texts);
+        }
+        free(ships[i]);
+    }
+    free(ships);
+}
+
 void volley_squads_free(volley_squads *squads)
 {
     if (!squads)
         return;
-    for (uint32_t i = 0; squads->ships && i < squads->file.squad_count; i++) {
-        for (uint32_t j = 0; squads->ships[i] && j < squads->file.squads[i].pilot_count; j++) {
-            squad_member_fini(&squads->ships[i][j].member);
-            squad_texts_fini(&squads->ships[i][j].texts);
-        }
-        free(squads->ships[i]);
-    }
-    free(squads->ships);
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        free_ships(squads->ships[edition], &squads->file);
     free(squads->source);
     xws_fini(&squads->file);
     free(squads);
@@ -189,7 +195,24 @@ const char *volley_squads_edition(const volley_squads *squads, size_t squad)
     return squad < squads->file.squad_count ? squads->file.squads[squad].edition : NULL;
 }
 
-static volley_status check_squad(const volley_squads *squads, size_t squad, volley_error *err)
+const char *volley_squads_told_by(const volley_squads *squads, size_t squad)
+{
+    return squad < squads->file.squad_count ? squads->file.squads[squad].told_by : "";
+}
+
+enum cards_edition squad_library_of(const struct rules_edition *edition)
+{
+    return edition->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND;
+}
+
+const char *squad_edition(const volley_squads *squads, size_t squad, const char *asked)
+{
+    const char *told = volley_squads_edition(squads, squad);
+
+    return asked ? asked : told ? told : "2.5";
+}
+
+volley_status squad_check(const volley_squads *squads, size_t squad, volley_error *err)
 {
     const struct error_place place = { .source = squads->source };
 
@@ -199,26 +222,23 @@ static volley_status check_squad(const volley_squads *squads, size_t squad, voll
                     (unsigned)squads->file.squad_count);
 }
 
-static volley_status check_edition(const volley_squads *squads, const char *edition, size_t squad,
-                                   volley_error *err)
+/* A ship that there is, in an edition that there is. */
+static const struct squad_told *ship_in(const volley_squads *squads, const char *edition,
+                                        size_t squad, size_t ship)
 {
-    const struct error_place place = { .source = squads->source };
+    const struct rules_edition *rules = rules_edition_find(squad_edition(squads, squad, edition));
 
-    if (!rules_edition_find(edition))
-        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", edition);
-    if (strcmp(edition, "1") != 0)
-        return VOLLEY_OK;
-    return error_at(err, VOLLEY_INVALID, &place,
-                    "first edition cards and ships are not in the library yet (faction '%s'); "
-                    "-e 2.5 reads it as second edition",
-                    squads->file.squads[squad].faction);
+    if (!rules || ship >= volley_squads_ship_count(squads, squad))
+        return NULL;
+    return &squads->ships[squad_library_of(rules)][squad][ship];
 }
 
-volley_status volley_squads_loadout(const volley_squads *squads, size_t squad, size_t ship,
-                                    int defends, const char **out, volley_error *err)
+volley_status volley_squads_loadout(const volley_squads *squads, const char *edition, size_t squad,
+                                    size_t ship, int defends, const char **out, volley_error *err)
 {
     const struct error_place place = { .source = squads->source };
-    volley_status status = check_squad(squads, squad, err);
+    volley_status status = squad_check(squads, squad, err);
+    const struct squad_told *told;
 
     *out = NULL;
     if (status != VOLLEY_OK)
@@ -226,213 +246,24 @@ volley_status volley_squads_loadout(const volley_squads *squads, size_t squad, s
     if (ship >= volley_squads_ship_count(squads, squad))
         return error_at(err, VOLLEY_RANGE, &place, "there is no ship %zu, only %zu", ship + 1,
                         volley_squads_ship_count(squads, squad));
-    *out = squads->ships[squad][ship].loadouts[defends != 0];
+    told = ship_in(squads, edition, squad, ship);
+    if (!told)
+        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", edition);
+    *out = told->loadouts[defends != 0];
     if (!*out)
         return error_at(err, VOLLEY_INVALID, &place, "ship %zu is none that the library knows",
                         ship + 1);
     return VOLLEY_OK;
 }
 
-const char *volley_squads_note(const volley_squads *squads, size_t squad, size_t ship, size_t index)
+const char *volley_squads_note(const volley_squads *squads, const char *edition, size_t squad,
+                               size_t ship, size_t index)
 {
-    const struct ship *noted;
+    const struct squad_told *told = ship_in(squads, edition, squad, ship);
 
-    if (ship >= volley_squads_ship_count(squads, squad))
+    if (!told)
         return NULL;
-    noted = &squads->ships[squad][ship];
-    return index < noted->texts.count - noted->first_note
-               ? noted->texts.items[noted->first_note + index]
+    return index < told->texts.count - told->first_note
+               ? told->texts.items[told->first_note + index]
                : NULL;
-}
-
-/* ---- the report ---- */
-
-/* Two pilots of a squad that have the same cards and ship: worked out once. */
-static bool are_same(const struct xws_pilot *a, const struct xws_pilot *b)
-{
-    bool same = strcmp(a->id, b->id) == 0 && !a->ship == !b->ship &&
-                (!a->ship || strcmp(a->ship, b->ship) == 0) && a->upgrade_count == b->upgrade_count;
-
-    for (uint32_t i = 0; same && i < a->upgrade_count; i++)
-        same = strcmp(a->upgrades[i].id, b->upgrades[i].id) == 0 &&
-               strcmp(a->upgrades[i].slot, b->upgrades[i].slot) == 0;
-    return same;
-}
-
-static size_t same_before(const struct xws_squad *squad, uint32_t pilot)
-{
-    for (uint32_t i = 0; i < pilot; i++)
-        if (are_same(&squad->pilots[i], &squad->pilots[pilot]))
-            return i + 1;
-    return 0;
-}
-
-typedef void write_fn(const struct squad_report *report, struct buffer *out);
-
-static write_fn *const writers[] = {
-    [VOLLEY_TABLE_TEXT] = squad_text,
-    [VOLLEY_TABLE_JSON] = squad_json,
-    [VOLLEY_TABLE_CSV] = squad_csv,
-    [VOLLEY_TABLE_MARKDOWN] = squad_markdown,
-};
-
-static volley_status work_out_ships(const volley_squads *squads, size_t index,
-                                    const volley_squad_question *question,
-                                    struct squad_figures_of *figures, struct squad_ship *ships,
-                                    volley_error *err)
-{
-    const struct xws_squad *squad = &squads->file.squads[index];
-    volley_status status = VOLLEY_OK;
-
-    for (uint32_t i = 0; i < squad->pilot_count && status == VOLLEY_OK; i++) {
-        size_t same = same_before(squad, i);
-
-        if (same) {
-            ships[i] = ships[same - 1];
-            ships[i].same_as = same;
-            continue;
-        }
-        status = squad_figures_find(&figures[i], &squads->ships[index][i].member, squads->library,
-                                    question, err);
-        ships[i] = figures[i].ship;
-    }
-    return status;
-}
-
-static struct squad_report report_of(const struct xws_squad *squad,
-                                     const volley_squad_question *question)
-{
-    const struct rules_edition *edition = rules_edition_find(question->edition);
-
-    return (struct squad_report){
-        .name = squad->name,
-        .faction = squad->faction,
-        .edition = edition->name,
-        .edition_title = edition->title,
-        .policy = question->plan.policy == VOLLEY_MYOPIC ? "myopic" : "optimal",
-        .objective = question->plan.objective == VOLLEY_KILL ? "kill" : "damage",
-        .version = volley_version(),
-        .target = question->target,
-        .with = question->with,
-        .defend_with = question->defend_with,
-        .ship_count = squad->pilot_count,
-    };
-}
-
-static volley_status write_squad(const volley_squads *squads, size_t index,
-                                 const volley_squad_question *question, volley_table_format format,
-                                 struct buffer *out, volley_error *err)
-{
-    const struct xws_squad *squad = &squads->file.squads[index];
-    struct squad_figures_of *figures = calloc(squad->pilot_count, sizeof *figures);
-    struct squad_ship *ships = calloc(squad->pilot_count, sizeof *ships);
-    volley_status status = figures && ships ? VOLLEY_OK : error_nomem(err);
-
-    if (status == VOLLEY_OK)
-        status = work_out_ships(squads, index, question, figures, ships, err);
-    if (status == VOLLEY_OK) {
-        struct squad_report report = report_of(squad, question);
-
-        report.ships = ships;
-        writers[format](&report, out);
-    }
-    for (uint32_t i = 0; figures && i < squad->pilot_count; i++)
-        squad_figures_fini(&figures[i]);
-    free(figures);
-    free(ships);
-    return status;
-}
-
-/* The question about one squad, with nothing left open. */
-static volley_squad_question complete(const volley_squads *squads, size_t squad,
-                                      const volley_squad_question *question)
-{
-    volley_squad_question full = *question;
-    const char *guess = squads->file.squads[squad].edition;
-
-    full.edition = question->edition ? question->edition : guess ? guess : "2.5";
-    full.target = question->target ? question->target : VOLLEY_SQUAD_TARGET_DEFAULT;
-    full.with = question->with ? question->with : "";
-    full.defend_with = question->defend_with ? question->defend_with : "";
-    return full;
-}
-
-/* Try words of the user's, so that a fault in them is no row of the report.
- * name  of the words, for errors */
-static volley_status check_words(const volley_squads *squads, const char *edition,
-                                 const char *attacker, const char *defender, const char *name,
-                                 volley_error *err)
-{
-    volley_scenario *scenario = NULL;
-    volley_error error = { 0 };
-    volley_status status =
-        volley_scenario_create_with(squads->library, edition, &(volley_text){ .text = attacker }, 1,
-                                    &(volley_text){ .text = defender }, &scenario, &error);
-
-    volley_scenario_free(scenario);
-    if (error.line)
-        snprintf(error.source, sizeof error.source, "%s", name);
-    return status == VOLLEY_OK ? status : error_copy(err, &error);
-}
-
-/* Words that are added to loadouts: just enough behind them makes them one, and columns stay. */
-static volley_status check_added(const volley_squads *squads, const char *edition,
-                                 const char *words, bool defends, volley_error *err)
-{
-    struct buffer text = { 0 };
-    volley_status status;
-
-    buffer_print(&text, "%s 1", words);
-    buffer_add(&text, "", 1);
-    if (text.failed)
-        status = error_nomem(err);
-    else if (defends)
-        status = check_words(squads, edition, "1", text.bytes, "defend_with", err);
-    else
-        status = check_words(squads, edition, text.bytes, "1", "with", err);
-    buffer_fini(&text);
-    return status;
-}
-
-static volley_status check_question(const volley_squads *squads, size_t squad,
-                                    const volley_squad_question *full, volley_error *err)
-{
-    volley_status status = check_edition(squads, full->edition, squad, err);
-
-    if (status == VOLLEY_OK)
-        status = check_words(squads, full->edition, "1", full->target, "target", err);
-    if (status == VOLLEY_OK)
-        status = check_added(squads, full->edition, full->with, false, err);
-    if (status == VOLLEY_OK)
-        status = check_added(squads, full->edition, full->defend_with, true, err);
-    return status;
-}
-
-volley_status volley_squads_write(const volley_squads *squads,
-                                  const volley_squad_question *question, volley_table_format format,
-                                  int ascii, const volley_sink *sink, volley_error *err)
-{
-    size_t first = question->squad ? question->squad - 1 : 0;
-    size_t end = question->squad ? question->squad : squads->file.squad_count;
-    volley_status status = check_squad(squads, first, err);
-    struct buffer out = { 0 };
-    struct point point = point_begin();
-
-    (void)ascii; /* nothing beyond it is printed but names */
-    if (format == VOLLEY_TABLE_CSV)
-        squad_csv_header(&out);
-    for (size_t i = first; i < end && status == VOLLEY_OK; i++) {
-        volley_squad_question full = complete(squads, i, question);
-
-        status = check_question(squads, i, &full, err);
-        if (i > first && (format == VOLLEY_TABLE_TEXT || format == VOLLEY_TABLE_MARKDOWN))
-            buffer_print(&out, "\n");
-        if (status == VOLLEY_OK)
-            status = write_squad(squads, i, &full, format, &out, err);
-    }
-    point_end(&point);
-    if (status == VOLLEY_OK)
-        return render_drain(&out, sink, err);
-    buffer_fini(&out);
-    return status;
 }

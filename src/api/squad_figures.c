@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/error.h"
+#include "scenario/ship.h"
 #include "volley/run.h"
 
 #include <math.h>
@@ -15,7 +16,7 @@ static const struct squad_figures no_figures = {
     .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN
 };
 
-enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40 };
+enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40, ARCS_MAX = 8 };
 
 /* What ships are measured by: what one shooter, two and four of them do. */
 static const char *const standard_attacks[] = { "3 focus", "3 focus lock", "2x 3 focus",
@@ -71,7 +72,7 @@ static void merge_state(struct work *work, const volley_card_state *state)
 
     if (!card && work->out->ship.card_count < work->card_room) {
         card = &work->out->cards[work->out->ship.card_count++];
-        *card = (struct squad_card){ state->id, "", SQUAD_NO_BEARING, false };
+        *card = (struct squad_card){ state->id, state->name, "", SQUAD_NO_BEARING, false };
     }
     if (!card || use >= card->use || card->numberless)
         return;
@@ -89,12 +90,12 @@ static void merge_states(struct work *work, const volley_plan *plan, size_t ship
         merge_state(work, &state);
 }
 
-static struct squad_card *add_card(struct squad_figures_of *out, const char *id,
+static struct squad_card *add_card(struct squad_figures_of *out, const char *id, const char *name,
                                    enum squad_card_use use)
 {
     struct squad_card *card = &out->cards[out->ship.card_count++];
 
-    *card = (struct squad_card){ id, "", use, false };
+    *card = (struct squad_card){ id, name, "", use, false };
     return card;
 }
 
@@ -102,7 +103,7 @@ static struct squad_card *add_card(struct squad_figures_of *out, const char *id,
 static void add_numberless(struct work *work, const struct cards_row *row)
 {
     char needs[XWS_ID_MAX + NEEDS_MAX];
-    struct squad_card *card = add_card(work->out, row->id, SQUAD_INACTIVE);
+    struct squad_card *card = add_card(work->out, row->id, row->name, SQUAD_INACTIVE);
 
     card->numberless = true;
     snprintf(needs, sizeof needs, "a number, as in %s=2", row->id);
@@ -114,7 +115,7 @@ static void add_row(struct work *work, const struct cards_row *row)
     if (squad_card_needs_number(row, work->question->with))
         add_numberless(work, row);
     else
-        add_card(work->out, row->id, SQUAD_NO_BEARING);
+        add_card(work->out, row->id, row->name, SQUAD_NO_BEARING);
 }
 
 static bool list_cards(struct work *work)
@@ -129,13 +130,13 @@ static bool list_cards(struct work *work)
     if (!out->cards)
         return false;
     for (size_t i = 0; i < member->weapon_count; i++)
-        add_row(work, member->weapons[i]);
+        add_row(work, member->weapons[i].row);
     for (size_t i = 0; i < member->card_count; i++)
-        add_row(work, member->cards[i]);
+        add_row(work, member->cards[i].row);
     if (member->ship && (row = squad_ship_needs_number(member, work->question->with)))
         add_numberless(work, row);
     for (size_t i = 0; i < member->unknown.count; i++)
-        add_card(out, member->unknown.items[i], SQUAD_UNKNOWN);
+        add_card(out, member->unknown.items[i], member->unknown.items[i], SQUAD_UNKNOWN);
     return true;
 }
 
@@ -213,48 +214,94 @@ static const char *words_of(struct work *work, const struct squad_wording *wordi
     return keep(work, &text);
 }
 
-static const char *required_by(struct work *work, const struct cards_row *weapon)
+static const char *required_by(struct work *work, const struct squad_wording *wording)
 {
     struct buffer text = { 0 };
 
-    if (!weapon)
-        return "";
-    squad_weapon_requires(weapon, work->question->with, &text);
+    if (!wording->weapon)
+        return wording->arc;
+    squad_weapon_requires(wording->weapon, work->question->with, &text);
     return keep(work, &text);
 }
 
-/* weapon: NULL is the primary one. */
-static void find_attack(struct work *work, const struct cards_row *weapon, struct squad_attack *out)
+static void find_attack(struct work *work, const struct squad_wording *wording)
 {
-    const struct squad_wording wording = { false, weapon, work->question->with };
+    const struct cards_row *weapon = wording->weapon;
+    struct squad_attack *attack = &work->out->attacks[work->out->ship.attack_count++];
 
-    *out = (struct squad_attack){ .weapon = weapon ? weapon->id : "primary",
-                                  .with = required_by(work, weapon) };
+    *attack = (struct squad_attack){ .weapon = weapon ? weapon->id : "primary",
+                                     .name = weapon ? weapon->name : "primary",
+                                     .with = required_by(work, wording) };
     for (int i = 0; i < SQUAD_RANGES && !work->nomem; i++) {
         int range = i + 1;
 
-        out->figures[i] = no_figures;
+        attack->figures[i] = no_figures;
         if (weapon && !squad_weapon_reaches(weapon, range))
             continue;
-        out->attackers[i] = words_of(work, &wording, range);
-        work_out(work, out->attackers[i], work->question->target, false, &out->figures[i]);
+        attack->attackers[i] = words_of(work, wording, range);
+        work_out(work, attack->attackers[i], work->question->target, false, &attack->figures[i]);
     }
+}
+
+/* ---- primary attacks ---- */
+
+static bool says_arc(const char *words)
+{
+    const char *word;
+    size_t bytes;
+
+    while (squad_next_word(&words, &word, &bytes))
+        if (ship_is_arc_word(word, bytes))
+            return true;
+    return false;
+}
+
+/* The words for the arcs of the primary attacks, each once; only "" where there is one arc, or
+ * where the question says it. */
+static size_t find_arcs(const struct work *work, const char *arcs[ARCS_MAX])
+{
+    const struct squad_member *member = work->member;
+    const char *attacks =
+        member->flown && *member->flown->attacks ? member->flown->attacks : member->ship->attacks;
+    struct cards_attack attack;
+    size_t count = 0, known = 0;
+
+    while (count < ARCS_MAX && cards_next_attack(&attacks, &attack)) {
+        const char *word = ship_arc_word(&attack);
+
+        for (known = 0; known < count && word && strcmp(arcs[known], word) != 0;)
+            known++;
+        if (word && known == count)
+            arcs[count++] = word;
+    }
+    if (count > 0 && (count == 1 || says_arc(work->question->with))) {
+        arcs[0] = "";
+        count = 1;
+    }
+    return count;
 }
 
 static bool find_attacks(struct work *work)
 {
     const struct squad_member *member = work->member;
     struct squad_figures_of *out = work->out;
-    size_t count = 0;
+    const char *arcs[ARCS_MAX];
+    size_t arc_count = find_arcs(work, arcs);
+    struct squad_wording wording = { .arc = "", .with = work->question->with };
 
-    out->ship.attacks = out->attacks = calloc(member->weapon_count + 1, sizeof *out->attacks);
+    out->ship.attacks = out->attacks =
+        calloc(member->weapon_count + arc_count + 1, sizeof *out->attacks);
     if (!out->attacks)
         return false;
-    if (*member->ship->attacks)
-        find_attack(work, NULL, &out->attacks[count++]);
-    for (size_t i = 0; i < member->weapon_count && !work->nomem; i++)
-        find_attack(work, member->weapons[i], &out->attacks[count++]);
-    out->ship.attack_count = count;
+    for (size_t i = 0; i < arc_count && !work->nomem; i++) {
+        wording.arc = arcs[i];
+        find_attack(work, &wording);
+    }
+    wording.arc = "";
+    for (size_t i = 0; i < member->weapon_count && !work->nomem; i++) {
+        wording.weapon = member->weapons[i].row;
+        find_attack(work, &wording);
+    }
     return !work->nomem;
 }
 
@@ -283,27 +330,80 @@ static volley_status check_cards(const struct squad_ship *ship, volley_error *er
     return VOLLEY_OK;
 }
 
+/* ---- what is told of it ---- */
+
+static int force_of(const struct squad_member *member)
+{
+    int force = member->flown ? member->flown->force : 0;
+
+    for (size_t i = 0; i < member->card_count; i++)
+        if (strcmp(member->cards[i].row->kind, "upgrade") == 0)
+            force += member->cards[i].row->force;
+    return force;
+}
+
+/* Notes of the member, and remarks about slots and points. */
+static bool list_notes(struct work *work, const struct squad_costs *costs)
+{
+    struct squad_figures_of *out = work->out;
+    const struct squad_member *member = work->member;
+    uint32_t count = member->notes.count;
+
+    if (!squad_points_remark(member, costs, &out->remarks))
+        return false;
+    out->notes = calloc((size_t)count + out->remarks.count + 1, sizeof *out->notes);
+    if (!out->notes)
+        return false;
+    for (uint32_t i = 0; i < count; i++)
+        out->notes[i] = member->notes.items[i];
+    for (uint32_t i = 0; i < out->remarks.count; i++)
+        out->notes[count + i] = out->remarks.items[i];
+    out->ship.notes = out->notes;
+    out->ship.note_count = (size_t)count + out->remarks.count;
+    return true;
+}
+
+static void tell_points(struct squad_ship *ship, const struct squad_member *member,
+                        const struct squad_costs *costs)
+{
+    bool said = member->points != XWS_POINTS_UNSAID;
+
+    ship->points = said ? member->points : squad_points_of(member, costs);
+    ship->points_of = ship->points < 0 ? "" : said ? "list" : costs->edition;
+}
+
+static struct squad_ship ship_of(const struct squad_member *member, const struct squad_costs *costs)
+{
+    struct squad_ship ship = { .pilot_id = member->pilot_id,
+                               .ship_id = member->ship ? member->ship->id : member->ship_id,
+                               .pilot = member->pilot,
+                               .ship = member->ship ? member->ship->name : member->ship_id,
+                               .with = "",
+                               .defend_with = "",
+                               .skill = member->flown ? member->flown->skill : -1,
+                               .force = force_of(member) };
+
+    tell_points(&ship, member, costs);
+    return ship;
+}
+
 volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
                                  const volley_library *library,
-                                 const volley_squad_question *question, volley_error *err)
+                                 const volley_squad_question *question,
+                                 const struct squad_costs *costs, volley_error *err)
 {
     struct work work = { out, member, library, question, 0, false, false };
     bool ok;
 
-    *out = (struct squad_figures_of){
-        .ship = { .pilot_id = member->pilot_id,
-                  .ship_id = member->ship ? member->ship->id : member->ship_id,
-                  .pilot = member->pilot,
-                  .ship = member->ship ? member->ship->name : member->ship_id,
-                  .notes = (const char *const *)member->notes.items,
-                  .note_count = member->notes.count }
-    };
-    ok = list_cards(&work);
+    *out = (struct squad_figures_of){ .ship = ship_of(member, costs) };
+    ok = list_cards(&work) && list_notes(&work, costs);
     if (ok && member->ship) {
-        out->ship.attacker =
-            words_of(&work, &(struct squad_wording){ false, NULL, question->with }, 0);
-        out->ship.defender =
-            words_of(&work, &(struct squad_wording){ true, NULL, question->defend_with }, 0);
+        struct squad_wording wording = { .arc = "", .with = question->with };
+
+        out->ship.attacker = words_of(&work, &wording, 0);
+        wording =
+            (struct squad_wording){ .defends = true, .arc = "", .with = question->defend_with };
+        out->ship.defender = words_of(&work, &wording, 0);
         ok = !work.nomem && find_attacks(&work) && find_durability(&work);
     }
     if (work.stopped)
@@ -318,5 +418,7 @@ void squad_figures_fini(struct squad_figures_of *figures)
     free(figures->attacks);
     free(figures->durability);
     free(figures->cards);
+    free(figures->notes);
+    squad_texts_fini(&figures->remarks);
     squad_texts_fini(&figures->texts);
 }

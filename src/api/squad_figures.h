@@ -4,7 +4,7 @@
 #ifndef API_SQUAD_FIGURES_H
 #define API_SQUAD_FIGURES_H
 
-#include "api/squad_member.h"
+#include "api/squad_points.h"
 #include "report/squad.h"
 #include "volley/squad.h"
 
@@ -13,13 +13,15 @@ struct squad_figures_of {
     struct squad_attack *attacks;
     struct squad_durability *durability;
     struct squad_card *cards;
-    struct squad_texts texts;
+    const char **notes;
+    struct squad_texts texts, remarks;
 };
 
 /** Work out a ship. question: edition, target, with and defend_with are not NULL. */
 volley_status squad_figures_find(struct squad_figures_of *out, const struct squad_member *member,
                                  const volley_library *library,
-                                 const volley_squad_question *question, volley_error *err);
+                                 const volley_squad_question *question,
+                                 const struct squad_costs *costs, volley_error *err);
 
 void squad_figures_fini(struct squad_figures_of *figures);
 

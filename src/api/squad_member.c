@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ID_ROOM = 2 * XWS_ID_MAX + 2, ROWS_MAX = 8 };
-
 /* ---- texts ---- */
 
 const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from)
@@ -41,184 +39,6 @@ bool squad_next_word(const char **text, const char **word, size_t *bytes)
     return *bytes > 0;
 }
 
-static bool is_word(const char *word, size_t bytes, const char *wanted)
-{
-    return strlen(wanted) == bytes && memcmp(word, wanted, bytes) == 0;
-}
-
-/* A list such as a pilot's ships has one of its words. */
-static bool lists(const char *list, const char *wanted)
-{
-    const char *word;
-    size_t bytes;
-
-    while (squad_next_word(&list, &word, &bytes))
-        if (is_word(word, bytes, wanted))
-            return true;
-    return false;
-}
-
-/* ---- cards by id ---- */
-
-struct wanted {
-    const char *kind;  /* "upgrade", "pilot" */
-    const char *place; /* its slot, or the pilot's ship; "": the file does not say */
-};
-
-/* Of the cards of one name, that of the slot or ship, if there is one. */
-static const struct cards_row *find(const struct cards *library, const struct wanted *wanted,
-                                    const char *id)
-{
-    const struct cards_row *rows[ROWS_MAX], *found = NULL;
-    size_t count = cards_find(library, id, strlen(id), rows, ROWS_MAX);
-
-    for (size_t i = 0; i < count && i < ROWS_MAX; i++) {
-        if (strcmp(rows[i]->kind, wanted->kind) != 0)
-            continue;
-        if (lists(rows[i]->slot, wanted->place))
-            return rows[i];
-        found = found ? found : rows[i];
-    }
-    return found;
-}
-
-/* Suffixes that tell two cards of one name apart, and that lists have too many or too few of.
- * Others, such as "-battleofyavin", make another card, which must not be taken for the first. */
-static const char *const suffixes[] = {
-    "astromech",
-    "cannon",
-    "configuration",
-    "crew",
-    "device",
-    "force-power",
-    "gunner",
-    "hardpoint",
-    "illicit",
-    "missile",
-    "modification",
-    "sensor",
-    "talent",
-    "tech",
-    "title",
-    "torpedo",
-    "turret",
-    "rebelalliance",
-    "galacticempire",
-    "scumandvillainy",
-    "resistance",
-    "firstorder",
-    "galacticrepublic",
-    "separatistalliance",
-};
-
-static bool is_suffix(const struct cards *library, const char *suffix)
-{
-    if (cards_find_ship(library, suffix, strlen(suffix)))
-        return true;
-    for (size_t i = 0; i < ARRAY_LEN(suffixes); i++)
-        if (strcmp(suffix, suffixes[i]) == 0)
-            return true;
-    return false;
-}
-
-/* "fennrau-crew" for "fennrau", if that has the slot of the list. */
-static const struct cards_row *find_shorter(const struct cards *library,
-                                            const struct wanted *wanted, const char *id)
-{
-    char shorter[ID_ROOM];
-    char *dash;
-
-    snprintf(shorter, sizeof shorter, "%s", id);
-    while ((dash = strrchr(shorter, '-'))) {
-        const struct cards_row *row;
-
-        *dash = '\0';
-        if (!is_suffix(library, id + (dash - shorter) + 1))
-            continue;
-        row = find(library, wanted, shorter);
-        if (row && (!wanted->place[0] || lists(row->slot, wanted->place)))
-            return row;
-    }
-    return NULL;
-}
-
-/* The card an id means. "bobafett" in the slot "gunner" is "bobafett-gunner", if there is such a
- * card and that of the plain id has another slot. */
-static const struct cards_row *find_meant(const struct cards *library, const struct wanted *wanted,
-                                          const char *id)
-{
-    const struct cards_row *exact = find(library, wanted, id), *longer;
-    char with_place[ID_ROOM];
-
-    if (exact && (!wanted->place[0] || lists(exact->slot, wanted->place)))
-        return exact;
-    snprintf(with_place, sizeof with_place, "%s-%s", id, wanted->place);
-    longer = wanted->place[0] ? find(library, wanted, with_place) : NULL;
-    if (longer || exact)
-        return longer ? longer : exact;
-    return find_shorter(library, wanted, id);
-}
-
-/* ---- ships ---- */
-
-/* What first edition lists call a ship, and some second edition lists still do. */
-static const struct {
-    const char *before, *now;
-} old_ships[] = {
-    { "aggressor", "aggressorassaultfighter" },
-    { "arc170", "arc170starfighter" },
-    { "awing", "rz1awing" },
-    { "bsf17bomber", "mg100starfortress" },
-    { "bwing", "asf01bwing" },
-    { "firespray31", "firesprayclasspatrolcraft" },
-    { "hwk290", "hwk290lightfreighter" },
-    { "kwing", "btls8kwing" },
-    { "lambdaclassshuttle", "lambdaclasst4ashuttle" },
-    { "protectoratestarfighter", "fangfighter" },
-    { "quadjumper", "quadrijettransferspacetug" },
-    { "starviper", "starviperclassattackplatform" },
-    { "tieadvanced", "tieadvancedx1" },
-    { "tieadvprototype", "tieadvancedv1" },
-    { "tieaggressor", "tieagaggressor" },
-    { "tiebomber", "tiesabomber" },
-    { "tiedefender", "tieddefender" },
-    { "tiefighter", "tielnfighter" },
-    { "tieinterceptor", "tieininterceptor" },
-    { "tiephantom", "tiephphantom" },
-    { "tiepunisher", "tiecapunisher" },
-    { "tiesilencer", "tievnsilencer" },
-    { "tiestriker", "tieskstriker" },
-    { "uwing", "ut60duwing" },
-    { "vcx100", "vcx100lightfreighter" },
-    { "xwing", "t65xwing" },
-    { "yt1300", "modifiedyt1300lightfreighter" },
-    { "yt2400", "yt2400lightfreighter" },
-    { "yv666", "yv666lightfreighter" },
-    { "ywing", "btla4ywing" },
-    { "z95headhunter", "z95af4headhunter" },
-};
-
-static const struct cards_ship *find_ship(const struct cards *library, const char *id)
-{
-    const struct cards_ship *ship = cards_find_ship(library, id, strlen(id));
-
-    for (size_t i = 0; i < ARRAY_LEN(old_ships) && !ship; i++)
-        if (strcmp(id, old_ships[i].before) == 0)
-            ship = cards_find_ship(library, old_ships[i].now, strlen(old_ships[i].now));
-    return ship;
-}
-
-/* The ship that a pilot flies, where the file does not say. */
-static const struct cards_ship *ship_of_pilot(const struct cards *library, const char *pilot_id,
-                                              const struct cards_row *card)
-{
-    size_t count;
-    const struct cards_pilot *pilot =
-        cards_find_pilots(library, pilot_id, strlen(pilot_id), &count);
-
-    return pilot ? find_ship(library, pilot->ship) : card ? find_ship(library, card->slot) : NULL;
-}
-
 /* ---- a member ---- */
 
 static bool note_read_as(struct squad_member *member, const char *what, const char *id,
@@ -243,63 +63,128 @@ static bool add_unknown(struct squad_member *member, const char *kind, const cha
     return squad_texts_keep(&member->unknown, &text) != NULL;
 }
 
+/* Whether the first clause of a card is about primary attacks. */
+static bool is_of_primary(const struct cards_row *row)
+{
+    const char *at = row->condition, *end = at + strcspn(at, ";"), *word;
+    size_t bytes;
+
+    while (squad_next_word(&at, &word, &bytes) && word < end)
+        if (bytes == strlen("primary") && memcmp(word, "primary", bytes) == 0)
+            return true;
+    return false;
+}
+
 /* A weapon is a card to attack with instead of the primary weapon: its effect begins with an
  * attack value or with "special". A card that changes primary attacks (Moldy Crow) is none. */
 static bool is_weapon(const struct cards_row *row)
 {
     static const char attack[] = "attack=", special[] = "special";
 
-    if (lists(row->condition, "primary") || strcmp(row->kind, "upgrade") != 0)
+    if (strcmp(row->kind, "upgrade") != 0 || is_of_primary(row))
         return false;
     if (strncmp(row->effect, attack, sizeof attack - 1) == 0)
         return row->effect[sizeof attack - 1] >= '0' && row->effect[sizeof attack - 1] <= '9';
     return strncmp(row->effect, special, sizeof special - 1) == 0;
 }
 
-static bool has_weapon(const struct squad_member *member, const struct cards_row *row)
+static bool holds(const struct squad_held *held, size_t count, const struct cards_row *row)
 {
-    for (size_t i = 0; i < member->weapon_count; i++)
-        if (member->weapons[i] == row)
+    for (size_t i = 0; i < count; i++)
+        if (held[i].row == row)
             return true;
     return false;
 }
 
-static bool add_upgrade(struct squad_member *member, const struct xws_upgrade *upgrade)
+/* Whether the pilot's id brings an upgrade. */
+static bool is_brought(const struct squad_member *member, const struct cards_row *row)
 {
-    const struct wanted wanted = { "upgrade", upgrade->slot };
-    const struct cards_row *row = find_meant(member->library, &wanted, upgrade->id);
+    return member->flown && strcmp(row->kind, "upgrade") == 0 &&
+           squad_lists(member->flown->standard_loadout, row->id);
+}
+
+/* The second of two ion cannons fires like the first, and what the pilot brings is there once. */
+static void hold(struct squad_member *member, const struct cards_row *row)
+{
+    const struct squad_held held = { row, is_brought(member, row) };
+
+    if (is_weapon(row)) {
+        if (!holds(member->weapons, member->weapon_count, row))
+            member->weapons[member->weapon_count++] = held;
+    } else if (!held.brought || !holds(member->cards, member->card_count, row)) {
+        member->cards[member->card_count++] = held;
+    }
+}
+
+static bool add_upgrade(struct squad_member *member, const struct squad_place *place,
+                        const struct xws_upgrade *upgrade)
+{
+    const struct cards_row *row = squad_find_upgrade(place, upgrade->slot, upgrade->id);
 
     if (!row)
         return add_unknown(member, "upgrade", upgrade->id);
-    if (!is_weapon(row))
-        member->cards[member->card_count++] = row;
-    else if (!has_weapon(member, row)) /* the second of two ion cannons fires like the first */
-        member->weapons[member->weapon_count++] = row;
+    hold(member, row);
     return note_read_as(member, "upgrade", upgrade->id, row->id);
 }
 
-static bool add_pilot(struct squad_member *member, const struct xws_pilot *pilot)
+/* What the list does not name of a standard loadout. */
+static void add_brought(struct squad_member *member, const struct squad_place *place)
 {
-    const struct cards_ship *given = pilot->ship ? find_ship(member->library, pilot->ship) : NULL;
-    const struct wanted wanted = { "pilot", given ? given->id : "" };
-    const struct cards_row *card = find_meant(member->library, &wanted, pilot->id);
-    size_t count;
-    const struct cards_pilot *numbers =
-        cards_find_pilots(member->library, pilot->id, strlen(pilot->id), &count);
-    bool ok = true;
+    const char *list = member->flown ? member->flown->standard_loadout : "", *word;
+    size_t bytes;
 
-    member->ship = given ? given : ship_of_pilot(member->library, pilot->id, card);
+    while (squad_next_word(&list, &word, &bytes) &&
+           member->card_count + member->weapon_count < SQUAD_CARDS_MAX) {
+        char id[CARDS_ID_MAX];
+        const struct cards_row *row;
+
+        snprintf(id, sizeof id, "%.*s", (int)bytes, word);
+        row = squad_find_upgrade(place, "", id);
+        if (row)
+            hold(member, row);
+    }
+}
+
+/* A pilot flies one ship; where the list names another, the pilot is believed. */
+static bool settle_ship(struct squad_member *member, const struct cards_ship *given)
+{
+    struct buffer text = { 0 };
+
+    member->ship = given;
+    if (!member->flown)
+        return true;
+    member->ship =
+        cards_find_ship(member->library, member->flown->ship, strlen(member->flown->ship));
+    if (given == member->ship || !member->ship_id[0])
+        return true;
+    buffer_print(&text, "%s flies the %s, not the %s that the list names", member->flown->name,
+                 member->ship->name, given ? given->name : member->ship_id);
+    return squad_texts_keep(&member->notes, &text) != NULL;
+}
+
+static bool add_pilot(struct squad_member *member, const struct squad_place *place,
+                      const struct xws_pilot *pilot)
+{
+    const struct cards_ship *given = pilot->ship ? squad_find_ship(place, pilot->ship) : NULL;
+    const struct squad_found found = squad_find_pilot(place, given, pilot->id);
+    const struct cards_row *card = found.card;
+
     member->ship_id = pilot->ship ? pilot->ship : "";
     member->pilot_id = pilot->id;
-    member->pilot = card ? card->name : pilot->id;
-    if (pilot->ship && member->ship)
-        ok = note_read_as(member, "ship", pilot->ship, member->ship->id);
-    if (!card && numbers)
-        member->stats_id = numbers->id;
-    if (!card)
-        return ok && (numbers || add_unknown(member, "pilot", pilot->id));
-    member->cards[member->card_count++] = card;
-    return ok && note_read_as(member, "pilot", pilot->id, card->id);
+    member->points = pilot->points;
+    member->flown = found.flown;
+    member->pilot = found.flown ? found.flown->name : card ? card->name : pilot->id;
+    if (!settle_ship(member, given))
+        return false;
+    if (card && !member->ship) /* one that a player has added */
+        member->ship = squad_find_ship(place, card->slot);
+    if (given && !note_read_as(member, "ship", pilot->ship, given->id))
+        return false;
+    if (!found.id)
+        return add_unknown(member, "pilot", pilot->id);
+    if (card)
+        hold(member, card);
+    return note_read_as(member, "pilot", pilot->id, found.id);
 }
 
 static bool note_unknown_ship(struct squad_member *member)
@@ -316,15 +201,17 @@ static bool note_unknown_ship(struct squad_member *member)
     return squad_texts_keep(&member->notes, &text) != NULL;
 }
 
-volley_status squad_member_init(struct squad_member *out, const struct cards *library,
+volley_status squad_member_init(struct squad_member *out, const struct squad_place *place,
                                 const struct xws_pilot *pilot, volley_error *err)
 {
     bool ok;
 
-    *out = (struct squad_member){ .library = library };
-    ok = add_pilot(out, pilot);
+    *out = (struct squad_member){ .library = place->library, .edition = place->edition };
+    ok = add_pilot(out, place, pilot);
     for (uint32_t i = 0; i < pilot->upgrade_count && ok; i++)
-        ok = add_upgrade(out, &pilot->upgrades[i]);
+        ok = add_upgrade(out, place, &pilot->upgrades[i]);
+    if (ok)
+        add_brought(out, place);
     ok = ok && note_unknown_ship(out);
     return ok ? VOLLEY_OK : error_nomem(err);
 }

@@ -6,11 +6,12 @@
 #ifndef API_SQUAD_MEMBER_H
 #define API_SQUAD_MEMBER_H
 
+#include "api/squad_find.h"
 #include "base/buffer.h"
 #include "cards/cards.h"
 #include "xws/xws.h"
 
-enum { SQUAD_CARDS_MAX = XWS_UPGRADES_MAX + 1 };
+enum { SQUAD_CARDS_MAX = 2 * XWS_UPGRADES_MAX + 1 }; /* of the list, and brought */
 
 /* Texts that are kept. */
 struct squad_texts {
@@ -23,16 +24,24 @@ const char *squad_texts_keep(struct squad_texts *texts, struct buffer *from);
 
 void squad_texts_fini(struct squad_texts *texts);
 
+/* A card that a member has. */
+struct squad_held {
+    const struct cards_row *row;
+    bool brought; /* of the pilot's standard loadout: the pilot's id brings it */
+};
+
 struct squad_member {
     const struct cards *library;
-    const struct cards_ship *ship; /* NULL: not known */
-    const char *ship_id;           /* as the file has it, "" if it has none */
-    const char *pilot_id;          /* as the file has it */
-    const char *stats_id;          /* of a pilot without a card but numbers of its own; NULL */
-    const char *pilot;             /* name, or the id where the library has no card of it */
-    const struct cards_row *cards[SQUAD_CARDS_MAX]; /* of pilot and upgrades, but for weapons */
+    enum cards_edition edition;      /* of the library */
+    const struct cards_ship *ship;   /* NULL: not known */
+    const struct cards_pilot *flown; /* who flies it; NULL: not known */
+    const char *ship_id;             /* as the file has it, "" if it has none */
+    const char *pilot_id;            /* as the file has it */
+    const char *pilot;               /* name, or the id where the library does not know it */
+    int points;                      /* as the file has it; XWS_POINTS_UNSAID */
+    struct squad_held cards[SQUAD_CARDS_MAX]; /* of pilot and upgrades, but for weapons */
     size_t card_count;
-    const struct cards_row *weapons[SQUAD_CARDS_MAX];
+    struct squad_held weapons[SQUAD_CARDS_MAX];
     size_t weapon_count;
     struct squad_texts unknown; /* ids without a card */
     struct squad_texts notes;   /* what was read as something else, in sentences */
@@ -41,15 +50,19 @@ struct squad_member {
 /** Find the cards of a pilot. The member points into `pilot` and the library, which must live as
  *  long.
  *  On failure *out is partly made: free it. */
-volley_status squad_member_init(struct squad_member *out, const struct cards *library,
+volley_status squad_member_init(struct squad_member *out, const struct squad_place *place,
                                 const struct xws_pilot *pilot, volley_error *err);
 
 void squad_member_fini(struct squad_member *member);
+
+/** The ability of the ship; NULL: it has none that the library knows. */
+const struct cards_row *squad_ability_of(const struct squad_member *member);
 
 /* How a member is put into words. */
 struct squad_wording {
     bool defends;
     const struct cards_row *weapon; /* NULL: the primary weapon */
+    const char *arc;                /* of one of several primary attacks; "" */
     const char *with;               /* words to add; one such as "howlrunner!" or "bobafett=2"
                                      * takes the place of that card, where the ship has it */
 };

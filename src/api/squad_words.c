@@ -1,6 +1,7 @@
 #include "api/squad_member.h"
 
 #include "base/array.h"
+#include "rules/word.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,6 +92,14 @@ enum { ROWS_MAX = 8 };
 
 /* ---- a loadout ---- */
 
+/* "066" would be a number of dice, and "expose" a word of the notation. */
+static bool is_another_word(const char *id)
+{
+    struct rules_spelling spelling;
+
+    return id[strspn(id, "0123456789")] == '\0' || rules_word_match(id, strlen(id), &spelling);
+}
+
 /* What tells a card from others of its id: "pilot" or "upgrade", or the slot where that is not
  * enough; "": there are no others. */
 static const char *prefix_of(const struct cards *library, const struct cards_row *row)
@@ -105,6 +114,8 @@ static const char *prefix_of(const struct cards *library, const struct cards_row
         else if (strcmp(rows[i]->slot, row->slot) != 0)
             prefix = row->slot;
     }
+    if (!*prefix && is_another_word(row->id))
+        prefix = row->kind;
     return prefix;
 }
 
@@ -139,17 +150,15 @@ bool squad_card_needs_number(const struct cards_row *row, const char *with)
     return cards_row_needs_number(row) && !(bytes && memchr(said, '=', bytes));
 }
 
-/* The ability of the ship; NULL: it has none that the tables know. */
-static const struct cards_row *ability_of(const struct squad_member *member)
+const struct cards_row *squad_ability_of(const struct squad_member *member)
 {
     const struct cards_row *rows[ROWS_MAX];
     char id[CARDS_ID_MAX];
-    size_t pilots, count;
-    const struct cards_pilot *pilot =
-        cards_find_pilots(member->library, member->pilot_id, strlen(member->pilot_id), &pilots);
+    size_t count;
 
-    cards_ability_id(
-        pilot ? pilot->ship_ability : cards_common_ability(member->library, member->ship), id);
+    cards_ability_id(member->flown ? member->flown->ship_ability
+                                   : cards_common_ability(member->library, member->ship),
+                     id);
     count = cards_find(member->library, id, strlen(id), rows, ARRAY_LEN(rows));
     for (size_t i = 0; i < count && i < ARRAY_LEN(rows); i++)
         if (strcmp(rows[i]->kind, "shipability") == 0)
@@ -159,7 +168,7 @@ static const struct cards_row *ability_of(const struct squad_member *member)
 
 const struct cards_row *squad_ship_needs_number(const struct squad_member *member, const char *with)
 {
-    const struct cards_row *ability = ability_of(member);
+    const struct cards_row *ability = squad_ability_of(member);
 
     return ability && squad_card_needs_number(ability, with) ? ability : NULL;
 }
@@ -168,7 +177,7 @@ const struct cards_row *squad_ship_needs_number(const struct squad_member *membe
 static void add_ship(const struct squad_member *member, const char *with, struct buffer *out)
 {
     const struct cards_row by_id = { .id = member->ship->id, .effect = "" };
-    const struct cards_row *ability = ability_of(member);
+    const struct cards_row *ability = squad_ability_of(member);
     size_t bytes;
     const char *said = said_of(&by_id, with, &bytes);
 
@@ -178,16 +187,20 @@ static void add_ship(const struct squad_member *member, const char *with, struct
     buffer_add(out, said, bytes);
 }
 
-static void add_card(const struct squad_member *member, const struct cards_row *row,
+/* What the pilot's id brings is not named again, unless more is said of it. */
+static void add_card(const struct squad_member *member, const struct squad_held *held, bool fired,
                      const char *with, struct buffer *out)
 {
-    const char *prefix = prefix_of(member->library, row), *said;
+    const char *prefix = prefix_of(member->library, held->row), *said;
     size_t bytes;
 
-    if (squad_card_needs_number(row, with))
+    if (squad_card_needs_number(held->row, with))
         return;
-    said = said_of(row, with, &bytes);
-    buffer_print(out, " %s%s%s", prefix, *prefix ? "." : "", row->id);
+    said = said_of(held->row, with, &bytes);
+    if (held->brought && !fired && !bytes)
+        return;
+    buffer_print(out, " %.*s%s%s", (int)strcspn(prefix, " "), prefix, *prefix ? "." : "",
+                 held->row->id);
     buffer_add(out, said, bytes);
 }
 
@@ -215,17 +228,33 @@ static void add_with(const struct cards *library, const char *with, struct buffe
     }
 }
 
+static bool is_pilot(const struct squad_held *held)
+{
+    return strcmp(held->row->kind, "pilot") == 0;
+}
+
+/* Huge ships of the first edition have no pilots but themselves: one id is both. */
+static bool is_named_with_ship(const struct squad_member *member)
+{
+    return member->flown && strcmp(member->flown->id, member->ship->id) == 0;
+}
+
+/* A pilot without a card is named all the same: the ship is that pilot's. */
 void squad_member_words(const struct squad_member *member, const struct squad_wording *wording,
                         struct buffer *out)
 {
     add_ship(member, wording->with, out);
-    if (member->stats_id)
-        buffer_print(out, " %s", member->stats_id);
+    if (member->flown && !is_named_with_ship(member) &&
+        !(member->card_count && is_pilot(&member->cards[0])))
+        buffer_print(out, " %s", member->flown->id);
     if (wording->weapon)
-        add_card(member, wording->weapon, wording->with, out);
+        add_card(member, &(struct squad_held){ wording->weapon, false }, true, wording->with, out);
     for (size_t i = 0; i < member->card_count; i++)
-        add_card(member, member->cards[i], wording->with, out);
+        if (!(is_named_with_ship(member) && is_pilot(&member->cards[i])))
+            add_card(member, &member->cards[i], false, wording->with, out);
     add_with(member->library, wording->with, out);
+    if (wording->arc[0])
+        buffer_print(out, " %s", wording->arc);
     if (wording->weapon) {
         struct buffer required = { 0 };
 

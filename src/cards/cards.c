@@ -3,28 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A few hundred rows, looked up once for each word of a loadout: a plain loop will do. */
-
-static bool is_id(const char *id, const char *text, size_t bytes)
-{
-    return strlen(id) == bytes && memcmp(id, text, bytes) == 0;
-}
-
-size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
-                  const struct cards_row **rows, size_t most)
-{
-    size_t count = 0;
-
-    for (size_t i = 0; i < cards->row_count; i++) {
-        if (!is_id(cards->rows[i].id, id, id_bytes))
-            continue;
-        if (count < most)
-            rows[count] = &cards->rows[i];
-        count++;
-    }
-    return count;
-}
-
 bool cards_clause_counts(const char *effect, size_t bytes)
 {
     for (size_t i = 0; i + 1 < bytes; i++) {
@@ -62,6 +40,18 @@ bool cards_lists(const char *list, const char *word, size_t word_bytes)
         list += strspn(list, " ");
     }
     return false;
+}
+
+const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row)
+{
+    for (size_t i = 0; i < cards->left_out_count; i++) {
+        const struct cards_left_out *left = &cards->left_out[i];
+
+        if (strcmp(left->id, row->id) == 0 && strcmp(left->kind, row->kind) == 0 &&
+            cards_lists(row->slot, left->slot, strcspn(left->slot, " ")))
+            return left->reason;
+    }
+    return NULL;
 }
 
 /* ---- tables sorted by id ---- */
@@ -138,6 +128,50 @@ const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const
     size_t first = find_sorted(&sorted, id, id_bytes, count);
 
     return *count ? &cards->upgrades[first] : NULL;
+}
+
+/* ---- rows, which stand as their file has them ---- */
+
+static size_t find_ordered(const struct cards *cards, const char *id, size_t id_bytes,
+                           const struct cards_row **rows, size_t most)
+{
+    size_t low = 0, high = cards->row_count, count = 0;
+
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+
+        if (compare(cards->rows[cards->order[middle]].id, id, id_bytes) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < cards->row_count; low++) {
+        const struct cards_row *row = &cards->rows[cards->order[low]];
+
+        if (compare(row->id, id, id_bytes) != 0)
+            break;
+        if (count < most)
+            rows[count] = row;
+        count++;
+    }
+    return count;
+}
+
+size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
+                  const struct cards_row **rows, size_t most)
+{
+    size_t count = 0;
+
+    if (cards->order)
+        return find_ordered(cards, id, id_bytes, rows, most);
+    for (size_t i = 0; i < cards->row_count; i++) {
+        if (compare(cards->rows[i].id, id, id_bytes) != 0)
+            continue;
+        if (count < most)
+            rows[count] = &cards->rows[i];
+        count++;
+    }
+    return count;
 }
 
 /* ---- ships ---- */

@@ -5,7 +5,8 @@
  * What a card does is data: its effects in the words of a loadout, clauses parted by " ; ", and for
  * each clause the condition under which it is live. What a card is stands in the rosters of pilots
  * and upgrades. The tables are written by cards/generate.c from the CSV files beside it, when the
- * project is built: cards-N.csv, ships-N.csv, pilots-N.csv and upgrades-N.csv of edition N. */
+ * project is built: cards-N.csv, ships-N.csv, pilots-N.csv, upgrades-N.csv and left-out-N.csv of
+ * edition N. */
 #ifndef CARDS_CARDS_H
 #define CARDS_CARDS_H
 
@@ -64,6 +65,12 @@ struct cards_upgrade {
     const char *grants; /* "hull:2; shields:-2; slot Gunner:1; action Evade" */
 };
 
+/* A card whose row stays without effects, and why. */
+struct cards_left_out {
+    const char *id, *kind, *slot; /* as in its row */
+    const char *reason;
+};
+
 struct cards {
     const struct cards_ship *ships;
     size_t ship_count;
@@ -73,6 +80,9 @@ struct cards {
     size_t upgrade_count;
     const struct cards_row *rows;
     size_t row_count;
+    const struct cards_left_out *left_out;
+    size_t left_out_count;
+    const unsigned short *order; /* of the rows, sorted by id; NULL: nobody has sorted them */
 };
 
 extern const struct cards cards_builtin[CARDS_EDITIONS];
@@ -106,6 +116,9 @@ const struct cards_pilot *cards_find_pilots(const struct cards *cards, const cha
 /** The upgrades with an id, in a row: several if it has more than one side. NULL: none. */
 const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const char *id,
                                                 size_t id_bytes, size_t *count);
+
+/** Why a row is without effects; NULL: there is nothing to say. */
+const char *cards_left_out_reason(const struct cards *cards, const struct cards_row *row);
 
 enum { CARDS_ID_MAX = 64 };
 

@@ -2,10 +2,11 @@
  *
  *     cards_generate OUT.c DIRECTORY
  *
- * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv and the same of edition 2. What is
- * wrong with a file is said with its line, and fails the build. A card of the rosters that no row
- * of cards-N.csv describes becomes a row without effects, but for what it grants. */
-#include "cards/grant.h"
+ * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv, left-out-1.csv and the same of
+ * edition 2. What is wrong with a file is said with its line, and fails the build. A card of the
+ * rosters that no row of cards-N.csv describes becomes a row without effects, but for what it
+ * grants. */
+#include "cards/roster.h"
 
 #include <csv.h>
 #include <ctype.h>
@@ -15,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS_MAX = 20, CELL_BYTES = 1024, PATH_BYTES = 4096 };
+enum { COLUMNS_MAX = 20, PATH_BYTES = 4096 };
 
 /* What a cell holds. */
 enum cell {
@@ -37,7 +38,7 @@ struct table {
     struct column columns[COLUMNS_MAX]; /* in the order of the struct's members */
 };
 
-enum { SHIPS, PILOTS, UPGRADES, CARDS, TABLES };
+enum { SHIPS, PILOTS, UPGRADES, CARDS, LEFT_OUT, TABLES };
 
 static const struct table tables[TABLES] = {
     [SHIPS] = { "ships",
@@ -107,25 +108,16 @@ static const struct table tables[TABLES] = {
                   { "condition", TEXT },
                   { "charges", NUMBER },
                   { "force", NUMBER } } },
+    [LEFT_OUT] = { "left-out",
+                   "cards_left_out",
+                   "left_out",
+                   4,
+                   false,
+                   { { "id", TEXT }, { "kind", TEXT }, { "slot", TEXT }, { "reason", TEXT } } },
 };
 
-/* Columns that more is done with than to write them, by place. */
-enum { PILOT_SHIP = 2, PILOT_LIMITED = 5, PILOT_FORCE = 10, PILOT_CHARGES = 11 };
-enum { UPGRADE_SLOTS = 2, UPGRADE_SIDE = 3, UPGRADE_CHARGES = 8, UPGRADE_FORCE = 10 };
-enum { UPGRADE_GRANTS = 11, ROW_KIND = 1, ROW_EFFECT = 4, ROW_CONDITION = 5 };
-
-/* A card of the rosters, which may have a row. */
-struct card {
-    char id[CELL_BYTES], kind[16], place[CELL_BYTES], name[CELL_BYTES], effect[GRANT_BYTES];
-    long charges, force;
-    bool has_row;
-};
-
-/* The cards of the rosters of an edition. */
-struct roster {
-    struct card *cards;
-    size_t count, capacity;
-};
+/* Columns of the cards. */
+enum { ROW_EFFECT = 4, ROW_CONDITION = 5 };
 
 struct reader {
     FILE *out;
@@ -135,8 +127,8 @@ struct reader {
     int line, column, columns;
     bool headed; /* the header has been read */
     bool failed;
-    char before[CELL_BYTES]; /* the id of the row before */
-    char cells[COLUMNS_MAX][CELL_BYTES];
+    char before[ROSTER_CELL_BYTES]; /* the id of the row before */
+    char cells[COLUMNS_MAX][ROSTER_CELL_BYTES];
 };
 
 static void complain(struct reader *reader, const char *format, ...)
@@ -220,102 +212,22 @@ static void check_cells(struct reader *reader)
                  count_clauses(reader->cells[ROW_CONDITION]));
 }
 
-/* ---- the rosters ---- */
-
-static struct card *add_card(struct reader *reader, const char *kind, int place)
-{
-    struct roster *roster = reader->roster;
-    struct card *card;
-
-    if (roster->count == roster->capacity) {
-        size_t capacity = roster->capacity ? 2 * roster->capacity : 256;
-        struct card *grown = realloc(roster->cards, capacity * sizeof *grown);
-
-        if (!grown) {
-            complain(reader, "out of memory");
-            return NULL;
-        }
-        roster->cards = grown;
-        roster->capacity = capacity;
-    }
-    card = &roster->cards[roster->count++];
-    *card = (struct card){ .has_row = false };
-    snprintf(card->id, sizeof card->id, "%s", reader->cells[0]);
-    snprintf(card->kind, sizeof card->kind, "%s", kind);
-    snprintf(card->place, sizeof card->place, "%s", reader->cells[place]);
-    snprintf(card->name, sizeof card->name, "%s", reader->cells[1]);
-    return card;
-}
-
-static long number_of(const struct reader *reader, int column)
-{
-    return strtol(reader->cells[column], NULL, 10);
-}
-
-/* A pilot with a name has an ability, which may be without a row. */
-static void note_pilot(struct reader *reader)
-{
-    struct card *card =
-        number_of(reader, PILOT_LIMITED) > 0 ? add_card(reader, "pilot", PILOT_SHIP) : NULL;
-
-    if (!card)
-        return;
-    card->charges = number_of(reader, PILOT_CHARGES);
-    card->force = number_of(reader, PILOT_FORCE);
-}
-
-/* Its second face is no card of its own. */
-static void note_upgrade(struct reader *reader)
-{
-    struct card *card =
-        number_of(reader, UPGRADE_SIDE) == 1 ? add_card(reader, "upgrade", UPGRADE_SLOTS) : NULL;
-
-    if (!card)
-        return;
-    card->place[strcspn(card->place, " ")] = '\0'; /* the first of its slots */
-    card->charges = number_of(reader, UPGRADE_CHARGES);
-    card->force = number_of(reader, UPGRADE_FORCE);
-    if (!grant_words(reader->cells[UPGRADE_GRANTS], card->effect))
-        complain(reader, "%s grants too much", card->id);
-}
-
-static void note_row(struct reader *reader)
-{
-    struct roster *roster = reader->roster;
-
-    for (size_t i = 0; i < roster->count; i++)
-        if (strcmp(roster->cards[i].id, reader->cells[0]) == 0 &&
-            strcmp(roster->cards[i].kind, reader->cells[ROW_KIND]) == 0)
-            roster->cards[i].has_row = true;
-}
-
+/* What the roster of the edition has to know of a row. */
 static void note(struct reader *reader)
 {
+    const char *wrong = NULL;
+
     if (reader->table == &tables[PILOTS])
-        note_pilot(reader);
+        wrong = roster_note_pilot(reader->roster, reader->cells);
     else if (reader->table == &tables[UPGRADES])
-        note_upgrade(reader);
+        wrong = roster_note_upgrade(reader->roster, reader->cells);
     else if (reader->table == &tables[CARDS])
-        note_row(reader);
+        wrong = roster_note_row(reader->roster, reader->cells);
+    if (wrong)
+        complain(reader, "%s: %s", reader->cells[0], wrong);
 }
 
 /* ---- C ---- */
-
-static void write_text(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (; *text; text++) {
-        unsigned char c = (unsigned char)*text;
-
-        if (c == '"' || c == '\\' || c == '?') /* no trigraphs */
-            fprintf(out, "\\%c", c);
-        else if (c < 0x20 || c >= 0x7f)
-            fprintf(out, "\\%03o", c);
-        else
-            fputc(c, out);
-    }
-    fputc('"', out);
-}
 
 static void write_row(struct reader *reader)
 {
@@ -324,27 +236,12 @@ static void write_row(struct reader *reader)
         const char *cell = reader->cells[i];
 
         if (reader->table->columns[i].cell == TEXT)
-            write_text(reader->out, cell);
+            roster_write_text(reader->out, cell);
         else if (*cell)
             fprintf(reader->out, "%ld", strtol(cell, NULL, 10));
         else
             fprintf(reader->out, reader->table->columns[i].cell == MAYBE ? "-1" : "0");
         fprintf(reader->out, i + 1 < reader->columns ? ", " : " },\n");
-    }
-}
-
-/* Cards without a row of their own. */
-static void write_rest(FILE *out, const struct roster *roster)
-{
-    for (size_t i = 0; i < roster->count; i++) {
-        const struct card *card = &roster->cards[i];
-
-        if (card->has_row)
-            continue;
-        fprintf(out, "    { \"%s\", \"%s\", \"%s\", ", card->id, card->kind, card->place);
-        write_text(out, card->name);
-        fprintf(out, ", \"%s\", \"%s\", %ld, %ld },\n", card->effect, *card->effect ? "both" : "",
-                card->charges, card->force);
     }
 }
 
@@ -356,11 +253,12 @@ static void on_cell(void *text, size_t bytes, void *context)
 
     if (reader->column >= reader->columns)
         complain(reader, "more than %d columns", reader->columns);
-    else if (bytes >= CELL_BYTES)
-        complain(reader, "more than %d characters in column '%s'", CELL_BYTES - 1,
+    else if (bytes >= ROSTER_CELL_BYTES)
+        complain(reader, "more than %d characters in column '%s'", ROSTER_CELL_BYTES - 1,
                  reader->table->columns[reader->column].name);
     else
-        snprintf(reader->cells[reader->column], CELL_BYTES, "%.*s", (int)bytes, (char *)text);
+        snprintf(reader->cells[reader->column], ROSTER_CELL_BYTES, "%.*s", (int)bytes,
+                 (char *)text);
     reader->column++;
 }
 
@@ -419,6 +317,7 @@ static bool write_table(FILE *out, const struct table *table, const char *direct
                              .path = path,
                              .line = 1,
                              .columns = count_columns(table) };
+    const char *wrong = NULL;
     FILE *in;
 
     snprintf(path, sizeof path, "%s/%s-%d.csv", directory, table->file, edition);
@@ -430,7 +329,9 @@ static bool write_table(FILE *out, const struct table *table, const char *direct
     fprintf(out, "\nstatic const struct %s %s_%d[] = {\n", table->type, table->name, edition);
     read_file(&reader, in);
     if (table == &tables[CARDS])
-        write_rest(out, roster);
+        wrong = roster_write_rest(roster, out);
+    if (wrong)
+        complain(&reader, "%s", wrong);
     fprintf(out, "};\n");
     fclose(in);
     return !reader.failed;
@@ -443,7 +344,9 @@ static bool write_edition(FILE *out, const char *directory, int edition)
 
     for (int i = 0; i < TABLES && done; i++)
         done = write_table(out, &tables[i], directory, edition, &roster);
-    free(roster.cards);
+    if (done)
+        roster_write_order(&roster, out, edition);
+    roster_fini(&roster);
     return done;
 }
 
@@ -459,7 +362,7 @@ static bool write_all(FILE *out, const char *directory)
         for (int i = 0; i < TABLES; i++)
             fprintf(out, "        %s_%d, ARRAY_LEN(%s_%d),\n", tables[i].name, edition,
                     tables[i].name, edition);
-        fprintf(out, "    },\n");
+        fprintf(out, "        .order = order_%d,\n    },\n", edition);
     }
     fprintf(out, "};\n");
     return !ferror(out);

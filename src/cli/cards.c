@@ -4,19 +4,57 @@
 #include "cli/options.h"
 #include "cli/output.h"
 
-static const char about[] =
-    "List and search the card library, and explain a card in plain words."
-    "\vThe pattern is part of an id, a name, a slot or an effect; an id alone explains that "
+#include <string.h>
+
+/* Two commands that differ only in what they list. */
+struct lister {
+    const char *about;
+    const char *what, *where; /* for messages: "card", and in what the pattern is looked for */
+    const char *other;        /* the command that has what this one has not */
+    volley_status (*write)(const volley_library *library, const char *edition, const char *pattern,
+                           volley_table_format format, const volley_sink *sink, size_t *found,
+                           volley_error *err);
+};
+
+static const struct lister cards = {
+    "List and search the card library with its pilots, and explain a card in plain words."
+    "\vThe pattern is an id or a name, or a part of an id, a name, a slot, a kind or an effect, or "
+    "several words of these; only its letters and digits count. An id or a name explains the "
     "card.\n\n"
     "Examples:\n"
     "  volley cards predator\n"
-    "  volley cards torpedo\n"
+    "  volley cards \"fire control\"\n"
+    "  volley cards gunner.finn\n"
     "  volley cards evade-to-focus\n"
+    "  volley cards -e 1 torpedo\n"
     "  volley cards -f csv > cards.csv\n\n"
     "In a loadout a card is its id: \"3 predator bullseye\". An \"!\" behind it says that what "
     "the notation cannot know holds, as in \"2 howlrunner!\"; a number is given as in "
-    "\"bobafett=2\".\n\n"
-    "Formats: text, json, csv.";
+    "\"bobafett=2\". The id of a pilot alone is the whole ship: \"lukeskywalker\".\n\n"
+    "Formats: text, json, csv.",
+    "card",
+    "id, name, slot, kind or effect",
+    "volley ships",
+    volley_cards_write,
+};
+
+static const struct lister ships = {
+    "List and search the ships, and tell of one with its ability and its pilots."
+    "\vThe pattern is an id or a name, or a part of an id, a name, a size or a faction, or several "
+    "words of these; only its letters and digits count. One ship is told of in full.\n\n"
+    "Examples:\n"
+    "  volley ships\n"
+    "  volley ships \"x-wing\"\n"
+    "  volley ships t65xwing\n"
+    "  volley ships -e 1 \"huge rebel\"\n"
+    "  volley ships -f json firespray > firespray.json\n\n"
+    "In a loadout a ship is its id: \"t65xwing focus\".\n\n"
+    "Formats: text, json, csv.",
+    "ship",
+    "id, name, size or faction",
+    "volley cards",
+    volley_ships_write,
+};
 
 struct arguments {
     struct cli_options options;
@@ -33,7 +71,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     case ARGP_KEY_ARG:
         if (arguments->pattern)
-            argp_error(state, "one pattern at most");
+            argp_error(state, "one pattern at most: put its words in quotes");
         arguments->pattern = text;
         return 0;
     default:
@@ -45,7 +83,44 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const volley_table_format table_formats[] = { VOLLEY_TABLE_TEXT, VOLLEY_TABLE_JSON,
                                                      VOLLEY_TABLE_CSV };
 
-static int write_cards(const struct arguments *arguments)
+static int ignore(const char *bytes, size_t count, void *context)
+{
+    (void)bytes;
+    (void)count;
+    (void)context;
+    return 0;
+}
+
+static void complain_of_other(const struct lister *lister, const char *pattern, const char *nearest)
+{
+    if (strcmp(nearest, pattern) == 0)
+        fprintf(stderr, "; %s %s tells of it", lister->other, nearest);
+    else
+        fprintf(stderr, "; did you mean '%s'?", nearest);
+}
+
+/* Nothing is there: perhaps it is misspelt, or of the other edition. */
+static void complain_of_none(const struct lister *lister, const struct arguments *arguments)
+{
+    const struct cli_options *options = &arguments->options;
+    const char *other = strcmp(options->edition, "1") == 0 ? "2.5" : "1";
+    const volley_sink nowhere = { ignore, NULL };
+    char nearest[VOLLEY_ID_MAX];
+    size_t found = 0;
+
+    fprintf(stderr, "volley: no %s has '%s' in its %s", lister->what, arguments->pattern,
+            lister->where);
+    if (lister->write(options->library, other, arguments->pattern, VOLLEY_TABLE_CSV, &nowhere,
+                      &found, NULL) == VOLLEY_OK &&
+        found)
+        fprintf(stderr, "; %zu found with -e %s", found, other);
+    else if (volley_library_nearest(options->library, options->edition, arguments->pattern,
+                                    nearest))
+        complain_of_other(lister, arguments->pattern, nearest);
+    fputc('\n', stderr);
+}
+
+static int write_list(const struct lister *lister, const struct arguments *arguments)
 {
     volley_error error = { 0 };
     struct output output;
@@ -55,9 +130,9 @@ static int write_cards(const struct arguments *arguments)
     if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    if (volley_cards_write(arguments->options.library, arguments->options.edition,
-                           arguments->pattern, table_formats[arguments->options.format], &sink,
-                           &found, &error) != VOLLEY_OK) {
+    if (lister->write(arguments->options.library, arguments->options.edition, arguments->pattern,
+                      table_formats[arguments->options.format], &sink, &found,
+                      &error) != VOLLEY_OK) {
         if (!output.failed)
             complain(&error, NULL);
         output_discard(&output);
@@ -65,22 +140,31 @@ static int write_cards(const struct arguments *arguments)
     }
     if (!output_close(&output))
         return CLI_FAILED;
-    if (found == 0)
-        fprintf(stderr, "volley: no card has '%s' in its id, name, slot or effect\n",
-                arguments->pattern);
+    if (found == 0 && arguments->pattern)
+        complain_of_none(lister, arguments);
     return found == 0 ? CLI_FAILED : CLI_DONE;
 }
 
-int cli_cards(int argc, char **argv)
+static int list(const struct lister *lister, int argc, char **argv)
 {
     static const char *const formats[] = { "text", "json", "csv", NULL };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
-    const struct argp argp = { NULL, parse, "[PATTERN]", about, children, NULL, NULL };
+    const struct argp argp = { NULL, parse, "[PATTERN]", lister->about, children, NULL, NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };
     int exit_status;
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    exit_status = write_cards(&arguments);
+    exit_status = write_list(lister, &arguments);
     cli_options_fini(&arguments.options);
     return exit_status;
+}
+
+int cli_cards(int argc, char **argv)
+{
+    return list(&cards, argc, argv);
+}
+
+int cli_ships(int argc, char **argv)
+{
+    return list(&ships, argc, argv);
 }

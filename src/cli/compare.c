@@ -365,6 +365,7 @@ int cli_compare(int argc, char **argv)
     count_sides(&argp, &arguments, &request);
     interrupt_begin();
     members.edition = arguments.options.edition;
+    members.edition_given = arguments.options.edition_given;
     members.library = arguments.options.library;
     if (members_expand(&members, arguments.words, arguments.count))
         exit_status = make_request(&arguments, &members, &request);

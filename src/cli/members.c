@@ -30,7 +30,7 @@ struct reference {
 struct expanding {
     struct members *members;
     const char *edition;
-    bool defends, in_cell;
+    bool edition_given, defends, in_cell;
     FILE *out;
     volley_error *err;
 };
@@ -172,32 +172,36 @@ static struct members_file *find_file(struct members *members, const char *name,
 
 /* ---- a ship in words ---- */
 
-/* The edition of the question decides; that of the list is a guess from its faction. */
-static void tell_edition(const struct members_file *file, size_t squad)
-{
-    const char *guess = volley_squads_edition(file->squads, squad);
-    size_t first = place_of(file->squads, squad, 0);
-
-    for (size_t i = 0; i < volley_squads_ship_count(file->squads, squad); i++)
-        if (file->told[first + i])
-            return;
-    if (guess && strcmp(guess, "1") == 0)
-        fprintf(stderr,
-                "volley: %s: a first edition list, by its faction, read as second edition\n",
-                file->name);
-}
-
-static void tell(const struct members_file *file, const struct reference *from)
+static void tell(const struct expanding *expanding, const struct members_file *file,
+                 const struct reference *from)
 {
     bool *told = &file->told[place_of(file->squads, from->squad, from->ship)];
     const char *note;
 
     if (*told)
         return;
-    tell_edition(file, from->squad);
     *told = true;
-    for (size_t i = 0; (note = volley_squads_note(file->squads, from->squad, from->ship, i)); i++)
+    for (size_t i = 0;
+         (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
+         i++)
         fprintf(stderr, "volley: %s: ship %zu: %s\n", file->name, from->ship + 1, note);
+}
+
+/* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
+ * the edition of a question knows that. */
+static bool check_edition(const struct expanding *expanding, const struct members_file *file,
+                          size_t squad)
+{
+    const char *told = volley_squads_edition(file->squads, squad);
+
+    if (expanding->edition_given || !told ||
+        (strcmp(told, "1") == 0) == (strcmp(expanding->edition, "1") == 0))
+        return true;
+    fail(expanding->err, VOLLEY_INVALID, file->name, "");
+    snprintf(expanding->err->message, sizeof expanding->err->message,
+             "this squad is of edition %s, by %.60s; say -e %s, or -e %s to read it otherwise",
+             told, volley_squads_told_by(file->squads, squad), told, expanding->edition);
+    return false;
 }
 
 static bool write_ship(const struct expanding *expanding, const struct members_file *file,
@@ -209,14 +213,13 @@ static bool write_ship(const struct expanding *expanding, const struct members_f
         *expanding->err = file->error;
         return false;
     }
-    if (volley_squads_loadout(file->squads, from->squad, from->ship, expanding->defends, &words,
-                              expanding->err) != VOLLEY_OK)
+    if (volley_squads_loadout(file->squads, expanding->edition, from->squad, from->ship,
+                              expanding->defends, &words, expanding->err) != VOLLEY_OK)
         return false;
-    if (strcmp(expanding->edition, "1") == 0)
-        return fail(expanding->err, VOLLEY_INVALID, file->name,
-                    "first edition ships and cards are not in the library yet");
+    if (!check_edition(expanding, file, from->squad))
+        return false;
     fputs(words, expanding->out);
-    tell(file, from);
+    tell(expanding, file, from);
     return true;
 }
 
@@ -227,6 +230,9 @@ static bool write_reference(const struct expanding *expanding, const char *text,
 {
     struct members_file *file;
 
+    *reference = (struct reference){ .end = text };
+    if (source_is_address(text + 1)) /* which may have ":" and ";" of its own */
+        return source_refuse_address(expanding->err);
     if (!read_reference(text, reference))
         return fail_form(expanding->err, text);
     if (expanding->in_cell && reference->name_bytes == 1 && text[1] == '-')
@@ -298,9 +304,11 @@ static bool keep(struct members *members, char *text)
 static char *expand(struct members *members, const char *text, bool *defends)
 {
     volley_error error = { 0 };
-    struct expanding expanding = {
-        .members = members, .edition = members->edition, .defends = *defends, .err = &error
-    };
+    struct expanding expanding = { .members = members,
+                                   .edition = members->edition,
+                                   .edition_given = members->edition_given,
+                                   .defends = *defends,
+                                   .err = &error };
     char *made = make_text(&expanding, text);
 
     *defends = expanding.defends;
@@ -342,6 +350,7 @@ static volley_status expand_cell(const char *text, const char *edition, int defe
     struct members *members = context;
     struct expanding expanding = { .members = members,
                                    .edition = edition ? edition : members->edition,
+                                   .edition_given = edition || members->edition_given,
                                    .defends = defends,
                                    .in_cell = true,
                                    .err = err };

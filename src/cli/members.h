@@ -15,6 +15,7 @@ struct members_file;
 
 struct members {
     const char *edition;           /* of ships where nothing else is said */
+    bool edition_given;            /* by the user: it is stronger than what a squad tells */
     const volley_library *library; /* NULL: the built-in cards */
 
     /* the rest is its own */

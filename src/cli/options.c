@@ -20,6 +20,9 @@ enum {
     KEY_POLICY,
     KEY_OBJECTIVE,
     KEY_CARDS,
+    KEY_SHIPS,
+    KEY_PILOTS,
+    KEY_UPGRADES,
     KEY_STRICT
 };
 
@@ -33,6 +36,10 @@ static const struct argp_option rows[] = {
       "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
     { "cards", KEY_CARDS, "FILE", 0,
       "Cards of your own, to add to the library or to replace cards of it (CSV)", 1 },
+    { "ships", KEY_SHIPS, "FILE", 0, "Ships of your own, likewise", 1 },
+    { "pilots", KEY_PILOTS, "FILE", 0, "Pilots of your own, likewise", 1 },
+    { "upgrades", KEY_UPGRADES, "FILE", 0, "What upgrades of your own cost and grant, likewise",
+      1 },
     { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
     { "engine", KEY_ENGINE, "mc|exact|both", 0,
       "Simulate, work out exact probabilities, or both (mc)", 2 },
@@ -234,25 +241,26 @@ static void set_quiet(struct cli_options *options, struct argp_state *state, con
 
 static void set_cards(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    struct source file;
-    volley_source source;
-    volley_error error = { 0 };
-    volley_status status;
-
     (void)state;
-    volley_library_free(options->library);
-    options->library = NULL;
-    options->cards = text;
-    if (!source_open(&file, text))
-        exit(CLI_FAILED);
-    source = source_of(&file);
-    status = volley_library_read(&source, &options->library, &error);
-    options->cards_digest = file.hash;
-    source_close(&file);
-    if (status != VOLLEY_OK) {
-        complain(&error, NULL);
-        exit(CLI_FAILED);
-    }
+    options->own[OWN_CARDS].name = text;
+}
+
+static void set_ships(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    (void)state;
+    options->own[OWN_SHIPS].name = text;
+}
+
+static void set_pilots(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    (void)state;
+    options->own[OWN_PILOTS].name = text;
+}
+
+static void set_upgrades(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    (void)state;
+    options->own[OWN_UPGRADES].name = text;
 }
 
 static void set_strict(struct cli_options *options, struct argp_state *state, const char *text)
@@ -266,16 +274,69 @@ static const struct {
     int key;
     void (*set)(struct cli_options *options, struct argp_state *state, const char *text);
 } setters[] = {
-    { 'e', set_edition },       { KEY_ENGINE, set_engine },
-    { KEY_POLICY, set_policy }, { KEY_OBJECTIVE, set_objective },
-    { 'n', set_trials },        { KEY_PRECISION, set_precision },
-    { KEY_SEED, set_seed },     { KEY_THREADS, set_threads },
-    { KEY_KERNEL, set_kernel }, { 'f', set_format },
-    { 'o', set_output },        { 'q', set_quiet },
-    { KEY_CARDS, set_cards },   { KEY_STRICT, set_strict },
+    { 'e', set_edition },
+    { KEY_ENGINE, set_engine },
+    { KEY_POLICY, set_policy },
+    { KEY_OBJECTIVE, set_objective },
+    { 'n', set_trials },
+    { KEY_PRECISION, set_precision },
+    { KEY_SEED, set_seed },
+    { KEY_THREADS, set_threads },
+    { KEY_KERNEL, set_kernel },
+    { 'f', set_format },
+    { 'o', set_output },
+    { 'q', set_quiet },
+    { KEY_CARDS, set_cards },
+    { KEY_STRICT, set_strict },
+    { KEY_SHIPS, set_ships },
+    { KEY_PILOTS, set_pilots },
+    { KEY_UPGRADES, set_upgrades },
 };
 _Static_assert(sizeof setters / sizeof setters[0] + 1 == sizeof rows / sizeof rows[0],
                "one function per option");
+
+/* What the files are, and the options that name them. */
+static const struct {
+    volley_roster roster;
+    const char *option;
+} own_files[OWN_FILES] = {
+    [OWN_SHIPS] = { VOLLEY_ROSTER_SHIPS, "ships" },
+    [OWN_UPGRADES] = { VOLLEY_ROSTER_UPGRADES, "upgrades" },
+    [OWN_CARDS] = { VOLLEY_ROSTER_CARDS, "cards" },
+    [OWN_PILOTS] = { VOLLEY_ROSTER_PILOTS, "pilots" },
+};
+
+static volley_status read_own(struct cli_options *options, size_t which, volley_error *error)
+{
+    struct own_file *own = &options->own[which];
+    struct source file;
+    volley_source source;
+    volley_status status = VOLLEY_OK;
+
+    if (!source_open(&file, own->name))
+        exit(CLI_FAILED);
+    source = source_of(&file);
+    if (!options->library)
+        status = volley_library_create(&options->library, error);
+    if (status == VOLLEY_OK)
+        status = volley_library_add(options->library, own_files[which].roster, &source, error);
+    own->digest = file.hash;
+    source_close(&file);
+    return status;
+}
+
+/* Once all options are known, for the order of the files is not that of the options. */
+static void read_all_own(struct cli_options *options)
+{
+    volley_error error = { 0 };
+
+    for (size_t i = 0; i < OWN_FILES; i++) {
+        if (options->own[i].name && read_own(options, i, &error) != VOLLEY_OK) {
+            complain(&error, NULL);
+            exit(CLI_FAILED);
+        }
+    }
+}
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -284,6 +345,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     /* With a precision, the number of trials is a limit: none, unless one was given. */
     if (key == ARGP_KEY_END && options->simulation.precision > 0 && !options->trials_given)
         options->simulation.trials = VOLLEY_TRIALS_MAX;
+    if (key == ARGP_KEY_SUCCESS)
+        read_all_own(options);
     for (size_t i = 0; i < sizeof setters / sizeof setters[0]; i++) {
         if (setters[i].key == key) {
             setters[i].set(options, state, text);
@@ -339,8 +402,12 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
     if (simulates && simulation->precision > 0)
         count += snprintf(out + count, room - (size_t)count, " --precision %.17g",
                           simulation->precision);
-    /* The name comes last: it may be too long for the line, what the cards say may not. */
-    if (options->cards)
-        snprintf(out + count, room - (size_t)count, " --cards %016llx %s",
-                 (unsigned long long)options->cards_digest, options->cards);
+    for (size_t i = 0; i < OWN_FILES; i++)
+        if (options->own[i].name)
+            count += snprintf(out + count, room - (size_t)count, " --%s %016llx",
+                              own_files[i].option, (unsigned long long)options->own[i].digest);
+    /* Names come last: they may be too long for the line, what the files say may not. */
+    for (size_t i = 0; i < OWN_FILES && (size_t)count < room; i++)
+        if (options->own[i].name)
+            count += snprintf(out + count, room - (size_t)count, " %s", options->own[i].name);
 }

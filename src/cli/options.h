@@ -10,7 +10,15 @@
 #include <argp.h>
 #include <stdbool.h>
 
-enum { OPTIONS_DESCRIBED_MIN = 224 }; /* all but the name of the cards fits */
+enum { OPTIONS_DESCRIBED_MIN = 320 }; /* all but the names of own files fits */
+
+/* Files of one's own, in the order in which they are read: some name what others bring. */
+enum { OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
+
+struct own_file {
+    const char *name; /* NULL: none is given */
+    uint64_t digest;  /* of what stands in it */
+};
 
 struct cli_options {
     const char *edition;
@@ -20,11 +28,10 @@ struct cli_options {
     volley_plan_options plan;
     volley_simulation simulation;
     bool trials_given;
-    const char *const *formats; /* the command's own, ended by NULL */
-    int format;                 /* place in that list */
-    const char *cards;          /* name of the library's file; NULL: none */
-    uint64_t cards_digest;      /* of what stands in it */
-    const char *output;         /* NULL or "-": stdout */
+    const char *const *formats;     /* the command's own, ended by NULL */
+    int format;                     /* place in that list */
+    struct own_file own[OWN_FILES]; /* of the library */
+    const char *output;             /* NULL or "-": stdout */
     bool quiet;
 };
 

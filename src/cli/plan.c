@@ -120,9 +120,9 @@ int cli_plan(int argc, char **argv)
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     arguments.advice.plan = arguments.options.plan;
     scenario = scenario_arguments_read(
-        &argp, &(struct scenario_arguments){ "volley plan", arguments.options.edition,
-                                             arguments.options.library, arguments.words,
-                                             arguments.count });
+        &argp, &(struct scenario_arguments){
+                   "volley plan", arguments.options.edition, arguments.options.edition_given,
+                   arguments.options.library, arguments.words, arguments.count });
     if (!scenario) {
         cli_options_fini(&arguments.options);
         return CLI_FAILED;

@@ -129,9 +129,9 @@ int cli_run(int argc, char **argv)
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     scenario = scenario_arguments_read(
-        &argp, &(struct scenario_arguments){ "volley run", arguments.options.edition,
-                                             arguments.options.library, arguments.words,
-                                             arguments.count });
+        &argp, &(struct scenario_arguments){
+                   "volley run", arguments.options.edition, arguments.options.edition_given,
+                   arguments.options.library, arguments.words, arguments.count });
     if (!scenario) {
         cli_options_fini(&arguments.options);
         return CLI_FAILED;

@@ -73,7 +73,9 @@ static volley_scenario *read_text(const struct scenario_arguments *from)
 /* attacker_count: 0 when all is one text. */
 static volley_scenario *read_words(const struct scenario_arguments *from, size_t attacker_count)
 {
-    struct members members = { .edition = from->edition, .library = from->library };
+    struct members members = { .edition = from->edition,
+                               .edition_given = from->edition_given,
+                               .library = from->library };
     volley_scenario *scenario = NULL;
 
     if (members_expand(&members, from->words, from->count))

@@ -7,10 +7,12 @@
 #include "volley/scenario.h"
 
 #include <argp.h>
+#include <stdbool.h>
 
 struct scenario_arguments {
     const char *command; /* "volley run" */
     const char *edition;
+    bool edition_given; /* by the user */
     const volley_library *library;
     char **words; /* ATTACKER... vs DEFENDER, or all of it as one word */
     size_t count;

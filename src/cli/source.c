@@ -1,5 +1,7 @@
 #include "cli/source.h"
 
+#include "volley/squad.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +70,34 @@ bool source_try(struct source *source, const char *name, volley_error *err)
         return fail(source, name, err);
     source->bytes = S_ISREG(info.st_mode) ? (double)info.st_size : 0;
     return true;
+}
+
+/* In small letters or capitals; the other characters of a scheme have that bit set anyway. */
+static bool begins_with(const char *name, const char *scheme)
+{
+    while (*scheme && (*name | 0x20) == *scheme) {
+        name++;
+        scheme++;
+    }
+    return *scheme == '\0';
+}
+
+bool source_is_address(const char *name)
+{
+    return begins_with(name, "https://") || begins_with(name, "http://");
+}
+
+bool source_refuse_address(volley_error *err)
+{
+    *err = (volley_error){ .status = VOLLEY_SYNTAX };
+    snprintf(err->message, sizeof err->message, "%s", VOLLEY_SQUAD_ADDRESS_REFUSED);
+    return false;
+}
+
+bool source_try_squad(struct source *source, const char *name, volley_error *err)
+{
+    *source = (struct source){ .name = name };
+    return source_is_address(name) ? source_refuse_address(err) : source_try(source, name, err);
 }
 
 bool source_open(struct source *source, const char *name)

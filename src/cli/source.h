@@ -24,6 +24,15 @@ struct source {
 bool source_open(struct source *source, const char *name);
 bool source_try(struct source *source, const char *name, volley_error *err);
 
+/** The same for a squad. Its name is refused where it is the address of a list in a builder. */
+bool source_try_squad(struct source *source, const char *name, volley_error *err);
+
+/** Whether the name of a squad is an address, "https://...", and not that of a file. */
+bool source_is_address(const char *name);
+
+/** Say why an address is no squad; returns false. */
+bool source_refuse_address(volley_error *err);
+
 /** The digest of bytes after others, whose digest is `hash`; that of none is SOURCE_DIGEST. */
 #define SOURCE_DIGEST UINT64_C(0xCBF29CE484222325)
 uint64_t source_digest(uint64_t hash, const char *bytes, size_t count);

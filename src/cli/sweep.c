@@ -161,6 +161,7 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
     volley_text *attackers;
     char(*sources)[SOURCE_MAX];
     struct members members = { .edition = arguments->options.edition,
+                               .edition_given = arguments->options.edition_given,
                                .library = arguments->options.library };
     int exit_status = CLI_FAILED;
     size_t vs = 0;

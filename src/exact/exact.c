@@ -27,9 +27,10 @@ struct entries {
 struct engine {
     const struct plan *plan;
     struct outcome *out;
-    double *reach;    /* by node: probability to come there from the current entry */
-    uint32_t *number; /* by node: index + 1 among the entries of the next attack */
-    struct entries next;
+    double *reach;           /* by node: probability to come there from the current entry */
+    uint32_t *number;        /* by node: index + 1 among the entries of its attack */
+    struct entries *entries; /* of each attack, and the ends behind them */
+    uint32_t entry_count;    /* in all of them */
     const struct watch *watch;
     uint64_t pushed; /* nodes since somebody looked */
     volley_status status;
@@ -53,15 +54,23 @@ static void entries_fini(struct entries *entries)
     *entries = (struct entries){ 0 };
 }
 
-/* The entry of the next attack at a node; NULL: out of memory, or of what may be used. */
+/* The attack that begins at a node, or the number of all where none does. */
+static uint32_t attack_at(const struct engine *engine, uint32_t node)
+{
+    const struct plan_node *begins = &engine->plan->nodes[node];
+
+    return begins->kind == PLAN_STOP ? engine->plan->attack_count : begins->attack;
+}
+
+/* The entry of an attack at a node; NULL: out of memory, or of what may be used. */
 static struct entry *next_entry(struct engine *engine, uint32_t node)
 {
-    struct entries *next = &engine->next;
+    struct entries *next = &engine->entries[attack_at(engine, node)];
     double *joint;
 
     if (engine->number[node])
         return &next->items[engine->number[node] - 1];
-    if ((size_t)next->count + 1 > CELLS_MAX / joint_len(engine)) {
+    if ((size_t)engine->entry_count + 1 > CELLS_MAX / joint_len(engine)) {
         engine->status = VOLLEY_TOO_LARGE;
         return NULL;
     }
@@ -71,6 +80,7 @@ static struct entry *next_entry(struct engine *engine, uint32_t node)
     next->items[next->count] =
         (struct entry){ .node = node, .joint = joint, .given = joint + joint_len(engine) };
     engine->number[node] = ++next->count;
+    engine->entry_count++;
     return &next->items[next->count - 1];
 }
 
@@ -135,12 +145,14 @@ static void roll(struct engine *engine, const struct plan_node *node, double p)
 static void settle(struct engine *engine, const struct entry *from, const struct plan_node *node,
                    double p)
 {
-    outcome_tokens(engine->out, node->attack, node->detail)[node->amount] += p * from->mass;
+    uint8_t ship = engine->plan->attacks[node->attack].ship;
+
+    outcome_tokens(engine->out, ship, node->detail)[node->amount] += p * from->mass;
     engine->reach[node->child[0]] += p;
 }
 
-/* Push an entry through one attack; what lands goes to the entries of the next. Nodes of the
- * attacks after it have smaller numbers, and none of its own is below them. */
+/* Push an entry through one attack; what lands goes to the entries of one that comes after it.
+ * Nodes of those have smaller numbers, and none of its own is below them. */
 static bool push_entry(struct engine *engine, const struct entry *from)
 {
     const uint8_t attack = engine->plan->nodes[from->node].attack;
@@ -169,7 +181,7 @@ static bool push_entry(struct engine *engine, const struct entry *from)
 /* What was not settled with something left has nothing left. */
 static void settle_zeros(const struct plan *plan, struct outcome *out)
 {
-    for (uint32_t ship = 0; ship < plan->attack_count; ship++) {
+    for (uint32_t ship = 0; ship < plan->ship_count; ship++) {
         for (int token = 0; token < RULES_TOKENS; token++) {
             double *left = outcome_tokens(out, ship, token);
 
@@ -203,10 +215,13 @@ static void stop(struct engine *engine, const struct entries *ends)
         if (node->amount)
             add_fallen(&out->shape, ends->items[i].joint, out->fallen);
         for (int token = 0; token < RULES_TOKENS; token++)
-            outcome_tokens(out, engine->plan->attack_count, token)[tokens[token]] +=
+            outcome_tokens(out, engine->plan->ship_count, token)[tokens[token]] +=
                 ends->items[i].mass;
     }
     settle_zeros(engine->plan, out);
+    for (uint32_t i = 0; i < engine->plan->attack_count; i++)
+        if (engine->plan->attacks[i].number > 0)
+            outcome_leave_out(out, i);
     for (uint32_t i = 0; i < ends->count && out->shape.knows_hits; i++) {
         double *given = outcome_given(out, engine->plan->attack_count, 0);
 
@@ -226,19 +241,32 @@ static bool looks(struct engine *engine, double share)
     return engine->status == VOLLEY_OK;
 }
 
-/* Push all entries of attack number `attack`; in their place come those of the next. */
-static bool push_attack(struct engine *engine, struct entries *entries, uint32_t attack)
+/* Push all entries of attack number `attack`. */
+static bool push_attack(struct engine *engine, uint32_t attack)
 {
+    struct entries *entries = &engine->entries[attack];
     bool ok = true;
 
     for (uint32_t i = 0; ok && i < entries->count; i++)
         ok = looks(engine, (attack + (double)i / entries->count) / engine->plan->attack_count) &&
              push_entry(engine, &entries->items[i]);
+    engine->entry_count -= entries->count;
     entries_fini(entries);
-    *entries = engine->next;
-    engine->next = (struct entries){ 0 };
-    for (uint32_t i = 0; i < entries->count; i++)
-        engine->number[entries->items[i].node] = 0;
+    return ok;
+}
+
+static bool push_all(struct engine *engine)
+{
+    const struct outcome_shape *shape = &engine->out->shape;
+    struct entry *start = next_entry(engine, engine->plan->root);
+    bool ok = start != NULL;
+
+    if (ok)
+        start->mass = start->miss = start->joint[0] = 1;
+    for (size_t kind = 0; ok && kind < shape->token_kinds && shape->given_len; kind++)
+        start->given[kind * shape->given_len] = 1;
+    for (uint32_t attack = 0; ok && attack < engine->plan->attack_count; attack++)
+        ok = push_attack(engine, attack);
     return ok;
 }
 
@@ -246,27 +274,17 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, const stru
                         volley_error *err)
 {
     struct engine engine = { .plan = plan, .out = out, .watch = watch };
-    struct entries entries = { 0 };
-    struct entry *start;
-    bool ok = false;
+    bool ok;
 
     engine.reach = calloc(plan->node_count, sizeof *engine.reach);
     engine.number = calloc(plan->node_count, sizeof *engine.number);
-    if (engine.reach && engine.number && (start = next_entry(&engine, plan->root))) {
-        start->mass = start->miss = start->joint[0] = 1;
-        for (size_t kind = 0; kind < out->shape.token_kinds && out->shape.given_len; kind++)
-            start->given[kind * out->shape.given_len] = 1;
-        entries = engine.next;
-        engine.next = (struct entries){ 0 };
-        engine.number[plan->root] = 0;
-        ok = true;
-    }
-    for (uint32_t attack = 0; ok && attack < plan->attack_count; attack++)
-        ok = push_attack(&engine, &entries, attack);
+    engine.entries = calloc((size_t)plan->attack_count + 1, sizeof *engine.entries);
+    ok = engine.reach && engine.number && engine.entries && push_all(&engine);
     if (ok)
-        stop(&engine, &entries);
-    entries_fini(&entries);
-    entries_fini(&engine.next);
+        stop(&engine, &engine.entries[plan->attack_count]);
+    for (uint32_t attack = 0; engine.entries && attack <= plan->attack_count; attack++)
+        entries_fini(&engine.entries[attack]);
+    free(engine.entries);
     free(engine.reach);
     free(engine.number);
     if (engine.status == VOLLEY_STOPPED)

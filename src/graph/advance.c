@@ -190,20 +190,26 @@ static bool deals_faceup(const struct graph_attack *attack, unsigned hits, unsig
 static void finish(const struct graph_attack *attack, struct graph_state *state)
 {
     bool has_hit = state->noted & GRAPH_NOTED_HIT;
-    uint8_t critical = state->noted & GRAPH_NOTED_CRITICAL;
+    uint8_t lasting = state->noted & GRAPH_NOTED_CRITICAL;
     uint8_t given[DICE_FACES] = { 0 };
     uint32_t turned;
     unsigned hits, crits;
+    bool hits_now;
 
     if (state->noted & GRAPH_NOTED_OVER)
         return;
+    hits_now = attack->notes_hit ? has_hit : graph_state_results(state) > 0;
     turned = inflict(attack, state, given);
     hits = graph_state_count(state, DICE_RED, DICE_HIT) + state->suffered;
     crits = graph_state_count(state, DICE_RED, DICE_CRIT) + state->crits;
     if (attack->notes_critical && (state->faceup || deals_faceup(attack, hits, crits)))
-        critical = GRAPH_NOTED_CRITICAL;
+        lasting |= GRAPH_NOTED_CRITICAL;
+    if (attack->second && attack->notes_earlier && hits_now)
+        lasting |= GRAPH_NOTED_EARLIER;
     hits += state->facedown;
     crits += state->faceup;
+    if (attack->second)
+        state->follow = attack->second;
     memset(state->dice, 0, sizeof state->dice);
     state->dice[DICE_RED][GRAPH_FRESH][DICE_HIT] = (uint8_t)hits;
     state->dice[DICE_RED][GRAPH_FRESH][DICE_CRIT] = (uint8_t)crits;
@@ -211,7 +217,7 @@ static void finish(const struct graph_attack *attack, struct graph_state *state)
     state->suffered = state->crits = state->named = 0;
     state->facedown = (uint8_t)(state->facedown + state->faceup);
     state->faceup = 0;
-    state->noted = critical;
+    state->noted = lasting;
     if (attack->notes_hit)
         state->noted |= GRAPH_NOTED_OVER | (has_hit != (hits + crits > 0) ? GRAPH_NOTED_HIT : 0);
     state->focus = state->rerolls = state->met = 0;
@@ -236,17 +242,27 @@ static void jam(struct graph_state *state)
     state->window = state->jams ? RULES_ATTACKER_AFTERMATH : RULES_WINDOWS;
 }
 
+/* The next window in which something can happen, or the end. */
+static uint8_t next_window(const struct graph_attack *attack, uint8_t window)
+{
+    uint32_t left = attack->windows >> window;
+
+    for (; left && !(left & 1); left >>= 1)
+        window++;
+    return left ? window : RULES_WINDOWS;
+}
+
 /* Go on to the next roll, choice or the end. Returns the words of the rolls on the way. */
 static uint32_t pass_windows(const struct graph_attack *attack, struct graph_state *state)
 {
     uint32_t words = 0;
 
     while (state->in_hand == 0 && !state->tested && !state->pending && !state->jams &&
-           state->window < RULES_ATTACKER_AFTERMATH + 1) {
+           state->window < RULES_WINDOWS) {
         enum rules_window_kind kind = rules_windows[state->window].kind;
 
         if (!(attack->windows >> state->window & 1)) {
-            state->window++;
+            state->window = next_window(attack, state->window);
             continue;
         }
         if (kind == RULES_WINDOW_ROLL)
@@ -258,7 +274,7 @@ static uint32_t pass_windows(const struct graph_attack *attack, struct graph_sta
         else
             state->window++;
     }
-    if (state->window == RULES_ATTACKER_AFTERMATH + 1 && !state->pending && !state->tested)
+    if (state->window == RULES_WINDOWS && !state->pending && !state->tested)
         finish(attack, state);
     if (state->jams)
         jam(state);

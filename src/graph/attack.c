@@ -10,6 +10,7 @@
 #include "graph/prune.h"
 #include "graph/ready.h"
 #include "graph/ship_words.h"
+#include "scenario/follow_up.h"
 
 #include <string.h>
 
@@ -311,7 +312,7 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     bool holds = is_automatic(effect) && effect->timing == RULES_NORMAL;
 
     if (verdict == GRAPH_NEVER || rules_effect_is_settled(effect) || rules_effect_is_idle(effect) ||
-        is_of_no_roll(actor, main) ||
+        is_of_no_roll(actor, main) || (main->operation == RULES_BONUS_ATTACK && main->to == 0) ||
         (main->count == 0 && main->operation <= RULES_LOSE_CHARGE && main->operation != RULES_ROLL))
         return VOLLEY_OK;
     if (verdict == GRAPH_ALWAYS)
@@ -328,12 +329,25 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     return add_ability(compiler, &known, actor, bearer, holds);
 }
 
+/* Of an attack that is made twice, what comes after it comes after the second one; the target is
+ * declared for the first. */
+static bool is_of_other_half(const struct compiler *compiler, const struct rules_effect *effect,
+                             enum rules_side bearer)
+{
+    if (compiler->out->second)
+        return rules_window_of(effect, actor_of(effect, bearer)) >= RULES_DEFENDER_AFTERMATH;
+    return effect->timing == RULES_DECLARED &&
+           follow_up_is_second(compiler->loadouts[RULES_ATTACKER]);
+}
+
 static volley_status add_effects(struct compiler *compiler, const struct loadout *loadout)
 {
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++)
-        status = add_effect(compiler, &loadout->effects[i], loadout->side);
+        if (!follow_up_is_absent(loadout, &loadout->effects[i]) &&
+            !is_of_other_half(compiler, &loadout->effects[i], loadout->side))
+            status = add_effect(compiler, &loadout->effects[i], loadout->side);
     return status;
 }
 
@@ -418,27 +432,38 @@ static bool freezes_dice(const struct graph_attack *out)
     return false;
 }
 
+static void find_follow_ups(struct graph_attack *out, const struct loadout *attacker)
+{
+    out->number = attacker->attack;
+    out->second = (uint8_t)follow_up_second_of(attacker, attacker->attack);
+    out->is_followed = out->second || follow_up_may_come(attacker);
+}
+
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
                                    size_t index, const struct graph_wish *wish, volley_error *err)
 {
+    struct loadout attacker;
     struct compiler compiler = { .out = out,
-                                 .loadouts = { &scenario->attackers[index], &scenario->defender },
+                                 .loadouts = { &attacker, &scenario->defender },
                                  .err = err };
     volley_status status;
 
+    attacker = follow_up_attack(&scenario->attackers[index], wish->number);
     *out = (struct graph_attack){ .edition = scenario->edition,
                                   .keep = wish->keep,
                                   .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
                                              1u << RULES_NEUTRALIZE };
+    find_follow_ups(out, &attacker);
     find_tokens(&compiler, scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
-    if ((status = graph_pools_find(out, scenario, index, err)) != VOLLEY_OK)
+    if ((status = graph_pools_find(out, scenario, index, &attacker, err)) != VOLLEY_OK)
         return status;
     out->deals = graph_deals_past_shields(scenario, wish->keep);
     find_situation(&compiler, wish);
     out->notes_critical = matters_critical(scenario) &&
                           !(out->table.situations[RULES_DEFENDER] >> RULES_CRITICAL & 1);
+    out->notes_earlier = follow_up_is_of_two(&attacker) && matters_hit(scenario, index);
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
@@ -452,8 +477,13 @@ volley_status graph_attack_compile(struct graph_attack *out, const struct scenar
     if ((status = graph_demands_find(out, err)) != VOLLEY_OK)
         return status;
     if (has_rules_that_change(out) || out->promise_count > 0 || out->notes_critical ||
-        out->demand_count > 0 || freezes_dice(out))
+        out->notes_earlier || out->demand_count > 0 || freezes_dice(out))
         out->keep |= GRAPH_BEST_FACES | GRAPH_WAITING | GRAPH_LESSER;
     graph_prune(out);
     return VOLLEY_OK;
+}
+
+bool graph_attack_is_bonus(const struct scenario *scenario, size_t index, size_t number)
+{
+    return follow_up_is_bonus(&scenario->attackers[index], number);
 }

@@ -65,6 +65,11 @@ struct graph_demand {
     uint8_t ability, step;
 };
 
+/* What a shot costs that may follow the attack; all 0: nothing. */
+struct graph_shot {
+    uint8_t pool, cost;
+};
+
 struct graph_attack {
     const struct rules_edition *edition;
     struct rules_shot shot;
@@ -99,6 +104,11 @@ struct graph_attack {
     uint8_t promise_count;
     struct graph_demand demands[GRAPH_DEMANDS_MAX];
     uint8_t demand_count;
+    uint8_t number;     /* of the attack, among those that come out of one of the ship's */
+    uint8_t second;     /* number of the attack which follows in any case; 0: none does */
+    bool is_followed;   /* another attack of the ship may come out of it */
+    bool notes_earlier; /* the second of two attacks asks whether the first one has hit */
+    struct graph_shot shots[LOADOUT_ATTACKS_MAX]; /* of the attacks of these numbers */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
 };
 
@@ -108,11 +118,16 @@ struct graph_wish {
                  * past the shields; < 0: the loadout's */
     int past;   /* damage cards dealt to it past the shields */
     unsigned keep; /* mask of enum graph_pruning: what is not left out */
+    size_t number; /* of the attack among those that come out of one (scenario/follow_up.h) */
 };
 
 /** Compile attacker number `index` of a scenario. */
 volley_status graph_attack_compile(struct graph_attack *out, const struct scenario *scenario,
                                    size_t index, const struct graph_wish *wish, volley_error *err);
+
+/** Whether an attack of attacker number `index`, of those that come out of one, is a bonus attack.
+ */
+bool graph_attack_is_bonus(const struct scenario *scenario, size_t index, size_t number);
 
 /** Kinds of tokens that can come or go when a step gains tokens. */
 uint16_t graph_tokens_moved(const struct rules_step *step);

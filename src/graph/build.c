@@ -178,15 +178,17 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
 
     memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
     memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
-    found[GRAPH_DEFENDER_CRITICAL] = (state->noted & GRAPH_NOTED_CRITICAL) != 0;
+    found[GRAPH_DEFENDER_NOTED] = state->noted & GRAPH_NOTED_LASTING;
+    memcpy(found + GRAPH_DEFENDER_ATTACKER, state->tokens[RULES_ATTACKER], RULES_TOKENS);
     defender = graph_defenders_add(builder->defenders, found);
 
     if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
                                               (size_t)graph->end_count + 1, sizeof *graph->ends))
         return fail(builder, VOLLEY_NOMEM);
     graph->ends[graph->end_count] =
-        (struct graph_end){ left[DICE_HIT], left[DICE_CRIT], state->facedown,
-                            landing_of(builder->attack, state), defender };
+        (struct graph_end){ left[DICE_HIT],  left[DICE_CRIT],
+                            state->facedown, landing_of(builder->attack, state),
+                            defender,        state->follow };
     return add_node(builder, state,
                     (struct graph_node){ .kind = GRAPH_END, .first = graph->end_count++ },
                     builder->found_count);
@@ -307,13 +309,16 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
         return error_nomem(err);
     if (graph->entries[defender])
         return VOLLEY_OK;
-    memcpy(start.tokens[RULES_ATTACKER], attack->tokens, sizeof attack->tokens);
+    memcpy(start.tokens[RULES_ATTACKER],
+           attack->number ? defenders->tokens[defender] + GRAPH_DEFENDER_ATTACKER : attack->tokens,
+           sizeof attack->tokens);
     memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], RULES_TOKENS);
     memcpy(&start.spent, defenders->tokens[defender] + RULES_TOKENS, sizeof start.spent);
-    if (defenders->tokens[defender][GRAPH_DEFENDER_CRITICAL])
-        start.noted = GRAPH_NOTED_CRITICAL;
-    if (!graph_pools_pay_shot(attack, &start))
+    start.noted = defenders->tokens[defender][GRAPH_DEFENDER_NOTED];
+    if (!graph_pools_pay_shot(attack, &start)) {
         start.window = RULES_WINDOWS; /* not even what comes after an attack happens */
+        start.noted |= attack->second ? GRAPH_NOTED_OVER : 0;
+    }
     node = visit(&builder, start);
     free(builder.found);
     if (builder.status != VOLLEY_OK)

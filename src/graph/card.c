@@ -41,6 +41,7 @@ static void note_settled(const struct graph_attack *attack, const struct loadout
         struct graph_attack before = before_word(attack, attacker, rules_effect_main(effect));
 
         if (effect->card && is_settled(effect) &&
+            !(loadout->side == RULES_ATTACKER && (effect->absent >> attack->number & 1)) &&
             graph_condition_known(&before, effect, loadout->side, NULL) == GRAPH_ALWAYS)
             *cards |= 1u << (effect->card - 1);
     }
@@ -132,6 +133,8 @@ static void look_at_effect(struct graph_card *out, const struct graph_attack *at
     out->missing = find_missing(&before, effect, side, start);
     if (!out->missing)
         out->unpaid = find_unpaid(effect, side, attack, start);
+    out->unarmed = rules_effect_main(effect)->operation == RULES_BONUS_ATTACK &&
+                   rules_effect_main(effect)->to == 0;
 }
 
 static void look_at_attack(struct graph_card *out, const struct graph_attack *attack,

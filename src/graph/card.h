@@ -15,10 +15,11 @@ struct graph_card {
     /* of an inactive one, what it lacks; both NULL: something to do */
     const struct rules_fact *missing; /* the first fact that does not hold */
     const struct rules_step *unpaid;  /* a price that cannot be paid */
+    bool unarmed;                     /* a weapon for the bonus attack that it allows */
 };
 
-/** Add the cards of both sides that do something in attack number `index`, a bit each: what is
- *  settled for the attack as it was compiled, and what can be used in its graph. */
+/** Add the cards of both sides that do something in an attack of attacker number `index`, a bit
+ *  each: what is settled for the attack as it was compiled, and what can be used in its graph. */
 void graph_card_note(const struct scenario *scenario, size_t index,
                      const struct graph_attack *attack, const struct graph *graph,
                      uint32_t *attackers, uint32_t *defenders);

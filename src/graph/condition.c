@@ -215,11 +215,13 @@ static int net_results(const struct graph_state *state, uint8_t faces)
     return is_net ? dice[DICE_HIT] + dice[DICE_CRIT] : (int)graph_state_results(state);
 }
 
-/* After the attack, whatever became of the results that were left. */
+/* After the attack, whatever became of the results that were left; of two attacks it is enough if
+ * the first one has hit. */
 static bool has_hit(const struct graph_state *state)
 {
     return (state->noted & (GRAPH_NOTED_AS_HIT | GRAPH_NOTED_ALWAYS)) ||
-           (state->window > RULES_DEFENDER_NET && (state->noted & GRAPH_NOTED_HIT));
+           (state->window > RULES_DEFENDER_NET &&
+            (state->noted & (GRAPH_NOTED_HIT | GRAPH_NOTED_EARLIER)));
 }
 
 /* A plain "net" asks whether the attack has hit. */

@@ -46,13 +46,20 @@ struct graph_end {
     uint8_t past;        /* of these, damage cards dealt past the shields, where it matters */
     struct graph_landing landing;
     uint32_t defender; /* index into the defenders */
+    uint8_t follow;    /* number of the attack that the same ship makes next; 0: none */
 };
 
 /* What is carried from one attack to the next, shared by the graphs of a sequence: the tokens of
  * the defender, then graph_state.spent, of its charges and of those of an attacker that attacks
- * again, then whether the defender is critically damaged, where somebody asks.
+ * again, then what has been noted that lasts (the defender is critically damaged, the first of two
+ * attacks has hit), where somebody asks; last the tokens of an attacker whose next attack comes out
+ * of the one that ends, else 0.
  */
-enum { GRAPH_DEFENDER_CRITICAL = RULES_TOKENS + sizeof(uint64_t), GRAPH_DEFENDER_BYTES };
+enum {
+    GRAPH_DEFENDER_NOTED = RULES_TOKENS + sizeof(uint64_t),
+    GRAPH_DEFENDER_ATTACKER,
+    GRAPH_DEFENDER_BYTES = GRAPH_DEFENDER_ATTACKER + RULES_TOKENS
+};
 
 struct graph_defenders {
     uint8_t (*tokens)[GRAPH_DEFENDER_BYTES];

@@ -70,6 +70,10 @@ static void add_step(struct graph_live *live, const struct graph_ability *abilit
     case RULES_MATCH:
         live->faces[dice] |= dice_faces[dice];
         break;
+    case RULES_BONUS_ATTACK: /* which finds what is left of all */
+        live->tokens[RULES_ATTACKER] = UINT16_MAX;
+        live->spent = UINT64_MAX;
+        break;
     case RULES_GAIN: /* what is left is known when no more can come */
         live->tokens[target] |= graph_tokens_moved(step);
         break;
@@ -202,6 +206,8 @@ void graph_live_find(struct graph_live *live, const struct graph_attack *attack,
     add_wearing_tokens(live, state);
     for (int side = 0; (attack->keep & GRAPH_PAST) && side < RULES_SIDES; side++)
         live->tokens[side] = state->window < RULES_WINDOWS ? UINT16_MAX : 0;
+    if (state->follow || (attack->second && state->window < RULES_WINDOWS))
+        live->tokens[RULES_ATTACKER] = UINT16_MAX; /* the next attack finds them */
 }
 
 void graph_live_drop(const struct graph_live *live, struct graph_state *state)

@@ -296,10 +296,26 @@ bool matters_damage(const struct scenario *scenario, size_t index)
 
     for (size_t i = index; i < scenario->attacker_count; i++) {
         takes = takes || takes_shields(&scenario->attackers[i]);
-        asks = asks || (i > index && (asks_for_health(&scenario->attackers[i]) ||
-                                      asks_for_health(&scenario->defender)));
+        asks = asks ||
+               ((i > index || scenario->attackers[i].follow_up_count > 0) &&
+                (asks_for_health(&scenario->attackers[i]) || asks_for_health(&scenario->defender)));
     }
     return takes || asks;
+}
+
+static bool asks_for_hit(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t at = 0; at < loadout->effects[i].fact_count; at++)
+            if (loadout->effects[i].facts[at].kind == RULES_FACT_NET &&
+                loadout->effects[i].facts[at].plain)
+                return true;
+    return false;
+}
+
+bool matters_hit(const struct scenario *scenario, size_t index)
+{
+    return asks_for_hit(&scenario->attackers[index]) || asks_for_hit(&scenario->defender);
 }
 
 /* Whether a loadout asks if the defender is critically damaged. */

@@ -33,6 +33,9 @@ uint16_t matters_wanted(const struct scenario *scenario, size_t index, enum rule
  * may be taken besides, or a later attack asks for the health that is left. */
 bool matters_damage(const struct scenario *scenario, size_t index);
 
+/** Whether anybody asks if attack number `index` has hit. */
+bool matters_hit(const struct scenario *scenario, size_t index);
+
 /** Whether anybody asks if the defender is critically damaged. */
 bool matters_critical(const struct scenario *scenario);
 

@@ -233,6 +233,7 @@ void plan_fini(struct plan *plan)
     free(plan->nodes);
     intern_fini(&plan->table);
     graph_defenders_fini(&plan->defenders);
+    free(plan->attacks);
     free(plan->attacker_tokens);
     free(plan->acted);
     free(plan->landings);

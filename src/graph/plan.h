@@ -11,11 +11,11 @@
 
 #include "graph/graph.h"
 
-enum { PLAN_CHILDREN = 4, PLAN_NODES_MAX = 1 << 22 };
+enum { PLAN_CHILDREN = 4, PLAN_NODES_MAX = 1 << 22, PLAN_ATTACKS_MAX = UINT8_MAX };
 
 enum plan_kind {
     PLAN_ROLL,   /* detail: enum dice_color, for window `amount` of `attack`; children by face */
-    PLAN_SETTLE, /* detail: token of attacker number `attack`, of which `amount` are left */
+    PLAN_SETTLE, /* detail: token of the ship of `attack`, of which `amount` are left */
     PLAN_LAND,   /* attack number `attack` leaves `amount` hits and `crits` crits */
     PLAN_STOP, /* child[0] is not a node: the index of the defender's state at the end; amount: 1 if
                 * damage cards dealt past its shields have destroyed it, whatever the damage */
@@ -34,7 +34,14 @@ struct plan_node {
 };
 _Static_assert(sizeof(struct plan_node) == 8 + PLAN_CHILDREN * sizeof(uint32_t),
                "a plan node has no padding");
-_Static_assert(SCENARIO_ATTACKERS_MAX <= UINT8_MAX, "an attack number fits its byte");
+_Static_assert(SCENARIO_ATTACKERS_MAX <= UINT8_MAX, "the number of a ship fits its byte");
+
+/* One attack: bonus attacks, and the second of two, stand behind those that they come out of. */
+struct plan_attack {
+    uint8_t ship;   /* number of the attacker */
+    uint8_t number; /* 0: of itself; else it comes out of one of the ship, and may be left out */
+    bool is_bonus;
+};
 
 struct plan_most {
     uint8_t hits, crits, damage; /* damage is hits and crits together */
@@ -45,7 +52,8 @@ struct plan {
     uint32_t node_count, node_capacity;
     struct intern table;
     uint32_t root;
-    uint32_t attack_count;
+    struct plan_attack *attacks;
+    uint32_t attack_count, ship_count;
     struct graph_defenders defenders;         /* states at the end */
     uint8_t (*attacker_tokens)[RULES_TOKENS]; /* of each attacker, those that can change */
     uint8_t defender_tokens[RULES_TOKENS];

@@ -32,10 +32,19 @@ static bool asks_for_few(const struct loadout *loadout)
     return false;
 }
 
-volley_status graph_pools_find(struct graph_attack *attack, const struct scenario *scenario,
-                               size_t index, volley_error *err)
+static void find_shots(struct graph_attack *attack, const struct loadout *attacker)
 {
-    const struct loadout *attacker = &scenario->attackers[index], *defender = &scenario->defender;
+    for (size_t i = 0; i < attacker->follow_up_count; i++)
+        attack->shots[i + 1] =
+            (struct graph_shot){ graph_pool_of(attack, RULES_ATTACKER,
+                                               attacker->follow_ups[i].shot_pool),
+                                 attacker->follow_ups[i].shot_cost };
+}
+
+volley_status graph_pools_find(struct graph_attack *attack, const struct scenario *scenario,
+                               size_t index, const struct loadout *attacker, volley_error *err)
+{
+    const struct loadout *defender = &scenario->defender;
     const uint64_t of_attacker = graph_pools_of_attacker(scenario);
 
     if (attacker->pool_count + defender->pool_count > RULES_POOLS_MAX)
@@ -51,6 +60,9 @@ volley_status graph_pools_find(struct graph_attack *attack, const struct scenari
         attack->carried = ~of_attacker;
     if (repeats(scenario, index))
         attack->carried |= of_attacker;
+    find_shots(attack, attacker);
+    if (attack->is_followed)
+        attack->carried = UINT64_MAX;
     attack->asks_for_few_charges = asks_for_few(attacker) || asks_for_few(defender);
     return VOLLEY_OK;
 }
@@ -71,6 +83,14 @@ struct graph_state graph_pools_pay(const struct graph_ability *ability,
     graph_pool_spend(&paid, ability->pool, ability->effect.charge);
     graph_pool_spend(&paid, ability->ally_pool, 1);
     return paid;
+}
+
+bool graph_pools_can_shoot(const struct graph_attack *attack, size_t number,
+                           const struct graph_state *state)
+{
+    const struct graph_shot *shot = &attack->shots[number];
+
+    return !shot->cost || graph_pool_left(attack, shot->pool, state->spent) >= shot->cost;
 }
 
 bool graph_pools_pay_shot(const struct graph_attack *attack, struct graph_state *state)

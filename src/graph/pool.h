@@ -50,9 +50,15 @@ bool graph_pools_pay_shot(const struct graph_attack *attack, struct graph_state 
 /** Bits of the pools that are the attacker's. */
 uint64_t graph_pools_of_attacker(const struct scenario *scenario);
 
-/** The pools of an attack, and which of them last from one attack to the next. */
+/** The pools of an attack, and which of them last from one attack to the next.
+ *  attacker  number `index` of the scenario, as it makes the attack
+ */
 volley_status graph_pools_find(struct graph_attack *attack, const struct scenario *scenario,
-                               size_t index, volley_error *err);
+                               size_t index, const struct loadout *attacker, volley_error *err);
+
+/** Whether the charges are there for an attack that may follow. */
+bool graph_pools_can_shoot(const struct graph_attack *attack, size_t number,
+                           const struct graph_state *state);
 
 /** Whether the charges are there, and the friend, that a use of an ability takes. */
 bool graph_pools_can_pay(const struct graph_attack *attack, const struct graph_ability *ability,

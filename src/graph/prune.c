@@ -417,7 +417,7 @@ static bool plays_on(const struct graph_attack *attack)
             return true;
     }
     return attack->asked[RULES_DEFENDER] || attack->notes_modified || attack->damage_matters ||
-           attack->asks_for_few_charges || attack->demand_count > 0;
+           attack->asks_for_few_charges || attack->notes_earlier || attack->demand_count > 0;
 }
 
 void graph_prune(struct graph_attack *attack)

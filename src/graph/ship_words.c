@@ -1,6 +1,7 @@
 #include "graph/ship_words.h"
 
 #include "graph/condition.h"
+#include "scenario/follow_up.h"
 
 struct ships {
     struct graph_attack *out;
@@ -56,8 +57,8 @@ static size_t find_true(const struct ships *ships, const struct loadout *loadout
         const struct rules_effect *effect = &loadout->effects[i];
         uint8_t operation = rules_effect_main(effect)->operation;
 
-        if (!rules_effect_is_settled(effect) || (operation == RULES_SITUATE) != situations ||
-            words->applied[loadout->side][i] ||
+        if (!rules_effect_is_settled(effect) || follow_up_is_absent(loadout, effect) ||
+            (operation == RULES_SITUATE) != situations || words->applied[loadout->side][i] ||
             !graph_condition_in(ships->out, effect, loadout->side, ships->start))
             continue;
         words->applied[loadout->side][i] = true;

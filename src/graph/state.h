@@ -28,7 +28,8 @@ struct graph_state {
     uint8_t window;   /* enum rules_window, RULES_WINDOWS at the end; with dice in hand, the window
                        * after the roll */
     uint8_t in_hand;  /* dice still to be rolled, of the color of the window */
-    uint8_t mark;     /* enum graph_mark of the dice in hand */
+    uint8_t mark : 2; /* enum graph_mark of the dice in hand */
+    uint8_t follow : 6; /* at the end: the number of the attack of the same ship that comes next */
     uint8_t named;    /* 1 + the face named, DICE_FACES more for a green one, or GRAPH_NAMED_COUNT +
                        * the number guessed; 0: nothing */
     uint8_t pending;  /* 1 + the ability that the other side may refuse; 0: none */
@@ -57,12 +58,16 @@ enum graph_note {
     GRAPH_NOTED_ATTACKER = 1,  /* the attacker has modified its dice */
     GRAPH_NOTED_DEFENDER = 2,  /* the defender has modified its dice */
     GRAPH_NOTED_AS_HIT = 4,    /* the attack counts as hitting, without results */
-    GRAPH_NOTED_ALWAYS = 8,    /* it has hit whatever is left: as if there were a result */
+    GRAPH_NOTED_ALWAYS = 32,   /* it has hit whatever is left: as if there were a result */
+    GRAPH_NOTED_EARLIER = 8,   /* the first of two attacks has hit; lasts to the second */
     GRAPH_NOTED_CRITICAL = 16, /* the defender has a faceup damage card; lasts over attacks */
     GRAPH_NOTED_OVER = 64,     /* the end, with what the attack has done besides damage */
     GRAPH_NOTED_HIT = 128      /* a result was left after neutralizing: the attack has hit. At the
                                 * end: that does not follow from the damage, or its contrary */
 };
+
+/* What of it the next attack finds. */
+enum { GRAPH_NOTED_LASTING = GRAPH_NOTED_CRITICAL | GRAPH_NOTED_EARLIER };
 
 static inline unsigned graph_state_count(const struct graph_state *state, enum dice_color color,
                                          enum dice_face face)

@@ -324,6 +324,7 @@ static do_fn *const do_operation[] = {
     [RULES_TEST] = step_do_test,
     [RULES_GAIN_CHARGE] = step_do_charge,
     [RULES_LOSE_CHARGE] = step_do_charge,
+    [RULES_BONUS_ATTACK] = step_do_bonus_attack,
     [RULES_NAME_RESULT] = step_do_name_result,
     [RULES_NAME_COUNT] = step_do_name_count,
     [RULES_NO_ATTACK] = step_do_no_attack,
@@ -350,6 +351,7 @@ static do_fn *const do_operation[] = {
     [RULES_EXCUSE] = step_do_nothing,
     [RULES_PAY] = step_do_nothing,
     [RULES_SITUATE] = step_do_nothing,
+    [RULES_TWICE] = step_do_nothing,
     [RULES_IDLE] = step_do_nothing,
 };
 _Static_assert(ARRAY_LEN(do_operation) == RULES_OPERATIONS, "one row per operation");

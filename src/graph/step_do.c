@@ -168,10 +168,12 @@ void step_do_name_result(struct chooser *chooser, const struct graph_state *stat
 /* Zero is no guess: no evade could be added to it. */
 void step_do_name_count(struct chooser *chooser, const struct graph_state *state)
 {
+    const struct rules_edition *edition = chooser->walk->attack->edition;
     struct graph_state after = *state;
 
-    for (int count = 1; count <= chooser->walk->attack->edition->dice_max &&
-                        count + GRAPH_NAMED_COUNT <= UINT8_MAX && count <= RULES_TOKENS_MAX;
+    for (int count = edition->bit & RULES_EDITION_1 ? 0 : 1;
+         count <= edition->dice_max && count + GRAPH_NAMED_COUNT <= UINT8_MAX &&
+         count <= RULES_TOKENS_MAX;
          count++) {
         after.named = (uint8_t)(GRAPH_NAMED_COUNT + count);
         step_go_on(chooser, &after);
@@ -251,6 +253,18 @@ void step_do_test(struct chooser *chooser, const struct graph_state *state)
 
     after.tested = (uint8_t)(1 + (walk->ability - walk->attack->abilities));
     after.tests = (uint8_t)chooser->step->count;
+    step_go_on(chooser, &after);
+}
+
+/* The attack is over, and another one of the ship follows. */
+void step_do_bonus_attack(struct chooser *chooser, const struct graph_state *state)
+{
+    struct graph_state after = *state;
+
+    if (!graph_pools_can_shoot(chooser->walk->attack, chooser->step->to, state))
+        return;
+    after.follow = chooser->step->to;
+    after.window = RULES_WINDOWS;
     step_go_on(chooser, &after);
 }
 

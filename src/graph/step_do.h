@@ -46,6 +46,7 @@ void step_do_deal(struct chooser *chooser, const struct graph_state *state);
 void step_do_test(struct chooser *chooser, const struct graph_state *state);
 void step_do_shield(struct chooser *chooser, const struct graph_state *state);
 void step_do_charge(struct chooser *chooser, const struct graph_state *state);
+void step_do_bonus_attack(struct chooser *chooser, const struct graph_state *state);
 void step_do_name_result(struct chooser *chooser, const struct graph_state *state);
 void step_do_name_count(struct chooser *chooser, const struct graph_state *state);
 void step_do_no_attack(struct chooser *chooser, const struct graph_state *state);

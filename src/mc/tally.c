@@ -64,7 +64,7 @@ static void add_land(const struct mc_program *program, const struct plan *plan,
         const uint8_t *tokens = plan->defenders.tokens[next->child[0]];
 
         for (int token = 0; token < RULES_TOKENS; token++)
-            outcome_tokens(out, plan->attack_count, token)[tokens[token]] += share;
+            outcome_tokens(out, plan->ship_count, token)[tokens[token]] += share;
     }
 }
 
@@ -73,14 +73,15 @@ static void add_land(const struct mc_program *program, const struct plan *plan,
 static void settle_zeros(const struct mc_program *program, const struct plan *plan,
                          const uint64_t *counts, uint64_t trials, struct outcome *out)
 {
-    for (uint32_t ship = 0; ship < plan->attack_count; ship++) {
+    for (uint32_t ship = 0; ship < plan->ship_count; ship++) {
         for (int token = 0; token < RULES_TOKENS; token++) {
             uint64_t settled = 0;
 
             for (uint32_t i = program->total_tallies; i < program->tally_count; i++) {
                 const struct plan_node *node = &plan->nodes[program->tallies[i].node];
 
-                if (node->kind == PLAN_SETTLE && node->attack == ship && node->detail == token)
+                if (node->kind == PLAN_SETTLE && plan->attacks[node->attack].ship == ship &&
+                    node->detail == token)
                     settled += counts[i];
             }
             outcome_tokens(out, ship, token)[0] = (double)(trials - settled) / (double)trials;
@@ -102,8 +103,12 @@ void mc_tally_outcome(const struct mc_program *program, const struct plan *plan,
         else if (node->kind == PLAN_LAND)
             add_land(program, plan, node, share, out);
         else
-            outcome_tokens(out, node->attack, node->detail)[node->amount] += share;
+            outcome_tokens(out, plan->attacks[node->attack].ship, node->detail)[node->amount] +=
+                share;
     }
+    for (uint32_t i = 0; i < plan->attack_count; i++)
+        if (plan->attacks[i].number > 0)
+            outcome_leave_out(out, i);
     settle_zeros(program, plan, counts, trials, out);
     add_fallen(program, counts, trials, out);
     add_sums(program, counts, trials, out);

@@ -8,22 +8,36 @@
 
 enum { NAMES_SHOWN = 4 };
 
-enum use { ACTIVE, INACTIVE, NO_BEARING };
+enum use { ACTIVE, INACTIVE, NO_BEARING, NO_PART, CARRIED };
 
 /* What became of a card, and in which scenarios it did. */
 struct card_digest_entry {
     enum use use;
-    char *card, *needs;
-    bool *in; /* by scenario */
+    char *card, *id, *needs; /* its name, and its id, each with whose it is */
+    bool *in;                /* by scenario */
     uint32_t in_capacity;
 };
 
 static enum use use_of(const struct report_card *card)
 {
-    return card->active ? ACTIVE : card->bears ? INACTIVE : NO_BEARING;
+    if (card->carried)
+        return CARRIED;
+    if (card->active || card->bears)
+        return card->active ? ACTIVE : INACTIVE;
+    return card->plays_part ? NO_BEARING : NO_PART;
 }
 
 /* ---- gathering ---- */
+
+/* The bytes of a text, ended by a NUL. NULL: out of memory. */
+static char *take_text(struct buffer *text)
+{
+    buffer_add(text, "", 1);
+    if (!text->failed)
+        return text->bytes;
+    buffer_fini(text);
+    return NULL;
+}
 
 static char *name_of(const struct card_use *use, const struct report_card *card)
 {
@@ -32,36 +46,53 @@ static char *name_of(const struct card_use *use, const struct report_card *card)
     card_use_name(use, card, &text);
     if (card->asserted && card->active)
         buffer_print(&text, ", on your word");
-    buffer_add(&text, "", 1);
-    if (!text.failed)
-        return text.bytes;
-    buffer_fini(&text);
-    return NULL;
+    return take_text(&text);
 }
 
-/* The entry that says the same, added if there is none. Takes the name over. NULL: out of memory.
- */
-static struct card_digest_entry *entry_of(struct card_digest *digest, char *name,
+static char *id_of(const struct card_use *use, const struct report_card *card)
+{
+    struct buffer text = { 0 };
+
+    card_use_id(use, card, &text);
+    return take_text(&text);
+}
+
+static void entry_fini(struct card_digest_entry *entry)
+{
+    free(entry->card);
+    free(entry->id);
+    free(entry->needs);
+    free(entry->in);
+}
+
+static bool is_same(const struct card_digest_entry *a, const struct card_digest_entry *b)
+{
+    return a->use == b->use && strcmp(a->card, b->card) == 0 && strcmp(a->id, b->id) == 0 &&
+           strcmp(a->needs, b->needs) == 0;
+}
+
+/* The entry that says the same, added if there is none. NULL: out of memory. */
+static struct card_digest_entry *entry_of(struct card_digest *digest, const struct card_use *use,
                                           const struct report_card *card)
 {
-    struct card_digest_entry *entry;
+    struct card_digest_entry made = {
+        use_of(card), name_of(use, card), id_of(use, card), strdup(card->needs), NULL, 0
+    };
+    const bool ok = made.card && made.id && made.needs;
 
-    for (uint32_t i = 0; name && i < digest->entry_count; i++) {
-        entry = &digest->entries[i];
-        if (entry->use == use_of(card) && strcmp(entry->card, name) == 0 &&
-            strcmp(entry->needs, card->needs) == 0) {
-            free(name);
-            return entry;
-        }
+    for (uint32_t i = 0; ok && i < digest->entry_count; i++) {
+        if (!is_same(&digest->entries[i], &made))
+            continue;
+        entry_fini(&made);
+        return &digest->entries[i];
     }
-    if (!name || !grow_array(&digest->entries, &digest->entry_capacity,
-                             (size_t)digest->entry_count + 1, sizeof *digest->entries)) {
-        free(name);
+    if (!ok || !grow_array(&digest->entries, &digest->entry_capacity,
+                           (size_t)digest->entry_count + 1, sizeof *digest->entries)) {
+        entry_fini(&made);
         return NULL;
     }
-    entry = &digest->entries[digest->entry_count++];
-    *entry = (struct card_digest_entry){ use_of(card), name, strdup(card->needs), NULL, 0 };
-    return entry->needs ? entry : NULL;
+    digest->entries[digest->entry_count] = made;
+    return &digest->entries[digest->entry_count++];
 }
 
 static bool mark(struct card_digest_entry *entry, uint32_t scenario)
@@ -78,8 +109,7 @@ static bool mark(struct card_digest_entry *entry, uint32_t scenario)
 void card_digest_add(struct card_digest *digest, const struct card_use *use)
 {
     for (size_t i = 0; i < use->count && !digest->failed; i++) {
-        struct card_digest_entry *entry =
-            entry_of(digest, name_of(use, &use->cards[i]), &use->cards[i]);
+        struct card_digest_entry *entry = entry_of(digest, use, &use->cards[i]);
 
         digest->failed = !entry || !mark(entry, digest->scenario_count);
     }
@@ -180,7 +210,9 @@ void card_digest_text(const struct card_digest *digest, const struct card_digest
         add_names(digest, names, entry, out);
         buffer_print(out, ": inactive, needs %s.\n", entry->needs);
     }
+    add_line(digest, names, CARRIED, "Cards carried, not fired until they are named: ", out);
     add_line(digest, names, NO_BEARING, "Cards without a bearing: ", out);
+    add_line(digest, names, NO_PART, "Cards that play no part in an attack: ", out);
 }
 
 void card_digest_field(const struct card_digest *digest, const struct card_digest_names *names,
@@ -193,7 +225,7 @@ void card_digest_field(const struct card_digest *digest, const struct card_diges
 
         if (entry->use != INACTIVE)
             continue;
-        buffer_print(&text, "%s%s", text.count ? "; " : "", entry->card);
+        buffer_print(&text, "%s%s", text.count ? "; " : "", entry->id);
         add_names(digest, names, entry, &text);
         buffer_print(&text, " needs %s", entry->needs);
     }
@@ -205,11 +237,8 @@ void card_digest_field(const struct card_digest *digest, const struct card_diges
 
 void card_digest_fini(struct card_digest *digest)
 {
-    for (uint32_t i = 0; i < digest->entry_count; i++) {
-        free(digest->entries[i].card);
-        free(digest->entries[i].needs);
-        free(digest->entries[i].in);
-    }
+    for (uint32_t i = 0; i < digest->entry_count; i++)
+        entry_fini(&digest->entries[i]);
     free(digest->entries);
     *digest = (struct card_digest){ 0 };
 }

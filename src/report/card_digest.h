@@ -26,8 +26,9 @@ struct card_digest_names {
 /** Add the cards of the next scenario. */
 void card_digest_add(struct card_digest *digest, const struct card_use *use);
 
-/** A line for the active cards, one for each inactive one, one for those without a bearing; each
- *  says which scenarios it is about where it is not about all. Nothing without cards. */
+/** A line for the active cards, one for each inactive one, one each for those that are carried,
+ * that have no bearing, and that play no part in an attack; each says which scenarios it is about
+ * where it is not about all. Nothing without cards. */
 void card_digest_text(const struct card_digest *digest, const struct card_digest_names *names,
                       struct buffer *out);
 

@@ -1,33 +1,45 @@
 #include "report/card_list.h"
 
 #include "base/array.h"
-#include "report/csv.h"
-#include "report/document.h"
+#include "base/utf8.h"
 #include "report/table.h"
+#include "report/wrap.h"
 
-static const char *const keys[] = { "id", "kind", "slot", "name", "effect", "condition" };
-static const char *const counts[] = { "charges", "force" };
+#include <string.h>
 
-static const char *field(const struct card_list_row *card, size_t column)
+enum { BETWEEN = 2, PLACE_WIDTH = 16, NAME_WIDTH = 20, COST_WIDTH = 4, WHAT_LEAST = 8 };
+
+static void add_clipped(struct table *table, const char *text, size_t width)
 {
-    const char *const fields[] = { card->id,   card->kind,   card->slot,
-                                   card->name, card->effect, card->condition };
+    struct buffer clipped = { 0 };
 
-    return fields[column];
+    wrap_clip(text, width, &clipped);
+    table_add(table, "%.*s", (int)clipped.count, clipped.failed ? "" : clipped.bytes);
+    table->text.failed = table->text.failed || clipped.failed;
+    buffer_fini(&clipped);
 }
 
-static int count_of(const struct card_list_row *card, size_t column)
+static size_t widest(const struct card_list *list, size_t member, size_t most)
 {
-    return column == 0 ? card->charges : card->force;
+    size_t width = 0;
+
+    for (size_t i = 0; i < list->count; i++) {
+        const char *const texts[] = { list->cards[i].id, list->cards[i].place,
+                                      list->cards[i].name };
+        size_t own = utf8_count(texts[member], strlen(texts[member]));
+
+        width = own > width ? own : width;
+    }
+    return width < most ? width : most;
 }
 
-/* An empty cell, where nothing is said. */
-static void csv_count(struct buffer *out, int count)
+/* What is left for what the cards do; ids are never cut, for they are there to be typed. */
+static size_t room_of(const struct card_list *list)
 {
-    if (count)
-        buffer_print(out, ",%d", count);
-    else
-        buffer_print(out, ",");
+    size_t used = widest(list, 0, WRAP_WIDTH) + widest(list, 1, PLACE_WIDTH) +
+                  widest(list, 2, NAME_WIDTH) + COST_WIDTH + 4 * BETWEEN;
+
+    return used + WHAT_LEAST < WRAP_WIDTH ? WRAP_WIDTH - used : WHAT_LEAST;
 }
 
 void card_list_text(const struct card_list *list, struct buffer *out)
@@ -35,52 +47,25 @@ void card_list_text(const struct card_list *list, struct buffer *out)
     static const struct table_column columns[] = { { "id", TABLE_LEFT },
                                                    { "slot", TABLE_LEFT },
                                                    { "name", TABLE_LEFT },
+                                                   { "cost", TABLE_RIGHT },
                                                    { "effect", TABLE_LEFT } };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    size_t room = room_of(list);
 
     for (size_t i = 0; i < list->count; i++) {
-        table_add(&table, "%s", list->cards[i].id);
-        table_add(&table, "%s", list->cards[i].slot);
-        table_add(&table, "%s", list->cards[i].name);
-        table_add(&table, "%s", list->cards[i].effect);
+        const struct card_list_row *card = &list->cards[i];
+
+        table_add(&table, "%s", card->id);
+        add_clipped(&table, card->place, PLACE_WIDTH);
+        add_clipped(&table, card->name, NAME_WIDTH);
+        if (card->cost != -1)
+            table_add(&table, "%d", card->cost);
+        else
+            table_add(&table, "%s", "");
+        add_clipped(&table, card->what, room);
     }
     if (list->count)
-        table_text(&table, 2, out);
+        table_text(&table, BETWEEN, out);
     buffer_print(out, "%zu cards; volley cards ID explains one.\n", list->count);
     table_fini(&table);
-}
-
-void card_list_csv(const struct card_list *list, struct buffer *out)
-{
-    for (size_t column = 0; column < ARRAY_LEN(keys); column++)
-        csv_field(out, keys[column], ',', column == 0);
-    for (size_t column = 0; column < ARRAY_LEN(counts); column++)
-        csv_field(out, counts[column], ',', false);
-    buffer_print(out, "\n");
-    for (size_t i = 0; i < list->count; i++) {
-        for (size_t column = 0; column < ARRAY_LEN(keys); column++)
-            csv_field(out, field(&list->cards[i], column), ',', column == 0);
-        for (size_t column = 0; column < ARRAY_LEN(counts); column++)
-            csv_count(out, count_of(&list->cards[i], column));
-        buffer_print(out, "\n");
-    }
-}
-
-void card_list_json(const struct card_list *list, struct buffer *out)
-{
-    json_t *cards = json_array();
-
-    for (size_t i = 0; i < list->count; i++) {
-        json_t *card = json_object();
-
-        for (size_t column = 0; column < ARRAY_LEN(keys); column++)
-            card = document_join(card, json_pack("{s:o}", keys[column],
-                                                 document_text(field(&list->cards[i], column))));
-        for (size_t column = 0; column < ARRAY_LEN(counts); column++)
-            if (count_of(&list->cards[i], column))
-                card = document_join(
-                    card, json_pack("{s:i}", counts[column], count_of(&list->cards[i], column)));
-        cards = document_append(cards, card);
-    }
-    document_line(json_pack("{s:i, s:o}", "schema", 1, "cards", cards), out);
 }

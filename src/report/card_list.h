@@ -1,4 +1,4 @@
-/* card_list - cards of the library as a table, CSV or JSON.
+/* card_list - cards of the library as a table for readers.
  * Owns:   nothing: all pointers are the caller's.
  * Errors: the buffer remembers them. */
 #ifndef REPORT_CARD_LIST_H
@@ -6,18 +6,19 @@
 
 #include "base/buffer.h"
 
+#include <stddef.h>
+
 struct card_list_row {
-    const char *id, *kind, *slot, *name, *effect, *condition;
-    int charges, force; /* 0: none are said */
+    const char *id, *place; /* its slot, or what else it is */
+    const char *name, *what;
+    int cost; /* -1: none is known */
 };
 
 struct card_list {
-    struct card_list_row *cards;
+    const struct card_list_row *cards;
     size_t count;
 };
 
 void card_list_text(const struct card_list *list, struct buffer *out);
-void card_list_csv(const struct card_list *list, struct buffer *out);
-void card_list_json(const struct card_list *list, struct buffer *out);
 
 #endif

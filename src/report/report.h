@@ -31,6 +31,12 @@ struct report_extras {
     size_t count;
 };
 
+/* What a loadout names, as far as it does; NULL where it does not. */
+struct report_ship {
+    const char *id, *name;
+    const char *pilot_id, *pilot_name;
+};
+
 struct report {
     const char *name;                    /* of the scenario, may be NULL */
     const char *edition, *edition_title; /* "2.5", "second edition 2.5" */
@@ -38,6 +44,7 @@ struct report {
     const char *const *attackers; /* words */
     size_t attacker_count;
     const char *defender;
+    const struct report_ship *ships; /* of the attackers, the defender last */
     int half_damage;              /* so much scores half of the defender's points; 0: none does */
     const char *const *sentences; /* each ship in plain words, the defender last */
     const char *const *notes;     /* what the reader should know */

@@ -10,16 +10,16 @@
 enum { AT_LEAST_MOST = 6 };
 
 static const char *const columns[] = {
-    "scenario",     "edition",      "engine",        "trials",       "mean_damage",
-    "stderr",       "ci95_low",     "ci95_high",     "stddev",       "p_hit",
-    "p_crit",       "mean_hits",    "mean_crits",    "p_destroyed",  "p_at_least_1",
-    "p_at_least_2", "p_at_least_3", "p_at_least_4",  "p_at_least_5", "p_at_least_6",
-    "damage_pmf",   "error",        "p_half_points", "tokens_given", "tokens_given_pmf",
-    "inactive",     "attackers",    "defender",
+    "scenario",     "edition",       "engine",        "trials",       "mean_damage",
+    "stderr",       "ci95_low",      "ci95_high",     "stddev",       "p_hit",
+    "p_crit",       "mean_hits",     "mean_crits",    "p_destroyed",  "p_at_least_1",
+    "p_at_least_2", "p_at_least_3",  "p_at_least_4",  "p_at_least_5", "p_at_least_6",
+    "damage_pmf",   "error",         "p_half_points", "tokens_given", "tokens_given_pmf",
+    "inactive",     "bonus_attacks", "attackers",     "defender",
 };
 enum {
     FIGURE_COLUMNS = 18, /* trials to damage_pmf */
-    AFTER_ERROR = 4      /* p_half_points to inactive */
+    AFTER_ERROR = 5      /* p_half_points to bonus_attacks */
 };
 
 static char delimiter_of(char delimiter)
@@ -83,7 +83,8 @@ static void given_fields(const struct report *report, const struct report_engine
     size_t len = engine->outcome->shape.given_len;
 
     for (size_t kind = 0; len && kind < report->token_kinds; kind++) {
-        const double *pmf = outcome_given(engine->outcome, report->attacker_count, kind);
+        const double *pmf =
+            outcome_given(engine->outcome, engine->outcome->shape.attack_count, kind);
         const char *mark = means.count ? "; " : "";
 
         if (outcome_mean(pmf, len) == 0)
@@ -121,6 +122,7 @@ static void add_row(struct buffer *out, const struct report *report,
     csv_number(out, engine->half_points, delimiter);
     given_fields(report, engine, delimiter, out);
     card_use_field(&report->cards, delimiter, out);
+    csv_number(out, outcome_bonus_attacks(engine->outcome), delimiter);
     attackers_field(out, report, delimiter);
     csv_field(out, report->defender, delimiter, false);
     end_row(out, report->extras.values, report->extras.count, delimiter);

@@ -40,15 +40,38 @@ static json_t *strings(const char *const *texts, size_t count)
     return array;
 }
 
+/* A ship or a pilot; null: none is named. */
+static json_t *named(const char *id, const char *name)
+{
+    return id ? json_pack("{s:o, s:o}", "id", document_text(id), "name", document_text(name))
+              : json_null();
+}
+
+static json_t *ship(const struct report_ship *ship)
+{
+    return json_pack("{s:o, s:o}", "ship", named(ship->id, ship->name), "pilot",
+                     named(ship->pilot_id, ship->pilot_name));
+}
+
+static json_t *ships(const struct report *report)
+{
+    json_t *attackers = json_array();
+
+    for (size_t i = 0; i < report->attacker_count; i++)
+        attackers = document_append(attackers, ship(&report->ships[i]));
+    return json_pack("{s:o, s:o}", "attackers", attackers, "defender",
+                     ship(&report->ships[report->attacker_count]));
+}
+
 static json_t *scenario(const struct report *report)
 {
     json_t *object = document_optional("name", report->name);
 
     return document_join(object,
-                         json_pack("{s:s, s:o, s:s, s:s, s:s}", "edition", report->edition,
+                         json_pack("{s:s, s:o, s:s, s:s, s:s, s:o}", "edition", report->edition,
                                    "attackers", strings(report->attackers, report->attacker_count),
                                    "defender", report->defender, "policy", report->policy,
-                                   "objective", report->objective));
+                                   "objective", report->objective, "ships", ships(report)));
 }
 
 /* What differs from run to run. */
@@ -128,13 +151,16 @@ static json_t *attacks(const struct report *report, const struct report_engine *
     json_t *array = json_array();
 
     for (size_t i = 0; i < shape->attack_count; i++) {
+        const struct outcome_source *source = &engine->outcome->sources[i];
         const double *pmf = outcome_attack(engine->outcome, i);
         size_t len = trimmed(pmf, shape->damage_len);
 
         array = document_append(
             array,
-            json_pack("{s:o, s:o, s:o, s:o}", "mean", document_number(outcome_mean(pmf, len)),
-                      "pmf", document_numbers(pmf, len), "hit",
+            json_pack("{s:i, s:b, s:o, s:o, s:o, s:o, s:o}", "attacker", (int)source->ship + 1,
+                      "bonus", source->is_bonus, "made", document_number(engine->outcome->made[i]),
+                      "mean", document_number(outcome_mean(pmf, len)), "pmf",
+                      document_numbers(pmf, len), "hit",
                       document_number(outcome_hit(engine->outcome, i, engine->pmf)), "tokens_given",
                       given(report, engine, i)));
     }
@@ -195,16 +221,17 @@ static json_t *half_points(const struct report *report, const struct report_engi
 
 static json_t *figures(const struct report *report, const struct report_engine *from)
 {
-    return json_pack("{s:o, s:o, s:{s:o}, s:{s:o, s:o}, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}",
-                     "engine", engine(report, from), "damage", damage(from), "hits", "mean",
-                     document_number(from->summary.hits), "crits", "mean",
-                     document_number(from->summary.crits), "any",
-                     document_number(from->summary.any_crit), "destroyed",
-                     document_number(from->destroyed), "half_points", half_points(report, from),
-                     "tokens_left", tokens_left(report, from, false), "tokens_left_pmf",
-                     tokens_left(report, from, true), "joint", joint(from->outcome), "attacks",
-                     attacks(report, from), "hit", document_number(from->summary.hit),
-                     "tokens_given", given(report, from, report->attacker_count));
+    return json_pack(
+        "{s:o, s:o, s:{s:o}, s:{s:o, s:o}, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "engine",
+        engine(report, from), "damage", damage(from), "hits", "mean",
+        document_number(from->summary.hits), "crits", "mean", document_number(from->summary.crits),
+        "any", document_number(from->summary.any_crit), "destroyed",
+        document_number(from->destroyed), "half_points", half_points(report, from), "tokens_left",
+        tokens_left(report, from, false), "tokens_left_pmf", tokens_left(report, from, true),
+        "joint", joint(from->outcome), "attacks", attacks(report, from), "hit",
+        document_number(from->summary.hit), "tokens_given",
+        given(report, from, from->outcome->shape.attack_count), "bonus_attacks",
+        document_number(outcome_bonus_attacks(from->outcome)));
 }
 
 static json_t *whole(const struct report *report)

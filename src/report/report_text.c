@@ -149,7 +149,7 @@ static void add_given(const struct report *report, struct buffer *out)
     bool any = false;
 
     for (size_t kind = 0; len && kind < report->token_kinds; kind++) {
-        const double *pmf = outcome_given(outcome, report->attacker_count, kind);
+        const double *pmf = outcome_given(outcome, outcome->shape.attack_count, kind);
         double mean = outcome_mean(pmf, len);
 
         if (mean == 0)
@@ -202,27 +202,44 @@ static void add_words(struct buffer *out, const char *words)
         buffer_print(out, "%-*s", WORDS_WIDTH, words);
 }
 
+/* " bonus  made 40.63 %", in the columns of number and words */
+static void add_follow_up(struct buffer *out, const struct outcome_source *source, double made)
+{
+    char words[WORDS_WIDTH];
+
+    snprintf(words, sizeof words, source->is_bonus || made < 1 ? "made %.2f %%" : "the second time",
+             100 * made);
+    buffer_print(out, "%6s  ", source->is_bonus ? "bonus" : "twice");
+    add_words(out, words);
+}
+
 static void add_attacks(const struct report *report, struct buffer *out)
 {
     const struct outcome *outcome = report_lead(report)->outcome;
     size_t len = outcome->shape.damage_len;
 
     buffer_print(out, "\nattack  %-*s  damage       hit  tokens left\n", WORDS_WIDTH, "");
-    for (size_t i = 0; i < report->attacker_count; i++) {
+    for (size_t i = 0; i < outcome->shape.attack_count; i++) {
+        const struct outcome_source *source = &outcome->sources[i];
         const double *pmf = outcome_attack(outcome, i);
 
-        buffer_print(out, "%6zu  ", i + 1);
-        add_words(out, report->attackers[i]);
+        if (source->comes_after)
+            add_follow_up(out, source, outcome->made[i]);
+        else
+            buffer_print(out, "%6zu  ", source->ship + 1);
+        if (!source->comes_after)
+            add_words(out, report->attackers[source->ship]);
         buffer_print(out, "  %6.4f  %6.2f %%  ", outcome_mean(pmf, len),
                      100 * outcome_hit(outcome, i, report_lead(report)->pmf));
-        add_tokens(report, out, i);
+        if (!source->comes_after)
+            add_tokens(report, out, source->ship);
         buffer_print(out, "\n");
     }
 }
 
 static void add_tokens_left(const struct report *report, struct buffer *out)
 {
-    if (report->attacker_count > 1) {
+    if (report_lead(report)->outcome->shape.attack_count > 1) {
         add_attacks(report, out);
     } else {
         add_ship_tokens(report, out, "tokens left on the attacker", 0);
@@ -255,7 +272,8 @@ static void add_duration(const struct report *report, struct buffer *out, double
 static void add_run(const struct report *report, struct buffer *out)
 {
     const struct report_engine *run = report->simulated;
-    const char *what = report->attacker_count > 1 ? "attack sequences" : "attacks";
+    bool several = report_lead(report)->outcome->shape.attack_count > 1;
+    const char *what = several ? "attack sequences" : "attacks";
     char trials[NUMBER_TEXT_MAX];
 
     buffer_print(out, "\n");

@@ -69,7 +69,7 @@ static void print_attacks(const struct squad_ship *ship, print_fn *print, struct
     for (size_t i = 0; i < ship->attack_count; i++) {
         const struct squad_attack *attack = &ship->attacks[i];
 
-        table_add(&table, "%s", attack->weapon);
+        table_add(&table, "%s", attack->name);
         table_add(&table, "%s", attack->with);
         for (int range = 0; range < SQUAD_RANGES; range++) {
             add_damage(&table, &attack->figures[range]);
@@ -118,7 +118,7 @@ static void add_cards(const struct squad_ship *ship, enum squad_card_use use, st
 
         if (card->use != use)
             continue;
-        buffer_print(out, "%s%s%s", first ? use_titles[use] : "", first ? ": " : ", ", card->id);
+        buffer_print(out, "%s%s%s", first ? use_titles[use] : "", first ? ": " : ", ", card->name);
         if (card->needs[0])
             buffer_print(out, " (needs %s)", card->needs);
         first = false;
@@ -137,7 +137,7 @@ static void add_errors(const struct squad_ship *ship, struct buffer *out)
         const char *error = attack->figures[i % SQUAD_RANGES].error;
 
         if (error && strcmp(error, last) != 0)
-            buffer_print(out, "%s failed: %s\n", attack->weapon, error);
+            buffer_print(out, "%s failed: %s\n", attack->name, error);
         last = error ? error : last;
     }
     for (size_t i = 0; i < ship->durability_count; i++) {
@@ -151,6 +151,42 @@ static void add_errors(const struct squad_ship *ship, struct buffer *out)
 
 /* ---- a ship ---- */
 
+/* "19 points", and whose costs they are if the list does not say them. */
+static void print_points(int points, const char *points_of, struct buffer *out)
+{
+    buffer_print(out, "%d point%s", points, points == 1 ? "" : "s");
+    if (strcmp(points_of, "list") != 0)
+        buffer_print(out, " (costs of %s)", strcmp(points_of, "2") == 0 ? "2.0" : points_of);
+}
+
+static void print_facts(const struct squad_report *report, const struct squad_ship *ship,
+                        struct buffer *out)
+{
+    const char *before = ": ";
+
+    if (ship->skill >= 0) {
+        buffer_print(out, "%s%s %d", before,
+                     strcmp(report->edition, "1") == 0 ? "skill" : "initiative", ship->skill);
+        before = ", ";
+    }
+    if (ship->force) {
+        buffer_print(out, "%s%d force", before, ship->force);
+        before = ", ";
+    }
+    if (ship->points >= 0) {
+        buffer_print(out, "%s", before);
+        print_points(ship->points, ship->points_of, out);
+    }
+}
+
+static void print_own_words(const struct squad_ship *ship, struct buffer *out)
+{
+    if (ship->with[0])
+        buffer_print(out, "Each of its attacks has %s.\n", ship->with);
+    if (ship->defend_with[0])
+        buffer_print(out, "Attacked, it has %s.\n", ship->defend_with);
+}
+
 static void print_ship(const struct squad_report *report, size_t index, print_fn *print,
                        struct buffer *out)
 {
@@ -163,7 +199,10 @@ static void print_ship(const struct squad_report *report, size_t index, print_fn
         buffer_print(out, ": as %zu\n", ship->same_as);
         return;
     }
-    buffer_print(out, "\n\n");
+    print_facts(report, ship, out);
+    buffer_print(out, "\n");
+    print_own_words(ship, out);
+    buffer_print(out, "\n");
     if (ship->attacker) {
         print_attacks(ship, print, out);
         buffer_print(out, "\n");
@@ -186,10 +225,30 @@ static bool any_unknown(const struct squad_report *report)
     return false;
 }
 
+/* By what the edition is known, and the points. */
+static void print_told(const struct squad_report *report, struct buffer *out)
+{
+    if (!report->told[0])
+        buffer_print(out, "The list does not tell its edition.");
+    else if (strcmp(report->told, report->edition) == 0)
+        buffer_print(out, "The edition is told by %s.", report->told_by);
+    else
+        buffer_print(out, "The list tells edition %s, by %s.", report->told, report->told_by);
+    if (report->points >= 0) {
+        buffer_print(out, " The squad has ");
+        print_points(report->points, report->points_of, out);
+        buffer_print(out, ".");
+    }
+    if (report->remark[0])
+        buffer_print(out, " Note: %s.", report->remark);
+    buffer_print(out, "\n");
+}
+
 static void print_report(const struct squad_report *report, print_fn *print, struct buffer *out)
 {
     buffer_print(out, "%s (%s, %s)\n", report->name[0] ? report->name : "Squad", report->faction,
                  report->edition_title);
+    print_told(report, out);
     buffer_print(out, "Attacks are on %s", report->target);
     if (report->with[0])
         buffer_print(out, ", each with %s", report->with);
@@ -200,10 +259,10 @@ static void print_report(const struct squad_report *report, print_fn *print, str
         print_ship(report, i, print, out);
     buffer_print(out, "\n");
     play_sentence(report->edition_title, report->policy, report->objective, out);
-    buffer_print(out, "\"with\": what the weapon requires, taken as given.");
+    buffer_print(out,
+                 "\"with\": what the weapon requires, or the arc it is fired in, taken as given.");
     if (any_unknown(report))
-        buffer_print(out, " \"Not in the library\": it plays no\npart in an attack, or is "
-                          "misspelt.");
+        buffer_print(out, "\n\"Not in the library\": it is newer than that, or misspelt.");
     buffer_print(out, "\n");
 }
 

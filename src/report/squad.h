@@ -22,7 +22,9 @@ struct squad_figures {
 /* What a ship attacks with, at each range. */
 struct squad_attack {
     const char *weapon; /* id of the card; "primary" */
-    const char *with;   /* what the weapon requires and is taken as met: "lock"; "" for nothing */
+    const char *name;   /* of the card; "primary" */
+    const char *with;   /* what is taken as given: what the weapon requires, "lock", or the arc of
+                         * one of several primary attacks; "" for nothing */
     const char *attackers[SQUAD_RANGES]; /* loadouts; NULL: out of its range */
     struct squad_figures figures[SQUAD_RANGES];
 };
@@ -42,8 +44,8 @@ enum squad_card_use {
 };
 
 struct squad_card {
-    const char *id;
-    const char *needs; /* of an inactive one; "" */
+    const char *id, *name; /* the id where the library has no name */
+    const char *needs;     /* of an inactive one; "" */
     enum squad_card_use use;
     bool numberless; /* it needs a number; what it does without one does not count */
 };
@@ -60,7 +62,12 @@ struct squad_ship {
     size_t card_count;
     const char *const *notes;
     size_t note_count;
-    size_t same_as; /* number of an equal ship before it, from 1; 0: none */
+    const char *with, *defend_with; /* words for this ship alone; "" */
+    int skill;                      /* initiative; -1: none, or not known */
+    int force;                      /* of pilot and upgrades */
+    int points;                     /* -1: not known */
+    const char *points_of;          /* "list", or the edition whose costs they are; "" */
+    size_t same_as;                 /* number of an equal ship before it, from 1; 0: none */
 };
 
 struct squad_report {
@@ -69,6 +76,12 @@ struct squad_report {
     const char *version;
     const char *target;
     const char *with, *defend_with; /* words added to attacks, and to ships attacked; "" */
+    const char *told;               /* the edition that the squad tells; "" */
+    const char *told_by;            /* by what: "its ruleset 'XWA'"; "" */
+    const char *ruleset, *list_version, *builder, *link; /* as the file has them; "" */
+    int points;                                          /* -1: not known */
+    const char *points_of;                               /* as of a ship */
+    const char *remark;                                  /* about the points; "" */
     const struct squad_ship *ships;
     size_t ship_count;
     bool ascii;

@@ -22,7 +22,8 @@ static const char *const csv_columns[] = {
     "range",        "attacker",      "defender",     "edition",      "mean_damage",  "p_hit",
     "p_crit",       "p_destroyed",   "counted",      "inactive",     "no_bearing",   "unknown",
     "error",        "p_half_points", "p_at_least_1", "p_at_least_2", "p_at_least_3", "p_at_least_4",
-    "p_at_least_5", "p_at_least_6",
+    "p_at_least_5", "p_at_least_6",  "with",         "pilot_name",   "ship_name",    "initiative",
+    "force",        "points",        "points_of",    "told_by",
 };
 
 void squad_csv_header(struct buffer *out)
@@ -48,10 +49,29 @@ static void add_cards(const struct squad_ship *ship, enum squad_card_use use, st
 
 /* One attack: a row is that and the ship it is of. */
 struct row {
-    const char *role, *weapon, *attacker, *defender;
+    const char *role, *weapon, *with, *attacker, *defender;
     int range;
     const struct squad_figures *figures;
 };
+
+/* What is not known is empty. */
+static double known(int number)
+{
+    return number >= 0 ? number : NAN;
+}
+
+static void add_facts(const struct squad_report *report, const struct squad_ship *ship,
+                      const char *with, struct buffer *out)
+{
+    csv_field(out, with, ',', false);
+    csv_field(out, ship->pilot, ',', false);
+    csv_field(out, ship->ship, ',', false);
+    csv_number(out, known(ship->skill), ',');
+    csv_number(out, ship->force, ',');
+    csv_number(out, known(ship->points), ',');
+    csv_field(out, ship->points_of, ',', false);
+    csv_field(out, report->told_by, ',', false);
+}
 
 static void add_row(const struct squad_report *report, size_t index, const struct row *row,
                     struct buffer *out)
@@ -78,6 +98,7 @@ static void add_row(const struct squad_report *report, size_t index, const struc
     csv_number(out, row->figures->error ? NAN : row->figures->half_points, ',');
     for (size_t i = 0; i < SQUAD_AT_LEAST; i++)
         csv_number(out, row->figures->error ? NAN : row->figures->at_least[i], ',');
+    add_facts(report, ship, row->with, out);
     buffer_add(out, "\n", 1);
 }
 
@@ -89,18 +110,18 @@ static void add_ship(const struct squad_report *report, size_t index, struct buf
     const struct squad_ship *ship = &report->ships[index];
 
     if (!ship->attacker)
-        add_row(report, index, &(struct row){ "", "", "", "", 0, &none }, out);
+        add_row(report, index, &(struct row){ "", "", "", "", "", 0, &none }, out);
     for (size_t i = 0; i < ship->attack_count; i++)
         for (int range = 0; range < SQUAD_RANGES; range++)
             if (ship->attacks[i].attackers[range])
                 add_row(report, index,
-                        &(struct row){ "attack", ship->attacks[i].weapon,
+                        &(struct row){ "attack", ship->attacks[i].weapon, ship->attacks[i].with,
                                        ship->attacks[i].attackers[range], report->target, range + 1,
                                        &ship->attacks[i].figures[range] },
                         out);
     for (size_t i = 0; i < ship->durability_count; i++)
         add_row(report, index,
-                &(struct row){ "defense", "", ship->durability[i].attackers, ship->defender, 0,
+                &(struct row){ "defense", "", "", ship->durability[i].attackers, ship->defender, 0,
                                &ship->durability[i].figures },
                 out);
 }
@@ -116,6 +137,11 @@ void squad_csv(const struct squad_report *report, struct buffer *out)
 static json_t *optional_text(const char *text)
 {
     return text ? document_text(text) : json_null();
+}
+
+static json_t *optional_count(int count)
+{
+    return count >= 0 ? json_integer(count) : json_null();
 }
 
 static json_t *figures_object(const struct squad_figures *figures)
@@ -146,9 +172,10 @@ static json_t *attacks_array(const struct squad_ship *ship)
 
             if (!attack->attackers[range])
                 continue;
-            object = json_pack("{s:s, s:i, s:s, s:o}", "weapon", attack->weapon, "range", range + 1,
-                               "with", attack->with, "attacker",
-                               document_text(attack->attackers[range]));
+            object =
+                json_pack("{s:s, s:i, s:s, s:o, s:o}", "weapon", attack->weapon, "range", range + 1,
+                          "with", attack->with, "attacker", document_text(attack->attackers[range]),
+                          "weapon_name", document_text(attack->name));
             array = document_append(array,
                                     document_join(object, figures_object(&attack->figures[range])));
         }
@@ -175,10 +202,11 @@ static json_t *cards_array(const struct squad_ship *ship)
     json_t *array = json_array();
 
     for (size_t i = 0; i < ship->card_count; i++)
-        array = document_append(array,
-                                json_pack("{s:o, s:s, s:o}", "id", document_text(ship->cards[i].id),
-                                          "use", use_names[ship->cards[i].use], "needs",
-                                          document_text(ship->cards[i].needs)));
+        array = document_append(array, json_pack("{s:o, s:s, s:o, s:o}", "id",
+                                                 document_text(ship->cards[i].id), "use",
+                                                 use_names[ship->cards[i].use], "needs",
+                                                 document_text(ship->cards[i].needs), "name",
+                                                 document_text(ship->cards[i].name)));
     return array;
 }
 
@@ -188,25 +216,40 @@ static json_t *ship_object(const struct squad_ship *ship)
 
     for (size_t i = 0; i < ship->note_count; i++)
         notes = document_append(notes, document_text(ship->notes[i]));
-    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "pilot_id",
-                     document_text(ship->pilot_id), "ship_id", document_text(ship->ship_id),
-                     "pilot", document_text(ship->pilot), "ship", document_text(ship->ship),
-                     "attacker", optional_text(ship->attacker), "defender",
-                     optional_text(ship->defender), "attacks", attacks_array(ship), "durability",
-                     durability_array(ship), "cards", cards_array(ship), "notes", notes);
+    return document_join(
+        json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "pilot_id",
+                  document_text(ship->pilot_id), "ship_id", document_text(ship->ship_id), "pilot",
+                  document_text(ship->pilot), "ship", document_text(ship->ship), "attacker",
+                  optional_text(ship->attacker), "defender", optional_text(ship->defender),
+                  "attacks", attacks_array(ship), "durability", durability_array(ship), "cards",
+                  cards_array(ship), "notes", notes),
+        json_pack("{s:o, s:i, s:o, s:s, s:o, s:o}", "initiative", optional_count(ship->skill),
+                  "force", ship->force, "points", optional_count(ship->points), "points_of",
+                  ship->points_of, "with", document_text(ship->with), "defend_with",
+                  document_text(ship->defend_with)));
+}
+
+static json_t *facts_object(const struct squad_report *report)
+{
+    return json_pack("{s:s, s:o, s:o, s:s, s:o, s:o, s:o, s:o, s:o}", "told", report->told,
+                     "told_by", document_text(report->told_by), "points",
+                     optional_count(report->points), "points_of", report->points_of, "remark",
+                     document_text(report->remark), "ruleset", document_text(report->ruleset),
+                     "list_version", document_text(report->list_version), "builder",
+                     document_text(report->builder), "link", document_text(report->link));
 }
 
 void squad_json(const struct squad_report *report, struct buffer *out)
 {
-    json_t *ships = json_array();
+    json_t *ships = json_array(), *squad;
 
     for (size_t i = 0; i < report->ship_count; i++)
         ships = document_append(ships, ship_object(&report->ships[i]));
-    document_line(json_pack("{s:i, s:s, s:o, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "schema", 1,
-                            "volley", report->version, "squad", document_text(report->name),
-                            "faction", document_text(report->faction), "edition", report->edition,
-                            "policy", report->policy, "objective", report->objective, "target",
-                            document_text(report->target), "with", document_text(report->with),
-                            "defend_with", document_text(report->defend_with), "ships", ships),
-                  out);
+    squad = json_pack("{s:i, s:s, s:o, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "schema", 1,
+                      "volley", report->version, "squad", document_text(report->name), "faction",
+                      document_text(report->faction), "edition", report->edition, "policy",
+                      report->policy, "objective", report->objective, "target",
+                      document_text(report->target), "with", document_text(report->with),
+                      "defend_with", document_text(report->defend_with), "ships", ships);
+    document_line(document_join(squad, facts_object(report)), out);
 }

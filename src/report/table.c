@@ -106,41 +106,56 @@ static const char *printed(const struct table *table, size_t line, size_t column
                        : cell_at(table, line - 2, column);
 }
 
+/* The widths of all columns, found once: a table can have a thousand rows. Free with free. NULL:
+ * out of memory, which out remembers. */
+static size_t *widths_of(const struct table *table, struct buffer *out)
+{
+    size_t *widths = calloc(table->column_count + 1, sizeof *widths);
+
+    for (size_t column = 0; widths && column < table->column_count; column++)
+        widths[column] = width_of(table, column);
+    out->failed = out->failed || table->text.failed || !widths;
+    return widths;
+}
+
 /* Whether anything stands above the titles of the columns shown. */
-static bool has_above(const struct table *table)
+static bool has_above(const struct table *table, const size_t *widths)
 {
     for (size_t column = 0; column < table->column_count; column++)
-        if (*above_at(table, column) && width_of(table, column) > 0)
+        if (*above_at(table, column) && widths[column] > 0)
             return true;
     return false;
 }
 
 void table_text(const struct table *table, size_t between, struct buffer *out)
 {
-    out->failed = out->failed || table->text.failed;
-    for (size_t line = has_above(table) ? 0 : 1; line < rows_of(table) + 2; line++) {
+    size_t *widths = widths_of(table, out);
+
+    for (size_t line = widths && has_above(table, widths) ? 0 : 1;
+         widths && line < rows_of(table) + 2; line++) {
         bool first = true;
 
         for (size_t column = 0; column < table->column_count; column++) {
             enum table_side side = table->columns[column].side;
-            size_t width = width_of(table, column);
 
-            if (width == 0)
+            if (widths[column] == 0)
                 continue;
             buffer_repeat(out, " ", first ? 0 : side == TABLE_CLOSE ? 1 : between);
-            add_aligned(out, printed(table, line, column), width, side);
+            add_aligned(out, printed(table, line, column), widths[column], side);
             first = false;
         }
         trim_line(out);
     }
+    free(widths);
 }
 
 void table_markdown(const struct table *table, struct buffer *out)
 {
-    out->failed = out->failed || table->text.failed;
-    for (size_t line = 1; line < rows_of(table) + 2; line++) {
+    size_t *widths = widths_of(table, out);
+
+    for (size_t line = 1; widths && line < rows_of(table) + 2; line++) {
         for (size_t column = 0; column < table->column_count; column++) {
-            if (width_of(table, column) == 0)
+            if (widths[column] == 0)
                 continue;
             buffer_print(out, "| ");
             if (line == 1 && *above_at(table, column)) {
@@ -152,12 +167,13 @@ void table_markdown(const struct table *table, struct buffer *out)
         }
         buffer_print(out, "|\n");
         for (size_t column = 0; line == 1 && column < table->column_count; column++)
-            if (width_of(table, column) > 0)
+            if (widths[column] > 0)
                 buffer_print(out,
                              table->columns[column].side == TABLE_RIGHT ? "| ---: " : "| --- ");
         if (line == 1)
             buffer_print(out, "|\n");
     }
+    free(widths);
 }
 
 void table_fini(struct table *table)

@@ -17,25 +17,27 @@
 #include <stdint.h>
 
 enum rules_operation {
-    RULES_ROLL,        /* roll `count` dice more (or, negative, fewer) */
-    RULES_REROLL,      /* reroll up to `count` dice showing a face of `from` */
-    RULES_CHANGE,      /* change up to `count` results of `from` to `to` */
-    RULES_ADD,         /* add up to `count` results `to` */
-    RULES_CANCEL,      /* take up to `count` results of `from` off the table */
-    RULES_MATCH,       /* add `count` results equal to all the others */
-    RULES_GAIN,        /* gain `count` tokens, of one kind of `tokens` */
-    RULES_LOSE,        /* lose or spend `count` tokens, of one kind of `tokens` */
-    RULES_SUFFER,      /* suffer `count` damage, a `to` */
-    RULES_SHIELD,      /* lose `count` shields */
-    RULES_FACEDOWN,    /* be dealt `count` facedown damage cards, past the shields */
-    RULES_FACEUP,      /* be dealt `count` faceup damage cards, past the shields */
-    RULES_TEST,        /* roll `count` dice of color `to` apart from the attack */
-    RULES_GAIN_CHARGE, /* recover `count` charges of the card */
-    RULES_LOSE_CHARGE, /* lose `count` charges of the card */
-    RULES_NAME_RESULT, /* name a face before the roll */
-    RULES_NAME_COUNT,  /* guess how many evades the roll will show */
-    RULES_NO_ATTACK,   /* the attack is not made */
-    RULES_AS_HIT,      /* no dice are rolled, and the attack counts as hitting */
+    RULES_ROLL,         /* roll `count` dice more (or, negative, fewer) */
+    RULES_REROLL,       /* reroll up to `count` dice showing a face of `from` */
+    RULES_CHANGE,       /* change up to `count` results of `from` to `to` */
+    RULES_ADD,          /* add up to `count` results `to` */
+    RULES_CANCEL,       /* take up to `count` results of `from` off the table */
+    RULES_MATCH,        /* add `count` results equal to all the others */
+    RULES_GAIN,         /* gain `count` tokens, of one kind of `tokens` */
+    RULES_LOSE,         /* lose or spend `count` tokens, of one kind of `tokens` */
+    RULES_SUFFER,       /* suffer `count` damage, a `to` */
+    RULES_SHIELD,       /* lose `count` shields */
+    RULES_FACEDOWN,     /* be dealt `count` facedown damage cards, past the shields */
+    RULES_FACEUP,       /* be dealt `count` faceup damage cards, past the shields */
+    RULES_TEST,         /* roll `count` dice of color `to` apart from the attack */
+    RULES_GAIN_CHARGE,  /* recover `count` charges of the card */
+    RULES_LOSE_CHARGE,  /* lose `count` charges of the card */
+    RULES_BONUS_ATTACK, /* attack again, with a weapon of `from`: a mask of enum rules_bonus; `to`:
+                         * which attack of the loadout that is, 0: none (scenario/follow_up.h) */
+    RULES_NAME_RESULT,  /* name a face before the roll */
+    RULES_NAME_COUNT,   /* guess how many evades the roll will show */
+    RULES_NO_ATTACK,    /* the attack is not made */
+    RULES_AS_HIT,       /* no dice are rolled, and the attack counts as hitting */
     /* what holds for the rest of the attack, as soon as it has been used */
     RULES_NO_SPEND,   /* the side cannot spend `tokens` */
     RULES_SPEND,      /* it has to spend one of `tokens`, if it can */
@@ -60,6 +62,7 @@ enum rules_operation {
     RULES_EXCUSE,      /* counts as having `tokens` where a weapon asks for them */
     RULES_PAY,         /* what a weapon needs or takes of `tokens` can be token `to` instead */
     RULES_SITUATE,     /* situation `to` holds (`count`), or does not */
+    RULES_TWICE,       /* the attack is made twice */
     RULES_IDLE,        /* without a bearing on this attack or the next ones */
     RULES_OPERATIONS
 };
@@ -76,6 +79,7 @@ enum rules_timing {
     RULES_MODIFY,   /* in the modify step of one's own dice, for what is not done to dice */
     RULES_LAST,     /* before neutralizing, after all that is late */
     RULES_AFTER,    /* chosen and paid as RULES_MODIFY, happens after the attack */
+    RULES_AGAIN,    /* after all that comes after the attack, when it may be followed by another */
     RULES_TIMINGS
 };
 
@@ -137,6 +141,8 @@ struct rules_effect {
     uint8_t allies; /* how often friends can pay, in all attacks together */
     uint8_t ally_pool;
     uint8_t weapon; /* part of weapon number so many of that card, from 1; 0: of none */
+    uint8_t
+        absent; /* in these attacks of the ship it is not there: a bit each, the first one first */
 };
 
 /** What an effect is for: its last step. */

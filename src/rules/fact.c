@@ -30,6 +30,8 @@ static const struct plain plains[] = {
     { "modified", RULES_FACT_MODIFIED, 0 },
     { "net>shields", RULES_FACT_NET_SHIELDS, 0 },
     { "full-force", RULES_FACT_TOKENS, 0 },
+    { "hit", RULES_FACT_NET, 0 },
+    { "miss", RULES_FACT_NET, 1 },
 };
 
 /* A word that counts something, "at least one" without a number. */
@@ -120,6 +122,16 @@ static void set_full(struct rules_fact *out)
     out->full = true;
 }
 
+/* "hit" is a plain "net", "miss" its contrary. */
+static void set_hit(struct rules_fact *out)
+{
+    out->no = out->no != (out->id != 0);
+    out->id = 0;
+    out->low = 1;
+    out->high = RULES_FACT_MOST;
+    out->plain = true;
+}
+
 static bool read_plain(const char *text, const char *end, struct rules_fact *out)
 {
     size_t bytes = (size_t)(end - text);
@@ -130,6 +142,8 @@ static bool read_plain(const char *text, const char *end, struct rules_fact *out
             out->id = plains[i].id;
             if (out->kind == RULES_FACT_TOKENS)
                 set_full(out);
+            if (out->kind == RULES_FACT_NET)
+                set_hit(out);
             return true;
         }
     }

@@ -57,6 +57,8 @@ const struct rules_window_row rules_windows[RULES_WINDOWS] = {
                                    RULES_DEFENDER, RULES_AFTERMATH },
     [RULES_ATTACKER_AFTERMATH] = { "attacker acts after the attack", RULES_WINDOW_ACT, DICE_RED,
                                    RULES_ATTACKER, RULES_AFTERMATH },
+    [RULES_ATTACKER_AGAIN] = { "attacker may attack again", RULES_WINDOW_ACT, DICE_RED,
+                               RULES_ATTACKER, RULES_AGAIN },
 };
 
 /* The timing of an operation said without one. */
@@ -79,6 +81,8 @@ static enum rules_timing own_timing(enum rules_operation operation)
     case RULES_GAIN_CHARGE:
     case RULES_LOSE_CHARGE:
         return RULES_AFTERMATH;
+    case RULES_BONUS_ATTACK:
+        return RULES_AGAIN;
     default: /* the number of dice, and what holds for the attack */
         return RULES_START;
     }
@@ -126,7 +130,7 @@ enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_
 
     if (is_paid_at_last(effect))
         return find(actor, DICE_GREEN, RULES_LATE);
-    if (timing == RULES_NET || timing == RULES_AFTERMATH)
+    if (timing == RULES_NET || timing == RULES_AFTERMATH || timing == RULES_AGAIN)
         return find(actor, DICE_RED, timing);
     if (timing == RULES_DECLARED) /* what is done to dice waits until just before their roll */
         return find(actor, own_timing(main->operation) == RULES_NORMAL ? dice : DICE_RED,

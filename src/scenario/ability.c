@@ -104,6 +104,7 @@ static volley_status check_time(const struct part_reader *reader, const struct p
     if (effect->timing == RULES_NET && rules_effect_main(effect)->frozen)
         return fault(reader, part, "after neutralizing there are no dice to keep as they are");
     if (effect->timing != RULES_AFTER || operation >= RULES_IDLE ||
+        operation == RULES_BONUS_ATTACK ||
         (operation >= RULES_GAIN && operation <= RULES_LOSE_CHARGE))
         return VOLLEY_OK;
     return fault(reader, part, "'after-' is for tokens, damage and charges");
@@ -122,6 +123,22 @@ static volley_status check_rerolls(const struct part_reader *reader, const struc
              rules_windows[window].dice != rules_effect_color(side, effect->steps[i].theirs)))
             return fault(reader, prices,
                          "a reroll is a price only for what happens while its dice are modified");
+    return VOLLEY_OK;
+}
+
+/* A bonus attack is made when all else that comes after the attack is done; no dice lie there any
+ * more that could pay for it. */
+static volley_status check_bonus_attack(const struct part_reader *reader, const struct part *part,
+                                        struct rules_effect *effect)
+{
+    if (rules_effect_main(effect)->operation != RULES_BONUS_ATTACK)
+        return VOLLEY_OK;
+    if (effect->timing != RULES_NORMAL && effect->timing != RULES_AFTER)
+        return fault(reader, part, "a bonus attack comes after the attack, and at no other time");
+    effect->timing = RULES_AGAIN;
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].operation >= RULES_REROLL && effect->steps[i].operation <= RULES_MATCH)
+            return fault(reader, part, "a bonus attack has no price in dice");
     return VOLLEY_OK;
 }
 
@@ -153,6 +170,8 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
         status = check_time(reader, &part, effect);
     if (status == VOLLEY_OK && has_prices)
         status = check_rerolls(reader, &prices, side, effect);
+    if (status == VOLLEY_OK)
+        status = check_bonus_attack(reader, &part, effect);
     if (status == VOLLEY_OK && elsewhere) {
         *main = (struct rules_step){ .operation = RULES_IDLE };
         effect->result_count = 0;
@@ -188,12 +207,12 @@ static volley_status read_alternatives(const struct part_reader *reader, struct 
 
 /* ---- a word ---- */
 
-/* Hull, shields and tokens are counted once, before the first attack. */
+/* Hull, shields and tokens are counted once, before the first attack, and so are the attacks. */
 static bool can_have_condition(const struct rules_effect *effect)
 {
     uint8_t operation = rules_effect_main(effect)->operation;
 
-    return operation != RULES_HEALTH && operation != RULES_TOKENS_MORE;
+    return operation != RULES_HEALTH && operation != RULES_TOKENS_MORE && operation != RULES_TWICE;
 }
 
 static volley_status read_condition(const struct part_reader *reader, const struct part *condition,
@@ -204,7 +223,10 @@ static volley_status read_condition(const struct part_reader *reader, const stru
 
     for (size_t i = 0; i < out->count && status == VOLLEY_OK; i++) {
         if (!can_have_condition(&out->effects[i]))
-            return fault(reader, condition, "hull, shields and tokens have no condition");
+            return fault(reader, condition,
+                         rules_effect_main(&out->effects[i])->operation == RULES_TWICE
+                             ? "an attack that is made twice has no condition"
+                             : "hull, shields and tokens have no condition");
         memcpy(out->effects[i].facts, facts.facts, sizeof facts.facts);
         out->effects[i].fact_count = facts.fact_count;
     }

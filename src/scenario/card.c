@@ -1,6 +1,6 @@
 #include "scenario/card.h"
 
-#include "base/ascii.h"
+#include "scenario/card_name.h"
 #include "scenario/clause.h"
 #include "scenario/number.h"
 #include "scenario/weapon.h"
@@ -9,60 +9,14 @@
 
 enum { X_MAX = 20 };
 
-/* "upgrade.hansolo!=2" taken apart. */
-struct name {
-    char of[CARD_ID_MAX]; /* "upgrade", "crew": what kind of card is meant; "": any */
-    char id[CARD_ID_MAX];
-    bool asserted;
-    const char *number; /* behind the "="; NULL: none was given */
-    size_t number_bytes;
-    int x;            /* the number; < 0: not given */
-    const char *said; /* what stands behind the id */
-};
-
 struct reader {
     struct card_words *out;
     const struct error_place *place;
     enum rules_side side;
-    const struct name *name;
+    const struct card_name *name;
     bool brought;
     volley_error *err;
 };
-
-/* ---- the word ---- */
-
-static bool copy_lower(char out[CARD_ID_MAX], const char *from, size_t bytes)
-{
-    if (bytes == 0 || bytes >= CARD_ID_MAX)
-        return false;
-    for (size_t i = 0; i < bytes; i++)
-        out[i] = ascii_lower(from[i]);
-    out[bytes] = '\0';
-    return true;
-}
-
-/* False: no card has such a name. */
-static bool take_apart(struct name *name, const struct error_place *place)
-{
-    const char *at = place->word, *end = at + place->word_bytes;
-    const char *equals = memchr(at, '=', place->word_bytes);
-    const char *id_end = equals ? equals : end;
-    const char *dot = memchr(at, '.', (size_t)(id_end - at));
-
-    *name = (struct name){ .x = -1, .said = id_end };
-    if (equals) {
-        name->number = equals + 1;
-        name->number_bytes = (size_t)(end - equals - 1);
-    }
-    if (id_end > at && id_end[-1] == '!') {
-        name->asserted = true;
-        name->said = --id_end;
-    }
-    if (dot && !copy_lower(name->of, at, (size_t)(dot - at)))
-        return false;
-    at = dot ? dot + 1 : at;
-    return id_end > at && copy_lower(name->id, at, (size_t)(id_end - at));
-}
 
 /* ---- clauses ---- */
 
@@ -269,7 +223,7 @@ static bool is_paid_by_friends(const struct cards_row *row)
 }
 
 /* A card that counts nothing else may be given the number of times that friends pay. */
-static volley_status check_friends(struct reader *reader, struct name *name,
+static volley_status check_friends(struct reader *reader, struct card_name *name,
                                    const struct cards_row *const *rows, size_t count)
 {
     bool any = false;
@@ -292,7 +246,7 @@ static volley_status check_friends(struct reader *reader, struct name *name,
 
 /* Whether the number is given where nothing else is there to play, and only if one of the faces of
  * a card counts something. */
-static volley_status check_number(struct reader *reader, struct name *name,
+static volley_status check_number(struct reader *reader, struct card_name *name,
                                   const struct cards_row *const *rows, size_t count)
 {
     const struct cards_row *row = NULL;
@@ -317,126 +271,16 @@ static volley_status check_number(struct reader *reader, struct name *name,
     return VOLLEY_OK;
 }
 
-/* ---- the library ---- */
-
-/* Whether the kind, slot or ship before the id is that of the row. */
-static bool is_meant(const struct name *name, const struct cards_row *row)
+/* Whether the pilot that the word names flies the ship: its ability need not be given its number,
+ * as what comes with the ship need not. */
+static bool is_flying(const struct card_words *out, const struct card_reading *reading)
 {
-    return !*name->of || strcmp(name->of, row->kind) == 0 ||
-           cards_lists(row->slot, name->of, strlen(name->of));
+    return out->pilot && !out->said_bytes &&
+           (reading->alone || (reading->ship && strcmp(out->pilot->ship, reading->ship->id) == 0));
 }
 
-/* Whether "ship." or "pilot.", or nothing, stands before the id. */
-static bool is_of(const struct name *name, const char *kind)
-{
-    return !*name->of || strcmp(name->of, kind) == 0;
-}
-
-static bool is_same_card(const struct cards_row *a, const struct cards_row *b)
-{
-    return strcmp(a->kind, b->kind) == 0 && strcmp(a->slot, b->slot) == 0;
-}
-
-/* What tells a card from another of the same id. */
-static const char *told_by(const struct cards_row *row, const struct cards_row *from)
-{
-    return strcmp(row->kind, from->kind) != 0 ? row->kind : row->slot;
-}
-
-/* Rows of one id, and which of them may be left out of account. */
-struct found {
-    const struct cards_row *rows[CARD_ROWS_MAX];
-    size_t count;
-};
-
-static void keep_rows(struct found *found,
-                      bool (*is_wanted)(const struct cards_row *, const void *),
-                      const void *context)
-{
-    size_t kept = 0;
-
-    for (size_t i = 0; i < found->count; i++)
-        if (is_wanted(found->rows[i], context))
-            found->rows[kept++] = found->rows[i];
-    if (kept > 0)
-        found->count = kept;
-}
-
-static bool flies(const struct cards_row *row, const void *ship_id)
-{
-    const char *id = ship_id;
-
-    return strcmp(row->kind, "pilot") == 0 && (!id || cards_lists(row->slot, id, strlen(id)));
-}
-
-static bool has_effects(const struct cards_row *row, const void *unused)
-{
-    (void)unused;
-    return *row->effect != '\0';
-}
-
-/* Where an id alone is all there is of the ship, its pilot is meant, and where a ship is named, the
- * pilot of that ship. A card that plays no part in an attack is not meant where another does. */
-static void prefer_rows(const struct reader *reader, const struct card_reading *reading,
-                        struct found *found)
-{
-    if (*reader->name->of)
-        return;
-    if (reading->alone || reading->ship)
-        keep_rows(found, flies, reading->ship ? reading->ship->id : NULL);
-    keep_rows(found, has_effects, NULL);
-}
-
-/* The rows that are meant, all faces of one card. A pilot and an upgrade of one name are two. */
-static volley_status find_rows(const struct reader *reader, const struct card_reading *reading,
-                               struct found *found)
-{
-    const struct name *name = reader->name;
-    struct found all = { .count = 0 };
-
-    *found = (struct found){ .count = 0 };
-    all.count = cards_find(reading->library, name->id, strlen(name->id), all.rows, CARD_ROWS_MAX);
-    all.count = all.count < CARD_ROWS_MAX ? all.count : CARD_ROWS_MAX;
-    for (size_t i = 0; i < all.count; i++)
-        if (is_meant(name, all.rows[i]))
-            found->rows[found->count++] = all.rows[i];
-    prefer_rows(reader, reading, found);
-    for (size_t i = 1; i < found->count; i++)
-        if (!is_same_card(found->rows[0], found->rows[i]))
-            return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
-                            "several cards have this id: say which, as in %s.%s or %s.%s",
-                            told_by(found->rows[0], found->rows[i]), name->id,
-                            told_by(found->rows[i], found->rows[0]), name->id);
-    if (found->count == 0 && all.count > 0 && !reader->out->ship && !reader->out->pilot)
-        return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
-                        "'%s' is no kind or slot of this card; did you mean '%s.%s'?", name->of,
-                        all.rows[0]->kind, name->id);
-    return VOLLEY_OK;
-}
-
-/* The pilot that is meant: of the ship that the prefix or another word names, if it flies several.
- * NULL: none, or several. */
-static const struct cards_pilot *find_pilot(const struct name *name,
-                                            const struct card_reading *reading)
-{
-    size_t count;
-    const struct cards_pilot *pilots =
-        cards_find_pilots(reading->library, name->id, strlen(name->id), &count);
-    const char *ship = is_of(name, "pilot") ? (reading->ship ? reading->ship->id : "") : name->of;
-
-    for (size_t i = 0; i < count; i++)
-        if (strcmp(pilots[i].ship, ship) == 0)
-            return &pilots[i];
-    return count == 1 && is_of(name, "pilot") ? pilots : NULL;
-}
-
-/* An upgrade that has the id of a pilot is no pilot. */
-static bool is_other_card(const struct found *found)
-{
-    return found->count > 0 && strcmp(found->rows[0]->kind, "pilot") != 0;
-}
-
-static volley_status read_found(struct reader *reader, struct name *name, const struct found *found)
+static volley_status read_found(struct reader *reader, struct card_name *name,
+                                const struct card_rows *found)
 {
     volley_status status = VOLLEY_OK;
 
@@ -451,36 +295,35 @@ static volley_status read_found(struct reader *reader, struct name *name, const 
 const struct cards_ship *card_names_ship(const struct cards *library,
                                          const struct error_place *place)
 {
-    struct name name;
+    struct card_name name;
 
-    if (!library || !take_apart(&name, place) || !is_of(&name, "ship"))
-        return NULL;
-    return cards_find_ship(library, name.id, strlen(name.id));
+    return library && card_name_read(&name, place) ? card_name_ship(&name, library) : NULL;
 }
 
 volley_status card_read(struct card_words *out, bool *known, const struct card_reading *reading,
                         const struct error_place *place, volley_error *err)
 {
-    struct found found = { .count = 0 };
-    struct name name;
+    struct card_rows found = { .count = 0 };
+    struct card_name name;
     struct reader reader = { out, place, reading->side, &name, reading->brought, err };
     volley_status status;
 
     *out = (struct card_words){ .friends = -1 };
     *known = false;
-    if (!reading->library || !take_apart(&name, place))
+    if (!reading->library || !card_name_read(&name, place))
         return VOLLEY_OK;
     out->asserted = name.asserted;
     out->said = name.said;
     out->said_bytes = (size_t)(place->word + place->word_bytes - name.said);
-    out->ship = card_names_ship(reading->library, place);
-    out->pilot = find_pilot(&name, reading);
-    status = find_rows(&reader, reading, &found);
-    if (status == VOLLEY_OK && is_other_card(&found))
-        out->pilot = NULL;
+    out->ship = card_name_ship(&name, reading->library);
+    out->pilot = card_name_pilot(&name, reading);
+    status = card_name_rows(&found, &name, reading, out->ship || out->pilot, place, err);
+    if (found.count > 0 && strcmp(found.rows[0]->kind, "pilot") != 0)
+        out->pilot = NULL; /* an upgrade that has the id of a pilot */
     *known = status != VOLLEY_OK || found.count > 0 || out->ship || out->pilot;
     if (!*known || status != VOLLEY_OK)
         return status;
+    reader.brought = reader.brought || is_flying(out, reading);
     return read_found(&reader, &name, &found);
 }
 
@@ -488,7 +331,7 @@ volley_status card_read_row(struct card_words *out, const struct cards_row *row,
                             const struct error_place *place, enum rules_side side,
                             volley_error *err)
 {
-    const struct name name = { .asserted = true, .x = 1 };
+    const struct card_name name = { .asserted = true, .x = 1 };
     const struct reader reader = { out, place, side, &name, false, err };
 
     *out = (struct card_words){ .card = row, .friends = -1 };

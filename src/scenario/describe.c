@@ -2,6 +2,8 @@
 
 #include "base/array.h"
 
+#include <string.h>
+
 /* ---- facts ---- */
 
 static const char *fact_name(const struct rules_fact *fact)
@@ -145,6 +147,7 @@ static const char *const timings[RULES_TIMINGS] = {
     [RULES_DECLARED] = "when the attack is declared, ",
     [RULES_MODIFY] = "while the dice are modified, ",
     [RULES_LAST] = "before neutralizing, ",
+    [RULES_AGAIN] = "after the attack, ",
     [RULES_AFTER] = "while the dice are modified, for after the attack, ",
 };
 
@@ -322,10 +325,39 @@ static void add_effects(const struct loadout *loadout, struct buffer *out)
     }
 }
 
+/* "Luke Skywalker, T-65 X-wing; ". Some ships of the first edition are their own pilots. */
+static void add_ship(const struct loadout *loadout, struct buffer *out)
+{
+    if (loadout->flown && loadout->pilot && strcmp(loadout->pilot->name, loadout->flown->name) != 0)
+        buffer_print(out, "%s, ", loadout->pilot->name);
+    if (loadout->flown)
+        buffer_print(out, "%s; ", loadout->flown->name);
+}
+
+/* Whoever flies the ship has been named. */
+static bool is_pilot(const struct loadout *loadout, const struct cards_row *row)
+{
+    return loadout->flown && loadout->pilot && strcmp(row->kind, "pilot") == 0 &&
+           strcmp(row->id, loadout->pilot->id) == 0;
+}
+
+static void add_cards(const struct loadout *loadout, struct buffer *out)
+{
+    const char *mark = "; cards ";
+
+    for (size_t i = 0; i < loadout->card_count; i++) {
+        if (is_pilot(loadout, loadout->cards[i].row))
+            continue;
+        buffer_print(out, "%s%s", mark, loadout->cards[i].row->name);
+        mark = ", ";
+    }
+}
+
 void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out)
 {
     bool attacks = loadout->side == RULES_ATTACKER;
 
+    add_ship(loadout, out);
     buffer_print(out, "%s %d%s", attacks ? "attack" : "agility", loadout->dice, rolled);
     add_tokens(loadout, *rolled ? "; " : ", ", out);
     if (attacks)
@@ -335,6 +367,5 @@ void describe_loadout(const struct loadout *loadout, const char *rolled, struct 
         buffer_print(out, "; hull %d, shields %d", loadout->health[RULES_HULL],
                      loadout->health[RULES_SHIELDS]);
     add_effects(loadout, out);
-    for (size_t i = 0; i < loadout->card_count; i++)
-        buffer_print(out, "%s%s", i == 0 ? "; cards " : ", ", loadout->cards[i].row->name);
+    add_cards(loadout, out);
 }

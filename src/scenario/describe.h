@@ -6,7 +6,7 @@
 #include "base/buffer.h"
 #include "scenario/loadout.h"
 
-/** "attack 3, 1 focus, 1 lock; range 1; may reroll 1 attack die".
+/** "Luke Skywalker, T-65 X-wing; attack 3, 1 focus, 1 lock; range 1; may reroll 1 attack die".
  *  rolled  what to say behind the dice: ", rolls 4: range 1"; "" for nothing */
 void describe_loadout(const struct loadout *loadout, const char *rolled, struct buffer *out);
 

@@ -1,6 +1,8 @@
+#include "rules/bonus.h"
 #include "scenario/describe.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const char *const dice_names[DICE_COLORS] = { "attack", "defense" };
 
@@ -335,10 +337,37 @@ static void add_ship_word(const struct describe_voice *voice, const struct rules
         else
             buffer_print(out, "%s%s", step->count ? "" : "not ", rules_situation_words[step->to]);
         break;
+    case RULES_TWICE:
+        buffer_print(out, "the attack is made twice");
+        break;
     default:
         buffer_print(out, "no bearing on this attack");
         break;
     }
+}
+
+/* Between two of several: "primary or cannon". */
+static bool add_bonus_word(const char *text, void *context)
+{
+    struct buffer *out = context;
+
+    if (out->count && out->bytes[out->count - 1] != ' ')
+        buffer_print(out, " or ");
+    buffer_print(out, "%s", strcmp(text, "reararc") == 0 ? "rear arc" : text);
+    return true;
+}
+
+/* "make a bonus primary or cannon attack" */
+static void add_bonus_attack(const struct rules_step *step, struct buffer *out)
+{
+    if (step->from == RULES_BONUS_ANY || step->from == RULES_BONUS_SAME) {
+        buffer_print(out, "make a bonus attack%s",
+                     step->from == RULES_BONUS_SAME ? " with the same weapon" : "");
+        return;
+    }
+    buffer_print(out, "make a bonus ");
+    rules_bonus_each(step->from, add_bonus_word, out);
+    buffer_print(out, " attack");
 }
 
 static void add_other(const struct describe_voice *voice, const struct rules_step *step,
@@ -364,6 +393,8 @@ static void add_other(const struct describe_voice *voice, const struct rules_ste
         buffer_print(out, "%s%s%s%s %d charge%s%s", make, who, blank,
                      step->operation == RULES_GAIN_CHARGE ? "recover" : "lose", step->count,
                      plural(step->count), step->of_weapon ? " of the weapon" : "");
+    else if (step->operation == RULES_BONUS_ATTACK)
+        add_bonus_attack(step, out);
     else if (step->operation == RULES_NAME_RESULT)
         buffer_print(out, "name a result before the %s dice are rolled",
                      dice_names[rules_effect_color(voice->side, step->theirs)]);

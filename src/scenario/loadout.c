@@ -1,59 +1,30 @@
 #include "scenario/loadout.h"
 
-#include "base/array.h"
-#include "base/ascii.h"
 #include "base/grow.h"
 #include "scenario/ability.h"
+#include "scenario/armament.h"
 #include "scenario/card.h"
 #include "scenario/flown.h"
 #include "scenario/pools.h"
+#include "scenario/setting.h"
 #include "scenario/ship.h"
 #include "scenario/unknown.h"
-#include "scenario/value.h"
 #include "scenario/weapon.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A word taken apart: "focus=2" is stem "focus", value "2". */
-struct parts {
-    struct error_place place;
-    char stem[RULES_SPELLING_MAX]; /* in lower case; "" if too long to be a word */
-    size_t stem_bytes;
-    const char *value; /* after the "=", NULL without one */
-    size_t value_bytes;
-};
 
 struct parser {
     struct loadout *out;
     const struct rules_edition *edition;
     const struct cards *library;
     volley_error *err;
-    bool seen[RULES_WORD_KINDS][RULES_HEALTHS]; /* words that may stand only once */
-    struct card_reading reading;                /* of cards */
+    struct setting setting;      /* of words that set something */
+    struct card_reading reading; /* of cards */
     struct flown flown;
-    bool force_said;
-    uint8_t choices;                 /* words with alternatives so far */
-    struct error_place weapon_place; /* where the card is named that is fired */
+    uint8_t choices;               /* words with alternatives so far */
+    struct armament_named weapons; /* cards that can be fired */
 };
-_Static_assert((int)RULES_HEALTHS > (int)RULES_RANGE, "seen has room for every id");
-
-static const char *const side_names[RULES_SIDES] = { "attacker", "defender" };
-
-static struct parts take_apart(const struct error_place *place)
-{
-    struct parts parts = { .place = *place };
-    const char *equals = memchr(place->word, '=', place->word_bytes);
-
-    parts.stem_bytes = equals ? (size_t)(equals - place->word) : place->word_bytes;
-    if (equals) {
-        parts.value = equals + 1;
-        parts.value_bytes = place->word_bytes - parts.stem_bytes - 1;
-    }
-    for (size_t i = 0; i < parts.stem_bytes && i < sizeof parts.stem - 1; i++)
-        parts.stem[i] = ascii_lower(place->word[i]);
-    return parts;
-}
 
 static bool is_all_digits(const char *text, size_t bytes)
 {
@@ -63,112 +34,14 @@ static bool is_all_digits(const char *text, size_t bytes)
     return bytes > 0;
 }
 
-static volley_status wrong_side(struct parser *parser, const struct parts *parts)
+/* A bare number, unless it is the id of a card, as 066 is. */
+static bool is_number(const struct parser *parser, const struct error_place *place)
 {
-    enum rules_side side = parser->out->side;
+    const struct cards_row *row;
+    bool is_card = parser->library && *place->word == '0' && place->word_bytes > 1 &&
+                   cards_find(parser->library, place->word, place->word_bytes, &row, 1) > 0;
 
-    return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                    "this word describes the %s, and stands with the %s",
-                    side_names[rules_other_side(side)], side_names[side]);
-}
-
-/* The number of a word into *number; the edition bounds the range. */
-static volley_status take_number(struct parser *parser, const struct parts *parts,
-                                 const struct rules_word *word, int *number)
-{
-    struct value value = { parts->value, parts->value_bytes, word->low, word->high };
-
-    if (word->kind == RULES_WORD_SITUATION && word->id == RULES_RANGE) {
-        value.low = parser->edition->range_min;
-        value.high = parser->edition->range_max;
-    }
-    return value_read(word, &value, &parts->place, number, parser->err);
-}
-
-static volley_status only_once(struct parser *parser, const struct parts *parts,
-                               const struct rules_word *word)
-{
-    bool *seen = &parser->seen[word->kind][word->id];
-
-    if (*seen)
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place, "the %s is given twice",
-                        word->spelling);
-    *seen = true;
-    return VOLLEY_OK;
-}
-
-static volley_status apply_dice(struct parser *parser, const struct parts *parts,
-                                const struct rules_spelling *spelling, int number)
-{
-    parser->out->dice = number;
-    return only_once(parser, parts, spelling->word);
-}
-
-static volley_status apply_token(struct parser *parser, const struct parts *parts,
-                                 const struct rules_spelling *spelling, int number)
-{
-    int *tokens = &parser->out->tokens[spelling->word->id];
-
-    parser->force_said = parser->force_said || spelling->word->id == RULES_FORCE;
-    *tokens += number;
-    if (*tokens > RULES_TOKENS_MAX)
-        return error_at(parser->err, VOLLEY_RANGE, &parts->place,
-                        "more than %d of these tokens on one ship", RULES_TOKENS_MAX);
-    return VOLLEY_OK;
-}
-
-static volley_status apply_health(struct parser *parser, const struct parts *parts,
-                                  const struct rules_spelling *spelling, int number)
-{
-    parser->out->health[spelling->word->id] = number;
-    if (spelling->word->id == RULES_HULL)
-        parser->out->mortal = true;
-    else
-        parser->out->shielded = true;
-    return only_once(parser, parts, spelling->word);
-}
-
-static volley_status apply_charges(struct parser *parser, const struct parts *parts,
-                                   const struct rules_spelling *spelling, int number)
-{
-    parser->out->charges = (uint8_t)number;
-    parser->out->has_charges = true;
-    return only_once(parser, parts, spelling->word);
-}
-
-static volley_status apply_situation(struct parser *parser, const struct parts *parts,
-                                     const struct rules_spelling *spelling, int number)
-{
-    enum rules_situation situation = spelling->word->id;
-
-    if (situation == RULES_RANGE) {
-        parser->out->range = number;
-        return only_once(parser, parts, spelling->word);
-    }
-    parser->out->situations |= 1u << situation | rules_situation_implies[situation];
-    return VOLLEY_OK;
-}
-
-/* "no-bullseye": an arc that the other ship is not in. */
-static bool is_denial(const struct parts *parts, struct rules_spelling *spelling)
-{
-    static const char no[] = "no-";
-    const size_t bytes = sizeof no - 1;
-
-    return parts->stem_bytes > bytes && memcmp(parts->stem, no, bytes) == 0 &&
-           rules_word_match(parts->stem + bytes, parts->stem_bytes - bytes, spelling) &&
-           spelling->word->kind == RULES_WORD_SITUATION && (RULES_ARCS >> spelling->word->id & 1);
-}
-
-static volley_status apply_denial(struct parser *parser, const struct parts *parts,
-                                  const struct rules_spelling *spelling)
-{
-    if (!(spelling->word->sides & (1u << parser->out->side)))
-        return wrong_side(parser, parts);
-    if (parts->value)
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place, "this word takes no number");
-    parser->out->denied |= 1u << spelling->word->id;
-    return VOLLEY_OK;
+    return is_all_digits(place->word, place->word_bytes) && !is_card;
 }
 
 static volley_status add_effect(struct parser *parser, const struct error_place *place,
@@ -199,20 +72,19 @@ static volley_status add_words(struct parser *parser, const struct error_place *
     return status;
 }
 
-/* An attack is made with one weapon. */
+/* Which attack it is for is found when all words are read. */
 static volley_status take_weapon(struct parser *parser, const struct error_place *place,
                                  const struct card_words *card)
 {
-    struct loadout *out = parser->out;
+    struct armament_named *weapons = &parser->weapons;
 
     if (!weapon_is_fired(card->effects, card->effect_count))
         return VOLLEY_OK;
-    if (out->weapon)
-        return error_at(parser->err, VOLLEY_SYNTAX, place,
-                        "an attack is made with one weapon, which is %s: leave out the other",
-                        out->cards[out->weapon - 1].row->id);
-    out->weapon = (uint8_t)out->card_count;
-    parser->weapon_place = *place;
+    if (weapons->count == ARMAMENT_WEAPONS_MAX)
+        return error_at(parser->err, VOLLEY_RANGE, place, "more than %d weapons in one loadout",
+                        ARMAMENT_WEAPONS_MAX);
+    weapons->cards[weapons->count] = (uint8_t)parser->out->card_count;
+    weapons->places[weapons->count++] = *place;
     return VOLLEY_OK;
 }
 
@@ -242,49 +114,30 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
     if (out->card_count == LOADOUT_CARDS_MAX)
         return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
                         LOADOUT_CARDS_MAX);
-    out->cards[out->card_count++] =
-        (struct loadout_card){ card->card, card->asserted, card->lacks_number, card->charges,
-                               card->friends };
+    out->cards[out->card_count++] = (struct loadout_card){ .row = card->card,
+                                                           .asserted = card->asserted,
+                                                           .lacks_number = card->lacks_number,
+                                                           .charges = card->charges,
+                                                           .friends = card->friends };
     return VOLLEY_OK;
 }
 
-/* Whether a word is in the library of the other edition. */
-static bool is_of_other_edition(const struct parser *parser, const struct error_place *place)
-{
-    const bool first = parser->edition->bit & RULES_EDITION_1;
-    const struct card_reading other = { .library =
-                                            &cards_builtin[first ? CARDS_SECOND : CARDS_FIRST],
-                                        .side = parser->out->side };
-    struct card_words card;
-    bool known;
-
-    if (!parser->library)
-        return false;
-    card_read(&card, &known, &other, place, NULL);
-    return known;
-}
-
 /* A word that is none of the vocabulary: perhaps the id of a card or a ship. */
-static volley_status apply_card(struct parser *parser, const struct parts *parts)
+static volley_status apply_card(struct parser *parser, const struct setting_word *said)
 {
     struct card_words card;
     volley_error fault = { 0 };
     bool known;
-    volley_status status = card_read(&card, &known, &parser->reading, &parts->place, &fault);
+    volley_status status = card_read(&card, &known, &parser->reading, &said->place, &fault);
 
-    if (!known && is_of_other_edition(parser, &parts->place))
-        return error_at(parser->err, VOLLEY_SYNTAX, &parts->place,
-                        "the %s does not have this: it "
-                        "is in the library of the other edition",
-                        parser->edition->title);
     if (!known)
-        return unknown_word(&parts->place, parser->out->side, parser->library, parser->err);
+        return unknown_word(&said->place, &parser->reading, parser->edition, parser->err);
     if (status != VOLLEY_OK)
         return error_copy(parser->err, &fault);
-    status = flown_name(&parser->flown, &card, &parts->place, parser->err);
+    status = flown_name(&parser->flown, &card, &said->place, parser->err);
     if (status == VOLLEY_OK && card.card)
-        status = add_card(parser, &parts->place, &card);
-    return status == VOLLEY_OK && card.card ? add_effects(parser, &parts->place, &card) : status;
+        status = add_card(parser, &said->place, &card);
+    return status == VOLLEY_OK && card.card ? add_effects(parser, &said->place, &card) : status;
 }
 
 /* ---- what the ship brings with it ---- */
@@ -306,17 +159,17 @@ static volley_status bring(struct parser *parser, const struct error_place *word
     bool known;
     volley_status status = card_read(&card, &known, &parser->reading, word, &fault);
 
-    if (status != VOLLEY_OK && fault.status != VOLLEY_OK && word->word == place->word)
-        return error_copy(parser->err, &fault);
     if (status != VOLLEY_OK)
         return error_at(parser->err, status, place, "%s", fault.message);
     if (!known || !card.card || is_named(parser->out, card.card))
         return VOLLEY_OK;
     status = add_card(parser, place, &card);
-    if (status != VOLLEY_OK || card.lacks_number ||
-        weapon_is_fired(card.effects, card.effect_count))
+    if (status != VOLLEY_OK || card.lacks_number)
         return status;
-    return add_effects(parser, place, &card);
+    if (!weapon_is_fired(card.effects, card.effect_count))
+        return add_effects(parser, place, &card);
+    parser->out->cards[parser->out->card_count - 1].carried = true;
+    return VOLLEY_OK;
 }
 
 static volley_status bring_all(struct parser *parser)
@@ -342,7 +195,7 @@ static void take_force(struct parser *parser)
     int force = pilot ? pilot->force : 0;
 
     out->force_pilot = pilot && !pilot->limited ? pilot->force : 0;
-    if (parser->force_said || !parser->flown.ship)
+    if (parser->setting.force_said || !parser->flown.ship)
         return;
     for (size_t i = 0; i < out->card_count; i++)
         if (strcmp(out->cards[i].row->kind, "upgrade") == 0 && !out->cards[i].asserted)
@@ -380,36 +233,18 @@ static volley_status apply_ability(struct parser *parser, const struct error_pla
     return status == VOLLEY_OK ? add_words(parser, place, &words) : status;
 }
 
-static volley_status apply_effect(struct parser *parser, const struct parts *parts,
-                                  const struct rules_spelling *spelling, int number)
-{
-    (void)spelling;
-    (void)number;
-    return apply_ability(parser, &parts->place);
-}
-
-typedef volley_status apply_fn(struct parser *parser, const struct parts *parts,
-                               const struct rules_spelling *spelling, int number);
-
-static apply_fn *const apply[] = {
-    [RULES_WORD_DICE] = apply_dice,     [RULES_WORD_TOKEN] = apply_token,
-    [RULES_WORD_HEALTH] = apply_health, [RULES_WORD_SITUATION] = apply_situation,
-    [RULES_WORD_EFFECT] = apply_effect, [RULES_WORD_CHARGES] = apply_charges,
-};
-_Static_assert(ARRAY_LEN(apply) == RULES_WORD_KINDS, "one function per kind of word");
-
 /* "attack=+1": a change of a word that otherwise sets something; the other ship's is never set. */
-static bool is_change(const struct parts *parts, const struct rules_spelling *spelling)
+static bool is_change(const struct setting_word *said, const struct rules_spelling *spelling)
 {
     if (spelling->theirs && spelling->word->kind == RULES_WORD_DICE)
         return true;
     return (spelling->word->kind == RULES_WORD_DICE || spelling->word->kind == RULES_WORD_HEALTH) &&
-           parts->value_bytes > 1 && (*parts->value == '+' || *parts->value == '-');
+           said->value_bytes > 1 && (*said->value == '+' || *said->value == '-');
 }
 
 static volley_status parse_word(struct parser *parser, const struct error_place *place)
 {
-    struct parts parts = take_apart(place);
+    struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
     volley_status status;
     int number;
@@ -417,31 +252,33 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     if (*place->word == '@')
         return error_at(parser->err, VOLLEY_SYNTAX, place,
                         "squad files are read by the program volley, not by the library");
-    if (!parts.value && is_all_digits(place->word, place->word_bytes)) {
+    if (!said.value && is_number(parser, place)) {
         const char *dice = parser->out->side == RULES_ATTACKER ? "attack" : "agility";
 
-        parts.value = place->word;
-        parts.value_bytes = place->word_bytes;
+        said.value = place->word;
+        said.value_bytes = place->word_bytes;
         rules_word_match(dice, strlen(dice), &spelling);
     } else if (ability_is_composed(place)) {
         return apply_ability(parser, place);
-    } else if (parts.stem_bytes >= sizeof parts.stem ||
-               !rules_word_match(parts.stem, parts.stem_bytes, &spelling)) {
-        return is_denial(&parts, &spelling) ? apply_denial(parser, &parts, &spelling)
-                                            : apply_card(parser, &parts);
+    } else if (!setting_match(&said, &spelling)) {
+        return setting_is_denial(&said, &spelling)
+                   ? setting_deny(&parser->setting, &said, &spelling)
+                   : apply_card(parser, &said);
     }
-    if (is_change(&parts, &spelling))
+    if (is_change(&said, &spelling))
         return apply_ability(parser, place);
     if (!rules_word_said_by(&spelling, parser->out->side) ||
         !rules_word_fits(&spelling, parser->out->side))
-        return wrong_side(parser, &parts);
+        return setting_wrong_side(&parser->setting, &said);
     if (!(spelling.word->editions & parser->edition->bit))
         return error_at(parser->err, VOLLEY_SYNTAX, place, "the %s does not have this word",
                         parser->edition->title);
-    status = take_number(parser, &parts, spelling.word, &number);
+    status = setting_number(&parser->setting, &said, &spelling, &number);
     if (status != VOLLEY_OK)
         return status;
-    return apply[spelling.word->kind](parser, &parts, &spelling, number);
+    return spelling.word->kind == RULES_WORD_EFFECT
+               ? apply_ability(parser, place)
+               : setting_apply(&parser->setting, &said, &spelling, number);
 }
 
 /* The words of a lexer with single blanks between them. NULL: out of memory. */
@@ -480,7 +317,7 @@ static bool has_dice(const struct parser *parser)
     for (size_t i = 0; i < parser->out->effect_count; i++)
         if (rules_effect_main(&parser->out->effects[i])->operation == RULES_VALUE)
             return true;
-    return parser->seen[RULES_WORD_DICE][0] || parser->flown.ship;
+    return parser->setting.seen[RULES_WORD_DICE][0] || parser->flown.ship;
 }
 
 /* What all words together come to. Tokens that the weapon costs count for what the ship can have;
@@ -490,39 +327,43 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
     struct loadout *out = parser->out;
     const struct ship_named named = { parser->flown.ship,
                                       parser->flown.pilot,
-                                      parser->seen[RULES_WORD_DICE][0],
-                                      { parser->seen[RULES_WORD_HEALTH][RULES_HULL],
-                                        parser->seen[RULES_WORD_HEALTH][RULES_SHIELDS] } };
+                                      parser->setting.seen[RULES_WORD_DICE][0],
+                                      { parser->setting.seen[RULES_WORD_HEALTH][RULES_HULL],
+                                        parser->setting.seen[RULES_WORD_HEALTH][RULES_SHIELDS] } };
     volley_status status;
 
+    out->flown = parser->flown.ship;
+    out->pilot = parser->flown.pilot;
     take_force(parser);
     ship_apply(out, &named);
     ship_settle_facts(out, parser->flown.ship);
     ship_apply_words(out);
     pools_find_force(out);
+    parser->weapons.has_dice = named.dice_said || named.ship;
+    parser->weapons.ship = &named;
+    parser->weapons.first_edition = parser->edition->bit & RULES_EDITION_1;
     status = check_tokens(out, start, parser->err);
-    weapon_exchange(out);
-    if (status == VOLLEY_OK && out->weapon)
-        status = weapon_fire(out, out->weapon, &parser->weapon_place, parser->err);
+    if (status == VOLLEY_OK)
+        status = armament_settle(out, &parser->weapons, start, parser->err);
+    ship_point(out, &named);
     if (status == VOLLEY_OK)
         status = pools_assign(out, start, parser->err);
     return status == VOLLEY_OK && out->shot_cost
-               ? pools_check_shots(out, attacks, &parser->weapon_place, parser->err)
+               ? pools_check_shots(out, attacks, &parser->weapons.places[0], parser->err)
                : status;
 }
 
 /* Whether a word says the dice of the loadout. */
 static bool says_dice(const struct parser *parser, const struct error_place *place)
 {
-    const struct parts parts = take_apart(place);
+    const struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
 
-    if (is_all_digits(place->word, place->word_bytes))
+    if (is_number(parser, place))
         return true;
-    return parts.stem_bytes < sizeof parts.stem &&
-           rules_word_match(parts.stem, parts.stem_bytes, &spelling) &&
+    return said.value && !ability_is_composed(place) && setting_match(&said, &spelling) &&
            spelling.word->kind == RULES_WORD_DICE &&
-           (spelling.word->sides & (1u << parser->out->side)) && !is_change(&parts, &spelling);
+           (spelling.word->sides & (1u << parser->out->side)) && !is_change(&said, &spelling);
 }
 
 /* What an id means depends on whether the words name a ship, and on whether they say dice. */
@@ -556,7 +397,8 @@ static volley_status parse_words(struct parser *parser, struct lexer words, int 
     while (status == VOLLEY_OK && lexer_next(&rest, &word))
         status = parse_word(parser, &word);
     if (status == VOLLEY_OK)
-        status = flown_settle(&parser->flown, parser->seen[RULES_WORD_DICE][0], parser->err);
+        status =
+            flown_settle(&parser->flown, parser->setting.seen[RULES_WORD_DICE][0], parser->err);
     if (status == VOLLEY_OK)
         status = bring_all(parser);
     if (status == VOLLEY_OK)
@@ -564,7 +406,7 @@ static volley_status parse_words(struct parser *parser, struct lexer words, int 
     if (status == VOLLEY_OK && !has_dice(parser))
         status = error_at(parser->err, VOLLEY_SYNTAX, &start,
                           "the %s has no dice: give their number, as in \"3 focus\"",
-                          side_names[parser->out->side]);
+                          setting_side_names[parser->out->side]);
     return status;
 }
 
@@ -576,6 +418,7 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
                              .edition = edition,
                              .library = library,
                              .err = err,
+                             .setting = { .out = out, .edition = edition, .err = err },
                              .reading = { .library = library, .side = side },
                              .flown = { .library = library } };
     volley_status status;

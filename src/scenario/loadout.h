@@ -17,7 +17,8 @@ enum {
     LOADOUT_EFFECTS_MAX = 64, /* effect words in one loadout, those of its cards among them */
     LOADOUT_CARDS_MAX = 24,
     LOADOUT_TEXT_MAX = 4096, /* bytes of one loadout */
-    LOADOUT_RANGE_DEFAULT = 2
+    LOADOUT_RANGE_DEFAULT = 2,
+    LOADOUT_ATTACKS_MAX = 8 /* that a ship can make of one, each of them a bit of a byte */
 };
 
 /* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
@@ -25,13 +26,26 @@ struct loadout_card {
     const struct cards_row *row;
     bool asserted;     /* the player says that what cannot be known holds */
     bool lacks_number; /* so that it does nothing */
+    bool carried;      /* a weapon that the ship brings and that nobody named: it is not fired */
     uint8_t charges;   /* that it has; 0: it says nothing of them */
     int8_t friends;    /* how often friends can pay for it; < 0: as its words say */
 };
 
+/* An attack that comes out of another one: what it is made with (scenario/armament.h). */
+struct loadout_follow_up {
+    uint8_t second_of;            /* 1 + the attack that is made twice; 0: a bonus attack */
+    uint8_t weapon;               /* number of the card that is fired; 0: none */
+    uint8_t weapon_number;        /* which of its weapons */
+    uint8_t shot_cost, shot_pool; /* charges that it costs; 0: none */
+    int dice;
+    uint32_t situations;
+};
+
 struct loadout {
     enum rules_side side;
-    int dice; /* attack value or agility */
+    const struct cards_ship *flown;  /* NULL: the words name none */
+    const struct cards_pilot *pilot; /* who flies it; NULL: nobody in particular */
+    int dice;                        /* attack value or agility */
     int tokens[RULES_TOKENS];
     bool mortal;   /* hull was given: the ship can be destroyed */
     bool shielded; /* shields were given */
@@ -48,11 +62,15 @@ struct loadout {
     uint8_t pools[RULES_POOLS_MAX]; /* how many charges each pool has (scenario/pools.h) */
     uint8_t pool_count;
     uint8_t weapon;               /* number of the card that is fired; 0: none */
+    uint8_t weapon_number;        /* which of its weapons */
     uint8_t shot_cost, shot_pool; /* charges that each attack with it costs; 0: none */
     int force_pilot;              /* that a pilot without a card of its own brings */
-    int force_most;               /* that the ship can have */
-    uint32_t ship;                /* attackers with the same number are one that attacks again */
-    char *text;                   /* the words as given, one blank between them */
+    struct loadout_follow_up follow_ups[LOADOUT_ATTACKS_MAX - 1]; /* attack number 1, 2 … */
+    uint8_t follow_up_count;
+    uint8_t attack; /* its number, where this is the loadout as it is in one of them */
+    int force_most; /* that the ship can have */
+    uint32_t ship;  /* attackers with the same number are one that attacks again */
+    char *text;     /* the words as given, one blank between them */
 };
 
 /** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero.

@@ -1,5 +1,6 @@
 #include "scenario/operation.h"
 
+#include "rules/bonus.h"
 #include "rules/word.h"
 #include "scenario/nearest.h"
 #include "scenario/number.h"
@@ -120,6 +121,23 @@ static volley_status read_tokens(const struct operation *operation, const struct
     return error_at(operation->reader->err, VOLLEY_SYNTAX, &place, "this is no kind of token");
 }
 
+/* "bonus-attack=cannon/turret" */
+static volley_status read_weapons(const struct operation *operation)
+{
+    const struct part *value = &operation->value;
+    const struct error_place place = part_place(operation->reader, value);
+    struct nearest nearest = nearest_begin(value->at, part_bytes(value));
+
+    if (rules_bonus_read(value->at, part_bytes(value), &operation->step->from))
+        return VOLLEY_OK;
+    rules_bonus_words_each(nearest_consider, &nearest);
+    if (nearest.best[0])
+        return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                        "unknown weapon; did you mean '%s'?", nearest.best);
+    return error_at(operation->reader->err, VOLLEY_SYNTAX, &place,
+                    "this is no kind of weapon, as in %s", operation->spelling.word->example);
+}
+
 /* "x", "+x": a number given with a card */
 static bool is_x(const struct operation *operation, int *number)
 {
@@ -222,6 +240,8 @@ static volley_status read_value(const struct operation *operation)
         status = take_number_of(operation, &tokens);
     if (status == VOLLEY_OK && names_tokens)
         status = read_tokens(operation, &tokens);
+    else if (status == VOLLEY_OK && word->form == RULES_NAMES_WEAPONS)
+        status = read_weapons(operation);
     return status;
 }
 
@@ -250,6 +270,16 @@ static void set_ship_word(const struct operation *operation)
     }
 }
 
+/* What the defender may attack with is none of the attacks that are asked about. */
+static void set_bonus_attack(const struct operation *operation)
+{
+    struct rules_step *step = operation->step;
+
+    step->to = 0;
+    if (operation->side == RULES_DEFENDER || step->theirs)
+        *step = (struct rules_step){ .operation = RULES_IDLE };
+}
+
 static void set_effect_word(const struct operation *operation)
 {
     const struct rules_spelling *spelling = &operation->spelling;
@@ -259,6 +289,10 @@ static void set_effect_word(const struct operation *operation)
     step->operation = (uint8_t)(spelling->word->id & ~RULES_OF_WEAPON);
     step->of_weapon = spelling->word->id & RULES_OF_WEAPON;
     step->theirs = spelling->theirs;
+    if (step->operation == RULES_BONUS_ATTACK) {
+        set_bonus_attack(operation);
+        return;
+    }
     step->from = spelling->from ? (uint8_t)(spelling->from & faces) : faces;
     step->to = spelling->to;
     if (step->operation == RULES_PAY)

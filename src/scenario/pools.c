@@ -64,8 +64,7 @@ static struct rules_effect pools_of(const struct loadout *loadout,
     return found;
 }
 
-/* Whether the charges of an effect are those of the weapon that is fired. */
-static bool is_of_weapon(const struct rules_effect *effect)
+bool pools_is_of_weapon(const struct rules_effect *effect)
 {
     for (size_t i = 0; i < effect->step_count; i++)
         if (effect->steps[i].of_weapon)
@@ -79,7 +78,7 @@ static bool is_of_weapon(const struct rules_effect *effect)
 /* The number of the card whose charges they are; 0: none, they are of words. */
 static uint8_t card_of(const struct loadout *loadout, const struct rules_effect *effect)
 {
-    return is_of_weapon(effect) ? loadout->weapon : effect->card;
+    return pools_is_of_weapon(effect) ? loadout->weapon : effect->card;
 }
 
 /* A weapon of words has the charges of the words. */
@@ -92,7 +91,7 @@ static uint8_t *pool_of(struct sharing *sharing, const struct rules_effect *effe
         return &sharing->of_cards[card];
     if (sharing->loadout->has_charges)
         return &sharing->of_words;
-    return is_of_weapon(effect) ? &sharing->of_weapon : own;
+    return pools_is_of_weapon(effect) ? &sharing->of_weapon : own;
 }
 
 static unsigned capacity_of(const struct loadout *loadout, uint8_t card)
@@ -114,18 +113,31 @@ static volley_status find_charges(struct sharing *sharing, struct rules_effect *
     return status;
 }
 
-/* What each attack costs comes out of what the card has. */
+/* What an attack costs comes out of what the card has. */
+static volley_status find_shot(struct sharing *sharing, uint8_t weapon, uint8_t cost, uint8_t *of)
+{
+    uint8_t *pool = &sharing->of_cards[weapon];
+    volley_status status = VOLLEY_OK;
+
+    if (!cost)
+        return VOLLEY_OK;
+    if (!*pool)
+        status = add_pool(sharing, capacity_of(sharing->loadout, weapon), pool);
+    *of = *pool;
+    return status;
+}
+
 static volley_status find_shots(struct sharing *sharing)
 {
     struct loadout *loadout = sharing->loadout;
-    uint8_t *pool = &sharing->of_cards[loadout->weapon];
-    volley_status status = VOLLEY_OK;
+    volley_status status =
+        find_shot(sharing, loadout->weapon, loadout->shot_cost, &loadout->shot_pool);
 
-    if (!loadout->shot_cost)
-        return VOLLEY_OK;
-    if (!*pool)
-        status = add_pool(sharing, capacity_of(loadout, loadout->weapon), pool);
-    loadout->shot_pool = *pool;
+    for (size_t i = 0; i < loadout->follow_up_count && status == VOLLEY_OK; i++) {
+        struct loadout_follow_up *attack = &loadout->follow_ups[i];
+
+        status = find_shot(sharing, attack->weapon, attack->shot_cost, &attack->shot_pool);
+    }
     return status;
 }
 

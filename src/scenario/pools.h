@@ -22,4 +22,7 @@ volley_status pools_check_shots(const struct loadout *loadout, int attacks,
  *  anything, there is no limit. */
 void pools_find_force(struct loadout *loadout);
 
+/** Whether the charges of an effect are those of the weapon that is fired. */
+bool pools_is_of_weapon(const struct rules_effect *effect);
+
 #endif

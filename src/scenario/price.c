@@ -187,6 +187,8 @@ volley_status price_read(const struct part_reader *reader, const struct part *pr
     status = operation_read(reader, *price, side, step);
     if (status == VOLLEY_OK && step->operation == RULES_TEST)
         return fault(reader, price, "a roll apart from the attack is no price");
+    if (status == VOLLEY_OK && step->operation == RULES_BONUS_ATTACK)
+        return fault(reader, price, "a bonus attack is no price");
     return status;
 }
 

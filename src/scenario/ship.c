@@ -16,72 +16,130 @@ static void apply_size(struct loadout *out, const struct cards_ship *ship)
 
 /* ---- the arc of a primary attack ---- */
 
-/* The arcs of the tables: where the other ship is then, and where the attack is made from. */
-static const struct {
+#define BIT(situation) (1u << (situation))
+#define AHEAD          (BIT(RULES_FRONTARC) | BIT(RULES_FULLFRONTARC))
+#define BEHIND         (BIT(RULES_REARARC) | BIT(RULES_FULLREARARC))
+
+/* The arcs of the tables: where the other ship is then, where the attack is made from, and where a
+ * ship is that is rather not in this arc. */
+static const struct arc {
     const char *name;
     enum rules_situation in, from; /* RULES_SITUATIONS: there is no word for it */
+    uint32_t elsewhere;
 } arcs[] = {
-    { "front", RULES_FRONTARC, RULES_FROMFRONT },
-    { "rear", RULES_REARARC, RULES_FROMREAR },
-    { "bullseye", RULES_BULLSEYE, RULES_FROMBULLSEYE },
-    { "singleturret", RULES_TURRETARC, RULES_FROMTURRET },
-    { "doubleturret", RULES_TURRETARC, RULES_FROMTURRET },
-    { "fullfront", RULES_FULLFRONTARC, RULES_SITUATIONS },
-    { "fullrear", RULES_FULLREARARC, RULES_SITUATIONS },
-    { "left", RULES_SIDEARC, RULES_SITUATIONS },
-    { "right", RULES_SIDEARC, RULES_SITUATIONS },
+    { "front", RULES_FRONTARC, RULES_FROMFRONT, BEHIND | BIT(RULES_SIDEARC) },
+    { "rear", RULES_REARARC, RULES_FROMREAR, AHEAD | BIT(RULES_SIDEARC) },
+    { "bullseye", RULES_BULLSEYE, RULES_FROMBULLSEYE, BEHIND | BIT(RULES_SIDEARC) },
+    { "singleturret", RULES_TURRETARC, RULES_FROMTURRET, 0 },
+    { "doubleturret", RULES_TURRETARC, RULES_FROMTURRET, 0 },
+    { "fullfront", RULES_FULLFRONTARC, RULES_SITUATIONS, BEHIND },
+    { "fullrear", RULES_FULLREARARC, RULES_SITUATIONS, AHEAD },
+    { "left", RULES_SIDEARC, RULES_SITUATIONS, BIT(RULES_FRONTARC) | BIT(RULES_REARARC) },
+    { "right", RULES_SIDEARC, RULES_SITUATIONS, BIT(RULES_FRONTARC) | BIT(RULES_REARARC) },
 };
 
-/* How sure it is that an attack is made from an arc. */
-enum { ARC_DENIED, ARC_UNKNOWN, ARC_IN, ARC_FROM };
+/* How sure it is that an attack is made from an arc. That the other ship is in the bullseye arc is
+ * good luck, which nobody counts on. */
+enum { ARC_DENIED, ARC_LUCKY, ARC_ELSEWHERE, ARC_UNKNOWN, ARC_IN, ARC_FROM };
 
-static bool is_said(uint32_t situations, enum rules_situation situation)
+static bool is_said(const struct loadout *loadout, enum rules_situation situation)
 {
-    return situation < RULES_SITUATIONS && (situations >> situation & 1);
+    return situation < RULES_SITUATIONS && (loadout->situations >> situation & 1);
 }
 
-static int sureness_of(const struct loadout *loadout, size_t arc)
+static int sureness_of(const struct loadout *loadout, const struct arc *arc)
 {
-    if (is_said(loadout->situations, arcs[arc].from))
+    if (is_said(loadout, arc->from))
         return ARC_FROM;
-    if (is_said(loadout->situations, arcs[arc].in))
+    if (is_said(loadout, arc->in))
         return ARC_IN;
-    return rules_situation_is_ruled_out(loadout->situations, loadout->denied, arcs[arc].in)
-               ? ARC_DENIED
-               : ARC_UNKNOWN;
+    if (rules_situation_is_ruled_out(loadout->situations, loadout->denied, arc->in))
+        return ARC_DENIED;
+    if (arc->in == RULES_BULLSEYE)
+        return ARC_LUCKY;
+    return loadout->situations & arc->elsewhere ? ARC_ELSEWHERE : ARC_UNKNOWN;
 }
 
-static size_t arc_of(const struct cards_attack *attack)
+static const struct arc *arc_of(const struct cards_attack *attack)
 {
-    size_t arc = 0;
-
-    while (arc < ARRAY_LEN(arcs) && (strlen(arcs[arc].name) != attack->arc_bytes ||
-                                     memcmp(arcs[arc].name, attack->arc, attack->arc_bytes) != 0))
-        arc++;
-    return arc;
+    for (size_t i = 0; i < ARRAY_LEN(arcs); i++)
+        if (strlen(arcs[i].name) == attack->arc_bytes &&
+            memcmp(arcs[i].name, attack->arc, attack->arc_bytes) == 0)
+            return &arcs[i];
+    return NULL;
 }
 
-/* The attack value of the arc that is said; of several the greatest, of none the first. An arc that
- * the words chose is where the attack is made from. */
-static int attack_of(struct loadout *loadout, const char *attacks)
+bool ship_has_arc(const char *arc, size_t arc_bytes)
 {
+    const struct cards_attack attack = { .arc = arc, .arc_bytes = arc_bytes };
+
+    return arc_of(&attack) != NULL;
+}
+
+const char *ship_arc_word(const struct cards_attack *attack)
+{
+    const struct arc *arc = arc_of(attack);
+
+    return arc ? rules_situation_words[arc->in] : NULL;
+}
+
+static bool is_word_for(enum rules_situation situation, const char *word, size_t bytes)
+{
+    return situation < RULES_SITUATIONS && strlen(rules_situation_words[situation]) == bytes &&
+           memcmp(rules_situation_words[situation], word, bytes) == 0;
+}
+
+bool ship_is_arc_word(const char *word, size_t bytes)
+{
+    for (size_t i = 0; i < ARRAY_LEN(arcs); i++)
+        if (is_word_for(arcs[i].in, word, bytes) || is_word_for(arcs[i].from, word, bytes))
+            return true;
+    return false;
+}
+
+/* A primary attack, the arc that it is made from, and how sure that is. */
+struct chosen {
+    int value, sureness;
+    const struct arc *arc; /* NULL: the ship has no primary attack */
+};
+
+/* The attack of the arc that is said; of several the greatest, of none the first. */
+static struct chosen choose_attack(const struct loadout *loadout, const char *attacks)
+{
+    struct chosen chosen = { .sureness = ARC_DENIED - 1 };
     struct cards_attack attack;
-    int best = ARC_DENIED - 1, value = 0;
-    size_t chosen = ARRAY_LEN(arcs);
 
     while (cards_next_attack(&attacks, &attack)) {
-        size_t arc = arc_of(&attack);
-        int sure = arc < ARRAY_LEN(arcs) ? sureness_of(loadout, arc) : ARC_UNKNOWN;
+        const struct arc *arc = arc_of(&attack);
+        int sureness = arc ? sureness_of(loadout, arc) : ARC_UNKNOWN;
 
-        if (sure < best || (sure == best && (sure < ARC_IN || attack.value <= value)))
-            continue;
-        best = sure;
-        value = attack.value;
-        chosen = arc;
+        if (sureness > chosen.sureness ||
+            (sureness == chosen.sureness && sureness >= ARC_IN && attack.value > chosen.value))
+            chosen = (struct chosen){ attack.value, sureness, arc };
     }
-    if (best == ARC_IN && !loadout->weapon && arcs[chosen].from < RULES_SITUATIONS)
-        loadout->situations |= 1u << arcs[chosen].from | rules_situation_implies[arcs[chosen].from];
-    return value;
+    return chosen;
+}
+
+static const char *attacks_of(const struct ship_named *named)
+{
+    return named->pilot && *named->pilot->attacks ? named->pilot->attacks : named->ship->attacks;
+}
+
+void ship_point(struct loadout *loadout, const struct ship_named *named)
+{
+    struct chosen chosen;
+
+    if (!named->ship || loadout->side != RULES_ATTACKER || is_said(loadout, RULES_SPECIAL))
+        return;
+    chosen = choose_attack(loadout, attacks_of(named));
+    if (chosen.sureness == ARC_IN && chosen.arc->from < RULES_SITUATIONS)
+        loadout->situations |= BIT(chosen.arc->from) | rules_situation_implies[chosen.arc->from];
+}
+
+void ship_take_arc(struct loadout *loadout, const struct ship_named *named)
+{
+    if (named->ship && !named->dice_said && loadout->side == RULES_ATTACKER)
+        loadout->dice = choose_attack(loadout, attacks_of(named)).value;
 }
 
 /* A number of the pilot's card, if it has one, else of the ship. */
@@ -103,9 +161,7 @@ void ship_apply(struct loadout *loadout, const struct ship_named *named)
     health[RULES_SHIELDS] = printed(pilot ? pilot->shields : -1, ship->shields);
     if (!named->dice_said && loadout->side == RULES_DEFENDER)
         loadout->dice = printed(pilot ? pilot->agility : -1, ship->agility);
-    else if (!named->dice_said)
-        loadout->dice =
-            attack_of(loadout, pilot && *pilot->attacks ? pilot->attacks : ship->attacks);
+    ship_take_arc(loadout, named);
     for (int i = 0; i < RULES_HEALTHS; i++)
         if (!named->health_said[i])
             loadout->health[i] = health[i];

@@ -52,23 +52,54 @@ static size_t stem_of(const struct error_place *place, bool is_card, char stem[N
     return bytes;
 }
 
-volley_status unknown_word(const struct error_place *place, enum rules_side side,
-                           const struct cards *library, volley_error *err)
+/* Whether a word is in the library of the other edition. */
+static bool is_of_other_edition(const struct error_place *place, const struct card_reading *reading,
+                                const struct rules_edition *edition)
 {
-    const char *wrong = misplaced(place);
+    const bool first = edition->bit & RULES_EDITION_1;
+    const struct card_reading other = { .library =
+                                            &cards_builtin[first ? CARDS_SECOND : CARDS_FIRST],
+                                        .side = reading->side };
+    struct card_words card;
+    bool known;
+
+    if (!reading->library)
+        return false;
+    card_read(&card, &known, &other, place, NULL);
+    return known;
+}
+
+/* The nearest of the words and ids that there are here. */
+static struct nearest find_nearest(const struct error_place *place,
+                                   const struct card_reading *reading)
+{
     char stem[NEAREST_MAX], card[NEAREST_MAX];
     size_t card_bytes = stem_of(place, true, card);
     struct nearest word = nearest_begin(stem, stem_of(place, false, stem));
     struct nearest id = nearest_begin(card, card_bytes);
 
+    rules_word_each(reading->side, nearest_consider, &word);
+    if (reading->library)
+        nearest_consider_cards(&id, reading->library);
+    return id.best[0] && (!word.best[0] || id.distance < word.distance) ? id : word;
+}
+
+volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,
+                           const struct rules_edition *edition, volley_error *err)
+{
+    const char *wrong = misplaced(place);
+    struct nearest near;
+
     if (wrong)
         return error_at(err, VOLLEY_SYNTAX, place, "%s", wrong);
-    rules_word_each(side, nearest_consider, &word);
-    if (library)
-        nearest_consider_cards(&id, library);
-    if (id.best[0] && (!word.best[0] || id.distance < word.distance))
-        word = id;
-    if (word.best[0])
-        return error_at(err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s'?", word.best);
+    near = find_nearest(place, reading);
+    if (is_of_other_edition(place, reading, edition))
+        return error_at(err, VOLLEY_SYNTAX, place,
+                        "the %s does not have this: it is in the library of the other "
+                        "edition%s%s%s",
+                        edition->title, near.distance == 1 ? "; did you mean '" : "",
+                        near.distance == 1 ? near.best : "", near.distance == 1 ? "'?" : "");
+    if (near.best[0])
+        return error_at(err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s'?", near.best);
     return error_at(err, VOLLEY_SYNTAX, place, "unknown word");
 }

@@ -3,12 +3,11 @@
 #ifndef SCENARIO_UNKNOWN_H
 #define SCENARIO_UNKNOWN_H
 
-#include "base/error.h"
-#include "cards/cards.h"
-#include "rules/side.h"
+#include "rules/edition.h"
+#include "scenario/card.h"
 
-/** The error for a word, said by side, that is neither in the vocabulary nor in the library. */
-volley_status unknown_word(const struct error_place *place, enum rules_side side,
-                           const struct cards *library, volley_error *err);
+/** The error for a word that is neither in the vocabulary nor in the library it was read with. */
+volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,
+                           const struct rules_edition *edition, volley_error *err);
 
 #endif

@@ -21,6 +21,7 @@ static volley_status read_without(const struct rules_word *word, const struct va
     case RULES_NAMES_TOKENS:
     case RULES_NAMES_TOKEN:
     case RULES_NAMES_RESULTS:
+    case RULES_NAMES_WEAPONS:
     case RULES_NAMES_ANYTHING:
         return value->bytes ? VOLLEY_OK
                             : error_at(err, VOLLEY_SYNTAX, place,

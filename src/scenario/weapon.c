@@ -128,7 +128,7 @@ static int tokens_of(const struct loadout *loadout, uint16_t kinds)
 }
 
 /* Whether a fact is true by what the loadout says. `left`: what is taken for granted, because the
- * attack will tell. */
+ * attack will tell; for an attack that comes out of another the tokens that are there, too. */
 static bool is_true(const struct loadout *loadout, const struct rules_fact *fact, bool left)
 {
     int count;
@@ -143,6 +143,8 @@ static bool is_true(const struct loadout *loadout, const struct rules_fact *fact
     case RULES_FACT_SITUATION:
         return (loadout->situations >> fact->id & 1) != fact->no;
     case RULES_FACT_TOKENS:
+        if (loadout->attack > 0)
+            return left;
         count = tokens_of(loadout, fact->tokens);
         return (count >= (fact->full ? loadout->force_most : fact->low) && count <= fact->high) !=
                fact->no;
@@ -179,7 +181,7 @@ static bool can_pay(const struct loadout *loadout, const struct rules_effect *ef
 {
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         if (effect->steps[i].operation == RULES_LOSE && !effect->steps[i].theirs &&
-            payable(loadout, &effect->steps[i]) == RULES_TOKENS)
+            (loadout->attack > 0 || payable(loadout, &effect->steps[i]) == RULES_TOKENS))
             return false;
     return true;
 }
@@ -237,7 +239,7 @@ static void exchange_in(struct rules_effect *effect, const struct rules_step *pa
     }
 }
 
-void weapon_exchange(struct loadout *loadout)
+void weapon_exchange(struct loadout *loadout, uint8_t card)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
@@ -245,7 +247,7 @@ void weapon_exchange(struct loadout *loadout)
         if (rules_effect_main(effect)->operation != RULES_PAY || !has_all(loadout, effect))
             continue;
         for (size_t j = 0; j < loadout->effect_count; j++)
-            if (loadout->effects[j].card == loadout->weapon)
+            if (loadout->effects[j].card == card)
                 exchange_in(&loadout->effects[j], rules_effect_main(effect));
     }
 }
@@ -312,7 +314,8 @@ static void find_needs(const struct loadout *loadout, const struct rules_effect 
     for (size_t i = 0; i + 1 < weapon->step_count; i++) {
         const struct rules_step *price = &weapon->steps[i];
 
-        if (price->operation != RULES_LOSE || payable(loadout, price) < RULES_TOKENS)
+        if (price->operation != RULES_LOSE || loadout->attack > 0 ||
+            payable(loadout, price) < RULES_TOKENS)
             continue;
         buffer_print(needs, needs->count ? ", to " : "to ");
         describe_step(price, loadout->side, needs);
@@ -335,7 +338,7 @@ static void point(struct loadout *loadout, const struct rules_effect *weapon)
     }
 }
 
-static void apply(struct loadout *loadout, struct rules_effect *effect)
+static void wield(struct loadout *loadout, const struct rules_effect *effect)
 {
     const struct rules_step *main = rules_effect_main(effect);
 
@@ -343,7 +346,6 @@ static void apply(struct loadout *loadout, struct rules_effect *effect)
         loadout->dice = main->count;
     else if (main->operation == RULES_SITUATE && main->count > 0)
         loadout->situations |= 1u << main->to | rules_situation_implies[main->to];
-    effect->fact_count = 0;
 }
 
 /* Of the effects of a card that are weapon number `number` the one that sets the attack value, or
@@ -362,19 +364,34 @@ static const struct rules_effect *find_weapon(const struct loadout *loadout, uin
     return found;
 }
 
-static void fire(struct loadout *loadout, const struct rules_effect *weapon,
-                 const struct rules_effect *excuse)
+/* What the attack is made with, without what is paid for it. */
+static void take_up(struct loadout *loadout, const struct rules_effect *weapon)
 {
-    const uint8_t card = weapon->card, number = weapon->weapon;
-
-    if (excuse)
-        pay(loadout, excuse);
-    pay(loadout, weapon);
+    loadout->weapon = weapon->card;
+    loadout->weapon_number = weapon->weapon;
     loadout->shot_cost = cost_of(weapon);
     point(loadout, weapon);
     for (size_t i = 0; i < loadout->effect_count; i++)
+        if (loadout->effects[i].card == weapon->card &&
+            loadout->effects[i].weapon == weapon->weapon)
+            wield(loadout, &loadout->effects[i]);
+}
+
+void weapon_settle(struct loadout *loadout, uint8_t card, uint8_t number)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
         if (loadout->effects[i].card == card && loadout->effects[i].weapon == number)
-            apply(loadout, &loadout->effects[i]);
+            loadout->effects[i].fact_count = 0;
+}
+
+static void fire(struct loadout *loadout, const struct rules_effect *weapon,
+                 const struct rules_effect *excuse)
+{
+    if (excuse)
+        pay(loadout, excuse);
+    pay(loadout, weapon);
+    take_up(loadout, weapon);
+    weapon_settle(loadout, weapon->card, weapon->weapon);
 }
 
 static volley_status refuse(const struct error_place *place, const struct buffer *needs,
@@ -386,28 +403,101 @@ static volley_status refuse(const struct error_place *place, const struct buffer
                     (int)needs->count, needs->bytes);
 }
 
-volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct error_place *place,
-                          volley_error *err)
+/* Of the weapons of a card the first that has all it needs; NULL: none has. */
+static const struct rules_effect *find_ready(const struct loadout *loadout, uint8_t card,
+                                             const struct error_place *place,
+                                             const struct rules_effect **excuse, volley_error *err,
+                                             volley_status *status)
 {
-    const struct rules_effect *weapon, *excuse;
+    const struct rules_effect *weapon, *ready = NULL;
     struct buffer missing = { 0 };
-    volley_status status = VOLLEY_OK;
-    bool fired = false;
 
-    for (uint8_t number = 1; !fired && (weapon = find_weapon(loadout, card, number)); number++) {
+    for (uint8_t number = 1; !ready && (weapon = find_weapon(loadout, card, number)); number++) {
         struct buffer needs = { 0 };
 
-        find_needs(loadout, weapon, &needs, &excuse);
-        fired = needs.count == 0 && !needs.failed;
-        if (fired)
-            fire(loadout, weapon, excuse);
+        find_needs(loadout, weapon, &needs, excuse);
+        ready = needs.count == 0 && !needs.failed ? weapon : NULL;
         if (missing.count == 0 && !missing.failed)
             missing = needs;
         else
             buffer_fini(&needs);
     }
-    if (!fired)
-        status = refuse(place, &missing, err);
+    *status = ready ? VOLLEY_OK : refuse(place, &missing, err);
     buffer_fini(&missing);
+    return ready;
+}
+
+volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct error_place *place,
+                          volley_error *err)
+{
+    const struct rules_effect *excuse;
+    volley_status status;
+    const struct rules_effect *weapon = find_ready(loadout, card, place, &excuse, err, &status);
+
+    if (weapon)
+        fire(loadout, weapon, excuse);
     return status;
+}
+
+/* ---- firing it later ---- */
+
+/* Whether it will be known only then if a fact is true. */
+static bool is_open(const struct loadout *loadout, const struct rules_fact *fact)
+{
+    return is_true(loadout, fact, true) && !is_true(loadout, fact, false);
+}
+
+/* Of the conditions those which are to be looked at then, into the effect that allows the attack.
+ * False: there are too many. */
+static bool ask_later(const struct loadout *loadout, const struct rules_effect *weapon,
+                      struct rules_effect *asks)
+{
+    for (size_t first = 0, end; first < weapon->fact_count; first = end) {
+        bool open = false, met = false;
+        uint16_t tokens = 0;
+
+        for (end = first; end == first || weapon->facts[end - 1].or_next; end++) {
+            open = open || is_open(loadout, &weapon->facts[end]);
+            met = met || is_true(loadout, &weapon->facts[end], false);
+            tokens |= weapon->facts[end].kind == RULES_FACT_TOKENS ? weapon->facts[end].tokens : 0;
+        }
+        if (!open || met || (tokens && find_excuse(loadout, tokens)))
+            continue;
+        if (asks->fact_count + end - first > RULES_FACTS_MAX)
+            return false;
+        memcpy(asks->facts + asks->fact_count, weapon->facts + first,
+               (end - first) * sizeof *asks->facts);
+        asks->fact_count = (uint8_t)(asks->fact_count + end - first);
+    }
+    return true;
+}
+
+/* What is paid in tokens, in front of what the effect is for. */
+static bool pay_later(const struct rules_effect *weapon, struct rules_effect *asks)
+{
+    for (size_t i = 0; i + 1 < weapon->step_count; i++) {
+        if (asks->step_count == RULES_STEPS_MAX)
+            return false;
+        asks->steps[asks->step_count] = *rules_effect_main(asks);
+        asks->steps[asks->step_count - 1] = weapon->steps[i];
+        asks->step_count++;
+    }
+    return true;
+}
+
+volley_status weapon_take_up(struct loadout *attack, uint8_t card, const struct error_place *place,
+                             struct rules_effect *asks, volley_error *err)
+{
+    const struct rules_effect *excuse;
+    volley_status status;
+    const struct rules_effect *weapon = find_ready(attack, card, place, &excuse, err, &status);
+
+    if (!weapon)
+        return status;
+    if (!ask_later(attack, weapon, asks) || !pay_later(weapon, asks))
+        return error_at(err, VOLLEY_RANGE, place,
+                        "the bonus attack with this weapon has more conditions or prices than one "
+                        "effect can have");
+    take_up(attack, weapon);
+    return VOLLEY_OK;
 }

@@ -25,14 +25,25 @@ bool weapon_is_unpaid(const struct rules_effect *effects, size_t count);
 /** Whether a card brings a weapon that is fired: one whose use the player need not assert. */
 bool weapon_is_fired(const struct rules_effect *effects, size_t count);
 
-/** Let what the weapon that is fired, or else the words of the loadout, need and take of some
- * tokens be met with others, where an effect of the loadout says so. */
-void weapon_exchange(struct loadout *loadout);
+/** Let what card number `card` needs as a weapon and takes of some tokens, or with 0 what the words
+ * of the loadout take, be met with others, where an effect of the loadout says so. A weapon that is
+ *  fired is seen to. */
+void weapon_exchange(struct loadout *loadout, uint8_t card);
 
 /** Attack with the weapon of card number `card`, from 1, which is named at `place`. Its dice,
  *  situations and arc become those of the loadout, its price is paid with the loadout's tokens, and
  *  its effects have no conditions any more. */
 volley_status weapon_fire(struct loadout *loadout, uint8_t card, const struct error_place *place,
                           volley_error *err);
+
+/** The same for an attack that comes out of another one: dice, situations and arc of `attack`, a
+ *  copy of the loadout, become those of the weapon.
+ *  asks  the effect that allows the attack: gets the conditions and prices that are looked at when
+ *        it is declared */
+volley_status weapon_take_up(struct loadout *attack, uint8_t card, const struct error_place *place,
+                             struct rules_effect *asks, volley_error *err);
+
+/** The effects of weapon number `number` of a card have no conditions any more: it is fired. */
+void weapon_settle(struct loadout *loadout, uint8_t card, uint8_t number);
 
 #endif

@@ -11,8 +11,9 @@
 
 /* What is known when one attack of a sequence is solved. */
 struct solve_view {
-    size_t attack;
-    int level; /* health left, where it steers decisions; else 0 */
+    size_t ship;    /* which attacker it is of */
+    uint8_t number; /* its number among those that come out of one (scenario/follow_up.h) */
+    int level;      /* health left, where it steers decisions; else 0 */
     const struct graph_attack *rules;
     const struct graph *graph;
     const struct solve_value *values; /* of each node */

@@ -16,7 +16,7 @@ static size_t attacks_len(const struct outcome_shape *shape)
 
 static size_t tokens_len(const struct outcome_shape *shape)
 {
-    return (shape->attack_count + 1) * shape->token_kinds * shape->token_counts;
+    return (shape->ship_count + 1) * shape->token_kinds * shape->token_counts;
 }
 
 static size_t fallen_len(const struct outcome_shape *shape)
@@ -29,19 +29,29 @@ static size_t given_len(const struct outcome_shape *shape)
     return (shape->attack_count + 1) * shape->token_kinds * shape->given_len;
 }
 
+static void make_all(struct outcome *outcome)
+{
+    for (size_t i = 0; i < outcome->shape.attack_count; i++)
+        outcome->made[i] = 1;
+}
+
 volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *shape,
                            volley_error *err)
 {
     *outcome = (struct outcome){ .shape = *shape };
     outcome->joint = calloc(joint_len(shape), sizeof(double));
     outcome->attacks = calloc(attacks_len(shape), sizeof(double));
+    outcome->made = calloc(shape->attack_count + 1, sizeof(double));
+    outcome->sources = calloc(shape->attack_count + 1, sizeof *outcome->sources);
     outcome->tokens = calloc(tokens_len(shape), sizeof(double));
     outcome->fallen = calloc(fallen_len(shape) + 1, sizeof(double)); /* never of size 0 */
     outcome->hits = calloc(shape->attack_count + 1, sizeof(double));
     outcome->given = calloc(given_len(shape) + 1, sizeof(double));
-    if (outcome->joint && outcome->attacks && outcome->tokens && outcome->fallen && outcome->hits &&
-        outcome->given)
+    if (outcome->joint && outcome->attacks && outcome->made && outcome->sources &&
+        outcome->tokens && outcome->fallen && outcome->hits && outcome->given) {
+        make_all(outcome);
         return VOLLEY_OK;
+    }
     outcome_fini(outcome);
     return error_nomem(err);
 }
@@ -54,6 +64,7 @@ void outcome_clear(struct outcome *outcome)
     memset(outcome->fallen, 0, fallen_len(&outcome->shape) * sizeof(double));
     memset(outcome->hits, 0, (outcome->shape.attack_count + 1) * sizeof(double));
     memset(outcome->given, 0, given_len(&outcome->shape) * sizeof(double));
+    make_all(outcome);
     outcome->trials = 0;
 }
 
@@ -61,6 +72,8 @@ void outcome_fini(struct outcome *outcome)
 {
     free(outcome->joint);
     free(outcome->attacks);
+    free(outcome->made);
+    free(outcome->sources);
     free(outcome->tokens);
     free(outcome->fallen);
     free(outcome->hits);
@@ -71,6 +84,18 @@ void outcome_fini(struct outcome *outcome)
 double *outcome_attack(const struct outcome *outcome, size_t attack)
 {
     return outcome->attacks + attack * outcome->shape.damage_len;
+}
+
+void outcome_leave_out(struct outcome *outcome, size_t attack)
+{
+    double *damage = outcome_attack(outcome, attack), made = 0;
+
+    for (size_t i = 0; i < outcome->shape.damage_len; i++)
+        made += damage[i];
+    outcome->made[attack] = made < 1 ? made : 1;
+    damage[0] += 1 - outcome->made[attack];
+    for (size_t kind = 0; outcome->shape.given_len && kind < outcome->shape.token_kinds; kind++)
+        outcome_given(outcome, attack, kind)[0] += 1 - outcome->made[attack];
 }
 
 double *outcome_tokens(const struct outcome *outcome, size_t ship, size_t kind)
@@ -191,6 +216,18 @@ double outcome_paired_error(const struct outcome_moments *a, const struct outcom
     double squares = a->square + b->square;
 
     return error_of(squares - 2 * product - difference * difference, squares, trials);
+}
+
+double outcome_bonus_attacks(const struct outcome *outcome)
+{
+    double made = 0;
+    bool any = false;
+
+    for (size_t i = 0; i < outcome->shape.attack_count; i++) {
+        any = any || outcome->sources[i].is_bonus;
+        made += outcome->sources[i].is_bonus ? outcome->made[i] : 0;
+    }
+    return any ? made : NAN;
 }
 
 double outcome_mean(const double *pmf, size_t len)

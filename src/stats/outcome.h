@@ -15,21 +15,31 @@ struct outcome_shape {
     size_t hits_len, crits_len; /* totals run from 0 to the length - 1 */
     size_t damage_len;          /* of hits and crits together */
     size_t attack_count;
+    size_t ship_count;                /* attackers: some make several attacks */
     size_t token_kinds, token_counts; /* counts left run from 0 to token_counts - 1 */
     bool knows_hits;  /* hits are counted apart from damage; if not, they are the same */
     size_t given_len; /* tokens given run from 0 to the length - 1; 0: none are given */
     bool falls;       /* damage cards past the shields may destroy the defender */
 };
 
+/* What an attack is. */
+struct outcome_source {
+    size_t ship;      /* the attacker */
+    bool is_bonus;    /* a bonus attack, which may be made or not */
+    bool comes_after; /* it comes out of another attack of the ship */
+};
+
 struct outcome {
     struct outcome_shape shape;
     uint64_t trials; /* behind the probabilities; 0: they are exact */
     double *joint;   /* [hits_len][crits_len] of the totals */
-    double *attacks; /* [attack_count][damage_len] damage of each attack */
-    double *tokens;  /* [attack_count + 1][token_kinds][token_counts] left; last: the defender */
-    double *hits;    /* with knows_hits: [attack_count + 1] P(it hits); last: P(any hits) */
-    double *given;   /* [attack_count + 1][token_kinds][given_len]; last: in all attacks */
-    double *fallen;  /* [damage_len] with that damage, and destroyed by cards past the shields */
+    double *attacks; /* [attack_count][damage_len] damage of each attack, 0 if it is not made */
+    double *made;    /* [attack_count] P(it is made) */
+    struct outcome_source *sources; /* [attack_count]; all 0 until the caller sets them */
+    double *tokens; /* [ship_count + 1][token_kinds][token_counts] left; last: the defender */
+    double *hits;   /* with knows_hits: [attack_count + 1] P(it hits); last: P(any hits) */
+    double *given;  /* [attack_count + 1][token_kinds][given_len]; last: in all attacks */
+    double *fallen; /* [damage_len] with that damage, and destroyed by cards past the shields */
 };
 
 /** Make an outcome with all probabilities 0. */
@@ -43,7 +53,11 @@ void outcome_fini(struct outcome *outcome);
 
 double *outcome_attack(const struct outcome *outcome, size_t attack);
 
-/** Probabilities of the counts left of a token, token_counts of them; ship attack_count is the
+/** Once the damage of all attacks that are made is there: attack number `attack` is left out as
+ *  often as it is not. */
+void outcome_leave_out(struct outcome *outcome, size_t attack);
+
+/** Probabilities of the counts left of a token, token_counts of them; ship ship_count is the
  *  defender. */
 double *outcome_tokens(const struct outcome *outcome, size_t ship, size_t kind);
 
@@ -85,6 +99,9 @@ double outcome_error(const struct outcome_moments *moments, uint64_t trials);
  *  products, trial by trial. */
 double outcome_paired_error(const struct outcome_moments *a, const struct outcome_moments *b,
                             double product, uint64_t trials);
+
+/** Bonus attacks that are made, on average; NAN: there can be none. */
+double outcome_bonus_attacks(const struct outcome *outcome);
 
 /** The mean of a distribution of 0, 1, 2 … */
 double outcome_mean(const double *pmf, size_t len);

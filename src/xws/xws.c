@@ -1,12 +1,13 @@
 #include "xws/xws.h"
 
 #include "base/array.h"
-#include "base/grow.h"
+#include "xws/build.h"
+#include "xws/edition.h"
+#include "xws/facts.h"
 
 #include <jansson.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { PATH_MAX_BYTES = 100, KEY_MAX_BYTES = 40, REASON_MAX_BYTES = 140 };
@@ -17,34 +18,6 @@ struct reader {
     char path[PATH_MAX_BYTES];
     volley_error *err;
 };
-
-/* ---- editions ---- */
-
-static const struct {
-    const char *faction, *edition;
-} factions[] = {
-    { "rebels", "1" },
-    { "rebel", "1" },
-    { "imperial", "1" },
-    { "imperials", "1" },
-    { "empire", "1" },
-    { "scum", "1" },
-    { "rebelalliance", "2.5" },
-    { "galacticempire", "2.5" },
-    { "scumandvillainy", "2.5" },
-    { "resistance", "2.5" },
-    { "firstorder", "2.5" },
-    { "galacticrepublic", "2.5" },
-    { "separatistalliance", "2.5" },
-};
-
-static const char *edition_of(const char *faction)
-{
-    for (size_t i = 0; i < ARRAY_LEN(factions); i++)
-        if (strcmp(faction, factions[i].faction) == 0)
-            return factions[i].edition;
-    return NULL;
-}
 
 /* ---- errors and texts ---- */
 
@@ -76,20 +49,27 @@ static void path_up(struct reader *reader, size_t length)
     reader->path[length] = '\0';
 }
 
-/* A string as an id that the caller frees. */
-static volley_status read_id(struct reader *reader, const json_t *value, char **out)
+/* A string as an id. */
+static volley_status read_id(const struct reader *reader, const json_t *value,
+                             char id[static XWS_ID_MAX + 1])
 {
-    char id[XWS_ID_MAX + 1];
-
     if (!json_is_string(value))
         return fail(reader, VOLLEY_SYNTAX, "an id must be a text");
     if (json_string_length(value) > XWS_ID_MAX)
         return fail(reader, VOLLEY_SYNTAX, "an id has more than 80 letters");
-    xws_id(json_string_value(value), id, sizeof id);
-    if (!id[0])
-        return fail(reader, VOLLEY_SYNTAX, "an id is empty");
-    *out = strdup(id);
-    return *out ? VOLLEY_OK : error_nomem(reader->err);
+    xws_id(json_string_value(value), id, XWS_ID_MAX + 1);
+    return id[0] ? VOLLEY_OK : fail(reader, VOLLEY_SYNTAX, "an id is empty");
+}
+
+/* A string as an id that is kept. */
+static volley_status keep_id(const struct reader *reader, const json_t *value, char **out)
+{
+    char id[XWS_ID_MAX + 1];
+    volley_status status = read_id(reader, value, id);
+
+    if (status == VOLLEY_OK && !xws_set_text(out, id, XWS_ID_MAX))
+        status = error_nomem(reader->err);
+    return status;
 }
 
 /* The member of an object that holds its id. */
@@ -111,26 +91,19 @@ static const json_t *id_of(const json_t *object)
 static volley_status add_upgrade(struct reader *reader, struct xws_pilot *pilot, const char *slot,
                                  const json_t *value)
 {
-    struct xws_upgrade upgrade = { NULL, NULL };
     const json_t *name = json_is_object(value) ? id_of(value) : value;
-    char slot_id[XWS_ID_MAX + 1];
+    char id[XWS_ID_MAX + 1], slot_id[XWS_ID_MAX + 1];
     volley_status status;
 
     if (!json_is_string(name))
         return fail(reader, VOLLEY_SYNTAX, "an upgrade is neither an id nor an object with one");
     if (pilot->upgrade_count == XWS_UPGRADES_MAX)
         return fail(reader, VOLLEY_RANGE, "a pilot has more than 64 upgrades");
-    status = read_id(reader, name, &upgrade.id);
+    status = read_id(reader, name, id);
     if (status != VOLLEY_OK)
         return status;
-    upgrade.slot = strdup(xws_id(slot, slot_id, sizeof slot_id));
-    if (!upgrade.slot || !grow_array(&pilot->upgrades, &pilot->upgrade_capacity,
-                                     (size_t)pilot->upgrade_count + 1, sizeof *pilot->upgrades)) {
-        free(upgrade.slot);
-        free(upgrade.id);
+    if (!xws_add_upgrade(pilot, xws_id(slot, slot_id, sizeof slot_id), id))
         return error_nomem(reader->err);
-    }
-    pilot->upgrades[pilot->upgrade_count++] = upgrade;
     return VOLLEY_OK;
 }
 
@@ -190,14 +163,15 @@ static volley_status fill_pilot(struct reader *reader, struct xws_pilot *pilot, 
         return fail(reader, VOLLEY_SYNTAX, "a pilot must be an object");
     if (!id)
         return fail(reader, VOLLEY_SYNTAX, "a pilot needs an 'id', or a 'name' in older lists");
-    status = read_id(reader, id, &pilot->id);
+    status = keep_id(reader, id, &pilot->id);
     if (status == VOLLEY_OK && ship && !json_is_null(ship)) {
         length = path_down(reader, "ship", 0, false);
-        status = read_id(reader, ship, &pilot->ship);
+        status = keep_id(reader, ship, &pilot->ship);
         path_up(reader, length);
     }
     if (status != VOLLEY_OK)
         return status;
+    pilot->points = xws_read_points(value);
     length = path_down(reader, "upgrades", 0, false);
     status = read_upgrades(reader, pilot, json_object_get(value, "upgrades"));
     path_up(reader, length);
@@ -206,11 +180,9 @@ static volley_status fill_pilot(struct reader *reader, struct xws_pilot *pilot, 
 
 static volley_status read_pilot(struct reader *reader, struct xws_squad *squad, const json_t *value)
 {
-    if (!grow_array(&squad->pilots, &squad->pilot_capacity, (size_t)squad->pilot_count + 1,
-                    sizeof *squad->pilots))
-        return error_nomem(reader->err);
-    squad->pilots[squad->pilot_count] = (struct xws_pilot){ 0 };
-    return fill_pilot(reader, &squad->pilots[squad->pilot_count++], value);
+    struct xws_pilot *pilot = xws_add_pilot(squad);
+
+    return pilot ? fill_pilot(reader, pilot, value) : error_nomem(reader->err);
 }
 
 static volley_status read_pilots(struct reader *reader, struct xws_squad *squad,
@@ -239,20 +211,16 @@ static volley_status read_faction(struct reader *reader, struct xws_squad *squad
                                   const json_t *value)
 {
     size_t length = path_down(reader, "faction", 0, false);
-    volley_status status = value ? read_id(reader, value, &squad->faction)
+    volley_status status = value ? keep_id(reader, value, &squad->faction)
                                  : fail(reader, VOLLEY_SYNTAX, "a squad needs its faction");
 
     path_up(reader, length);
-    if (status == VOLLEY_OK)
-        squad->edition = edition_of(squad->faction);
     return status;
 }
 
-static volley_status fill_squad(struct reader *reader, struct xws_squad *squad, const json_t *value)
+static volley_status fill_squad(struct reader *reader, struct xws_squad *squad, json_t *value)
 {
-    const json_t *name = json_object_get(value, "name");
     const json_t *pilots = json_object_get(value, "pilots");
-    char clean[XWS_NAME_MAX + 1];
     volley_status status;
     size_t length;
 
@@ -260,8 +228,7 @@ static volley_status fill_squad(struct reader *reader, struct xws_squad *squad, 
         return fail(reader, VOLLEY_SYNTAX, "a squad must be an object");
     if (!pilots)
         return fail(reader, VOLLEY_SYNTAX, "no 'pilots' here: this is no XWS squad");
-    xws_clean(json_is_string(name) ? json_string_value(name) : "", clean, sizeof clean);
-    if (!(squad->name = strdup(clean)))
+    if (!xws_read_facts(squad, value))
         return error_nomem(reader->err);
     status = read_faction(reader, squad, json_object_get(value, "faction"));
     if (status != VOLLEY_OK)
@@ -269,18 +236,19 @@ static volley_status fill_squad(struct reader *reader, struct xws_squad *squad, 
     length = path_down(reader, "pilots", 0, false);
     status = read_pilots(reader, squad, pilots);
     path_up(reader, length);
+    if (status == VOLLEY_OK && !xws_tell_edition(squad))
+        status = error_nomem(reader->err);
     return status;
 }
 
-static volley_status read_squad(struct reader *reader, struct xws_file *file, const json_t *value)
+static volley_status read_squad(struct reader *reader, struct xws_file *file, json_t *value)
 {
+    struct xws_squad *squad;
+
     if (file->squad_count == XWS_SQUADS_MAX)
         return fail(reader, VOLLEY_RANGE, "there are more than 256 squads");
-    if (!grow_array(&file->squads, &file->squad_capacity, (size_t)file->squad_count + 1,
-                    sizeof *file->squads))
-        return error_nomem(reader->err);
-    file->squads[file->squad_count] = (struct xws_squad){ 0 };
-    return fill_squad(reader, &file->squads[file->squad_count++], value);
+    squad = xws_add_squad(file);
+    return squad ? fill_squad(reader, squad, value) : error_nomem(reader->err);
 }
 
 /* Several squads: a list of them, or an object that names them. */
@@ -347,13 +315,25 @@ static volley_status fail_json(const struct reader *reader, const json_error_t *
                     xws_clean(error->text, reason, sizeof reason));
 }
 
+static volley_status read_json(struct reader *reader, struct xws_file *out, const char *bytes,
+                               size_t count)
+{
+    json_error_t error;
+    volley_status status;
+    json_t *root = json_loadb(bytes, count, JSON_REJECT_DUPLICATES, &error);
+
+    if (!root)
+        return fail_json(reader, &error);
+    status = read_root(reader, out, root);
+    json_decref(root);
+    return status;
+}
+
 volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, const char *source,
                        volley_error *err)
 {
     struct reader reader = { .source = source, .err = err };
-    json_error_t error;
     volley_status status;
-    json_t *root;
 
     *out = (struct xws_file){ 0 };
     if (count > XWS_BYTES_MAX)
@@ -362,38 +342,8 @@ volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, co
         bytes += 3;
         count -= 3;
     }
-    root = json_loadb(bytes, count, JSON_REJECT_DUPLICATES, &error);
-    if (!root)
-        return fail_json(&reader, &error);
-    status = read_root(&reader, out, root);
-    json_decref(root);
+    status = read_json(&reader, out, bytes, count);
     if (status != VOLLEY_OK)
         xws_fini(out);
     return status;
-}
-
-static void pilot_fini(struct xws_pilot *pilot)
-{
-    for (uint32_t i = 0; i < pilot->upgrade_count; i++) {
-        free(pilot->upgrades[i].slot);
-        free(pilot->upgrades[i].id);
-    }
-    free(pilot->upgrades);
-    free(pilot->id);
-    free(pilot->ship);
-}
-
-void xws_fini(struct xws_file *file)
-{
-    for (uint32_t i = 0; i < file->squad_count; i++) {
-        struct xws_squad *squad = &file->squads[i];
-
-        for (uint32_t j = 0; j < squad->pilot_count; j++)
-            pilot_fini(&squad->pilots[j]);
-        free(squad->pilots);
-        free(squad->name);
-        free(squad->faction);
-    }
-    free(file->squads);
-    *file = (struct xws_file){ 0 };
 }

@@ -1,5 +1,5 @@
 /* xws - squads as the squad builders write them: X-Wing Squadron Specification, read from JSON.
- * Units:  none.
+ * Units:  points are those of the list that the squad is built with; see `edition`.
  * Owns:   all texts of the file; free with xws_fini. All-zero is a valid empty file.
  * Errors: JSON that cannot be read has a line and a column; what is missing or of a wrong type is
  *         named by its path, such as "pilots[2].upgrades". */
@@ -16,18 +16,23 @@ enum {
     XWS_PILOTS_MAX = 64,   /* of a squad */
     XWS_UPGRADES_MAX = 64, /* of a pilot */
     XWS_ID_MAX = 80,       /* bytes of an id, as written */
-    XWS_NAME_MAX = 200     /* bytes of a squad's name; the rest is cut off */
+    XWS_NAME_MAX = 200,    /* bytes of a squad's name; the rest is cut off */
+    XWS_FACT_MAX = 80,     /* bytes of what else is kept as written, likewise */
+    XWS_LINK_MAX = 2000,   /* bytes of a link that is kept, likewise */
+    XWS_POINTS_UNSAID = -1
 };
 
 /* Ids and slots are lower case: letters, digits and "-". */
 struct xws_upgrade {
-    char *slot; /* "" if the file does not say */
-    char *id;
+    char *slot; /* as the file has it, such as "ept"; xws_variant knows what it is in a library; ""
+                 * if the file does not say */
+    char *id;   /* as the file has it */
 };
 
 struct xws_pilot {
     char *id;
     char *ship; /* NULL: not given */
+    int points; /* XWS_POINTS_UNSAID: not given */
     struct xws_upgrade *upgrades;
     uint32_t upgrade_count, upgrade_capacity;
 };
@@ -35,7 +40,13 @@ struct xws_pilot {
 struct xws_squad {
     char *name;          /* "" without one */
     char *faction;       /* an id */
-    const char *edition; /* "1" or "2.5", by the faction; NULL: the faction is unknown */
+    const char *edition; /* "1", "2" or "2.5"; NULL: nothing in the file tells */
+    char *told_by;       /* what told the edition, as "its ruleset 'XWA'"; "" if nothing */
+    char *ruleset;       /* as the file has it, as are those below; "" if it does not say */
+    char *version;
+    char *builder; /* the program that wrote the file */
+    char *link;    /* the squad's place in it */
+    int points;    /* of the whole squad; XWS_POINTS_UNSAID: not given */
     struct xws_pilot *pilots;
     uint32_t pilot_count, pilot_capacity;
 };

@@ -1,13 +1,14 @@
-/* Every card of the library is worth what somebody made of its printed text who has seen neither
- * its row nor the engine: witness-2.csv. How the values were worked out stands in the folder
- * witness.
+/* Every card of the libraries is worth what somebody made of its printed text who has seen neither
+ * its row nor the engine: witness-1.csv and witness-2.csv. How the values were worked out stands in
+ * the folder witness.
  *
- * A row of the file is a question and one figure of its answer. All rows are looked at; those that
- * differ are told, and fail the test. */
+ * A row of a file is a question and one figure of its answer. All rows are looked at; those that
+ * differ are told, and fail the test. What the library is known to do otherwise stands in
+ * differs.csv, in the same form, and goes from there when it is mended. */
 #include "support/check.h"
+#include "support/table.h"
 
 #include "cards/cards.h"
-#include "report/csv_reader.h"
 
 #include "volley/volley.h"
 
@@ -16,64 +17,49 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct cards *const library = &cards_builtin[CARDS_SECOND];
-
-enum { ROWS_MAX = 2000, COLUMNS = 9, TEXT_MAX = 256 };
+enum { COLUMNS = 9, TEXT_MAX = 512 };
 
 static const double tolerance = 1e-9; /* the values have twelve decimals */
 
 enum column { ID, KIND, SLOT, EDITION, ATTACKERS, DEFENDER, MEASURE, VALUE, HOW };
 
-struct witness {
-    char cells[COLUMNS][TEXT_MAX];
+static const char *const files[CARDS_EDITIONS] = {
+    [CARDS_FIRST] = CARDS_DIR "/witness-1.csv",
+    [CARDS_SECOND] = CARDS_DIR "/witness-2.csv",
 };
 
-static struct witness *witnesses;
-static size_t witness_count;
-
-/* ---- the file ---- */
-
-static int keep_row(const struct csv_row *row, void *context)
-{
-    (void)context;
-    assert_null(row->broken);
-    assert_int_equal(row->count, COLUMNS);
-    if (row->line == 1)
-        return 0;
-    assert_true(witness_count < ROWS_MAX);
-    for (size_t i = 0; i < COLUMNS; i++) {
-        assert_true(row->cells[i].bytes < TEXT_MAX);
-        memcpy(witnesses[witness_count].cells[i], row->cells[i].text, row->cells[i].bytes + 1);
-    }
-    witness_count++;
-    return 0;
-}
+static struct check_table witnesses[CARDS_EDITIONS], differing;
 
 static int read_witnesses(void **state)
 {
-    FILE *in = fopen(CARDS_DIR "/witness-2.csv", "r");
-    struct csv_reader reader;
-    char bytes[4096];
-    size_t count;
-
     (void)state;
-    witnesses = calloc(ROWS_MAX, sizeof *witnesses);
-    if (!in || !witnesses)
-        return -1;
-    csv_reader_init(&reader, CSV_COMMA, keep_row, NULL);
-    while ((count = fread(bytes, 1, sizeof bytes, in)) > 0)
-        assert_true(csv_reader_feed(&reader, bytes, count));
-    assert_true(csv_reader_end(&reader));
-    csv_reader_fini(&reader);
-    fclose(in);
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        witnesses[edition] = check_table_read(files[edition], COLUMNS);
+    differing = check_table_read(CARDS_DIR "/differs.csv", COLUMNS);
     return 0;
 }
 
 static int forget_witnesses(void **state)
 {
     (void)state;
-    free(witnesses);
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        check_table_fini(&witnesses[edition]);
+    check_table_fini(&differing);
     return 0;
+}
+
+/* A row of a file. */
+struct witness {
+    const char *cells[COLUMNS];
+};
+
+static struct witness witness_at(const struct check_table *table, size_t row)
+{
+    struct witness witness;
+
+    for (size_t i = 0; i < COLUMNS; i++)
+        witness.cells[i] = check_table_cell(table, row, i);
+    return witness;
 }
 
 /* ---- figures ---- */
@@ -84,8 +70,10 @@ static double tokens_left(const volley_outcome *outcome, const char *measure, si
 {
     const char *token = strrchr(measure, '.') + 1;
     bool of_defender = strncmp(measure, "left.defender.", strlen("left.defender.")) == 0;
+    double left =
+        volley_outcome_tokens_left(outcome, of_defender ? attackers : attackers - 1, token);
 
-    return volley_outcome_tokens_left(outcome, of_defender ? attackers : attackers - 1, token);
+    return isnan(left) ? 0 : left; /* of a kind that the ship neither has nor gets */
 }
 
 static double measure(const volley_outcome *outcome, const char *what, size_t attackers)
@@ -115,7 +103,7 @@ static double ask(const struct witness *witness, volley_error *error)
     volley_scenario *scenario = NULL;
     volley_plan *plan = NULL;
     volley_outcome *outcome = NULL;
-    char text[2 * TEXT_MAX + 8];
+    char text[TEXT_MAX];
     double figure = NAN;
 
     snprintf(text, sizeof text, "%s vs %s", witness->cells[ATTACKERS], witness->cells[DEFENDER]);
@@ -129,7 +117,7 @@ static double ask(const struct witness *witness, volley_error *error)
     return figure;
 }
 
-static bool agrees(const struct witness *witness)
+static bool agrees(const struct witness *witness, bool tells)
 {
     volley_error error = { 0 };
     const double value = strtod(witness->cells[VALUE], NULL);
@@ -137,6 +125,8 @@ static bool agrees(const struct witness *witness)
 
     if (fabs(figure - value) <= tolerance)
         return true;
+    if (!tells)
+        return false;
     print_error("%s: %s vs %s: %s %.12f, the witness has %.12f (%s)%s%s\n", witness->cells[ID],
                 witness->cells[ATTACKERS], witness->cells[DEFENDER], witness->cells[MEASURE],
                 figure, value, witness->cells[HOW], error.message[0] ? ": " : "", error.message);
@@ -145,40 +135,64 @@ static bool agrees(const struct witness *witness)
 
 static void every_card_is_worth_what_its_witness_says(void **state)
 {
-    size_t wrong = 0;
+    size_t count = 0, wrong = 0;
 
     (void)state;
-    for (size_t i = 0; i < witness_count; i++)
-        wrong += !agrees(&witnesses[i]);
-    print_message("%zu witnesses, %zu differ\n", witness_count, wrong);
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        for (size_t i = 0; i < witnesses[edition].count; i++, count++) {
+            const struct witness witness = witness_at(&witnesses[edition], i);
+
+            wrong += !agrees(&witness, true);
+        }
+    print_message("%zu witnesses, %zu differ\n", count, wrong);
     assert_int_equal(wrong, 0);
 }
 
-static bool has_witness(const struct cards_row *row)
+static bool has_witness(int edition, const struct cards_row *row)
 {
-    for (size_t i = 0; i < witness_count; i++)
-        if (strcmp(witnesses[i].cells[ID], row->id) == 0 &&
-            strcmp(witnesses[i].cells[KIND], row->kind) == 0 &&
-            strcmp(witnesses[i].cells[SLOT], row->slot) == 0)
+    for (size_t i = 0; i < witnesses[edition].count; i++) {
+        const struct witness witness = witness_at(&witnesses[edition], i);
+
+        if (strcmp(witness.cells[ID], row->id) == 0 &&
+            strcmp(witness.cells[KIND], row->kind) == 0 &&
+            strcmp(witness.cells[SLOT], row->slot) == 0)
             return true;
+    }
     return false;
 }
 
+/* All but those that play no part in an attack. */
 static void every_card_has_a_witness(void **state)
 {
-    size_t without = 0;
+    size_t lacking = 0;
 
     (void)state;
-    for (size_t i = 0; i < library->row_count; i++) {
-        if (!*library->rows[i].effect || has_witness(&library->rows[i]))
-            continue;
-        print_error("%s %s has no witness\n", library->rows[i].id, library->rows[i].slot);
-        without++;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        for (size_t i = 0; i < cards_builtin[edition].row_count; i++) {
+            const struct cards_row *row = &cards_builtin[edition].rows[i];
+
+            if (!*row->effect || has_witness(edition, row))
+                continue;
+            print_error("%s %s has no witness\n", row->id, row->slot);
+            lacking++;
+        }
+    assert_int_equal(lacking, 0);
+}
+
+static void what_is_known_to_differ_does(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < differing.count; i++) {
+        const struct witness witness = witness_at(&differing, i);
+
+        if (agrees(&witness, false))
+            fail_msg("%s is mended: its line is a witness now", witness.cells[ID]);
     }
-    assert_int_equal(without, 0);
+    print_message("%zu known to differ\n", differing.count);
 }
 
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(what_is_known_to_differ_does),
     cmocka_unit_test(every_card_has_a_witness),
     cmocka_unit_test(every_card_is_worth_what_its_witness_says),
 };

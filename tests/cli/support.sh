@@ -55,3 +55,8 @@ finish() {
     echo "$checks $1, $failed failed"
     [ $checks -gt 0 ] && [ $failed -eq 0 ]
 }
+
+# field FILE LINE COLUMN: of a CSV file without quotes
+field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+    NR == line { print $at[name] }' "$1"; }
+is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }

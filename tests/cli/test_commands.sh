@@ -3,10 +3,6 @@
 # Usage: test_commands.sh PROGRAM SOURCE_DIR
 . "$(dirname "$0")/support.sh"
 
-# field FILE LINE COLUMN: of a CSV file without quotes
-field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-    NR == line { print $at[name] }' "$1"; }
-is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }
 # near NUMBER EXPRESSION [WITHIN]: equal but for rounding
 near() { awk "BEGIN { d = ($1) - ($2); exit !(d <= ${3:-1e-12} && -d <= ${3:-1e-12}) }" || { echo "$1 is not $2"; return 1; }; }
 

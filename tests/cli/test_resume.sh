@@ -193,6 +193,20 @@ other_cards() { # the name is the same, and what the cards say is not; a long na
             run 0 batch --resume --engine exact --cards "$name" cards.csv -o report.csv && cmp report.csv cards.want || return 1
     done; }
 check "cards that were changed are refused" other_cards
+other_ships() { # the same of ships, pilots and upgrades
+    rm -rf report.csv* kept; mkdir kept
+    printf 'id,attacks,agility,hull\nmine,front:3,2,4\n' >ships.csv
+    printf 'id,ship\nher,mine\n' >pilots.csv && printf 'id,slots,grants\nplate,crew,hull:1\n' >upgrades.csv
+    awk 'BEGIN { print "attacker,defender"; for (i = 0; i < 1500; i++) printf "her,mine plate evade=%d\n", i % 20 }' >ships-in.csv
+    local own="--ships ships.csv --pilots pilots.csv --upgrades upgrades.csv"
+    cut_at 100 batch --engine exact $own ships-in.csv -o report.csv && cp report.csv.part* kept || return 1
+    for file in ships pilots upgrades; do
+        again && cp $file.csv same.csv && echo "# changed" >>$file.csv &&
+            refuses 1 "made otherwise" batch --resume --engine exact $own ships-in.csv -o report.csv &&
+            mv same.csv $file.csv || return 1
+    done
+    again && run 0 batch --resume --engine exact $own ships-in.csv -o report.csv; }
+check "ships, pilots and upgrades that were changed are refused" other_ships
 check "a small batch is cut short once more" begin_small
 more_rows() { # they can be added to the end
     again && { cat small.csv; echo "new,3,2"; } >longer.csv &&

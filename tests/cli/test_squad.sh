@@ -14,9 +14,9 @@ text() { run 0 squad rebels.xws && is_empty err &&
     says out "Torpedoes & Friends (rebelalliance, second edition 2.5)" &&
     says out "Attacks are on 2 focus hull=4 shields=2." && says out "1. Wedge Antilles, T-65 X-wing" &&
     line out '^attack +with +damage +hit +damage +hit +damage +hit$' &&
-    line out '^protontorpedoes +frontarc lock +2\.' && line out '^4x 3 focus +[0-9.]+ ' &&
-    line out '^counted: .*protontorpedoes' && line out '^inactive: .*predator \(needs bullseye\)' &&
-    says out "4. bluesquadronescort, T-65 X-wing: as 3"; }
+    line out '^Proton Torpedoes +frontarc lock +2\.' && line out '^4x 3 focus +[0-9.]+ ' &&
+    line out '^counted: .*Proton Torpedoes' && line out '^inactive: .*Predator \(needs bullseye\)' &&
+    says out "4. Blue Squadron Escort, T-65 X-wing: as 3"; }
 check "each ship has its attacks, what it stands, and its cards" text
 at_ranges() { run 0 squad -f csv rebels.xws && says out ",attack,primary,1," &&
     says out ",attack,primary,3," && lacks out ",attack,protontorpedoes,1," &&
@@ -38,7 +38,7 @@ json() { run 0 squad -f json scum.xws && has_lines 2 out && is_empty err &&
     says out '"attacker":"yv666lightfreighter pilot.bossk upgrade.bossk marksmanship"'; }
 check "json has a document for each squad, with what became of each card" json
 csv() { run 0 squad -f csv scum.xws && [ "$(grep -c '^squad,number' out)" -eq 1 ] &&
-    [ "$(head -1 out | tr -cd , | wc -c)" -eq 25 ] && says out "Old Ids,1,bobafett," &&
+    [ "$(head -1 out | tr -cd , | wc -c)" -eq 33 ] && says out "Old Ids,1,bobafett," &&
     says out "Bossk and Bossk,1,bossk,"; }
 check "csv has one header and a row for each attack" csv
 markdown() { run 0 squad -f markdown --squad 2 scum.xws && line out '^\| attack \|' &&
@@ -50,13 +50,14 @@ repaired() { run 0 squad scum.xws && line out "^note: upgrade 'bobafett' is read
     echo '{"faction":"scum","pilots":[{"id":"hansolo","ship":"yt1300","upgrades":{"talent":["predator-talent"]}}]}' >s.xws &&
     run 0 squad -e 2.5 s.xws && says out "upgrade 'predator-talent' is read as 'predator'" &&
     says out "pilot 'hansolo' is read as 'hansolo-modifiedyt1300lightfreighter'"; }
-numbers() { run 0 squad scum.xws && says out "bobafett (needs a number, as in bobafett=2)" &&
-    run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*bobafett' &&
+numbers() { run 0 squad scum.xws && says out "Boba Fett (needs a number, as in bobafett=2)" &&
+    run 0 squad --with "bobafett=2 focus" scum.xws && line out '^counted: .*Boba Fett' &&
     echo '{"faction":"scum","pilots":[{"id":"a","ship":"vcx100"}]}' >s.xws &&
-    run 0 squad -e 2 s.xws && says out "inactive: tailgun (needs a number" &&
-    run 0 run -n 1000 "@s.xws:1" vs 2; }
+    run 0 squad -e 2 s.xws && says out "inactive: Tail Gun (needs a number" &&
+    refuses 1 "this squad is of edition 1, by its faction 'scum'; say -e 1, or -e 2.5" run "@s.xws:1" vs 2 &&
+    run 0 run -e 2 -n 1000 "@s.xws:1" vs 2; }
 check "a card that needs a number is inactive until --with gives it" numbers
-asserted() { run 0 squad --with "howlrunner!" empire.xws && line out '^counted: howlrunner'; }
+asserted() { run 0 squad --with "howlrunner!" empire.xws && line out '^counted: .*Howlrunner'; }
 check "what cannot be known is said with --with" asserted
 check "ids with a wrong suffix and old ships are repaired, unknown ones told" repaired
 pilots_ship() { run 0 squad --squad 2 scum.xws && says out "2. Fenn Rau, Fang Fighter"; }
@@ -68,18 +69,72 @@ no_ship() { echo '{"faction":"resistance","pilots":[{"id":"nobody"},{"id":"a","s
 check "a ship that is not known is in the report, without figures" no_ship
 with() { run 0 squad --with "focus bullseye" --defend-with evade rebels.xws &&
     says out "each with focus bullseye; attacked, a ship has evade." &&
-    line out '^counted: .*predator'; }
+    line out '^counted: .*Predator'; }
 check "words for all attacks and all defenses" with
+with_one() { run 0 squad --with focus --with "1:lock" --defend-with "2:evade" -f csv rebels.xws || return 1
+    local have want
+    have=$(grep ',1,wedgeantilles,' out | grep ',primary,2,' | cut -d, -f11)
+    want=$(damage "@rebels.xws:1 focus lock" vs "2 focus hull=4 shields=2") && [ "$have" = "$want" ] || return 1
+    run 0 squad --with focus --with "1:lock" --defend-with "2:evade" -f csv rebels.xws || return 1
+    have=$(grep ',3,bluesquadronescort,' out | grep ',primary,2,' | cut -d, -f11)
+    want=$(damage "@rebels.xws:3 focus" vs "2 focus hull=4 shields=2") && [ "$have" = "$want" ] || return 1
+    run 0 squad --with "4:lock" rebels.xws && says out "4. Blue Squadron Escort, T-65 X-wing: initiative 2, 4 points" &&
+    says out "Each of its attacks has lock." && lacks out "as 3" &&
+    run 0 squad --with focus --with lock rebels.xws && says out "each with focus lock." &&
+    refuses 1 "there is no ship 5, only 4" squad --with 5:lock rebels.xws &&
+    refuses 1 "with 2:1:1: error: 'focsu': unknown word" squad --with 2:focsu rebels.xws; }
+check "words for one ship alone, besides those for all" with_one
+arcs() { cat >arcs.xws <<'END'
+{"faction":"galacticrepublic","version":"2.5.0","pilots":[{"id":"oddball-arc170starfighter","ship":"arc170starfighter"},
+ {"id":"r2d2","ship":"btlbywing"}]}
+END
+    run 0 squad -f csv arcs.xws || return 1
+    local rear front want
+    [ "$(grep -c ',1,oddball-arc170starfighter,.*,attack,primary,' out)" -eq 6 ] || return 1
+    rear=$(grep ',1,oddball' out | grep ',primary,2,' | grep ',reararc,' | cut -d, -f11)
+    front=$(grep ',1,oddball' out | grep ',primary,2,' | grep ',frontarc,' | cut -d, -f11)
+    want=$(damage "2" vs "2 focus hull=4 shields=2") && [ "$rear" = "$want" ] || { echo "$rear, not $want"; return 1; }
+    want=$(damage "3" vs "2 focus hull=4 shields=2") && [ "$front" = "$want" ] || { echo "$front, not $want"; return 1; }
+    run 0 squad arcs.xws && line out '^primary +frontarc ' && line out '^primary +reararc ' &&
+    run 0 squad --with reararc arcs.xws && lacks out "  frontarc" && line out '^primary +0\.' ; }
+check "each primary arc is a row, unless the words say which" arcs
+points() { echo '{"faction":"galacticempire","ruleset":"legacy","pilots":[{"id":"darthvader","ship":"tieadvancedx1","upgrades":
+{"missile":["clustermissiles"],"modification":["afterburners"]}}]}' >p.xws
+    run 0 squad p.xws && says out "second edition 2.0" && says out "The edition is told by its ruleset 'legacy'. The squad has 79 points (costs of 2.0)." &&
+    run 0 squad -f json p.xws && says out '"points_of":"2"' && says out '"told":"2","told_by":"its ruleset '"'legacy'" || return 1
+    echo '{"faction":"galacticempire","ruleset":"AMG","points":23,"pilots":[{"id":"academypilot","ship":"tielnfighter","upgrades":
+{"talent":["predator"],"missile":["clustermissiles"]}}]}' >p.xws
+    run 0 squad p.xws && says out "The squad has 23 points. Note: 23 points are more than the usual 20." &&
+    line out '^note: more cards than slots: talent \(1 of 0\), missile \(1 of 0\)$' &&
+    says out "initiative 1, 2 points (costs of 2.5)" && run 0 squad -e 2 p.xws && lacks out "more cards than slots"; }
+check "points are those of the list, else of the rosters; too many, or too many cards, are remarked" points
+standard() { echo '{"faction":"galacticempire","version":"10/28/2022","pilots":[{"id":"darthvader-battleofyavin",
+"ship":"tieadvancedx1","upgrades":{"talent":["marksmanship"],"force-power":["hate"]}},{"id":"darthvader-battleofyavin"}]}' >sl.xws
+    run 0 squad -f json sl.xws && [ "$(grep -o '"id":"marksmanship"' out | wc -l)" -eq 2 ] &&
+    [ "$(grep -o '"id":"afterburners"' out | wc -l)" -eq 2 ] &&
+    run 0 squad -f csv sl.xws && [ "$(grep '^,1,' out | cut -d, -f11 | tr '\n' ' ')" = "$(grep '^,2,' out | cut -d, -f11 | tr '\n' ' ')" ]; }
+check "a standard loadout is there once, whether the list names it or not" standard
 stdin() { run_in 0 rebels.xws squad -o report.txt - && is_empty out && says report.txt "Wedge"; }
 check "a list from standard input, a report into a file" stdin
 
+# --- addresses ---
+link='https://yasb.app/?f=Resistance&d=v9ZhZ20Z1X&sn=x' first_link='http://geordanr.github.io/xwing/?d=v4!s!1:-1,2:-1:3:;4:'
+address() { local why="an address of a squad builder names cards by the builder's own numbers, which Volley does not know; export the list as XWS instead"
+    refuses 1 "volley: error: $why" squad "$link" && refuses 1 "$why" squad "HTTPS://yasb.app" &&
+    echo "$link" >list.txt && refuses 1 "volley: list.txt: error: $why" squad list.txt &&
+    printf '\n HTTP://yasb.app' >list.txt && run_in 1 list.txt squad - && is_empty out && says err "<stdin>: error: $why" &&
+    refuses 1 "$why" run "@$link:1 focus" vs 2 && refuses 1 "$why" run "@$link" vs 2 &&
+    refuses 1 "$why" run -e 1 3 vs "@$first_link:2" && refuses 1 "list.txt: error: $why" run "@list.txt:1" vs 2 &&
+    printf 'attacker,defender\n@%s:1 focus,2\n' "$link" >cells.csv && run 1 batch cells.csv && says out "cells.csv:2:1: $why"; }
+check "an address of a builder is refused, as a file name, in a file, in a loadout and in a cell" address
+
 # --- editions ---
 first() { echo '{"faction":"rebels","pilots":[{"name":"lukeskywalker","ship":"xwing"}]}' >first.xws
-    refuses 1 "first edition cards and ships are not in the library yet" squad first.xws &&
+    run 0 squad first.xws && says out "Squad (rebels, first edition)" && says out "1. Luke Skywalker, X-wing" &&
     run 0 squad -e 2.5 first.xws && says out "1. Luke Skywalker, T-65 X-wing" &&
-    refuses 1 "first edition" squad -e 1 rebels.xws &&
-    run 0 squad -e 2 rebels.xws && says out "second edition 2.0"; }
-check "the faction tells the edition, and the option is stronger" first
+    run 0 squad -e 2 rebels.xws && says out "second edition 2.0" &&
+    run 0 squad -e 1 rebels.xws && says out "flies the X-wing, not the t65xwing that the list names"; }
+check "a squad tells its edition, and the option is stronger" first
 
 # --- errors ---
 broken() { printf '{"faction": "scum",\n "pilots": [,]}' >bad.xws
@@ -133,7 +188,7 @@ wrong() { refuses 1 "there is no ship 5, only 4" run "@rebels.xws:5" vs 2 &&
     refuses 1 "not of the form @LIST.xws:2" run "@rebels.xws" vs 2 &&
     refuses 1 "not of the form" run "@rebels.xws:x" vs 2 &&
     refuses 1 "not of the form" run "@:1" vs 2 && refuses 1 "not of the form" run 3 vs "@" &&
-    refuses 1 "first edition" run -e 1 "@rebels.xws:1" vs 2 &&
+    refuses 1 "this squad is of edition 1, by its faction 'rebels'" run "@first.xws:1" vs 2 &&
     refuses 1 "none that the library knows" run "@s.xws:1" vs 2; }
 echo '{"faction":"scum","faction":"scum"}' >dup.xws
 check "a ship, squad or file that is not there is said" wrong
@@ -154,7 +209,7 @@ bad_cells() { printf '%s\n' scenario,edition,attacker,defender a,,3,@none.xws:1 
     says err "9 of 11 scenarios failed" && line out '^b,2.5,exact,,0.896484375,' && line out '^j,2.5,exact,.*,t65xwing bluesquadronescort,2$' &&
     says out "cells.csv:4:4: rebels.xws: there is no ship 5, only 4" && says out "@rebels.xws:5 focus,2" &&
     says out "cells.csv:5:6: '@rebels.xws' is not of the form" && says out "cells.csv:6:4: 'focsu': unknown word" &&
-    says out "cells.csv:7:5: rebels.xws: first edition" && says out "cells.csv:8:4: a squad on standard input" &&
+    says out "cells.csv:7:5: rebels.xws: ship 3 is none that the library knows" && says out "cells.csv:8:4: a squad on standard input" &&
     says out "cells.csv:9:4: dup.xws:1:" && says out "cells.csv:10:6: none.xws: cannot" &&
     says out "cells.csv:12:17: '3': this is no price"; }
 check "a cell that cannot be read is the error of its row, with its place" bad_cells

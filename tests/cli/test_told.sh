@@ -3,70 +3,89 @@
 # Usage: test_told.sh PROGRAM SOURCE_DIR
 . "$(dirname "$0")/support.sh"
 
-# field FILE LINE COLUMN: of a CSV file without quotes
-field() { awk -F, -v line="$2" -v name="$3" 'NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
-    NR == line { print $at[name] }' "$1"; }
-is() { [ "$1" = "$2" ] || { echo "'$1' is not '$2'"; return 1; }; }
-
 # --- cards ---
 compare_text() {
     run 0 compare --engine exact "3 predator juke" "3 bullseye predator evade" vs "2 howlrunner" vs 2 &&
-        says out "Cards active: predator in B, D." && says out "Card predator in A, C: inactive, needs bullseye." &&
-        says out "Card juke in A, C: inactive, needs evade." &&
-        says out "Cards without a bearing: howlrunner (defender) in A, B." &&
-        run 0 compare --engine exact "3 juke" "4 juke" vs 2 && says out "Card juke: inactive, needs evade." &&
-        run 0 compare --engine exact -f markdown "3 juke" "4 juke" vs 2 && says out "Card juke: inactive, needs evade." &&
+        says out "Cards active: Predator in B, D." && says out "Card Predator in A, C: inactive, needs bullseye." &&
+        says out "Card Juke in A, C: inactive, needs evade." &&
+        says out 'Cards without a bearing: "Howlrunner" (defender) in A, B.' &&
+        run 0 compare --engine exact "3 juke" "4 juke" vs 2 && says out "Card Juke: inactive, needs evade." &&
+        run 0 compare --engine exact -f markdown "3 juke" "4 juke" vs 2 && says out "Card Juke: inactive, needs evade." &&
         run 0 compare --engine exact 3 4 vs 2 && lacks out Card; }
 check "compare says what became of cards, once" compare_text
 compare_data() {
     run 0 compare --engine exact -f csv "3 juke" "3 evade juke" vs 2 && is "$(field out 2 inactive)" "juke needs evade" &&
         is "$(field out 3 inactive)" "" && run 0 compare --engine exact -f json "3 juke" vs 2 &&
-        says out '"cards":[{"id":"juke","side":"attacker 1","active":false,"bears":true,"asserted":false,"needs":"evade","mean_damage_with":null}]'; }
+        says out '"cards":[{"id":"juke","name":"Juke","side":"attacker 1","active":false,"bears":true,"plays_part":true,"carried":false,"asserted":false,"needs":"evade","mean_damage_with":null}]'; }
 check "compare has cards in CSV and JSON" compare_data
 targets() {
     printf 'name,defender\nnear,2 bullseye stealthdevice\nfar,2 damaged\n' >targets.csv
-    run 0 compare --engine exact --against targets.csv "3 juke" "3 evade juke" && says out "Card juke in A: inactive, needs evade." &&
-        says out "stealthdevice (defender) in A against near, B against near" &&
+    run 0 compare --engine exact --against targets.csv "3 juke" "3 evade juke" && says out "Card Juke in A: inactive, needs evade." &&
+        says out "Stealth Device (defender) in A against near, B against near" &&
         run 0 compare --engine exact -f csv --against targets.csv "3 juke" && is "$(field out 2 inactive)" "juke needs evade"; }
 check "with targets compare says against which" targets
 sweep_cards() {
     run 0 sweep --engine exact -L arc=bullseye,frontarc,reararc -P d=2..3 "{d} {arc} predator juke" vs 2 &&
-        says out "Cards active: predator in arc=bullseye d=2, arc=bullseye d=3." &&
-        says out "Card juke: inactive, needs evade." &&
-        says out "Card predator in arc=frontarc d=2, arc=frontarc d=3, arc=reararc d=2, arc=reararc d=3: inactive, needs bullseye." &&
-        run 0 sweep --engine exact -P d=1..6 "{d} juke" vs 2 && says out "Card juke: inactive" &&
-        run 1 sweep --engine exact -L w=evade,evad,focus "3 {w} juke" vs 2 && says out "Card juke in w=focus: inactive"; }
+        says out "Cards active: Predator in arc=bullseye d=2, arc=bullseye d=3." &&
+        says out "Card Juke: inactive, needs evade." &&
+        says out "Card Predator in arc=frontarc d=2, arc=frontarc d=3, arc=reararc d=2, arc=reararc d=3: inactive, needs bullseye." &&
+        run 0 sweep --engine exact -P d=1..6 "{d} juke" vs 2 && says out "Card Juke: inactive" &&
+        run 1 sweep --engine exact -L w=evade,evad,focus "3 {w} juke" vs 2 && says out "Card Juke in w=focus: inactive"; }
 check "sweep says it of cells" sweep_cards
 sweep_files() {
-    run 0 sweep --engine exact -f svg -P d=1..3 "{d} juke" vs 2 && says out ">Card juke: inactive, needs evade.</text>" &&
+    run 0 sweep --engine exact -f svg -P d=1..3 "{d} juke" vs 2 && says out ">Card Juke: inactive, needs evade.</text>" &&
         run 0 sweep --engine exact -f csv -P d=1..3 "{d} juke" vs 2 && is "$(field out 3 inactive)" "juke needs evade" &&
         run 0 sweep --engine exact -f json -P d=1..3 "{d} juke" vs 2 && says out '"id":"juke"'; }
 check "sweep says it in pictures and rows" sweep_files
 plan_cards() {
-    run 0 plan "3 juke lock" vs 2 && says out "Card juke: inactive, needs evade." &&
-        run 0 plan -f json "3 juke lock" vs 2 && says out '"cards":[{"id":"juke","side":"attacker 1","active":false'; }
+    run 0 plan "3 juke lock" vs 2 && says out "Card Juke: inactive, needs evade." &&
+        run 0 plan -f json "3 juke lock" vs 2 && says out '"cards":[{"id":"juke","name":"Juke","side":"attacker 1","active":false'; }
 check "plan says it" plan_cards
 # becomes CARD SENTENCE SCENARIO: read off the card and the rules by hand
 becomes() { run 0 run --engine exact "$3" && says out "Card $1: $2"; }
 becomes_of_cards() {
-    becomes instigator "inactive, needs red or orange token of the other ship" "3 instigator vs 2" &&
-        becomes instigator active "3 instigator vs 2 stress" && becomes instigator active "3 lock instigator vs 2" &&
-        becomes scorch "inactive, needs no stress" "3 stress pilot.scorch vs 2" && becomes scorch active "3 pilot.scorch vs 2" &&
-        becomes "durge (defender)" "inactive, needs more results left than shields" "3 vs 2 durge" &&
-        becomes "durge (defender)" active "3 vs 2 durge hull=3 shields=1" &&
-        becomes "arlizhadrassian (defender)" "inactive, needs damaged" "3 vs 2 arlizhadrassian hull=5" &&
-        becomes "gideonhask (attack 1)" active "2x 3 gideonhask vs 2 hull=5" &&
-        becomes gideonhask "inactive, needs damaged of the other ship" "3 gideonhask vs 2 hull=5" &&
-        becomes "majorvermeil (attack 1)" active "2x 3 majorvermeil vs 2 focus" &&
-        becomes "majorvermeil" "inactive, needs no green token of the other ship" "3 majorvermeil vs 2 focus" &&
-        becomes "arlizhadrassian (defender)" active "2x 3 vs 2 arlizhadrassian hull=5" &&
-        becomes "arlizhadrassian (defender)" "inactive, needs damaged" "2x 3 vs 2 arlizhadrassian hull=5 shields=9"; }
+    becomes "Instigator" "inactive, needs red or orange token of the other ship" "3 instigator vs 2" &&
+        becomes "Instigator" active "3 instigator vs 2 stress" && becomes "Instigator" active "3 lock instigator vs 2" &&
+        becomes '"Scorch"' "inactive, needs no stress" "3 stress pilot.scorch vs 2" && becomes '"Scorch"' active "3 pilot.scorch vs 2" &&
+        becomes "Durge (defender)" "inactive, needs more results left than shields" "3 vs 2 durge" &&
+        becomes "Durge (defender)" active "3 vs 2 durge hull=3 shields=1" &&
+        becomes "Arliz Hadrassian (defender)" "inactive, needs damaged" "3 vs 2 arlizhadrassian hull=5" &&
+        becomes "Gideon Hask (attack 1)" active "2x 3 gideonhask vs 2 hull=5" &&
+        becomes "Gideon Hask" "inactive, needs damaged of the other ship" "3 gideonhask vs 2 hull=5" &&
+        becomes "Major Vermeil (attack 1)" active "2x 3 majorvermeil vs 2 focus" &&
+        becomes "Major Vermeil" "inactive, needs no green token of the other ship" "3 majorvermeil vs 2 focus" &&
+        becomes "Arliz Hadrassian (defender)" active "2x 3 vs 2 arlizhadrassian hull=5" &&
+        becomes "Arliz Hadrassian (defender)" "inactive, needs damaged" "2x 3 vs 2 arlizhadrassian hull=5 shields=9"; }
 check "a card is active if it can act in some attack, and inactive if it can do nothing" becomes_of_cards
+# The ship and its pilot by name; ids where a name does not give them.
+names() { run 0 run --engine exact "lukeskywalker-battleofyavin lock" vs "tielnfighter" &&
+    says out "Attacker: Luke Skywalker, T-65 X-wing; attack 3, 1 lock, 2 force; range 2; hull 4, shields 2; cards Attack Speed" &&
+    says out "Defender: TIE/ln Fighter; agility 3; hull 3" && says out "Card Luke Skywalker (lukeskywalker-battleofyavin): no bearing" &&
+    says out "Card Proton Torpedoes: carried; an attack is made with one weapon, so name protontorpedoes to fire it." &&
+    run 0 run --engine exact "3 lukeskywalker!" vs 2 && says out "Attacker: attack 3; range 2; cards Luke Skywalker"; }
+check "a ship that is named, and its pilot, are told by name" names
+fired() { run 0 run --engine exact "lukeskywalker-battleofyavin lock protontorpedoes" vs 2 && lacks out carried &&
+    says out "Card Proton Torpedoes: active." &&
+    run 0 compare --engine exact "lukeskywalker-battleofyavin" vs 2 && says out "not fired until they are named: Proton Torpedoes."; }
+check "a weapon that the ship brings is carried until a word names it" fired
+two_of_a_name() { run 0 run --engine exact 3 vs "2 pilot.finn gunner.finn" && says out "Card Finn (pilot.finn, defender): " &&
+    says out "Card Finn (upgrade.finn, defender): " && run 0 run --engine exact 3 "2 juke" vs "2 gunner.finn" &&
+    says out "Card Finn (defender): " && says out "Card Juke (attack 2): "; }
+check "two cards of one name are told apart by what to type" two_of_a_name
+no_part() { run 0 run --engine exact "3 agilegunner predator" vs "2 predator" &&
+    says out "Card Agile Gunner: plays no part in an attack." && says out "Card Predator (defender): no bearing on this attack." &&
+    run 0 compare --engine exact "3 agilegunner" "3" vs 2 && says out "Cards that play no part in an attack: Agile Gunner in A."; }
+check "a card that does nothing in any attack is told from one that does nothing in this" no_part
+names_in_json() { run 0 run --engine exact -f json "lukeskywalker agilegunner" vs 2 &&
+    says out '"ships":{"attackers":[{"ship":{"id":"t65xwing","name":"T-65 X-wing"},"pilot":{"id":"lukeskywalker","name":"Luke Skywalker"}}],' &&
+    says out '"defender":{"ship":null,"pilot":null}}' &&
+    says out '{"id":"agilegunner","name":"Agile Gunner","side":"attacker 1","active":false,"bears":false,"plays_part":false,"carried":false'; }
+check "json has the names of ships, pilots and cards" names_in_json
 # What is told with an inactive card is what the scenario gives in which it is active.
 worth() {
-    tells "3 drearenthal vs 2" drearenthal "3 drearenthal! vs 2" && tells "3 predator vs 2" predator "3 bullseye predator vs 2" &&
-        tells "3 juke vs 2 evade" juke "3 evade juke vs 2 evade" && tells "2x 3 drearenthal ; 2 vs 2 focus" "drearenthal (attack 1)" "2x 3 drearenthal! ; 2 vs 2 focus" &&
-        tells "3 vs 2 durge" "durge (defender)" "3 vs 2" no && tells "3 vs 2 hull=5 arlizhadrassian" "arlizhadrassian (defender)" "3 vs 2 damaged arlizhadrassian hull=5" &&
+    tells "3 drearenthal vs 2" "Drea Renthal" "3 drearenthal! vs 2" && tells "3 predator vs 2" "Predator" "3 bullseye predator vs 2" &&
+        tells "3 juke vs 2 evade" "Juke" "3 evade juke vs 2 evade" && tells "2x 3 drearenthal ; 2 vs 2 focus" "Drea Renthal (attack 1)" "2x 3 drearenthal! ; 2 vs 2 focus" &&
+        tells "3 vs 2 durge" "Durge (defender)" "3 vs 2" no && tells "3 vs 2 hull=5 arlizhadrassian" "Arliz Hadrassian (defender)" "3 vs 2 damaged arlizhadrassian hull=5" &&
         run 0 run --engine exact -f json "3 predator" vs 2 && says out '"needs":"bullseye","mean_damage_with":1.26953125}' &&
         run 0 run --engine exact -f json "3 bullseye predator" vs 2 && says out '"mean_damage_with":null}'; }
 # tells SCENARIO CARD ACTIVE [no]
@@ -79,20 +98,20 @@ tells() {
 check "with an inactive card stands its worth if it held" worth
 rows() {
     printf 'attacker,defender,note\n3 juke,2 predator,x\n3,2,y\nbad,2,z\n' >in.csv
-    run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,tokens_given,tokens_given_pmf,inactive,attackers,defender,note" &&
+    run 1 batch --engine exact in.csv && is "$(head -1 out | cut -d, -f22-)" "error,p_half_points,tokens_given,tokens_given_pmf,inactive,bonus_attacks,attackers,defender,note" &&
         is "$(field out 2 inactive)" "juke needs evade" && is "$(field out 3 inactive)" "" && is "$(field out 2 note)" x &&
         is "$(field out 4 note)" z &&
         run 0 run --engine exact -f csv "2x 3 juke ; 3" vs 2 && is "$(field out 2 inactive)" "juke (attack 1) needs evade"; }
 check "the CSV of batch and run has the inactive cards" rows
 strict() {
     for command in run compare plan; do
-        refuses 1 "card juke is inactive: it needs evade" $command --strict "3 juke" vs 2 &&
+        refuses 1 "card Juke is inactive: it needs evade" $command --strict "3 juke" vs 2 &&
             run 0 $command --strict "3 evade juke" vs 2 || return 1
     done
-    refuses 1 "card juke (defender) is inactive: it needs" run --strict 3 vs "2 juke" && return 1
-    run 1 sweep --strict --engine exact -L t=evade,focus "3 {t} juke" vs 2 && says err "cell:2:1: error: card juke is inactive" &&
+    refuses 1 "card Juke (defender) is inactive: it needs" run --strict 3 vs "2 juke" && return 1
+    run 1 sweep --strict --engine exact -L t=evade,focus "3 {t} juke" vs 2 && says err "cell:2:1: error: card Juke is inactive" &&
         says err "1 of 2 cells failed" && printf 'attacker,defender\n3 juke,2\n3,2\n' >in.csv &&
-        run 1 batch --strict --engine exact in.csv && says out "in.csv:2:1: card juke is inactive: it needs evade" &&
+        run 1 batch --strict --engine exact in.csv && says out "in.csv:2:1: card Juke is inactive: it needs evade" &&
         is "$(field out 3 mean_damage)" 0.896484375 &&
         refuses 1 "card predator of Wedge Antilles is inactive" squad --strict "$source/tests/squads/rebels.xws"; }
 check "--strict makes an inactive card an error" strict
@@ -227,7 +246,7 @@ first_edition() {
 check "a second edition card is an error in the first" first_edition
 own_cards() {
     printf 'id,effect\nmine,reroll=1\npredator,reroll=2\n' >own.csv
-    run 0 run -e 1 --cards own.csv --engine exact "3 mine predator" vs 2 && says out "Card predator: active." &&
+    run 0 run -e 1 --cards own.csv --engine exact "3 mine predator" vs 2 && says out "Card Predator: active." &&
         refuses 1 "library of the other edition" run -e 1 --cards own.csv "3 mine hate" vs 2; }
 check "cards of one's own are for any edition" own_cards
 

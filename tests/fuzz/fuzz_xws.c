@@ -80,17 +80,20 @@ static void read_file(const char *bytes, size_t count)
     xws_fini(&file);
 }
 
-static void check_loadout(const volley_squads *squads, size_t ship, int defends)
+static void check_loadout(const volley_squads *squads, const char *edition, size_t ship,
+                          int defends)
 {
     volley_text sides[2] = { { .text = "1" }, { .text = "1" } };
     volley_scenario *scenario = NULL;
     volley_status status;
     const char *words;
 
-    if (volley_squads_loadout(squads, 0, ship, defends, &words, NULL) != VOLLEY_OK)
+    if (volley_squads_loadout(squads, edition, 0, ship, defends, &words, NULL) != VOLLEY_OK)
         return;
     sides[defends].text = words;
-    status = volley_scenario_create("2.5", &sides[0], 1, &sides[1], &scenario, NULL);
+    status = volley_scenario_create(edition, &sides[0], 1, &sides[1], &scenario, NULL);
+    if (status != VOLLEY_OK && status != VOLLEY_RANGE)
+        fprintf(stderr, "fuzz_xws: %s\n", words);
     require(status == VOLLEY_OK || status == VOLLEY_RANGE, "a ship is no loadout");
     volley_scenario_free(scenario);
 }
@@ -107,8 +110,10 @@ static void report(const char *bytes, size_t count)
     if (volley_squads_read(NULL, &source, &squads, NULL) != VOLLEY_OK)
         return;
     for (size_t ship = 0; ship < volley_squads_ship_count(squads, 0); ship++)
-        for (int defends = 0; defends < 2; defends++)
-            check_loadout(squads, ship, defends);
+        for (int defends = 0; defends < 2; defends++) {
+            check_loadout(squads, "1", ship, defends);
+            check_loadout(squads, "2.5", ship, defends);
+        }
     if (volley_squads_ship_count(squads, 0) <= 4)
         for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_MARKDOWN; format++)
             require(volley_squads_write(squads, &question, (volley_table_format)format, 0, &sink,

@@ -3,43 +3,13 @@
 #include "support/agree.h"
 #include "support/check.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <string.h>
-
 #define LEN(array) (sizeof(array) / sizeof((array)[0]))
-
-/* A scenario, and the same one without what is tried. */
-struct trial {
-    const char *edition, *with, *without;
-};
-
-static bool is_same(struct naive_value a, struct naive_value b)
-{
-    return fabs(a.destroyed - b.destroyed) < 1e-9 && fabs(a.damage - b.damage) < 1e-9 &&
-           fabs(a.crits - b.crits) < 1e-9 && fabs(a.defender_tokens - b.defender_tokens) < 1e-9 &&
-           fabs(a.attacker_tokens - b.attacker_tokens) < 1e-9;
-}
-
-static void check_trials(const struct trial *trials, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        const struct trial *trial = &trials[i];
-        struct naive_value with = agree_text(trial->edition, false, trial->with);
-        struct naive_value without = agree_text(trial->edition, false, trial->without);
-
-        if (strstr(trial->with, "hull="))
-            agree_text(trial->edition, true, trial->with);
-        if (is_same(with, without))
-            fail_msg("%s: the same as %s", trial->with, trial->without);
-    }
-}
 
 /* ---- operations ---- */
 
 static void dice_are_rolled_and_rerolled(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 roll=+1 vs 1", "2 vs 1" },
         { "2", "2 roll=-1 vs 1", "2 vs 1" },
         { "2", "2 their-roll=-1 vs 2", "2 vs 2" },
@@ -63,12 +33,12 @@ static void dice_are_rolled_and_rerolled(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 static void results_are_changed_added_and_cancelled(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 hit-to-crit=1 vs 1", "2 vs 1" },
         { "2", "2 focus-to-hit=all vs 1", "2 focus-to-hit=1 vs 1" },
         { "2", "2 any-to-crit=2 vs 1", "2 focus-to-crit=2 vs 1" },
@@ -96,12 +66,12 @@ static void results_are_changed_added_and_cancelled(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 static void tokens_and_damage_come_and_go(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 early-gain-focus=1 vs 1", "2 vs 1" },
         { "2", "2 gain-lock=1 vs 1", "2 vs 1" },
         { "2", "2 focus gain-focus=1 vs 1", "2 focus vs 1" },
@@ -138,12 +108,12 @@ static void tokens_and_damage_come_and_go(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 static void rules_hold_for_the_rest_of_the_attack(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 their-no-spend=focus vs 1 focus", "2 vs 1 focus" },
         { "2", "2 their-no-spend=green vs 1 focus", "2 their-no-spend=lock vs 1 focus" },
         { "2", "2 focus early-add-hit=1:no-spend=focus vs 0", "2 focus early-add-hit=1 vs 0" },
@@ -181,14 +151,14 @@ static void rules_hold_for_the_rest_of_the_attack(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 /* ---- when, and whether ---- */
 
 static void timing_decides_what_an_effect_finds(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 focus early-hit-to-focus=2 vs 0 their-cancel-hit=all",
           "2 focus hit-to-focus=2 vs 0 their-cancel-hit=all" },
         { "2", "2 early-focus-to-hit=2 vs 0 their-focus-to-blank=1",
@@ -215,12 +185,12 @@ static void timing_decides_what_an_effect_finds(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 static void what_must_be_used_is_used_as_far_as_it_can_be(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 must-crit-to-hit=all vs 1", "2 crit-to-hit=all vs 1" },
         { "2", "2 early-must-reroll-hit=all vs 1", "2 early-reroll-hit=all vs 1" },
         { "2", "2 vs 1 must-add-blank=2 must-evade-to-blank=1", "2 vs 1" },
@@ -234,12 +204,12 @@ static void what_must_be_used_is_used_as_far_as_it_can_be(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 static void the_other_side_may_be_given_an_effect(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 vs 1 give-hit-to-crit=1", "2 vs 1" },
         { "2", "2 give-blank-to-evade=1 vs 1", "2 vs 1" },
         { "2", "2 focus vs 1 give-hit-to-crit=1:focus", "2 focus vs 1" },
@@ -249,14 +219,14 @@ static void the_other_side_may_be_given_an_effect(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 /* ---- prices, refusals, alternatives ---- */
 
 static void prices_are_paid(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 evade focus-to-hit=1:evade vs 1", "2 focus-to-hit=1 vs 1" },
         { "2", "2 force=2 add-crit=1:force=2 vs 1", "2 force add-crit=1:force=2 vs 1" },
         { "2", "2 calculate focus add-hit=1:green vs 1", "2 calculate focus vs 1" },
@@ -290,12 +260,12 @@ static void prices_are_paid(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 static void the_other_side_may_pay_to_refuse(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 blank-to-hit=1~focus vs 0 focus", "2 blank-to-hit=1 vs 0 focus" },
         { "2", "2 reroll=1~suffer-hit vs 0", "2 vs 0" },
         { "2", "2 add-crit=2~suffer-hit vs 0", "2 add-crit=2 vs 0" },
@@ -309,12 +279,12 @@ static void the_other_side_may_pay_to_refuse(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 static void one_of_several_alternatives_is_used(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 focus-to-hit=1|blank-to-hit=1 vs 1", "2 focus-to-hit=1 blank-to-hit=1 vs 1" },
         { "2", "2 focus-to-hit=1|their-evade-to-blank=1 vs 2",
           "2 focus-to-hit=1 their-evade-to-blank=1 vs 2" },
@@ -325,14 +295,14 @@ static void one_of_several_alternatives_is_used(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 /* ---- conditions ---- */
 
 static void conditions_known_before_the_attack_count(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 bullseye hit-to-crit=1?bullseye vs 1", "2 hit-to-crit=1?bullseye vs 1" },
         { "2", "2 hit-to-crit=1?primary vs 1", "2 special hit-to-crit=1?primary vs 1" },
         { "2", "2 range=3 vs 1 reroll=1?range=2-3", "2 range=1 vs 1 reroll=1?range=2-3" },
@@ -351,12 +321,12 @@ static void conditions_known_before_the_attack_count(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 static void conditions_that_change_during_the_attack_count(void **state)
 {
-    static const struct trial trials[] = {
+    static const struct agree_trial trials[] = {
         { "2", "2 focus late-hit-to-crit=1?no-focus vs 1", "2 focus late-hit-to-crit=1 vs 1" },
         { "2", "2 focus=2 late-hit-to-crit=1?focus=2 vs 1", "2 focus=2 vs 1" },
         { "2", "2 add-hit=1?their-green vs 1 evade", "2 vs 1 evade" },
@@ -382,7 +352,7 @@ static void conditions_that_change_during_the_attack_count(void **state)
     };
 
     (void)state;
-    check_trials(trials, LEN(trials));
+    agree_trials(trials, LEN(trials));
 }
 
 /* Nothing but the effects of a card may modify the dice: which effects are those of one card is
@@ -396,7 +366,7 @@ static void a_card_can_keep_the_dice_to_itself(void **state)
     scenario.attackers[0].effects[0].card = scenario.attackers[0].effects[1].card = 1;
     scenario.attackers[0].effects[2].card = 2;
     own = agree_scenario(&scenario, false, "mod-self of a card");
-    assert_false(is_same(all, own));
+    assert_false(agree_is_same(&all, &own));
     scenario_fini(&scenario);
 }
 

@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- both ---- */
 
@@ -122,7 +123,7 @@ bool agree_within(const struct scenario *scenario, bool kill, const char *what, 
     return true;
 }
 
-static bool is_same(const struct naive_value *a, const struct naive_value *b)
+bool agree_is_same(const struct naive_value *a, const struct naive_value *b)
 {
     return fabs(a->destroyed - b->destroyed) < 1e-10 && fabs(a->damage - b->damage) < 1e-10 &&
            fabs(a->crits - b->crits) < 1e-10 &&
@@ -138,7 +139,7 @@ enum agree_answer agree_compare(const struct scenario *scenario, bool kill, cons
     if (!naive_try(scenario, kill, steps, &out->naive) ||
         !try_exact(scenario, kill, what, &out->exact, &error))
         return AGREE_TOO_LONG;
-    return is_same(&out->naive, &out->exact) ? AGREE_SAME : AGREE_DIFFER;
+    return agree_is_same(&out->naive, &out->exact) ? AGREE_SAME : AGREE_DIFFER;
 }
 
 struct naive_value agree_text(const char *edition, bool kill, const char *text)
@@ -151,4 +152,18 @@ struct naive_value agree_text(const char *edition, bool kill, const char *text)
     value = agree_scenario(&scenario, kill, what);
     scenario_fini(&scenario);
     return value;
+}
+
+void agree_trials(const struct agree_trial *trials, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const struct agree_trial *trial = &trials[i];
+        struct naive_value with = agree_text(trial->edition, false, trial->with);
+        struct naive_value without = agree_text(trial->edition, false, trial->without);
+
+        if (strstr(trial->with, "hull="))
+            agree_text(trial->edition, true, trial->with);
+        if (agree_is_same(&with, &without))
+            fail_msg("%s: the same as %s", trial->with, trial->without);
+    }
 }

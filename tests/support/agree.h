@@ -30,4 +30,15 @@ enum agree_answer agree_compare(const struct scenario *scenario, bool kill, cons
 /** As agree_scenario for a text such as "3 focus vs 2", edition "1", "2" or "2.5". */
 struct naive_value agree_text(const char *edition, bool kill, const char *text);
 
+/** Whether two values are the same, but for rounding. */
+bool agree_is_same(const struct naive_value *a, const struct naive_value *b);
+
+/* A scenario, and the same one without what is tried. */
+struct agree_trial {
+    const char *edition, *with, *without;
+};
+
+/** Fails unless both evaluators agree on all of them, and what is tried makes a difference. */
+void agree_trials(const struct agree_trial *trials, size_t count);
+
 #endif

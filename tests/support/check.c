@@ -23,7 +23,9 @@ static struct scenario scenario_with(const struct cards *library, const char *ed
 
 struct scenario check_scenario(const char *edition, const char *text)
 {
-    return scenario_with(&cards_builtin[CARDS_SECOND], edition, text);
+    bool first = strcmp(edition, "1") == 0;
+
+    return scenario_with(&cards_builtin[first ? CARDS_FIRST : CARDS_SECOND], edition, text);
 }
 
 /* Solve a scenario, which is freed. */
@@ -47,10 +49,16 @@ struct plan check_plan(const char *edition, const char *policy, const char *text
 
 struct outcome_shape check_shape(const struct plan *plan)
 {
-    return (
-        struct outcome_shape){ plan->hits_most + 1,     plan->crits_most + 1, plan->damage_most + 1,
-                               plan->attack_count,      RULES_TOKENS,         RULES_TOKENS_MAX + 1,
-                               plan->landing_count > 0, plan_given_len(plan), plan->falls };
+    return (struct outcome_shape){ .hits_len = plan->hits_most + 1,
+                                   .crits_len = plan->crits_most + 1,
+                                   .damage_len = plan->damage_most + 1,
+                                   .attack_count = plan->attack_count,
+                                   .ship_count = plan->ship_count,
+                                   .token_kinds = RULES_TOKENS,
+                                   .token_counts = RULES_TOKENS_MAX + 1,
+                                   .knows_hits = plan->landing_count > 0,
+                                   .given_len = plan_given_len(plan),
+                                   .falls = plan->falls };
 }
 
 /* Run a plan, which is freed. */

@@ -106,7 +106,7 @@ static int count_green(struct naive_game *game)
     if (!naive_range_0(game))
         dice -= words.fewer[RULES_ATTACKER];
     if (range_bonus(game, RULES_DEFENDER) && game->range >= 3)
-        dice += game->range == 3 || naive_first_edition(game) ? 1 : 2;
+        dice += game->range == 3 ? 1 : naive_first_edition(game) ? game->range - 2 : 2;
     if (wears_off(game, RULES_DEFENDER, RULES_STRAIN))
         dice--;
     return dice;

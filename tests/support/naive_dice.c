@@ -1,7 +1,22 @@
 /* Dice, one by one: rolling, and every choice among them. */
 #include "support/naive_game.h"
 
+#include <stddef.h>
+
 /* ---- rolling ---- */
+
+/* All dice lie there. A reroll that is a price is followed by what it is paid for, if that can be
+ * done with them. */
+static struct naive_value rolled(struct naive_game game)
+{
+    const struct naive_use *use = game.paying;
+    struct naive_option option = { 0 };
+
+    game.paying = NULL;
+    if (use)
+        option = naive_carry_on(game, use, game.paying_next);
+    return option.possible ? option.value : naive_play(game);
+}
 
 struct naive_value naive_roll(struct naive_game game, enum dice_color color, uint32_t which)
 {
@@ -9,7 +24,7 @@ struct naive_value naive_roll(struct naive_game game, enum dice_color color, uin
     int die = 0;
 
     if (!which)
-        return naive_play(game);
+        return rolled(game);
     while (!(which >> die & 1))
         die++;
     for (int face = 0; face < DICE_FACES; face++) {
@@ -98,6 +113,7 @@ struct picking {
     bool own;       /* the dice of who does it */
     bool modifies;  /* in the sense of the rules */
     bool marks;     /* a reroll that counts as one */
+    bool stays;     /* a change may leave the face that the die shows */
     int to;         /* face of a change; DICE_FACES: there is none */
     int most;       /* dice */
     int focus_most; /* focus results */
@@ -132,6 +148,7 @@ static struct picking find_picking(const struct naive_game *game, const struct n
     if (step->operation == RULES_CHANGE && step->to == DICE_FACES && game->named &&
         game->named_color == picking.color)
         picking.to = game->named - 1;
+    picking.stays = step->frozen && picking.to < DICE_FACES && (step->from & ~(1u << picking.to));
     picking.most = step->count == RULES_ALL ? NAIVE_DICE : step->count;
     picking.focus_most = NAIVE_DICE;
     if (picking.marks && picking.own)
@@ -146,8 +163,10 @@ static bool can_take(const struct picking *picking, const struct naive_die *die)
 {
     if (!(picking->step->from >> die->face & 1))
         return false;
+    if (picking->modifies && die->locked)
+        return false;
     if (picking->step->operation == RULES_CHANGE)
-        return picking->to < DICE_FACES && (int)die->face != picking->to;
+        return picking->to < DICE_FACES && ((int)die->face != picking->to || picking->stays);
     return !picking->marks || !die->rerolled;
 }
 
@@ -179,6 +198,14 @@ static void note(struct naive_game *game, const struct picking *picking,
     game->rerolls[picking->use->actor] += die && picking->marks;
 }
 
+/* Dice that are changed to be left alone. */
+static void change(struct naive_die *die, const struct picking *picking)
+{
+    die->face = (uint8_t)picking->to;
+    die->rerolled = die->rerolled || picking->step->frozen == RULES_NOT_REROLLED;
+    die->locked = die->locked || picking->step->frozen == RULES_NOT_MODIFIED;
+}
+
 static void take(struct naive_game *game, const struct picking *picking, uint32_t which)
 {
     struct naive_pool *pool = &game->pools[picking->color];
@@ -192,7 +219,7 @@ static void take(struct naive_game *game, const struct picking *picking, uint32_
             if (picking->step->operation == RULES_CANCEL)
                 continue;
             if (picking->step->operation == RULES_CHANGE)
-                die->face = (uint8_t)picking->to;
+                change(die, picking);
             else
                 die->rerolled = picking->marks;
         }
@@ -205,19 +232,29 @@ static void take(struct naive_game *game, const struct picking *picking, uint32_
 static bool takes_enough(const struct picking *picking, const struct naive_pool *pool, int taken,
                          int possible)
 {
-    int there = 0;
+    int there = 0, locked = 0;
 
     if (picking->step->just || (picking->step->exact && picking->step->count != RULES_ALL))
         return taken == picking->step->count;
     if (!picking->step->every)
         return taken > 0 && (taken == possible || !picking->use->must);
-    for (int i = 0; i < pool->count; i++)
+    for (int i = 0; i < pool->count; i++) {
         there += can_take(picking, &pool->dice[i]);
+        locked += pool->dice[i].locked;
+    }
     if (picking->step->operation == RULES_REROLL && there > picking->most)
         return false;
     if (picking->step->exact)
-        return taken == there;
+        return taken == there && !(picking->step->operation == RULES_CANCEL && locked);
     return taken == possible && taken > 0;
+}
+
+static struct naive_value reroll(struct naive_game game, const struct naive_use *use, int index,
+                                 uint32_t which)
+{
+    game.paying = index + 1 < use->effect->step_count ? use : NULL;
+    game.paying_next = index + 1;
+    return naive_roll(game, naive_color(&game, use, &use->effect->steps[index]), which);
 }
 
 static struct naive_option pick(struct naive_game game, const struct naive_use *use, int index)
@@ -241,7 +278,7 @@ static struct naive_option pick(struct naive_game game, const struct naive_use *
             continue;
         take(&after, &picking, which);
         if (step->operation == RULES_REROLL)
-            option.value = naive_roll(after, picking.color, which);
+            option.value = reroll(after, use, index, which);
         else
             option = naive_carry_on(after, use, index + 1);
         best = naive_better(best, option, use->actor);
@@ -256,7 +293,7 @@ static void put(struct naive_game *game, const struct picking *picking, enum dic
     struct naive_pool *pool = &game->pools[picking->color];
 
     pool->dice[pool->count++] =
-        (struct naive_die){ (uint8_t)face, false, game->window > RULES_NEUTRALIZE };
+        (struct naive_die){ (uint8_t)face, false, game->window > RULES_NEUTRALIZE, false };
     note(game, picking, NULL);
 }
 
@@ -304,7 +341,7 @@ static struct naive_option roll_more(struct naive_game game, const struct naive_
     if (color == DICE_RED && naive_range_0(&game) && !special)
         return (struct naive_option){ 0 };
     for (int i = 0; i < step->count && pool->count < most; i++)
-        pool->dice[pool->count++] = (struct naive_die){ DICE_BLANK, false, false };
+        pool->dice[pool->count++] = (struct naive_die){ DICE_BLANK, false, false, false };
     if (pool->count == before)
         return (struct naive_option){ 0 };
     return (struct naive_option){ true,

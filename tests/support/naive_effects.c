@@ -1,4 +1,4 @@
-/* Effects: when they can be used, what they cost, and everything that can be done with them. */
+/* Effects: what they cost, and everything that can be done with them. */
 #include "support/naive_game.h"
 
 #include <math.h>
@@ -24,108 +24,23 @@ struct naive_option naive_better(struct naive_option a, struct naive_option b, e
     return is_better(&b.value, &a.value, side) ? b : a;
 }
 
-/* ---- when ---- */
-
-#define EACH(red_attacker, red_defender, green_attacker, green_defender)                           \
-    {                                                                                              \
-        [DICE_RED] = { [RULES_ATTACKER] = red_attacker, [RULES_DEFENDER] = red_defender },         \
-        [DICE_GREEN] = {                                                                           \
-            [RULES_ATTACKER] = green_attacker,                                                     \
-            [RULES_DEFENDER] = green_defender                                                      \
-        }                                                                                          \
-    }
-
-/* By timing, dice and who acts. */
-static const enum rules_window windows[RULES_TIMINGS][DICE_COLORS][RULES_SIDES] = {
-    [RULES_START] = EACH(RULES_ATTACKER_STARTS, RULES_DEFENDER_STARTS,
-                         RULES_ATTACKER_BEFORE_DEFENSE, RULES_DEFENDER_BEFORE_DEFENSE),
-    [RULES_EARLY] = EACH(RULES_ATTACKER_AFTER_ATTACK_ROLL, RULES_DEFENDER_AFTER_ATTACK_ROLL,
-                         RULES_ATTACKER_AFTER_DEFENSE_ROLL, RULES_DEFENDER_AFTER_DEFENSE_ROLL),
-    [RULES_NORMAL] = EACH(RULES_ATTACKER_MODIFIES_ATTACK, RULES_DEFENDER_MODIFIES_ATTACK,
-                          RULES_ATTACKER_MODIFIES_DEFENSE, RULES_DEFENDER_MODIFIES_DEFENSE),
-    [RULES_LATE] = EACH(RULES_ATTACKER_LATE_ATTACK, RULES_DEFENDER_LATE_ATTACK,
-                        RULES_ATTACKER_LATE_DEFENSE, RULES_DEFENDER_LATE_DEFENSE),
-    [RULES_NET] =
-        EACH(RULES_ATTACKER_NET, RULES_DEFENDER_NET, RULES_ATTACKER_NET, RULES_DEFENDER_NET),
-    [RULES_DECLARED] = EACH(RULES_ATTACKER_STARTS, RULES_DEFENDER_STARTS, RULES_ATTACKER_STARTS,
-                            RULES_DEFENDER_STARTS),
-    [RULES_MODIFY] = EACH(RULES_ATTACKER_MODIFIES_ATTACK, RULES_DEFENDER_MODIFIES_DEFENSE,
-                          RULES_ATTACKER_MODIFIES_ATTACK, RULES_DEFENDER_MODIFIES_DEFENSE),
-    [RULES_LAST] = EACH(RULES_ATTACKER_LAST_ATTACK, RULES_DEFENDER_LAST_ATTACK,
-                        RULES_ATTACKER_LAST_DEFENSE, RULES_DEFENDER_LAST_DEFENSE),
-    [RULES_AFTERMATH] = EACH(RULES_ATTACKER_AFTERMATH, RULES_DEFENDER_AFTERMATH,
-                             RULES_ATTACKER_AFTERMATH, RULES_DEFENDER_AFTERMATH),
-};
-
-/* As late as the dice are there. */
-static bool pays_with_dice(const struct rules_effect *effect)
-{
-    for (int i = 0; i < effect->step_count - 1; i++)
-        if (effect->steps[i].operation >= RULES_REROLL && effect->steps[i].operation <= RULES_MATCH)
-            return true;
-    return false;
-}
-
-/* Operations on dice have the window of these dice; others that of the own dice, and rules that
- * hold begin with the attack. */
-static enum rules_window window_of(const struct naive_use *use)
-{
-    const struct rules_step *main = naive_main(use->effect);
-    enum dice_color color = naive_target(use, main) == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
-    enum dice_color own = use->actor == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
-    enum rules_timing timing = use->effect->timing;
-
-    switch (main->operation) {
-    case RULES_REROLL:
-    case RULES_CHANGE:
-    case RULES_ADD:
-    case RULES_CANCEL:
-    case RULES_MATCH:
-        timing = timing == RULES_MODIFY     ? RULES_NORMAL
-                 : timing == RULES_DECLARED ? RULES_START
-                                            : timing;
-        return windows[timing][color][use->actor];
-    case RULES_GAIN:
-    case RULES_LOSE:
-    case RULES_SUFFER:
-    case RULES_SHIELD:
-    case RULES_FACEDOWN:
-    case RULES_FACEUP:
-    case RULES_TEST:
-    case RULES_GAIN_CHARGE:
-    case RULES_LOSE_CHARGE:
-        if (timing == RULES_NORMAL && pays_with_dice(use->effect))
-            return windows[RULES_LATE][DICE_GREEN][use->actor];
-        timing = timing == RULES_NORMAL ? RULES_AFTERMATH : timing;
-        return windows[timing][timing == RULES_START ? DICE_RED : own][use->actor];
-    case RULES_ROLL:
-    case RULES_NAME_RESULT:
-    case RULES_NAME_COUNT:
-    case RULES_ROLL_MAX:
-        timing = timing == RULES_NORMAL ? RULES_START : timing;
-        return windows[timing][color][use->actor];
-    default:
-        timing = timing == RULES_NORMAL ? RULES_START : timing;
-        return windows[timing][timing == RULES_START ? DICE_RED : own][use->actor];
-    }
-}
-
 /* ---- tokens ---- */
 
 static struct naive_option lose(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
     enum rules_side side = naive_target(use, step);
-    uint32_t forbidden =
-        side == use->actor && step->exact ? naive_forbidden_tokens(&game, side) : 0;
+    bool spends = side == use->actor && step->exact;
     struct naive_option best = { 0 };
 
     for (int token = 0; token < RULES_TOKENS; token++) {
         struct naive_game after = game;
         int8_t *there = &after.tokens[side][token];
 
-        if (!((step->tokens & ~forbidden) >> token & 1) || *there < (step->exact ? step->count : 1))
+        if (!(step->tokens >> token & 1) || *there < (step->exact ? step->count : 1) ||
+            (spends && naive_tokens_to_spend(&game, side, token) < step->count))
             continue;
+        after.has_spent[side] |= spends ? 1u << token : 0;
         *there = (int8_t)(*there - (*there < step->count ? *there : step->count));
         best = naive_better(best, naive_carry_on(after, use, index + 1), use->actor);
     }
@@ -254,7 +169,7 @@ static struct naive_option name_count(struct naive_game game, const struct naive
     struct naive_option best = { 0 };
 
     game.named = 0;
-    for (game.guessed = 1; game.guessed <= 5; game.guessed++)
+    for (game.guessed = naive_first_edition(&game) ? 1 : 2; game.guessed <= 6; game.guessed++)
         best = naive_better(best, naive_carry_on(game, use, index + 1), use->actor);
     return best;
 }
@@ -263,7 +178,23 @@ static struct naive_option no_attack(struct naive_game game, const struct naive_
 {
     game.pools[DICE_RED].count = 0;
     game.window = RULES_NEUTRALIZE;
+    game.not_made = !game.counts_as_hit;
     return naive_carry_on(game, use, index + 1);
+}
+
+static struct naive_option change_value(struct naive_game game, const struct naive_use *use,
+                                        int index)
+{
+    naive_change_value(&game, &use->effect->steps[index], use->actor);
+    return naive_carry_on(game, use, index + 1);
+}
+
+/* The attack comes to its end, and another one follows. */
+static struct naive_option attack_again(struct naive_game game, const struct naive_use *use,
+                                        int index)
+{
+    game.chosen = &use->effect->steps[index];
+    return (struct naive_option){ true, naive_end(game) };
 }
 
 static struct naive_option as_hit(struct naive_game game, const struct naive_use *use, int index)
@@ -322,9 +253,23 @@ static struct naive_option carry_out(struct naive_game game, const struct naive_
         return name_count(game, use, index);
     case RULES_NO_ATTACK:
         return no_attack(game, use, index);
+    case RULES_BONUS_ATTACK:
+        return attack_again(game, use, index);
+    case RULES_STAT:
+        return change_value(game, use, index);
     default:
         return naive_carry_on(game, use, index + 1);
     }
+}
+
+/* It happens, or will: what is chosen for after the attack. */
+static struct naive_option happen(struct naive_game game, const struct naive_use *use, int index)
+{
+    game.holds[use->bearer][use->index] = true;
+    if (use->effect->timing != RULES_AFTER)
+        return carry_out(game, use, index);
+    game.pending[use->bearer][use->index] = true;
+    return (struct naive_option){ true, naive_play(game) };
 }
 
 /* The other side accepts what the effect does, or pays to refuse it. */
@@ -334,11 +279,8 @@ static struct naive_option offer(struct naive_game game, const struct naive_use 
     struct naive_use refuse = {
         &refusal, use->bearer, naive_other(use->actor), -1, -1, false, NULL
     };
-    struct naive_game accepted = game;
-    struct naive_option accept;
+    struct naive_option accept = happen(game, use, index);
 
-    accepted.holds[use->bearer][use->index] = true;
-    accept = carry_out(accepted, use, index);
     if (!accept.possible || !naive_may_do(&game, &refuse, &refusal.steps[0]))
         return accept;
     return naive_better(accept, naive_carry_on(game, &refuse, 0), refuse.actor);
@@ -349,153 +291,12 @@ struct naive_option naive_carry_on(struct naive_game game, const struct naive_us
     if (index == use->effect->step_count)
         return (struct naive_option){ true, use->shown ? naive_show(game, use->shown)
                                                        : naive_play(game) };
-    if (use->index < 0)
-        return carry_out(game, use, index);
     if (index < use->effect->step_count - 1)
         return carry_out(game, use, index);
+    if (game.probe && !(game.has_spent[use->actor] & game.probe))
+        return (struct naive_option){ 0 };
+    if (use->index < 0 || game.pending[use->bearer][use->index])
+        return carry_out(game, use, index);
     game.paid[use->bearer][use->index] = true;
-    if (use->effect->refusable)
-        return offer(game, use, index);
-    game.holds[use->bearer][use->index] = true;
-    return carry_out(game, use, index);
-}
-
-/* ---- uses ---- */
-
-static bool is_used_up(const struct naive_game *game, const struct naive_use *use)
-{
-    const struct loadout *loadout = naive_loadout(game, use->bearer);
-
-    if (game->used[use->bearer][use->index])
-        return true;
-    if (use->effect->charge > naive_charges_left(game, use->bearer, use->effect->pool) ||
-        use->effect->ally > naive_charges_left(game, use->bearer, use->effect->ally_pool))
-        return true;
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        if (use->effect->choice && loadout->effects[i].choice == use->effect->choice &&
-            game->used[use->bearer][i])
-            return true;
-    return false;
-}
-
-static bool can_use(const struct naive_game *game, const struct naive_use *use)
-{
-    const struct rules_step *main = naive_main(use->effect);
-
-    if (main->operation >= RULES_VALUE || rules_effect_is_idle(use->effect) ||
-        window_of(use) != game->window)
-        return false;
-    if (naive_is_timeless(use->effect))
-        return false;
-    if (use->effect->timing == RULES_NET && game->pools[DICE_RED].count == 0)
-        return false;
-    if (main->count == 0 && main->operation < RULES_NO_SPEND)
-        return false;
-    for (int i = 0; i < use->effect->step_count; i++)
-        if (!naive_may_do(game, use, &use->effect->steps[i]))
-            return false;
-    return naive_facts_hold(game, use);
-}
-
-static struct naive_option try_effect(const struct naive_game *before, struct naive_use *use)
-{
-    struct naive_game game;
-
-    use->must = use->effect->must || naive_is_automatic(use->effect);
-    if (!can_use(before, use) || is_used_up(before, use))
-        return (struct naive_option){ 0 };
-    game = *before;
-    game.used[use->bearer][use->index] = true;
-    game.charges_spent[use->bearer][use->effect->pool] += use->effect->charge;
-    game.charges_spent[use->bearer][use->effect->ally_pool] += use->effect->ally;
-    return naive_carry_on(game, use, 0);
-}
-
-/* The normal effect of a token on the own dice. False: it has none. */
-static bool token_effect(const struct naive_game *game, enum rules_side side, int token,
-                         struct rules_effect *effect)
-{
-    uint8_t good = side == RULES_ATTACKER ? DICE_HIT : DICE_EVADE;
-    struct rules_step focus = { .operation = RULES_CHANGE,
-                                .from = 1u << DICE_FOCUS,
-                                .to = good,
-                                .count = token == RULES_FOCUS ? RULES_ALL : 1,
-                                .every = token == RULES_FOCUS };
-    struct rules_step reroll = { .operation = RULES_REROLL, .from = 0xff, .count = RULES_ALL };
-    struct rules_step add = { .operation = RULES_ADD, .to = DICE_EVADE, .count = 1 };
-    struct rules_step evade = { .operation = RULES_CHANGE,
-                                .from = 1u << DICE_FOCUS | 1u << DICE_BLANK,
-                                .to = DICE_EVADE,
-                                .count = 1 };
-
-    *effect = (struct rules_effect){ .steps = { { .operation = RULES_LOSE,
-                                                  .exact = true,
-                                                  .count = 1,
-                                                  .tokens = (uint16_t)(1u << token) } },
-                                     .step_count = 2 };
-    if (token == RULES_FOCUS || token == RULES_CALCULATE || token == RULES_FORCE)
-        effect->steps[1] = focus;
-    else if (token == RULES_LOCK && side == RULES_ATTACKER)
-        effect->steps[1] = reroll;
-    else if (token == RULES_EVADE && side == RULES_DEFENDER)
-        effect->steps[1] = naive_first_edition(game) ? add : evade;
-    else
-        return false;
-    return true;
-}
-
-static struct naive_option try_token(const struct naive_game *before, enum rules_side side,
-                                     int token)
-{
-    enum dice_color own = side == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
-    struct rules_effect effect;
-    struct naive_use use = { &effect, side, side, -1, token, false, NULL };
-    struct naive_game game;
-
-    if (before->window != windows[RULES_NORMAL][own][side] || !before->tokens[side][token] ||
-        (naive_first_edition(before) && before->spent[side][token]) ||
-        !token_effect(before, side, token, &effect) || !can_use(before, &use))
-        return (struct naive_option){ 0 };
-    game = *before;
-    game.spent[side][token] = true;
-    return naive_carry_on(game, &use, 0);
-}
-
-static enum rules_side actor_of(enum rules_window window)
-{
-    for (int timing = 0; timing < RULES_TIMINGS; timing++)
-        for (int color = 0; color < DICE_COLORS; color++)
-            if (windows[timing][color][RULES_ATTACKER] == window)
-                return RULES_ATTACKER;
-    return RULES_DEFENDER;
-}
-
-struct naive_value naive_act(struct naive_game game)
-{
-    enum rules_side actor = actor_of(game.window);
-    struct naive_option best = { 0 }, done = { .possible = true };
-    bool forced = false;
-
-    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
-        const struct loadout *loadout = naive_loadout(&game, bearer);
-
-        for (size_t i = 0; i < loadout->effect_count; i++) {
-            const struct rules_effect *effect = &loadout->effects[i];
-            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1,
-                                     false,  NULL };
-            struct naive_option option = { 0 };
-
-            if (use.actor == actor)
-                option = try_effect(&game, &use);
-            forced = forced || (option.possible && use.must);
-            best = naive_better(best, option, actor);
-        }
-    }
-    for (int token = 0; token < RULES_TOKENS; token++)
-        best = naive_better(best, try_token(&game, actor, token), actor);
-    if (forced)
-        return best.value;
-    game.window++;
-    done.value = naive_play(game);
-    return naive_better(done, best, actor).value;
+    return use->effect->refusable ? offer(game, use, index) : happen(game, use, index);
 }

@@ -1,4 +1,4 @@
-/* Facts and the rules that hold, as the naive evaluator sees them. */
+/* Facts, as the naive evaluator sees them. */
 #include "support/naive_game.h"
 
 #include <stddef.h>
@@ -97,7 +97,7 @@ static int named_face_shown(const struct question *question)
     const struct naive_game *game = question->game;
 
     if (game->guessed)
-        return naive_showing(pool_of(question), DICE_EVADE) == game->guessed;
+        return naive_showing(pool_of(question), DICE_EVADE) + 1 == game->guessed;
     return game->named && pool_of(question) == &game->pools[game->named_color] &&
            naive_showing(pool_of(question), (enum dice_face)(game->named - 1)) > 0;
 }
@@ -122,6 +122,36 @@ static int dice_rolled(const struct question *question)
     if (main->operation == RULES_ROLL && question->game->window <= roll)
         return naive_dice_asked(question->game, color);
     return pool_of(question)->count;
+}
+
+/* Dice of a side that lie there; on what changes its roll those of the roll. */
+static int dice_of(const struct question *question, enum rules_side side)
+{
+    const struct naive_game *game = question->game;
+    const struct rules_step *main = naive_main(question->use->effect);
+    enum dice_color color = side == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
+    enum rules_window roll = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
+
+    if (main->operation != RULES_ROLL || naive_color(game, question->use, main) != color ||
+        game->window > roll)
+        return game->pools[color].count;
+    return naive_dice_asked(game, color);
+}
+
+static bool is_outdiced(const struct question *question)
+{
+    return question->game->window <= RULES_NEUTRALIZE &&
+           dice_of(question, naive_other(question->about)) > dice_of(question, question->about);
+}
+
+static int faces_left(const struct question *question)
+{
+    const struct naive_pool *red = &question->game->pools[DICE_RED];
+    int count = 0;
+
+    for (int i = 0; i < red->count; i++)
+        count += question->fact->id >> red->dice[i].face & 1;
+    return count;
 }
 
 /* What is added after neutralizing was not left; when all is over it counts. */
@@ -190,9 +220,14 @@ static bool is_true(const struct question *question)
         return named_face_shown(question);
     case RULES_FACT_MODIFIED:
         return game->modified[question->about];
+    case RULES_FACT_OUTDICED:
+        return is_outdiced(question);
     case RULES_FACT_NET: /* plain: whether it has hit */
+        if (question->fact->id)
+            return within(question, faces_left(question));
         if (question->fact->plain &&
-            (game->counts_as_hit || (game->hit && game->window >= RULES_DEFENDER_AFTERMATH)))
+            (game->counts_as_hit ||
+             ((game->hit || game->hit_before) && game->window >= RULES_DEFENDER_AFTERMATH)))
             return true;
         return within(question, results_left(game));
     case RULES_FACT_NET_SHIELDS:
@@ -203,21 +238,46 @@ static bool is_true(const struct question *question)
     }
 }
 
-bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use)
+/* What is asked after the attack of an effect that was chosen in it. */
+static bool is_of_results(const struct rules_effect *effect, int first)
 {
-    bool any = false;
+    for (int i = first; i < effect->fact_count; i++) {
+        if (effect->facts[i].kind == RULES_FACT_NET ||
+            effect->facts[i].kind == RULES_FACT_NET_SHIELDS)
+            return true;
+        if (!effect->facts[i].or_next)
+            break;
+    }
+    return false;
+}
 
-    for (int i = 0; i < use->effect->fact_count; i++) {
+/* One of the facts that are joined from number `first` on. */
+static bool any_holds(const struct naive_game *game, const struct naive_use *use, int first)
+{
+    for (int i = first; i < use->effect->fact_count; i++) {
         const struct rules_fact *fact = &use->effect->facts[i];
         struct question question = { game, use, fact,
                                      fact->theirs ? naive_other(use->bearer) : use->bearer };
 
-        any = any || is_true(&question) != fact->no;
-        if (fact->or_next)
-            continue;
-        if (!any)
+        if (is_true(&question) != fact->no)
+            return true;
+        if (!fact->or_next)
+            break;
+    }
+    return false;
+}
+
+bool naive_facts_hold(const struct naive_game *game, const struct naive_use *use)
+{
+    const struct rules_effect *effect = use->effect;
+    bool over = game->window > RULES_NEUTRALIZE, starts = true;
+
+    for (int i = 0; i < effect->fact_count; i++) {
+        bool asked = effect->timing != RULES_AFTER || is_of_results(effect, i) == over;
+
+        if (starts && asked && !any_holds(game, use, i))
             return false;
-        any = false;
+        starts = !effect->facts[i].or_next;
     }
     return true;
 }
@@ -228,190 +288,4 @@ bool naive_asks(const struct rules_effect *effect, enum rules_fact_kind kind)
         if (effect->facts[i].kind == kind)
             return true;
     return false;
-}
-
-/* ---- rules ---- */
-
-static bool is_standing(int operation)
-{
-    return operation >= RULES_NO_SPEND && operation <= RULES_INFLICT;
-}
-
-bool naive_is_automatic(const struct rules_effect *effect)
-{
-    int operation = naive_main(effect)->operation;
-    bool paid = effect->step_count > 1 || effect->charge || effect->ally;
-
-    if (paid || effect->choice || effect->refusable)
-        return false;
-    return (operation == RULES_ROLL || is_standing(operation)) &&
-           (effect->timing == RULES_NORMAL || effect->timing == RULES_START ||
-            effect->timing == RULES_DECLARED);
-}
-
-bool naive_is_timeless(const struct rules_effect *effect)
-{
-    bool of_roll = naive_main(effect)->operation == RULES_ROLL;
-
-    return naive_is_automatic(effect) &&
-           (effect->timing == RULES_NORMAL || (of_roll && effect->timing == RULES_START));
-}
-
-/* Whether step number so many of an effect is in force. */
-static bool is_in_force(const struct naive_game *game, const struct naive_use *use, int step)
-{
-    if (step < use->effect->step_count - 1)
-        return game->paid[use->bearer][use->index];
-    if (naive_is_timeless(use->effect))
-        return !(game->asking && naive_main(use->effect)->operation == RULES_ROLL &&
-                 naive_asks(use->effect, RULES_FACT_DICE)) &&
-               naive_facts_hold(game, use);
-    return game->holds[use->bearer][use->index];
-}
-
-void naive_rules(const struct naive_game *game, enum rules_operation operation, enum rules_side of,
-                 naive_rule_fn *visit, void *context)
-{
-    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
-        const struct loadout *loadout = naive_loadout(game, bearer);
-
-        for (size_t i = 0; i < loadout->effect_count; i++) {
-            const struct rules_effect *effect = &loadout->effects[i];
-            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1,
-                                     false,  NULL };
-
-            for (int step = 0; step < effect->step_count; step++)
-                if (effect->steps[step].operation == operation &&
-                    naive_target(&use, &effect->steps[step]) == of && is_in_force(game, &use, step))
-                    visit(&use, &effect->steps[step], context);
-        }
-    }
-}
-
-struct least {
-    const struct naive_game *game;
-    bool any;
-    int count;
-};
-
-static void find_least(const struct naive_use *use, const struct rules_step *step, void *context)
-{
-    struct least *least = context;
-    const struct naive_pool *red = &least->game->pools[DICE_RED];
-    int count = step->count;
-
-    (void)use;
-    if (step->operation == RULES_ROLL_MAX && count == RULES_RESULTS)
-        count = naive_showing(red, DICE_HIT) + naive_showing(red, DICE_CRIT);
-    if (!least->any || count < least->count)
-        least->count = count;
-    least->any = true;
-}
-
-int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
-                     enum rules_side of, int none)
-{
-    struct least least = { game, false, 0 };
-
-    naive_rules(game, operation, of, find_least, &least);
-    return least.any ? least.count : none;
-}
-
-static void add_tokens(const struct naive_use *use, const struct rules_step *step, void *context)
-{
-    uint32_t *tokens = context;
-
-    (void)use;
-    *tokens |= step->tokens;
-}
-
-uint32_t naive_forbidden_tokens(const struct naive_game *game, enum rules_side side)
-{
-    uint32_t tokens = 0;
-
-    naive_rules(game, RULES_NO_SPEND, side, add_tokens, &tokens);
-    return tokens;
-}
-
-/* A modification that the rules that hold may forbid. */
-struct modification {
-    const struct naive_use *use;
-    bool allowed;
-};
-
-static void ask_only(const struct naive_use *rule, const struct rules_step *step, void *context)
-{
-    struct modification *modification = context;
-
-    (void)rule;
-    if (modification->use->token < 0 || !(step->tokens >> modification->use->token & 1))
-        modification->allowed = false;
-}
-
-static void ask_self(const struct naive_use *rule, const struct rules_step *step, void *context)
-{
-    struct modification *modification = context;
-
-    (void)step;
-    if (rule->bearer != modification->use->bearer || rule->effect->card == 0 ||
-        rule->effect->card != modification->use->effect->card)
-        modification->allowed = false;
-}
-
-bool naive_modifies(const struct rules_step *step)
-{
-    switch (step->operation) {
-    case RULES_REROLL:
-    case RULES_CHANGE:
-    case RULES_ADD:
-    case RULES_MATCH:
-        return true;
-    case RULES_CANCEL:
-        return step->exact; /* as a price: a result is spent */
-    default:
-        return false;
-    }
-}
-
-/* At range 0 (2.5): nothing on the defender's dice by the attacker; in a primary attack no attack
- * dice added by anybody, none modified by the attacker. */
-static bool range_allows(const struct naive_game *game, const struct naive_use *use,
-                         const struct rules_step *step)
-{
-    enum dice_color color = naive_color(game, use, step);
-    bool special = game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
-    uint32_t allowed = 0;
-
-    if (!naive_range_0(game))
-        return true;
-    if (color == DICE_RED && !special &&
-        (step->operation == RULES_ADD || step->operation == RULES_MATCH))
-        return false;
-    if (use->actor == RULES_DEFENDER)
-        return true;
-    if (color == DICE_RED && (special || !naive_modifies(step)))
-        return true;
-    naive_rules(game, RULES_MOD_ALLOW, RULES_ATTACKER, add_tokens, &allowed);
-    return use->token >= 0 && (allowed >> use->token & 1);
-}
-
-bool naive_may_do(const struct naive_game *game, const struct naive_use *use,
-                  const struct rules_step *step)
-{
-    enum rules_side owner = naive_owner(naive_color(game, use, step));
-    struct modification modification = { use, true };
-
-    if (step->operation < RULES_REROLL || step->operation > RULES_MATCH)
-        return true;
-    if (!range_allows(game, use, step))
-        return false;
-    if (!naive_modifies(step))
-        return true;
-    /* In the first edition the rule is about what the owner of the dice does. */
-    if (!naive_first_edition(game) || use->actor == owner)
-        naive_rules(game, RULES_MOD_ONLY, owner, ask_only, &modification);
-    if (use->actor == owner)
-        naive_rules(game, RULES_MOD_OWN, owner, ask_only, &modification);
-    naive_rules(game, RULES_MOD_SELF, owner, ask_self, &modification);
-    return modification.allowed;
 }

@@ -17,13 +17,16 @@ enum {
 struct naive_die {
     uint8_t face; /* enum dice_face */
     bool rerolled;
-    bool added; /* after neutralizing */
+    bool added;  /* after neutralizing */
+    bool locked; /* nobody modifies it any more */
 };
 
 struct naive_pool {
     struct naive_die dice[NAIVE_DICE];
     int count;
 };
+
+struct naive_use;
 
 struct naive_game {
     const struct scenario *scenario;
@@ -49,18 +52,32 @@ struct naive_game {
     struct naive_pool pools[DICE_COLORS];
     /* effects, by who says them */
     bool used[RULES_SIDES][NAIVE_EFFECTS];
-    bool paid[RULES_SIDES][NAIVE_EFFECTS];  /* its prices were paid */
-    bool holds[RULES_SIDES][NAIVE_EFFECTS]; /* what it is for has happened */
-    bool spent[RULES_SIDES][RULES_TOKENS];  /* first edition: once in an attack */
-    bool modified[RULES_SIDES];             /* its own dice */
+    bool paid[RULES_SIDES][NAIVE_EFFECTS];    /* its prices were paid */
+    bool holds[RULES_SIDES][NAIVE_EFFECTS];   /* what it is for has happened */
+    bool pending[RULES_SIDES][NAIVE_EFFECTS]; /* chosen, to happen after the attack */
+    bool done[RULES_SIDES][NAIVE_EFFECTS];    /* of these */
+    bool spent[RULES_SIDES][RULES_TOKENS];    /* first edition: once in an attack */
+    uint32_t has_spent[RULES_SIDES];          /* tokens, in this attack */
+    uint32_t probe; /* only whether something can be used that spends one of these tokens */
+    bool modified[RULES_SIDES]; /* its own dice */
     int focus_modified[RULES_SIDES], rerolls[RULES_SIDES];
     int named; /* 1 + the face, of the color below */
     enum dice_color named_color;
-    int guessed; /* number of evades */
+    int guessed; /* number of evades, and one more; 0: none was guessed */
     int suffered_hits, suffered_crits;
     bool hit;                    /* a result was left after neutralizing */
     int dealt_hits, dealt_crits; /* cards past the shields, in this attack */
     bool counts_as_hit;          /* no dice, and yet the attack hits */
+    bool not_made;               /* the attack */
+    bool has_hit;                /* whatever is left: as if a result were */
+    bool settled;                /* what is left is no result any more, but damage: */
+    int left[DICE_FACES];
+    const struct naive_use *paying; /* its price rolls dice: what comes next is step number */
+    int paying_next;
+    /* the attacks of a ship that follow each other */
+    bool first_of_two, second_of_two, bonus;
+    bool hit_before;                 /* the first of two */
+    const struct rules_step *chosen; /* a bonus attack that comes next */
 };
 
 /* An effect in the hands of who can use it. */
@@ -82,6 +99,9 @@ struct naive_die_shown {
     int next;
 };
 
+/* Which attack of a ship begins. */
+enum naive_beginning { NAIVE_ATTACK, NAIVE_SECOND, NAIVE_BONUS };
+
 /* What comes of a choice, if it can be made. */
 struct naive_option {
     bool possible;
@@ -92,6 +112,12 @@ struct naive_option {
 
 /** The value of all that follows. */
 struct naive_value naive_play(struct naive_game game);
+/** An attack from its beginning; what comes of the one before is in `before`. */
+struct naive_value naive_begin(struct naive_game before, enum naive_beginning beginning);
+/** What is left becomes damage, or tokens, and the play goes on. */
+struct naive_value naive_settle(struct naive_game game);
+/** The attack is over: the next one. */
+struct naive_value naive_end(struct naive_game game);
 
 const struct loadout *naive_loadout(const struct naive_game *game, enum rules_side side);
 bool naive_first_edition(const struct naive_game *game);
@@ -112,6 +138,10 @@ int naive_dice_asked(const struct naive_game *game, enum dice_color color);
 bool naive_asks(const struct rules_effect *effect, enum rules_fact_kind kind);
 /** Shields the defender has left now; < 0: nobody knows. */
 int naive_shields(const struct naive_game *game);
+
+/** Attack or agility become more or less, if that can be done. */
+void naive_change_value(struct naive_game *game, const struct rules_step *step,
+                        enum rules_side bearer);
 
 /* ---- choices ---- */
 
@@ -135,7 +165,11 @@ void naive_rules(const struct naive_game *game, enum rules_operation operation, 
 /** The least number of a rule for a side; `none` without one. */
 int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
                      enum rules_side of, int none);
-uint32_t naive_forbidden_tokens(const struct naive_game *game, enum rules_side side);
+/** How many tokens of a kind the rules that hold leave a ship to spend. */
+int naive_tokens_to_spend(const struct naive_game *game, enum rules_side side, int token);
+/** Of which tokens rule number `which`, from 0, says that a ship has to spend one; 0: there is no
+ *  such rule any more. */
+uint32_t naive_tokens_owed(const struct naive_game *game, enum rules_side side, int which);
 /** Whether a step modifies dice: cancelling does not, but spending a result does. */
 bool naive_modifies(const struct rules_step *step);
 /** Whether nothing in force forbids a step of a use. */

@@ -21,6 +21,8 @@ static const char *const *const dice_words[RULES_SIDES] = {
           "their-reroll-evade=all", "their-evade-to-focus=1", "their-evade-to-blank=all",
           "their-focus-to-blank=1", "their-cancel-evade=1", "their-add-blank=1",
           "their-result-to-blank=1", "reroll==1", "reroll==2", "focus-to-hit==1",
+          "focus-to-hit=1,no-reroll", "result-to-crit=1,no-modify",
+          "their-evade-to-focus=1,no-modify", "their-result-to-blank=1,no-reroll",
           "blank-to-crit==2", "add-hit==2", "cancel-blank==2", "their-evade-to-blank==2"),
     WORDS("reroll=1", "reroll=2", "reroll=every", "reroll-blank=1", "reroll-evade/focus=2",
           "focus-to-evade=1", "focus-to-evade=all", "any-to-evade=1", "blank-to-evade=1",
@@ -30,6 +32,8 @@ static const char *const *const dice_words[RULES_SIDES] = {
           "their-hit-to-focus=1", "their-crit-to-hit=1", "their-hit/crit-to-blank=1",
           "their-focus-to-blank=1", "their-cancel-hit/crit=1", "their-cancel-crit=1",
           "their-add-blank=1", "their-result-to-blank=1", "reroll==1", "reroll==2",
+          "focus-to-evade=1,no-reroll", "result-to-focus=1,no-modify",
+          "their-hit-to-focus=1,no-modify", "their-result-to-hit=all,no-reroll",
           "focus-to-evade==1", "add-evade==2", "their-hit-to-blank==2", "their-cancel-hit/crit==2"),
 };
 static const char *const *const net_words[RULES_SIDES] = {
@@ -61,14 +65,18 @@ static const char *const *const standing_words[RULES_SIDES] = {
           "keep-hit=1", "keep-crit=all", "inflict=ion", "inflict-crit=jam", "inflict=jam",
           "name-result", "no-attack", "mod-allow=focus/lock", "mod-own=focus", "mod-own=none",
           "their-mod-own=none", "mod-self", "as-hit", "their-roll-max=results",
-          "their-mod-only=focus", "no-spend=lock"),
+          "their-mod-only=focus", "no-spend=lock", "no-mod", "their-no-mod", "always-hit",
+          "their-spend=focus", "their-spend=lock/evade", "spend=lock", "no-spend=focus*1",
+          "their-no-spend=green*1"),
     WORDS("roll=+1", "roll=-1", "their-roll=+1", "their-roll=-1", "their-no-spend=focus",
           "their-no-spend=lock", "no-spend=green", "mod-only=evade", "their-mod-only=none",
           "their-mod-max-focus=1", "mod-max-focus=1", "their-reroll-max=0", "reroll-max=1",
           "roll-max=1", "their-roll-max=2", "their-no-range", "no-range", "crit-first",
           "name-result", "name-count", "no-attack", "mod-self", "give-as-hit", "their-mod-own=lock",
           "their-mod-own=none", "mod-own=none", "mod-own=focus", "give-mod-allow=focus",
-          "roll-max=results", "their-mod-only=lock"),
+          "roll-max=results", "their-mod-only=lock", "no-mod", "their-no-mod", "always-hit",
+          "their-spend=lock", "their-spend=focus", "spend=focus/evade", "no-spend=evade*1",
+          "their-no-spend=focus/lock*1"),
 };
 static const char *const *const prices[RULES_SIDES] = {
     WORDS("focus", "evade", "lock", "stress", "green", "+stress", "+ion", "hit-die", "blank-die",
@@ -93,24 +101,38 @@ static const char *const *const facts = WORDS(
     "unhurt", "no-shields", "their-shields", "hull<=1", "damaged", "their-damage=1", "range=1",
     "range=2-3", "primary", "bullseye", "no-named", "focus&no-stress", "charge&no-focus", "tractor",
     "their-tractor", "no-tractor", "ion", "their-ion", "tractor=1", "lock", "their-lock", "no-lock",
-    "no-charge", "modified", "no-their-modified");
+    "no-charge", "modified", "no-their-modified", "bonus", "no-bonus", "fromturret");
 static const char *const *const charge_facts =
     WORDS("charge", "charge", "charge=2", "has-charge", "no-charge", "has-charge<=1",
           "focus|has-charge", "charge&no-stress", "has-charge=2");
 static const char *const *const dice_facts =
-    WORDS("all-same", "no-all-same", "all-blank", "dice<=1", "dice=2", "named");
+    WORDS("all-same", "no-all-same", "all-blank", "dice<=1", "dice=2", "named", "outdiced",
+          "no-outdiced", "their-outdiced");
 static const char *const *const net_facts =
-    WORDS("net", "net>=1", "net>=2", "net>shields", "no-net");
+    WORDS("net", "net>=1", "net>=2", "net>shields", "no-net", "net-hit", "net-crit", "net-hit=1-1",
+          "no-net-crit", "hit", "miss");
 static const char *const *const tokens =
-    WORDS("focus", "focus=2", "evade", "lock", "stress", "ion", "jam", "tractor");
+    WORDS("focus", "focus=2", "evade", "lock", "stress", "ion", "jam", "tractor", "reinforce");
 static const char *const *const later_tokens =
     WORDS("calculate", "force", "force=2", "strain", "deplete", "reinforce");
 static const char *const *const ship_words[RULES_SIDES] = {
     WORDS("attack=+1", "attack=-1", "as-range=1", "as-range=3", "as-bullseye", "as-no-obstructed",
-          "attack=+1?bullseye", "attack=-1?stress", "attack=+1?range=1", "as-bullseye?focus"),
+          "attack=+1?bullseye", "attack=-1?stress", "attack=+1?range=1", "as-bullseye?focus",
+          "their-agility=-1", "their-agility=+1", "their-agility=-1?bullseye",
+          "their-agility=-1:lock", "attack=+1:focus", "their-agility=-2:+stress?no-stress",
+          "attack=+1:suffer-hit?charge", "pay-lock=focus", "pay-focus=evade"),
     WORDS("agility=+1", "agility=-1", "agility=+1?no-shields", "agility=-1?damaged", "as-bullseye",
-          "agility=+1?bullseye", "agility=-1?range=1", "agility=-1?tractor"),
+          "agility=+1?bullseye", "agility=-1?range=1", "agility=-1?tractor", "their-attack=-1",
+          "their-attack=+1", "their-attack=-1?charge", "agility=+1:focus",
+          "their-attack=-1:suffer-hit", "agility=+1:evade?no-stress", "pay-evade=focus"),
 };
+static const char *const *const bonus_attacks =
+    WORDS("bonus-attack=primary", "bonus-attack=primary?miss", "bonus-attack=primary?hit",
+          "bonus-attack=same:focus", "must-bonus-attack=primary?charge",
+          "bonus-attack=turret?no-stress", "bonus-attack=reararc~suffer-hit",
+          "bonus-attack=primary:+stress|gain-focus=1", "bonus-attack=primary:lock?net=1-1",
+          "must-bonus-attack=same?no-net", "bonus-attack=primary:suffer-hit~+stress?their-stress",
+          "bonus-attack=same?charge", "cannon bonus-attack=cannon/primary");
 static const char *const *const sizes = WORDS("small", "medium", "large", "huge");
 
 static const char *pick(uint64_t *random, const char *const *words)
@@ -138,8 +160,8 @@ static struct part pick_part(uint64_t *random, enum rules_side actor, bool first
     static const char *const dice_timings[] = { "",       "",         "",       "",      "",
                                                 "early-", "early-",   "late-",  "late-", "last-",
                                                 "start-", "declare-", "modify-" };
-    static const char *const other_timings[] = { "",      "start-",  "early-",  "late-",
-                                                 "last-", "modify-", "declare-" };
+    static const char *const other_timings[] = { "",      "start-",  "early-",   "late-",
+                                                 "last-", "modify-", "declare-", "after-" };
     static const char *const rule_timings[] = { "",       "",        "",      "declare-", "start-",
                                                 "early-", "modify-", "late-", "last-" };
     struct part part = { "", "", pick(random, facts), false };
@@ -222,6 +244,15 @@ static void add_number(char *text, const char *word, uint32_t number)
     snprintf(text + used, RANDOM_PLAY_BYTES - used, "%s%u", word, (unsigned)number);
 }
 
+/* What is paid for a value in the second of two attacks is an open question. */
+static void add_ship_word(char *text, uint64_t *random, enum rules_side side)
+{
+    const char *word = pick(random, ship_words[side]);
+
+    if (!strstr(text, " twice") || !strchr(word, ':'))
+        strcat(strcat(text, " "), word);
+}
+
 static void add_side(char *text, uint64_t *random, enum rules_side side, bool first, uint32_t words)
 {
     for (uint32_t i = check_random(random, words + 1); i > 0; i--)
@@ -229,7 +260,7 @@ static void add_side(char *text, uint64_t *random, enum rules_side side, bool fi
     for (uint32_t i = check_random(random, 3); i > 0; i--)
         strcat(strcat(text, " "), pick(random, first || one_in(random, 2) ? tokens : later_tokens));
     if (one_in(random, 8))
-        strcat(strcat(text, " "), pick(random, ship_words[side]));
+        add_ship_word(text, random, side);
     if (one_in(random, 10))
         strcat(strcat(text, " "), pick(random, sizes));
     if (strstr(text, "charge") && one_in(random, 2))
@@ -239,10 +270,18 @@ static void add_side(char *text, uint64_t *random, enum rules_side side, bool fi
 static void add_attacker(char *text, uint64_t *random, bool first, uint32_t attacks)
 {
     add_number(text, "", attacks > 1 ? check_random(random, 2) : check_random(random, 3));
+    if (first && one_in(random, 6))
+        strcat(text, " twice");
     add_side(text, random, RULES_ATTACKER, first, attacks > 1 ? 2 : 3);
     if (one_in(random, 5))
-        add_number(text, " range=", first || one_in(random, 2) ? 1 + check_random(random, 3) : 0);
+        add_number(text, " range=",
+                   first               ? 1 + check_random(random, 5)
+                   : one_in(random, 2) ? 1 + check_random(random, 3)
+                                       : 0);
     strcat(text, one_in(random, 8) ? " special" : one_in(random, 8) ? " bullseye" : "");
+    if (one_in(random, 6))
+        strcat(strcat(text, " "), pick(random, bonus_attacks));
+
     strcat(text, one_in(random, 12) ? " obstructed" : one_in(random, 12) ? " ordnance" : "");
 }
 

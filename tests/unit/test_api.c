@@ -451,7 +451,7 @@ static void the_text_of_a_scenario_can_be_freed(void **state)
     assert_int_equal(volley_run_exact(run.plan, &run.exact, NULL), VOLLEY_OK);
     report = sink_report(&run, VOLLEY_TEXT);
     assert_non_null(strstr(report, "if range 1-2, focus or lock: may reroll 1 attack die"));
-    assert_non_null(strstr(report, "Card predator: inactive, needs bullseye; with it"));
+    assert_non_null(strstr(report, "Card Predator: inactive, needs bullseye; with it"));
     free(report);
     sink_run_free(&run);
 }

@@ -46,6 +46,7 @@ enum {
     TOKENS_GIVEN,
     TOKENS_GIVEN_PMF,
     INACTIVE,
+    BONUS_ATTACKS,
     ATTACKERS,
     DEFENDER,
     EXTRA
@@ -179,8 +180,9 @@ static void columns_come_in_any_order_and_others_are_copied(void **state)
                               &result, NULL);
 
     (void)state;
-    assert_non_null(strstr(report, "error,p_half_points,tokens_given,tokens_given_pmf,inactive,"
-                                   "attackers,defender,notes,points\n"));
+    assert_non_null(
+        strstr(report, "error,p_half_points,tokens_given,tokens_given_pmf,inactive,bonus_attacks,"
+                       "attackers,defender,notes,points\n"));
     assert_non_null(strstr(report, ",1,exact,"));
     assert_non_null(strstr(report, ",1,0,\"a, b\",12\n"));
     free(report);

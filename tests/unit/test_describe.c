@@ -128,7 +128,16 @@ static const struct row operations[] = {
     { "as-range=1", ATTACKING, "the range counts as 1" },
     { "as-bullseye", ATTACKING, "bullseye" },
     { "as-no-obstructed", ATTACKING, "not obstructed" },
-    { "bonus-attack=turret", ATTACKING, "no bearing on this attack" },
+    { "bonus-attack=turret", ATTACKING, "after the attack, may make a bonus turret attack" },
+    { "bonus-attack=cannon/missile/reararc:+stress?miss", ATTACKING,
+      "if no results left: after the attack, may gain 1 stress to make a bonus cannon or missile "
+      "or rear "
+      "arc attack" },
+    { "must-bonus-attack=any", ATTACKING, "after the attack, must make a bonus attack" },
+    { "bonus-attack=same", ATTACKING,
+      "after the attack, may make a bonus attack with the same weapon" },
+    { "bonus-attack=turret", DEFENDING, "no bearing on this attack" },
+    { "twice", ATTACKING, "the attack is made twice" },
 };
 
 static void every_operation_has_its_words(void **state)
@@ -307,11 +316,30 @@ static void alternatives_of_a_loadout_are_parted_by_or(void **state)
     scenario_fini(&scenario);
 }
 
+/* Who flies comes first, but once where the ship is its own pilot. */
+static void a_loadout_tells_who_flies_what(void **state)
+{
+    struct scenario scenario = check_scenario("1", "lukeskywalker vs gr75mediumtransport");
+    struct buffer text = { 0 };
+
+    (void)state;
+    describe_loadout(&scenario.attackers[0], "", &text);
+    buffer_add(&text, "", 1);
+    assert_string_equal(text.bytes, "Luke Skywalker, X-wing; attack 3; range 2; hull 3, shields 2");
+    text.count = 0;
+    describe_loadout(&scenario.defender, "", &text);
+    buffer_add(&text, "", 1);
+    assert_string_equal(text.bytes, "GR-75 Medium Transport; agility 0, huge; hull 8, shields 4");
+    buffer_fini(&text);
+    scenario_fini(&scenario);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(every_operation_has_its_words),
     cmocka_unit_test(times_prices_and_refusals_make_whole_sentences),
     cmocka_unit_test(every_condition_has_its_words),
     cmocka_unit_test(a_card_is_explained_clause_by_clause),
     cmocka_unit_test(alternatives_of_a_loadout_are_parted_by_or),
+    cmocka_unit_test(a_loadout_tells_who_flies_what),
 };
 CHECK_MAIN(tests)

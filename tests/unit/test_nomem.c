@@ -3,6 +3,7 @@
 #include "support/check.h"
 
 #include "volley/batch.h"
+#include "volley/cards.h"
 #include "volley/compare.h"
 #include "volley/sweep.h"
 #include "volley/volley.h"
@@ -112,7 +113,9 @@ static volley_status run_scenario(volley_error *error)
     simulation.trials = 5000;
     simulation.threads = 2;
     simulation.precision = 0.5;
-    status = volley_scenario_parse("2.5", "2x 3 focus lock reroll=1 ; 1 vs 2 focus evade hull=2",
+    status = volley_scenario_parse("2.5",
+                                   "2x 3 focus bonus-attack=primary/reararc?miss ; 1 lock reroll=1 "
+                                   "vs 2 focus evade hull=2",
                                    &scenario, error);
     if (status == VOLLEY_OK)
         status = volley_plan_create(scenario, &options, &plan, error);
@@ -275,11 +278,8 @@ static volley_status run_sweep(volley_error *error)
     return status;
 }
 
-static volley_status run_squads(volley_error *error)
+static volley_status report_squads(const char *text, volley_error *error)
 {
-    const char *text = "{\"faction\":\"scumandvillainy\",\"pilots\":[{\"id\":\"bossk\",\"ship\":"
-                       "\"yv666\",\"upgrades\":{\"gunner\":[\"bossk\"],\"talent\":\"predator\","
-                       "\"torpedo\":\"protontorpedoes\"}},{\"id\":\"a\",\"upgrades\":[\"b\"]}]}";
     const volley_source source = { read_text, &text, "list.xws" };
     const volley_squad_question question = { .with = "focus" };
     volley_squads *squads = NULL;
@@ -294,6 +294,66 @@ static volley_status run_squads(volley_error *error)
     volley_squads_free(squads);
     /* jansson takes a failing allocation in its lexer for a fault of the text */
     return status == VOLLEY_SYNTAX ? VOLLEY_NOMEM : status;
+}
+
+static volley_status run_squads(volley_error *error)
+{
+    return report_squads("{\"faction\":\"scumandvillainy\",\"vendor\":{\"yasb\":{\"link\":"
+                         "\"https://yasb.app/?d=v9ZhZ20Z1X\"}},\"pilots\":[{\"id\":\"bossk\","
+                         "\"ship\":\"yv666\",\"upgrades\":{\"gunner\":[\"bossk\"],"
+                         "\"talent\":\"predator\",\"torpedo\":\"protontorpedoes\"}},"
+                         "{\"id\":\"a\",\"upgrades\":[\"b\"]}]}",
+                         error);
+}
+
+/* A card and a ship in each form, and lists of more. */
+static volley_status browse(volley_error *error)
+{
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_status status =
+        volley_cards_write(NULL, "1", "twin laser", VOLLEY_TABLE_TEXT, &sink, NULL, error);
+
+    if (status == VOLLEY_OK)
+        status = volley_cards_write(NULL, "1", "scum", VOLLEY_TABLE_TEXT, &sink, NULL, error);
+    if (status == VOLLEY_OK)
+        status = volley_ships_write(NULL, "1", "huge", VOLLEY_TABLE_TEXT, &sink, NULL, error);
+    for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_CSV && status == VOLLEY_OK;
+         format++) {
+        status = volley_cards_write(NULL, "1", "gunner", (volley_table_format)format, &sink, NULL,
+                                    error);
+        if (status == VOLLEY_OK)
+            status = volley_ships_write(NULL, "1", "ewing", (volley_table_format)format, &sink,
+                                        NULL, error);
+    }
+    return status;
+}
+
+static volley_status read_own(volley_error *error)
+{
+    static const struct {
+        volley_roster roster;
+        const char *text;
+    } files[] = {
+        { VOLLEY_ROSTER_SHIPS, "id,attacks,agility,hull\nmine,front:3 rear:2,1,4\n"
+                               "t65xwing,front:3,2,5\n" },
+        { VOLLEY_ROSTER_UPGRADES, "id,slots,grants\nplate,crew,hull:1\nhullupgrade,crew,hull:2\n" },
+        { VOLLEY_ROSTER_CARDS,
+          "id,effect,condition\nher,reroll=1,attacking\nfinn,reroll=2,both\n" },
+        { VOLLEY_ROSTER_PILOTS, "id,ship,limited,standard_loadout\nher,mine,1,plate\n"
+                                "him,mine,1,predator\nlukeskywalker,t65xwing,1,\n" },
+    };
+    volley_library *library = NULL;
+    volley_status status = volley_library_create(&library, error);
+
+    for (size_t i = 0; i < sizeof files / sizeof files[0] && status == VOLLEY_OK; i++) {
+        const char *text = files[i].text;
+        const volley_source source = { read_text, &text, "own.csv" };
+
+        status = volley_library_add(library, files[i].roster, &source, error);
+    }
+    volley_library_free(library);
+    return status;
 }
 
 /* Let the 1st, 2nd, … allocation fail until the work needs no more of them. */
@@ -364,12 +424,26 @@ static void squads_survive_each_failing_allocation(void **state)
     check_allocations(run_squads, 100);
 }
 
+static void the_lists_of_cards_and_ships_survive_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(browse, 100);
+}
+
+static void own_data_survive_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(read_own, 30);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_scenario_survives_each_failing_allocation),
     cmocka_unit_test(a_batch_survives_each_failing_allocation),
     cmocka_unit_test(a_comparison_survives_each_failing_allocation),
     cmocka_unit_test(a_sweep_survives_each_failing_allocation),
     cmocka_unit_test(squads_survive_each_failing_allocation),
+    cmocka_unit_test(the_lists_of_cards_and_ships_survive_each_failing_allocation),
+    cmocka_unit_test(own_data_survive_each_failing_allocation),
 };
 
 int main(void)

@@ -87,6 +87,7 @@ static const char *const values[] = {
     [RULES_NAMES_TOKENS] = "=focus/lock",
     [RULES_NAMES_TOKEN] = "=focus",
     [RULES_NAMES_RESULTS] = "=1,focus>gain-stress",
+    [RULES_NAMES_WEAPONS] = "=primary/cannon",
     [RULES_NAMES_ANYTHING] = "=x",
 };
 
@@ -107,7 +108,8 @@ static bool reads_on_this_side(const char *word, void *context)
     number = values[row->form];
     snprintf(text, sizeof text, side == RULES_ATTACKER ? "3 %s%s vs 2" : "3 vs 2 %s%s", word,
              number);
-    if (parse("2.5", text, strlen(text), &scenario, &error) != VOLLEY_OK)
+    if (parse(row->editions == RULES_EDITION_1 ? "1" : "2.5", text, strlen(text), &scenario,
+              &error) != VOLLEY_OK)
         fail_msg("%s: '%s': %s", text, error.word, error.message);
     scenario_fini(&scenario);
     return true;

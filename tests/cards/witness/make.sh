@@ -1,9 +1,16 @@
 #!/bin/sh
-# Work the witnesses out again, from the plays in this folder: prints witness-2.csv. Takes minutes;
-# needs Python 3 and nothing of Volley.
+# Work the witnesses out again, from the plays in this folder: prints witness-1.csv with the argument
+# 1, else witness-2.csv, and of both also what stands in differs.csv. Takes minutes; needs Python 3 and
+# nothing of Volley.
 set -eu
 cd "$(dirname "$0")"
 echo id,kind,slot,edition,attackers,defender,measure,value,how
-for part in part1.py part2.py part3.py; do
+if [ "${1:-2}" = 1 ]; then
+    parts="first1.py first2.py first3.py"
+else
+    parts="part1.py part2.py part3.py part4.py"
+fi
+for part in $parts; do
     python3 "$part"
 done
+python3 more.py "${1:-2}"

@@ -412,7 +412,7 @@ W('tristanwren', '3 ordnance crew.tristanwren', '2', play(TW(), Ship(2), keep={'
 W('tristanwren', '2x 3 ordnance crew.tristanwren', '2', play([TW(), TW()], Ship(2), keep={'tw': 1}), 'one charge for two attacks', 'mean_crits')
 W('tristanwren', '3 crew.tristanwren', '2', plain(3, 2), 'not an ordnance attack', 'mean_crits')
 for c in ('clanwrencommandos', 'imperialsupercommandos', 'mandaloriansupercommandos', 'niteowlcommandos', 'deathwatchcommandos'):
-    W(c, '3 %s!' % c, '2', play(Ship(3, mod_red=[change('f', 'h', 1)]), Ship(2)), 'the attacker is the remote: one focus to hit')
+    W(c, '%s!' % c, '2', play(Ship(2, mod_red=[change('f', 'h', 1)]), Ship(2)), 'the attacker is the remote: its two dice with one focus to hit')
 WP = lambda n=3: Ship(n, mod_red=[reroll(99, pay=charge('wp'))])
 W('wolfpack-siegeofcoruscant', '3 wolfpack-siegeofcoruscant!', '2', play(WP(), Ship(2), keep={'wp': 1}), 'a friends lock spent: any number of dice')
 W('wolfpack-siegeofcoruscant', '2x 2 wolfpack-siegeofcoruscant!', '2', play([WP(2), WP(2)], Ship(2), keep={'wp': 1}), 'one lock for two attacks')

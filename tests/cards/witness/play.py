@@ -310,7 +310,12 @@ class Attack:
     """One attack: the attacker, and what is so: range, ordnance (no range bonus), obstructed, crit_first,
     cannot_cancel(s) -> (hits, crits) that evades cannot cancel; deals(s) -> state instead of dealing damage."""
 
-    def __init__(self, ship, range=2, ordnance=False, obstructed=False, crit_first=False, keep=None, deals=None):
+    def __init__(self, ship, range=2, ordnance=False, obstructed=False, crit_first=False, keep=None, deals=None,
+                 again=None, must_again=False):
+        """again(s): after the attack (both after-windows done), the bonus attacks the same ship can make: a list of
+        (state with the price paid, Attack). Tokens and kept things of s go on; one bonus attack an attacker (a round).
+        must_again: it cannot be declined. The Attack objects must be the same ones at every call."""
+        self.again, self.must_again = again, must_again
         self.ship, self.range, self.ordnance, self.obstructed = ship, range, ordnance, obstructed
         self.crit_first, self.keep, self.deals = crit_first, keep, deals
 
@@ -325,21 +330,39 @@ class Game:
         self.attacks = [a if isinstance(a, Attack) else Attack(a) for a in self.attacks]
         self.d, self.first, self.objective, self.track = defender, keep or {}, objective, track or {}
         self.normal_d = tokens('D') if defender.normal else []
-        self.normal_a = [tokens('A') if a.ship.normal else [] for a in self.attacks]
+        self.extra, self.normal_a = [], {}
         self.memo = {}
+
+    # -- the attack that goes on: of the list, or a bonus attack --
+    def att(self, s):
+        n = s.kept('bonus')
+        return self.extra[n - 1] if n else self.attacks[s.k]
+
+    def normal_of(self, a):
+        if id(a.ship) not in self.normal_a:
+            self.normal_a[id(a.ship)] = tokens('A') if a.ship.normal else []
+        return self.normal_a[id(a.ship)]
+
+    def bonus(self, s, a):
+        """The state in which the bonus attack a of the same ship begins."""
+        if a not in self.extra:
+            self.extra.append(a)
+        t = s.keep('bonus', self.extra.index(a) + 1)
+        t.used, t.notes, t.pool, t.range = frozenset(), {}, {}, a.range
+        return t
 
     # -- windows --
     def options(self, s, window, side):
-        ship = self.attacks[s.k].ship if side == 'A' else self.d
+        ship = self.att(s).ship if side == 'A' else self.d
         opts = list(ship.windows[window])
         if window == 'mod_red' and side == 'A':
-            opts += self.normal_a[s.k]
+            opts += self.normal_of(self.att(s))
         if window == 'mod_green' and side == 'D':
             opts += self.normal_d
         return opts
 
     def count(self, s, color):
-        a = self.attacks[s.k]
+        a = self.att(s)
         if color == 'red':
             n = a.ship.dice + (1 if s.range == 1 and not a.ordnance else 0) - (1 if s.tok('A', 'deplete') else 0)
             n += (a.ship.more(s) if a.ship.more else 0) + (self.d.theirs(s) if self.d.theirs else 0)
@@ -360,7 +383,7 @@ class Game:
         return t
 
     def neutralize(self, s):
-        a = self.attacks[s.k]
+        a = self.att(s)
         h, c, e = s.n('red', 'h'), s.n('red', 'c'), s.n('green', 'e')
         kh, kc = a.keep(s) if a.keep else (0, 0)
         kh, kc = min(kh, h), min(kc, c)
@@ -380,7 +403,7 @@ class Game:
         return t
 
     def deal(self, s):
-        a = self.attacks[s.k]
+        a = self.att(s)
         t = s.set('hit', s.net() > 0)
         t = t.set('dealt', (s.n('red', 'h'), s.n('red', 'c')))
         if a.deals:
@@ -401,6 +424,7 @@ class Game:
                     t.lasting['left A%d.%s' % (k - 1, kind)] = t.toks[(side, kind)]
                 del t.toks[(side, kind)]
         t.k, t.used, t.notes, t.pool = k, frozenset(), {}, {}
+        t.lasting.pop('bonus', None)
         if k < len(self.attacks):
             t.range = self.attacks[k].range
             for kind, n in self.attacks[k].ship.tokens.items():
@@ -459,8 +483,19 @@ class Game:
                 parts.append((w / 8, self.value(pos, t)))
             return self.average(parts)
         if pos == len(ORDER):
+            a, best = self.att(s), None
+            if a.again and not s.kept('bonus'):
+                for t, b in a.again(s):
+                    if t is None:
+                        continue
+                    v = self.value(0, self.bonus(t, b))
+                    if best is None or self.better(v, best, 'A'):
+                        best = v
+                if best is not None and a.must_again:
+                    return best
             t = self.begin(s, s.k + 1)
-            return self.end(t) if t.k == len(self.attacks) else self.value(0, t)
+            v = self.end(t) if t.k == len(self.attacks) else self.value(0, t)
+            return best if best is not None and self.better(best, v, 'A') else v
         window, side = ORDER[pos]
         if window == 'roll':
             return self.value(pos + 1, self.roll(s, side))

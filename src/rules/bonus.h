@@ -1,0 +1,33 @@
+/* bonus - what a bonus attack may be made with: the value of "bonus-attack".
+ * Units:  masks of enum rules_bonus.
+ * Owns:   nothing; a constant table.      Errors: none; what is unknown does not match. */
+#ifndef RULES_BONUS_H
+#define RULES_BONUS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum rules_bonus {
+    RULES_BONUS_PRIMARY = 1,
+    RULES_BONUS_TURRET = 2, /* a turret upgrade; where there is none, the primary turret arc */
+    RULES_BONUS_CANNON = 4,
+    RULES_BONUS_TORPEDO = 8,
+    RULES_BONUS_MISSILE = 16,
+    RULES_BONUS_HARDPOINT = 32,
+    RULES_BONUS_REARARC = 64, /* the primary weapon, from the rear arc */
+    RULES_BONUS_SAME = 128,   /* what the attack was made with */
+    RULES_BONUS_ANY = 63      /* the primary weapon, or any upgrade */
+};
+
+/** Read a mask: "primary", "any", "cannon/turret". False: not such a list. */
+bool rules_bonus_read(const char *text, size_t text_bytes, uint8_t *out);
+
+/** Call visit with the words of a mask, until it returns false. "any" alone stands for all it is.
+ */
+void rules_bonus_each(uint8_t mask, bool (*visit)(const char *text, void *context), void *context);
+
+/** Call visit with every word there is, until it returns false. */
+void rules_bonus_words_each(bool (*visit)(const char *text, void *context), void *context);
+
+#endif

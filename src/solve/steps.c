@@ -1,0 +1,343 @@
+#include "solve/steps.h"
+
+#include "base/grow.h"
+#include "graph/card.h"
+#include "graph/pool.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool steps_can_find(const struct step *step, struct health health)
+{
+    return step->enter_count > 0 && health.level >= step->level_low &&
+           health.past <= step->past_most;
+}
+
+struct variant *steps_variant(const struct sequence *sequence, const struct step *step, int health)
+{
+    return &step->variants[sequence->variants > 1 ? health : 0];
+}
+
+/* ---- what follows what ---- */
+
+size_t steps_next(const struct sequence *sequence, size_t index, const struct graph_end *end)
+{
+    const struct step *step = &sequence->steps[index];
+    const size_t first = index - step->number;
+
+    return end->follow ? first + end->follow
+                       : first + 1 + sequence->scenario->attackers[step->ship].follow_up_count;
+}
+
+/* The charges that the attack after this one still knows of. */
+static uint64_t known_after(const struct sequence *sequence, size_t index, size_t next)
+{
+    const struct loadout *attackers = sequence->scenario->attackers;
+
+    if (next == sequence->step_count)
+        return 0;
+    return attackers[sequence->steps[next].ship].ship == attackers[sequence->steps[index].ship].ship
+               ? UINT64_MAX
+               : ~graph_pools_of_attacker(sequence->scenario);
+}
+
+uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct graph_end *end)
+{
+    struct graph_defenders *defenders = &sequence->plan->defenders;
+    const size_t next = steps_next(sequence, index, end);
+    uint64_t spent, known = known_after(sequence, index, next);
+    uint8_t found[GRAPH_DEFENDER_BYTES];
+
+    memcpy(found, defenders->tokens[end->defender], sizeof found);
+    memcpy(&spent, found + RULES_TOKENS, sizeof spent);
+    spent &= known;
+    memcpy(found + RULES_TOKENS, &spent, sizeof spent);
+    if (next == sequence->step_count)
+        found[GRAPH_DEFENDER_NOTED] = 0;
+    return graph_defenders_add(defenders, found);
+}
+
+/* ---- one attack ---- */
+
+static volley_status share_or_create_graph(struct sequence *sequence, size_t index, int health,
+                                           volley_error *err)
+{
+    const struct loadout *attackers = sequence->scenario->attackers;
+    const struct step *step = &sequence->steps[index];
+    struct variant *variant = steps_variant(sequence, step, health);
+
+    for (size_t i = 0; i < index && !variant->graph; i++) {
+        const struct step *earlier = &sequence->steps[i];
+
+        if (earlier->variants && earlier->number == step->number &&
+            strcmp(attackers[earlier->ship].text, attackers[step->ship].text) == 0 &&
+            steps_variant(sequence, earlier, health)->attack.carried == variant->attack.carried)
+            variant->graph = steps_variant(sequence, earlier, health)->graph;
+    }
+    if (variant->graph)
+        return VOLLEY_OK;
+    variant->graph = calloc(1, sizeof *variant->graph);
+    variant->owns_graph = true;
+    if (!variant->graph)
+        return error_nomem(err);
+    variant->graph->budget = &sequence->budget;
+    return VOLLEY_OK;
+}
+
+static volley_status build_variant(struct sequence *sequence, size_t index, int number,
+                                   volley_error *err)
+{
+    const struct step *step = &sequence->steps[index];
+    struct variant *variant = steps_variant(sequence, step, number);
+    const struct health health = health_of(&sequence->scale, number);
+    const struct graph_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
+                                     .past = health.past,
+                                     .keep = sequence->options->keep,
+                                     .number = step->number };
+    volley_status status =
+        graph_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
+
+    if (status == VOLLEY_OK)
+        status = share_or_create_graph(sequence, index, number, err);
+    for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++)
+        if (step->enters[i])
+            status = graph_add_entry(variant->graph, &variant->attack, &sequence->plan->defenders,
+                                     i, err);
+    return status;
+}
+
+/* ---- what an attack leads to ---- */
+
+/* False: out of memory. known: how many states of the defender there are. */
+static bool mark_entry(struct step *step, uint32_t defender, uint32_t known)
+{
+    if (step->enter_count < known) {
+        bool *enters = realloc(step->enters, known * sizeof *enters);
+
+        if (!enters)
+            return false;
+        memset(enters + step->enter_count, 0, (known - step->enter_count) * sizeof *enters);
+        step->enters = enters;
+        step->enter_count = known;
+    }
+    step->enters[defender] = true;
+    return true;
+}
+
+/* Before the states are counted. */
+static volley_status find_next(struct sequence *sequence, size_t index, const struct graph *graph,
+                               volley_error *err)
+{
+    for (uint32_t i = 0; i < graph->end_count; i++)
+        if (steps_found_next(sequence, index, &graph->ends[i]) == UINT32_MAX)
+            return error_nomem(err);
+    return VOLLEY_OK;
+}
+
+/* The most that attacks do. */
+struct most {
+    int damage, past;
+};
+
+/* Mark what can be reached from the entries of a step in one graph, and the entries of the steps
+ * that come next; false: out of memory.
+ *  most  raised to what the attack does at most */
+static bool mark_graph(struct sequence *sequence, size_t index, const struct graph *graph,
+                       struct most *most)
+{
+    const struct step *step = &sequence->steps[index];
+    bool *reached = calloc(graph->node_count, sizeof *reached);
+    bool ok = reached != NULL;
+
+    for (uint32_t i = 0; ok && i < step->enter_count; i++)
+        if (step->enters[i])
+            reached[graph->entries[i] - 1] = true;
+    for (uint32_t i = graph->node_count; ok && i-- > 0;) {
+        const struct graph_node *node = &graph->nodes[i];
+
+        if (!reached[i])
+            continue;
+        if (node->kind == GRAPH_END) {
+            const struct graph_end *end = &graph->ends[node->first];
+
+            ok =
+                mark_entry(&sequence->steps[steps_next(sequence, index, end)],
+                           steps_found_next(sequence, index, end), sequence->plan->defenders.count);
+            if (end->hits + end->crits > most->damage)
+                most->damage = end->hits + end->crits;
+            if (end->past > most->past)
+                most->past = end->past;
+        }
+        for (uint32_t child = 0; child < node->child_count; child++)
+            reached[graph->edges[node->first + child]] = true;
+    }
+    free(reached);
+    return ok;
+}
+
+/* What the steps that can come next may find of the defender's health. */
+static void lower_next(struct sequence *sequence, size_t index, const struct most *most)
+{
+    const struct step *step = &sequence->steps[index];
+    const uint8_t follow_ups = sequence->scenario->attackers[step->ship].follow_up_count;
+    const int low = step->level_low > most->damage ? step->level_low - most->damage : 0;
+
+    for (uint8_t follow = 0; follow <= follow_ups; follow++) {
+        const struct graph_end end = { .follow = follow };
+        struct step *next = &sequence->steps[steps_next(sequence, index, &end)];
+
+        if (follow && follow <= step->number)
+            continue; /* it came before */
+        next->level_low = low < next->level_low ? low : next->level_low;
+        if (step->past_most + most->past > next->past_most)
+            next->past_most = step->past_most + most->past;
+    }
+}
+
+/* Whether a step needs a graph of its own for a variant. */
+static bool needs_variant(const struct sequence *sequence, const struct step *step, int variant)
+{
+    return sequence->variants == 1 || steps_can_find(step, health_of(&sequence->scale, variant));
+}
+
+static volley_status build_step(struct sequence *sequence, size_t index, volley_error *err)
+{
+    struct step *step = &sequence->steps[index];
+    volley_status status = VOLLEY_OK;
+    struct most most = { 0, 0 };
+
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i))
+            status = build_variant(sequence, index, i, err);
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i))
+            status = find_next(sequence, index, step->variants[i].graph, err);
+    for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
+        if (needs_variant(sequence, step, i) &&
+            !mark_graph(sequence, index, step->variants[i].graph, &most))
+            status = error_nomem(err);
+    lower_next(sequence, index, &most);
+    return status;
+}
+
+/* Tell the plan of a step that has been built. */
+static void tell_plan(struct sequence *sequence, const struct step *step)
+{
+    struct plan *plan = sequence->plan;
+
+    for (int n = 0; n < sequence->variants; n++) {
+        const struct variant *variant = &step->variants[n];
+
+        if (!needs_variant(sequence, step, n))
+            continue;
+        plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
+        graph_card_note(sequence->scenario, step->ship, &variant->attack, variant->graph,
+                        &plan->acted[step->ship], &plan->acted[plan->ship_count]);
+    }
+    if (step->number == 0)
+        memcpy(plan->attacker_tokens[step->ship],
+               steps_variant(sequence, step, health_whole(&sequence->scale))->attack.tokens,
+               RULES_TOKENS);
+}
+
+/* ---- all of them ---- */
+
+volley_status steps_build(struct sequence *sequence, volley_error *err)
+{
+    struct plan *plan = sequence->plan;
+    uint8_t first[GRAPH_DEFENDER_BYTES] = { 0 };
+    volley_status status = VOLLEY_OK;
+
+    graph_defender_tokens(sequence->scenario, sequence->options->keep, plan->defender_tokens);
+    memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
+    if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
+        !mark_entry(&sequence->steps[0], 0, 1))
+        return error_nomem(err);
+    for (size_t i = 0; i < sequence->step_count && status == VOLLEY_OK; i++) {
+        struct step *step = &sequence->steps[i];
+
+        if (step->enter_count == 0)
+            continue;
+        step->variants = calloc((size_t)sequence->variants, sizeof *step->variants);
+        status = step->variants ? build_step(sequence, i, err) : error_nomem(err);
+        if (status == VOLLEY_OK)
+            tell_plan(sequence, step);
+    }
+    return status;
+}
+
+/* The steps and, in the plan, whose they are. */
+static void lay_out(struct sequence *sequence)
+{
+    const struct scenario *scenario = sequence->scenario;
+    size_t count = 0;
+
+    for (size_t ship = 0; ship < scenario->attacker_count; ship++) {
+        const struct loadout *attacker = &scenario->attackers[ship];
+
+        for (uint8_t number = 0; number <= attacker->follow_up_count; number++) {
+            sequence->plan->attacks[count] = (struct plan_attack){
+                .ship = (uint8_t)ship,
+                .number = number,
+                .is_bonus = graph_attack_is_bonus(scenario, ship, number),
+            };
+            sequence->steps[count++] = (struct step){ .ship = ship, .number = number };
+        }
+    }
+    for (size_t i = 0; i <= sequence->step_count; i++)
+        sequence->steps[i].level_low = sequence->scale.levels - 1;
+}
+
+volley_status steps_init(struct sequence *sequence, volley_error *err)
+{
+    const struct scenario *scenario = sequence->scenario;
+    const bool cares = graph_cares_for_health(scenario, sequence->options->keep);
+    struct plan *plan = sequence->plan;
+
+    sequence->scale =
+        health_scale_of(scenario, cares, sequence->options->kill, sequence->options->keep);
+    sequence->healths = sequence->scale.levels * sequence->scale.pasts;
+    sequence->variants = cares ? sequence->healths : 1;
+    for (size_t i = 0; i < scenario->attacker_count; i++)
+        sequence->step_count += 1u + scenario->attackers[i].follow_up_count;
+    if (sequence->step_count > PLAN_ATTACKS_MAX)
+        return error_set(
+            err, VOLLEY_TOO_LARGE,
+            "the attackers can make %zu attacks with their bonus attacks, more than %d",
+            sequence->step_count, PLAN_ATTACKS_MAX);
+    plan->attack_count = (uint32_t)sequence->step_count;
+    plan->ship_count = (uint32_t)scenario->attacker_count;
+    sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);
+    plan->attacks = calloc(sequence->step_count, sizeof *plan->attacks);
+    plan->attacker_tokens = calloc(plan->ship_count, sizeof *plan->attacker_tokens);
+    plan->acted = calloc(plan->ship_count + 1, sizeof *plan->acted);
+    if (!sequence->steps || !plan->attacks || !plan->attacker_tokens || !plan->acted)
+        return error_nomem(err);
+    lay_out(sequence);
+    return VOLLEY_OK;
+}
+
+static void step_fini(const struct sequence *sequence, struct step *step)
+{
+    for (int i = 0; step->variants && i < sequence->variants; i++) {
+        if (!step->variants[i].owns_graph || !step->variants[i].graph)
+            continue;
+        graph_fini(step->variants[i].graph);
+        free(step->variants[i].graph);
+    }
+    free(step->variants);
+    free(step->enters);
+    free(step->entry);
+}
+
+void steps_fini(struct sequence *sequence)
+{
+    for (size_t n = 0; sequence->steps && n <= sequence->step_count; n++)
+        step_fini(sequence, &sequence->steps[n]);
+    free(sequence->steps);
+    free(sequence->values);
+    free(sequence->policy);
+    free(sequence->made);
+    free(sequence->end_values);
+    free(sequence->after);
+}

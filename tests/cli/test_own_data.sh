@@ -1,0 +1,106 @@
+#!/bin/bash
+# Ships, pilots, upgrades and cards of one's own.
+# Usage: test_own_data.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# --- the examples of docs/own-data.md ---
+document=$source/docs/own-data.md
+# table HEADER: the CSV of the document that begins so.
+table() { sed -n "/^    $1/,/^\$/p" "$document" | sed -n 's/^    //p'; }
+table 'id,name,size,' >ships.csv
+table 'id,name,ship,' >pilots.csv
+table 'id,name,slots,' >upgrades.csv
+table 'id,kind,effect,' >cards.csv
+all=(--ships ships.csv --pilots pilots.csv --upgrades upgrades.csv --cards cards.csv)
+
+examples() { sed -n 's/^    volley \(run .*\)$/\1/p' "$document" >list && has_lines 4 list &&
+    while read -r command; do eval "run 0 $command --engine exact" && is_empty err || return 1; done <list; }
+check "the examples of the documentation run" examples
+error_shown() { sed 's/courier/courir/' pilots.csv >wrong.csv && mv pilots.csv kept.csv && mv wrong.csv pilots.csv
+    run 1 run --ships ships.csv --upgrades upgrades.csv --pilots pilots.csv 3 vs 2
+    mv kept.csv pilots.csv
+    diff <(sed -n 's/^    \(volley: .*\)/\1/p' "$document") err; }
+check "the error of the documentation is that of the program" error_shown
+
+# same WORDS OTHER-WORDS: two defenders that come to the same. The words are from the numbers printed.
+same() {
+    run 0 run "${all[@]}" --engine exact -f csv "4 focus" vs "$1" && field out 2 damage_pmf >a &&
+        run 0 run --engine exact -f csv "4 focus" vs "$2" && field out 2 damage_pmf >b && [ -s a ] && cmp a b; }
+# attacks WORDS OTHER-WORDS: two attackers that come to the same.
+attacks() {
+    run 0 run "${all[@]}" --engine exact -f csv "$1" vs "2 evade" && field out 2 damage_pmf >a &&
+        run 0 run --engine exact -f csv "$2" vs "2 evade" && field out 2 damage_pmf >b && [ -s a ] && cmp a b; }
+
+new_ship() { same courier "1 hull=6 shields=3" && attacks "courier focus" "3 focus" &&
+    attacks "courier reararc focus" "2 focus" && attacks "courier frontarc" 3; }
+check "a ship of one's own has its numbers, and each of its arcs" new_ship
+# Mara: 2 force, a plating of 2 hull, Predator in the bullseye arc, and her own reroll with a focus token.
+new_pilot() { same mara "1 hull=8 shields=3 force=2" && attacks "mara" "3 force=2" &&
+    attacks "mara bullseye" "3 force=2 bullseye predator" && attacks "mara focus" "3 force=2 focus reroll=1" &&
+    run 0 run "${all[@]}" --engine exact mara vs 2 && says out "Attacker: Mara, Courier; attack 3, 2 force" &&
+    says out "Card Mara: inactive, needs focus" && says out "cards Predator, Plating"; }
+check "a pilot of one's own is the whole ship, with standard loadout, force and ability" new_pilot
+granted() { same "t65xwing plating" "2 hull=6 shields=2" && run 0 cards "${all[@]}" plating && says out "grants: hull:2"; }
+check "an upgrade of one's own grants what it says" granted
+every_edition() { run 0 run -e 1 "${all[@]}" --engine exact courier vs courier && says out "Attacker: Courier; attack 3" &&
+    run 0 ships -e 1 "${all[@]}" courier && says out "Mara"; }
+check "what is one's own is of every edition" every_edition
+any_order() { run 0 run --engine exact -f csv --cards cards.csv --pilots pilots.csv --upgrades upgrades.csv \
+        --ships ships.csv "mara focus" vs 2 && cp out a &&
+    run 0 run "${all[@]}" --engine exact -f csv "mara focus" vs 2 && cmp out a; }
+check "the options may stand in any order" any_order
+lists() { run 0 cards "${all[@]}" mara && says out "mara: Mara (pilot, Courier)" && says out "  cost: 5 points in 2.5" &&
+    says out "may reroll 1 attack die" && run 0 ships "${all[@]}" courier && says out "attack front 3, rear 2" &&
+    run 0 ships "${all[@]}" -f csv courier && says out "courier,Courier,medium,rebelalliance,front:3 rear:2,1,6,3"; }
+check "cards and ships of one's own are listed and explained" lists
+everywhere() { printf 'attacker,defender\nmara,courier\n' >in.csv && run 0 batch --engine exact "${all[@]}" in.csv &&
+    run 0 compare --engine exact "${all[@]}" mara courier vs 2 && run 0 plan "${all[@]}" "mara focus" vs 2 &&
+    run 0 sweep --engine exact "${all[@]}" -P f=0..1 "mara focus={f}" vs 2; }
+check "every command that reads loadouts has them" everywhere
+
+# --- changes ---
+changed() { printf 'id,hull\nt65xwing,9\n' >s.csv && run 0 run --ships s.csv --engine exact 3 vs lukeskywalker &&
+    says out "hull 9, shields 2" && run 0 ships --ships s.csv t65xwing && says out "Luke Skywalker" && says out "attack 3; agility 2"; }
+check "a ship whose file has one number keeps the others, and its pilots" changed
+pilot_changed() { printf 'id,ship,cost,shields\nlukeskywalker,t65xwing,7,5\n' >p.csv && run 0 cards --pilots p.csv pilot.lukeskywalker &&
+    says out "cost: 7 points and 24 for upgrades in 2.5, 59 points in 2.0" && says out "shields 5" && says out "gain 1 force" &&
+    [ "$(grep -c '(pilot' out)" -eq 1 ] && run 0 ships -e 1 --pilots p.csv xwing && lacks out "t65"; }
+check "a pilot keeps what its row does not say, ability and all" pilot_changed
+upgrade_changed() { printf 'id,grants\nhullupgrade,hull:3\n' >u.csv && run 0 run --upgrades u.csv --engine exact 3 vs "t65xwing hullupgrade" &&
+    says out "hull 7, shields 2" && printf 'id,charges\nr5p8,1\n' >u.csv && run 0 cards --upgrades u.csv r5p8 && says out "charges: 1" &&
+    says out "may reroll"; }
+check "an upgrade that is changed does what it did, with its new numbers" upgrade_changed
+no_part() { printf 'id,slots\nparrot,crew\n' >u.csv && run 0 run --upgrades u.csv --engine exact "3 parrot" vs 2 &&
+    says out "Card parrot: plays no part in an attack."; }
+check "an upgrade without a card plays no part" no_part
+again() { run 0 cards -f csv >/dev/null && cp out all.csv && run 0 cards -f csv --cards all.csv && head -1 out >h && head -1 all.csv | cmp - h &&
+    run 0 ships -f csv && cp out s.csv && run 0 ships -f csv --ships s.csv && cmp out s.csv; }
+check "what the lists write as CSV can be read again" again
+
+# --- errors ---
+# wrong OPTION TEXT MESSAGE: a file that is refused.
+wrong() { printf '%b' "$2" >bad.csv && refuses 1 "volley: bad.csv:$3" run "--$1" bad.csv 3 vs 2; }
+columns() { wrong ships 'id,atacks\nx,front:3\n' "1:4: error: 'atacks': unknown column; did you mean 'attacks'?" &&
+    wrong ships 'id,colour\nx,red\n' "1:4: error: 'colour': unknown column; those of ships are id, name, size, factions, attacks, agility, hull, shields, note" &&
+    wrong cards 'id,efect\nx,reroll=1\n' "1:4: error: 'efect': unknown column; did you mean 'effect'?" &&
+    wrong pilots 'id\nx\n' "1:1: error: the header row has no column 'ship', which a pilot needs" &&
+    wrong upgrades 'id,slots,id\nx,crew,y\n' "1:10: error: 'id': this column is there twice" &&
+    wrong ships 'id\nx\n' "2:1: error: a ship that Volley does not bring needs the column 'attacks'"; }
+check "columns that are misspelt, missing or twice there are told" columns
+cells() { wrong ships 'id,attacks,agility,hull\nx,fron:3,2,3\n' "2:3: error: 'fron:3': an attack is an arc and a number" &&
+    wrong ships 'id,attacks,agility,hull\nx,front:33,2,3\n' "2:3: error: 'front:33': an attack has a whole number from 0 to 20" &&
+    wrong ships 'id,attacks,agility,hull\nx,front:3,two,3\n' "2:11: error: 'two': the column 'agility' holds a whole number from 0 to 20" &&
+    wrong ships 'id,attacks,agility,hull\nx,front:3,2,0\n' "2:13: error: '0': the column 'hull' holds a whole number from 1 to 99" &&
+    wrong ships 'id,size,attacks,agility,hull\nx,tiny,front:3,2,1\n' "2:3: error: 'tiny': a ship is small, medium, large or huge" &&
+    wrong ships 'id,attacks,agility,hull\nx y,front:3,2,1\n' "2:1: error: 'x y': an id is made of letters" &&
+    wrong ships 'id,attacks,agility,hull\n,front:3,2,1\n' "2:1: error: the row has no id"; }
+check "cells of ships that say nothing sensible are told with their place" cells
+names() { wrong pilots 'id,ship\nx,t65xwngi\n' "2:3: error: 't65xwngi': no edition has this ship; did you mean 't65xwing'?" &&
+    wrong pilots 'id,ship,standard_loadout\nx,t65xwing,predator predatr\n' "2:12: error: 'predatr': the library has no such upgrade; did you mean 'predator'?" &&
+    wrong upgrades 'id,slots,grants\nx,crew,hul:1\n' "2:8: error: 'hul:1': a card grants hull" &&
+    wrong upgrades 'id,slots,side\nx,crew,0\n' "2:8: error: '0': the column 'side' holds" &&
+    wrong ships 'id\n' "1:1: error: the file has no ships" && wrong pilots '' "1:1: error: the file has no pilots" &&
+    wrong upgrades 'id,slots\nx,"crew\n' "2:"; }
+check "names that are not there, and files with nothing in them, are told" names
+
+finish "checks of own data"

@@ -1,0 +1,235 @@
+/* The rules that hold, and what they forbid, as the naive evaluator sees them. */
+#include "support/naive_game.h"
+
+#include <stddef.h>
+
+static bool is_standing(int operation)
+{
+    return operation >= RULES_NO_SPEND && operation <= RULES_INFLICT;
+}
+
+bool naive_is_automatic(const struct rules_effect *effect)
+{
+    int operation = naive_main(effect)->operation;
+    bool paid = effect->step_count > 1 || effect->charge || effect->ally;
+
+    if (paid || effect->choice || effect->refusable)
+        return false;
+    return (operation == RULES_ROLL || is_standing(operation)) &&
+           (effect->timing == RULES_NORMAL || effect->timing == RULES_START ||
+            effect->timing == RULES_DECLARED);
+}
+
+bool naive_is_timeless(const struct rules_effect *effect)
+{
+    bool of_roll = naive_main(effect)->operation == RULES_ROLL;
+
+    return naive_is_automatic(effect) &&
+           (effect->timing == RULES_NORMAL || (of_roll && effect->timing == RULES_START));
+}
+
+/* Whether step number so many of an effect is in force. */
+static bool is_in_force(const struct naive_game *game, const struct naive_use *use, int step)
+{
+    if (step < use->effect->step_count - 1)
+        return game->paid[use->bearer][use->index];
+    if (naive_is_timeless(use->effect))
+        return !(game->asking && naive_main(use->effect)->operation == RULES_ROLL &&
+                 (naive_asks(use->effect, RULES_FACT_DICE) ||
+                  naive_asks(use->effect, RULES_FACT_OUTDICED))) &&
+               naive_facts_hold(game, use);
+    return game->holds[use->bearer][use->index];
+}
+
+void naive_rules(const struct naive_game *game, enum rules_operation operation, enum rules_side of,
+                 naive_rule_fn *visit, void *context)
+{
+    for (enum rules_side bearer = 0; bearer < RULES_SIDES; bearer++) {
+        const struct loadout *loadout = naive_loadout(game, bearer);
+
+        for (size_t i = 0; i < loadout->effect_count; i++) {
+            const struct rules_effect *effect = &loadout->effects[i];
+            struct naive_use use = { effect, bearer, naive_actor(effect, bearer), (int)i, -1,
+                                     false,  NULL };
+
+            for (int step = 0; step < effect->step_count; step++)
+                if (effect->steps[step].operation == operation &&
+                    naive_target(&use, &effect->steps[step]) == of && is_in_force(game, &use, step))
+                    visit(&use, &effect->steps[step], context);
+        }
+    }
+}
+
+struct least {
+    const struct naive_game *game;
+    bool any;
+    int count;
+};
+
+static void find_least(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    struct least *least = context;
+    const struct naive_pool *red = &least->game->pools[DICE_RED];
+    int count = step->count;
+
+    (void)use;
+    if (step->operation == RULES_ROLL_MAX && count == RULES_RESULTS)
+        count = naive_showing(red, DICE_HIT) + naive_showing(red, DICE_CRIT);
+    if (!least->any || count < least->count)
+        least->count = count;
+    least->any = true;
+}
+
+int naive_rule_least(const struct naive_game *game, enum rules_operation operation,
+                     enum rules_side of, int none)
+{
+    struct least least = { game, false, 0 };
+
+    naive_rules(game, operation, of, find_least, &least);
+    return least.any ? least.count : none;
+}
+
+static void add_tokens(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    uint32_t *tokens = context;
+
+    (void)use;
+    *tokens |= step->tokens;
+}
+
+struct bar {
+    int token;
+    int count;
+};
+
+static void add_barred(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    struct bar *bar = context;
+
+    (void)use;
+    if (step->tokens >> bar->token & 1)
+        bar->count += step->just ? step->count : RULES_ALL;
+}
+
+int naive_tokens_to_spend(const struct naive_game *game, enum rules_side side, int token)
+{
+    struct bar bar = { token, 0 };
+
+    naive_rules(game, RULES_NO_SPEND, side, add_barred, &bar);
+    return game->tokens[side][token] - bar.count;
+}
+
+struct owed {
+    int which, seen;
+    uint32_t tokens;
+};
+
+static void find_owed(const struct naive_use *use, const struct rules_step *step, void *context)
+{
+    struct owed *owed = context;
+
+    (void)use;
+    if (owed->seen++ == owed->which)
+        owed->tokens = step->tokens;
+}
+
+uint32_t naive_tokens_owed(const struct naive_game *game, enum rules_side side, int which)
+{
+    struct owed owed = { which, 0, 0 };
+
+    naive_rules(game, RULES_SPEND, side, find_owed, &owed);
+    return owed.tokens;
+}
+
+/* A modification that the rules that hold may forbid. */
+struct modification {
+    const struct naive_use *use;
+    bool allowed;
+};
+
+static void ask_only(const struct naive_use *rule, const struct rules_step *step, void *context)
+{
+    struct modification *modification = context;
+
+    (void)rule;
+    if (modification->use->token < 0 || !(step->tokens >> modification->use->token & 1))
+        modification->allowed = false;
+}
+
+static void ask_nothing(const struct naive_use *rule, const struct rules_step *step, void *context)
+{
+    struct modification *modification = context;
+
+    (void)rule;
+    (void)step;
+    modification->allowed = false;
+}
+
+static void ask_self(const struct naive_use *rule, const struct rules_step *step, void *context)
+{
+    struct modification *modification = context;
+
+    (void)step;
+    if (rule->bearer != modification->use->bearer || rule->effect->card == 0 ||
+        rule->effect->card != modification->use->effect->card)
+        modification->allowed = false;
+}
+
+bool naive_modifies(const struct rules_step *step)
+{
+    switch (step->operation) {
+    case RULES_REROLL:
+    case RULES_CHANGE:
+    case RULES_ADD:
+    case RULES_MATCH:
+        return true;
+    case RULES_CANCEL:
+        return step->exact; /* as a price: a result is spent */
+    default:
+        return false;
+    }
+}
+
+/* At range 0 (2.5): nothing on the defender's dice by the attacker; in a primary attack no attack
+ * dice added by anybody, none modified by the attacker. */
+static bool range_allows(const struct naive_game *game, const struct naive_use *use,
+                         const struct rules_step *step)
+{
+    enum dice_color color = naive_color(game, use, step);
+    bool special = game->situations[RULES_ATTACKER] >> RULES_SPECIAL & 1;
+    uint32_t allowed = 0;
+
+    if (!naive_range_0(game))
+        return true;
+    if (color == DICE_RED && !special &&
+        (step->operation == RULES_ADD || step->operation == RULES_MATCH))
+        return false;
+    if (use->actor == RULES_DEFENDER)
+        return true;
+    if (color == DICE_RED && (special || !naive_modifies(step)))
+        return true;
+    naive_rules(game, RULES_MOD_ALLOW, RULES_ATTACKER, add_tokens, &allowed);
+    return use->token >= 0 && (allowed >> use->token & 1);
+}
+
+bool naive_may_do(const struct naive_game *game, const struct naive_use *use,
+                  const struct rules_step *step)
+{
+    enum rules_side owner = naive_owner(naive_color(game, use, step));
+    struct modification modification = { use, true };
+
+    if (step->operation < RULES_REROLL || step->operation > RULES_MATCH)
+        return true;
+    if (!range_allows(game, use, step))
+        return false;
+    if (!naive_modifies(step))
+        return true;
+    naive_rules(game, RULES_NO_MOD, use->actor, ask_nothing, &modification);
+    /* In the first edition the rule is about what the owner of the dice does. */
+    if (!naive_first_edition(game) || use->actor == owner)
+        naive_rules(game, RULES_MOD_ONLY, owner, ask_only, &modification);
+    if (use->actor == owner)
+        naive_rules(game, RULES_MOD_OWN, owner, ask_only, &modification);
+    naive_rules(game, RULES_MOD_SELF, owner, ask_self, &modification);
+    return modification.allowed;
+}

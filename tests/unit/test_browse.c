@@ -1,0 +1,166 @@
+/* What `volley cards` and `volley ships` are made of: searching, wrapping, lists for programs. */
+#include "support/check.h"
+
+#include "api/search.h"
+#include "report/listing.h"
+#include "report/wrap.h"
+#include "volley/cards.h"
+
+#include <string.h>
+
+/* ---- search ---- */
+
+static void only_letters_and_digits_are_compared(void **state)
+{
+    static const struct {
+        const char *typed, *text;
+        bool is, is_in;
+    } cases[] = {
+        { "fire control", "Fire-Control System", false, true },
+        { "FIRE-CONTROL SYSTEM", "Fire-Control System", true, true },
+        { "r2d2", "R2-D2", true, true },
+        { "R2-D2 (2)", "R2-D2", false, false },
+        { "scorch", "\u201cScorch\u201d", true, true },
+        { "4", "4-LOM", false, true },
+        { "-", "4-LOM", false, false },
+        { "control fire", "Fire-Control System", false, false },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct search search;
+
+        assert_true(search_begin(&search, cases[i].typed));
+        assert_int_equal(search_is(&search, cases[i].text), cases[i].is);
+        assert_int_equal(search_is_in(&search, cases[i].text), cases[i].is_in);
+        search_fini(&search);
+    }
+}
+
+static void words_of_a_pattern_come_one_by_one(void **state)
+{
+    struct search search;
+
+    (void)state;
+    assert_true(search_begin(&search, "  X-Wing  -- luke "));
+    assert_int_equal(search.word_count, 2);
+    assert_string_equal(search_word(&search, 0), "xwing");
+    assert_string_equal(search_word(&search, 1), "luke");
+    assert_null(search_word(&search, 2));
+    search_fini(&search);
+    assert_true(search_begin(&search, ""));
+    assert_null(search.typed);
+    search_fini(&search);
+    assert_true(search_begin(&search, NULL));
+    assert_null(search_word(&search, 0));
+    search_fini(&search);
+}
+
+/* ---- wrap ---- */
+
+static void check_wrapped(const char *text, size_t width, const char *expected)
+{
+    struct buffer out = { 0 };
+
+    wrap_lines(text, strlen(text), width, &out);
+    buffer_add(&out, "", 1);
+    assert_string_equal(out.bytes, expected);
+    buffer_fini(&out);
+}
+
+static void long_lines_go_on_further_in(void **state)
+{
+    (void)state;
+    check_wrapped("short\n  also\n", 10, "short\n  also\n");
+    check_wrapped("  one two three\n", 9, "  one two\n      three\n");
+    check_wrapped("one two three four", 9, "one two\n    three\n    four\n");
+    check_wrapped("averylongword and more\n", 9, "averylongword\n    and\n    more\n");
+    check_wrapped("\u00e9\u00e9\u00e9 \u00e9\u00e9\n", 6, "\u00e9\u00e9\u00e9 \u00e9\u00e9\n");
+    check_wrapped("", 9, "");
+}
+
+static void check_clipped(const char *text, size_t width, const char *expected)
+{
+    struct buffer out = { 0 };
+
+    wrap_clip(text, width, &out);
+    buffer_add(&out, "", 1);
+    assert_string_equal(out.bytes, expected);
+    buffer_fini(&out);
+}
+
+static void a_text_is_cut_with_three_points(void **state)
+{
+    (void)state;
+    check_clipped("exactly", 7, "exactly");
+    check_clipped("exactly", 6, "exa...");
+    check_clipped("\u00e9\u00e9\u00e9\u00e9\u00e9", 4, "\u00e9...");
+    check_clipped("ab", 1, ".");
+}
+
+/* ---- lists for programs ---- */
+
+static void check_written(void (*write)(const struct listing *, struct buffer *),
+                          const struct listing *listing, const char *expected)
+{
+    struct buffer out = { 0 };
+
+    write(listing, &out);
+    buffer_add(&out, "", 1);
+    assert_string_equal(out.bytes, expected);
+    buffer_fini(&out);
+}
+
+static void a_cell_with_nothing_is_empty_or_left_out(void **state)
+{
+    static const char *const columns[] = { "id", "cost", "slots", "so" }, *const inner_columns[] = {
+        "x"
+    };
+    const struct listing_cell cells[] = {
+        listing_text("a"), listing_number(3, -1),  listing_some("crew, tech"), listing_truth(true),
+        listing_text(""),  listing_number(-1, -1), listing_some(""),           listing_truth(false),
+    };
+    const struct listing_cell inner_cells[] = { listing_number(1, 0), listing_number(2, 0) };
+    const size_t ends[] = { 2, 2 };
+    const struct listing inner = { "parts", inner_columns, 1, inner_cells, 2, NULL, NULL };
+    const struct listing listing = { "things", columns, 4, cells, 2, &inner, ends };
+
+    (void)state;
+    check_written(listing_csv, &listing, "id,cost,slots,so\na,3,\"crew, tech\",1\n,,,0\n");
+    check_written(
+        listing_json, &listing,
+        "{\"schema\":1,\"things\":[{\"id\":\"a\",\"cost\":3,\"slots\":\"crew, tech\",\"so\":true,"
+        "\"parts\":[{\"x\":1},{\"x\":2}]},{\"id\":\"\",\"so\":false,\"parts\":[]}]}\n");
+}
+
+/* ---- what was meant ---- */
+
+static void the_nearest_id_is_found_from_an_id_or_a_name(void **state)
+{
+    char out[VOLLEY_ID_MAX];
+
+    (void)state;
+    assert_true(volley_library_nearest(NULL, "2.5", "predatr", out));
+    assert_string_equal(out, "predator");
+    assert_true(volley_library_nearest(NULL, "2.5", "Feer-Control System", out));
+    assert_string_equal(out, "firecontrolsystem");
+    assert_true(volley_library_nearest(NULL, "1", "Push the Limitt", out));
+    assert_string_equal(out, "pushthelimit");
+    assert_false(volley_library_nearest(NULL, "2.5", "qqqqqqqqqqqqqqqq", out));
+    assert_string_equal(out, "");
+    assert_false(volley_library_nearest(NULL, "3", "predator", out));
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(only_letters_and_digits_are_compared),
+    cmocka_unit_test(words_of_a_pattern_come_one_by_one),
+    cmocka_unit_test(long_lines_go_on_further_in),
+    cmocka_unit_test(a_text_is_cut_with_three_points),
+    cmocka_unit_test(a_cell_with_nothing_is_empty_or_left_out),
+    cmocka_unit_test(the_nearest_id_is_found_from_an_id_or_a_name),
+};
+
+int main(void)
+{
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
