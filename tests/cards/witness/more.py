@@ -130,6 +130,12 @@ for q, d, v, how in (
 for q, A in (('3 focus', [T(3, focus=1)]), ('3 ; 3', [T(3), T(3)])):
     plain('2.5', 'youdbettermeanbusiness', 'condition', 'condition', q, '2 youdbettermeanbusiness', A, T(2), BACK)
 
+# hull and shields of titles and refits of huge ships: so many hits of three dice destroy
+p2.witness('corsairrefit', '3', '0 hull=1 shields=2 corsairrefit', 1 / 2 ** 3, 'three health left of three: all three dice hit',
+           'p_destroyed', kind='upgrade', slot='configuration')
+p2.witness('impetuous', '3', '0 hull=1 shields=2 impetuous', 1 - 1 / 2 ** 3, 'one health left: a hit on any of three dice',
+           'p_destroyed', kind='upgrade', slot='title')
+
 rows = p1.ROWS if sys.argv[1:] == ['1'] else p2.ROWS
 w = csv.DictWriter(sys.stdout, ['id', 'kind', 'slot', 'edition', 'attackers', 'defender', 'measure', 'value', 'how'], lineterminator='\n')
 w.writerows(rows)

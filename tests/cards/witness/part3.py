@@ -3,7 +3,21 @@ from play import *
 INFO = {k: (r['kind'], r['slot']) for k, r in cards(3).items()}
 
 
+# Abilities of ships by the ship that is named; where not all of its pilots have it, by both.
+ABILITY = {'tieadvancedx1': 'advancedtargetingcomputer', 'tieddefender': 'chissengineering', 'arc170starfighter': 'bornforthis',
+           'raiderclasscorvette': 'concentratedbatteries', 'fangfighter': 'concordiafaceoff', 'm12lkimogilafighter': 'deadtorights',
+           'laatigunship': 'fireconvergence', 'upsilonclassshuttle': 'linkedbattery', 'hmpdroidgunship': 'networkedaim',
+           'droidtrifighter': 'networkedcalculations', 'croccruiser': 'overdriveburners', 'btlbywing': 'platedhull',
+           'yt2400lightfreighter': 'sensorblindspot', 'modifiedyt1300lightfreighter': 'solo', 'vcx100lightfreighter': 'tailgun'}
+OF_SOME = {'tieddefender!': 'tieddefender chissengineering', 'arc170starfighter!': 'arc170starfighter bornforthis!',
+           'droidtrifighter!': 'droidtrifighter networkedcalculations!', 'droidtrifighter=2': 'droidtrifighter networkedcalculations=2',
+           'modifiedyt1300lightfreighter!': 'modifiedyt1300lightfreighter solo!'}
+
+
 def W(card, a, d, value, how, measure='mean_damage', edition='2.5'):
+    if card in ABILITY:
+        a, d = (' '.join(OF_SOME.get(word, word) for word in text.split(' ')) for text in (a, d))
+        card = ABILITY[card]
     kind, slot = INFO[card]
     witness(card, a, d, value, how, measure=measure, edition=edition, kind=kind, slot=slot)
 

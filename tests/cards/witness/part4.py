@@ -1,7 +1,7 @@
 """Witnesses of part4.csv (second edition): effects after the attack, bonus attacks, damage cards, conditions."""
 import csv, sys
 from play import *
-import play
+import play as tool
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FACES = list(csv.DictReader(open(os.path.join(HERE, 'part4.csv'), newline='')))
@@ -593,7 +593,7 @@ if __name__ == '__main__':
     left = [(r['id'], r['kind'], r['slot_or_ship']) for r in FACES if (r['id'], r['kind'], r['slot_or_ship']) not in seen]
     print('missing', left, file=sys.stderr)
     order = {(r['id'], r['kind'], r['slot_or_ship']): i for i, r in enumerate(FACES)}
-    play.ROWS.sort(key=lambda w: order[(w['id'], w['kind'], w['slot'])])
+    tool.ROWS.sort(key=lambda w: order[(w['id'], w['kind'], w['slot'])])
     NONE.sort(key=lambda w: order[(w['id'], w['kind'], w['slot'])])
-    play.save()
-    print(len(FACES), 'faces', len(DONE), 'with', len(NONE), 'without', len(play.ROWS), 'rows', file=sys.stderr)
+    tool.save()
+    print(len(FACES), 'faces', len(DONE), 'with', len(NONE), 'without', len(tool.ROWS), 'rows', file=sys.stderr)
