@@ -72,7 +72,7 @@ volley_status volley_advice_write(const volley_scenario *scenario, const volley_
     const struct watch watch = handle_watch_begin(&adapter, &advice->plan, false);
     const struct solve_options options = { .myopic = advice->plan.policy == VOLLEY_MYOPIC,
                                            .kill = collection.kill,
-                                           .keep = advice->rolled ? GRAPH_USES : 0,
+                                           .keep = advice->rolled ? PRUNE_USES : 0,
                                            .observe = observe,
                                            .context = &asked,
                                            .watch = &watch };

@@ -4,7 +4,7 @@
 #include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
-#include "graph/phrase.h"
+#include "explain/phrase.h"
 #include "scenario/lexer.h"
 
 #include <stdlib.h>
@@ -111,16 +111,16 @@ static unsigned count_face(const struct rolled *rolled, enum dice_face face)
 /* Whether a node stands before the defense roll against the given final attack dice. */
 static bool awaits_defense(const struct graph *graph, uint32_t node, const struct rolled *rolled)
 {
-    const struct graph_state *state = &graph->states[node];
+    const struct play_state *state = &graph->states[node];
 
     return graph->nodes[node].kind == GRAPH_ROLL && graph->nodes[node].detail == DICE_GREEN &&
-           state->window == RULES_ROLL_DEFENSE + 1 && state->mark == GRAPH_FRESH &&
-           graph_state_count(state, DICE_GREEN, DICE_BLANK) +
-                   graph_state_count(state, DICE_GREEN, DICE_FOCUS) +
-                   graph_state_count(state, DICE_GREEN, DICE_EVADE) ==
+           state->window == RULES_ROLL_DEFENSE + 1 && state->mark == PLAY_FRESH &&
+           play_state_count(state, DICE_GREEN, DICE_BLANK) +
+                   play_state_count(state, DICE_GREEN, DICE_FOCUS) +
+                   play_state_count(state, DICE_GREEN, DICE_EVADE) ==
                0 &&
-           graph_state_count(state, DICE_RED, DICE_HIT) == count_face(rolled, DICE_HIT) &&
-           graph_state_count(state, DICE_RED, DICE_CRIT) == count_face(rolled, DICE_CRIT);
+           play_state_count(state, DICE_RED, DICE_HIT) == count_face(rolled, DICE_HIT) &&
+           play_state_count(state, DICE_RED, DICE_CRIT) == count_face(rolled, DICE_CRIT);
 }
 
 /* The node before the defense roll that best play most often comes to, of those with the given
@@ -204,7 +204,7 @@ static bool add_option(const struct advice_collection *collection, struct advice
                        const struct solve_view *view, uint32_t node, uint32_t index)
 {
     const struct graph *graph = view->graph;
-    struct graph_use use = graph_use_at(graph, view->rules, node, index);
+    struct explain_use use = explain_use_at(graph, view->rules, node, index);
     struct buffer text = { 0 };
 
     phrase_use(&use, &graph->states[node], &text);

@@ -1,11 +1,11 @@
 #include "api/advice_tables.h"
 
-#include "graph/pool.h"
+#include "play/pool.h"
 
 #include "base/error.h"
 #include "base/grow.h"
-#include "graph/feature.h"
-#include "graph/phrase.h"
+#include "explain/feature.h"
+#include "explain/phrase.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static void add_answer_text(const struct solve_view *view, uint32_t node, struct
     while (goes_on) {
         uint32_t taken = view->policy[node];
         uint32_t child = graph->edges[graph->nodes[node].first + taken];
-        struct graph_use use = graph_use_at(graph, view->rules, node, taken);
+        struct explain_use use = explain_use_at(graph, view->rules, node, taken);
 
         if (use.ability && out->count > 0)
             buffer_print(out, ", then ");
@@ -140,9 +140,9 @@ static void add_charges(const struct solve_view *view, uint32_t defender, enum r
     for (uint32_t i = 0; i < view->defenders->count; i++)
         any |= spent_of(view, i);
     for (unsigned pool = first; pool <= last; pool++) {
-        unsigned left = graph_pool_left(view->rules, pool, spent_of(view, defender));
+        unsigned left = play_pool_left(view->rules, pool, spent_of(view, defender));
 
-        if (any & view->rules->carried & graph_pool_bits(pool))
+        if (any & view->rules->carried & play_pool_bits(pool))
             buffer_print(out, "%s%u charge%s", out->count ? ", " : "", left, left == 1 ? "" : "s");
     }
 }

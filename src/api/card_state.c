@@ -2,7 +2,7 @@
 
 #include "api/handle.h"
 #include "base/buffer.h"
-#include "graph/card.h"
+#include "explain/card.h"
 #include "scenario/describe.h"
 
 #include <math.h>
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void write_needs(const struct graph_card *found, enum rules_side side,
+static void write_needs(const struct explain_card *found, enum rules_side side,
                         char out[VOLLEY_CARD_NEEDS_MAX])
 {
     struct buffer text = { 0 };
@@ -32,13 +32,13 @@ bool card_state_find(const struct scenario *scenario, const struct plan *plan, s
                      size_t card, volley_card_state *out)
 {
     const struct loadout *loadout;
-    struct graph_card found;
+    struct explain_card found;
 
     if (ship > scenario->attacker_count)
         return false;
     loadout = ship == scenario->attacker_count ? &scenario->defender : &scenario->attackers[ship];
     if (card >= loadout->card_count ||
-        graph_card_find(&found, scenario, ship, card, plan->acted[ship], NULL) != VOLLEY_OK)
+        explain_card_find(&found, scenario, ship, card, plan->acted[ship], NULL) != VOLLEY_OK)
         return false;
     *out = (volley_card_state){ .id = loadout->cards[card].row->id,
                                 .name = loadout->cards[card].row->name,

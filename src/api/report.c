@@ -4,7 +4,7 @@
 #include "api/card_worth.h"
 #include "api/handle.h"
 #include "base/point.h"
-#include "graph/rolled.h"
+#include "explain/rolled.h"
 #include "scenario/describe.h"
 
 #include <stdio.h>
@@ -51,10 +51,10 @@ static void add_rolled(const struct scenario *scenario, size_t index, enum dice_
                        struct buffer *out)
 {
     int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
-    struct graph_rolled rolled;
+    struct explain_rolled rolled;
     struct buffer reasons = { 0 };
 
-    if (graph_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
+    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
         rolled.is_known && rolled.dice != value)
         buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
                      (int)reasons.count, reasons.count ? reasons.bytes : "");

@@ -1,10 +1,10 @@
 #include "graph/graph.h"
 
 #include "base/grow.h"
-#include "graph/advance.h"
-#include "graph/option.h"
-#include "graph/pool.h"
-#include "graph/test_roll.h"
+#include "play/advance.h"
+#include "play/option.h"
+#include "play/pool.h"
+#include "play/test_roll.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ enum { LOOK_EVERY = 1 << 12 }; /* nodes: some milliseconds */
 
 struct builder {
     struct graph *graph;
-    const struct graph_attack *attack;
+    const struct play_attack *attack;
     struct graph_defenders *defenders;
     volley_status status;
     bool overflows; /* there is more than can be counted of a token, or with RULES_TOKENS of damage
@@ -23,11 +23,11 @@ struct builder {
     uint32_t found_count, found_capacity;
 };
 
-static uint32_t visit(struct builder *builder, struct graph_state state);
+static uint32_t visit(struct builder *builder, struct play_state state);
 
 /* ---- making nodes ---- */
 
-static uint32_t *find_state(const struct graph *graph, const struct graph_state *state)
+static uint32_t *find_state(const struct graph *graph, const struct play_state *state)
 {
     return intern_find(&graph->table, graph->states, sizeof *state, state);
 }
@@ -74,7 +74,7 @@ static bool make_room(struct builder *builder, uint32_t children)
 }
 
 /* Make a node of a state whose children are the stack from `base` up; takes them off. */
-static uint32_t add_node(struct builder *builder, const struct graph_state *state,
+static uint32_t add_node(struct builder *builder, const struct play_state *state,
                          struct graph_node node, uint32_t base)
 {
     struct graph *graph = builder->graph;
@@ -101,20 +101,20 @@ static uint32_t add_node(struct builder *builder, const struct graph_state *stat
 /* ---- nodes of each kind ---- */
 
 /* A die of the attack, or else of a test. */
-static uint32_t roll_node(struct builder *builder, const struct graph_state *state)
+static uint32_t roll_node(struct builder *builder, const struct play_state *state)
 {
     bool is_test = state->in_hand == 0;
     enum dice_color color =
-        is_test ? graph_test_color(builder->attack, state) : rules_windows[state->window].dice;
+        is_test ? play_test_color(builder->attack, state) : rules_windows[state->window].dice;
     uint32_t base = builder->found_count;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        struct graph_state after = *state;
+        struct play_state after = *state;
 
         if (!dice_sides[color][face])
             continue;
         if (is_test) {
-            graph_test_show(builder->attack, &after, face);
+            play_test_show(builder->attack, &after, face);
         } else {
             after.in_hand--;
             after.dice[color][state->mark][face]++;
@@ -126,7 +126,7 @@ static uint32_t roll_node(struct builder *builder, const struct graph_state *sta
         (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state->window }, base);
 }
 
-static void found_option(const struct graph_ability *ability, const struct graph_state *after,
+static void found_option(const struct play_ability *ability, const struct play_state *after,
                          void *context)
 {
     struct builder *builder = context;
@@ -136,25 +136,25 @@ static void found_option(const struct graph_ability *ability, const struct graph
     push_found(builder, visit(builder, *after));
 }
 
-static uint32_t choice_node(struct builder *builder, const struct graph_state *state)
+static uint32_t choice_node(struct builder *builder, const struct play_state *state)
 {
     uint32_t base = builder->found_count;
 
-    graph_option_each(builder->attack, state, found_option, builder);
+    play_option_each(builder->attack, state, found_option, builder);
     return add_node(builder, state,
                     (struct graph_node){ .kind = GRAPH_CHOICE,
-                                         .detail = graph_option_chooser(builder->attack, state) },
+                                         .detail = play_option_chooser(builder->attack, state) },
                     base);
 }
 
 /* Results that were turned to tokens, by what turned them. */
-static struct graph_landing landing_of(const struct graph_attack *attack,
-                                       const struct graph_state *state)
+static struct graph_landing landing_of(const struct play_attack *attack,
+                                       const struct play_state *state)
 {
-    const uint8_t *turned = state->dice[DICE_RED][GRAPH_REROLLED];
-    const uint8_t *damage = state->dice[DICE_RED][GRAPH_FRESH];
+    const uint8_t *turned = state->dice[DICE_RED][PLAY_REROLLED];
+    const uint8_t *damage = state->dice[DICE_RED][PLAY_FRESH];
     struct graph_landing landing = { .hit = (damage[DICE_HIT] + damage[DICE_CRIT] > 0) !=
-                                            ((state->noted & GRAPH_NOTED_HIT) != 0) };
+                                            ((state->noted & PLAY_NOTED_HIT) != 0) };
 
     for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
         const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
@@ -169,16 +169,16 @@ static struct graph_landing landing_of(const struct graph_attack *attack,
     return landing;
 }
 
-static uint32_t end_node(struct builder *builder, const struct graph_state *state)
+static uint32_t end_node(struct builder *builder, const struct play_state *state)
 {
     struct graph *graph = builder->graph;
-    const uint8_t *left = state->dice[DICE_RED][GRAPH_FRESH];
+    const uint8_t *left = state->dice[DICE_RED][PLAY_FRESH];
     uint8_t found[GRAPH_DEFENDER_BYTES];
     uint32_t defender;
 
     memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
     memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
-    found[GRAPH_DEFENDER_NOTED] = state->noted & GRAPH_NOTED_LASTING;
+    found[GRAPH_DEFENDER_NOTED] = state->noted & PLAY_NOTED_LASTING;
     memcpy(found + GRAPH_DEFENDER_ATTACKER, state->tokens[RULES_ATTACKER], RULES_TOKENS);
     defender = graph_defenders_add(builder->defenders, found);
 
@@ -195,7 +195,7 @@ static uint32_t end_node(struct builder *builder, const struct graph_state *stat
 }
 
 /* A token of the attacker that no ability to come can spend: what is left of it is known. */
-static int settled_token(const struct graph_live *live, const struct graph_state *state)
+static int settled_token(const struct prune_live *live, const struct play_state *state)
 {
     for (int token = 0; token < RULES_TOKENS; token++)
         if (state->tokens[RULES_ATTACKER][token] && !(live->tokens[RULES_ATTACKER] >> token & 1))
@@ -203,10 +203,10 @@ static int settled_token(const struct graph_live *live, const struct graph_state
     return -1;
 }
 
-static uint32_t settle_node(struct builder *builder, const struct graph_state *state, int token)
+static uint32_t settle_node(struct builder *builder, const struct play_state *state, int token)
 {
     uint32_t base = builder->found_count;
-    struct graph_state after = *state;
+    struct play_state after = *state;
 
     after.tokens[RULES_ATTACKER][token] = 0;
     push_found(builder, visit(builder, after));
@@ -225,7 +225,7 @@ static uint32_t fail_overflow(struct builder *builder, int token)
 }
 
 /* Tokens of a kind of which a ship has more than can be counted; RULES_TOKENS: of none. */
-static int overflowing_token(const struct graph_state *state)
+static int overflowing_token(const struct play_state *state)
 {
     for (int token = 0; token < RULES_TOKENS; token++)
         if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||
@@ -235,17 +235,17 @@ static int overflowing_token(const struct graph_state *state)
 }
 
 /* The node of a state and, first, of everything that can follow it. */
-static uint32_t visit(struct builder *builder, struct graph_state state)
+static uint32_t visit(struct builder *builder, struct play_state state)
 {
-    struct graph_live live;
+    struct prune_live live;
     uint32_t known;
     int token;
 
     if (builder->status != VOLLEY_OK)
         return 0;
-    if (state.suffered + state.crits + state.facedown + state.faceup > GRAPH_SUFFERED_MAX)
+    if (state.suffered + state.crits + state.facedown + state.faceup > PLAY_SUFFERED_MAX)
         return fail_overflow(builder, RULES_TOKENS);
-    builder->graph->rolled |= graph_advance(builder->attack, &state, &live);
+    builder->graph->rolled |= play_advance(builder->attack, &state, &live);
     token = overflowing_token(&state);
     if (token < RULES_TOKENS)
         return fail_overflow(builder, token);
@@ -267,7 +267,7 @@ static volley_status overflow_failed(const struct builder *builder, volley_error
     if (builder->overflowing == RULES_TOKENS)
         return error_set(err, builder->status,
                          "an attack can do more than %d damage besides that of its dice",
-                         GRAPH_SUFFERED_MAX);
+                         PLAY_SUFFERED_MAX);
     return error_set(err, builder->status, "a ship can come to more than %d %s tokens",
                      RULES_TOKENS_MAX, rules_token_words[builder->overflowing]);
 }
@@ -296,12 +296,12 @@ static bool make_entry_room(struct graph *graph, uint32_t defender)
     return true;
 }
 
-volley_status graph_add_entry(struct graph *graph, const struct graph_attack *attack,
+volley_status graph_add_entry(struct graph *graph, const struct play_attack *attack,
                               struct graph_defenders *defenders, uint32_t defender,
                               volley_error *err)
 {
     struct builder builder = { .graph = graph, .attack = attack, .defenders = defenders };
-    struct graph_state start = { .used = attack->holding };
+    struct play_state start = { .used = attack->holding };
     uint32_t node;
 
     if (!intern_reserve(&graph->table, graph->states, sizeof *graph->states, graph->node_count) ||
@@ -315,9 +315,9 @@ volley_status graph_add_entry(struct graph *graph, const struct graph_attack *at
     memcpy(start.tokens[RULES_DEFENDER], defenders->tokens[defender], RULES_TOKENS);
     memcpy(&start.spent, defenders->tokens[defender] + RULES_TOKENS, sizeof start.spent);
     start.noted = defenders->tokens[defender][GRAPH_DEFENDER_NOTED];
-    if (!graph_pools_pay_shot(attack, &start)) {
+    if (!play_pools_pay_shot(attack, &start)) {
         start.window = RULES_WINDOWS; /* not even what comes after an attack happens */
-        start.noted |= attack->second ? GRAPH_NOTED_OVER : 0;
+        start.noted |= attack->second ? PLAY_NOTED_OVER : 0;
     }
     node = visit(&builder, start);
     free(builder.found);

@@ -9,8 +9,8 @@
 
 #include "base/intern.h"
 #include "base/watch.h"
-#include "graph/attack.h"
-#include "graph/state.h"
+#include "play/attack.h"
+#include "play/state.h"
 
 enum { GRAPH_NODES_MAX = 1 << 21 }; /* in all graphs of a sequence: some 300 MB */
 
@@ -50,7 +50,7 @@ struct graph_end {
 };
 
 /* What is carried from one attack to the next, shared by the graphs of a sequence: the tokens of
- * the defender, then graph_state.spent, of its charges and of those of an attacker that attacks
+ * the defender, then play_state.spent, of its charges and of those of an attacker that attacks
  * again, then what has been noted that lasts (the defender is critically damaged, the first of two
  * attacks has hit), where somebody asks; last the tokens of an attacker whose next attack comes out
  * of the one that ends, else 0.
@@ -70,7 +70,7 @@ struct graph_defenders {
 struct graph {
     struct graph_budget *budget; /* not its own; set before the first entry */
     struct graph_node *nodes;
-    struct graph_state *states; /* of each node */
+    struct play_state *states; /* of each node */
     uint32_t node_count, node_capacity;
     uint32_t *edges;
     uint32_t edge_count, edge_capacity;
@@ -79,14 +79,14 @@ struct graph {
     uint32_t *entries; /* by state of the defender: where the attack starts, + 1; 0: unknown */
     uint32_t entry_count, entry_capacity;
     struct intern table; /* of the states */
-    uint32_t acted;      /* abilities that can be used in some state: bits of graph_state.used */
-    uint32_t rolled;     /* words of graph_attack.rolls that apply in some state, a bit each */
+    uint32_t acted;      /* abilities that can be used in some state: bits of play_state.used */
+    uint32_t rolled;     /* words of play_attack.rolls that apply in some state, a bit each */
 };
 
 /** Add all that can happen when `attack` finds the defender in state `defender`; nothing when that
  *  is in the graph already. New states of the defender are added to `defenders`. All calls for a
  *  graph name the same attack. */
-volley_status graph_add_entry(struct graph *graph, const struct graph_attack *attack,
+volley_status graph_add_entry(struct graph *graph, const struct play_attack *attack,
                               struct graph_defenders *defenders, uint32_t defender,
                               volley_error *err);
 

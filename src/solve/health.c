@@ -14,7 +14,7 @@ static int count_levels(const struct scenario *scenario, bool cares, bool kill)
 /* Of a ship whose hull is not known only whether there was any. */
 static int count_pasts(const struct scenario *scenario, unsigned keep)
 {
-    if (!graph_deals_past_shields(scenario, keep))
+    if (!play_deals_past_shields(scenario, keep))
         return 1;
     return scenario->defender.mortal ? scenario->defender.health[RULES_HULL] + 1 : 2;
 }

@@ -23,7 +23,7 @@ struct health_scale {
 /** What there is to tell apart.
  *  cares  health left matters to an effect
  *  kill   and to the objective
- *  keep   as in graph_wish */
+ *  keep   as in play_wish */
 struct health_scale health_scale_of(const struct scenario *scenario, bool cares, bool kill,
                                     unsigned keep);
 

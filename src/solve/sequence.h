@@ -14,7 +14,7 @@ struct solve_view {
     size_t ship;    /* which attacker it is of */
     uint8_t number; /* its number among those that come out of one (scenario/follow_up.h) */
     int level;      /* health left, where it steers decisions; else 0 */
-    const struct graph_attack *rules;
+    const struct play_attack *rules;
     const struct graph *graph;
     const struct solve_value *values; /* of each node */
     const uint32_t *policy;           /* of each choice node: the best child */
@@ -30,7 +30,7 @@ typedef volley_status solve_observer_fn(const struct solve_view *view, void *con
 struct solve_options {
     bool myopic;   /* each attack for itself: nobody saves a token for later */
     bool kill;     /* play for the probability that the defender is destroyed, then for damage */
-    unsigned keep; /* mask of enum graph_pruning: what is not left out */
+    unsigned keep; /* mask of enum prune_kind: what is not left out */
     solve_observer_fn *observe; /* may be NULL */
     void *context;
     const struct watch *watch; /* may be NULL */

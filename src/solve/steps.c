@@ -1,8 +1,8 @@
 #include "solve/steps.h"
 
 #include "base/grow.h"
-#include "graph/card.h"
-#include "graph/pool.h"
+#include "explain/card.h"
+#include "play/pool.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -38,7 +38,7 @@ static uint64_t known_after(const struct sequence *sequence, size_t index, size_
         return 0;
     return attackers[sequence->steps[next].ship].ship == attackers[sequence->steps[index].ship].ship
                ? UINT64_MAX
-               : ~graph_pools_of_attacker(sequence->scenario);
+               : ~play_pools_of_attacker(sequence->scenario);
 }
 
 uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct graph_end *end)
@@ -90,12 +90,12 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     const struct step *step = &sequence->steps[index];
     struct variant *variant = steps_variant(sequence, step, number);
     const struct health health = health_of(&sequence->scale, number);
-    const struct graph_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
-                                     .past = health.past,
-                                     .keep = sequence->options->keep,
-                                     .number = step->number };
+    const struct play_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
+                                    .past = health.past,
+                                    .keep = sequence->options->keep,
+                                    .number = step->number };
     volley_status status =
-        graph_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
+        play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
 
     if (status == VOLLEY_OK)
         status = share_or_create_graph(sequence, index, number, err);
@@ -231,8 +231,8 @@ static void tell_plan(struct sequence *sequence, const struct step *step)
         if (!needs_variant(sequence, step, n))
             continue;
         plan->graph_nodes += variant->owns_graph ? variant->graph->node_count : 0;
-        graph_card_note(sequence->scenario, step->ship, &variant->attack, variant->graph,
-                        &plan->acted[step->ship], &plan->acted[plan->ship_count]);
+        explain_card_note(sequence->scenario, step->ship, &variant->attack, variant->graph,
+                          &plan->acted[step->ship], &plan->acted[plan->ship_count]);
     }
     if (step->number == 0)
         memcpy(plan->attacker_tokens[step->ship],
@@ -248,7 +248,7 @@ volley_status steps_build(struct sequence *sequence, volley_error *err)
     uint8_t first[GRAPH_DEFENDER_BYTES] = { 0 };
     volley_status status = VOLLEY_OK;
 
-    graph_defender_tokens(sequence->scenario, sequence->options->keep, plan->defender_tokens);
+    play_defender_tokens(sequence->scenario, sequence->options->keep, plan->defender_tokens);
     memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(&sequence->steps[0], 0, 1))
@@ -279,7 +279,7 @@ static void lay_out(struct sequence *sequence)
             sequence->plan->attacks[count] = (struct plan_attack){
                 .ship = (uint8_t)ship,
                 .number = number,
-                .is_bonus = graph_attack_is_bonus(scenario, ship, number),
+                .is_bonus = play_attack_is_bonus(scenario, ship, number),
             };
             sequence->steps[count++] = (struct step){ .ship = ship, .number = number };
         }
@@ -291,7 +291,7 @@ static void lay_out(struct sequence *sequence)
 volley_status steps_init(struct sequence *sequence, volley_error *err)
 {
     const struct scenario *scenario = sequence->scenario;
-    const bool cares = graph_cares_for_health(scenario, sequence->options->keep);
+    const bool cares = play_cares_for_health(scenario, sequence->options->keep);
     struct plan *plan = sequence->plan;
 
     sequence->scale =

@@ -14,7 +14,7 @@
 /* One attack of the sequence against the defender with so much health left. Equal attackers share a
  * graph. */
 struct variant {
-    struct graph_attack attack;
+    struct play_attack attack;
     struct graph *graph;
     bool owns_graph;
 };

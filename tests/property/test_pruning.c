@@ -106,8 +106,7 @@ static bool compare(const char *edition, const char *text, unsigned long *done)
         return true;
     }
     kill = scenario.defender.mortal && strlen(text) % 2;
-    if (value_of(&scenario, kill, 0, &pruned) &&
-        value_of(&scenario, kill, GRAPH_PRUNINGS, &whole)) {
+    if (value_of(&scenario, kill, 0, &pruned) && value_of(&scenario, kill, PRUNE_ALL, &whole)) {
         ++*done;
         same = is_same(&pruned, &whole);
         if (!same) {

@@ -7,7 +7,7 @@
 
 #include "cards/cards.h"
 #include "exact/exact.h"
-#include "graph/card.h"
+#include "explain/card.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -135,13 +135,13 @@ static void find_card(struct figures *out, const struct scenario *scenario, cons
 
         for (size_t i = 0; i < loadout->card_count; i++) {
             const struct cards_row *row = loadout->cards[i].row;
-            struct graph_card card;
+            struct explain_card card;
 
             if (strcmp(row->id, line->id) != 0 || strcmp(row->kind, line->kind) != 0 ||
                 strcmp(row->slot, line->slot) != 0)
                 continue;
             out->named = true;
-            assert_int_equal(graph_card_find(&card, scenario, ship, i, plan->acted[ship], NULL),
+            assert_int_equal(explain_card_find(&card, scenario, ship, i, plan->acted[ship], NULL),
                              VOLLEY_OK);
             out->active = out->active || card.active;
         }

@@ -1,0 +1,28 @@
+#include "explain/choice.h"
+
+#include "play/advance.h"
+#include "play/option.h"
+
+struct search {
+    uint32_t index, at;
+    struct explain_use found;
+};
+
+static void count_option(const struct play_ability *ability, const struct play_state *after,
+                         void *context)
+{
+    struct search *search = context;
+
+    if (search->at++ == search->index)
+        search->found = (struct explain_use){ ability, *after };
+}
+
+/* The order is that in which graph/build.c makes the edges. */
+struct explain_use explain_use_at(const struct graph *graph, const struct play_attack *attack,
+                                  uint32_t node, uint32_t index)
+{
+    struct search search = { .index = index, .found = { NULL, graph->states[node] } };
+
+    play_option_each(attack, &graph->states[node], count_option, &search);
+    return search.found;
+}

@@ -1,0 +1,489 @@
+#include "play/attack.h"
+
+#include "play/condition.h"
+#include "play/demand.h"
+#include "play/matters.h"
+#include "play/notes.h"
+#include "play/order.h"
+#include "play/pool.h"
+#include "play/promise.h"
+#include "play/ready.h"
+#include "play/ship_words.h"
+#include "prune/prune.h"
+#include "scenario/follow_up.h"
+
+#include <string.h>
+
+struct compiler {
+    struct play_attack *out;
+    const struct loadout *loadouts[RULES_SIDES];
+    uint16_t moved[RULES_SIDES]; /* kinds of tokens that effects of any attack give or take */
+    struct play_state start;     /* the tokens of the loadouts, before anything has happened */
+    volley_error *err;
+};
+
+static enum rules_side actor_of(const struct rules_effect *effect, enum rules_side bearer)
+{
+    return effect->give ? rules_other_side(bearer) : bearer;
+}
+
+/* ---- tokens ---- */
+
+static void find_tokens(struct compiler *compiler, const struct scenario *scenario)
+{
+    struct play_table *table = &compiler->out->table;
+
+    compiler->moved[RULES_ATTACKER] =
+        matters_moved_by(compiler->loadouts[RULES_ATTACKER], RULES_ATTACKER) |
+        matters_moved_by(compiler->loadouts[RULES_DEFENDER], RULES_ATTACKER);
+    compiler->moved[RULES_DEFENDER] = matters_moved_of_defender(scenario);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        table->changing[side] =
+            compiler->out->keep & PRUNE_FIXED
+                ? MATTERS_ALL_TOKENS
+                : matters_normal(scenario->edition, side) | compiler->moved[side];
+    matters_split(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
+                  table->fixed[RULES_ATTACKER], compiler->out->tokens);
+    matters_split(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
+                  table->fixed[RULES_DEFENDER], compiler->start.tokens[RULES_DEFENDER]);
+    memcpy(compiler->start.tokens[RULES_ATTACKER], compiler->out->tokens,
+           sizeof compiler->out->tokens);
+}
+
+/* ---- the situation ---- */
+
+/* Without a hull the health is that of the shields; without these only whether there was damage. */
+static void find_health(struct play_table *table, const struct loadout *defender, int health,
+                        int past)
+{
+    int whole = loadout_health(defender);
+
+    if (whole == 0 && !defender->mortal)
+        whole = 1;
+    health = health < 0 ? whole : health;
+    table->unhurt = health == whole && past == 0;
+    table->hull = -1;
+    table->shields =
+        health < defender->health[RULES_SHIELDS] ? health : defender->health[RULES_SHIELDS];
+    if (!defender->mortal) {
+        table->shields = defender->shielded ? table->shields : -1;
+        return;
+    }
+    table->hull = health < defender->health[RULES_HULL] ? health : defender->health[RULES_HULL];
+    table->shields = health - table->hull;
+    table->hull = table->hull > past ? table->hull - past : 0;
+    table->damage[RULES_DEFENDER] += defender->health[RULES_HULL] - table->hull;
+    if (table->hull < defender->health[RULES_HULL])
+        table->situations[RULES_DEFENDER] |= 1u << RULES_DAMAGED;
+}
+
+static void find_situation(struct compiler *compiler, const struct play_wish *wish)
+{
+    const struct loadout *attacker = compiler->loadouts[RULES_ATTACKER];
+    const struct loadout *defender = compiler->loadouts[RULES_DEFENDER];
+    struct play_attack *out = compiler->out;
+
+    out->shot = (struct rules_shot){
+        .range = attacker->range,
+        .special = attacker->situations >> RULES_SPECIAL & 1,
+        .ordnance = attacker->situations >> RULES_ORDNANCE & 1,
+        .obstructed = attacker->situations >> RULES_OBSTRUCTED & 1,
+    };
+    out->table.situations[RULES_ATTACKER] = attacker->situations;
+    out->table.denied[RULES_ATTACKER] = attacker->denied;
+    out->table.denied[RULES_DEFENDER] = defender->denied;
+    out->table.situations[RULES_DEFENDER] = defender->situations;
+    if (attacker->tokens[RULES_LOCK] > 0)
+        out->table.situations[RULES_DEFENDER] |= 1u << RULES_LOCKED;
+    if (defender->tokens[RULES_LOCK] > 0)
+        out->table.situations[RULES_ATTACKER] |= 1u << RULES_LOCKED;
+    out->table.attacker_hull = attacker->mortal ? attacker->health[RULES_HULL] : -1;
+    out->table.attacker_shields = attacker->shielded ? attacker->health[RULES_SHIELDS] : -1;
+    for (int side = 0; side < RULES_SIDES; side++)
+        out->table.damage[side] = out->table.situations[side] >> RULES_DAMAGED & 1;
+    find_health(&out->table, defender, wish->health, wish->past);
+    out->roll[DICE_RED].value = attacker->dice;
+    out->roll[DICE_GREEN].value = defender->dice;
+    out->roll[DICE_GREEN].cloaked = defender->tokens[RULES_CLOAK] > 0;
+    out->roll[DICE_GREEN].size = rules_situation_size(out->table.situations[RULES_DEFENDER]);
+    play_ship_words(out, compiler->loadouts, &compiler->start);
+}
+
+/* ---- abilities ---- */
+
+static bool is_standing(enum rules_operation operation)
+{
+    return operation >= RULES_NO_SPEND && operation <= RULES_INFLICT;
+}
+
+/* Whether it applies whenever it can: words without a price that nobody would leave out. A rule is
+ * in force while its condition is true; with a time it is from then on, if it is true then. */
+static bool is_automatic(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return effect->step_count == 1 && !effect->choice && !effect->refusable &&
+           (effect->timing == RULES_NORMAL || effect->timing == RULES_START ||
+            effect->timing == RULES_DECLARED) &&
+           !effect->charge && !effect->ally_pool &&
+           (main->operation == RULES_ROLL || is_standing(main->operation));
+}
+
+/* The price of a token at most, then dice changed in the normal time, whatever else is true. */
+static bool is_plain(const struct rules_effect *effect)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+    bool one_token = effect->step_count == 2 && effect->steps[0].operation == RULES_LOSE &&
+                     !effect->steps[0].theirs &&
+                     (effect->steps[0].tokens & (effect->steps[0].tokens - 1)) == 0;
+
+    return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
+           !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
+           !effect->choice && !effect->charge && !effect->ally_pool && !main->just &&
+           !main->frozen && main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
+           main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
+}
+
+/* The last window in which it matters that an ability was used. */
+static enum rules_window until(const struct play_ability *ability)
+{
+    enum rules_window last = ability->window;
+
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+        enum dice_color color = rules_effect_color(ability->actor, step->theirs);
+        enum rules_window end = last;
+
+        if (step->operation == RULES_ROLL || step->operation == RULES_STAT)
+            end = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
+        else if (step->operation == RULES_INFLICT || step->operation == RULES_NO_SPEND ||
+                 step->operation == RULES_ALWAYS_HIT)
+            end = RULES_WINDOWS;
+        else if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_MOD_ALLOW)
+            end = RULES_ATTACKER_AFTERMATH; /* what is left can be modified, or spent, too */
+        else if (is_standing(step->operation))
+            end = RULES_NEUTRALIZE;
+        last = end > last ? end : last;
+    }
+    return last;
+}
+
+/* Whether an effect may allow the normal effect of a token where the range forbids it. */
+static bool is_allowed_by_some(const struct play_attack *attack, const struct rules_effect *effect,
+                               enum rules_side actor)
+{
+    for (size_t i = 0; i < attack->ability_count && effect->normal; i++) {
+        const struct play_ability *allows = &attack->abilities[i];
+
+        for (size_t step = 0; step < allows->effect.step_count; step++) {
+            const struct rules_step *what = &allows->effect.steps[step];
+
+            if (what->operation == RULES_MOD_ALLOW && (allows->actor == actor) != what->theirs &&
+                (what->tokens & effect->steps[0].tokens))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool may_act(const struct play_attack *attack, const struct rules_effect *effect,
+                    enum rules_side actor)
+{
+    const struct play_ability user = { .actor = actor, .window = rules_window_of(effect, actor) };
+
+    for (size_t i = 0; i < effect->step_count; i++)
+        if (play_range_forbids(attack, &user, &effect->steps[i]))
+            return is_allowed_by_some(attack, effect, actor);
+    return true;
+}
+
+static void set_plain_price(struct play_ability *ability)
+{
+    const struct rules_step *price = &ability->effect.steps[0];
+
+    ability->price_token = RULES_TOKENS;
+    ability->price_count = (uint8_t)price->count;
+    for (uint8_t token = 0; ability->effect.step_count > 1 && token < RULES_TOKENS; token++)
+        if (price->tokens >> token & 1)
+            ability->price_token = token;
+}
+
+static volley_status add_ability(struct compiler *compiler, const struct rules_effect *effect,
+                                 enum rules_side actor, enum rules_side bearer, bool holds)
+{
+    struct play_attack *out = compiler->out;
+    const struct rules_step *main = rules_effect_main(effect);
+    struct play_ability *ability;
+
+    if (!may_act(out, effect, actor))
+        return VOLLEY_OK;
+    if (out->ability_count + out->refusal_count + effect->refusable >= PLAY_ABILITIES_MAX)
+        return error_set(compiler->err, VOLLEY_TOO_LARGE, "more than %d abilities in one attack",
+                         PLAY_ABILITIES_MAX);
+    ability = &out->abilities[out->ability_count++];
+    out->refusal_count += effect->refusable;
+    *ability = (struct play_ability){ .effect = *effect,
+                                      .actor = actor,
+                                      .bearer = bearer,
+                                      .dice = rules_effect_color(actor, main->theirs),
+                                      .window = rules_window_of(effect, actor),
+                                      .plain = is_plain(effect),
+                                      .pool = play_pool_of(out, bearer, effect->pool),
+                                      .ally_pool = play_pool_of(out, bearer, effect->ally_pool),
+                                      .from = main->from };
+    if (ability->plain)
+        set_plain_price(ability);
+    out->windows |= 1u << ability->window;
+    if (effect->timing == RULES_NET)
+        ability->dice = DICE_RED;
+    ability->until = until(ability);
+    ability->lasts = ability->until > ability->window || effect->choice;
+    ability->holds = holds;
+    out->gains = out->gains || (effect->refusable && effect->refusal.operation == RULES_GAIN);
+    for (size_t i = 0; i < effect->result_count; i++)
+        out->gains = out->gains || effect->results[i].operation == RULES_GAIN;
+    for (size_t i = 0; i < effect->step_count; i++) {
+        out->gains = out->gains || effect->steps[i].operation == RULES_GAIN;
+        out->gains_charges = out->gains_charges || effect->steps[i].operation == RULES_GAIN_CHARGE;
+        out->rolls_by_choice = out->rolls_by_choice || effect->steps[i].operation == RULES_ROLL;
+    }
+    return VOLLEY_OK;
+}
+
+static void add_roll(struct play_attack *out, const struct rules_effect *effect,
+                     enum rules_side bearer, enum play_verdict verdict)
+{
+    enum rules_side actor = actor_of(effect, bearer);
+    const struct rules_step *main = rules_effect_main(effect);
+    struct rules_roll *roll = &out->roll[rules_effect_color(actor, main->theirs)];
+
+    if (verdict == PLAY_MAYBE && out->roll_count < PLAY_ROLLS_MAX)
+        out->rolls[out->roll_count++] = (struct play_ability){
+            .effect = *effect,
+            .actor = actor,
+            .bearer = bearer,
+            .dice = rules_effect_color(actor, main->theirs),
+            .pool = play_pool_of(out, bearer, effect->pool),
+        };
+    else if (main->count > 0)
+        roll->more[actor] += main->count;
+    else
+        roll->fewer[actor] -= main->count;
+}
+
+/* What is paid for in the modify step and happens after the attack. */
+static volley_status add_promise(struct compiler *compiler, const struct rules_effect *effect,
+                                 enum rules_side actor, enum rules_side bearer)
+{
+    struct play_attack *out = compiler->out;
+    struct rules_effect now, later;
+    const size_t before = out->ability_count;
+    struct play_ability *ability = &out->abilities[before];
+    volley_status status;
+
+    promise_split(effect, &now, &later);
+    status = add_ability(compiler, &now, actor, bearer, false);
+    if (status != VOLLEY_OK || out->ability_count == before)
+        return status;
+    ability->promises = ability->lasts = true;
+    ability->promise = ++out->promise_count;
+    ability->until = rules_window_of(&later, actor);
+    status = add_ability(compiler, &later, actor, bearer, false);
+    if (status == VOLLEY_OK)
+        ability[1].promise = ability->promise;
+    return status;
+}
+
+/* A change of a value that does not matter here: the agility of who attacks. */
+static bool is_of_no_roll(enum rules_side actor, const struct rules_step *main)
+{
+    enum rules_side ship = main->theirs ? rules_other_side(actor) : actor;
+
+    return main->operation == RULES_STAT && !(main->from >> ship & 1);
+}
+
+static volley_status add_effect(struct compiler *compiler, const struct rules_effect *effect,
+                                enum rules_side bearer)
+{
+    const struct rules_step *main = rules_effect_main(effect);
+    enum rules_side actor = actor_of(effect, bearer);
+    enum play_verdict verdict = play_condition_known(compiler->out, effect, bearer, NULL);
+    struct rules_effect known = *effect;
+    bool holds = is_automatic(effect) && effect->timing == RULES_NORMAL;
+
+    if (verdict == PLAY_NEVER || rules_effect_is_settled(effect) || rules_effect_is_idle(effect) ||
+        is_of_no_roll(actor, main) || (main->operation == RULES_BONUS_ATTACK && main->to == 0) ||
+        (main->count == 0 && main->operation <= RULES_LOSE_CHARGE && main->operation != RULES_ROLL))
+        return VOLLEY_OK;
+    if (verdict == PLAY_ALWAYS)
+        known.fact_count = 0;
+    if (is_automatic(effect) && main->operation == RULES_ROLL &&
+        !(effect->timing == RULES_DECLARED && verdict == PLAY_MAYBE)) {
+        add_roll(compiler->out, &known, bearer, verdict);
+        return VOLLEY_OK;
+    }
+    if (is_automatic(effect) && !holds)
+        known.must = true;
+    if (effect->timing == RULES_AFTER)
+        return add_promise(compiler, &known, actor, bearer);
+    return add_ability(compiler, &known, actor, bearer, holds);
+}
+
+/* Of an attack that is made twice, what comes after it comes after the second one; the target is
+ * declared for the first. */
+static bool is_of_other_half(const struct compiler *compiler, const struct rules_effect *effect,
+                             enum rules_side bearer)
+{
+    if (compiler->out->second)
+        return rules_window_of(effect, actor_of(effect, bearer)) >= RULES_DEFENDER_AFTERMATH;
+    return effect->timing == RULES_DECLARED &&
+           follow_up_is_second(compiler->loadouts[RULES_ATTACKER]);
+}
+
+static volley_status add_effects(struct compiler *compiler, const struct loadout *loadout)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < loadout->effect_count && status == VOLLEY_OK; i++)
+        if (!follow_up_is_absent(loadout, &loadout->effects[i]) &&
+            !is_of_other_half(compiler, &loadout->effects[i], loadout->side))
+            status = add_effect(compiler, &loadout->effects[i], loadout->side);
+    return status;
+}
+
+/* The normal effects of tokens that the ship has or can get. */
+static volley_status add_normal_effects(struct compiler *compiler, const struct loadout *loadout)
+{
+    const struct play_attack *out = compiler->out;
+    const struct rules_token_effect *row = out->edition->token_effects;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < out->edition->token_effect_count && status == VOLLEY_OK; i++, row++) {
+        uint16_t kind = row->effect.steps[0].tokens;
+        bool has = compiler->moved[loadout->side] & kind;
+
+        for (int token = 0; token < RULES_TOKENS; token++)
+            has = has || ((kind >> token & 1) && loadout->tokens[token] > 0);
+        if (row->side == loadout->side && has)
+            status = add_ability(compiler, &row->effect, loadout->side, loadout->side, false);
+    }
+    return status;
+}
+
+/* Those of tokens come last: effects of either side may allow them. */
+static volley_status add_abilities(struct compiler *compiler)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
+        status = add_effects(compiler, compiler->loadouts[side]);
+    for (int side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++)
+        status = add_normal_effects(compiler, compiler->loadouts[side]);
+    return status;
+}
+
+/* ---- limits ---- */
+
+/* Dice are counted in bytes. What words could add up to is far beyond what a table has seen, and
+ * is refused rather than cut. */
+static volley_status check_dice(const struct play_attack *attack, volley_error *err)
+{
+    for (int color = 0; color < DICE_COLORS; color++) {
+        const struct rules_roll *roll = &attack->roll[color];
+        int most = roll->value + roll->more[RULES_ATTACKER] + roll->more[RULES_DEFENDER];
+
+        for (size_t i = 0; i < attack->ability_count; i++)
+            for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++) {
+                const struct rules_step *at = &attack->abilities[i].effect.steps[step];
+
+                if (attack->abilities[i].dice == (enum dice_color)color &&
+                    (at->operation == RULES_ADD || at->operation == RULES_MATCH ||
+                     ((at->operation == RULES_ROLL || at->operation == RULES_STAT) &&
+                      at->count > 0)))
+                    most += at->count;
+            }
+        for (size_t i = 0; i < attack->roll_count; i++)
+            if (attack->rolls[i].dice == (enum dice_color)color)
+                most += rules_effect_main(&attack->rolls[i].effect)->count;
+        if (most > RULES_DICE_MAX)
+            return error_set(err, VOLLEY_TOO_LARGE,
+                             "one attack can have %d %s dice; at most %d are possible", most,
+                             color == DICE_RED ? "attack" : "defense", RULES_DICE_MAX);
+    }
+    return VOLLEY_OK;
+}
+
+/* Rules that come and go change what can be done, and when: no order is useless then. */
+static bool has_rules_that_change(const struct play_attack *out)
+{
+    for (size_t i = 0; i < out->ability_count; i++)
+        if (out->abilities[i].holds && out->abilities[i].effect.fact_count > 0)
+            return true;
+    return false;
+}
+
+/* What is done to a die before it is out of reach cannot be done after it. */
+static bool freezes_dice(const struct play_attack *out)
+{
+    for (size_t i = 0; i < out->ability_count; i++)
+        for (size_t step = 0; step < out->abilities[i].effect.step_count; step++)
+            if (out->abilities[i].effect.steps[step].frozen)
+                return true;
+    return false;
+}
+
+static void find_follow_ups(struct play_attack *out, const struct loadout *attacker)
+{
+    out->number = attacker->attack;
+    out->second = (uint8_t)follow_up_second_of(attacker, attacker->attack);
+    out->is_followed = out->second || follow_up_may_come(attacker);
+}
+
+volley_status play_attack_compile(struct play_attack *out, const struct scenario *scenario,
+                                  size_t index, const struct play_wish *wish, volley_error *err)
+{
+    struct loadout attacker;
+    struct compiler compiler = { .out = out,
+                                 .loadouts = { &attacker, &scenario->defender },
+                                 .err = err };
+    volley_status status;
+
+    attacker = follow_up_attack(&scenario->attackers[index], wish->number);
+    *out = (struct play_attack){ .edition = scenario->edition,
+                                 .keep = wish->keep,
+                                 .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
+                                            1u << RULES_NEUTRALIZE };
+    find_follow_ups(out, &attacker);
+    find_tokens(&compiler, scenario);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
+    if ((status = play_pools_find(out, scenario, index, &attacker, err)) != VOLLEY_OK)
+        return status;
+    out->deals = play_deals_past_shields(scenario, wish->keep);
+    find_situation(&compiler, wish);
+    out->notes_critical = matters_critical(scenario) &&
+                          !(out->table.situations[RULES_DEFENDER] >> RULES_CRITICAL & 1);
+    out->notes_earlier = follow_up_is_of_two(&attacker) && matters_hit(scenario, index);
+    if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
+        (status = check_dice(out, err)) != VOLLEY_OK)
+        return status;
+    play_notes_find(out);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        out->asked[side] = matters_asked_for(scenario, index, side) & out->table.changing[side];
+        out->wanted[side] = matters_wanted(scenario, index, side);
+    }
+    out->damage_matters = matters_damage(scenario, index);
+    play_order(out);
+    if ((status = play_demands_find(out, err)) != VOLLEY_OK)
+        return status;
+    if (has_rules_that_change(out) || out->promise_count > 0 || out->notes_critical ||
+        out->notes_earlier || out->demand_count > 0 || freezes_dice(out))
+        out->keep |= PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER;
+    prune_attack(out);
+    return VOLLEY_OK;
+}
+
+bool play_attack_is_bonus(const struct scenario *scenario, size_t index, size_t number)
+{
+    return follow_up_is_bonus(&scenario->attackers[index], number);
+}

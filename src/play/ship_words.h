@@ -1,0 +1,16 @@
+/* ship_words - what words and cards say about the ships and the attack itself.
+ * Units:  dice; situations.
+ * Owns:   nothing.      Errors: none. */
+#ifndef PLAY_SHIP_WORDS_H
+#define PLAY_SHIP_WORDS_H
+
+#include "play/attack.h"
+#include "play/state.h"
+
+/** Apply those whose conditions hold, each once and whatever their order. The situation comes
+ * first: what is true by one of its words can be the condition of another, until nothing changes
+ * any more. Attack value and agility come after it. start: tokens before anything has happened. */
+void play_ship_words(struct play_attack *out, const struct loadout *const loadouts[RULES_SIDES],
+                     const struct play_state *start);
+
+#endif

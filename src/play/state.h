@@ -1,0 +1,129 @@
+/* state - what the rest of an attack depends on: the key of a node.
+ * Units:  dice per face, tokens per kind; rerolled dice apart from fresh ones.
+ * Owns:   plain bytes without padding, compared by memcmp.      Errors: none. */
+#ifndef PLAY_STATE_H
+#define PLAY_STATE_H
+
+#include "dice/face.h"
+#include "rules/side.h"
+#include "rules/token.h"
+
+#include <stdint.h>
+
+/* A die is rerolled at most once in an attack, by whoever: so pools keep counts apart. After
+ * neutralizing, the second one counts results that were added then; at the end, those that gave
+ * tokens instead of damage. The third one counts dice that are not modified any more. */
+enum play_mark { PLAY_FRESH, PLAY_REROLLED, PLAY_FROZEN, PLAY_MARKS };
+
+enum {
+    PLAY_SUFFERED_MAX = 120
+}; /* damage besides that of the dice, hits and crits together: all
+    * of one attack is counted in a byte */
+
+enum { PLAY_NAMED_COUNT = 16 }; /* play_state.named: a guess of so many evades less this */
+
+struct play_state {
+    uint8_t dice[DICE_COLORS][PLAY_MARKS][DICE_FACES];
+    uint8_t tokens[RULES_SIDES][RULES_TOKENS];
+    uint8_t window;   /* enum rules_window, RULES_WINDOWS at the end; with dice in hand, the window
+                       * after the roll */
+    uint8_t in_hand;  /* dice still to be rolled, of the color of the window */
+    uint8_t mark : 2; /* enum play_mark of the dice in hand */
+    uint8_t follow : 6; /* at the end: the number of the attack of the same ship that comes next */
+    uint8_t named;    /* 1 + the face named, DICE_FACES more for a green one, or PLAY_NAMED_COUNT +
+                       * the number guessed; 0: nothing */
+    uint8_t pending;  /* 1 + the ability that the other side may refuse; 0: none */
+    uint8_t suffered; /* hits the defender suffers besides the attack */
+    uint8_t crits;    /* and crits */
+    uint8_t noted;    /* mask of enum play_note */
+    uint8_t focus;    /* focus results that the owner of the dice modified, 4 bits a color */
+    uint8_t rerolls;  /* dice that their owner rerolled, 4 bits a color */
+    uint8_t jams;     /* at the end: jam tokens that the attack inflicts */
+    uint8_t accepted; /* the other side does not refuse what is pending */
+    uint8_t tested;   /* 1 + the ability whose test is being rolled; 0: none */
+    uint8_t tests;    /* dice of it still to be rolled */
+    uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
+    uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
+    uint8_t faceup;
+    uint8_t met;    /* rules that make a ship spend and that were met (play/demand.h) */
+    uint32_t used;  /* abilities that can no longer be used, or that hold; 0 for those past */
+    uint64_t spent; /* charges, 4 bits a pool (play/pool.h); 0 where nobody asks any more */
+};
+_Static_assert(sizeof(struct play_state) ==
+                   DICE_COLORS * PLAY_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 30,
+               "a key has no padding");
+
+/* What is noted while an ability asks for it. */
+enum play_note {
+    PLAY_NOTED_ATTACKER = 1,  /* the attacker has modified its dice */
+    PLAY_NOTED_DEFENDER = 2,  /* the defender has modified its dice */
+    PLAY_NOTED_AS_HIT = 4,    /* the attack counts as hitting, without results */
+    PLAY_NOTED_ALWAYS = 32,   /* it has hit whatever is left: as if there were a result */
+    PLAY_NOTED_EARLIER = 8,   /* the first of two attacks has hit; lasts to the second */
+    PLAY_NOTED_CRITICAL = 16, /* the defender has a faceup damage card; lasts over attacks */
+    PLAY_NOTED_OVER = 64,     /* the end, with what the attack has done besides damage */
+    PLAY_NOTED_HIT = 128      /* a result was left after neutralizing: the attack has hit. At the
+                               * end: that does not follow from the damage, or its contrary */
+};
+
+/* What of it the next attack finds. */
+enum { PLAY_NOTED_LASTING = PLAY_NOTED_CRITICAL | PLAY_NOTED_EARLIER };
+
+static inline unsigned play_state_count(const struct play_state *state, enum dice_color color,
+                                        enum dice_face face)
+{
+    return (unsigned)state->dice[color][PLAY_FRESH][face] +
+           state->dice[color][PLAY_REROLLED][face] + state->dice[color][PLAY_FROZEN][face];
+}
+
+/** Dice of a color that are not modified any more. */
+static inline unsigned play_state_frozen(const struct play_state *state, enum dice_color color)
+{
+    unsigned dice = 0;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        dice += state->dice[color][PLAY_FROZEN][face];
+    return dice;
+}
+
+static inline unsigned play_state_dice(const struct play_state *state, enum dice_color color)
+{
+    unsigned dice = 0;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        dice += play_state_count(state, color, face);
+    return dice;
+}
+
+/** Of two counters, 4 bits a color, the one of a color: 15 are as good as more. */
+static inline unsigned play_state_counter(uint8_t counters, enum dice_color color)
+{
+    return counters >> (color == DICE_RED ? 0 : 4) & 15u;
+}
+
+static inline void play_state_add(uint8_t *counters, enum dice_color color, unsigned count)
+{
+    unsigned room = 15 - play_state_counter(*counters, color);
+
+    *counters =
+        (uint8_t)(*counters + ((count < room ? count : room) << (color == DICE_RED ? 0 : 4)));
+}
+
+/** The face that was named for the dice of a color; DICE_FACES: none. */
+static inline enum dice_face play_state_named(const struct play_state *state, enum dice_color color)
+{
+    unsigned first = 1 + (unsigned)color * DICE_FACES;
+
+    return state->named >= first && state->named < first + DICE_FACES
+               ? (enum dice_face)(state->named - first)
+               : DICE_FACES;
+}
+
+/** Hits and crits on the table. */
+static inline unsigned play_state_results(const struct play_state *state)
+{
+    return play_state_count(state, DICE_RED, DICE_HIT) +
+           play_state_count(state, DICE_RED, DICE_CRIT);
+}
+
+#endif

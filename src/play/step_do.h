@@ -1,0 +1,57 @@
+/* step_do - what the ways to carry out one step share; only for step.c and step_do.c.
+ * Owns:   nothing.      Errors: none. */
+#ifndef PLAY_STEP_DO_H
+#define PLAY_STEP_DO_H
+
+#include "play/step.h"
+
+enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS };
+
+/* Dice that are alike: the same face, rerolled or not. */
+struct dice_class {
+    enum dice_face face;
+    enum play_mark mark;
+};
+
+/* A choice among dice. */
+struct chooser {
+    const struct step_walk *walk;
+    const struct rules_step *step;
+    size_t index; /* of the step */
+    enum dice_color color;
+    uint8_t from;
+    struct dice_class classes[CLASSES_MAX];
+    size_t class_count;
+    unsigned least; /* dice to take */
+};
+
+/** The ship that a step acts on. */
+static inline enum rules_side step_target(const struct play_ability *ability,
+                                          const struct rules_step *step)
+{
+    return step->theirs ? rules_other_side(ability->actor) : ability->actor;
+}
+
+/** Carry out the steps that follow. */
+static inline void step_go_on(const struct chooser *chooser, const struct play_state *state)
+{
+    step_walk(chooser->walk, chooser->index + 1, state);
+}
+
+/* One function for each operation on tokens, shields and the rest; those on dice are in step.c. */
+void step_do_lose(struct chooser *chooser, const struct play_state *state);
+void step_do_gain(struct chooser *chooser, const struct play_state *state);
+void step_do_suffer(struct chooser *chooser, const struct play_state *state);
+void step_do_deal(struct chooser *chooser, const struct play_state *state);
+void step_do_test(struct chooser *chooser, const struct play_state *state);
+void step_do_shield(struct chooser *chooser, const struct play_state *state);
+void step_do_charge(struct chooser *chooser, const struct play_state *state);
+void step_do_bonus_attack(struct chooser *chooser, const struct play_state *state);
+void step_do_name_result(struct chooser *chooser, const struct play_state *state);
+void step_do_name_count(struct chooser *chooser, const struct play_state *state);
+void step_do_no_attack(struct chooser *chooser, const struct play_state *state);
+void step_do_as_hit(struct chooser *chooser, const struct play_state *state);
+void step_do_roll(struct chooser *chooser, const struct play_state *state);
+void step_do_nothing(struct chooser *chooser, const struct play_state *state);
+
+#endif

@@ -1,0 +1,235 @@
+#include "prune/live.h"
+
+#include "play/pool.h"
+#include "play/ready.h"
+
+/* Whether a step of an ability adds to the faces on which it matters whether a die was rerolled:
+ * what it can make of a die can be rerolled. */
+static bool join_marks(struct prune_live *live, const struct play_ability *ability,
+                       const struct rules_step *step)
+{
+    bool is_main = step == rules_effect_main(&ability->effect);
+    uint8_t from = is_main ? ability->from : step->from;
+    uint8_t *marks = &live->marks[rules_effect_color(ability->actor, step->theirs)];
+
+    if (step->operation != RULES_CHANGE || !(from & ~*marks) ||
+        (step->to != DICE_FACES && !(*marks & DICE_BIT(step->to))))
+        return false;
+    *marks |= from;
+    return true;
+}
+
+/* A die that can be changed to a face that can be rerolled can be rerolled itself: until nothing
+ * is added, the source faces of such changes join the mask. */
+static void close_marks(struct prune_live *live, const struct play_attack *attack,
+                        const struct play_state *state)
+{
+    bool grown = live->marks[DICE_RED] || live->marks[DICE_GREEN];
+
+    while (grown) {
+        grown = false;
+        for (size_t i = 0; i < attack->ability_count; i++) {
+            const struct play_ability *ability = &attack->abilities[i];
+
+            for (size_t step = 0;
+                 ability->window >= state->window && step < ability->effect.step_count; step++)
+                grown = join_marks(live, ability, &ability->effect.steps[step]) || grown;
+        }
+    }
+}
+
+static void add_wearing_tokens(struct prune_live *live, const struct play_state *state)
+{
+    if (state->window <= RULES_ROLL_ATTACK)
+        live->tokens[RULES_ATTACKER] |= RULES_TOKEN_BIT(RULES_DEPLETE);
+    if (state->window <= RULES_ROLL_DEFENSE)
+        live->tokens[RULES_DEFENDER] |= RULES_TOKEN_BIT(RULES_STRAIN);
+}
+
+static void add_step(struct prune_live *live, const struct play_ability *ability,
+                     const struct rules_step *step, uint8_t from)
+{
+    enum rules_side target = step->theirs ? rules_other_side(ability->actor) : ability->actor;
+    enum dice_color dice = ability->window > RULES_NEUTRALIZE
+                               ? DICE_RED
+                               : rules_effect_color(ability->actor, step->theirs);
+
+    switch ((enum rules_operation)step->operation) {
+    case RULES_REROLL:
+        live->marks[dice] |= from;
+        live->faces[dice] |= from;
+        break;
+    case RULES_CHANGE:
+    case RULES_CANCEL:
+        live->faces[dice] |= from;
+        break;
+    case RULES_ROLL: /* how many dice there are limits how many more can be rolled */
+        if (ability->effect.timing == RULES_EARLY)
+            live->faces[dice] |= dice_faces[dice];
+        break;
+    case RULES_MATCH:
+        live->faces[dice] |= dice_faces[dice];
+        break;
+    case RULES_BONUS_ATTACK: /* which finds what is left of all */
+        live->tokens[RULES_ATTACKER] = UINT16_MAX;
+        live->spent = UINT64_MAX;
+        break;
+    case RULES_GAIN: /* what is left is known when no more can come */
+        live->tokens[target] |= play_tokens_moved(step);
+        break;
+    case RULES_LOSE:
+        live->tokens[target] |= step->tokens;
+        break;
+    case RULES_GAIN_CHARGE:
+    case RULES_LOSE_CHARGE:
+        live->spent |= play_pool_bits(ability->pool);
+        break;
+    default:
+        break;
+    }
+}
+
+static void add_facts(struct prune_live *live, const struct play_ability *ability)
+{
+    for (size_t i = 0; i < ability->effect.fact_count; i++) {
+        const struct rules_fact *fact = &ability->effect.facts[i];
+        enum rules_side side = fact->theirs ? rules_other_side(ability->bearer) : ability->bearer;
+
+        if (fact->kind == RULES_FACT_TOKENS)
+            live->tokens[side] |= fact->tokens;
+        else if (fact->kind >= RULES_FACT_ALL_BLANK && fact->kind <= RULES_FACT_NAMED)
+            live->faces[ability->dice] |= dice_faces[ability->dice];
+        if (fact->kind == RULES_FACT_OUTDICED)
+            for (int color = 0; color < DICE_COLORS; color++)
+                live->faces[color] |= dice_faces[color];
+        else if (fact->kind == RULES_FACT_HAS_CHARGE)
+            live->spent |= play_pool_bits(ability->pool);
+        live->named = live->named || fact->kind == RULES_FACT_NAMED;
+    }
+}
+
+/* Whether an ability of the defender can do no more than keep damage off, at a price. */
+static bool only_saves(const struct play_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct rules_step *main = rules_effect_main(effect);
+
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].operation != RULES_LOSE || effect->steps[i].theirs)
+            return false;
+    return !effect->must && !effect->choice && main->operation >= RULES_REROLL &&
+           main->operation <= RULES_MATCH;
+}
+
+/* Whether an ability of the defender can only be used when the attack hits, or perhaps need not be
+ * used then. */
+static bool wants_a_hit(const struct play_ability *ability)
+{
+    for (size_t i = 0; i < ability->effect.fact_count; i++)
+        if (ability->effect.facts[i].kind == RULES_FACT_NET ||
+            ability->effect.facts[i].kind == RULES_FACT_NET_SHIELDS)
+            return true;
+    return ability->effect.timing == RULES_NET || ability->effect.must;
+}
+
+static void add_ability(struct prune_live *live, const struct play_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct play_ability refusing = { .actor = rules_other_side(ability->actor),
+                                           .window = ability->window };
+
+    if (effect->charge)
+        live->spent |= play_pool_bits(ability->pool);
+    live->spent |= play_pool_bits(ability->ally_pool);
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        add_step(live, ability, &effect->steps[i], effect->steps[i].from);
+    add_step(live, ability, rules_effect_main(effect), ability->from);
+    for (size_t i = 0; i < effect->result_count; i++)
+        add_step(live, ability, &effect->results[i], 0);
+    if (effect->fact_count)
+        add_facts(live, ability);
+    live->named = live->named || rules_effect_main(effect)->to == DICE_FACES;
+    if (effect->refusable)
+        add_step(live, &refusing, &effect->refusal, effect->refusal.from);
+    if (ability->actor == RULES_ATTACKER || effect->refusable)
+        live->attacker_can_act = true;
+    else if (!only_saves(ability) && (ability->window < RULES_NEUTRALIZE || wants_a_hit(ability)))
+        live->defender_can_gain = true;
+}
+
+/* Rules that hold and look at the dice. */
+static void add_standing(struct prune_live *live, const struct play_attack *attack,
+                         const struct play_state *state)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct play_ability *ability = &attack->abilities[i];
+
+        if (!(attack->standing & (ability->used | ability->force)) ||
+            ability->until < state->window)
+            continue;
+        if (rules_effect_main(&ability->effect)->operation == RULES_KEEP)
+            live->attacker_can_act = true; /* evades may not be enough */
+        if (ability->holds && state->window < RULES_WINDOWS)
+            add_facts(live, ability); /* it holds while they are true */
+    }
+    for (size_t i = 0; i < attack->roll_count; i++)
+        if (state->window <= RULES_ROLL_DEFENSE)
+            add_facts(live, &attack->rolls[i]);
+}
+
+void prune_live_find(struct prune_live *live, const struct play_attack *attack,
+                     const struct play_state *state)
+{
+    *live = (struct prune_live){ .faces = { DICE_RED_RESULTS, DICE_GREEN_RESULTS },
+                                 .spent = attack->carried };
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct play_ability *ability = &attack->abilities[i];
+
+        if (ability->until < state->window)
+            continue;
+        if (ability->lasts)
+            live->used |= state->used & (ability->used | ability->force);
+        if (ability->window < state->window)
+            continue;
+        if (play_is_possible(attack, ability, state))
+            add_ability(live, ability);
+        else if (!ability->lasts)
+            live->used |= ability->used;
+        else if (!(state->used & ability->group)) /* what is spent is what makes it impossible */
+            live->spent |= play_pool_bits(ability->pool) | play_pool_bits(ability->ally_pool);
+        if (state->pending == i + 1 || state->tested == i + 1) /* used, and still to happen */
+            add_ability(live, ability);
+    }
+    close_marks(live, attack, state);
+    if (attack->standing || attack->roll_count)
+        add_standing(live, attack, state);
+    add_wearing_tokens(live, state);
+    for (int side = 0; (attack->keep & PRUNE_PAST) && side < RULES_SIDES; side++)
+        live->tokens[side] = state->window < RULES_WINDOWS ? UINT16_MAX : 0;
+    if (state->follow || (attack->second && state->window < RULES_WINDOWS))
+        live->tokens[RULES_ATTACKER] = UINT16_MAX; /* the next attack finds them */
+}
+
+void prune_live_drop(const struct prune_live *live, struct play_state *state)
+{
+    state->used = live->used;
+    state->spent &= live->spent;
+    if (!live->named)
+        state->named = 0;
+    if (state->window > RULES_DEFENDER_MODIFIES_DEFENSE)
+        state->met = 0;
+    for (int color = 0; color < DICE_COLORS; color++) {
+        uint8_t *fresh = state->dice[color][PLAY_FRESH];
+        uint8_t *rerolled = state->dice[color][PLAY_REROLLED];
+        uint8_t *frozen = state->dice[color][PLAY_FROZEN];
+
+        for (int face = 0; face < DICE_FACES; face++) {
+            if (!(live->faces[color] >> face & 1)) {
+                fresh[face] = rerolled[face] = frozen[face] = 0;
+            } else if (!(live->marks[color] >> face & 1) && state->window < RULES_NEUTRALIZE) {
+                fresh[face] = (uint8_t)(fresh[face] + rerolled[face]);
+                rerolled[face] = 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,431 @@
+#include "prune/prune.h"
+
+#include <stddef.h>
+
+static const uint8_t results[DICE_COLORS] = { DICE_RED_RESULTS, DICE_GREEN_RESULTS };
+static const uint8_t best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
+
+/* ---- what abilities read and write ---- */
+
+/* Tokens that the prices of an ability spend, gain or forbid. */
+static uint16_t price_tokens(const struct play_ability *ability, enum rules_operation operation)
+{
+    uint16_t tokens = 0;
+
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (ability->effect.steps[i].operation == operation)
+            tokens |= ability->effect.steps[i].tokens;
+    return tokens;
+}
+
+/* Tokens that go when a price gains others: a jam token takes one with it. */
+static uint16_t jammed_by(const struct play_ability *ability)
+{
+    return price_tokens(ability, RULES_GAIN) & RULES_TOKEN_BIT(RULES_JAM) ? RULES_JAMMED : 0;
+}
+
+static bool acts_on_dice(const struct rules_step *step)
+{
+    return step->operation >= RULES_REROLL && step->operation <= RULES_MATCH;
+}
+
+/* Whether one of the steps of an ability, before neutralizing, takes dice that show such faces. */
+static bool takes(const struct play_ability *ability, enum dice_color color, uint8_t faces)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++) {
+        const struct rules_step *step = &ability->effect.steps[i];
+
+        if (acts_on_dice(step) && (step->from & faces) &&
+            rules_effect_color(ability->actor, step->theirs) == color)
+            return true;
+    }
+    return false;
+}
+
+/* Whether an ability asks what dice show, how many there are, or what became of them. */
+static bool asks_of_dice(const struct play_ability *ability)
+{
+    for (size_t i = 0; i < ability->effect.fact_count; i++)
+        if (ability->effect.facts[i].kind >= RULES_FACT_ALL_BLANK &&
+            ability->effect.facts[i].kind <= RULES_FACT_NET_SHIELDS)
+            return true;
+    return false;
+}
+
+/* Whether it asks so of dice of this color: of the roll it is about, or of what is left of both. */
+static bool asks_of_color(const struct play_ability *ability, enum dice_color color)
+{
+    for (size_t i = 0; i < ability->effect.fact_count; i++) {
+        enum rules_fact_kind kind = ability->effect.facts[i].kind;
+
+        bool of_left = ability->window > RULES_NEUTRALIZE || ability->holds;
+
+        if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED &&
+             (ability->dice == color || of_left)) ||
+            kind == RULES_FACT_OUTDICED || kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a price is no more than a loss for who pays it. */
+static bool is_cost(const struct play_attack *attack, const struct play_ability *ability,
+                    const struct rules_step *price)
+{
+    if (price->theirs)
+        return false;
+    switch ((enum rules_operation)price->operation) {
+    case RULES_LOSE:
+    case RULES_NO_SPEND:
+    case RULES_SUFFER: /* more than that, see play_attack.damage_matters */
+    case RULES_SHIELD:
+        return true;
+    case RULES_ROLL:
+        return price->count < 0;
+    case RULES_GAIN:
+        return !(price->tokens & attack->wanted[ability->actor]);
+    case RULES_CANCEL:
+        return price->every; /* all dice; of some, other dice may be wanted for it */
+    default:
+        return false;
+    }
+}
+
+/* Whether it may be worth a good die to use an ability for its price. */
+static bool gains_by_paying(const struct play_attack *attack, const struct play_ability *ability)
+{
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (!is_cost(attack, ability, &ability->effect.steps[i]))
+            return true;
+    return false;
+}
+
+/* Whether better results for their owner may be worse for it by what this ability does, whoever's
+ * dice they are: it must be used, or somebody pays because of it, or its results are none, or it
+ * asks for so many that fewer are safe. */
+static bool minds_results(const struct play_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct rules_step *main = rules_effect_main(effect);
+
+    return effect->must || effect->refusable || main->just || main->operation == RULES_MATCH ||
+           main->operation == RULES_INFLICT || main->operation == RULES_NAME_RESULT ||
+           main->operation == RULES_KEEP;
+}
+
+static bool rolls_mind_results(const struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->roll_count; i++)
+        if (asks_of_dice(&attack->rolls[i]))
+            return true;
+    return false;
+}
+
+/* ---- the best face of a die ---- */
+
+/* Whether an ability may come after the modify step of the dice that it is about. */
+static bool is_out_of_time(const struct play_ability *ability)
+{
+    enum rules_timing timing = ability->effect.timing;
+
+    return timing == RULES_LATE || timing == RULES_LAST || timing == RULES_MODIFY;
+}
+
+/* Whether an ability may make a crit worse for the attacker than a hit, an evade worse for the
+ * defender than nothing, or looks at whole rolls. */
+static bool minds_best_face(const struct play_attack *attack, const struct play_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct rules_step *main = rules_effect_main(effect);
+    bool crits_only = (main->from & DICE_BIT(DICE_CRIT)) && !(main->from & DICE_BIT(DICE_HIT));
+
+    if (minds_results(ability) || asks_of_dice(ability) || gains_by_paying(attack, ability) ||
+        effect->timing == RULES_NET ||
+        (main->operation == RULES_REROLL && is_out_of_time(ability)) ||
+        (effect->give && effect->choice)) /* to use one keeps it from the other */
+        return true;
+    if (main->every && acts_on_dice(main) && (main->from & best[ability->dice]))
+        return true; /* all or nothing: the die may be wanted out of its way */
+    return crits_only && ability->actor == RULES_DEFENDER && ability->dice == DICE_RED &&
+           ability->window > RULES_ATTACKER_MODIFIES_ATTACK;
+}
+
+/* Whether the other ship may take results when all is modified, and their owner still has something
+ * that makes results of dice after that: what was none then is spared. */
+static bool is_spared(const struct play_attack *attack, enum dice_color color)
+{
+    enum rules_side owner = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
+    bool taken = false, made = false;
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct play_ability *ability = &attack->abilities[i];
+
+        if (!is_out_of_time(ability))
+            continue;
+        taken = taken || (ability->actor != owner && takes(ability, color, best[color]));
+        made = made || (ability->actor == owner && takes(ability, color, DICE_EACH));
+    }
+    return taken && made;
+}
+
+static bool is_best_face_best(const struct play_attack *attack)
+{
+    if (attack->asked[RULES_ATTACKER] || attack->asked[RULES_DEFENDER] || attack->damage_matters ||
+        attack->asks_for_few_charges || rolls_mind_results(attack) || is_spared(attack, DICE_RED) ||
+        is_spared(attack, DICE_GREEN))
+        return false;
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (minds_best_face(attack, &attack->abilities[i]))
+            return false;
+    return true;
+}
+
+/* Nobody rerolls its own best face: it is the last to modify its own dice, so the die is worth as
+ * much as it can be, and what was to be done after the reroll can be done without it. */
+static void leave_best_faces(struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct play_ability *ability = &attack->abilities[i];
+        const struct rules_step *main = rules_effect_main(&ability->effect);
+
+        if (main->operation == RULES_REROLL && !main->theirs && !main->every && !main->just &&
+            ability->effect.timing == RULES_NORMAL)
+            ability->from &= (uint8_t)~best[ability->dice];
+    }
+}
+
+/* ---- what can wait ---- */
+
+/* Dice changed in the normal time, for a price in tokens, whatever else is true: what the arguments
+ * below are about. Of other abilities nothing is said, and all of their orders are kept. */
+static bool is_orderly(const struct play_ability *ability)
+{
+    const struct rules_effect *effect = &ability->effect;
+    const struct rules_step *main = rules_effect_main(effect);
+
+    for (size_t i = 0; i + 1 < effect->step_count; i++)
+        if (effect->steps[i].theirs ||
+            (effect->steps[i].operation != RULES_LOSE && effect->steps[i].operation != RULES_GAIN &&
+             effect->steps[i].operation != RULES_NO_SPEND))
+            return false;
+    return effect->timing == RULES_NORMAL && effect->fact_count == 0 && !effect->must &&
+           !effect->refusable && !effect->choice && !effect->unmarked && !effect->charge &&
+           !main->just && !main->frozen && main->operation >= RULES_REROLL &&
+           main->operation <= RULES_ADD && main->to < DICE_FACES &&
+           (main->operation != RULES_REROLL || !main->every);
+}
+
+/* Whether the price of `late` can still be paid after that of `early`, and comes to the same. */
+static bool pays_after(const struct play_attack *attack, const struct play_ability *late,
+                       const struct play_ability *early)
+{
+    uint16_t spent = price_tokens(late, RULES_LOSE), gained = price_tokens(late, RULES_GAIN);
+
+    return !(spent & (price_tokens(early, RULES_NO_SPEND) | attack->asked[late->actor])) &&
+           !((spent | gained) & jammed_by(early)) && !(gained & price_tokens(early, RULES_LOSE)) &&
+           !(jammed_by(late) & price_tokens(early, RULES_GAIN));
+}
+
+/* Whether a change or an added die may come after `early` instead of before it, with a result as
+ * good. It does not depend on what `early` rolls. Its dice still show what it wants unless `early`
+ * takes all there are; and `early` finds its own unless it wants what `late` makes: if it could
+ * take such a die as it was, `late` was not needed for it, but for what its price gains. */
+static bool can_wait(const struct play_attack *attack, const struct play_ability *late,
+                     const struct play_ability *early)
+{
+    const struct rules_step *waits = rules_effect_main(&late->effect);
+    const struct rules_step *first = rules_effect_main(&early->effect);
+    uint8_t made = first->operation == RULES_CHANGE ? (uint8_t)DICE_BIT(first->to) : 0;
+    uint8_t taken = early->from & (uint8_t)~made; /* a die that shows it already is not changed */
+    bool made_is_taken = taken & DICE_BIT(waits->to);
+
+    if (!is_orderly(late) || !is_orderly(early) || !pays_after(attack, late, early))
+        return false;
+    if (first->every && (made_is_taken || (taken & late->from)))
+        return false;
+    if (waits->operation == RULES_ADD)
+        return !made_is_taken;
+    return !made_is_taken || (!(late->from & ~taken) &&
+                              !(price_tokens(late, RULES_GAIN) & attack->wanted[late->actor]));
+}
+
+/* Whether another ability makes it a loss that one which changes all dice of a face takes those too
+ * that came meanwhile. */
+static bool makes_waiting_a_loss(const struct play_attack *attack, const struct play_ability *late,
+                                 const struct play_ability *other)
+{
+    const struct rules_step *makes = rules_effect_main(&other->effect);
+    uint16_t spent = price_tokens(late, RULES_LOSE);
+    enum dice_color color = other->dice;
+
+    if (other->window < late->window)
+        return false;
+    if (minds_results(other) || asks_of_color(other, late->dice) ||
+        (other->actor != late->actor && gains_by_paying(attack, other)))
+        return true;
+    if (other->window > late->window && other->actor == late->actor)
+        return takes(other, late->dice, late->from); /* it wants them as they are */
+    if (other->window != late->window)
+        return false;
+    return (makes->operation == RULES_CHANGE && (other->from & results[color]) &&
+            !(results[color] & DICE_BIT(makes->to))) ||
+           (spent & (price_tokens(other, RULES_NO_SPEND) | jammed_by(other)));
+}
+
+/* A token that changes every focus result takes, when it waits, those too that came meanwhile. That
+ * is no loss: more results of its owner's dice are no worse, and what was to be made of a focus
+ * result otherwise can be made before the token is spent. Only where that may be otherwise has it
+ * to be early: where results can be changed back to what is none, where somebody looks at the roll,
+ * where its owner has something for a focus result later. */
+static bool may_lose_by_waiting(const struct play_attack *attack, const struct play_ability *late)
+{
+    const struct rules_step *main = rules_effect_main(&late->effect);
+
+    if (!main->every)
+        return false;
+    if (main->theirs || main->operation != RULES_CHANGE || main->to >= DICE_FACES ||
+        (late->from & results[late->dice]) || !(results[late->dice] & DICE_BIT(main->to)) ||
+        attack->damage_matters || price_tokens(late, RULES_GAIN) || rolls_mind_results(attack))
+        return true;
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (&attack->abilities[i] != late &&
+            makes_waiting_a_loss(attack, late, &attack->abilities[i]))
+            return true;
+    return false;
+}
+
+static bool must_be_early(const struct play_attack *attack, const struct play_ability *ability,
+                          uint32_t early)
+{
+    if (rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
+        may_lose_by_waiting(attack, ability))
+        return true;
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if ((attack->abilities[i].used & early) &&
+            !can_wait(attack, ability, &attack->abilities[i]))
+            return true;
+    return false;
+}
+
+/* The abilities of a window for which the others can wait: rerolls, those that may have to come
+ * before one, those that may have to come before these, and so on. */
+static uint32_t early_of(const struct play_attack *attack, enum rules_window window)
+{
+    uint32_t early = 0, before;
+
+    do {
+        before = early;
+        for (size_t i = 0; i < attack->ability_count; i++)
+            if (attack->abilities[i].window == window &&
+                must_be_early(attack, &attack->abilities[i], early))
+                early |= attack->abilities[i].used;
+    } while (early != before);
+    return early;
+}
+
+/* The bit of an ability that lasts says that it was used, so nothing else may set it. */
+static void leave_useless_orders(struct play_attack *attack)
+{
+    uint32_t lasting = 0;
+
+    for (size_t i = 0; i < attack->ability_count; i++)
+        lasting |= attack->abilities[i].lasts ? attack->abilities[i].used : 0;
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        struct play_ability *ability = &attack->abilities[i];
+        uint32_t early = early_of(attack, ability->window);
+
+        if (!(early & ability->used))
+            ability->ends |= early & ~lasting;
+    }
+}
+
+/* ---- what a lesser ability can do ---- */
+
+static const struct rules_step *price_of(const struct play_ability *ability)
+{
+    return ability->effect.step_count > 1 ? &ability->effect.steps[0] : NULL;
+}
+
+/* Whether an ability used between two others may leave the second one without its price, or forbid
+ * it, where it would not the first one. */
+static bool comes_between(const struct play_ability *other, const struct rules_step *price)
+{
+    for (size_t i = 0; i < other->effect.step_count; i++) {
+        const struct rules_step *step = &other->effect.steps[i];
+
+        if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_NO_MOD)
+            return true;
+    }
+    return price && (price->tokens & (price_tokens(other, RULES_NO_SPEND) | jammed_by(other)));
+}
+
+/* Whether it is no loss to have `b` left instead of `a`, and to keep its price meanwhile. */
+static bool can_be_left(const struct play_attack *attack, const struct play_ability *a,
+                        const struct play_ability *b)
+{
+    const struct rules_step *price = price_of(b);
+
+    if (price && !price_of(a) && (price->tokens & attack->asked[b->actor]))
+        return false;
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].window == b->window && comes_between(&attack->abilities[i], price))
+            return false;
+    return true;
+}
+
+/* Whether `b` can stand in for `a` whatever `a` does, and `a` costs nothing that `b` does not. */
+static bool at_most(const struct play_ability *a, const struct play_ability *b)
+{
+    const struct rules_step *of_a = rules_effect_main(&a->effect);
+    const struct rules_step *of_b = rules_effect_main(&b->effect);
+    const struct rules_step *paid = price_of(a), *price = price_of(b);
+    bool same_price = paid && price && paid->count == price->count && paid->tokens == price->tokens;
+
+    return a->plain && b->plain && a->window == b->window && of_a->operation == of_b->operation &&
+           of_a->to == of_b->to && !(a->from & ~b->from) && of_a->count <= of_b->count &&
+           !of_a->every && !of_b->every && (!paid || same_price) &&
+           !(a->ends & ~a->used & ~b->ends);
+}
+
+/* Of two that are equal the first is the lesser. Who lets the lesser one do what both can do has
+ * the greater one left, and with it can still do all that was to be done with the lesser. */
+static uint32_t lesser_of(const struct play_attack *attack, const struct play_ability *ability)
+{
+    uint32_t lesser = 0;
+
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct play_ability *other = &attack->abilities[i];
+
+        if (at_most(other, ability) && (other < ability || !at_most(ability, other)) &&
+            can_be_left(attack, other, ability))
+            lesser |= other->used;
+    }
+    return lesser;
+}
+
+/* ---- all of them ---- */
+
+/* Whether the defender may want something else than to come off unhurt: the attack is played to its
+ * end even if no damage is to come. */
+static bool plays_on(const struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct rules_step *main = rules_effect_main(&attack->abilities[i].effect);
+
+        if (main->operation == RULES_INFLICT && (main->tokens & attack->wanted[RULES_DEFENDER]))
+            return true;
+    }
+    return attack->asked[RULES_DEFENDER] || attack->notes_modified || attack->damage_matters ||
+           attack->asks_for_few_charges || attack->notes_earlier || attack->demand_count > 0;
+}
+
+void prune_attack(struct play_attack *attack)
+{
+    attack->plays_on = (attack->keep & PRUNE_CANCELLED) || plays_on(attack);
+    if (!(attack->keep & PRUNE_BEST_FACES) && is_best_face_best(attack))
+        leave_best_faces(attack);
+    if (!(attack->keep & PRUNE_WAITING))
+        leave_useless_orders(attack);
+    for (size_t i = 0; !(attack->keep & PRUNE_LESSER) && i < attack->ability_count; i++)
+        attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
+}
