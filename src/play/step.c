@@ -10,16 +10,6 @@ static enum dice_color color_of(const struct play_ability *ability, const struct
                                               : rules_effect_color(ability->actor, step->theirs);
 }
 
-static uint8_t faces_of(const struct play_ability *ability, const struct rules_step *step)
-{
-    return step == rules_effect_main(&ability->effect) ? ability->from : step->from;
-}
-
-static unsigned limit(const struct rules_step *step)
-{
-    return step->count == RULES_ALL ? UINT8_MAX : (unsigned)step->count;
-}
-
 /* ---- dice ---- */
 
 /* Dice with greater marks are out of its reach. */
@@ -65,37 +55,6 @@ static void find_classes(struct chooser *chooser, const struct play_state *state
             if (state->dice[chooser->color][mark][face] > 0)
                 chooser->classes[chooser->class_count++] = (struct dice_class){ face, mark };
     }
-}
-
-static uint8_t faces_taken(const struct chooser *chooser, const struct play_state *after)
-{
-    uint8_t faces = 0;
-
-    for (size_t i = 0; i < chooser->class_count; i++) {
-        const struct dice_class *class = &chooser->classes[i];
-
-        if (after->dice[chooser->color][class->mark][class->face] <
-            chooser->walk->before->dice[chooser->color][class->mark][class->face])
-            faces |= (uint8_t)DICE_BIT(class->face);
-    }
-    return faces;
-}
-
-/* Whether a lesser ability is there that could have taken the `taken` dice as well. */
-static bool left_to_lesser(const struct chooser *chooser, const struct play_state *after,
-                           unsigned taken)
-{
-    const struct step_walk *walk = chooser->walk;
-    uint32_t lesser = walk->ability->lesser;
-    uint8_t faces = lesser ? faces_taken(chooser, after) : 0;
-
-    for (const struct play_ability *other = walk->attack->abilities; lesser; other++) {
-        if ((lesser & other->used) && play_is_ready(walk->attack, other, walk->before) &&
-            taken <= limit(rules_effect_main(&other->effect)) && !(faces & ~other->from))
-            return true;
-        lesser &= ~other->used;
-    }
-    return false;
 }
 
 /* A reroll that counts as the one reroll of a die. */
@@ -169,7 +128,7 @@ static unsigned least_dice(const struct rules_step *step)
 {
     if (!step->exact && !step->just)
         return 1;
-    return step->count == RULES_ALL ? 0 : limit(step);
+    return step->count == RULES_ALL ? 0 : rules_step_limit(step);
 }
 
 /* All dice there are: what is paid with them leaves none, and cannot be paid with those that are
@@ -223,7 +182,7 @@ static void choose(const struct chooser *chooser, size_t index, unsigned left, u
     unsigned most;
 
     if (index == chooser->class_count) {
-        if (taken >= chooser->least && !left_to_lesser(chooser, state, taken))
+        if (taken >= chooser->least)
             step_go_on(chooser, state);
         return;
     }
@@ -240,7 +199,7 @@ static void choose(const struct chooser *chooser, size_t index, unsigned left, u
 static unsigned find_most(const struct chooser *chooser, const struct play_state *state)
 {
     const struct step_walk *walk = chooser->walk;
-    unsigned most = limit(chooser->step);
+    unsigned most = rules_step_limit(chooser->step);
     int rerolls = 0;
 
     if (walk->attack->notes_rerolls && is_marked_reroll(chooser) && !chooser->step->theirs &&
@@ -275,15 +234,15 @@ static void do_add(struct chooser *chooser, const struct play_state *state)
         chooser->walk->ability->window > RULES_NEUTRALIZE ? PLAY_REROLLED : PLAY_FRESH;
     unsigned least =
         chooser->step->exact || chooser->step->just || chooser->walk->ability->effect.must
-            ? limit(chooser->step)
+            ? rules_step_limit(chooser->step)
             : 1;
     struct play_state after = *state;
 
-    for (unsigned count = 1; count <= limit(chooser->step); count++) {
+    for (unsigned count = 1; count <= rules_step_limit(chooser->step); count++) {
         after.dice[chooser->color][mark][chooser->step->to]++;
         if (count == 1)
             note(chooser, &after, DICE_BLANK, 1);
-        if (count >= least && !left_to_lesser(chooser, &after, count))
+        if (count >= least)
             step_go_on(chooser, &after);
     }
 }
@@ -366,7 +325,7 @@ void step_walk(const struct step_walk *walk, size_t index, const struct play_sta
     }
     chooser.step = &walk->steps[index];
     chooser.color = color_of(walk->ability, chooser.step);
-    chooser.from = faces_of(walk->ability, chooser.step);
+    chooser.from = chooser.step->from;
     do_operation[chooser.step->operation](&chooser, state);
 }
 
@@ -374,7 +333,7 @@ static unsigned dice_there(const struct play_ability *ability, const struct rule
                            const struct play_state *state)
 {
     enum dice_color color = color_of(ability, step);
-    uint8_t from = faces_of(ability, step);
+    uint8_t from = step->from;
     unsigned dice = 0;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
