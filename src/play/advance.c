@@ -36,9 +36,7 @@ static uint32_t words_of_roll(const struct play_attack *attack, const struct pla
     return words;
 }
 
-/* Take the dice of a roll window in hand and wear off the token that made them fewer. Returns the
- * words that made them more or fewer. */
-static uint32_t take_dice(const struct play_attack *attack, struct play_state *state)
+uint32_t play_begin_roll(const struct play_attack *attack, struct play_state *state)
 {
     enum rules_side roller = rules_windows[state->window].actor;
     enum dice_color color = rules_windows[state->window].dice;
@@ -225,8 +223,7 @@ static void jam(struct play_state *state)
     state->window = state->jams ? RULES_ATTACKER_AFTERMATH : RULES_WINDOWS;
 }
 
-/* The next window in which something can happen, or the end. */
-static uint8_t next_window(const struct play_attack *attack, uint8_t window)
+uint8_t play_next_window(const struct play_attack *attack, uint8_t window)
 {
     uint32_t left = attack->windows >> window;
 
@@ -244,11 +241,11 @@ uint32_t play_advance(const struct play_attack *attack, struct play_state *state
         enum rules_window_kind kind = rules_windows[state->window].kind;
 
         if (!(attack->windows >> state->window & 1)) {
-            state->window = next_window(attack, state->window);
+            state->window = play_next_window(attack, state->window);
             continue;
         }
         if (kind == RULES_WINDOW_ROLL)
-            words |= take_dice(attack, state);
+            words |= play_begin_roll(attack, state);
         else if (kind == RULES_WINDOW_NEUTRALIZE)
             neutralize(attack, state);
         else if (can_act(attack, state))

@@ -181,8 +181,8 @@ static void offer(const struct play_ability *ability, const struct play_state *a
     use->visit(ability, &offered, use->context);
 }
 
-static void each_use(const struct play_attack *attack, const struct play_ability *ability,
-                     const struct play_state *state, play_option_fn *visit, void *context)
+void play_use_each(const struct play_attack *attack, const struct play_ability *ability,
+                   const struct play_state *state, play_option_fn *visit, void *context)
 {
     const struct rules_effect *effect = &ability->effect;
     struct use use = { attack, visit, context };
@@ -221,5 +221,5 @@ void play_option_each(const struct play_attack *attack, const struct play_state 
     for (size_t i = 0; i < attack->ability_count; i++)
         if (attack->abilities[i].window == state->window &&
             play_option_exists(attack, &attack->abilities[i], state))
-            each_use(attack, &attack->abilities[i], state, visit, context);
+            play_use_each(attack, &attack->abilities[i], state, visit, context);
 }
