@@ -200,6 +200,16 @@ void play_use_each(const struct play_attack *attack, const struct play_ability *
         walk_steps(attack, ability, effect->steps, play_steps_now(ability), &paid, pass_on, &use);
 }
 
+/* Steps do what they do before the ability counts as used. */
+void play_price_each(const struct play_attack *attack, const struct play_ability *ability,
+                     const struct play_state *state, play_option_fn *visit, void *context)
+{
+    const struct play_state paid = play_pools_pay(ability, state);
+
+    walk_steps(attack, ability, ability->effect.steps, ability->effect.step_count - 1u, &paid,
+               visit, context);
+}
+
 void play_option_each(const struct play_attack *attack, const struct play_state *state,
                       play_option_fn *visit, void *context)
 {
