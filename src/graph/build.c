@@ -16,7 +16,7 @@ struct builder {
     uint32_t found_count, found_capacity;
 };
 
-static uint32_t visit(struct builder *builder, uint32_t mode, struct mode_dice dice);
+static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice dice);
 
 /* ---- making nodes ---- */
 
@@ -39,7 +39,7 @@ static void push_found(struct builder *builder, uint32_t node)
 }
 
 /* Visit what comes of a state, and keep it as a child of the node under construction. */
-static void push(struct builder *builder, uint32_t mode, const struct mode_dice *dice)
+static void push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
 {
     if (mode == MODE_NONE)
         fail(builder, builder->graph->modes.status);
@@ -140,11 +140,11 @@ static uint32_t roll_node(struct builder *builder, const struct graph_key *key)
     const uint32_t base = builder->found_count, next = mode_next(&graph->modes, key->mode);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        struct mode_dice after = key->dice;
+        struct play_dice after = key->dice;
 
         if (!dice_sides[color][face])
             continue;
-        after.count[color][state.mark][face]++;
+        ++*play_dice_at(&after, color, (enum play_mark)state.mark, face);
         push(builder, next, &after);
     }
     return add_node(
@@ -202,34 +202,31 @@ static uint32_t asked_node(struct builder *builder, const struct graph_key *key)
 struct taking {
     struct builder *builder;
     struct mode_use *use;
-    struct mode_dice *dice;
 };
 
-static void found_dice(uint8_t pool[PLAY_MARKS][DICE_FACES], const struct play_taken *taken,
-                       void *context)
+static void found_dice(const struct play_dice *dice, const struct play_taken *taken, void *context)
 {
     const struct taking *taking = context;
     struct builder *builder = taking->builder;
     struct graph *graph = builder->graph;
     const unsigned in_hand = taking->use->taking.operation == RULES_REROLL ? taken->count : 0;
 
-    (void)pool; /* which is part of the dice */
     if (taking->use->lesser && prune_is_left(graph->prune, taking->use->lesser, taken))
         return;
     graph->acted |= taking->use->ability->used;
-    push(builder, mode_use_leads(&graph->modes, taking->use, in_hand), taking->dice);
+    push(builder, mode_use_leads(&graph->modes, taking->use, in_hand), dice);
 }
 
 static void push_use(struct builder *builder, struct mode_use *use, const struct graph_key *key)
 {
     struct graph *graph = builder->graph;
-    struct mode_dice dice = key->dice;
-    struct taking taking = { builder, use, &dice };
+    struct play_dice dice = key->dice;
+    struct taking taking = { builder, use };
     struct play_state state;
 
     switch (use->kind) {
     case MODE_TAKES:
-        play_take_each(&use->taking, dice.count[use->taking.color], found_dice, &taking);
+        play_take_each(&use->taking, &dice, found_dice, &taking);
         break;
     case MODE_LEADS:
         graph->acted |= use->ability->used;
@@ -284,10 +281,11 @@ static uint32_t settle_node(struct builder *builder, const struct graph_key *key
 static struct graph_landing landing_of(const struct play_attack *attack,
                                        const struct play_state *state)
 {
-    const uint8_t *turned = state->dice[DICE_RED][PLAY_REROLLED];
-    const uint8_t *damage = state->dice[DICE_RED][PLAY_FRESH];
-    struct graph_landing landing = { .hit = (damage[DICE_HIT] + damage[DICE_CRIT] > 0) !=
-                                            ((state->noted & PLAY_NOTED_HIT) != 0) };
+    const struct play_dice *dice = &state->dice;
+    const bool damages = play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
+                             play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) >
+                         0;
+    struct graph_landing landing = { .hit = damages != ((state->noted & PLAY_NOTED_HIT) != 0) };
 
     for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
         const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
@@ -297,7 +295,9 @@ static struct graph_landing landing_of(const struct play_attack *attack,
         for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
             for (int token = 0; step->from >> face & 1 && token < RULES_TOKENS; token++)
                 if (step->tokens >> token & 1)
-                    landing.given[token] = (uint8_t)(landing.given[token] + turned[face]);
+                    landing.given[token] =
+                        (uint8_t)(landing.given[token] +
+                                  play_dice_count(dice, DICE_RED, PLAY_REROLLED, face));
     }
     return landing;
 }
@@ -306,7 +306,8 @@ static uint32_t end_node(struct builder *builder, const struct graph_key *key)
 {
     struct graph *graph = builder->graph;
     const struct play_state full = state_of(builder, key), *state = &full;
-    const uint8_t *left = state->dice[DICE_RED][PLAY_FRESH];
+    const unsigned hits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT);
+    const unsigned crits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT);
     uint8_t found[GRAPH_DEFENDER_BYTES];
     uint32_t defender;
 
@@ -320,7 +321,7 @@ static uint32_t end_node(struct builder *builder, const struct graph_key *key)
                                               (size_t)graph->end_count + 1, sizeof *graph->ends))
         return fail(builder, VOLLEY_NOMEM);
     graph->ends[graph->end_count] =
-        (struct graph_end){ left[DICE_HIT],  left[DICE_CRIT],
+        (struct graph_end){ (uint8_t)hits,   (uint8_t)crits,
                             state->facedown, landing_of(graph->prune->attack, state),
                             defender,        state->follow };
     return add_node(builder, key,
@@ -328,50 +329,14 @@ static uint32_t end_node(struct builder *builder, const struct graph_key *key)
                     builder->found_count);
 }
 
-/* Whether anything can be used with these dice. */
-static bool can_act(const struct modes *modes, const struct mode *mode,
-                    const struct mode_dice *dice)
-{
-    for (uint32_t i = 0; i < mode->use_count; i++)
-        if (mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
-            return true;
-    return false;
-}
-
-/* The counts of one mark as a number, a byte for each face: pools have few dice, so no sum carries
- * over. */
-static uint64_t row(const uint8_t counts[DICE_FACES])
-{
-    uint64_t packed = 0;
-
-    memcpy(&packed, counts, DICE_FACES);
-    return packed;
-}
-
-/* Drop dice that do not matter in a mode, and marks. */
-static void drop_dice(const struct mode *mode, struct mode_dice *dice)
-{
-    for (int color = 0; color < DICE_COLORS; color++) {
-        uint8_t(*pool)[DICE_FACES] = dice->count[color];
-        const struct mode_mask *live = &mode->live[color];
-        const uint64_t rerolled = row(pool[PLAY_REROLLED]);
-        const uint64_t fresh = row(pool[PLAY_FRESH]) + (rerolled & ~live->marks);
-        const uint64_t kept[PLAY_MARKS] = { [PLAY_FRESH] = fresh & live->faces,
-                                            [PLAY_REROLLED] = rerolled & live->marks & live->faces,
-                                            [PLAY_FROZEN] = row(pool[PLAY_FROZEN]) & live->faces };
-
-        for (int mark = 0; mark < PLAY_MARKS; mark++)
-            memcpy(pool[mark], &kept[mark], DICE_FACES);
-    }
-}
-
-static bool is_cancelled(const struct mode_dice *dice)
+static bool is_cancelled(const struct play_dice *dice)
 {
     unsigned results = 0, evades = 0;
 
-    for (int mark = 0; mark < PLAY_MARKS; mark++) {
-        results += dice->count[DICE_RED][mark][DICE_HIT] + dice->count[DICE_RED][mark][DICE_CRIT];
-        evades += dice->count[DICE_GREEN][mark][DICE_EVADE];
+    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++) {
+        results += play_dice_count(dice, DICE_RED, mark, DICE_HIT) +
+                   play_dice_count(dice, DICE_RED, mark, DICE_CRIT);
+        evades += play_dice_count(dice, DICE_GREEN, mark, DICE_EVADE);
     }
     return evades >= results;
 }
@@ -388,11 +353,11 @@ static bool settle_key(struct builder *builder, struct graph_key *key)
             *key = go_on(builder, mode_state(&mode->key, &key->dice));
             return key->mode != MODE_NONE;
         }
-        drop_dice(mode, &key->dice);
+        prune_mask_apply(&mode->live, &key->dice);
         if (mode->ends_if_cancelled && is_cancelled(&key->dice)) {
             key->mode = mode_cancelled(modes, key->mode);
-            key->dice = (struct mode_dice){ 0 };
-        } else if (mode->kind == MODE_ACT && !can_act(modes, mode, &key->dice)) {
+            key->dice = (struct play_dice){ 0 };
+        } else if (mode->kind == MODE_ACT && !mode_can_act(modes, mode, &key->dice)) {
             key->mode = mode_next(modes, key->mode);
         } else {
             return true;
@@ -402,7 +367,7 @@ static bool settle_key(struct builder *builder, struct graph_key *key)
 }
 
 /* The node of a state and, first, of everything that can follow it. */
-static uint32_t visit(struct builder *builder, uint32_t mode, struct mode_dice dice)
+static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice dice)
 {
     struct graph *graph = builder->graph;
     struct graph_key key = { .dice = dice, .mode = mode };
@@ -482,7 +447,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     if (!graph->modes.prune)
         modes_init(&graph->modes, graph->prune, false);
     key = mode_key_of(&start);
-    push(&builder, modes_find(&graph->modes, &key), &(struct mode_dice){ 0 });
+    push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
     node = builder.found_count ? builder.found[0] : 0;
     free(builder.found);
     if (builder.status != VOLLEY_OK)

@@ -68,12 +68,11 @@ struct graph_defenders {
 
 /* A state, told from others. */
 struct graph_key {
-    struct mode_dice dice;
-    uint16_t unused; /* 0: no padding */
+    struct play_dice dice;
     uint32_t mode;
+    uint32_t unused; /* 0: no padding */
 };
-_Static_assert(sizeof(struct graph_key) ==
-                   sizeof(struct mode_dice) + sizeof(uint16_t) + sizeof(uint32_t),
+_Static_assert(sizeof(struct graph_key) == sizeof(struct play_dice) + 2 * sizeof(uint32_t),
                "keys are compared as bytes");
 
 struct graph {

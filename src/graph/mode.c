@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-static const struct mode_dice no_dice;
+static const struct play_dice no_dice;
 
 static uint32_t fail(struct modes *modes, volley_status status)
 {
@@ -150,12 +150,25 @@ struct use_list {
     bool failed;
 };
 
+static void add_wanted(struct play_dice *to, const struct play_dice *wanted)
+{
+    for (int mark = 0; mark < PLAY_MARKS; mark++)
+        for (int place = 0; place < PLAY_PLACES; place++)
+            to->count[mark][place] |= wanted->count[mark][place];
+}
+
 static void add_use(struct use_list *list)
 {
     struct mode *mode = list->mode;
 
     for (int hand = 0; hand < MODE_HAND_MAX; hand++)
         list->use.to[hand] = MODE_NONE;
+    if (list->use.kind == MODE_LEADS)
+        mode->acts = true;
+    else if (list->use.wants_any)
+        add_wanted(&mode->wanted, &list->use.wanted);
+    else
+        mode->looks = true;
     if (!grow_array(&mode->uses, &list->capacity, (size_t)mode->use_count + 1, sizeof *mode->uses))
         list->failed = true;
     else
@@ -176,6 +189,7 @@ static void add_way(const struct play_ability *ability, const struct play_state 
                               rules_effect_main(&ability->effect), after))
             return;
         list->use.taking.from &= prune->uses[ability - attack->abilities].faces;
+        list->use.wants_any = play_take_wants_any(&list->use.taking, &list->use.wanted);
         if (list->use.taking.operation == RULES_REROLL)
             ended.mark = ability->effect.unmarked ? PLAY_FRESH : PLAY_REROLLED;
     }
@@ -203,29 +217,6 @@ static void add_uses(struct use_list *list, const struct play_ability *ability,
 }
 
 /* ---- modes ---- */
-
-/* A mask of faces as bytes, in their order in memory. */
-static uint64_t spread(uint8_t faces)
-{
-    uint8_t bytes[DICE_FACES];
-    uint64_t mask = 0;
-
-    for (int face = 0; face < DICE_FACES; face++)
-        bytes[face] = faces >> face & 1 ? UINT8_MAX : 0;
-    memcpy(&mask, bytes, sizeof bytes);
-    return mask;
-}
-
-static void find_masks(const struct modes *modes, struct mode *mode, const struct prune_live *live)
-{
-    const bool whole = modes->prune->keep & PRUNE_PAST;
-
-    for (int color = 0; color < DICE_COLORS; color++)
-        mode->live[color] = (struct mode_mask){
-            spread(whole ? DICE_EACH : live->faces[color]),
-            spread(whole ? DICE_EACH : live->marks[color]),
-        };
-}
 
 /* A token of the attacker that no ability to come can spend: what is left of it is known. */
 static int settled_token(const struct prune_live *live, const struct play_state *state)
@@ -264,7 +255,8 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
     mode.kind = kind_of_state(modes, state);
     mode.token = (uint8_t)settled_token(live, state);
     mode.ends_if_cancelled = prune_ends_if_cancelled(modes->prune, live, state);
-    find_masks(modes, &mode, live);
+    mode.live = modes->prune->keep & PRUNE_PAST ? (struct prune_mask){ UINT64_MAX, UINT64_MAX }
+                                                : prune_mask_of(live);
     if (mode.token < RULES_TOKENS)
         mode.kind = MODE_SETTLE;
     for (size_t i = 0; mode.kind == MODE_ACT && i < attack->ability_count; i++)
@@ -379,16 +371,28 @@ volley_status modes_failed(const struct modes *modes, volley_error *err)
 /* ---- where modes lead ---- */
 
 bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
-                     const struct mode_dice *dice, const struct mode_key *key)
+                     const struct play_dice *dice, const struct mode_key *key)
 {
     struct play_state state;
 
+    if (use->wants_any)
+        return mode_has_wanted(&use->wanted, dice);
     if (use->kind == MODE_TAKES)
-        return play_take_exists(&use->taking, dice->count[use->taking.color]);
+        return play_take_exists(&use->taking, dice);
     if (use->kind == MODE_LEADS)
         return true;
     state = mode_state(key, dice);
     return play_option_exists(modes->prune->attack, use->ability, &state);
+}
+
+bool mode_can_act(const struct modes *modes, const struct mode *mode, const struct play_dice *dice)
+{
+    if (mode->acts || mode_has_wanted(&mode->wanted, dice))
+        return true;
+    for (uint32_t i = 0; mode->looks && i < mode->use_count; i++)
+        if (mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
+            return true;
+    return false;
 }
 
 uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_hand)

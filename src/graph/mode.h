@@ -16,15 +16,10 @@
 
 #include <stddef.h>
 
-/* The dice of a state. */
-struct mode_dice {
-    uint8_t count[DICE_COLORS][PLAY_MARKS][DICE_FACES];
-};
-
-enum { MODE_KEY_BYTES = sizeof(struct play_state) - sizeof(struct mode_dice) };
+enum { MODE_KEY_BYTES = sizeof(struct play_state) - sizeof(struct play_dice) };
 _Static_assert(offsetof(struct play_state, dice) == 0, "the rest of a state is one key");
 
-/* The rest of it. */
+/* A state but for its dice. */
 struct mode_key {
     uint8_t bytes[MODE_KEY_BYTES];
 };
@@ -51,24 +46,24 @@ struct mode_use {
     const struct play_ability *ability;
     enum mode_use_kind kind;
     struct play_taking taking;
+    bool wants_any; /* one die is enough that lies where `wanted` has bits */
+    struct play_dice wanted;
     struct mode_key after; /* with dice to reroll in hand: not yet */
     uint32_t lesser;       /* abilities that could take the same dice, ready: a bit each */
     uint32_t
         to[MODE_HAND_MAX]; /* by dice in hand: the mode it leads to; MODE_NONE: not asked yet */
 };
 
-/* Masks over the faces of one mark, a byte each, as they lie in struct mode_dice. */
-struct mode_mask {
-    uint64_t faces, marks;
-};
-
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
-    uint8_t token;                      /* of MODE_SETTLE */
-    struct mode_mask live[DICE_COLORS]; /* dice that matter; those whose mark does */
-    bool ends_if_cancelled;             /* as prune_ends_if_cancelled */
-    uint32_t cancelled;                 /* where that leads; MODE_NONE: not asked yet */
+    uint8_t token;           /* of MODE_SETTLE */
+    struct prune_mask live;  /* of the dice */
+    bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
+    uint32_t cancelled;      /* where that leads; MODE_NONE: not asked yet */
+    struct play_dice wanted; /* a die there is enough for some use */
+    bool acts;               /* something can be used whatever lies there */
+    bool looks;              /* there are uses of which these two say nothing */
     uint32_t next; /* when one die is rolled, nothing more used, the token settled; likewise */
     struct mode_use *uses;
     uint32_t use_count;
@@ -111,7 +106,7 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
 volley_status modes_failed(const struct modes *modes, volley_error *err);
 
 /** A mode and dice as one state. */
-static inline struct play_state mode_state(const struct mode_key *key, const struct mode_dice *dice)
+static inline struct play_state mode_state(const struct mode_key *key, const struct play_dice *dice)
 {
     struct play_state state;
 
@@ -124,14 +119,27 @@ static inline struct mode_key mode_key_of(const struct play_state *state)
 {
     struct mode_key key;
 
-    memcpy(&key, (const unsigned char *)state + sizeof(struct mode_dice), sizeof key);
+    memcpy(&key, (const unsigned char *)state + sizeof(struct play_dice), sizeof key);
     return key;
 }
 
-/** Whether a use can take dice of a pool, or does something without dice. state: asked for
- *  MODE_ASKED only. */
+/** Whether there is a die where `wanted` has bits. */
+static inline bool mode_has_wanted(const struct play_dice *wanted, const struct play_dice *dice)
+{
+    uint64_t want[PLAY_MARKS], have[PLAY_MARKS];
+
+    memcpy(want, wanted, sizeof want);
+    memcpy(have, dice, sizeof have);
+    return (want[PLAY_FRESH] & have[PLAY_FRESH]) | (want[PLAY_REROLLED] & have[PLAY_REROLLED]) |
+           (want[PLAY_FROZEN] & have[PLAY_FROZEN]);
+}
+
+/** Whether anything comes of a use with these dice. key: of its mode. */
 bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
-                     const struct mode_dice *dice, const struct mode_key *key);
+                     const struct play_dice *dice, const struct mode_key *key);
+
+/** Whether anything can be used in a mode with these dice. */
+bool mode_can_act(const struct modes *modes, const struct mode *mode, const struct play_dice *dice);
 
 /** Where a use leads that has taken so many dice in hand; MODE_NONE: failed. */
 uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_hand);

@@ -214,27 +214,27 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
         live->tokens[RULES_ATTACKER] = UINT16_MAX; /* the next attack finds them */
 }
 
-/* Dice whose face no longer matters, and marks of rerolled dice. */
-static void drop_dice(const struct prune_live *live, struct play_state *state)
+struct prune_mask prune_mask_of(const struct prune_live *live)
 {
-    for (int color = 0; color < DICE_COLORS; color++) {
-        uint8_t *fresh = state->dice[color][PLAY_FRESH];
-        uint8_t *rerolled = state->dice[color][PLAY_REROLLED];
-        uint8_t *frozen = state->dice[color][PLAY_FROZEN];
+    uint8_t faces[PLAY_PLACES] = { 0 }, marks[PLAY_PLACES] = { 0 };
+    struct prune_mask mask;
 
-        for (int face = 0; face < DICE_FACES; face++) {
-            if (!(live->faces[color] >> face & 1)) {
-                fresh[face] = rerolled[face] = frozen[face] = 0;
-            } else if (!(live->marks[color] >> face & 1)) {
-                fresh[face] = (uint8_t)(fresh[face] + rerolled[face]);
-                rerolled[face] = 0;
-            }
+    for (enum dice_color color = 0; color < DICE_COLORS; color++)
+        for (enum dice_face face = 0; face < DICE_FACES; face++) {
+            if (dice_sides[color][face] && (live->faces[color] >> face & 1))
+                faces[play_place(color, face)] = UINT8_MAX;
+            if (dice_sides[color][face] && (live->marks[color] >> face & 1))
+                marks[play_place(color, face)] = UINT8_MAX;
         }
-    }
+    memcpy(&mask.faces, faces, sizeof mask.faces);
+    memcpy(&mask.marks, marks, sizeof mask.marks);
+    return mask;
 }
 
 void prune_live_drop(const struct prune_live *live, struct play_state *state)
 {
+    const struct prune_mask mask = prune_mask_of(live);
+
     state->used = live->used;
     state->spent &= live->spent;
     if (!live->named)
@@ -243,7 +243,7 @@ void prune_live_drop(const struct prune_live *live, struct play_state *state)
         state->met = 0;
     if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
         state->mark = PLAY_FRESH;
-    drop_dice(live, state);
+    prune_mask_apply(&mask, &state->dice);
 }
 
 /* Attack dice are rerolled, which can be as late as before neutralizing. */

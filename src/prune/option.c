@@ -16,8 +16,9 @@ static struct play_taken find_taken(enum dice_color color, const struct play_sta
     unsigned more = 0;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++)
-        for (int mark = 0; mark < PLAY_MARKS; mark++) {
-            int less = before->dice[color][mark][face] - after->dice[color][mark][face];
+        for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++) {
+            int less = (int)play_dice_count(&before->dice, color, mark, face) -
+                       (int)play_dice_count(&after->dice, color, mark, face);
 
             if (less > 0)
                 taken.faces |= (uint8_t)DICE_BIT(face);
