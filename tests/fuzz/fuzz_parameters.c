@@ -2,7 +2,7 @@
  * if ".." is in the line. A parameter is read or refused with a place; what is read has as many
  * values as its cells say, and a small grid runs in every format, each cell written or failed. The
  * first byte picks format, engine and metric. */
-#include "api/parameters.h"
+#include "sweep/parameters.h"
 #include "volley/sweep.h"
 
 #include <stdint.h>
@@ -52,8 +52,8 @@ static void check_last_cell(const volley_parameters *parameters)
     for (size_t i = 0; i < parameters->count; i++) {
         const struct parameter *parameter = &parameters->list[i];
 
-        require(parameters_value(parameters, i, 0) == parameter->values[0] &&
-                    parameters_value(parameters, i, cells - 1) ==
+        require(sweep_parameter_value(parameters, i, 0) == parameter->values[0] &&
+                    sweep_parameter_value(parameters, i, cells - 1) ==
                         parameter->values[parameter->value_count - 1],
                 "a cell has another value");
     }

@@ -4,9 +4,9 @@
 
 #include "volley/sweep.h"
 
-#include "api/parameters.h"
 #include "base/buffer.h"
 #include "base/utf8.h"
+#include "sweep/parameters.h"
 
 #include <ctype.h>
 #include <jansson.h>
