@@ -32,7 +32,7 @@ typedef struct volley_batch {
     volley_engine engine;
     volley_plan_options plan;           /* its watch is not used */
     volley_simulation simulation;       /* its progress function is not used */
-    volley_format format;               /* VOLLEY_CSV, or VOLLEY_JSON (a document a line) */
+    volley_format format;               /* CSV, or JSON: a document a line */
     char delimiter;                     /* of the file and of a CSV report; 0 is a comma */
     uint64_t skip;                      /* scenarios after the header that are not reported */
     volley_batch_progress_fn *progress; /* may be NULL */

@@ -9,6 +9,16 @@
 extern "C" {
 #endif
 
+/** How a report is written. Each function that writes says which of these it has; another is
+ *  VOLLEY_INVALID. */
+typedef enum volley_format {
+    VOLLEY_TEXT,
+    VOLLEY_JSON,
+    VOLLEY_CSV,
+    VOLLEY_MARKDOWN,
+    VOLLEY_SVG
+} volley_format;
+
 /** Where a report goes: write is called with pieces of it and returns 0, or nonzero to give up. */
 typedef struct volley_sink {
     int (*write)(const char *bytes, size_t count, void *context);

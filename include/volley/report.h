@@ -9,8 +9,6 @@
 extern "C" {
 #endif
 
-typedef enum volley_format { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV } volley_format;
-
 /** What to report. All-zero but for plan and one outcome is fine. */
 typedef struct volley_report {
     const volley_plan *plan;

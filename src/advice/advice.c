@@ -25,8 +25,7 @@ static volley_status observe(const struct solve_view *view, void *context)
 }
 
 static void add_report(const struct asked *asked, const struct scenario *scenario,
-                       const struct ask_cards *cards, volley_table_format format,
-                       struct buffer *out)
+                       const struct ask_cards *cards, volley_format format, struct buffer *out)
 {
     const struct advice_report report = {
         .edition_title = scenario->edition->title,
@@ -45,12 +44,12 @@ static void add_report(const struct asked *asked, const struct scenario *scenari
     };
     struct point point = point_begin();
 
-    (format == VOLLEY_TABLE_JSON ? advice_json : advice_text)(&report, out);
+    (format == VOLLEY_JSON ? advice_json : advice_text)(&report, out);
     point_end(&point);
 }
 
-static volley_status write(struct asked *asked, const struct ask_plan *plan,
-                           volley_table_format format, const volley_sink *sink, volley_error *err)
+static volley_status write(struct asked *asked, const struct ask_plan *plan, volley_format format,
+                           const volley_sink *sink, volley_error *err)
 {
     struct ask_cards cards;
     struct buffer out = { 0 };
@@ -65,7 +64,7 @@ static volley_status write(struct asked *asked, const struct ask_plan *plan,
 }
 
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,
-                           volley_table_format format, const volley_sink *sink, volley_error *err)
+                           volley_format format, const volley_sink *sink, volley_error *err)
 {
     struct asked asked = { .advice = advice,
                            .collection = { .kill = advice->plan.objective == VOLLEY_KILL,
@@ -74,8 +73,10 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
     const struct ask_observer observer = { observe, &asked, advice->rolled ? PRUNE_USES : 0 };
     struct scenario copy;
     struct ask_plan plan;
-    volley_status status;
+    volley_status status = io_check_format(format, 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON, err);
 
+    if (status != VOLLEY_OK)
+        return status;
     if (advice->attack >= scenario->attacker_count)
         return error_set(err, VOLLEY_INVALID, "there is no attack number %zu, only %zu",
                          advice->attack + 1, scenario->attacker_count);

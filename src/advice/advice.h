@@ -8,6 +8,6 @@
 
 /** As volley_advice_write. */
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,
-                           volley_table_format format, const volley_sink *sink, volley_error *err);
+                           volley_format format, const volley_sink *sink, volley_error *err);
 
 #endif

@@ -14,8 +14,12 @@ volley_status volley_report_write(const volley_report *report, volley_format for
         .color = report->color != 0,
         .delimiter = report->delimiter,
     };
+    volley_status status =
+        io_check_format(format, 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV, err);
     struct buffer out = { 0 };
 
+    if (status != VOLLEY_OK)
+        return status;
     tell_report(&wanted, format, &out);
     return io_drain(&out, sink, err);
 }

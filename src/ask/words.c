@@ -19,11 +19,11 @@ static struct lexer lexer_of(const volley_text *text, const char *source)
 static volley_status begin(struct scenario *out, const volley_library *library, const char *edition,
                            volley_error *err)
 {
-    const struct rules_edition *rules = rules_edition_find(edition);
+    const struct rules_edition *rules = library_edition_named(edition, err);
 
     *out = (struct scenario){ .edition = rules };
     if (!rules)
-        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", edition);
+        return VOLLEY_INVALID;
     out->library = library_cards(library, rules);
     return VOLLEY_OK;
 }

@@ -138,8 +138,12 @@ volley_status volley_batch_run(const volley_batch *options, const volley_source 
                                      .deliver = write_report,
                                      .result = result,
                                      .err = err } };
-    volley_status status;
+    volley_status status =
+        io_check_format(options->format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON, err);
 
+    *result = (volley_batch_result){ 0 };
+    if (status != VOLLEY_OK)
+        return status;
     batch.work.context = &batch;
     batch_work_begin(&batch.work);
     batch_rows_init(&batch.rows, options, source->name);

@@ -127,7 +127,7 @@ static void fill(const struct browse_entry *entry, struct listing_cell cells[COL
     cells[COLUMNS - 1] = listing_some(entry->left_out ? entry->left_out : "");
 }
 
-static void write_listing(const struct browse_entries *found, volley_table_format format,
+static void write_listing(const struct browse_entries *found, volley_format format,
                           struct buffer *out)
 {
     struct listing_cell *cells = calloc((size_t)found->count * COLUMNS + 1, sizeof *cells);
@@ -137,7 +137,7 @@ static void write_listing(const struct browse_entries *found, volley_table_forma
         fill(&found->entries[i], &cells[i * COLUMNS]);
     if (!cells)
         out->failed = true;
-    else if (format == VOLLEY_TABLE_JSON)
+    else if (format == VOLLEY_JSON)
         listing_json(&listing, out);
     else
         listing_csv(&listing, out);
@@ -199,20 +199,20 @@ static void write_table(const struct browse_entries *found, const struct rules_e
 }
 
 volley_status volley_cards_write(const volley_library *library, const char *edition,
-                                 const char *pattern, volley_table_format format,
-                                 const volley_sink *sink, size_t *found, volley_error *err)
+                                 const char *pattern, volley_format format, const volley_sink *sink,
+                                 size_t *found, volley_error *err)
 {
-    const struct rules_edition *rules = rules_edition_find(edition);
+    const struct rules_edition *rules = library_edition_named(edition, err);
     struct browse_entries entries;
     struct buffer out = { 0 };
 
-    if (!rules)
-        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", edition);
+    if (!rules || io_check_format(format, BROWSE_FORMATS, err) != VOLLEY_OK)
+        return VOLLEY_INVALID;
     if (!browse_entries_find(&entries, library_cards(library, rules), pattern))
         return error_nomem(err);
     if (found)
         *found = entries.count;
-    if (format != VOLLEY_TABLE_TEXT)
+    if (format != VOLLEY_TEXT)
         write_listing(&entries, format, &out);
     else if (entries.count && (entries.exact || entries.count <= EXPLAINED_MAX))
         write_explained(&entries, rules, &out);

@@ -165,8 +165,7 @@ static bool fill(const struct finding *finding, struct cells *cells)
     return true;
 }
 
-static void write_listing(const struct finding *finding, volley_table_format format,
-                          struct buffer *out)
+static void write_listing(const struct finding *finding, volley_format format, struct buffer *out)
 {
     struct cells cells = {
         .ships = calloc(finding->count * SHIP_COLUMNS + 1, sizeof *cells.ships),
@@ -181,7 +180,7 @@ static void write_listing(const struct finding *finding, volley_table_format for
         const struct listing ships = { "ships",        ship_columns, SHIP_COLUMNS, cells.ships,
                                        finding->count, &pilots,      cells.ends };
 
-        if (format == VOLLEY_TABLE_JSON)
+        if (format == VOLLEY_JSON)
             listing_json(&ships, out);
         else
             listing_csv(&ships, out);
@@ -403,14 +402,14 @@ static void write_text(const struct finding *finding, struct buffer *out)
 }
 
 volley_status volley_ships_write(const volley_library *library, const char *edition,
-                                 const char *pattern, volley_table_format format,
-                                 const volley_sink *sink, size_t *found, volley_error *err)
+                                 const char *pattern, volley_format format, const volley_sink *sink,
+                                 size_t *found, volley_error *err)
 {
-    struct finding finding = { .edition = rules_edition_find(edition) };
+    struct finding finding = { .edition = library_edition_named(edition, err) };
     struct buffer out = { 0 };
 
-    if (!finding.edition)
-        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", edition);
+    if (!finding.edition || io_check_format(format, BROWSE_FORMATS, err) != VOLLEY_OK)
+        return VOLLEY_INVALID;
     finding.cards = library_cards(library, finding.edition);
     if (!find_ships(&finding, pattern)) {
         free(finding.ships);
@@ -418,7 +417,7 @@ volley_status volley_ships_write(const volley_library *library, const char *edit
     }
     if (found)
         *found = finding.count;
-    if (format != VOLLEY_TABLE_TEXT)
+    if (format != VOLLEY_TEXT)
         write_listing(&finding, format, &out);
     else if (finding.count || !pattern)
         write_text(&finding, &out);

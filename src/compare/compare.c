@@ -374,11 +374,13 @@ void volley_comparison_target_figures(const volley_comparison *comparison, size_
 
 typedef void write_fn(const struct comparison_report *report, struct buffer *out);
 
+enum { FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN };
+
 static write_fn *const writers[] = {
-    [VOLLEY_TABLE_TEXT] = comparison_text,
-    [VOLLEY_TABLE_JSON] = comparison_json,
-    [VOLLEY_TABLE_CSV] = comparison_csv,
-    [VOLLEY_TABLE_MARKDOWN] = comparison_markdown,
+    [VOLLEY_TEXT] = comparison_text,
+    [VOLLEY_JSON] = comparison_json,
+    [VOLLEY_CSV] = comparison_csv,
+    [VOLLEY_MARKDOWN] = comparison_markdown,
 };
 
 /* The other figures are in the table anyway. */
@@ -387,9 +389,8 @@ static bool shows_metric(const volley_comparison *comparison)
     return comparison->metric == VOLLEY_METRIC_HALF || comparison->metric == VOLLEY_METRIC_AT_LEAST;
 }
 
-volley_status volley_comparison_write(const volley_comparison *comparison,
-                                      volley_table_format format, int ascii,
-                                      const volley_sink *sink, volley_error *err)
+volley_status volley_comparison_write(const volley_comparison *comparison, volley_format format,
+                                      int ascii, const volley_sink *sink, volley_error *err)
 {
     const struct tell_metric metric = tell_metric_of(comparison->metric, comparison->at_least);
     const struct comparison_report report = {
@@ -416,9 +417,13 @@ volley_status volley_comparison_write(const volley_comparison *comparison,
                 : offsetof(struct comparison_figures, at_least) +
                       ((size_t)comparison->at_least - 1) * sizeof(struct comparison_figure),
     };
+    volley_status status = io_check_format(format, FORMATS, err);
     struct buffer out = { 0 };
-    struct point point = point_begin();
+    struct point point;
 
+    if (status != VOLLEY_OK)
+        return status;
+    point = point_begin();
     writers[format](&report, &out);
     point_end(&point);
     return io_drain(&out, sink, err);

@@ -1,5 +1,12 @@
 #include "io/sink.h"
 
+volley_status io_check_format(volley_format format, unsigned formats, volley_error *err)
+{
+    if ((unsigned)format <= VOLLEY_SVG && (formats >> (unsigned)format & 1u))
+        return VOLLEY_OK;
+    return error_set(err, VOLLEY_INVALID, "the report cannot be written in this format");
+}
+
 volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err)
 {
     volley_status status = VOLLEY_OK;

@@ -7,6 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+const struct rules_edition *library_edition_named(const char *name, volley_error *err)
+{
+    const struct rules_edition *edition = rules_edition_find(name);
+
+    if (!edition)
+        error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", name);
+    return edition;
+}
+
 const struct cards *library_cards(const volley_library *library,
                                   const struct rules_edition *edition)
 {

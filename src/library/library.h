@@ -25,6 +25,9 @@ struct volley_library {
     uint32_t text_count, text_capacity;
 };
 
+/** An edition by its name: "1", "2" or "2.5". NULL: there is none such, and the error says so. */
+const struct rules_edition *library_edition_named(const char *name, volley_error *err);
+
 /** The cards of a library in an edition; NULL: the built-in ones. */
 const struct cards *library_cards(const volley_library *library,
                                   const struct rules_edition *edition);

@@ -63,11 +63,13 @@ static size_t same_before(const struct xws_squad *squad, const struct ship_words
 
 typedef void write_fn(const struct squad_report *report, struct buffer *out);
 
+enum { FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN };
+
 static write_fn *const writers[] = {
-    [VOLLEY_TABLE_TEXT] = squad_text,
-    [VOLLEY_TABLE_JSON] = squad_json,
-    [VOLLEY_TABLE_CSV] = squad_csv,
-    [VOLLEY_TABLE_MARKDOWN] = squad_markdown,
+    [VOLLEY_TEXT] = squad_text,
+    [VOLLEY_JSON] = squad_json,
+    [VOLLEY_CSV] = squad_csv,
+    [VOLLEY_MARKDOWN] = squad_markdown,
 };
 
 /* A squad on its way to a report. */
@@ -179,7 +181,7 @@ static void writing_fini(struct writing *writing)
 }
 
 static volley_status write_squad(const volley_squads *squads, size_t index,
-                                 const volley_squad_question *question, volley_table_format format,
+                                 const volley_squad_question *question, volley_format format,
                                  struct buffer *out, volley_error *err)
 {
     const struct xws_squad *squad = &squads->file.squads[index];
@@ -291,9 +293,8 @@ static volley_status check_question(const volley_squads *squads, size_t squad,
 {
     volley_status status;
 
-    if (!rules_edition_find(full->edition))
-        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5",
-                         full->edition);
+    if (!library_edition_named(full->edition, err))
+        return VOLLEY_INVALID;
     status = check_words(squads, full->edition, "1", full->target, "target", err);
     if (status == VOLLEY_OK)
         status = check_added(squads, full->edition, &(volley_squad_words){ 0, 0, full->with }, err);
@@ -304,23 +305,25 @@ static volley_status check_question(const volley_squads *squads, size_t squad,
 }
 
 volley_status volley_squads_write(const volley_squads *squads,
-                                  const volley_squad_question *question, volley_table_format format,
+                                  const volley_squad_question *question, volley_format format,
                                   int ascii, const volley_sink *sink, volley_error *err)
 {
     size_t first = question->squad ? question->squad - 1 : 0;
     size_t end = question->squad ? question->squad : squads->file.squad_count;
-    volley_status status = squad_check(squads, first, err);
+    volley_status status = io_check_format(format, FORMATS, err);
     struct buffer out = { 0 };
     struct point point = point_begin();
 
     (void)ascii; /* nothing beyond it is printed but names */
-    if (format == VOLLEY_TABLE_CSV)
+    if (status == VOLLEY_OK)
+        status = squad_check(squads, first, err);
+    if (format == VOLLEY_CSV)
         squad_csv_header(&out);
     for (size_t i = first; i < end && status == VOLLEY_OK; i++) {
         volley_squad_question full = complete(squads, i, question);
 
         status = check_question(squads, i, &full, err);
-        if (i > first && (format == VOLLEY_TABLE_TEXT || format == VOLLEY_TABLE_MARKDOWN))
+        if (i > first && (format == VOLLEY_TEXT || format == VOLLEY_MARKDOWN))
             buffer_print(&out, "\n");
         if (status == VOLLEY_OK)
             status = write_squad(squads, i, &full, format, &out, err);

@@ -247,8 +247,10 @@ volley_status volley_squads_loadout(const volley_squads *squads, const char *edi
         return error_at(err, VOLLEY_RANGE, &place, "there is no ship %zu, only %zu", ship + 1,
                         volley_squads_ship_count(squads, squad));
     told = ship_in(squads, edition, squad, ship);
-    if (!told)
-        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5", edition);
+    if (!told) {
+        library_edition_named(edition, err);
+        return VOLLEY_INVALID;
+    }
     *out = told->loadouts[defends != 0];
     if (!*out)
         return error_at(err, VOLLEY_INVALID, &place, "ship %zu is none that the library knows",

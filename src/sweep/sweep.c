@@ -202,7 +202,7 @@ static void add_cards(const struct sweep *sweep, struct buffer *out)
     buffer_add(out, "", 1);
 }
 
-static volley_status draw(const struct sweep *sweep, volley_sweep_format format)
+static volley_status draw(const struct sweep *sweep, volley_format format)
 {
     volley_metric wanted = sweep->wanted->metric;
     const struct tell_metric metric =
@@ -236,7 +236,7 @@ static volley_status draw(const struct sweep *sweep, volley_sweep_format format)
     out.failed = subtitle.failed || cards.failed;
     report.subtitle = subtitle.failed ? "" : subtitle.bytes;
     report.cards = cards.failed ? "" : cards.bytes;
-    (format == VOLLEY_SWEEP_SVG ? sweep_svg : sweep_text)(&report, &out);
+    (format == VOLLEY_SVG ? sweep_svg : sweep_text)(&report, &out);
     point_end(&point);
     buffer_fini(&subtitle);
     buffer_fini(&cards);
@@ -297,34 +297,36 @@ static volley_status check_templates(const volley_sweep *wanted, volley_error *e
     return status;
 }
 
-static volley_status check(const volley_sweep *wanted, volley_sweep_format format,
-                           volley_error *err)
+static volley_status check(const volley_sweep *wanted, volley_format format, volley_error *err)
 {
     size_t cells = volley_parameters_cell_count(wanted->parameters);
-    bool draws = format == VOLLEY_SWEEP_TEXT || format == VOLLEY_SWEEP_SVG;
+    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
+    volley_status status = io_check_format(
+        format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT | 1u << VOLLEY_SVG, err);
 
+    if (status != VOLLEY_OK)
+        return status;
     if (cells == 0)
         return error_set(err, VOLLEY_INVALID, "a sweep needs a parameter");
     if (wanted->attacker_count == 0)
         return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
     if (draws && wanted->engine == VOLLEY_ENGINE_BOTH)
         return error_set(err, VOLLEY_INVALID, "a table or picture shows one engine: mc or exact");
-    if (format == VOLLEY_SWEEP_SVG &&
+    if (format == VOLLEY_SVG &&
         (wanted->parameters->count > SVG_PARAMETERS_MAX || cells > SVG_CELLS_MAX))
         return error_set(err, VOLLEY_INVALID,
                          "a picture shows one or two parameters, and at most %d cells",
                          SVG_CELLS_MAX);
     if (wanted->metric == VOLLEY_METRIC_AT_LEAST && wanted->at_least < 1)
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
-    if (wanted->edition && !rules_edition_find(wanted->edition))
-        return error_set(err, VOLLEY_INVALID, "there is no edition '%s': use 1, 2 or 2.5",
-                         wanted->edition);
+    if (wanted->edition && !library_edition_named(wanted->edition, err))
+        return VOLLEY_INVALID;
     return check_templates(wanted, err);
 }
 
-static volley_status sweep_init(struct sweep *sweep, volley_sweep_format format)
+static volley_status sweep_init(struct sweep *sweep, volley_format format)
 {
-    bool draws = format == VOLLEY_SWEEP_TEXT || format == VOLLEY_SWEEP_SVG;
+    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
@@ -342,7 +344,7 @@ static volley_status sweep_init(struct sweep *sweep, volley_sweep_format format)
         .engine = sweep->wanted->engine,
         .plan = sweep->wanted->plan,
         .simulation = sweep->wanted->simulation,
-        .format = format == VOLLEY_SWEEP_JSON ? VOLLEY_JSON : VOLLEY_CSV,
+        .format = format,
         .progress = sweep->wanted->progress,
         .context = sweep->wanted->context,
     };
@@ -356,7 +358,7 @@ static volley_status sweep_init(struct sweep *sweep, volley_sweep_format format)
     return VOLLEY_OK;
 }
 
-volley_status volley_sweep_run(const volley_sweep *wanted, volley_sweep_format format,
+volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
                                const volley_sink *sink, volley_batch_result *result,
                                volley_error *err)
 {

@@ -179,17 +179,12 @@ static void write_format(const struct report *report, volley_format format, stru
 {
     struct point point = point_begin();
 
-    switch (format) {
-    case VOLLEY_TEXT:
-        report_text(report, out);
-        break;
-    case VOLLEY_JSON:
+    if (format == VOLLEY_JSON)
         report_json(report, out);
-        break;
-    case VOLLEY_CSV:
+    else if (format == VOLLEY_CSV)
         report_csv(report, out);
-        break;
-    }
+    else
+        report_text(report, out);
     point_end(&point);
 }
 

@@ -19,7 +19,7 @@ struct tell_report {
     char delimiter; /* CSV: 0 is a comma */
 };
 
-/** Add a report to out. */
+/** Add a report to out: text, JSON or CSV. */
 void tell_report(const struct tell_report *wanted, volley_format format, struct buffer *out);
 
 /** What options are called in reports: "optimal", "damage". */
