@@ -47,27 +47,33 @@ static void push(struct builder *builder, uint32_t mode, const struct play_dice 
         push_found(builder, visit(builder, mode, *dice));
 }
 
+static bool grow(struct graph *graph, uint32_t children)
+{
+    uint32_t key_capacity = graph->node_capacity;
+
+    return grow_array(&graph->keys, &key_capacity, (size_t)graph->node_count + 1,
+                      sizeof *graph->keys) &&
+           grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
+                      sizeof *graph->nodes) &&
+           grow_array(&graph->edges, &graph->edge_capacity, (size_t)graph->edge_count + children,
+                      sizeof *graph->edges);
+}
+
 static bool make_room(struct builder *builder, uint32_t children)
 {
     struct graph *graph = builder->graph;
-    uint32_t key_capacity = graph->node_capacity;
 
     if (builder->status != VOLLEY_OK)
         return false;
-    if (graph->budget->nodes == 0) {
+    if (graph->budget->nodes == 0)
         fail(builder, VOLLEY_TOO_LARGE);
-    } else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1)) {
+    else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1))
         fail(builder, VOLLEY_STOPPED);
-    } else if (!grow_array(&graph->keys, &key_capacity, (size_t)graph->node_count + 1,
-                           sizeof *graph->keys) ||
-               !grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
-                           sizeof *graph->nodes) ||
-               !grow_array(&graph->edges, &graph->edge_capacity,
-                           (size_t)graph->edge_count + children, sizeof *graph->edges) ||
-               !intern_reserve(&graph->table, graph->keys, sizeof *graph->keys,
-                               graph->node_count)) {
+    else if (((graph->node_count == graph->node_capacity ||
+               graph->edge_capacity - graph->edge_count < children) &&
+              !grow(graph, children)) ||
+             !intern_reserve(&graph->table, graph->keys, sizeof *graph->keys, graph->node_count))
         fail(builder, VOLLEY_NOMEM);
-    }
     return builder->status == VOLLEY_OK;
 }
 
@@ -239,27 +245,34 @@ static void push_use(struct builder *builder, struct mode_use *use, const struct
     }
 }
 
+static bool must_act(const struct modes *modes, const struct mode *mode,
+                     const struct play_dice *dice)
+{
+    for (uint32_t i = 0; mode->musts && i < mode->use_count; i++)
+        if (mode->uses[i].ability->effect.must &&
+            mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
+            return true;
+    return false;
+}
+
 /* Uses of abilities in the order of prune_option_each: first to go on without any. */
 static uint32_t act_node(struct builder *builder, const struct graph_key *key)
 {
     struct graph *graph = builder->graph;
-    const struct mode mode = graph->modes.items[key->mode]; /* which may move meanwhile */
-    const struct play_state state = mode_state(&mode.key, &key->dice);
-    const uint32_t base = builder->found_count;
-    bool must = false;
+    const struct mode *mode = &graph->modes.items[key->mode];
+    struct mode_use *uses = mode->uses; /* the modes may move meanwhile, these do not */
+    const uint32_t use_count = mode->use_count, base = builder->found_count;
+    const uint8_t window = mode->window;
 
-    for (uint32_t i = 0; i < mode.use_count; i++)
-        must = must || (mode.uses[i].ability->effect.must &&
-                        mode_use_exists(&graph->modes, &mode.uses[i], &key->dice, &mode.key));
-    if (!must)
+    if (!must_act(&graph->modes, mode, &key->dice))
         push(builder, mode_next(&graph->modes, key->mode), &key->dice);
-    for (uint32_t i = 0; i < mode.use_count; i++)
-        if (mode_use_exists(&graph->modes, &mode.uses[i], &key->dice, &mode.key))
-            push_use(builder, &mode.uses[i], key);
+    for (uint32_t i = 0; i < use_count; i++)
+        if (mode_use_exists(&graph->modes, &uses[i], &key->dice,
+                            &graph->modes.items[key->mode].key))
+            push_use(builder, &uses[i], key);
     return add_node(
         builder, key,
-        (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[state.window].actor },
-        base);
+        (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[window].actor }, base);
 }
 
 static uint32_t settle_node(struct builder *builder, const struct graph_key *key)
@@ -341,18 +354,18 @@ static bool is_cancelled(const struct play_dice *dice)
     return evades >= results;
 }
 
-/* Go on from a mode with these dice to where something is decided or rolled. False: failed. */
-static bool settle_key(struct builder *builder, struct graph_key *key)
+/* Go on from a mode with these dice to where something is decided or rolled, or play is asked. */
+static void settle_key(struct builder *builder, struct graph_key *key)
 {
     struct modes *modes = &builder->graph->modes;
 
     while (key->mode != MODE_NONE) {
         const struct mode *mode = &modes->items[key->mode];
 
-        if (mode->kind == MODE_OPEN) {
-            *key = go_on(builder, mode_state(&mode->key, &key->dice));
-            return key->mode != MODE_NONE;
-        }
+        if (mode->neutralizes)
+            mode_neutralize(&key->dice);
+        if (mode->kind == MODE_OPEN)
+            return;
         prune_mask_apply(&mode->live, &key->dice);
         if (mode->ends_if_cancelled && is_cancelled(&key->dice)) {
             key->mode = mode_cancelled(modes, key->mode);
@@ -360,40 +373,87 @@ static bool settle_key(struct builder *builder, struct graph_key *key)
         } else if (mode->kind == MODE_ACT && !mode_can_act(modes, mode, &key->dice)) {
             key->mode = mode_next(modes, key->mode);
         } else {
-            return true;
+            return;
         }
     }
-    return false;
+}
+
+static uint32_t make_node(struct builder *builder, const struct graph_key *key)
+{
+    switch (builder->graph->modes.items[key->mode].kind) {
+    case MODE_ROLL:
+        return roll_node(builder, key);
+    case MODE_ACT:
+        return act_node(builder, key);
+    case MODE_SETTLE:
+        return settle_node(builder, key);
+    case MODE_END:
+        return end_node(builder, key);
+    case MODE_ASK:
+    case MODE_OPEN:
+        break;
+    }
+    return asked_node(builder, key);
+}
+
+static uint32_t find_node(struct builder *builder, const struct graph_key *key)
+{
+    const struct graph *graph = builder->graph;
+    const uint32_t known = *intern_find(&graph->table, graph->keys, sizeof *key, key);
+
+    return known ? known - 1 : make_node(builder, key);
+}
+
+static uint32_t keep_open(struct builder *builder, const struct graph_key *open, uint32_t node)
+{
+    struct graph *graph = builder->graph;
+    uint32_t capacity = graph->open_capacity;
+
+    if (builder->status != VOLLEY_OK)
+        return 0;
+    if (!grow_array(&graph->open_keys, &capacity, (size_t)graph->open_count + 1,
+                    sizeof *graph->open_keys) ||
+        !grow_array(&graph->open_nodes, &graph->open_capacity, (size_t)graph->open_count + 1,
+                    sizeof *graph->open_nodes) ||
+        !intern_reserve(&graph->opens, graph->open_keys, sizeof *open, graph->open_count))
+        return fail(builder, VOLLEY_NOMEM);
+    *intern_find(&graph->opens, graph->open_keys, sizeof *open, open) = graph->open_count + 1;
+    graph->open_keys[graph->open_count] = *open;
+    graph->open_nodes[graph->open_count++] = node;
+    return node;
+}
+
+/* What play makes of an open mode, asked once for each roll. */
+static uint32_t find_open(struct builder *builder, const struct graph_key *open)
+{
+    struct graph *graph = builder->graph;
+    uint32_t known, node;
+    struct graph_key key;
+
+    if (!intern_reserve(&graph->opens, graph->open_keys, sizeof *open, graph->open_count))
+        return fail(builder, VOLLEY_NOMEM);
+    known = *intern_find(&graph->opens, graph->open_keys, sizeof *open, open);
+    if (known)
+        return graph->open_nodes[known - 1];
+    key = go_on(builder, state_of(builder, open));
+    if (key.mode == MODE_NONE)
+        return fail(builder, graph->modes.status);
+    node = find_node(builder, &key);
+    return keep_open(builder, open, node);
 }
 
 /* The node of a state and, first, of everything that can follow it. */
 static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice dice)
 {
-    struct graph *graph = builder->graph;
     struct graph_key key = { .dice = dice, .mode = mode };
-    uint32_t known;
 
     if (builder->status != VOLLEY_OK)
         return 0;
-    if (!settle_key(builder, &key))
-        return fail(builder, graph->modes.status);
-    known = *intern_find(&graph->table, graph->keys, sizeof key, &key);
-    if (known)
-        return known - 1;
-    switch (graph->modes.items[key.mode].kind) {
-    case MODE_ROLL:
-        return roll_node(builder, &key);
-    case MODE_ACT:
-        return act_node(builder, &key);
-    case MODE_SETTLE:
-        return settle_node(builder, &key);
-    case MODE_END:
-        return end_node(builder, &key);
-    case MODE_ASK:
-    case MODE_OPEN:
-        break;
-    }
-    return asked_node(builder, &key);
+    settle_key(builder, &key);
+    if (key.mode == MODE_NONE)
+        return fail(builder, builder->graph->modes.status);
+    return builder->graph->modes.items[key.mode].kind == MODE_OPEN ? find_open(builder, &key)
+                                                                   : find_node(builder, &key);
 }
 
 static volley_status build_failed(const struct builder *builder, volley_error *err)
@@ -445,7 +505,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
         start.noted |= attack->second ? PLAY_NOTED_OVER : 0;
     }
     if (!graph->modes.prune)
-        modes_init(&graph->modes, graph->prune, false);
+        modes_init(&graph->modes, graph->prune);
     key = mode_key_of(&start);
     push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
     node = builder.found_count ? builder.found[0] : 0;
@@ -460,6 +520,9 @@ void graph_fini(struct graph *graph)
 {
     free(graph->nodes);
     free(graph->keys);
+    free(graph->open_keys);
+    free(graph->open_nodes);
+    intern_fini(&graph->opens);
     modes_fini(&graph->modes);
     free(graph->edges);
     free(graph->ends);

@@ -88,7 +88,11 @@ struct graph {
     uint32_t end_count, end_capacity;
     uint32_t *entries; /* by state of the defender: where the attack starts, + 1; 0: unknown */
     uint32_t entry_count, entry_capacity;
-    struct intern table; /* of the keys */
+    struct intern table;         /* of the keys */
+    struct graph_key *open_keys; /* open modes that play was asked for, and the nodes */
+    uint32_t *open_nodes;
+    uint32_t open_count, open_capacity;
+    struct intern opens;
     struct modes modes;
     uint32_t acted; /* abilities that can be used in some state: bits of play_state.used */
 };

@@ -1,6 +1,7 @@
 #include "graph/mode.h"
 
 #include "base/grow.h"
+#include "dice/neutralize.h"
 #include "play/advance.h"
 #include "play/matters.h"
 #include "play/ready.h"
@@ -90,12 +91,12 @@ static enum mode_use_kind kind_of(const struct play_attack *attack,
     return leaves_dice(main) ? MODE_LEADS : MODE_ASKED;
 }
 
-void modes_init(struct modes *modes, const struct prune *prune, bool asks)
+void modes_init(struct modes *modes, const struct prune *prune)
 {
     const struct play_attack *attack = prune->attack;
 
     *modes = (struct modes){ .prune = prune,
-                             .asks = asks || attack->demand_count > 0,
+                             .asks = (prune->keep & PRUNE_MODES) || attack->demand_count > 0,
                              .rolls_open = attack->roll_count > 0 };
     for (size_t i = 0; i < attack->ability_count; i++)
         modes->asks = modes->asks || rule_asks(&attack->abilities[i]);
@@ -169,6 +170,7 @@ static void add_use(struct use_list *list)
         add_wanted(&mode->wanted, &list->use.wanted);
     else
         mode->looks = true;
+    mode->musts = mode->musts || list->use.ability->effect.must;
     if (!grow_array(&mode->uses, &list->capacity, (size_t)mode->use_count + 1, sizeof *mode->uses))
         list->failed = true;
     else
@@ -253,6 +255,7 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
     if (*known != MODE_NONE)
         return *known;
     mode.kind = kind_of_state(modes, state);
+    mode.window = state->window;
     mode.token = (uint8_t)settled_token(live, state);
     mode.ends_if_cancelled = prune_ends_if_cancelled(modes->prune, live, state);
     mode.live = modes->prune->keep & PRUNE_PAST ? (struct prune_mask){ UINT64_MAX, UINT64_MAX }
@@ -326,6 +329,19 @@ static int overflow_of(const struct play_state *state)
     return -1;
 }
 
+/* Whether what neutralizing leaves follows from the results alone. */
+static bool neutralizes(const struct prune *prune, const struct play_state *state)
+{
+    const struct play_attack *attack = prune->attack;
+    const bool spares = attack->edition->reinforce_spares &&
+                        attack->table.fixed[RULES_DEFENDER][RULES_REINFORCE] +
+                                state->tokens[RULES_DEFENDER][RULES_REINFORCE] >
+                            0;
+
+    return state->window == RULES_NEUTRALIZE && !attack->standing && !spares &&
+           !(prune->keep & PRUNE_MODES);
+}
+
 uint32_t modes_find(struct modes *modes, const struct mode_key *key)
 {
     struct play_state state = mode_state(key, &no_dice);
@@ -349,7 +365,10 @@ uint32_t modes_find(struct modes *modes, const struct mode_key *key)
             prune_live_drop(&live, &state);
         found = modes_stop(modes, &state, &live);
     } else {
-        const struct mode open = { .key = *key, .kind = MODE_OPEN };
+        const struct mode open = { .key = *key,
+                                   .kind = MODE_OPEN,
+                                   .window = state.window,
+                                   .neutralizes = neutralizes(modes->prune, &state) };
 
         found = add_mode(modes, &open);
     }
@@ -366,6 +385,22 @@ volley_status modes_failed(const struct modes *modes, volley_error *err)
                          PLAY_SUFFERED_MAX);
     return error_set(err, VOLLEY_TOO_LARGE, "a ship can come to more than %d %s tokens",
                      RULES_TOKENS_MAX, rules_token_words[modes->overflowing]);
+}
+
+void mode_neutralize(struct play_dice *dice)
+{
+    struct dice_damage results = { 0, 0 }, left;
+    unsigned evades = 0;
+
+    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++) {
+        results.hits += play_dice_count(dice, DICE_RED, mark, DICE_HIT);
+        results.crits += play_dice_count(dice, DICE_RED, mark, DICE_CRIT);
+        evades += play_dice_count(dice, DICE_GREEN, mark, DICE_EVADE);
+    }
+    left = dice_neutralize(results, evades, &(struct dice_rules){ 0 });
+    *dice = (struct play_dice){ 0 };
+    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)left.hits;
+    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)left.crits;
 }
 
 /* ---- where modes lead ---- */

@@ -57,7 +57,10 @@ struct mode_use {
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
-    uint8_t token;           /* of MODE_SETTLE */
+    uint8_t token; /* of MODE_SETTLE */
+    uint8_t window;
+    bool neutralizes;        /* results may be cancelled at once: nothing else comes before */
+    bool musts;              /* a use may be compulsory */
     struct prune_mask live;  /* of the dice */
     bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
     uint32_t cancelled;      /* where that leads; MODE_NONE: not asked yet */
@@ -91,7 +94,7 @@ struct modes {
 };
 
 /** Prepare for an attack. */
-void modes_init(struct modes *modes, const struct prune *prune, bool asks);
+void modes_init(struct modes *modes, const struct prune *prune);
 
 void modes_fini(struct modes *modes);
 
@@ -122,6 +125,9 @@ static inline struct mode_key mode_key_of(const struct play_state *state)
     memcpy(&key, (const unsigned char *)state + sizeof(struct play_dice), sizeof key);
     return key;
 }
+
+/** Cancel results, and leave no other dice. */
+void mode_neutralize(struct play_dice *dice);
 
 /** Whether there is a die where `wanted` has bits. */
 static inline bool mode_has_wanted(const struct play_dice *wanted, const struct play_dice *dice)

@@ -18,7 +18,8 @@ enum prune_kind {
     PRUNE_CANCELLED = 8, /* the rest of an attack that can do no damage (live.c) */
     PRUNE_PAST = 16,     /* dice, marks, uses and tokens that nothing to come reads (live.c) */
     PRUNE_FIXED = 32, /* tokens that nothing moves, health that nothing asks for (play/matters.c) */
-    PRUNE_ALL = PRUNE_USES | PRUNE_CANCELLED | PRUNE_PAST | PRUNE_FIXED
+    PRUNE_MODES = 64, /* what play says of states that differ in their dice (graph/mode.h) */
+    PRUNE_ALL = PRUNE_USES | PRUNE_CANCELLED | PRUNE_PAST | PRUNE_FIXED | PRUNE_MODES
 };
 
 #endif
