@@ -248,6 +248,8 @@ static void push_use(struct builder *builder, struct mode_use *use, const struct
 static bool must_act(const struct modes *modes, const struct mode *mode,
                      const struct play_dice *dice)
 {
+    if (mode->is_forced)
+        return true;
     for (uint32_t i = 0; mode->musts && i < mode->use_count; i++)
         if (mode->uses[i].ability->effect.must &&
             mode_use_exists(modes, &mode->uses[i], dice, &mode->key))

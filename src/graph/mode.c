@@ -191,6 +191,7 @@ static void add_way(const struct play_ability *ability, const struct play_state 
                               rules_effect_main(&ability->effect), after))
             return;
         list->use.taking.from &= prune->uses[ability - attack->abilities].faces;
+        list->use.taking.must |= (prune->first & ability->used) != 0; /* all that it can add */
         list->use.wants_any = play_take_wants_any(&list->use.taking, &list->use.wanted);
         if (list->use.taking.operation == RULES_REROLL)
             ended.mark = ability->effect.unmarked ? PLAY_FRESH : PLAY_REROLLED;
@@ -249,6 +250,7 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
     struct use_list list = { .modes = modes, .mode = &mode };
     struct play_state bare = mode_state(&mode.key, &no_dice);
     uint32_t *known = find_key(modes, &modes->stopped, &mode.key);
+    const struct play_ability *first;
 
     if (!known)
         return MODE_NONE;
@@ -262,8 +264,10 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
                                                 : prune_mask_of(live);
     if (mode.token < RULES_TOKENS)
         mode.kind = MODE_SETTLE;
+    first = mode.kind == MODE_ACT ? prune_first(modes->prune, &bare) : NULL;
+    mode.acts = mode.is_forced = first != NULL;
     for (size_t i = 0; mode.kind == MODE_ACT && i < attack->ability_count; i++)
-        if (attack->abilities[i].window == state->window)
+        if (first ? &attack->abilities[i] == first : attack->abilities[i].window == state->window)
             add_uses(&list, &attack->abilities[i], &bare);
     if (list.failed) {
         free(mode.uses);

@@ -60,6 +60,7 @@ struct mode {
     uint8_t token; /* of MODE_SETTLE */
     uint8_t window;
     bool neutralizes;        /* results may be cancelled at once: nothing else comes before */
+    bool is_forced;          /* what it uses comes before all else */
     bool musts;              /* a use may be compulsory */
     struct prune_mask live;  /* of the dice */
     bool ends_if_cancelled;  /* as prune_ends_if_cancelled */

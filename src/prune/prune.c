@@ -494,6 +494,33 @@ static void leave_other_orders(struct prune *prune, enum rules_window window)
     }
 }
 
+/* ---- dice that are added for nothing ---- */
+
+/* Whether an ability may make it a loss for the owner of dice to have one more. */
+static bool minds_more_dice(const struct prune *prune, const struct play_ability *ability,
+                            const struct play_ability *adds)
+{
+    return minds_results(ability) || asks_of_color(ability, adds->dice) ||
+           (ability->actor != adds->actor && ability->effect.step_count > 1 &&
+            takes(ability, adds->dice, DICE_EACH)) ||
+           gains_by_paying(prune, ability);
+}
+
+/* Whether an ability adds dice for nothing, and one more is no loss: whoever does not care for it
+ * leaves it alone, and nobody else looks at it or gains by it. */
+static bool adds_for_nothing(const struct prune *prune, const struct play_ability *ability)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    if (main->operation != RULES_ADD || main->theirs || ability->effect.step_count > 1 ||
+        !ability->plain || prune->wants.damage || rolls_mind_results(prune))
+        return false;
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (minds_more_dice(prune, &prune->attack->abilities[i], ability))
+            return false;
+    return true;
+}
+
 /* ---- what a lesser ability can do ---- */
 
 static const struct rules_step *price_of(const struct play_ability *ability)
@@ -625,6 +652,9 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
         leave_useless_orders(prune);
     for (size_t i = 0; !(prune->keep & PRUNE_LESSER) && i < attack->ability_count; i++)
         prune->uses[i].lesser = lesser_of(prune, &attack->abilities[i]);
+    for (size_t i = 0; !(prune->keep & PRUNE_ADDS) && i < attack->ability_count; i++)
+        if (adds_for_nothing(prune, &attack->abilities[i]))
+            prune->first |= attack->abilities[i].used;
     if (!(prune->keep & PRUNE_ORDERS)) {
         leave_other_orders(prune, RULES_ATTACKER_MODIFIES_ATTACK);
         leave_other_orders(prune, RULES_DEFENDER_MODIFIES_ATTACK);

@@ -14,7 +14,9 @@ enum prune_kind {
                              (prune.c) */
     PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do (prune.c) */
     PRUNE_ORDERS = 128,   /* all orders but one of what has waited (prune.c) */
-    PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER | PRUNE_ORDERS,
+    PRUNE_ADDS = 256,     /* to do without dice that are added for nothing, or to add them late
+                             (prune.c) */
+    PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER | PRUNE_ORDERS | PRUNE_ADDS,
     /* what a state need not tell */
     PRUNE_CANCELLED = 8, /* the rest of an attack that can do no damage (live.c) */
     PRUNE_PAST = 16,     /* dice, marks, uses and tokens that nothing to come reads (live.c) */
