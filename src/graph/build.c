@@ -47,18 +47,6 @@ static void push(struct builder *builder, uint32_t mode, const struct play_dice 
         push_found(builder, visit(builder, mode, *dice));
 }
 
-static bool grow(struct graph *graph, uint32_t children)
-{
-    uint32_t key_capacity = graph->node_capacity;
-
-    return grow_array(&graph->keys, &key_capacity, (size_t)graph->node_count + 1,
-                      sizeof *graph->keys) &&
-           grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
-                      sizeof *graph->nodes) &&
-           grow_array(&graph->edges, &graph->edge_capacity, (size_t)graph->edge_count + children,
-                      sizeof *graph->edges);
-}
-
 static bool make_room(struct builder *builder, uint32_t children)
 {
     struct graph *graph = builder->graph;
@@ -69,10 +57,12 @@ static bool make_room(struct builder *builder, uint32_t children)
         fail(builder, VOLLEY_TOO_LARGE);
     else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1))
         fail(builder, VOLLEY_STOPPED);
-    else if (((graph->node_count == graph->node_capacity ||
-               graph->edge_capacity - graph->edge_count < children) &&
-              !grow(graph, children)) ||
-             !intern_reserve(&graph->table, graph->keys, sizeof *graph->keys, graph->node_count))
+    else if ((graph->node_count == graph->node_capacity ||
+              graph->edge_capacity - graph->edge_count < children) &&
+             (!grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
+                          sizeof *graph->nodes) ||
+              !grow_array(&graph->edges, &graph->edge_capacity,
+                          (size_t)graph->edge_count + children, sizeof *graph->edges)))
         fail(builder, VOLLEY_NOMEM);
     return builder->status == VOLLEY_OK;
 }
@@ -90,14 +80,14 @@ static uint32_t add_node(struct builder *builder, const struct graph_key *key,
     if (node.kind != GRAPH_END) {
         node.first = graph->edge_count;
         node.child_count = children;
-        if (children)
-            memcpy(graph->edges + graph->edge_count, builder->found + base,
-                   children * sizeof *graph->edges);
+        for (uint32_t i = 0; i < children; i++)
+            graph->edges[graph->edge_count + i] = builder->found[base + i];
         graph->edge_count += children;
     }
     graph->budget->nodes--;
-    *intern_find(&graph->table, graph->keys, sizeof *key, key) = graph->node_count + 1;
-    graph->keys[graph->node_count] = *key;
+    node.state = graph->known.count;
+    if (!known_add(&graph->known, key, graph->node_count))
+        return fail(builder, VOLLEY_NOMEM);
     graph->nodes[graph->node_count] = node;
     return graph->node_count++;
 }
@@ -111,7 +101,7 @@ static struct play_state state_of(const struct builder *builder, const struct gr
 
 struct play_state graph_state_at(const struct graph *graph, uint32_t node)
 {
-    const struct graph_key *key = &graph->keys[node];
+    const struct graph_key *key = &graph->known.keys[graph->nodes[node].state];
 
     return mode_state(&graph->modes.items[key->mode].key, &key->dice);
 }
@@ -140,22 +130,24 @@ static void push_state(struct builder *builder, const struct play_state *state)
 
 static uint32_t roll_node(struct builder *builder, const struct graph_key *key)
 {
-    struct graph *graph = builder->graph;
-    const struct play_state state = state_of(builder, key);
-    enum dice_color color = rules_windows[state.window].dice;
-    const uint32_t base = builder->found_count, next = mode_next(&graph->modes, key->mode);
+    struct modes *modes = &builder->graph->modes;
+    const struct mode *mode = &modes->items[key->mode];
+    const uint8_t window = mode->window;
+    const enum play_mark mark = (enum play_mark)mode->mark;
+    const enum dice_color color = rules_windows[window].dice;
+    const uint32_t base = builder->found_count, next = mode_next(modes, key->mode);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct play_dice after = key->dice;
 
         if (!dice_sides[color][face])
             continue;
-        ++*play_dice_at(&after, color, (enum play_mark)state.mark, face);
+        ++*play_dice_at(&after, color, mark, face);
         push(builder, next, &after);
     }
-    return add_node(
-        builder, key,
-        (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state.window }, base);
+    return add_node(builder, key,
+                    (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = window },
+                    base);
 }
 
 static uint32_t test_node(struct builder *builder, const struct graph_key *key)
@@ -398,64 +390,40 @@ static uint32_t make_node(struct builder *builder, const struct graph_key *key)
     return asked_node(builder, key);
 }
 
-static uint32_t find_node(struct builder *builder, const struct graph_key *key)
+/* What play makes of an open mode. */
+static uint32_t open_node(struct builder *builder, const struct graph_key *open)
 {
-    const struct graph *graph = builder->graph;
-    const uint32_t known = *intern_find(&graph->table, graph->keys, sizeof *key, key);
+    struct graph_key key = go_on(builder, state_of(builder, open));
+    uint32_t node;
 
-    return known ? known - 1 : make_node(builder, key);
-}
-
-static uint32_t keep_open(struct builder *builder, const struct graph_key *open, uint32_t node)
-{
-    struct graph *graph = builder->graph;
-    uint32_t capacity = graph->open_capacity;
-
-    if (builder->status != VOLLEY_OK)
-        return 0;
-    if (!grow_array(&graph->open_keys, &capacity, (size_t)graph->open_count + 1,
-                    sizeof *graph->open_keys) ||
-        !grow_array(&graph->open_nodes, &graph->open_capacity, (size_t)graph->open_count + 1,
-                    sizeof *graph->open_nodes) ||
-        !intern_reserve(&graph->opens, graph->open_keys, sizeof *open, graph->open_count))
-        return fail(builder, VOLLEY_NOMEM);
-    *intern_find(&graph->opens, graph->open_keys, sizeof *open, open) = graph->open_count + 1;
-    graph->open_keys[graph->open_count] = *open;
-    graph->open_nodes[graph->open_count++] = node;
-    return node;
-}
-
-/* What play makes of an open mode, asked once for each roll. */
-static uint32_t find_open(struct builder *builder, const struct graph_key *open)
-{
-    struct graph *graph = builder->graph;
-    uint32_t known, node;
-    struct graph_key key;
-
-    if (!intern_reserve(&graph->opens, graph->open_keys, sizeof *open, graph->open_count))
-        return fail(builder, VOLLEY_NOMEM);
-    known = *intern_find(&graph->opens, graph->open_keys, sizeof *open, open);
-    if (known)
-        return graph->open_nodes[known - 1];
-    key = go_on(builder, state_of(builder, open));
     if (key.mode == MODE_NONE)
-        return fail(builder, graph->modes.status);
-    node = find_node(builder, &key);
-    return keep_open(builder, open, node);
+        return fail(builder, builder->graph->modes.status);
+    known_hash(&key);
+    node = known_find(&builder->graph->known, &key);
+    if (node == KNOWN_NONE)
+        node = make_node(builder, &key);
+    if (builder->status == VOLLEY_OK && !known_add(&builder->graph->known, open, node))
+        fail(builder, VOLLEY_NOMEM);
+    return node;
 }
 
 /* The node of a state and, first, of everything that can follow it. */
 static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice dice)
 {
     struct graph_key key = { .dice = dice, .mode = mode };
+    uint32_t node;
 
     if (builder->status != VOLLEY_OK)
         return 0;
     settle_key(builder, &key);
     if (key.mode == MODE_NONE)
         return fail(builder, builder->graph->modes.status);
-    return builder->graph->modes.items[key.mode].kind == MODE_OPEN ? find_open(builder, &key)
-                                                                   : find_node(builder, &key);
+    known_hash(&key);
+    node = known_find(&builder->graph->known, &key);
+    if (node != KNOWN_NONE)
+        return node;
+    return builder->graph->modes.items[key.mode].kind == MODE_OPEN ? open_node(builder, &key)
+                                                                   : make_node(builder, &key);
 }
 
 static volley_status build_failed(const struct builder *builder, volley_error *err)
@@ -491,8 +459,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     struct play_state start = { .used = attack->holding };
     uint32_t node;
 
-    if (!intern_reserve(&graph->table, graph->keys, sizeof *graph->keys, graph->node_count) ||
-        !make_entry_room(graph, defender))
+    if (!make_entry_room(graph, defender))
         return error_nomem(err);
     if (graph->entries[defender])
         return VOLLEY_OK;
@@ -521,14 +488,10 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
 void graph_fini(struct graph *graph)
 {
     free(graph->nodes);
-    free(graph->keys);
-    free(graph->open_keys);
-    free(graph->open_nodes);
-    intern_fini(&graph->opens);
+    known_fini(&graph->known);
     modes_fini(&graph->modes);
     free(graph->edges);
     free(graph->ends);
     free(graph->entries);
-    intern_fini(&graph->table);
     *graph = (struct graph){ 0 };
 }

@@ -190,7 +190,7 @@ static void add_way(const struct play_ability *ability, const struct play_state 
         if (!play_taking_find(&list->use.taking, attack, ability,
                               rules_effect_main(&ability->effect), after))
             return;
-        list->use.taking.from &= prune->uses[ability - attack->abilities].faces;
+        play_taking_spare(&list->use.taking, prune->uses[ability - attack->abilities].faces);
         list->use.taking.must |= (prune->first & ability->used) != 0; /* all that it can add */
         list->use.wants_any = play_take_wants_any(&list->use.taking, &list->use.wanted);
         if (list->use.taking.operation == RULES_REROLL)
@@ -258,6 +258,7 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
         return *known;
     mode.kind = kind_of_state(modes, state);
     mode.window = state->window;
+    mode.mark = state->mark;
     mode.token = (uint8_t)settled_token(live, state);
     mode.ends_if_cancelled = prune_ends_if_cancelled(modes->prune, live, state);
     mode.live = modes->prune->keep & PRUNE_PAST ? (struct prune_mask){ UINT64_MAX, UINT64_MAX }

@@ -57,8 +57,8 @@ struct mode_use {
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
-    uint8_t token; /* of MODE_SETTLE */
-    uint8_t window;
+    uint8_t token;           /* of MODE_SETTLE */
+    uint8_t window, mark;    /* of the dice in hand */
     bool neutralizes;        /* results may be cancelled at once: nothing else comes before */
     bool is_forced;          /* what it uses comes before all else */
     bool musts;              /* a use may be compulsory */

@@ -67,7 +67,8 @@ static bool asks_of_color(const struct play_ability *ability, enum dice_color co
 
         if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED &&
              (ability->dice == color || of_left)) ||
-            kind == RULES_FACT_OUTDICED || kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
+            kind == RULES_FACT_OUTDICED || kind == RULES_FACT_MODIFIED || kind == RULES_FACT_NET ||
+            kind == RULES_FACT_NET_SHIELDS)
             return true;
     }
     return false;
@@ -394,7 +395,7 @@ static void leave_useless_orders(struct prune *prune)
         const struct play_ability *ability = &prune->attack->abilities[i];
         uint32_t early = early_of(prune, ability->window);
 
-        if (!(early & ability->used))
+        if (!((early | prune->first) & ability->used))
             prune->uses[i].ends |= early & ~lasting;
     }
 }
@@ -461,7 +462,7 @@ static uint32_t waiting_in(const struct prune *prune, enum rules_window window)
     for (size_t i = 0; i < prune->attack->ability_count; i++) {
         const struct play_ability *ability = &prune->attack->abilities[i];
 
-        if (ability->window != window || (early & ability->used))
+        if (ability->window != window || ((early | prune->first) & ability->used))
             continue;
         if (!only_spends(ability))
             return 0;
@@ -496,11 +497,23 @@ static void leave_other_orders(struct prune *prune, enum rules_window window)
 
 /* ---- dice that are added for nothing ---- */
 
+/* Whether an ability that takes every die may do worse to one that has been added than to leave it:
+ * all but to change what is none to a result. */
+static bool takes_along(const struct play_ability *ability, enum dice_color color)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    return main->every && acts_on_dice(main) && ability->dice == color &&
+           (main->operation != RULES_CHANGE || (main->from & results[color]) ||
+            !(results[color] & DICE_BIT(main->to)));
+}
+
 /* Whether an ability may make it a loss for the owner of dice to have one more. */
 static bool minds_more_dice(const struct prune *prune, const struct play_ability *ability,
                             const struct play_ability *adds)
 {
     return minds_results(ability) || asks_of_color(ability, adds->dice) ||
+           takes_along(ability, adds->dice) ||
            (ability->actor != adds->actor && ability->effect.step_count > 1 &&
             takes(ability, adds->dice, DICE_EACH)) ||
            gains_by_paying(prune, ability);
@@ -648,13 +661,13 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
          color++)
         if (is_best_face_best(prune, color))
             leave_best_faces(prune, color);
+    for (size_t i = 0; !(prune->keep & PRUNE_ADDS) && i < attack->ability_count; i++)
+        if (adds_for_nothing(prune, &attack->abilities[i]))
+            prune->first |= attack->abilities[i].used;
     if (!(prune->keep & PRUNE_WAITING))
         leave_useless_orders(prune);
     for (size_t i = 0; !(prune->keep & PRUNE_LESSER) && i < attack->ability_count; i++)
         prune->uses[i].lesser = lesser_of(prune, &attack->abilities[i]);
-    for (size_t i = 0; !(prune->keep & PRUNE_ADDS) && i < attack->ability_count; i++)
-        if (adds_for_nothing(prune, &attack->abilities[i]))
-            prune->first |= attack->abilities[i].used;
     if (!(prune->keep & PRUNE_ORDERS)) {
         leave_other_orders(prune, RULES_ATTACKER_MODIFIES_ATTACK);
         leave_other_orders(prune, RULES_DEFENDER_MODIFIES_ATTACK);
