@@ -113,8 +113,11 @@ static struct graph_key go_on(struct builder *builder, struct play_state state)
     struct graph_key key = { .mode = MODE_NONE };
     struct prune_live live;
 
+    if (!modes_can_count(&graph->modes, &state))
+        return key;
     graph->modes.rolled |= prune_advance(graph->prune, &state, &live);
-    key.mode = modes_stop(&graph->modes, &state, &live);
+    if (modes_can_count(&graph->modes, &state))
+        key.mode = modes_stop(&graph->modes, &state, &live);
     memcpy(&key.dice, &state, sizeof key.dice);
     return key;
 }

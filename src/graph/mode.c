@@ -141,6 +141,31 @@ static uint32_t add_mode(struct modes *modes, const struct mode *mode)
     return modes->count++;
 }
 
+/* ---- what can be counted ---- */
+
+/* More than can be counted: of a token, or with RULES_TOKENS of damage; -1: of nothing. */
+static int overflow_of(const struct play_state *state)
+{
+    if (state->suffered + state->crits + state->facedown + state->faceup > PLAY_SUFFERED_MAX)
+        return RULES_TOKENS;
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||
+            state->tokens[RULES_DEFENDER][token] > RULES_TOKENS_MAX)
+            return token;
+    return -1;
+}
+
+bool modes_can_count(struct modes *modes, const struct play_state *state)
+{
+    const int overflowing = overflow_of(state);
+
+    if (overflowing < 0)
+        return true;
+    modes->overflowing = overflowing;
+    fail(modes, VOLLEY_TOO_LARGE);
+    return false;
+}
+
 /* ---- uses ---- */
 
 struct use_list {
@@ -322,18 +347,6 @@ static bool pass(struct modes *modes, struct play_state *state)
     return true;
 }
 
-/* More than can be counted: of a token, or with RULES_TOKENS of damage; -1: of nothing. */
-static int overflow_of(const struct play_state *state)
-{
-    if (state->suffered + state->crits + state->facedown + state->faceup > PLAY_SUFFERED_MAX)
-        return RULES_TOKENS;
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||
-            state->tokens[RULES_DEFENDER][token] > RULES_TOKENS_MAX)
-            return token;
-    return -1;
-}
-
 /* Whether what neutralizing leaves follows from the results alone. */
 static bool neutralizes(const struct prune *prune, const struct play_state *state)
 {
@@ -360,10 +373,8 @@ uint32_t modes_find(struct modes *modes, const struct mode_key *key)
     if (*known != MODE_NONE)
         return *known;
     at = (size_t)(known - modes->raw.modes);
-    if (overflow_of(&state) >= 0) {
-        modes->overflowing = overflow_of(&state);
-        return fail(modes, VOLLEY_TOO_LARGE);
-    }
+    if (!modes_can_count(modes, &state))
+        return MODE_NONE;
     if (pass(modes, &state)) {
         prune_live_find(&live, modes->prune, &state);
         if (!(modes->prune->keep & PRUNE_PAST))

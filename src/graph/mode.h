@@ -106,7 +106,11 @@ uint32_t modes_find(struct modes *modes, const struct mode_key *key);
 uint32_t modes_stop(struct modes *modes, const struct play_state *state,
                     const struct prune_live *live);
 
-/** What modes_find and modes_stop failed by. */
+/** Whether all of a state can be counted; false: failed. What play makes of a state is looked at
+ *  before it is summed up at the end, and after. */
+bool modes_can_count(struct modes *modes, const struct play_state *state);
+
+/** What these failed by. */
 volley_status modes_failed(const struct modes *modes, volley_error *err);
 
 /** A mode and dice as one state. */
