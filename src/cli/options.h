@@ -6,6 +6,7 @@
 #define CLI_OPTIONS_H
 
 #include "volley/cards.h"
+#include "volley/run.h"
 
 #include <argp.h>
 #include <stdbool.h>
