@@ -3,11 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 16 };
+enum { FIRST_ITEMS = 16, FIRST_BYTES = 2048 };
 
 bool grow_array(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
 {
-    size_t items = *capacity ? *capacity : FIRST_CAPACITY;
+    size_t first = FIRST_BYTES / item_bytes > FIRST_ITEMS ? FIRST_BYTES / item_bytes : FIRST_ITEMS;
+    size_t items = *capacity ? *capacity : first;
     void *old, *grown;
 
     if (need <= *capacity)
