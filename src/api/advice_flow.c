@@ -15,7 +15,7 @@ bool advice_goes_on(const struct graph *graph, uint32_t choice, uint32_t child)
     uint32_t next = advice_skip_settling(graph, child);
 
     return graph->nodes[next].kind == GRAPH_CHOICE &&
-           graph->states[next].window == graph->states[choice].window;
+           graph_state_at(graph, next).window == graph_state_at(graph, choice).window;
 }
 
 static void flow_roll(const struct graph *graph, uint32_t node, double chance, double *fresh)

@@ -82,7 +82,7 @@ static volley_status follow_dice(const struct solve_view *view, const struct rol
 {
     const struct graph *graph = view->graph;
     const char *name = color == DICE_RED ? "attack" : "defense";
-    unsigned dice = graph->states[*node].in_hand;
+    unsigned dice = graph_state_at(graph, *node).in_hand;
 
     if (graph->nodes[*node].kind != GRAPH_ROLL || graph->nodes[*node].detail != color)
         dice = 0;
@@ -111,16 +111,16 @@ static unsigned count_face(const struct rolled *rolled, enum dice_face face)
 /* Whether a node stands before the defense roll against the given final attack dice. */
 static bool awaits_defense(const struct graph *graph, uint32_t node, const struct rolled *rolled)
 {
-    const struct play_state *state = &graph->states[node];
+    const struct play_state state = graph_state_at(graph, node);
 
     return graph->nodes[node].kind == GRAPH_ROLL && graph->nodes[node].detail == DICE_GREEN &&
-           state->window == RULES_ROLL_DEFENSE + 1 && state->mark == PLAY_FRESH &&
-           play_state_count(state, DICE_GREEN, DICE_BLANK) +
-                   play_state_count(state, DICE_GREEN, DICE_FOCUS) +
-                   play_state_count(state, DICE_GREEN, DICE_EVADE) ==
+           state.window == RULES_ROLL_DEFENSE + 1 && state.mark == PLAY_FRESH &&
+           play_state_count(&state, DICE_GREEN, DICE_BLANK) +
+                   play_state_count(&state, DICE_GREEN, DICE_FOCUS) +
+                   play_state_count(&state, DICE_GREEN, DICE_EVADE) ==
                0 &&
-           play_state_count(state, DICE_RED, DICE_HIT) == count_face(rolled, DICE_HIT) &&
-           play_state_count(state, DICE_RED, DICE_CRIT) == count_face(rolled, DICE_CRIT);
+           play_state_count(&state, DICE_RED, DICE_HIT) == count_face(rolled, DICE_HIT) &&
+           play_state_count(&state, DICE_RED, DICE_CRIT) == count_face(rolled, DICE_CRIT);
 }
 
 /* The node before the defense roll that best play most often comes to, of those with the given
@@ -138,11 +138,12 @@ static volley_status find_defense(const struct solve_view *view, const struct ro
     if (ok)
         advice_flow(view, entry, fresh, continued);
     for (uint32_t i = 0; ok && i <= entry; i++) {
-        if (!awaits_defense(graph, i, rolled) || graph->states[i].in_hand < most)
+        if (!awaits_defense(graph, i, rolled) || graph_state_at(graph, i).in_hand < most)
             continue;
-        if (found == UINT32_MAX || graph->states[i].in_hand > most || fresh[i] > fresh[found])
+        if (found == UINT32_MAX || graph_state_at(graph, i).in_hand > most ||
+            fresh[i] > fresh[found])
             found = i;
-        most = graph->states[i].in_hand;
+        most = graph_state_at(graph, i).in_hand;
     }
     free(fresh);
     free(continued);
@@ -204,10 +205,10 @@ static bool add_option(const struct advice_collection *collection, struct advice
                        const struct solve_view *view, uint32_t node, uint32_t index)
 {
     const struct graph *graph = view->graph;
-    struct explain_use use = explain_use_at(graph, view->rules, node, index);
+    struct explain_use use = explain_use_at(graph, node, index);
     struct buffer text = { 0 };
 
-    phrase_use(&use, &graph->states[node], &text);
+    phrase_use(&use, &use.before, &text);
     if (text.count == 0)
         buffer_print(&text, "nothing");
     buffer_add(&text, "", 1);
@@ -236,8 +237,9 @@ static bool add_choice(struct advice_collection *collection, const struct solve_
                     (size_t)collection->choice_count + 1, sizeof *collection->choices))
         return false;
     choice = &collection->choices[collection->choice_count++];
-    *choice = (struct advice_choice){ .title = advice_title(view->graph->states[node].window),
-                                      .options = calloc(at->child_count, sizeof *choice->options) };
+    *choice =
+        (struct advice_choice){ .title = advice_title(graph_state_at(view->graph, node).window),
+                                .options = calloc(at->child_count, sizeof *choice->options) };
     ok = choice->title && choice->options;
     for (uint32_t i = 0; ok && i < at->child_count; i++)
         ok = add_option(collection, choice, view, node, i);

@@ -43,11 +43,11 @@ static void add_answer_text(const struct solve_view *view, uint32_t node, struct
     while (goes_on) {
         uint32_t taken = view->policy[node];
         uint32_t child = graph->edges[graph->nodes[node].first + taken];
-        struct explain_use use = explain_use_at(graph, view->rules, node, taken);
+        struct explain_use use = explain_use_at(graph, node, taken);
 
         if (use.ability && out->count > 0)
             buffer_print(out, ", then ");
-        phrase_use(&use, &graph->states[node], out);
+        phrase_use(&use, &use.before, out);
         goes_on = use.ability && advice_goes_on(graph, node, child);
         node = advice_skip_settling(graph, child);
     }
@@ -81,6 +81,7 @@ static uint32_t intern_answer(struct maker *maker, uint32_t node)
 static void add_case(struct maker *maker, uint32_t node, double share)
 {
     struct digest_case made = { .answer = intern_answer(maker, node), .share = share };
+    const struct play_state state = graph_state_at(maker->view->graph, node);
 
     if (maker->failed || !grow_array(&maker->cases, &maker->case_capacity,
                                      (size_t)maker->case_count + 1, sizeof *maker->cases)) {
@@ -88,8 +89,7 @@ static void add_case(struct maker *maker, uint32_t node, double share)
         return;
     }
     for (size_t i = 0; i < maker->feature_count; i++)
-        made.features[i] =
-            (int16_t)feature_value(&maker->features[i], &maker->view->graph->states[node]);
+        made.features[i] = (int16_t)feature_value(&maker->features[i], &state);
     maker->cases[maker->case_count++] = made;
 }
 
@@ -98,8 +98,8 @@ static void add_cases(struct maker *maker, const double *fresh)
     const struct graph *graph = maker->view->graph;
 
     for (uint32_t i = 0; i < graph->node_count && !maker->failed; i++)
-        if (graph->nodes[i].kind == GRAPH_CHOICE && graph->states[i].window == maker->window &&
-            fresh[i] > 0)
+        if (graph->nodes[i].kind == GRAPH_CHOICE &&
+            graph_state_at(graph, i).window == maker->window && fresh[i] > 0)
             add_case(maker, i, fresh[i]);
 }
 
