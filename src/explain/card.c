@@ -37,11 +37,13 @@ static void note_settled(const struct play_attack *attack, const struct loadout 
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        struct play_attack before = before_word(attack, attacker, rules_effect_main(effect));
+        struct play_attack before;
 
-        if (effect->card && is_settled(effect) &&
-            !(loadout->side == RULES_ATTACKER && (effect->absent >> attack->number & 1)) &&
-            play_condition_known(&before, effect, loadout->side, NULL) == PLAY_ALWAYS)
+        if (!effect->card || !is_settled(effect) ||
+            (loadout->side == RULES_ATTACKER && (effect->absent >> attack->number & 1)))
+            continue;
+        before = before_word(attack, attacker, rules_effect_main(effect));
+        if (play_condition_known(&before, effect, loadout->side, NULL) == PLAY_ALWAYS)
             *cards |= 1u << (effect->card - 1);
     }
 }
