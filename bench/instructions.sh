@@ -1,16 +1,27 @@
 #!/bin/bash
 # What questions cost in instructions, which do not depend on how busy the machine is.
-# Usage: instructions.sh BUILD [OLD_BUILD] [CASE]; the builds are folders that cmake has built in.
+# Usage: instructions.sh [-k FILE] BUILD [OLD] [CASE]; CASE is one of questions.csv, without it all.
 #
-# With a second build (of an older commit) every case runs with both, and ratios are new to old: of
-# the whole case, and of its questions the median and the worst. Questions run in BUILD's
-# volley_plan_bench with the library of either build; batches, runs and squads in either's volley,
-# start of the process included, and must say the same but for the last digits. Needs valgrind.
+# BUILD is a folder that cmake has built in. OLD is one of an older commit, or a FILE that -k has
+# kept of it before: every case then has both, and ratios are new to old, of the whole case and, of
+# its questions, the median and the worst. -k keeps OLD's numbers, or without OLD those of BUILD.
+#
+# Questions run in BUILD's volley_plan_bench, with the library of either build; batches, runs and
+# squads in either's volley, the start of the process included. What these say must be the same but
+# for the last digits. Needs valgrind.
 set -euo pipefail
-build=$(realpath "$1") source=$(realpath "$(dirname "$0")/..")
-old=
-if [ -d "${2-}" ]; then old=$(realpath "$2"); fi
-wanted=${3-}
+kept=/dev/null
+if [ "$1" = -k ]; then
+    kept=$2
+    shift 2
+fi
+build=$(realpath "$1") source=$(realpath "$(dirname "$0")/..") old=
+shift
+if [ -e "${1-}" ]; then
+    old=$(realpath "$1")
+    shift
+fi
+wanted=${1-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -60,19 +71,29 @@ same() { # same FILE FILE: the same text, but for the last digits of numbers
 if [ -z "$wanted" ]; then "$build/bench/make_scenarios" 10000 >"$work/rows.csv"; fi
 all new "$build" >"$work/new.csv"
 if [ -z "$old" ]; then
+    cp "$work/new.csv" "$kept"
     echo "case,questions,instructions"
     awk -F, '!($1 in sum) { order[++cases] = $1 } { sum[$1] += $2; count[$1]++ }
         END { for (i = 1; i <= cases; i++)
                   printf "%s,%d,%.0f\n", order[i], count[order[i]], sum[order[i]] }' "$work/new.csv"
     exit
 fi
-all old "$old" >"$work/old.csv"
-for output in "$work"/new.*; do
-    case $output in
-    *.names | *.each | *.csv) ;;
-    *) same "$output" "${output/new./old.}" ;;
-    esac
-done
+if [ -d "$old" ]; then
+    all old "$old" >"$work/old.csv"
+    for output in "$work"/new.*; do
+        case $output in
+        *.names | *.each | *.csv) ;;
+        *) same "$output" "${output/new./old.}" ;;
+        esac
+    done
+else
+    awk -F, -v wanted="$wanted" 'wanted == "" || $1 == wanted' "$old" >"$work/old.csv"
+fi
+cp "$work/old.csv" "$kept"
+if ! cmp -s <(cut -d, -f1 "$work/new.csv") <(cut -d, -f1 "$work/old.csv"); then
+    echo "instructions.sh: $old has other questions" >&2
+    exit 1
+fi
 echo "case,questions,instructions,old_instructions,ratio,median_ratio,worst_ratio"
 paste -d, "$work/new.csv" "$work/old.csv" |
     awk -F, '!($1 in order) { order[$1] = ++cases } { print order[$1] "," $0 "," $2 / $4 }' |

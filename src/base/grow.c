@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 16 };
+enum { FIRST_CAPACITY = 32 };
 
 bool grow_array_now(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
 {

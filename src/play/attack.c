@@ -11,6 +11,7 @@
 #include "play/ship_words.h"
 #include "scenario/follow_up.h"
 
+#include <stddef.h>
 #include <string.h>
 
 struct compiler {
@@ -428,9 +429,9 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
     volley_status status;
 
     attacker = follow_up_attack(&scenario->attackers[index], wish->number);
-    *out = (struct play_attack){ .edition = scenario->edition,
-                                 .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
-                                            1u << RULES_NEUTRALIZE };
+    memset(out, 0, offsetof(struct play_attack, abilities));
+    out->edition = scenario->edition;
+    out->windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE | 1u << RULES_NEUTRALIZE;
     find_follow_ups(out, &attacker);
     find_tokens(&compiler, scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
