@@ -54,7 +54,7 @@ all() { # all SIDE BUILD
     questions "$1" "$2"
     if [ -n "$wanted" ]; then return; fi
     program "$1" "$2" "one run" run --engine exact --format csv "3 focus lock" vs "3 focus evade"
-    program "$1" "$2" "batch of 10000 rows" batch --engine exact --threads 1 -q "$work/rows.csv"
+    program "$1" "$2" "batch of 1000 rows" batch --engine exact --threads 1 -q "$work/rows.csv"
     for squad in yasb-2024-republic yasb-2026-separatists; do
         program "$1" "$2" "squad $squad" squad --format csv "$source/tests/squads/$squad.xws"
     done
@@ -68,7 +68,7 @@ same() { # same FILE FILE: the same text, but for the last digits of numbers
         END { if (FNR != rows) exit 1 }' "$1" "$2"
 }
 
-if [ -z "$wanted" ]; then "$build/bench/make_scenarios" 10000 >"$work/rows.csv"; fi
+if [ -z "$wanted" ]; then "$build/bench/make_scenarios" 1000 >"$work/rows.csv"; fi
 all new "$build" >"$work/new.csv"
 if [ -z "$old" ]; then
     cp "$work/new.csv" "$kept"

@@ -21,14 +21,13 @@ static const double powers[POWERS] = { 1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6, 
                                        1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                        1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
 
-/* A number times a power of ten, exactly, and the whole number next to it. */
+/* A number times a power of ten, exactly: the whole number next to it, or either of two. */
 struct scaled {
     uint64_t whole;
-    double off; /* what is missing from whole to the exact product: at most a half */
+    double off; /* what is missing from it to the product: at most a half */
 };
 
-/* False: the product lies halfway between two whole numbers. */
-static bool scale(struct scaled *out, double number, int places)
+static struct scaled scale(double number, int places)
 {
     /* fma rounds once, so that the two parts are the product without any rounding. What is left
      * of them is a difference of multiples of the last bit of `error`, smaller than it: exact. */
@@ -36,9 +35,8 @@ static bool scale(struct scaled *out, double number, int places)
     double error = fma(number, powers[places], -product);
     double whole = rint(product), more = rint(product - whole + error);
 
-    out->whole = (uint64_t)((int64_t)whole + (int64_t)more);
-    out->off = product - whole + error - more;
-    return fabs(out->off) < 0.5;
+    return (struct scaled){ .whole = (uint64_t)((int64_t)whole + (int64_t)more),
+                            .off = product - whole + error - more };
 }
 
 /* Whether `scaled` over the power of ten is read as the number: it is nearer to it than half the
@@ -93,13 +91,14 @@ static size_t write_common(char *text, double number)
         return 0;
     for (int digits = DIGITS_SAFE; digits <= DIGITS_EXACT; digits++) {
         const int places = digits - whole_digits(number);
-        struct scaled scaled;
+        const struct scaled scaled = scale(number, places);
 
-        if (!scale(&scaled, number, places) || (double)scaled.whole >= powers[digits] ||
-            (double)scaled.whole < powers[digits - 1])
+        if ((double)scaled.whole >= powers[digits] || (double)scaled.whole < powers[digits - 1])
             return 0;
-        if (digits == DIGITS_EXACT || reads_back(&scaled, number, places))
-            return write_digits(text, scaled.whole, places);
+        if (digits < DIGITS_EXACT && !reads_back(&scaled, number, places))
+            continue;
+        /* Halfway the C library takes the even one. */
+        return fabs(scaled.off) < 0.5 ? write_digits(text, scaled.whole, places) : 0;
     }
     return 0;
 }
