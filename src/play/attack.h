@@ -99,7 +99,6 @@ struct play_attack {
     bool notes_earlier; /* the second of two attacks asks whether the first one has hit */
     struct play_shot shots[LOADOUT_ATTACKS_MAX]; /* of the attacks of these numbers */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
-    /* Last, as nobody needs them cleared behind their counts: they are large. */
     struct play_ability abilities[PLAY_ABILITIES_MAX]; /* in the order of play/order.h */
     struct play_ability rolls[PLAY_ROLLS_MAX]; /* without a price: they apply when they can */
 };
