@@ -36,9 +36,7 @@ static uint32_t words_of_roll(const struct play_attack *attack, const struct pla
     return words;
 }
 
-/* Take the dice of a roll window in hand and wear off the token that made them fewer. Returns the
- * words that made them more or fewer. */
-static uint32_t take_dice(const struct play_attack *attack, struct play_state *state)
+uint32_t play_begin_roll(const struct play_attack *attack, struct play_state *state)
 {
     enum rules_side roller = rules_windows[state->window].actor;
     enum dice_color color = rules_windows[state->window].dice;
@@ -65,23 +63,6 @@ static bool can_act(const struct play_attack *attack, const struct play_state *s
 
 /* ---- the end ---- */
 
-/* Attack dice are rerolled, which can be as late as before neutralizing. */
-static bool rolls_attack_dice(const struct play_state *state)
-{
-    return state->in_hand > 0 && rules_windows[state->window].dice == DICE_RED;
-}
-
-/* Nothing is left to cancel and the attacker has no more say: whatever the defender still rolls or
- * spends, no damage comes, and not to spend is what it wants. */
-static bool is_cancelled(const struct play_attack *attack, const struct play_state *state,
-                         const struct prune_live *live)
-{
-    return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
-           !live->attacker_can_act && !live->defender_can_gain && !attack->plays_on &&
-           !rolls_attack_dice(state) &&
-           play_state_count(state, DICE_GREEN, DICE_EVADE) >= play_state_results(state);
-}
-
 /* How many results of a face evades cannot cancel. */
 static unsigned kept(const struct play_attack *attack, const struct play_state *state,
                      enum dice_face face)
@@ -107,7 +88,15 @@ static bool always_hits(const struct play_attack *attack, const struct play_stat
             play_holds(attack, state, RULES_ALWAYS_HIT, RULES_DEFENDER, NULL, NULL));
 }
 
-/* Leave only what the attack did: the results that are not cancelled, as fresh attack dice. */
+/* Fresh attack dice that show such results, and no others. */
+static void leave_results(struct play_state *state, unsigned hits, unsigned crits)
+{
+    memset(&state->dice, 0, sizeof state->dice);
+    *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)hits;
+    *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)crits;
+}
+
+/* Leave only what the attack did: the results that are not cancelled. */
 static void neutralize(const struct play_attack *attack, struct play_state *state)
 {
     const struct dice_damage rolled = { play_state_count(state, DICE_RED, DICE_HIT),
@@ -127,9 +116,7 @@ static void neutralize(const struct play_attack *attack, struct play_state *stat
         rules.keep_crits = kept(attack, state, DICE_CRIT);
     }
     left = dice_neutralize(rolled, play_state_count(state, DICE_GREEN, DICE_EVADE), &rules);
-    memset(state->dice, 0, sizeof state->dice);
-    state->dice[DICE_RED][PLAY_FRESH][DICE_HIT] = (uint8_t)left.hits;
-    state->dice[DICE_RED][PLAY_FRESH][DICE_CRIT] = (uint8_t)left.crits;
+    leave_results(state, left.hits, left.crits);
     if (attack->notes_hit && left.hits + left.crits > 0)
         state->noted |= PLAY_NOTED_HIT;
     if (always_hits(attack, state))
@@ -156,7 +143,7 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
         for (enum dice_face face = 0; face < DICE_FACES; face++) {
             if (!(step->from & DICE_BIT(face)))
                 continue;
-            given[face] = state->dice[DICE_RED][PLAY_FRESH][face];
+            given[face] = *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face);
             count += given[face];
         }
         turned |= count > 0 ? ability->force : 0;
@@ -172,7 +159,7 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
     }
     for (enum dice_face face = 0; face < DICE_FACES; face++)
         if (given[face])
-            state->dice[DICE_RED][PLAY_FRESH][face] = 0;
+            *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face) = 0;
     return turned;
 }
 
@@ -210,10 +197,9 @@ static void finish(const struct play_attack *attack, struct play_state *state)
     crits += state->faceup;
     if (attack->second)
         state->follow = attack->second;
-    memset(state->dice, 0, sizeof state->dice);
-    state->dice[DICE_RED][PLAY_FRESH][DICE_HIT] = (uint8_t)hits;
-    state->dice[DICE_RED][PLAY_FRESH][DICE_CRIT] = (uint8_t)crits;
-    memcpy(state->dice[DICE_RED][PLAY_REROLLED], given, sizeof given);
+    leave_results(state, hits, crits);
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+        *play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face) = given[face];
     state->suffered = state->crits = state->named = 0;
     state->facedown = (uint8_t)(state->facedown + state->faceup);
     state->faceup = 0;
@@ -242,8 +228,7 @@ static void jam(struct play_state *state)
     state->window = state->jams ? RULES_ATTACKER_AFTERMATH : RULES_WINDOWS;
 }
 
-/* The next window in which something can happen, or the end. */
-static uint8_t next_window(const struct play_attack *attack, uint8_t window)
+uint8_t play_next_window(const struct play_attack *attack, uint8_t window)
 {
     uint32_t left = attack->windows >> window;
 
@@ -252,8 +237,7 @@ static uint8_t next_window(const struct play_attack *attack, uint8_t window)
     return left ? window : RULES_WINDOWS;
 }
 
-/* Go on to the next roll, choice or the end. Returns the words of the rolls on the way. */
-static uint32_t pass_windows(const struct play_attack *attack, struct play_state *state)
+uint32_t play_advance(const struct play_attack *attack, struct play_state *state)
 {
     uint32_t words = 0;
 
@@ -262,11 +246,11 @@ static uint32_t pass_windows(const struct play_attack *attack, struct play_state
         enum rules_window_kind kind = rules_windows[state->window].kind;
 
         if (!(attack->windows >> state->window & 1)) {
-            state->window = next_window(attack, state->window);
+            state->window = play_next_window(attack, state->window);
             continue;
         }
         if (kind == RULES_WINDOW_ROLL)
-            words |= take_dice(attack, state);
+            words |= play_begin_roll(attack, state);
         else if (kind == RULES_WINDOW_NEUTRALIZE)
             neutralize(attack, state);
         else if (can_act(attack, state))
@@ -278,25 +262,5 @@ static uint32_t pass_windows(const struct play_attack *attack, struct play_state
         finish(attack, state);
     if (state->jams)
         jam(state);
-    return words;
-}
-
-uint32_t play_advance(const struct play_attack *attack, struct play_state *state,
-                      struct prune_live *live)
-{
-    const uint32_t words = pass_windows(attack, state);
-
-    prune_live_find(live, attack, state);
-    if (is_cancelled(attack, state, live) && !state->pending && !state->tested) {
-        state->in_hand = 0;
-        state->window = RULES_NEUTRALIZE;
-        pass_windows(attack, state);
-        prune_live_find(live, attack, state);
-    }
-    if (attack->keep & PRUNE_PAST)
-        return words;
-    prune_live_drop(live, state);
-    if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
-        state->mark = PLAY_FRESH;
     return words;
 }
