@@ -19,8 +19,11 @@ static void count_option(const struct play_ability *ability, const struct play_s
 /* The order is that in which graph/build.c makes the edges. */
 struct explain_use explain_use_at(const struct graph *graph, uint32_t node, uint32_t index)
 {
-    struct search search = { .index = index, .found = { NULL, graph->states[node] } };
+    const struct play_state *state = &graph->states[node];
+    struct search search = { .index = index, .found = { NULL, *state } };
 
-    prune_option_each(graph->prune, &graph->states[node], count_option, &search);
+    prune_option_each(graph->prune, state, count_option, &search);
+    if (state->pending) /* what is refused; whoever answers is shown a passing copy of it */
+        search.found.ability = &graph->prune->attack->abilities[state->pending - 1];
     return search.found;
 }
