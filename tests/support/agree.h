@@ -9,6 +9,11 @@
 /** What the exact engine says. */
 struct naive_value agree_exact(const struct scenario *scenario, bool kill);
 
+/** The same with some kinds of pruning undone: `keep`, a mask of enum prune_kind. False: the engine
+ *  refuses the scenario. */
+bool agree_exact_kept(const struct scenario *scenario, bool kill, unsigned keep,
+                      struct naive_value *out);
+
 /** Fails unless both say the same of a scenario, and returns it. what: names it. */
 struct naive_value agree_scenario(const struct scenario *scenario, bool kill, const char *what);
 
