@@ -143,11 +143,18 @@ bool agree_is_same(const struct naive_value *a, const struct naive_value *b)
 enum agree_answer agree_compare(const struct scenario *scenario, bool kill, const char *what,
                                 long steps, struct agree_values *out)
 {
+    return agree_compare_told(scenario, scenario, kill, what, steps, out);
+}
+
+enum agree_answer agree_compare_told(const struct scenario *words, const struct scenario *data,
+                                     bool kill, const char *what, long steps,
+                                     struct agree_values *out)
+{
     const struct solve_options options = { .kill = kill };
     volley_error error = { 0 };
 
-    if (!naive_try(scenario, kill, steps, &out->naive) ||
-        !try_exact(scenario, &options, what, &out->exact, &error))
+    if (!naive_try(data, kill, steps, &out->naive) ||
+        !try_exact(words, &options, what, &out->exact, &error))
         return AGREE_TOO_LONG;
     return agree_is_same(&out->naive, &out->exact) ? AGREE_SAME : AGREE_DIFFER;
 }

@@ -32,6 +32,11 @@ struct agree_values {
 enum agree_answer agree_compare(const struct scenario *scenario, bool kill, const char *what,
                                 long steps, struct agree_values *out);
 
+/** The same, where the naive evaluator has the scenario as data of its own. */
+enum agree_answer agree_compare_told(const struct scenario *words, const struct scenario *data,
+                                     bool kill, const char *what, long steps,
+                                     struct agree_values *out);
+
 /** As agree_scenario for a text such as "3 focus vs 2", edition "1", "2" or "2.5". */
 struct naive_value agree_text(const char *edition, bool kill, const char *text);
 
