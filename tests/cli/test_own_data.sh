@@ -83,7 +83,7 @@ replaced() { card 'id,effect\npredator,reroll=2\n' "3 predator" "3 reroll=2" &&
     card 'id,effect,note\nmine,reroll=1,house rule\n' "3 mine bullseye predator" "3 reroll=1 bullseye predator"; }
 check "a card of one's own comes to the library, or replaces one of it" replaced
 charged() { card 'id,effect,condition,charges\nmine,reroll=1,attacking charge,2\n' "3x 3 mine" "3x 3 charges=2 reroll=1?charge" &&
-    card 'id,effect,force\nmine,reroll=1,1\n' "t65xwing mine" "t65xwing reroll=1 force"; }
+    card 'id,kind,effect,force\nmine,upgrade,reroll=1,1\n' "t65xwing mine" "t65xwing reroll=1 force"; }
 check "its charges and its force are those of the row" charged
 clauses() { local two='id,effect,condition\nmine,reroll=1 ; hit-to-crit=1,attacking bullseye ; attacking range=1\n'
     card "$two" "3 mine" "3" && card "$two" "3 mine bullseye" "3 bullseye reroll=1" &&
