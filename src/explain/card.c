@@ -6,18 +6,22 @@
 
 /* ---- what is settled before the attack ---- */
 
-/* The attack as a word finds it that makes another range or obstruction of what there is: its
- * condition asks for what it changes. */
-static struct play_attack before_word(const struct play_attack *attack,
-                                      const struct loadout *attacker, const struct rules_step *word)
+/* The attack as a word finds it: one that makes another range or obstruction of what there is asks
+ * in its condition for what it changes. room: for a copy, if it needs one. */
+static const struct play_attack *before_word(const struct play_attack *attack,
+                                             const struct loadout *attacker,
+                                             const struct rules_step *word,
+                                             struct play_attack *room)
 {
-    struct play_attack before = *attack;
-
-    if (word->operation == RULES_SITUATE && word->to == RULES_RANGE)
-        before.shot.range = attacker->range;
-    else if (word->operation == RULES_SITUATE && word->to == RULES_OBSTRUCTED)
-        before.shot.obstructed = attacker->situations >> RULES_OBSTRUCTED & 1;
-    return before;
+    if (word->operation != RULES_SITUATE ||
+        (word->to != RULES_RANGE && word->to != RULES_OBSTRUCTED))
+        return attack;
+    *room = *attack;
+    if (word->to == RULES_RANGE)
+        room->shot.range = attacker->range;
+    else
+        room->shot.obstructed = attacker->situations >> RULES_OBSTRUCTED & 1;
+    return room;
 }
 
 /* Whether an effect is no ability, but settled before the attack: a word of the ship or the
@@ -37,13 +41,14 @@ static void note_settled(const struct play_attack *attack, const struct loadout 
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        struct play_attack before;
+        const struct play_attack *before;
+        struct play_attack room;
 
         if (!effect->card || !is_settled(effect) ||
             (loadout->side == RULES_ATTACKER && (effect->absent >> attack->number & 1)))
             continue;
-        before = before_word(attack, attacker, rules_effect_main(effect));
-        if (play_condition_known(&before, effect, loadout->side, NULL) == PLAY_ALWAYS)
+        before = before_word(attack, attacker, rules_effect_main(effect), &room);
+        if (play_condition_known(before, effect, loadout->side, NULL) == PLAY_ALWAYS)
             *cards |= 1u << (effect->card - 1);
     }
 }
@@ -138,9 +143,11 @@ static void look_at_effect(struct explain_card *out, const struct play_attack *a
                            const struct loadout *attacker, const struct rules_effect *effect,
                            enum rules_side side, const struct play_state *start)
 {
-    struct play_attack before = before_word(attack, attacker, rules_effect_main(effect));
+    struct play_attack room;
+    const struct play_attack *before =
+        before_word(attack, attacker, rules_effect_main(effect), &room);
 
-    out->missing = find_missing(&before, effect, side, start);
+    out->missing = find_missing(before, effect, side, start);
     if (!out->missing)
         out->unpaid = find_unpaid(effect, side, attack, start);
     out->unarmed = rules_effect_main(effect)->operation == RULES_BONUS_ATTACK &&
