@@ -204,7 +204,7 @@ static bool add_option(const struct advice_collection *collection, struct advice
                        const struct solve_view *view, uint32_t node, uint32_t index)
 {
     const struct graph *graph = view->graph;
-    struct explain_use use = explain_use_at(graph, view->rules, node, index);
+    struct explain_use use = explain_use_at(graph, node, index);
     struct buffer text = { 0 };
 
     phrase_use(&use, &graph->states[node], &text);

@@ -43,7 +43,7 @@ static void add_answer_text(const struct solve_view *view, uint32_t node, struct
     while (goes_on) {
         uint32_t taken = view->policy[node];
         uint32_t child = graph->edges[graph->nodes[node].first + taken];
-        struct explain_use use = explain_use_at(graph, view->rules, node, taken);
+        struct explain_use use = explain_use_at(graph, node, taken);
 
         if (use.ability && out->count > 0)
             buffer_print(out, ", then ");

@@ -1,7 +1,6 @@
 #include "explain/choice.h"
 
-#include "play/advance.h"
-#include "play/option.h"
+#include "prune/prune.h"
 
 struct search {
     uint32_t index, at;
@@ -18,11 +17,10 @@ static void count_option(const struct play_ability *ability, const struct play_s
 }
 
 /* The order is that in which graph/build.c makes the edges. */
-struct explain_use explain_use_at(const struct graph *graph, const struct play_attack *attack,
-                                  uint32_t node, uint32_t index)
+struct explain_use explain_use_at(const struct graph *graph, uint32_t node, uint32_t index)
 {
     struct search search = { .index = index, .found = { NULL, graph->states[node] } };
 
-    play_option_each(attack, &graph->states[node], count_option, &search);
+    prune_option_each(graph->prune, &graph->states[node], count_option, &search);
     return search.found;
 }

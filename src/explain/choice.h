@@ -13,7 +13,6 @@ struct explain_use {
 };
 
 /** Edge number `index` of a choice node. */
-struct explain_use explain_use_at(const struct graph *graph, const struct play_attack *attack,
-                                  uint32_t node, uint32_t index);
+struct explain_use explain_use_at(const struct graph *graph, uint32_t node, uint32_t index);
 
 #endif

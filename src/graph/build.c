@@ -1,10 +1,10 @@
 #include "graph/graph.h"
 
 #include "base/grow.h"
-#include "play/advance.h"
 #include "play/option.h"
 #include "play/pool.h"
 #include "play/test_roll.h"
+#include "prune/live.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -140,7 +140,7 @@ static uint32_t choice_node(struct builder *builder, const struct play_state *st
 {
     uint32_t base = builder->found_count;
 
-    play_option_each(builder->attack, state, found_option, builder);
+    prune_option_each(builder->graph->prune, state, found_option, builder);
     return add_node(builder, state,
                     (struct graph_node){ .kind = GRAPH_CHOICE,
                                          .detail = play_option_chooser(builder->attack, state) },
@@ -245,7 +245,7 @@ static uint32_t visit(struct builder *builder, struct play_state state)
         return 0;
     if (state.suffered + state.crits + state.facedown + state.faceup > PLAY_SUFFERED_MAX)
         return fail_overflow(builder, RULES_TOKENS);
-    builder->graph->rolled |= play_advance(builder->attack, &state, &live);
+    builder->graph->rolled |= prune_advance(builder->graph->prune, &state, &live);
     token = overflowing_token(&state);
     if (token < RULES_TOKENS)
         return fail_overflow(builder, token);
@@ -296,10 +296,10 @@ static bool make_entry_room(struct graph *graph, uint32_t defender)
     return true;
 }
 
-volley_status graph_add_entry(struct graph *graph, const struct play_attack *attack,
-                              struct graph_defenders *defenders, uint32_t defender,
-                              volley_error *err)
+volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defenders,
+                              uint32_t defender, volley_error *err)
 {
+    const struct play_attack *attack = graph->prune->attack;
     struct builder builder = { .graph = graph, .attack = attack, .defenders = defenders };
     struct play_state start = { .used = attack->holding };
     uint32_t node;

@@ -9,8 +9,8 @@
 
 #include "base/intern.h"
 #include "base/watch.h"
-#include "play/attack.h"
 #include "play/state.h"
+#include "prune/prune.h"
 
 enum { GRAPH_NODES_MAX = 1 << 21 }; /* in all graphs of a sequence: some 300 MB */
 
@@ -68,7 +68,9 @@ struct graph_defenders {
 };
 
 struct graph {
-    struct graph_budget *budget; /* not its own; set before the first entry */
+    /* not its own; set before the first entry */
+    const struct prune *prune; /* the attack that it is of, and what of it is left out */
+    struct graph_budget *budget;
     struct graph_node *nodes;
     struct play_state *states; /* of each node */
     uint32_t node_count, node_capacity;
@@ -83,12 +85,10 @@ struct graph {
     uint32_t rolled;     /* words of play_attack.rolls that apply in some state, a bit each */
 };
 
-/** Add all that can happen when `attack` finds the defender in state `defender`; nothing when that
- *  is in the graph already. New states of the defender are added to `defenders`. All calls for a
- *  graph name the same attack. */
-volley_status graph_add_entry(struct graph *graph, const struct play_attack *attack,
-                              struct graph_defenders *defenders, uint32_t defender,
-                              volley_error *err);
+/** Add all that can happen when the attack finds the defender in state `defender`; nothing when
+ * that is in the graph already. New states of the defender are added to `defenders`. */
+volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defenders,
+                              uint32_t defender, volley_error *err);
 
 void graph_fini(struct graph *graph);
 

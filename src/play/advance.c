@@ -65,23 +65,6 @@ static bool can_act(const struct play_attack *attack, const struct play_state *s
 
 /* ---- the end ---- */
 
-/* Attack dice are rerolled, which can be as late as before neutralizing. */
-static bool rolls_attack_dice(const struct play_state *state)
-{
-    return state->in_hand > 0 && rules_windows[state->window].dice == DICE_RED;
-}
-
-/* Nothing is left to cancel and the attacker has no more say: whatever the defender still rolls or
- * spends, no damage comes, and not to spend is what it wants. */
-static bool is_cancelled(const struct play_attack *attack, const struct play_state *state,
-                         const struct prune_live *live)
-{
-    return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
-           !live->attacker_can_act && !live->defender_can_gain && !attack->plays_on &&
-           !rolls_attack_dice(state) &&
-           play_state_count(state, DICE_GREEN, DICE_EVADE) >= play_state_results(state);
-}
-
 /* How many results of a face evades cannot cancel. */
 static unsigned kept(const struct play_attack *attack, const struct play_state *state,
                      enum dice_face face)
@@ -252,8 +235,7 @@ static uint8_t next_window(const struct play_attack *attack, uint8_t window)
     return left ? window : RULES_WINDOWS;
 }
 
-/* Go on to the next roll, choice or the end. Returns the words of the rolls on the way. */
-static uint32_t pass_windows(const struct play_attack *attack, struct play_state *state)
+uint32_t play_advance(const struct play_attack *attack, struct play_state *state)
 {
     uint32_t words = 0;
 
@@ -278,25 +260,5 @@ static uint32_t pass_windows(const struct play_attack *attack, struct play_state
         finish(attack, state);
     if (state->jams)
         jam(state);
-    return words;
-}
-
-uint32_t play_advance(const struct play_attack *attack, struct play_state *state,
-                      struct prune_live *live)
-{
-    const uint32_t words = pass_windows(attack, state);
-
-    prune_live_find(live, attack, state);
-    if (is_cancelled(attack, state, live) && !state->pending && !state->tested) {
-        state->in_hand = 0;
-        state->window = RULES_NEUTRALIZE;
-        pass_windows(attack, state);
-        prune_live_find(live, attack, state);
-    }
-    if (attack->keep & PRUNE_PAST)
-        return words;
-    prune_live_drop(live, state);
-    if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
-        state->mark = PLAY_FRESH;
     return words;
 }

@@ -6,13 +6,9 @@
 
 #include "play/attack.h"
 #include "play/state.h"
-#include "prune/live.h"
 
-/** Go on to the next point at which a die is rolled or a side has a choice, or to the end, and drop
- *  what no longer matters.
- *  live  set: what can still matter there
- * Returns the words of play_attack.rolls that made dice more or fewer on the way, a bit each. */
-uint32_t play_advance(const struct play_attack *attack, struct play_state *state,
-                      struct prune_live *live);
+/** Go on to the next point at which a die is rolled or a side has a choice, or to the end.
+ *  Returns the words of play_attack.rolls that made dice more or fewer on the way, a bit each. */
+uint32_t play_advance(const struct play_attack *attack, struct play_state *state);
 
 #endif

@@ -9,7 +9,6 @@
 #include "play/promise.h"
 #include "play/ready.h"
 #include "play/ship_words.h"
-#include "prune/prune.h"
 #include "scenario/follow_up.h"
 
 #include <string.h>
@@ -19,6 +18,7 @@ struct compiler {
     const struct loadout *loadouts[RULES_SIDES];
     uint16_t moved[RULES_SIDES]; /* kinds of tokens that effects of any attack give or take */
     struct play_state start;     /* the tokens of the loadouts, before anything has happened */
+    bool whole;                  /* as in play_wish */
     volley_error *err;
 };
 
@@ -39,9 +39,8 @@ static void find_tokens(struct compiler *compiler, const struct scenario *scenar
     compiler->moved[RULES_DEFENDER] = matters_moved_of_defender(scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         table->changing[side] =
-            compiler->out->keep & PRUNE_FIXED
-                ? MATTERS_ALL_TOKENS
-                : matters_normal(scenario->edition, side) | compiler->moved[side];
+            compiler->whole ? MATTERS_ALL_TOKENS
+                            : matters_normal(scenario->edition, side) | compiler->moved[side];
     matters_split(compiler->loadouts[RULES_ATTACKER], table->changing[RULES_ATTACKER],
                   table->fixed[RULES_ATTACKER], compiler->out->tokens);
     matters_split(compiler->loadouts[RULES_DEFENDER], table->changing[RULES_DEFENDER],
@@ -229,8 +228,7 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
                                       .window = rules_window_of(effect, actor),
                                       .plain = is_plain(effect),
                                       .pool = play_pool_of(out, bearer, effect->pool),
-                                      .ally_pool = play_pool_of(out, bearer, effect->ally_pool),
-                                      .from = main->from };
+                                      .ally_pool = play_pool_of(out, bearer, effect->ally_pool) };
     if (ability->plain)
         set_plain_price(ability);
     out->windows |= 1u << ability->window;
@@ -413,25 +411,6 @@ static volley_status check_dice(const struct play_attack *attack, volley_error *
     return VOLLEY_OK;
 }
 
-/* Rules that come and go change what can be done, and when: no order is useless then. */
-static bool has_rules_that_change(const struct play_attack *out)
-{
-    for (size_t i = 0; i < out->ability_count; i++)
-        if (out->abilities[i].holds && out->abilities[i].effect.fact_count > 0)
-            return true;
-    return false;
-}
-
-/* What is done to a die before it is out of reach cannot be done after it. */
-static bool freezes_dice(const struct play_attack *out)
-{
-    for (size_t i = 0; i < out->ability_count; i++)
-        for (size_t step = 0; step < out->abilities[i].effect.step_count; step++)
-            if (out->abilities[i].effect.steps[step].frozen)
-                return true;
-    return false;
-}
-
 static void find_follow_ups(struct play_attack *out, const struct loadout *attacker)
 {
     out->number = attacker->attack;
@@ -443,14 +422,13 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
                                   size_t index, const struct play_wish *wish, volley_error *err)
 {
     struct loadout attacker;
-    struct compiler compiler = { .out = out,
-                                 .loadouts = { &attacker, &scenario->defender },
-                                 .err = err };
+    struct compiler compiler = {
+        .out = out, .loadouts = { &attacker, &scenario->defender }, .whole = wish->whole, .err = err
+    };
     volley_status status;
 
     attacker = follow_up_attack(&scenario->attackers[index], wish->number);
     *out = (struct play_attack){ .edition = scenario->edition,
-                                 .keep = wish->keep,
                                  .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
                                             1u << RULES_NEUTRALIZE };
     find_follow_ups(out, &attacker);
@@ -459,7 +437,7 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
         out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;
     if ((status = play_pools_find(out, scenario, index, &attacker, err)) != VOLLEY_OK)
         return status;
-    out->deals = play_deals_past_shields(scenario, wish->keep);
+    out->deals = play_deals_past_shields(scenario, wish->whole);
     find_situation(&compiler, wish);
     out->notes_critical = matters_critical(scenario) &&
                           !(out->table.situations[RULES_DEFENDER] >> RULES_CRITICAL & 1);
@@ -468,19 +446,8 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
         (status = check_dice(out, err)) != VOLLEY_OK)
         return status;
     play_notes_find(out);
-    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        out->asked[side] = matters_asked_for(scenario, index, side) & out->table.changing[side];
-        out->wanted[side] = matters_wanted(scenario, index, side);
-    }
-    out->damage_matters = matters_damage(scenario, index);
     play_order(out);
-    if ((status = play_demands_find(out, err)) != VOLLEY_OK)
-        return status;
-    if (has_rules_that_change(out) || out->promise_count > 0 || out->notes_critical ||
-        out->notes_earlier || out->demand_count > 0 || freezes_dice(out))
-        out->keep |= PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER;
-    prune_attack(out);
-    return VOLLEY_OK;
+    return play_demands_find(out, err);
 }
 
 bool play_attack_is_bonus(const struct scenario *scenario, size_t index, size_t number)

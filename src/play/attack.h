@@ -1,12 +1,11 @@
 /* attack - one attacker against the defender, compiled for the graph: dice and abilities.
- * Units:  dice, tokens; `used`, `ends`, `group` and `lesser` are bits of play_state.used.
+ * Units:  dice, tokens; `used`, `ends`, `group` and `needs` are bits of play_state.used.
  * Owns:   plain data; copies what it needs from the loadouts.
  * Errors: an attack with too many abilities or dice is refused. */
 #ifndef PLAY_ATTACK_H
 #define PLAY_ATTACK_H
 
 #include "base/error.h"
-#include "prune/pruning.h"
 #include "rules/edition.h"
 #include "rules/window.h"
 #include "scenario/scenario.h"
@@ -27,13 +26,11 @@ struct play_ability {
     bool lasts; /* that it was used matters by itself: it holds, or it excludes another */
     bool holds; /* from the start; with facts: whenever these are true */
     uint8_t price_token, price_count; /* of a plain one; RULES_TOKENS: free */
-    uint8_t from;  /* mask of faces: those of the last step that it can gain by */
-    uint32_t used; /* its bit in play_state.used */
+    uint32_t used;                    /* its bit in play_state.used */
     uint32_t
         force; /* the bit that says its last step is in force: its own, unless it can be refused */
-    uint32_t ends;     /* the bits it sets: its own unless it may be used again, and earlier ones */
+    uint32_t ends;     /* the bit it sets: its own, unless it may be used again */
     uint32_t group;    /* its own bit, and those of its alternatives: one of them can be used */
-    uint32_t lesser;   /* abilities to be used before it, for what they can do as well */
     uint8_t pool;      /* of its charges (play/pool.h); 0: none */
     uint8_t ally_pool; /* of the friends who pay */
     bool promises;     /* used and paid for, its last step happens as another ability later */
@@ -86,18 +83,12 @@ struct play_attack {
     bool gains;         /* an ability gains tokens */
     bool deals;         /* damage cards come past shields, and that matters */
     bool gains_charges; /* or charges */
-    bool asks_for_few_charges;
     uint8_t pools[RULES_POOLS_MAX];    /* how many charges there are of each */
     uint8_t pools_before[RULES_SIDES]; /* those of the other side that come first */
     uint8_t shot_pool, shot_cost;      /* charges that the attack itself costs; 0: none */
     uint64_t carried;                  /* bits of play_state.spent that the next attack finds */
     uint8_t force_most[RULES_SIDES];   /* that the ships can have */
     bool rolls_by_choice;              /* an ability changes the number of dice */
-    uint16_t asked[RULES_SIDES];       /* kinds of tokens of which it may pay to have fewer */
-    uint16_t wanted[RULES_SIDES];      /* and more */
-    bool damage_matters;               /* to more than the value of the attack itself */
-    bool plays_on;                     /* also when no damage can come any more */
-    unsigned keep;                     /* mask of enum prune_kind: what is not left out */
     bool notes_modified, notes_focus, notes_rerolls; /* whether play_state keeps them */
     bool notes_hit;      /* likewise: whether the attack hits does not follow from the damage */
     bool notes_critical; /* a crit past the shields makes the defender critically damaged */
@@ -117,7 +108,8 @@ struct play_wish {
     int health; /* what the defender has left of its hull and shields together, but for damage dealt
                  * past the shields; < 0: the loadout's */
     int past;   /* damage cards dealt to it past the shields */
-    unsigned keep; /* mask of enum prune_kind: what is not left out */
+    bool whole; /* nothing is taken as settled: tokens that nothing moves, health that nobody asks
+                   for */
     size_t number; /* of the attack among those that come out of one (scenario/follow_up.h) */
 };
 
@@ -133,15 +125,15 @@ bool play_attack_is_bonus(const struct scenario *scenario, size_t index, size_t 
 uint16_t play_tokens_moved(const struct rules_step *step);
 
 /** Tokens of the defender that can change in any of its attacks; the others are 0.
- *  keep: as in play_wish. */
-void play_defender_tokens(const struct scenario *scenario, unsigned keep,
+ *  whole: as in play_wish. */
+void play_defender_tokens(const struct scenario *scenario, bool whole,
                           uint8_t tokens[RULES_TOKENS]);
 
-/** Whether what happens depends on the health the defender has left. keep: as in play_wish. */
-bool play_cares_for_health(const struct scenario *scenario, unsigned keep);
+/** Whether what happens depends on the health the defender has left. whole: as in play_wish. */
+bool play_cares_for_health(const struct scenario *scenario, bool whole);
 
 /** Whether the defender may be dealt damage cards past its shields, so that hull and shields left
- *  cannot be told from the damage alone, where anybody asks. keep: as in play_wish. */
-bool play_deals_past_shields(const struct scenario *scenario, unsigned keep);
+ *  cannot be told from the damage alone, where anybody asks. whole: as in play_wish. */
+bool play_deals_past_shields(const struct scenario *scenario, bool whole);
 
 #endif

@@ -86,125 +86,9 @@ void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fix
     }
 }
 
-/* ---- tokens that are asked for ---- */
-
-static uint16_t asked_by_facts(const struct rules_effect *effect, bool own)
+void play_defender_tokens(const struct scenario *scenario, bool whole, uint8_t tokens[RULES_TOKENS])
 {
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (effect->facts[i].kind == RULES_FACT_TOKENS && effect->facts[i].theirs != own)
-            kinds |= effect->facts[i].tokens;
-    return kinds;
-}
-
-/* Whether a step takes a token of a ship where that is more than the loss of it: as a price of
- * others, or where it comes with something else; or the ship must pay it. */
-static bool is_taken(const struct rules_effect *effect, const struct rules_step *step)
-{
-    return step->theirs ? step->exact || effect->step_count > 1 : effect->must;
-}
-
-/* What the dice of a test take of a ship. */
-static uint16_t lost_by_tests(const struct rules_effect *effect, enum rules_side actor,
-                              enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < effect->result_count; i++)
-        if (effect->results[i].operation == RULES_LOSE &&
-            (actor == ship) != effect->results[i].theirs)
-            kinds |= effect->results[i].tokens;
-    return kinds;
-}
-
-/* What others take, or make it pay. */
-static uint16_t taken_by(const struct rules_effect *effect, enum rules_side actor,
-                         enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < effect->step_count; i++) {
-        const struct rules_step *step = &effect->steps[i];
-
-        if (((step->operation == RULES_LOSE && is_taken(effect, step)) ||
-             step->operation == RULES_SPEND) &&
-            (actor == ship) != step->theirs)
-            kinds |= step->tokens;
-    }
-    if (effect->refusable && effect->refusal.operation == RULES_LOSE && effect->refusal.theirs &&
-        actor == ship)
-        kinds |= effect->refusal.tokens;
-    return kinds | lost_by_tests(effect, actor, ship);
-}
-
-static uint16_t asked_by(const struct loadout *loadout, enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-
-        kinds |= asked_by_facts(effect, loadout->side == ship) |
-                 taken_by(effect, actor_of(effect, loadout->side), ship);
-    }
-    return kinds;
-}
-
-uint16_t matters_asked_for(const struct scenario *scenario, size_t index, enum rules_side ship)
-{
-    uint16_t kinds = asked_by(&scenario->defender, ship);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        if (ship == RULES_DEFENDER || i == index)
-            kinds |= asked_by(&scenario->attackers[i], ship);
-    return kinds;
-}
-
-/* ---- tokens that can be of use ---- */
-
-/* Spent, or lost where that comes with something else. */
-static uint16_t used_by(const struct rules_effect *effect, enum rules_side actor,
-                        enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < effect->step_count; i++) {
-        const struct rules_step *step = &effect->steps[i];
-
-        if (step->operation == RULES_LOSE && (actor == ship) != step->theirs &&
-            (step->exact || effect->step_count > 1))
-            kinds |= step->tokens;
-    }
-    if (effect->refusable && effect->refusal.operation == RULES_LOSE)
-        kinds |= effect->refusal.tokens;
-    return kinds | lost_by_tests(effect, actor, ship);
-}
-
-static uint16_t used_in(const struct loadout *loadout, enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        kinds |= used_by(&loadout->effects[i], actor_of(&loadout->effects[i], loadout->side), ship);
-    return kinds;
-}
-
-uint16_t matters_wanted(const struct scenario *scenario, size_t index, enum rules_side ship)
-{
-    uint16_t kinds = RULES_JAMMED | RULES_TOKEN_BIT(RULES_FORCE) | RULES_TOKEN_BIT(RULES_CLOAK) |
-                     matters_asked_for(scenario, index, ship) | used_in(&scenario->defender, ship);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        if (ship == RULES_DEFENDER || i == index)
-            kinds |= used_in(&scenario->attackers[i], ship);
-    return kinds;
-}
-
-void play_defender_tokens(const struct scenario *scenario, unsigned keep,
-                          uint8_t tokens[RULES_TOKENS])
-{
-    uint16_t kinds = keep & PRUNE_FIXED ? MATTERS_ALL_TOKENS : defender_kinds(scenario);
+    uint16_t kinds = whole ? MATTERS_ALL_TOKENS : defender_kinds(scenario);
     uint8_t fixed[RULES_TOKENS];
 
     matters_split(&scenario->defender, kinds, fixed, tokens);
@@ -221,7 +105,7 @@ static bool fact_cares(const struct rules_fact *fact)
             (fact->id == RULES_DAMAGED || fact->id == RULES_CRITICAL));
 }
 
-static bool asks_for_health(const struct loadout *loadout)
+bool matters_asks_for_health(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++)
         for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++)
@@ -230,7 +114,7 @@ static bool asks_for_health(const struct loadout *loadout)
     return false;
 }
 
-static bool takes_shields(const struct loadout *loadout)
+bool matters_takes_shields(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
@@ -246,12 +130,12 @@ static bool takes_shields(const struct loadout *loadout)
 
 static bool loadout_cares(const struct loadout *loadout)
 {
-    return asks_for_health(loadout) || takes_shields(loadout);
+    return matters_asks_for_health(loadout) || matters_takes_shields(loadout);
 }
 
-bool play_cares_for_health(const struct scenario *scenario, unsigned keep)
+bool play_cares_for_health(const struct scenario *scenario, bool whole)
 {
-    bool cares = (keep & PRUNE_FIXED) || loadout_cares(&scenario->defender);
+    bool cares = whole || loadout_cares(&scenario->defender);
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
         cares = cares || loadout_cares(&scenario->attackers[i]);
@@ -280,27 +164,14 @@ static bool loadout_deals(const struct loadout *loadout)
 }
 
 /* Without shields a damage card is damage like any other. */
-bool play_deals_past_shields(const struct scenario *scenario, unsigned keep)
+bool play_deals_past_shields(const struct scenario *scenario, bool whole)
 {
     bool deals = loadout_deals(&scenario->defender);
 
     for (size_t i = 0; i < scenario->attacker_count; i++)
         deals = deals || loadout_deals(&scenario->attackers[i]);
     return deals && scenario->defender.health[RULES_SHIELDS] > 0 &&
-           (scenario->defender.mortal || play_cares_for_health(scenario, keep));
-}
-
-bool matters_damage(const struct scenario *scenario, size_t index)
-{
-    bool takes = takes_shields(&scenario->defender), asks = false;
-
-    for (size_t i = index; i < scenario->attacker_count; i++) {
-        takes = takes || takes_shields(&scenario->attackers[i]);
-        asks = asks ||
-               ((i > index || scenario->attackers[i].follow_up_count > 0) &&
-                (asks_for_health(&scenario->attackers[i]) || asks_for_health(&scenario->defender)));
-    }
-    return takes || asks;
+           (scenario->defender.mortal || play_cares_for_health(scenario, whole));
 }
 
 static bool asks_for_hit(const struct loadout *loadout)

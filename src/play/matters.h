@@ -21,17 +21,11 @@ uint16_t matters_normal(const struct rules_edition *edition, enum rules_side shi
 void matters_split(const struct loadout *loadout, uint16_t changing, uint8_t fixed[RULES_TOKENS],
                    uint8_t tokens[RULES_TOKENS]);
 
-/** Kinds of tokens of a ship that it may pay to have fewer of, in attack number `index` or, for the
- *  defender, in any: conditions ask for them, or they are taken where it does not want it. */
-uint16_t matters_asked_for(const struct scenario *scenario, size_t index, enum rules_side ship);
+/** Whether an effect of a loadout asks for the health that is left, of either ship. */
+bool matters_asks_for_health(const struct loadout *loadout);
 
-/** Kinds of tokens of a ship that it may pay to have more of, likewise: they are worth something,
- * can be paid with, or are asked for. */
-uint16_t matters_wanted(const struct scenario *scenario, size_t index, enum rules_side ship);
-
-/** Whether it matters to more than the damage of attack number `index` how much that is: shields
- * may be taken besides, or a later attack asks for the health that is left. */
-bool matters_damage(const struct scenario *scenario, size_t index);
+/** Whether an effect of a loadout takes shields. */
+bool matters_takes_shields(const struct loadout *loadout);
 
 /** Whether anybody asks if attack number `index` has hit. */
 bool matters_hit(const struct scenario *scenario, size_t index);

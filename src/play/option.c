@@ -96,7 +96,6 @@ static void each_answer(const struct play_attack *attack, const struct play_stat
     refusing.pool = 0; /* which is not of the ship that refuses */
     refusing.effect.steps[0] = ability->effect.refusal;
     refusing.effect.step_count = 1;
-    refusing.from = ability->effect.refusal.from;
     if (play_can_pay(attack, &refusing, &answered) && play_may_modify(attack, &refusing, &answered))
         walk_steps(attack, &refusing, refusing.effect.steps, 1, &answered, visit, context);
 }

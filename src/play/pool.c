@@ -18,20 +18,6 @@ static bool repeats(const struct scenario *scenario, size_t index)
     return same > 1;
 }
 
-/* Whether it may pay to have fewer charges left. */
-static bool asks_for_few(const struct loadout *loadout)
-{
-    for (uint32_t i = 0; i < loadout->effect_count; i++)
-        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++) {
-            const struct rules_fact *asked = &loadout->effects[i].facts[fact];
-
-            if (asked->kind == RULES_FACT_HAS_CHARGE &&
-                (asked->no || asked->high < RULES_FACT_MOST))
-                return true;
-        }
-    return false;
-}
-
 static void find_shots(struct play_attack *attack, const struct loadout *attacker)
 {
     for (size_t i = 0; i < attacker->follow_up_count; i++)
@@ -62,7 +48,6 @@ volley_status play_pools_find(struct play_attack *attack, const struct scenario 
     find_shots(attack, attacker);
     if (attack->is_followed)
         attack->carried = UINT64_MAX;
-    attack->asks_for_few_charges = asks_for_few(attacker) || asks_for_few(defender);
     return VOLLEY_OK;
 }
 

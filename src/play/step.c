@@ -1,291 +1,64 @@
 #include "play/step_do.h"
 
 #include "base/array.h"
-#include "play/ready.h"
+#include "play/take.h"
 
-/* After neutralizing, everything is on the attack dice. */
-static enum dice_color color_of(const struct play_ability *ability, const struct rules_step *step)
-{
-    return ability->window > RULES_NEUTRALIZE ? DICE_RED
-                                              : rules_effect_color(ability->actor, step->theirs);
-}
-
-static uint8_t faces_of(const struct play_ability *ability, const struct rules_step *step)
-{
-    return step == rules_effect_main(&ability->effect) ? ability->from : step->from;
-}
-
-static unsigned limit(const struct rules_step *step)
-{
-    return step->count == RULES_ALL ? UINT8_MAX : (unsigned)step->count;
-}
+#include <string.h>
 
 /* ---- dice ---- */
 
-/* Dice with greater marks are out of its reach. */
-static enum play_mark last_mark(const struct play_ability *ability, const struct rules_step *step)
+/* Note what the rules that hold ask for, of dice in the hands of their owner. */
+static void note(const struct chooser *chooser, struct play_state *state,
+                 const struct play_taken *taken)
 {
-    if (!rules_step_modifies(step))
-        return PLAY_FROZEN;
-    return step->operation == RULES_REROLL && !ability->effect.unmarked ? PLAY_FRESH
-                                                                        : PLAY_REROLLED;
-}
-
-/* The mark of a die once a change has changed it. */
-static enum play_mark mark_made(const struct rules_step *step, enum play_mark before)
-{
-    if (step->frozen == RULES_NOT_REROLLED)
-        return PLAY_REROLLED;
-    return step->frozen == RULES_NOT_MODIFIED ? PLAY_FROZEN : before;
-}
-
-/* A die that shows the face already is not changed to it, unless that keeps it as it is. */
-static bool changes_nothing(const struct rules_step *step, enum dice_face from, enum dice_face made)
-{
-    return step->operation == RULES_CHANGE && from == made && step->frozen == RULES_NOT_FROZEN;
-}
-
-/* The face a change makes; DICE_FACES: what was named before is nothing. */
-static enum dice_face face_made(const struct rules_step *step, enum dice_color color,
-                                const struct play_state *state)
-{
-    return step->to < DICE_FACES ? (enum dice_face)step->to : play_state_named(state, color);
-}
-
-static void find_classes(struct chooser *chooser, const struct play_state *state)
-{
-    const struct rules_step *step = chooser->step;
-
-    for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        if (!(chooser->from & DICE_BIT(face)) ||
-            changes_nothing(step, face, face_made(step, chooser->color, state)))
-            continue;
-        for (enum play_mark mark = PLAY_FRESH; mark <= last_mark(chooser->walk->ability, step);
-             mark++)
-            if (state->dice[chooser->color][mark][face] > 0)
-                chooser->classes[chooser->class_count++] = (struct dice_class){ face, mark };
-    }
-}
-
-static uint8_t faces_taken(const struct chooser *chooser, const struct play_state *after)
-{
-    uint8_t faces = 0;
-
-    for (size_t i = 0; i < chooser->class_count; i++) {
-        const struct dice_class *class = &chooser->classes[i];
-
-        if (after->dice[chooser->color][class->mark][class->face] <
-            chooser->walk->before->dice[chooser->color][class->mark][class->face])
-            faces |= (uint8_t)DICE_BIT(class->face);
-    }
-    return faces;
-}
-
-/* Whether a lesser ability is there that could have taken the `taken` dice as well. */
-static bool left_to_lesser(const struct chooser *chooser, const struct play_state *after,
-                           unsigned taken)
-{
-    const struct step_walk *walk = chooser->walk;
-    uint32_t lesser = walk->ability->lesser;
-    uint8_t faces = lesser ? faces_taken(chooser, after) : 0;
-
-    for (const struct play_ability *other = walk->attack->abilities; lesser; other++) {
-        if ((lesser & other->used) && play_is_ready(walk->attack, other, walk->before) &&
-            taken <= limit(rules_effect_main(&other->effect)) && !(faces & ~other->from))
-            return true;
-        lesser &= ~other->used;
-    }
-    return false;
-}
-
-/* A reroll that counts as the one reroll of a die. */
-static bool is_marked_reroll(const struct chooser *chooser)
-{
-    return chooser->step->operation == RULES_REROLL && !chooser->walk->ability->effect.unmarked;
-}
-
-/* Whether a step modifies dice of whoever takes it: what rules about the owner of the dice count.
- */
-static bool modifies_own(const struct chooser *chooser)
-{
+    const struct play_attack *attack = chooser->walk->attack;
     const struct play_ability *ability = chooser->walk->ability;
 
-    return rules_step_modifies(chooser->step) &&
-           play_dice_owner(ability, chooser->step) == ability->actor;
-}
-
-/* Note what the rules that hold ask for, of dice in the hands of their owner. */
-static void note(const struct chooser *chooser, struct play_state *state, enum dice_face face,
-                 unsigned count)
-{
-    const struct play_attack *attack = chooser->walk->attack;
-    enum rules_side actor = chooser->walk->ability->actor;
-
-    if (count == 0 || !modifies_own(chooser))
+    if (taken->count == 0 || !play_modifies_own(ability, chooser->step))
         return;
     if (attack->notes_modified)
-        state->noted |= actor == RULES_ATTACKER ? PLAY_NOTED_ATTACKER : PLAY_NOTED_DEFENDER;
-    if (attack->notes_focus && face == DICE_FOCUS)
-        play_state_add(&state->focus, chooser->color, count);
-    if (attack->notes_rerolls && is_marked_reroll(chooser))
-        play_state_add(&state->rerolls, chooser->color, count);
+        state->noted |=
+            ability->actor == RULES_ATTACKER ? PLAY_NOTED_ATTACKER : PLAY_NOTED_DEFENDER;
+    if (attack->notes_focus)
+        play_state_add(&state->focus, chooser->color, taken->focus);
+    if (attack->notes_rerolls && play_is_marked_reroll(ability, chooser->step))
+        play_state_add(&state->rerolls, chooser->color, taken->count);
 }
 
-/* How many dice of a class the rules that hold still allow. */
-static unsigned allowed(const struct chooser *chooser, const struct play_state *state,
-                        const struct dice_class *class)
+/* A way to take dice, on its way to the next step. */
+struct way {
+    const struct chooser *chooser;
+    const struct play_state *state;
+};
+
+static void go_on_with(uint8_t pool[PLAY_MARKS][DICE_FACES], const struct play_taken *taken,
+                       void *context)
 {
-    const struct play_attack *attack = chooser->walk->attack;
-    unsigned there = state->dice[chooser->color][class->mark][class->face];
-    unsigned changed = play_state_counter(state->focus, chooser->color);
-    int most = 0;
+    const struct way *way = context;
+    const struct chooser *chooser = way->chooser;
+    struct play_state after = *way->state;
 
-    if (attack->notes_focus && class->face == DICE_FOCUS && modifies_own(chooser) &&
-        play_holds(attack, state, RULES_MOD_FOCUS, chooser->walk->ability->actor, &most, NULL) &&
-        there + changed > (unsigned)most)
-        return (unsigned)most > changed ? (unsigned)most - changed : 0;
-    return there;
-}
-
-/* Move `count` dice of a class to where the step puts them. */
-static void take(const struct chooser *chooser, struct play_state *state,
-                 const struct dice_class *from, unsigned count)
-{
-    uint8_t *dice = state->dice[chooser->color][from->mark];
-    uint8_t *changed = state->dice[chooser->color][mark_made(chooser->step, from->mark)];
-    enum dice_face made = face_made(chooser->step, chooser->color, state);
-
-    dice[from->face] = (uint8_t)(dice[from->face] - count);
-    if (chooser->step->operation == RULES_REROLL)
-        state->in_hand = (uint8_t)(state->in_hand + count);
-    else if (chooser->step->operation == RULES_CHANGE)
-        changed[made] = (uint8_t)(changed[made] + count);
-    note(chooser, state, from->face, count);
-}
-
-/* The least number of dice of a step: a price is paid in full, even with no dice where it is all of
- * them. */
-static unsigned least_dice(const struct rules_step *step)
-{
-    if (!step->exact && !step->just)
-        return 1;
-    return step->count == RULES_ALL ? 0 : limit(step);
-}
-
-/* All dice there are: what is paid with them leaves none, and cannot be paid with those that are
- * not modified any more. */
-static unsigned all_dice(const struct chooser *chooser, const struct play_state *state)
-{
-    unsigned dice = play_state_frozen(state, chooser->color);
-
-    for (size_t i = 0; i < chooser->class_count; i++)
-        dice += state->dice[chooser->color][chooser->classes[i].mark][chooser->classes[i].face];
-    return dice;
-}
-
-/* The least number to take: what must be used is used as far as it can be, and what takes every die
- * takes all that the rules leave it, which it may choose. */
-static unsigned find_least(const struct chooser *chooser, unsigned most,
-                           const struct play_state *state)
-{
-    const struct rules_step *step = chooser->step;
-    struct play_state after = *state;
-    unsigned room = step->every ? UINT8_MAX : most, taken = 0;
-
-    if (step->exact && step->every)
-        return all_dice(chooser, state);
-    if (step->exact || step->just || !(chooser->walk->ability->effect.must || step->every))
-        return least_dice(step);
-    for (size_t i = 0; i < chooser->class_count; i++) {
-        unsigned count = allowed(chooser, &after, &chooser->classes[i]);
-
-        count = count < room - taken ? count : room - taken;
-        take(chooser, &after, &chooser->classes[i], count);
-        taken += count;
+    memcpy(after.dice[chooser->color], pool, sizeof after.dice[chooser->color]);
+    if (chooser->step->operation == RULES_REROLL) {
+        after.in_hand = (uint8_t)(after.in_hand + taken->count);
+        after.mark = play_is_marked_reroll(chooser->walk->ability, chooser->step) ? PLAY_REROLLED
+                                                                                  : PLAY_FRESH;
     }
-    return taken ? taken : 1;
-}
-
-/* The fewest dice of a class to try: with every die all of them, unless a rule caps what may be
- * taken of its face, rerolled or not. */
-static unsigned fewest(const struct chooser *chooser, const struct dice_class *class, unsigned most)
-{
-    bool is_capped = chooser->walk->attack->notes_focus && class->face == DICE_FOCUS;
-
-    return chooser->step->every && !is_capped ? most : 0;
-}
-
-/* Every choice of up to `left` dice of the classes from number `index` on; `taken` were chosen. */
-static void choose(const struct chooser *chooser, size_t index, unsigned left, unsigned taken,
-                   const struct play_state *state)
-{
-    const struct dice_class *class = &chooser->classes[index];
-    unsigned most;
-
-    if (index == chooser->class_count) {
-        if (taken >= chooser->least && !left_to_lesser(chooser, state, taken))
-            step_go_on(chooser, state);
-        return;
-    }
-    most = allowed(chooser, state, class);
-    for (unsigned count = fewest(chooser, class, most); count <= most && count <= left; count++) {
-        struct play_state after = *state;
-
-        take(chooser, &after, class, count);
-        choose(chooser, index + 1, left - count, taken + count, &after);
-    }
-}
-
-/* How many dice may be taken. */
-static unsigned find_most(const struct chooser *chooser, const struct play_state *state)
-{
-    const struct step_walk *walk = chooser->walk;
-    unsigned most = limit(chooser->step);
-    int rerolls = 0;
-
-    if (walk->attack->notes_rerolls && is_marked_reroll(chooser) && !chooser->step->theirs &&
-        play_holds(walk->attack, state, RULES_REROLL_MAX, walk->ability->actor, &rerolls, NULL)) {
-        unsigned done = play_state_counter(state->rerolls, chooser->color);
-        unsigned left = (unsigned)rerolls > done ? (unsigned)rerolls - done : 0;
-
-        most = left < most ? left : most;
-    }
-    return most;
+    note(chooser, &after, taken);
+    step_go_on(chooser, &after);
 }
 
 static void do_dice(struct chooser *chooser, const struct play_state *state)
 {
-    struct play_state after = *state;
-    unsigned most = find_most(chooser, state);
+    struct way way = { chooser, state };
+    struct play_taking taking;
+    uint8_t pool[PLAY_MARKS][DICE_FACES];
 
-    if (chooser->step->operation == RULES_CHANGE &&
-        face_made(chooser->step, chooser->color, state) == DICE_FACES)
+    if (!play_taking_find(&taking, chooser->walk->attack, chooser->walk->ability, chooser->step,
+                          state))
         return;
-    if (chooser->step->operation == RULES_REROLL)
-        after.mark = is_marked_reroll(chooser) ? PLAY_REROLLED : PLAY_FRESH;
-    find_classes(chooser, state);
-    chooser->least = find_least(chooser, most, state);
-    choose(chooser, 0, most, 0, &after);
-}
-
-/* Results that come after neutralizing are kept apart from those of the dice. */
-static void do_add(struct chooser *chooser, const struct play_state *state)
-{
-    enum play_mark mark =
-        chooser->walk->ability->window > RULES_NEUTRALIZE ? PLAY_REROLLED : PLAY_FRESH;
-    unsigned least =
-        chooser->step->exact || chooser->step->just || chooser->walk->ability->effect.must
-            ? limit(chooser->step)
-            : 1;
-    struct play_state after = *state;
-
-    for (unsigned count = 1; count <= limit(chooser->step); count++) {
-        after.dice[chooser->color][mark][chooser->step->to]++;
-        if (count == 1)
-            note(chooser, &after, DICE_BLANK, 1);
-        if (count >= least && !left_to_lesser(chooser, &after, count))
-            step_go_on(chooser, &after);
-    }
+    memcpy(pool, state->dice[chooser->color], sizeof pool);
+    play_take_each(&taking, pool, go_on_with, &way);
 }
 
 static void do_match(struct chooser *chooser, const struct play_state *state)
@@ -299,7 +72,7 @@ static void do_match(struct chooser *chooser, const struct play_state *state)
         if (dice == 0 || play_state_count(state, chooser->color, face) != dice)
             continue;
         *same = (uint8_t)(*same + chooser->step->count);
-        note(chooser, &after, DICE_BLANK, 1);
+        note(chooser, &after, &(struct play_taken){ .count = 1 });
         step_go_on(chooser, &after);
     }
 }
@@ -312,7 +85,7 @@ static do_fn *const do_operation[] = {
     [RULES_ROLL] = step_do_roll,
     [RULES_REROLL] = do_dice,
     [RULES_CHANGE] = do_dice,
-    [RULES_ADD] = do_add,
+    [RULES_ADD] = do_dice,
     [RULES_CANCEL] = do_dice,
     [RULES_MATCH] = do_match,
     [RULES_GAIN] = step_do_gain,
@@ -365,42 +138,18 @@ void step_walk(const struct step_walk *walk, size_t index, const struct play_sta
         return;
     }
     chooser.step = &walk->steps[index];
-    chooser.color = color_of(walk->ability, chooser.step);
-    chooser.from = faces_of(walk->ability, chooser.step);
+    chooser.color = play_step_color(walk->ability, chooser.step);
     do_operation[chooser.step->operation](&chooser, state);
-}
-
-static unsigned dice_there(const struct play_ability *ability, const struct rules_step *step,
-                           const struct play_state *state)
-{
-    enum dice_color color = color_of(ability, step);
-    uint8_t from = faces_of(ability, step);
-    unsigned dice = 0;
-
-    for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        if (!(from & DICE_BIT(face)) || changes_nothing(step, face, face_made(step, color, state)))
-            continue;
-        for (enum play_mark mark = PLAY_FRESH; mark <= last_mark(ability, step); mark++)
-            dice += state->dice[color][mark][face];
-    }
-    return dice;
 }
 
 bool step_is_possible(const struct play_attack *attack, const struct play_ability *ability,
                       const struct rules_step *step, const struct play_state *state)
 {
-    (void)attack;
-    switch ((enum rules_operation)step->operation) {
-    case RULES_REROLL:
-    case RULES_CHANGE:
-    case RULES_CANCEL:
-        if (step->operation == RULES_CHANGE &&
-            face_made(step, color_of(ability, step), state) == DICE_FACES)
-            return false;
-        return dice_there(ability, step, state) >= least_dice(step);
-    case RULES_MATCH:
-        return play_state_dice(state, color_of(ability, step)) > 0;
-    default:
-        return true;
-    }
+    struct play_taking taking;
+
+    if (play_step_takes(step))
+        return play_taking_find(&taking, attack, ability, step, state) &&
+               play_take_exists(&taking, state->dice[taking.color]);
+    return step->operation != RULES_MATCH ||
+           play_state_dice(state, play_step_color(ability, step)) > 0;
 }

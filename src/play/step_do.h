@@ -5,24 +5,12 @@
 
 #include "play/step.h"
 
-enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS };
-
-/* Dice that are alike: the same face, rerolled or not. */
-struct dice_class {
-    enum dice_face face;
-    enum play_mark mark;
-};
-
-/* A choice among dice. */
+/* A step that is carried out. */
 struct chooser {
     const struct step_walk *walk;
     const struct rules_step *step;
-    size_t index; /* of the step */
-    enum dice_color color;
-    uint8_t from;
-    struct dice_class classes[CLASSES_MAX];
-    size_t class_count;
-    unsigned least; /* dice to take */
+    size_t index;          /* of the step */
+    enum dice_color color; /* of the dice that it acts on */
 };
 
 /** The ship that a step acts on. */

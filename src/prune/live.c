@@ -1,5 +1,7 @@
 #include "prune/live.h"
 
+#include "play/advance.h"
+#include "play/matters.h"
 #include "play/pool.h"
 #include "play/ready.h"
 
@@ -8,8 +10,7 @@
 static bool join_marks(struct prune_live *live, const struct play_ability *ability,
                        const struct rules_step *step)
 {
-    bool is_main = step == rules_effect_main(&ability->effect);
-    uint8_t from = is_main ? ability->from : step->from;
+    uint8_t from = step->from;
     uint8_t *marks = &live->marks[rules_effect_color(ability->actor, step->theirs)];
 
     if (step->operation != RULES_CHANGE || !(from & ~*marks) ||
@@ -21,15 +22,15 @@ static bool join_marks(struct prune_live *live, const struct play_ability *abili
 
 /* A die that can be changed to a face that can be rerolled can be rerolled itself: until nothing
  * is added, the source faces of such changes join the mask. */
-static void close_marks(struct prune_live *live, const struct play_attack *attack,
+static void close_marks(struct prune_live *live, const struct prune *prune,
                         const struct play_state *state)
 {
     bool grown = live->marks[DICE_RED] || live->marks[DICE_GREEN];
 
     while (grown) {
         grown = false;
-        for (size_t i = 0; i < attack->ability_count; i++) {
-            const struct play_ability *ability = &attack->abilities[i];
+        for (size_t i = 0; i < prune->attack->ability_count; i++) {
+            const struct play_ability *ability = &prune->attack->abilities[i];
 
             for (size_t step = 0;
                  ability->window >= state->window && step < ability->effect.step_count; step++)
@@ -132,7 +133,8 @@ static bool wants_a_hit(const struct play_ability *ability)
     return ability->effect.timing == RULES_NET || ability->effect.must;
 }
 
-static void add_ability(struct prune_live *live, const struct play_ability *ability)
+/* faces: those of its last step that it can gain by */
+static void add_ability(struct prune_live *live, const struct play_ability *ability, uint8_t faces)
 {
     const struct rules_effect *effect = &ability->effect;
     const struct play_ability refusing = { .actor = rules_other_side(ability->actor),
@@ -143,7 +145,7 @@ static void add_ability(struct prune_live *live, const struct play_ability *abil
     live->spent |= play_pool_bits(ability->ally_pool);
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         add_step(live, ability, &effect->steps[i], effect->steps[i].from);
-    add_step(live, ability, rules_effect_main(effect), ability->from);
+    add_step(live, ability, rules_effect_main(effect), faces);
     for (size_t i = 0; i < effect->result_count; i++)
         add_step(live, ability, &effect->results[i], 0);
     if (effect->fact_count)
@@ -158,13 +160,13 @@ static void add_ability(struct prune_live *live, const struct play_ability *abil
 }
 
 /* Rules that hold and look at the dice. */
-static void add_standing(struct prune_live *live, const struct play_attack *attack,
+static void add_standing(struct prune_live *live, const struct prune *prune,
                          const struct play_state *state)
 {
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct play_ability *ability = &attack->abilities[i];
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
 
-        if (!(attack->standing & (ability->used | ability->force)) ||
+        if (!(prune->attack->standing & (ability->used | ability->force)) ||
             ability->until < state->window)
             continue;
         if (rules_effect_main(&ability->effect)->operation == RULES_KEEP)
@@ -172,18 +174,18 @@ static void add_standing(struct prune_live *live, const struct play_attack *atta
         if (ability->holds && state->window < RULES_WINDOWS)
             add_facts(live, ability); /* it holds while they are true */
     }
-    for (size_t i = 0; i < attack->roll_count; i++)
+    for (size_t i = 0; i < prune->attack->roll_count; i++)
         if (state->window <= RULES_ROLL_DEFENSE)
-            add_facts(live, &attack->rolls[i]);
+            add_facts(live, &prune->attack->rolls[i]);
 }
 
-void prune_live_find(struct prune_live *live, const struct play_attack *attack,
-                     const struct play_state *state)
+static void find_live(struct prune_live *live, const struct prune *prune,
+                      const struct play_state *state)
 {
     *live = (struct prune_live){ .faces = { DICE_RED_RESULTS, DICE_GREEN_RESULTS },
-                                 .spent = attack->carried };
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct play_ability *ability = &attack->abilities[i];
+                                 .spent = prune->attack->carried };
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
 
         if (ability->until < state->window)
             continue;
@@ -191,26 +193,27 @@ void prune_live_find(struct prune_live *live, const struct play_attack *attack,
             live->used |= state->used & (ability->used | ability->force);
         if (ability->window < state->window)
             continue;
-        if (play_is_possible(attack, ability, state))
-            add_ability(live, ability);
+        if (play_is_possible(prune->attack, ability, state))
+            add_ability(live, ability, prune->uses[i].faces);
         else if (!ability->lasts)
             live->used |= ability->used;
         else if (!(state->used & ability->group)) /* what is spent is what makes it impossible */
             live->spent |= play_pool_bits(ability->pool) | play_pool_bits(ability->ally_pool);
         if (state->pending == i + 1 || state->tested == i + 1) /* used, and still to happen */
-            add_ability(live, ability);
+            add_ability(live, ability, prune->uses[i].faces);
     }
-    close_marks(live, attack, state);
-    if (attack->standing || attack->roll_count)
-        add_standing(live, attack, state);
+    close_marks(live, prune, state);
+    if (prune->attack->standing || prune->attack->roll_count)
+        add_standing(live, prune, state);
     add_wearing_tokens(live, state);
-    for (int side = 0; (attack->keep & PRUNE_PAST) && side < RULES_SIDES; side++)
+    for (int side = 0; (prune->keep & PRUNE_PAST) && side < RULES_SIDES; side++)
         live->tokens[side] = state->window < RULES_WINDOWS ? UINT16_MAX : 0;
-    if (state->follow || (attack->second && state->window < RULES_WINDOWS))
+    if (state->follow || (prune->attack->second && state->window < RULES_WINDOWS))
         live->tokens[RULES_ATTACKER] = UINT16_MAX; /* the next attack finds them */
 }
 
-void prune_live_drop(const struct prune_live *live, struct play_state *state)
+/* Drop dice whose face no longer matters, and likewise marks of rerolled dice and of abilities. */
+static void drop(const struct prune_live *live, struct play_state *state)
 {
     state->used = live->used;
     state->spent &= live->spent;
@@ -232,4 +235,40 @@ void prune_live_drop(const struct prune_live *live, struct play_state *state)
             }
         }
     }
+}
+
+/* Attack dice are rerolled, which can be as late as before neutralizing. */
+static bool rolls_attack_dice(const struct play_state *state)
+{
+    return state->in_hand > 0 && rules_windows[state->window].dice == DICE_RED;
+}
+
+/* Nothing is left to cancel and the attacker has no more say: whatever the defender still rolls or
+ * spends, no damage comes, and not to spend is what it wants. */
+static bool is_cancelled(const struct prune *prune, const struct play_state *state,
+                         const struct prune_live *live)
+{
+    return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
+           !state->pending && !state->tested && !live->attacker_can_act &&
+           !live->defender_can_gain && !prune->plays_on && !rolls_attack_dice(state) &&
+           play_state_count(state, DICE_GREEN, DICE_EVADE) >= play_state_results(state);
+}
+
+uint32_t prune_advance(const struct prune *prune, struct play_state *state, struct prune_live *live)
+{
+    uint32_t words = play_advance(prune->attack, state);
+
+    find_live(live, prune, state);
+    if (is_cancelled(prune, state, live)) {
+        state->in_hand = 0;
+        state->window = RULES_NEUTRALIZE;
+        words |= play_advance(prune->attack, state);
+        find_live(live, prune, state);
+    }
+    if (prune->keep & PRUNE_PAST)
+        return words;
+    drop(live, state);
+    if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
+        state->mark = PLAY_FRESH;
+    return words;
 }

@@ -4,8 +4,7 @@
 #ifndef PRUNE_LIVE_H
 #define PRUNE_LIVE_H
 
-#include "play/attack.h"
-#include "play/state.h"
+#include "prune/prune.h"
 
 #include <stdbool.h>
 
@@ -20,11 +19,9 @@ struct prune_live {
     bool named;                   /* what was named still matters */
 };
 
-/** Find what matters from the window of a state on. */
-void prune_live_find(struct prune_live *live, const struct play_attack *attack,
-                     const struct play_state *state);
-
-/** Drop dice whose face no longer matters, and likewise marks of rerolled dice and of abilities. */
-void prune_live_drop(const struct prune_live *live, struct play_state *state);
+/** Go on to the next roll, choice or the end as play_advance does, and drop what no longer matters.
+ *  live  set: what can still matter there */
+uint32_t prune_advance(const struct prune *prune, struct play_state *state,
+                       struct prune_live *live);
 
 #endif

@@ -5,6 +5,11 @@
 static const uint8_t results[DICE_COLORS] = { DICE_RED_RESULTS, DICE_GREEN_RESULTS };
 static const uint8_t best[DICE_COLORS] = { DICE_BIT(DICE_CRIT), DICE_BIT(DICE_EVADE) };
 
+static const struct prune_use *use_of(const struct prune *prune, const struct play_ability *ability)
+{
+    return &prune->uses[ability - prune->attack->abilities];
+}
+
 /* ---- what abilities read and write ---- */
 
 /* Tokens that the prices of an ability spend, gain or forbid. */
@@ -69,7 +74,7 @@ static bool asks_of_color(const struct play_ability *ability, enum dice_color co
 }
 
 /* Whether a price is no more than a loss for who pays it. */
-static bool is_cost(const struct play_attack *attack, const struct play_ability *ability,
+static bool is_cost(const struct prune *prune, const struct play_ability *ability,
                     const struct rules_step *price)
 {
     if (price->theirs)
@@ -83,7 +88,7 @@ static bool is_cost(const struct play_attack *attack, const struct play_ability 
     case RULES_ROLL:
         return price->count < 0;
     case RULES_GAIN:
-        return !(price->tokens & attack->wanted[ability->actor]);
+        return !(price->tokens & prune->wants.more[ability->actor]);
     case RULES_CANCEL:
         return price->every; /* all dice; of some, other dice may be wanted for it */
     default:
@@ -92,10 +97,10 @@ static bool is_cost(const struct play_attack *attack, const struct play_ability 
 }
 
 /* Whether it may be worth a good die to use an ability for its price. */
-static bool gains_by_paying(const struct play_attack *attack, const struct play_ability *ability)
+static bool gains_by_paying(const struct prune *prune, const struct play_ability *ability)
 {
     for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
-        if (!is_cost(attack, ability, &ability->effect.steps[i]))
+        if (!is_cost(prune, ability, &ability->effect.steps[i]))
             return true;
     return false;
 }
@@ -113,10 +118,10 @@ static bool minds_results(const struct play_ability *ability)
            main->operation == RULES_KEEP;
 }
 
-static bool rolls_mind_results(const struct play_attack *attack)
+static bool rolls_mind_results(const struct prune *prune)
 {
-    for (size_t i = 0; i < attack->roll_count; i++)
-        if (asks_of_dice(&attack->rolls[i]))
+    for (size_t i = 0; i < prune->attack->roll_count; i++)
+        if (asks_of_dice(&prune->attack->rolls[i]))
             return true;
     return false;
 }
@@ -133,13 +138,13 @@ static bool is_out_of_time(const struct play_ability *ability)
 
 /* Whether an ability may make a crit worse for the attacker than a hit, an evade worse for the
  * defender than nothing, or looks at whole rolls. */
-static bool minds_best_face(const struct play_attack *attack, const struct play_ability *ability)
+static bool minds_best_face(const struct prune *prune, const struct play_ability *ability)
 {
     const struct rules_effect *effect = &ability->effect;
     const struct rules_step *main = rules_effect_main(effect);
     bool crits_only = (main->from & DICE_BIT(DICE_CRIT)) && !(main->from & DICE_BIT(DICE_HIT));
 
-    if (minds_results(ability) || asks_of_dice(ability) || gains_by_paying(attack, ability) ||
+    if (minds_results(ability) || asks_of_dice(ability) || gains_by_paying(prune, ability) ||
         effect->timing == RULES_NET ||
         (main->operation == RULES_REROLL && is_out_of_time(ability)) ||
         (effect->give && effect->choice)) /* to use one keeps it from the other */
@@ -152,13 +157,13 @@ static bool minds_best_face(const struct play_attack *attack, const struct play_
 
 /* Whether the other ship may take results when all is modified, and their owner still has something
  * that makes results of dice after that: what was none then is spared. */
-static bool is_spared(const struct play_attack *attack, enum dice_color color)
+static bool is_spared(const struct prune *prune, enum dice_color color)
 {
     enum rules_side owner = color == DICE_RED ? RULES_ATTACKER : RULES_DEFENDER;
     bool taken = false, made = false;
 
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct play_ability *ability = &attack->abilities[i];
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
 
         if (!is_out_of_time(ability))
             continue;
@@ -168,29 +173,29 @@ static bool is_spared(const struct play_attack *attack, enum dice_color color)
     return taken && made;
 }
 
-static bool is_best_face_best(const struct play_attack *attack)
+static bool is_best_face_best(const struct prune *prune)
 {
-    if (attack->asked[RULES_ATTACKER] || attack->asked[RULES_DEFENDER] || attack->damage_matters ||
-        attack->asks_for_few_charges || rolls_mind_results(attack) || is_spared(attack, DICE_RED) ||
-        is_spared(attack, DICE_GREEN))
+    if (prune->wants.fewer[RULES_ATTACKER] || prune->wants.fewer[RULES_DEFENDER] ||
+        prune->wants.damage || prune->wants.few_charges || rolls_mind_results(prune) ||
+        is_spared(prune, DICE_RED) || is_spared(prune, DICE_GREEN))
         return false;
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (minds_best_face(attack, &attack->abilities[i]))
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (minds_best_face(prune, &prune->attack->abilities[i]))
             return false;
     return true;
 }
 
 /* Nobody rerolls its own best face: it is the last to modify its own dice, so the die is worth as
  * much as it can be, and what was to be done after the reroll can be done without it. */
-static void leave_best_faces(struct play_attack *attack)
+static void leave_best_faces(struct prune *prune)
 {
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        struct play_ability *ability = &attack->abilities[i];
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
         if (main->operation == RULES_REROLL && !main->theirs && !main->every && !main->just &&
             ability->effect.timing == RULES_NORMAL)
-            ability->from &= (uint8_t)~best[ability->dice];
+            prune->uses[i].faces &= (uint8_t)~best[ability->dice];
     }
 }
 
@@ -216,12 +221,12 @@ static bool is_orderly(const struct play_ability *ability)
 }
 
 /* Whether the price of `late` can still be paid after that of `early`, and comes to the same. */
-static bool pays_after(const struct play_attack *attack, const struct play_ability *late,
+static bool pays_after(const struct prune *prune, const struct play_ability *late,
                        const struct play_ability *early)
 {
     uint16_t spent = price_tokens(late, RULES_LOSE), gained = price_tokens(late, RULES_GAIN);
 
-    return !(spent & (price_tokens(early, RULES_NO_SPEND) | attack->asked[late->actor])) &&
+    return !(spent & (price_tokens(early, RULES_NO_SPEND) | prune->wants.fewer[late->actor])) &&
            !((spent | gained) & jammed_by(early)) && !(gained & price_tokens(early, RULES_LOSE)) &&
            !(jammed_by(late) & price_tokens(early, RULES_GAIN));
 }
@@ -230,28 +235,29 @@ static bool pays_after(const struct play_attack *attack, const struct play_abili
  * good. It does not depend on what `early` rolls. Its dice still show what it wants unless `early`
  * takes all there are; and `early` finds its own unless it wants what `late` makes: if it could
  * take such a die as it was, `late` was not needed for it, but for what its price gains. */
-static bool can_wait(const struct play_attack *attack, const struct play_ability *late,
+static bool can_wait(const struct prune *prune, const struct play_ability *late,
                      const struct play_ability *early)
 {
     const struct rules_step *waits = rules_effect_main(&late->effect);
     const struct rules_step *first = rules_effect_main(&early->effect);
     uint8_t made = first->operation == RULES_CHANGE ? (uint8_t)DICE_BIT(first->to) : 0;
-    uint8_t taken = early->from & (uint8_t)~made; /* a die that shows it already is not changed */
+    uint8_t taken = use_of(prune, early)->faces &
+                    (uint8_t)~made; /* a die that shows it already is not changed */
     bool made_is_taken = taken & DICE_BIT(waits->to);
 
-    if (!is_orderly(late) || !is_orderly(early) || !pays_after(attack, late, early))
+    if (!is_orderly(late) || !is_orderly(early) || !pays_after(prune, late, early))
         return false;
-    if (first->every && (made_is_taken || (taken & late->from)))
+    if (first->every && (made_is_taken || (taken & use_of(prune, late)->faces)))
         return false;
     if (waits->operation == RULES_ADD)
         return !made_is_taken;
-    return !made_is_taken || (!(late->from & ~taken) &&
-                              !(price_tokens(late, RULES_GAIN) & attack->wanted[late->actor]));
+    return !made_is_taken || (!(use_of(prune, late)->faces & ~taken) &&
+                              !(price_tokens(late, RULES_GAIN) & prune->wants.more[late->actor]));
 }
 
 /* Whether another ability makes it a loss that one which changes all dice of a face takes those too
  * that came meanwhile. */
-static bool makes_waiting_a_loss(const struct play_attack *attack, const struct play_ability *late,
+static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ability *late,
                                  const struct play_ability *other)
 {
     const struct rules_step *makes = rules_effect_main(&other->effect);
@@ -261,13 +267,13 @@ static bool makes_waiting_a_loss(const struct play_attack *attack, const struct 
     if (other->window < late->window)
         return false;
     if (minds_results(other) || asks_of_color(other, late->dice) ||
-        (other->actor != late->actor && gains_by_paying(attack, other)))
+        (other->actor != late->actor && gains_by_paying(prune, other)))
         return true;
     if (other->window > late->window && other->actor == late->actor)
-        return takes(other, late->dice, late->from); /* it wants them as they are */
+        return takes(other, late->dice, use_of(prune, late)->faces); /* it wants them as they are */
     if (other->window != late->window)
         return false;
-    return (makes->operation == RULES_CHANGE && (other->from & results[color]) &&
+    return (makes->operation == RULES_CHANGE && (use_of(prune, other)->faces & results[color]) &&
             !(results[color] & DICE_BIT(makes->to))) ||
            (spent & (price_tokens(other, RULES_NO_SPEND) | jammed_by(other)));
 }
@@ -277,65 +283,66 @@ static bool makes_waiting_a_loss(const struct play_attack *attack, const struct 
  * result otherwise can be made before the token is spent. Only where that may be otherwise has it
  * to be early: where results can be changed back to what is none, where somebody looks at the roll,
  * where its owner has something for a focus result later. */
-static bool may_lose_by_waiting(const struct play_attack *attack, const struct play_ability *late)
+static bool may_lose_by_waiting(const struct prune *prune, const struct play_ability *late)
 {
     const struct rules_step *main = rules_effect_main(&late->effect);
 
     if (!main->every)
         return false;
     if (main->theirs || main->operation != RULES_CHANGE || main->to >= DICE_FACES ||
-        (late->from & results[late->dice]) || !(results[late->dice] & DICE_BIT(main->to)) ||
-        attack->damage_matters || price_tokens(late, RULES_GAIN) || rolls_mind_results(attack))
+        (use_of(prune, late)->faces & results[late->dice]) ||
+        !(results[late->dice] & DICE_BIT(main->to)) || prune->wants.damage ||
+        price_tokens(late, RULES_GAIN) || rolls_mind_results(prune))
         return true;
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (&attack->abilities[i] != late &&
-            makes_waiting_a_loss(attack, late, &attack->abilities[i]))
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (&prune->attack->abilities[i] != late &&
+            makes_waiting_a_loss(prune, late, &prune->attack->abilities[i]))
             return true;
     return false;
 }
 
-static bool must_be_early(const struct play_attack *attack, const struct play_ability *ability,
+static bool must_be_early(const struct prune *prune, const struct play_ability *ability,
                           uint32_t early)
 {
     if (rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
-        may_lose_by_waiting(attack, ability))
+        may_lose_by_waiting(prune, ability))
         return true;
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if ((attack->abilities[i].used & early) &&
-            !can_wait(attack, ability, &attack->abilities[i]))
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if ((prune->attack->abilities[i].used & early) &&
+            !can_wait(prune, ability, &prune->attack->abilities[i]))
             return true;
     return false;
 }
 
 /* The abilities of a window for which the others can wait: rerolls, those that may have to come
  * before one, those that may have to come before these, and so on. */
-static uint32_t early_of(const struct play_attack *attack, enum rules_window window)
+static uint32_t early_of(const struct prune *prune, enum rules_window window)
 {
     uint32_t early = 0, before;
 
     do {
         before = early;
-        for (size_t i = 0; i < attack->ability_count; i++)
-            if (attack->abilities[i].window == window &&
-                must_be_early(attack, &attack->abilities[i], early))
-                early |= attack->abilities[i].used;
+        for (size_t i = 0; i < prune->attack->ability_count; i++)
+            if (prune->attack->abilities[i].window == window &&
+                must_be_early(prune, &prune->attack->abilities[i], early))
+                early |= prune->attack->abilities[i].used;
     } while (early != before);
     return early;
 }
 
 /* The bit of an ability that lasts says that it was used, so nothing else may set it. */
-static void leave_useless_orders(struct play_attack *attack)
+static void leave_useless_orders(struct prune *prune)
 {
     uint32_t lasting = 0;
 
-    for (size_t i = 0; i < attack->ability_count; i++)
-        lasting |= attack->abilities[i].lasts ? attack->abilities[i].used : 0;
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        struct play_ability *ability = &attack->abilities[i];
-        uint32_t early = early_of(attack, ability->window);
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        lasting |= prune->attack->abilities[i].lasts ? prune->attack->abilities[i].used : 0;
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
+        uint32_t early = early_of(prune, ability->window);
 
         if (!(early & ability->used))
-            ability->ends |= early & ~lasting;
+            prune->uses[i].ends |= early & ~lasting;
     }
 }
 
@@ -360,21 +367,23 @@ static bool comes_between(const struct play_ability *other, const struct rules_s
 }
 
 /* Whether it is no loss to have `b` left instead of `a`, and to keep its price meanwhile. */
-static bool can_be_left(const struct play_attack *attack, const struct play_ability *a,
+static bool can_be_left(const struct prune *prune, const struct play_ability *a,
                         const struct play_ability *b)
 {
     const struct rules_step *price = price_of(b);
 
-    if (price && !price_of(a) && (price->tokens & attack->asked[b->actor]))
+    if (price && !price_of(a) && (price->tokens & prune->wants.fewer[b->actor]))
         return false;
-    for (size_t i = 0; i < attack->ability_count; i++)
-        if (attack->abilities[i].window == b->window && comes_between(&attack->abilities[i], price))
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (prune->attack->abilities[i].window == b->window &&
+            comes_between(&prune->attack->abilities[i], price))
             return false;
     return true;
 }
 
 /* Whether `b` can stand in for `a` whatever `a` does, and `a` costs nothing that `b` does not. */
-static bool at_most(const struct play_ability *a, const struct play_ability *b)
+static bool at_most(const struct prune *prune, const struct play_ability *a,
+                    const struct play_ability *b)
 {
     const struct rules_step *of_a = rules_effect_main(&a->effect);
     const struct rules_step *of_b = rules_effect_main(&b->effect);
@@ -382,22 +391,23 @@ static bool at_most(const struct play_ability *a, const struct play_ability *b)
     bool same_price = paid && price && paid->count == price->count && paid->tokens == price->tokens;
 
     return a->plain && b->plain && a->window == b->window && of_a->operation == of_b->operation &&
-           of_a->to == of_b->to && !(a->from & ~b->from) && of_a->count <= of_b->count &&
-           !of_a->every && !of_b->every && (!paid || same_price) &&
-           !(a->ends & ~a->used & ~b->ends);
+           of_a->to == of_b->to && !(use_of(prune, a)->faces & ~use_of(prune, b)->faces) &&
+           of_a->count <= of_b->count && !of_a->every && !of_b->every && (!paid || same_price) &&
+           !(use_of(prune, a)->ends & ~a->used & ~use_of(prune, b)->ends);
 }
 
 /* Of two that are equal the first is the lesser. Who lets the lesser one do what both can do has
  * the greater one left, and with it can still do all that was to be done with the lesser. */
-static uint32_t lesser_of(const struct play_attack *attack, const struct play_ability *ability)
+static uint32_t lesser_of(const struct prune *prune, const struct play_ability *ability)
 {
     uint32_t lesser = 0;
 
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct play_ability *other = &attack->abilities[i];
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *other = &prune->attack->abilities[i];
 
-        if (at_most(other, ability) && (other < ability || !at_most(ability, other)) &&
-            can_be_left(attack, other, ability))
+        if (at_most(prune, other, ability) &&
+            (other < ability || !at_most(prune, ability, other)) &&
+            can_be_left(prune, other, ability))
             lesser |= other->used;
     }
     return lesser;
@@ -407,25 +417,62 @@ static uint32_t lesser_of(const struct play_attack *attack, const struct play_ab
 
 /* Whether the defender may want something else than to come off unhurt: the attack is played to its
  * end even if no damage is to come. */
-static bool plays_on(const struct play_attack *attack)
+static bool plays_on(const struct prune *prune)
 {
-    for (size_t i = 0; i < attack->ability_count; i++) {
-        const struct rules_step *main = rules_effect_main(&attack->abilities[i].effect);
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct rules_step *main = rules_effect_main(&prune->attack->abilities[i].effect);
 
-        if (main->operation == RULES_INFLICT && (main->tokens & attack->wanted[RULES_DEFENDER]))
+        if (main->operation == RULES_INFLICT && (main->tokens & prune->wants.more[RULES_DEFENDER]))
             return true;
     }
-    return attack->asked[RULES_DEFENDER] || attack->notes_modified || attack->damage_matters ||
-           attack->asks_for_few_charges || attack->notes_earlier || attack->demand_count > 0;
+    return prune->wants.fewer[RULES_DEFENDER] || prune->attack->notes_modified ||
+           prune->wants.damage || prune->wants.few_charges || prune->attack->notes_earlier ||
+           prune->attack->demand_count > 0;
 }
 
-void prune_attack(struct play_attack *attack)
+/* Rules that come and go change what can be done, and when: no order is useless then. */
+static bool has_rules_that_change(const struct play_attack *attack)
 {
-    attack->plays_on = (attack->keep & PRUNE_CANCELLED) || plays_on(attack);
-    if (!(attack->keep & PRUNE_BEST_FACES) && is_best_face_best(attack))
-        leave_best_faces(attack);
-    if (!(attack->keep & PRUNE_WAITING))
-        leave_useless_orders(attack);
-    for (size_t i = 0; !(attack->keep & PRUNE_LESSER) && i < attack->ability_count; i++)
-        attack->abilities[i].lesser = lesser_of(attack, &attack->abilities[i]);
+    for (size_t i = 0; i < attack->ability_count; i++)
+        if (attack->abilities[i].holds && attack->abilities[i].effect.fact_count > 0)
+            return true;
+    return false;
+}
+
+/* What is done to a die before it is out of reach cannot be done after it. */
+static bool freezes_dice(const struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++)
+            if (attack->abilities[i].effect.steps[step].frozen)
+                return true;
+    return false;
+}
+
+/* What the arguments about orders and faces take for granted does not hold. */
+static unsigned kept_by_rules(const struct play_attack *attack)
+{
+    return has_rules_that_change(attack) || attack->promise_count > 0 || attack->notes_critical ||
+                   attack->notes_earlier || attack->demand_count > 0 || freezes_dice(attack)
+               ? PRUNE_USES
+               : 0;
+}
+
+void prune_find(struct prune *prune, const struct play_attack *attack,
+                const struct scenario *scenario, size_t index, unsigned keep)
+{
+    *prune = (struct prune){ .attack = attack,
+                             .keep = keep | kept_by_rules(attack),
+                             .wants = prune_wants_find(scenario, index, attack) };
+    for (size_t i = 0; i < attack->ability_count; i++)
+        prune->uses[i] =
+            (struct prune_use){ .faces = rules_effect_main(&attack->abilities[i].effect)->from,
+                                .ends = attack->abilities[i].ends };
+    prune->plays_on = (prune->keep & PRUNE_CANCELLED) || plays_on(prune);
+    if (!(prune->keep & PRUNE_BEST_FACES) && is_best_face_best(prune))
+        leave_best_faces(prune);
+    if (!(prune->keep & PRUNE_WAITING))
+        leave_useless_orders(prune);
+    for (size_t i = 0; !(prune->keep & PRUNE_LESSER) && i < attack->ability_count; i++)
+        prune->uses[i].lesser = lesser_of(prune, &attack->abilities[i]);
 }

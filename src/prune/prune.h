@@ -13,9 +13,33 @@
 #ifndef PRUNE_PRUNE_H
 #define PRUNE_PRUNE_H
 
-#include "play/attack.h"
+#include "play/option.h"
+#include "prune/pruning.h"
+#include "prune/wants.h"
 
-/** Set what of the abilities is left out, but for what attack->keep says. After play_order. */
-void prune_attack(struct play_attack *attack);
+/* What of the uses of an ability is left out. */
+struct prune_use {
+    uint8_t faces;   /* those of its last step that it can gain by */
+    uint32_t ends;   /* bits of play_state.used: its own unless it may be used again, and those of
+                      * abilities that can no longer gain by being used */
+    uint32_t lesser; /* abilities to be used before it, for what they can do as well */
+};
+
+struct prune {
+    const struct play_attack *attack;
+    unsigned keep; /* mask of enum prune_kind: what is not left out */
+    struct prune_wants wants;
+    bool plays_on; /* also when no damage can come any more */
+    struct prune_use uses[PLAY_ABILITIES_MAX];
+};
+
+/** Find what is left out of attack number `index` of a scenario. attack: as it was compiled, must
+ *  outlive `prune`; keep: mask of enum prune_kind, what is not left out. */
+void prune_find(struct prune *prune, const struct play_attack *attack,
+                const struct scenario *scenario, size_t index, unsigned keep);
+
+/** Call visit for every way on that somebody needs to look at, as play_option_each does. */
+void prune_option_each(const struct prune *prune, const struct play_state *state,
+                       play_option_fn *visit, void *context);
 
 #endif

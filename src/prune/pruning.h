@@ -9,15 +9,15 @@
 
 enum prune_kind {
     /* uses that a player never gains by */
-    PRUNE_BEST_FACES = 1, /* rerolls of one's own best face (order.c) */
+    PRUNE_BEST_FACES = 1, /* rerolls of one's own best face (prune.c) */
     PRUNE_WAITING = 2,    /* orders of uses in which a change comes before what it can wait for
-                             (order.c) */
-    PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do (order.c) */
+                             (prune.c) */
+    PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do (prune.c) */
     PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER,
     /* what a state need not tell */
-    PRUNE_CANCELLED = 8, /* the rest of an attack that can do no damage (advance.c) */
+    PRUNE_CANCELLED = 8, /* the rest of an attack that can do no damage (live.c) */
     PRUNE_PAST = 16,     /* dice, marks, uses and tokens that nothing to come reads (live.c) */
-    PRUNE_FIXED = 32,    /* tokens that nothing moves, health that nothing asks for (matters.c) */
+    PRUNE_FIXED = 32, /* tokens that nothing moves, health that nothing asks for (play/matters.c) */
     PRUNE_ALL = PRUNE_USES | PRUNE_CANCELLED | PRUNE_PAST | PRUNE_FIXED
 };
 

@@ -82,6 +82,12 @@ static inline const struct rules_step *rules_effect_main(const struct rules_effe
     return &effect->steps[effect->step_count - 1];
 }
 
+/** The most dice, results or tokens that a step takes. */
+static inline unsigned rules_step_limit(const struct rules_step *step)
+{
+    return step->count == RULES_ALL ? UINT8_MAX : (unsigned)step->count;
+}
+
 /** Whether it does nothing that is counted here: charges nobody asks for are of no use. */
 static inline bool rules_effect_is_idle(const struct rules_effect *effect)
 {

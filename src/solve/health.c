@@ -12,17 +12,17 @@ static int count_levels(const struct scenario *scenario, bool cares, bool kill)
 }
 
 /* Of a ship whose hull is not known only whether there was any. */
-static int count_pasts(const struct scenario *scenario, unsigned keep)
+static int count_pasts(const struct scenario *scenario, bool whole)
 {
-    if (!play_deals_past_shields(scenario, keep))
+    if (!play_deals_past_shields(scenario, whole))
         return 1;
     return scenario->defender.mortal ? scenario->defender.health[RULES_HULL] + 1 : 2;
 }
 
 struct health_scale health_scale_of(const struct scenario *scenario, bool cares, bool kill,
-                                    unsigned keep)
+                                    bool whole)
 {
-    return (struct health_scale){ count_levels(scenario, cares, kill), count_pasts(scenario, keep),
+    return (struct health_scale){ count_levels(scenario, cares, kill), count_pasts(scenario, whole),
                                   scenario->defender.mortal };
 }
 

@@ -23,9 +23,9 @@ struct health_scale {
 /** What there is to tell apart.
  *  cares  health left matters to an effect
  *  kill   and to the objective
- *  keep   as in play_wish */
+ *  whole  as in play_wish */
 struct health_scale health_scale_of(const struct scenario *scenario, bool cares, bool kill,
-                                    unsigned keep);
+                                    bool whole);
 
 /** Each health of a scale has a number from 0 to levels * pasts - 1. */
 struct health health_of(const struct health_scale *scale, int number);

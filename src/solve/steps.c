@@ -81,6 +81,7 @@ static volley_status share_or_create_graph(struct sequence *sequence, size_t ind
     if (!variant->graph)
         return error_nomem(err);
     variant->graph->budget = &sequence->budget;
+    variant->graph->prune = &variant->prune;
     return VOLLEY_OK;
 }
 
@@ -92,17 +93,19 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     const struct health health = health_of(&sequence->scale, number);
     const struct play_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
                                     .past = health.past,
-                                    .keep = sequence->options->keep,
+                                    .whole = sequence->options->keep & PRUNE_FIXED,
                                     .number = step->number };
     volley_status status =
         play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
 
-    if (status == VOLLEY_OK)
-        status = share_or_create_graph(sequence, index, number, err);
+    if (status != VOLLEY_OK)
+        return status;
+    prune_find(&variant->prune, &variant->attack, sequence->scenario, step->ship,
+               sequence->options->keep);
+    status = share_or_create_graph(sequence, index, number, err);
     for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++)
         if (step->enters[i])
-            status = graph_add_entry(variant->graph, &variant->attack, &sequence->plan->defenders,
-                                     i, err);
+            status = graph_add_entry(variant->graph, &sequence->plan->defenders, i, err);
     return status;
 }
 
@@ -245,10 +248,11 @@ static void tell_plan(struct sequence *sequence, const struct step *step)
 volley_status steps_build(struct sequence *sequence, volley_error *err)
 {
     struct plan *plan = sequence->plan;
+    const bool whole = sequence->options->keep & PRUNE_FIXED;
     uint8_t first[GRAPH_DEFENDER_BYTES] = { 0 };
     volley_status status = VOLLEY_OK;
 
-    play_defender_tokens(sequence->scenario, sequence->options->keep, plan->defender_tokens);
+    play_defender_tokens(sequence->scenario, whole, plan->defender_tokens);
     memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(&sequence->steps[0], 0, 1))
@@ -291,11 +295,11 @@ static void lay_out(struct sequence *sequence)
 volley_status steps_init(struct sequence *sequence, volley_error *err)
 {
     const struct scenario *scenario = sequence->scenario;
-    const bool cares = play_cares_for_health(scenario, sequence->options->keep);
+    const bool whole = sequence->options->keep & PRUNE_FIXED;
+    const bool cares = play_cares_for_health(scenario, whole);
     struct plan *plan = sequence->plan;
 
-    sequence->scale =
-        health_scale_of(scenario, cares, sequence->options->kill, sequence->options->keep);
+    sequence->scale = health_scale_of(scenario, cares, sequence->options->kill, whole);
     sequence->healths = sequence->scale.levels * sequence->scale.pasts;
     sequence->variants = cares ? sequence->healths : 1;
     for (size_t i = 0; i < scenario->attacker_count; i++)

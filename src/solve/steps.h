@@ -15,6 +15,7 @@
  * graph. */
 struct variant {
     struct play_attack attack;
+    struct prune prune;
     struct graph *graph;
     bool owns_graph;
 };

@@ -1,0 +1,278 @@
+#include "play/take.h"
+
+#include "play/ready.h"
+
+enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS };
+
+/* Dice that are alike: the same face, rerolled or not. */
+struct dice_class {
+    enum dice_face face;
+    enum play_mark mark;
+};
+
+/* A choice among dice. */
+struct chooser {
+    const struct play_taking *taking;
+    uint8_t (*pool)[DICE_FACES];
+    struct dice_class classes[CLASSES_MAX];
+    size_t class_count;
+    unsigned least; /* dice to take */
+    play_taken_fn *visit;
+    void *context;
+};
+
+/* ---- what is settled before the dice are looked at ---- */
+
+enum dice_color play_step_color(const struct play_ability *ability, const struct rules_step *step)
+{
+    return ability->window > RULES_NEUTRALIZE ? DICE_RED
+                                              : rules_effect_color(ability->actor, step->theirs);
+}
+
+bool play_is_marked_reroll(const struct play_ability *ability, const struct rules_step *step)
+{
+    return step->operation == RULES_REROLL && !ability->effect.unmarked;
+}
+
+bool play_modifies_own(const struct play_ability *ability, const struct rules_step *step)
+{
+    return rules_step_modifies(step) && play_dice_owner(ability, step) == ability->actor;
+}
+
+bool play_step_takes(const struct rules_step *step)
+{
+    return step->operation == RULES_REROLL || step->operation == RULES_CHANGE ||
+           step->operation == RULES_CANCEL || step->operation == RULES_ADD;
+}
+
+static enum play_mark last_mark(const struct play_ability *ability, const struct rules_step *step)
+{
+    if (!rules_step_modifies(step))
+        return PLAY_FROZEN;
+    return play_is_marked_reroll(ability, step) ? PLAY_FRESH : PLAY_REROLLED;
+}
+
+/* What a rule that holds leaves of the `done` dice that it counts; `most` where there is none. */
+static unsigned left_by_rule(const struct play_attack *attack, const struct play_state *state,
+                             enum rules_operation rule, enum rules_side side, unsigned done,
+                             unsigned most)
+{
+    int count = 0;
+    unsigned left;
+
+    if (!play_holds(attack, state, rule, side, &count, NULL))
+        return most;
+    left = (unsigned)count > done ? (unsigned)count - done : 0;
+    return left < most ? left : most;
+}
+
+bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
+                      const struct play_ability *ability, const struct rules_step *step,
+                      const struct play_state *state)
+{
+    const enum dice_color color = play_step_color(ability, step);
+
+    *out = (struct play_taking){
+        .color = color,
+        .operation = step->operation,
+        .from = step->from,
+        .made = step->to < DICE_FACES ? step->to : (uint8_t)play_state_named(state, color),
+        .last_mark = (uint8_t)last_mark(ability, step),
+        .frozen = step->frozen,
+        .exact = step->exact,
+        .just = step->just,
+        .every = step->every,
+        .must = ability->effect.must,
+        .caps_focus = attack->notes_focus,
+        .count = rules_step_limit(step),
+        .most = rules_step_limit(step),
+        .focus = UINT8_MAX,
+    };
+    if (step->operation == RULES_ADD) /* after neutralizing apart from the results of the dice */
+        out->last_mark = ability->window > RULES_NEUTRALIZE ? PLAY_REROLLED : PLAY_FRESH;
+    if (attack->notes_rerolls && play_is_marked_reroll(ability, step) && !step->theirs)
+        out->most = left_by_rule(attack, state, RULES_REROLL_MAX, ability->actor,
+                                 play_state_counter(state->rerolls, color), out->most);
+    if (attack->notes_focus && play_modifies_own(ability, step))
+        out->focus = left_by_rule(attack, state, RULES_MOD_FOCUS, ability->actor,
+                                  play_state_counter(state->focus, color), UINT8_MAX);
+    return step->operation != RULES_CHANGE || out->made < DICE_FACES;
+}
+
+/* ---- the dice ---- */
+
+/* A die that shows the face already is not changed to it, unless that keeps it as it is. */
+static bool reaches(const struct play_taking *taking, enum dice_face face)
+{
+    return (taking->from & DICE_BIT(face)) &&
+           (taking->operation != RULES_CHANGE || taking->made != face ||
+            taking->frozen != RULES_NOT_FROZEN);
+}
+
+static void find_classes(struct chooser *chooser)
+{
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        for (enum play_mark mark = PLAY_FRESH;
+             reaches(chooser->taking, face) && mark <= chooser->taking->last_mark; mark++)
+            if (chooser->pool[mark][face] > 0)
+                chooser->classes[chooser->class_count++] = (struct dice_class){ face, mark };
+}
+
+/* How many dice of a class the rules that hold still allow. */
+static unsigned allowed(const struct chooser *chooser, const struct dice_class *class,
+                        unsigned focus)
+{
+    const unsigned there = chooser->pool[class->mark][class->face];
+    const unsigned left = chooser->taking->focus - focus;
+
+    return class->face == DICE_FOCUS && left < there ? left : there;
+}
+
+/* All dice there are: what is paid with them leaves none, and cannot be paid with those that are
+ * not modified any more. */
+static unsigned all_dice(const struct chooser *chooser)
+{
+    unsigned dice = 0;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        dice += chooser->pool[PLAY_FROZEN][face];
+    for (size_t i = 0; i < chooser->class_count; i++)
+        dice += chooser->pool[chooser->classes[i].mark][chooser->classes[i].face];
+    return dice;
+}
+
+/* As many as can be taken of up to `room`. */
+static unsigned all_allowed(const struct chooser *chooser, unsigned room)
+{
+    unsigned taken = 0, focus = 0;
+
+    for (size_t i = 0; i < chooser->class_count; i++) {
+        unsigned count = allowed(chooser, &chooser->classes[i], focus);
+
+        count = count < room - taken ? count : room - taken;
+        focus += chooser->classes[i].face == DICE_FOCUS ? count : 0;
+        taken += count;
+    }
+    return taken;
+}
+
+/* The least number to take: a price is paid in full, even with no dice where it is all of them;
+ * what must be used is used as far as it can be, and what takes every die takes all that the rules
+ * leave it, which it may choose. */
+static unsigned find_least(const struct chooser *chooser)
+{
+    const struct play_taking *taking = chooser->taking;
+    unsigned taken;
+
+    if (taking->exact && taking->every)
+        return all_dice(chooser);
+    if (taking->exact || taking->just)
+        return taking->count == UINT8_MAX ? 0 : taking->count;
+    if (!taking->must && !taking->every)
+        return 1;
+    taken = all_allowed(chooser, taking->every ? UINT8_MAX : taking->most);
+    return taken ? taken : 1;
+}
+
+/* Where a die of a class is put; NULL: it is taken in hand, or off the table. */
+static uint8_t *place_of(const struct chooser *chooser, const struct dice_class *class)
+{
+    const struct play_taking *taking = chooser->taking;
+    enum play_mark mark = taking->frozen == RULES_NOT_REROLLED   ? PLAY_REROLLED
+                          : taking->frozen == RULES_NOT_MODIFIED ? PLAY_FROZEN
+                                                                 : class->mark;
+
+    return taking->operation == RULES_CHANGE ? &chooser->pool[mark][taking->made] : NULL;
+}
+
+/* Every choice of up to `left` dice of the classes from number `index` on. */
+static void choose(const struct chooser *chooser, size_t index, unsigned left,
+                   const struct play_taken *taken)
+{
+    const struct dice_class *class = &chooser->classes[index];
+    uint8_t *there, *made;
+    unsigned most, least;
+
+    if (index == chooser->class_count) {
+        if (taken->count >= chooser->least)
+            chooser->visit(chooser->pool, taken, chooser->context);
+        return;
+    }
+    there = &chooser->pool[class->mark][class->face];
+    made = place_of(chooser, class);
+    most = allowed(chooser, class, taken->focus);
+    /* with every die all of them, unless a rule caps what may be taken of its face */
+    least = chooser->taking->every && !(chooser->taking->caps_focus && class->face == DICE_FOCUS)
+                ? most
+                : 0;
+    for (unsigned count = least; count <= most && count <= left; count++) {
+        const struct play_taken after = {
+            taken->count + count, taken->focus + (class->face == DICE_FOCUS ? count : 0),
+            (uint8_t)(taken->faces | (count ? DICE_BIT(class->face) : 0))
+        };
+
+        *there = (uint8_t)(*there - count);
+        if (made)
+            *made = (uint8_t)(*made + count);
+        choose(chooser, index + 1, left - count, &after);
+        if (made)
+            *made = (uint8_t)(*made - count);
+        *there = (uint8_t)(*there + count);
+    }
+}
+
+static void add_each(const struct play_taking *taking, uint8_t pool[PLAY_MARKS][DICE_FACES],
+                     play_taken_fn *visit, void *context)
+{
+    uint8_t *made = &pool[taking->last_mark][taking->made];
+    const uint8_t before = *made;
+    const bool all = taking->exact || taking->just || taking->must;
+
+    for (unsigned count = all ? taking->most : 1; count <= taking->most; count++) {
+        *made = (uint8_t)(before + count);
+        visit(pool, &(struct play_taken){ .count = count }, context);
+    }
+    *made = before;
+}
+
+void play_take_each(const struct play_taking *taking, uint8_t pool[PLAY_MARKS][DICE_FACES],
+                    play_taken_fn *visit, void *context)
+{
+    struct chooser chooser = { .taking = taking, .pool = pool, .visit = visit, .context = context };
+
+    if (taking->operation == RULES_ADD) {
+        add_each(taking, pool, visit, context);
+        return;
+    }
+    find_classes(&chooser);
+    chooser.least = find_least(&chooser);
+    choose(&chooser, 0, taking->most, &(struct play_taken){ .count = 0 });
+}
+
+static void found(uint8_t pool[PLAY_MARKS][DICE_FACES], const struct play_taken *taken,
+                  void *context)
+{
+    bool *any = context;
+
+    (void)pool;
+    (void)taken;
+    *any = true;
+}
+
+bool play_take_exists(const struct play_taking *taking, const uint8_t pool[PLAY_MARKS][DICE_FACES])
+{
+    uint8_t tried[PLAY_MARKS][DICE_FACES];
+    bool any = false;
+
+    if (!taking->exact && !taking->just && !taking->every && !taking->caps_focus) {
+        for (enum dice_face face = 0; face < DICE_FACES; face++)
+            for (int mark = 0; reaches(taking, face) && mark <= taking->last_mark; mark++)
+                any = any || pool[mark][face] > 0;
+        return any || taking->operation == RULES_ADD;
+    }
+    for (int mark = 0; mark < PLAY_MARKS; mark++)
+        for (int face = 0; face < DICE_FACES; face++)
+            tried[mark][face] = pool[mark][face];
+    play_take_each(taking, tried, found, &any);
+    return any;
+}

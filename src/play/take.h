@@ -1,0 +1,64 @@
+/* take - which dice a step takes of those that lie there, and what it makes of them.
+ * Units:  dice of one color, by mark and face.
+ * Owns:   nothing; pure.      Errors: none.
+ *
+ * All that the state says besides these dice is settled when the taking is prepared: it serves for
+ * every roll. */
+#ifndef PLAY_TAKE_H
+#define PLAY_TAKE_H
+
+#include "play/attack.h"
+#include "play/state.h"
+
+struct play_taking {
+    enum dice_color color;
+    uint8_t operation; /* RULES_REROLL, RULES_CHANGE, RULES_CANCEL or RULES_ADD */
+    uint8_t from;      /* mask of faces */
+    uint8_t made;      /* the face that a change makes, or that is added */
+    uint8_t last_mark; /* dice with greater marks are out of its reach */
+    uint8_t frozen;    /* enum rules_frozen: what a change leaves of the dice it has changed */
+    bool exact, just, every, must;
+    bool caps_focus; /* some rule may limit how many focus results are modified */
+    unsigned count;  /* dice that the step names; UINT8_MAX: all */
+    unsigned most;   /* dice, at most: rules that hold may leave fewer */
+    unsigned focus;  /* of these, focus results at most */
+};
+
+/* What was taken, or added. */
+struct play_taken {
+    unsigned count, focus; /* dice; of these, those that showed a focus result */
+    uint8_t faces;         /* mask of the faces that were taken */
+};
+
+/** Prepare the taking of a step on dice, in a state. False: there is nothing that it could make. */
+bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
+                      const struct play_ability *ability, const struct rules_step *step,
+                      const struct play_state *state);
+
+/** Called for each different way to take dice. pool: what lies there then; those that are rerolled
+ *  are in hand. */
+typedef void play_taken_fn(uint8_t pool[PLAY_MARKS][DICE_FACES], const struct play_taken *taken,
+                           void *context);
+
+/** Call visit for every way to take dice of a pool, which is as before at the end. */
+void play_take_each(const struct play_taking *taking, uint8_t pool[PLAY_MARKS][DICE_FACES],
+                    play_taken_fn *visit, void *context);
+
+/** Whether there is any. */
+bool play_take_exists(const struct play_taking *taking, const uint8_t pool[PLAY_MARKS][DICE_FACES]);
+
+/** Whether a step acts on dice in this way. */
+bool play_step_takes(const struct rules_step *step);
+
+/** The dice that a step of an ability acts on: after neutralizing, everything is on the attack
+ *  dice. */
+enum dice_color play_step_color(const struct play_ability *ability, const struct rules_step *step);
+
+/** Whether it is a reroll that counts as the one reroll of a die. */
+bool play_is_marked_reroll(const struct play_ability *ability, const struct rules_step *step);
+
+/** Whether a step modifies dice of whoever takes it: what rules about the owner of the dice count.
+ */
+bool play_modifies_own(const struct play_ability *ability, const struct rules_step *step);
+
+#endif
