@@ -47,9 +47,6 @@ void play_take_each(const struct play_taking *taking, uint8_t pool[PLAY_MARKS][D
 /** Whether there is any. */
 bool play_take_exists(const struct play_taking *taking, const uint8_t pool[PLAY_MARKS][DICE_FACES]);
 
-/** Whether a step acts on dice in this way. */
-bool play_step_takes(const struct rules_step *step);
-
 /** The dice that a step of an ability acts on: after neutralizing, everything is on the attack
  *  dice. */
 enum dice_color play_step_color(const struct play_ability *ability, const struct rules_step *step);

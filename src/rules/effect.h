@@ -106,12 +106,24 @@ static inline bool rules_effect_is_settled(const struct rules_effect *effect)
            (operation != RULES_STAT || (effect->step_count == 1 && !effect->ally));
 }
 
+/** Whether a step is done to dice one by one: rerolled, changed, cancelled or added. */
+static inline bool rules_step_takes(const struct rules_step *step)
+{
+    return rules_operations[step->operation].flags & RULES_TAKES;
+}
+
 /** Whether a step modifies dice: rerolling, changing and adding do, and spending a result, which is
  *  a price; cancelling does not. */
 static inline bool rules_step_modifies(const struct rules_step *step)
 {
     return rules_operations[step->operation].flags &
            (step->exact ? RULES_MODIFIES | RULES_MODIFIES_AS_PRICE : RULES_MODIFIES);
+}
+
+/** The ship that a step of a side acts on. */
+static inline enum rules_side rules_step_target(const struct rules_step *step, enum rules_side side)
+{
+    return step->theirs ? rules_other_side(side) : side;
 }
 
 /** The dice a step of a side acts on: its own, or with `theirs` the other side's. */

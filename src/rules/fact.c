@@ -43,15 +43,6 @@ const struct rules_fact_row rules_facts[] = {
 };
 _Static_assert(ARRAY_LEN(rules_facts) == RULES_FACT_KINDS, "one row per fact");
 
-unsigned rules_facts_read(const struct rules_fact *facts, size_t count)
-{
-    unsigned parts = 0;
-
-    for (size_t i = 0; i < count; i++)
-        parts |= rules_fact_reads(&facts[i]);
-    return parts;
-}
-
 /* A word that is a fact by itself, without a number. */
 struct plain {
     const char *word;

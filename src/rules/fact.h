@@ -83,7 +83,14 @@ static inline unsigned rules_fact_reads(const struct rules_fact *fact)
 }
 
 /** What all facts of a list take together. */
-unsigned rules_facts_read(const struct rules_fact *facts, size_t count);
+static inline unsigned rules_facts_read(const struct rules_fact *facts, size_t count)
+{
+    unsigned parts = 0;
+
+    for (size_t i = 0; i < count; i++)
+        parts |= rules_fact_reads(&facts[i]);
+    return parts;
+}
 
 /** Read one fact, such as "no-their-bullseye", "range=1-3", "stress<=3", "assert(a friend at 0-1)".
  *  False: no such fact. */

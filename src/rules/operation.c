@@ -18,25 +18,26 @@
 #define NEXT     RULES_PART_NEXT
 
 /* Families whose operations have the same time, and much else in common. */
-#define DICE(flags) RULES_FAMILY_DICE, RULES_NORMAL, RULES_AT_ONCE, flags | COUNTED
-#define COUNTED     RULES_COUNTS | RULES_OF_A_ROLL
-#define AFTER(name) RULES_FAMILY_##name, RULES_AFTERMATH, RULES_AT_ONCE, RULES_COUNTS, 0
+#define DICE(flags) RULES_FAMILY_DICE, RULES_NORMAL, RULES_AT_ONCE, flags | RULES_OF_A_ROLL
+#define AFTER(name) RULES_FAMILY_##name, RULES_AFTERMATH, RULES_AT_ONCE, 0, 0
 #define NAMING      RULES_FAMILY_NAMING, RULES_START, RULES_AT_ONCE, RULES_OF_A_ROLL, 0, NAMED
 #define ATTACK      RULES_FAMILY_ATTACK, RULES_START, RULES_AT_ONCE, 0, 0
 #define RULE(until) RULES_FAMILY_RULE, RULES_START, until, 0
+#define FORBIDS     RULES_FAMILY_RULE, RULES_START, RULES_TO_AFTERMATH, RULES_FORBIDS, 0, CHOICES
 #define SHIP(flags) RULES_FAMILY_SHIP, RULES_START, RULES_AT_ONCE, flags, 0
 
 const struct rules_operation_row rules_operations[] = {
     [RULES_ROLL] = { RULES_FAMILY_ROLL, RULES_START, RULES_TO_ROLL, RULES_ADDS | RULES_OF_A_ROLL,
                      NUMBER, NUMBER, "{roll}" },
 
-    [RULES_REROLL] = { DICE(RULES_MODIFIES), FACES | MARKS, FACES | MARKS | MODIFIED,
+    [RULES_REROLL] = { DICE(RULES_MODIFIES | RULES_TAKES), FACES | MARKS, FACES | MARKS | MODIFIED,
                        "reroll {count}{faces}{dice} {die}" },
-    [RULES_CHANGE] = { DICE(RULES_MODIFIES), FACES, FACES | MARKS | MODIFIED,
+    [RULES_CHANGE] = { DICE(RULES_MODIFIES | RULES_TAKES), FACES, FACES | MARKS | MODIFIED,
                        "change {count}{results} to {face}{frozen}" },
-    [RULES_ADD] = { DICE(RULES_MODIFIES | RULES_ADDS), 0, NUMBER | MODIFIED,
+    [RULES_ADD] = { DICE(RULES_MODIFIES | RULES_TAKES | RULES_ADDS), 0, NUMBER | MODIFIED,
                     "add {count}{results}" },
-    [RULES_CANCEL] = { DICE(RULES_MODIFIES_AS_PRICE), FACES, NUMBER | MODIFIED, "{cancel}" },
+    [RULES_CANCEL] = { DICE(RULES_MODIFIES_AS_PRICE | RULES_TAKES), FACES, NUMBER | MODIFIED,
+                       "{cancel}" },
     [RULES_MATCH] = { DICE(RULES_MODIFIES | RULES_ADDS), ROLL, NUMBER | MODIFIED,
                       "add {number} result{s} like all the others" },
 
@@ -64,13 +65,10 @@ const struct rules_operation_row rules_operations[] = {
     [RULES_NO_SPEND] = { RULE(RULES_TO_END), 0, CHOICES, "{ship} cannot spend {some}{kinds}" },
     [RULES_SPEND] = { RULE(RULES_TO_NEUTRALIZING), 0, CHOICES,
                       "{ship} has to spend 1 {kind} by the end of its modify step, if it can" },
-    [RULES_MOD_ONLY] = { RULE(RULES_TO_AFTERMATH), 0, CHOICES,
-                         "the dice of {ship} can{only} be modified{by}" },
-    [RULES_MOD_OWN] = { RULE(RULES_TO_AFTERMATH), 0, CHOICES,
-                        "{ship} can{only} modify its own dice{by}" },
-    [RULES_MOD_SELF] = { RULE(RULES_TO_AFTERMATH), 0, CHOICES,
-                         "the dice of {ship} can be modified only by this card" },
-    [RULES_NO_MOD] = { RULE(RULES_TO_AFTERMATH), 0, CHOICES, "{ship} cannot modify any dice" },
+    [RULES_MOD_ONLY] = { FORBIDS, "the dice of {ship} can{only} be modified{by}" },
+    [RULES_MOD_OWN] = { FORBIDS, "{ship} can{only} modify its own dice{by}" },
+    [RULES_MOD_SELF] = { FORBIDS, "the dice of {ship} can be modified only by this card" },
+    [RULES_NO_MOD] = { FORBIDS, "{ship} cannot modify any dice" },
     [RULES_MOD_ALLOW] = { RULE(RULES_TO_AFTERMATH), 0, CHOICES,
                           "{ship} can spend {kinds} at range 0 too" },
     [RULES_MOD_FOCUS] = { RULE(RULES_TO_NEUTRALIZING), MODIFIED, CHOICES,

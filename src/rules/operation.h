@@ -124,10 +124,11 @@ enum rules_operation_flag {
     RULES_MODIFIES = 1,          /* dice */
     RULES_MODIFIES_AS_PRICE = 2, /* to spend a result is to modify dice, to cancel it is not */
     RULES_ADDS = 4,              /* `count` dice more lie there, or are rolled */
-    RULES_COUNTS = 8,            /* it does nothing if `count` is 0 */
-    RULES_OF_A_ROLL = 16,        /* done when its roll is, to which its dice belong */
-    RULES_UNPAID = 32,           /* no card says it for a price */
-    RULES_ONCE = 64              /* settled before the first attack: it has no condition */
+    RULES_TAKES = 8,      /* it is done to `count` dice that lie there, or come to lie there */
+    RULES_OF_A_ROLL = 16, /* done when its roll is, to which its dice belong */
+    RULES_UNPAID = 32,    /* no card says it for a price */
+    RULES_ONCE = 64,      /* settled before the first attack: it has no condition */
+    RULES_FORBIDS = 128   /* some to modify dice */
 };
 
 struct rules_operation_row {
@@ -146,12 +147,11 @@ static inline enum rules_family rules_family_of(uint8_t operation)
     return rules_operations[operation].family;
 }
 
-/** Whether an operation is done to dice that lie there one by one, so that they can be counted. */
-static inline bool rules_takes_dice(uint8_t operation)
+/** Whether all of an operation is so many dice, tokens, damage or charges: 0 of them is nothing. */
+static inline bool rules_only_counts(uint8_t operation)
 {
-    const struct rules_operation_row *row = &rules_operations[operation];
-
-    return row->family == RULES_FAMILY_DICE && !(row->reads & RULES_PART_ROLL);
+    return rules_operations[operation].timing == RULES_NORMAL ||
+           rules_operations[operation].timing == RULES_AFTERMATH;
 }
 
 #endif

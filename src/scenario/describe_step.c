@@ -340,9 +340,12 @@ static const struct {
 
 static words_fn *find_words(const char *name, size_t bytes)
 {
-    for (size_t i = 0; i < ARRAY_LEN(placeholders); i++)
-        if (strlen(placeholders[i].name) == bytes && memcmp(placeholders[i].name, name, bytes) == 0)
+    for (size_t i = 0; i < ARRAY_LEN(placeholders); i++) {
+        const char *known = placeholders[i].name;
+
+        if (*known == *name && strncmp(known, name, bytes) == 0 && !known[bytes])
             return placeholders[i].words;
+    }
     return NULL;
 }
 

@@ -187,7 +187,8 @@ static volley_status take_just(struct operation *operation)
 
     if (!part_take(&number, "="))
         return VOLLEY_OK;
-    if (word->kind != RULES_WORD_EFFECT || !rules_takes_dice(rules_word_operation(word)))
+    if (word->kind != RULES_WORD_EFFECT ||
+        !(rules_operations[rules_word_operation(word)].flags & RULES_TAKES))
         return fault(operation, "'==' counts dice: rerolled, changed, added or cancelled");
     if (part_is(&number, "all") || part_is(&number, "every"))
         return fault(operation, "'==' needs a number, as in reroll==2");
