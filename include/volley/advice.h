@@ -17,11 +17,10 @@ typedef struct volley_advice {
     const char *rolled;
 } volley_advice;
 
-/** Write advice for one attack of a scenario, as VOLLEY_TABLE_TEXT or VOLLEY_TABLE_JSON. */
+/** Write advice for one attack of a scenario, as text or JSON. */
 VOLLEY_API volley_status volley_advice_write(const volley_scenario *scenario,
-                                             const volley_advice *advice,
-                                             volley_table_format format, const volley_sink *sink,
-                                             volley_error *err);
+                                             const volley_advice *advice, volley_format format,
+                                             const volley_sink *sink, volley_error *err);
 
 #ifdef __cplusplus
 }

@@ -14,33 +14,6 @@
 extern "C" {
 #endif
 
-typedef enum volley_engine {
-    VOLLEY_ENGINE_MC,
-    VOLLEY_ENGINE_EXACT,
-    VOLLEY_ENGINE_BOTH
-} volley_engine;
-
-/** Where the file comes from: read fills up to `room` bytes and returns how many, 0 at the end,
- *  or a negative number when reading failed. */
-typedef struct volley_source {
-    long (*read)(char *bytes, size_t room, void *context);
-    void *context;
-    const char *name; /* for errors: "duel.csv", "<stdin>" */
-} volley_source;
-
-/** What a cell of a file stands for. The library opens no files: a program that lets a cell name a
- *  ship of a squad ("@list.xws:2 focus") puts the ship there, with volley_squads_loadout. */
-typedef struct volley_expander {
-    /** Called for cells with an '@', in the order of the file, by the thread that called.
-     *  edition  as the row says it; NULL: it says none
-     *  defends  0: the cell is an attacker
-     *  out      set to a text from malloc, which the library frees
-     *  Failure: *err says why, and *out is not looked at. */
-    volley_status (*expand)(const char *text, const char *edition, int defends, char **out,
-                            void *context, volley_error *err);
-    void *context;
-} volley_expander;
-
 /** How far a batch has come. */
 typedef struct volley_batch_progress {
     uint64_t scenarios;  /* reported, with those that failed */
@@ -59,7 +32,7 @@ typedef struct volley_batch {
     volley_engine engine;
     volley_plan_options plan;           /* its watch is not used */
     volley_simulation simulation;       /* its progress function is not used */
-    volley_format format;               /* VOLLEY_CSV, or VOLLEY_JSON (a document a line) */
+    volley_format format;               /* CSV, or JSON: a document a line */
     char delimiter;                     /* of the file and of a CSV report; 0 is a comma */
     uint64_t skip;                      /* scenarios after the header that are not reported */
     volley_batch_progress_fn *progress; /* may be NULL */

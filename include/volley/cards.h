@@ -49,7 +49,7 @@ VOLLEY_API void volley_library_free(volley_library *library); /* NULL is fine */
  *  - format   text, csv, json
  *  - found    set to how many there are; may be NULL */
 VOLLEY_API volley_status volley_cards_write(const volley_library *library, const char *edition,
-                                            const char *pattern, volley_table_format format,
+                                            const char *pattern, volley_format format,
                                             const volley_sink *sink, size_t *found,
                                             volley_error *err);
 
@@ -57,7 +57,7 @@ VOLLEY_API volley_status volley_cards_write(const volley_library *library, const
  *  faction. In text, one ship, or that of the id or name, is told of with its ability and its
  *  pilots, the highest initiative first; JSON has the pilots of every ship. */
 VOLLEY_API volley_status volley_ships_write(const volley_library *library, const char *edition,
-                                            const char *pattern, volley_table_format format,
+                                            const char *pattern, volley_format format,
                                             const volley_sink *sink, size_t *found,
                                             volley_error *err);
 

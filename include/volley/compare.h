@@ -92,16 +92,9 @@ VOLLEY_API void volley_comparison_target_figures(const volley_comparison *compar
                                                  size_t variant, size_t target,
                                                  volley_compared *out);
 
-typedef enum volley_table_format {
-    VOLLEY_TABLE_TEXT,
-    VOLLEY_TABLE_JSON,
-    VOLLEY_TABLE_CSV,
-    VOLLEY_TABLE_MARKDOWN
-} volley_table_format;
-
-/** Write a comparison. ascii: no letter beyond ASCII in text. */
+/** Write a comparison: text, JSON, CSV or Markdown. ascii: no letter beyond ASCII in text. */
 VOLLEY_API volley_status volley_comparison_write(const volley_comparison *comparison,
-                                                 volley_table_format format, int ascii,
+                                                 volley_format format, int ascii,
                                                  const volley_sink *sink, volley_error *err);
 
 #ifdef __cplusplus

@@ -2,19 +2,12 @@
 #ifndef VOLLEY_REPORT_H
 #define VOLLEY_REPORT_H
 
+#include "volley/io.h"
 #include "volley/run.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-typedef enum volley_format { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV } volley_format;
-
-/** Where a report goes: write is called with pieces of it and returns 0, or nonzero to give up. */
-typedef struct volley_sink {
-    int (*write)(const char *bytes, size_t count, void *context);
-    void *context;
-} volley_sink;
 
 /** What to report. All-zero but for plan and one outcome is fine. */
 typedef struct volley_report {

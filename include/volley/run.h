@@ -12,6 +12,12 @@ extern "C" {
 
 typedef struct volley_outcome volley_outcome;
 
+typedef enum volley_engine {
+    VOLLEY_ENGINE_MC,
+    VOLLEY_ENGINE_EXACT,
+    VOLLEY_ENGINE_BOTH
+} volley_engine;
+
 /** The exact probabilities of a plan. Free *out with volley_outcome_free.
  *  Failure: *out is NULL and *err (may be NULL) says why. */
 VOLLEY_API volley_status volley_run_exact(const volley_plan *plan, volley_outcome **out,

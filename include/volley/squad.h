@@ -82,7 +82,7 @@ typedef struct volley_squad_question {
  *  An attack that cannot be worked out is in the report with its error. */
 VOLLEY_API volley_status volley_squads_write(const volley_squads *squads,
                                              const volley_squad_question *question,
-                                             volley_table_format format, int ascii,
+                                             volley_format format, int ascii,
                                              const volley_sink *sink, volley_error *err);
 
 #ifdef __cplusplus

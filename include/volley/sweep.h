@@ -27,13 +27,6 @@ VOLLEY_API size_t volley_parameters_cell_count(const volley_parameters *paramete
 
 VOLLEY_API void volley_parameters_free(volley_parameters *parameters); /* NULL is fine */
 
-typedef enum volley_sweep_format {
-    VOLLEY_SWEEP_CSV,  /* a row of the CSV report for each cell, with a column for each parameter */
-    VOLLEY_SWEEP_JSON, /* a document a line for each cell */
-    VOLLEY_SWEEP_TEXT, /* a table; shaded for two parameters */
-    VOLLEY_SWEEP_SVG   /* a chart for one parameter, a heat map for two */
-} volley_sweep_format;
-
 typedef struct volley_sweep {
     const char *edition;           /* NULL is "2.5" */
     const volley_library *library; /* NULL: the cards that Volley brings */
@@ -52,12 +45,13 @@ typedef struct volley_sweep {
     void *context;
 } volley_sweep;
 
-/** Run a sweep and write its report. A cell that cannot be run is a row with its error, or an empty
- *  cell, and counts as failed.
- *  result  set, also when the sweep fails
- *  err     why the sweep failed, or the error of the first bad cell: its line is the cell's number
+/** Run a sweep and write its report: CSV, a row for each cell with a column for each parameter;
+ * JSON, a document a line for each cell; text, a table, shaded for two parameters; or SVG, a chart
+ * for one parameter, a heat map for two. A cell that cannot be run is a row with its error, or an
+ * empty cell, and counts as failed. result  set, also when the sweep fails err     why the sweep
+ * failed, or the error of the first bad cell: its line is the cell's number
  */
-VOLLEY_API volley_status volley_sweep_run(const volley_sweep *sweep, volley_sweep_format format,
+VOLLEY_API volley_status volley_sweep_run(const volley_sweep *sweep, volley_format format,
                                           const volley_sink *sink, volley_batch_result *result,
                                           volley_error *err);
 

@@ -1,273 +1,27 @@
-#include "api/render.h"
-
-#include "api/card_state.h"
-#include "api/card_worth.h"
+#include "tell/report.h"
 #include "api/handle.h"
-#include "base/point.h"
-#include "explain/rolled.h"
-#include "scenario/describe.h"
+#include "io/sink.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-/* Texts made for one report: a sentence for each ship, then notes. */
-struct texts {
-    struct buffer bytes;       /* all of them, each with a NUL at its end */
-    uint32_t *starts;          /* in bytes */
-    const char **pointers;     /* into bytes, once it no longer grows */
-    const char **words;        /* of each attacker, the scenario's own */
-    struct report_ship *names; /* the library's own */
-    size_t count, ships;
-    struct card_states cards;
-};
-
-static void add_text_end(struct texts *texts)
-{
-    buffer_add(&texts->bytes, "", 1);
-    texts->starts[++texts->count] = texts->bytes.count;
-}
-
-/* A disarmed or cloaked ship cannot attack; some cards allow it, so it is asked about, not
- * refused. */
-static void add_notes(struct texts *texts, const struct scenario *scenario)
-{
-    static const uint8_t disarming[] = { RULES_DISARM, RULES_CLOAK };
-
-    for (size_t i = 0; i < scenario->attacker_count; i++) {
-        for (size_t j = 0; j < sizeof disarming; j++) {
-            if (!scenario->attackers[i].tokens[disarming[j]])
-                continue;
-            buffer_print(&texts->bytes,
-                         "attacker %zu has a %s token and could not attack under the rules", i + 1,
-                         rules_token_words[disarming[j]]);
-            add_text_end(texts);
-        }
-    }
-}
-
-/* Adds ", rolls 4: range 1" where that is known and not what the loadout says anyway. */
-static void add_rolled(const struct scenario *scenario, size_t index, enum dice_color color,
-                       struct buffer *out)
-{
-    int value = color == DICE_RED ? scenario->attackers[index].dice : scenario->defender.dice;
-    struct explain_rolled rolled;
-    struct buffer reasons = { 0 };
-
-    if (explain_rolled_find(&rolled, scenario, index, color, &reasons, NULL) == VOLLEY_OK &&
-        rolled.is_known && rolled.dice != value)
-        buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
-                     (int)reasons.count, reasons.count ? reasons.bytes : "");
-    out->failed = out->failed || reasons.failed;
-    buffer_fini(&reasons);
-}
-
-/* What is rolled against one attack after the other, each thing said once. */
-static void add_rolled_defense(const struct scenario *scenario, struct buffer *out)
-{
-    struct buffer last = { 0 };
-    bool differs = false;
-
-    add_rolled(scenario, 0, DICE_GREEN, &last);
-    for (size_t i = 1; i < scenario->attacker_count && !differs; i++) {
-        struct buffer next = { 0 };
-
-        add_rolled(scenario, i, DICE_GREEN, &next);
-        differs = next.count != last.count ||
-                  (next.count && memcmp(next.bytes, last.bytes, next.count) != 0);
-        buffer_fini(&next);
-    }
-    if (!differs && last.count)
-        buffer_add(out, last.bytes, last.count);
-    for (size_t i = 0; differs && i < scenario->attacker_count; i++) {
-        uint32_t before = out->count;
-
-        add_rolled(scenario, i, DICE_GREEN, out);
-        if (out->count > before)
-            buffer_print(out, " (attack %zu)", i + 1);
-    }
-    buffer_fini(&last);
-}
-
-/* The sentence of a ship; the last one is the defender. */
-static void add_sentence(struct texts *texts, const struct scenario *scenario, size_t ship)
-{
-    bool defends = ship == scenario->attacker_count;
-    struct buffer rolled = { 0 };
-
-    if (defends)
-        add_rolled_defense(scenario, &rolled);
-    else
-        add_rolled(scenario, ship, DICE_RED, &rolled);
-    buffer_add(&rolled, "", 1);
-    texts->bytes.failed = texts->bytes.failed || rolled.failed;
-    describe_loadout(defends ? &scenario->defender : &scenario->attackers[ship],
-                     rolled.failed ? "" : rolled.bytes, &texts->bytes);
-    buffer_fini(&rolled);
-    add_text_end(texts);
-}
-
-static struct report_ship names_of(const struct loadout *loadout)
-{
-    const struct cards_pilot *pilot = loadout->flown ? loadout->pilot : NULL;
-
-    return (struct report_ship){ .id = loadout->flown ? loadout->flown->id : NULL,
-                                 .name = loadout->flown ? loadout->flown->name : NULL,
-                                 .pilot_id = pilot ? pilot->id : NULL,
-                                 .pilot_name = pilot ? pilot->name : NULL };
-}
-
-/* with_worth: also what inactive cards would be worth. */
-static bool make_texts(struct texts *texts, const volley_plan *plan, bool with_worth)
-{
-    const struct scenario *scenario = &plan->scenario;
-    size_t most = scenario->attacker_count * 3 + 2; /* a sentence and two notes each */
-
-    *texts = (struct texts){ .ships = scenario->attacker_count + 1 };
-    texts->starts = calloc(most, sizeof *texts->starts);
-    texts->pointers = calloc(most, sizeof *texts->pointers);
-    texts->words = calloc(most, sizeof *texts->words);
-    texts->names = calloc(texts->ships, sizeof *texts->names);
-    if (!texts->starts || !texts->pointers || !texts->words || !texts->names)
-        return false;
-    for (size_t i = 0; i < scenario->attacker_count; i++) {
-        texts->words[i] = scenario->attackers[i].text;
-        texts->names[i] = names_of(&scenario->attackers[i]);
-        add_sentence(texts, scenario, i);
-    }
-    texts->names[scenario->attacker_count] = names_of(&scenario->defender);
-    add_sentence(texts, scenario, scenario->attacker_count);
-    add_notes(texts, scenario);
-    if (card_states_find(&texts->cards, scenario, &plan->plan, NULL) != VOLLEY_OK)
-        return false;
-    if (with_worth)
-        card_worth_find(&texts->cards, plan);
-    for (size_t i = 0; i < texts->count && !texts->bytes.failed; i++)
-        texts->pointers[i] = texts->bytes.bytes + texts->starts[i];
-    return !texts->bytes.failed;
-}
-
-static void texts_fini(struct texts *texts)
-{
-    buffer_fini(&texts->bytes);
-    free(texts->starts);
-    free(texts->pointers);
-    free(texts->words);
-    free(texts->names);
-    card_states_fini(&texts->cards);
-}
-
-static struct report_engine engine_of(const volley_outcome *outcome)
-{
-    return (struct report_engine){
-        .name = outcome->exact ? "exact" : "mc",
-        .outcome = &outcome->outcome,
-        .pmf = outcome->pmf,
-        .summary = outcome->summary,
-        .destroyed = outcome->destroyed,
-        .half_points = outcome->half_points,
-        .tokens_left = outcome->tokens_left,
-        .seed = outcome->seed,
-        .threads = outcome->run.threads,
-        .kernel = outcome->run.kernel,
-        .seconds = outcome->run.seconds,
-        .stopped = outcome->run.stopped,
-    };
-}
-
-static void write_format(const struct report *report, volley_format format, struct buffer *out)
-{
-    struct point point = point_begin();
-
-    switch (format) {
-    case VOLLEY_TEXT:
-        report_text(report, out);
-        break;
-    case VOLLEY_JSON:
-        report_json(report, out);
-        break;
-    case VOLLEY_CSV:
-        report_csv(report, out);
-        break;
-    }
-    point_end(&point);
-}
-
-static struct report report_of(const volley_report *wanted, const struct texts *texts)
-{
-    const volley_plan *plan = wanted->plan;
-    const struct loadout *defender = &plan->scenario.defender;
-
-    return (struct report){
-        .name = wanted->name,
-        .edition = plan->scenario.edition->name,
-        .edition_title = plan->scenario.edition->title,
-        .policy = plan->options.policy == VOLLEY_MYOPIC ? "myopic" : "optimal",
-        .objective = plan->options.objective == VOLLEY_KILL ? "kill" : "damage",
-        .attackers = texts->words,
-        .attacker_count = plan->scenario.attacker_count,
-        .defender = defender->text,
-        .ships = texts->names,
-        .half_damage = (wanted->simulated ? wanted->simulated : wanted->exact)->half_damage,
-        .sentences = texts->pointers,
-        .notes = texts->pointers + texts->ships,
-        .note_count = texts->count - texts->ships,
-        .cards = texts->cards.use,
-        .token_words = rules_token_words,
-        .token_kinds = RULES_TOKENS,
-        .version = volley_version(),
-        .ascii = wanted->ascii,
-        .color = wanted->color,
-        .delimiter = wanted->delimiter,
-    };
-}
-
-void render_report(const volley_report *wanted, const struct report_extras *extras, bool timeless,
-                   volley_format format, struct buffer *out)
-{
-    struct report_engine simulated, exact;
-    struct texts texts;
-
-    if (make_texts(&texts, wanted->plan, !timeless && format != VOLLEY_CSV)) {
-        struct report report = report_of(wanted, &texts);
-
-        if (wanted->simulated) {
-            simulated = engine_of(wanted->simulated);
-            report.simulated = &simulated;
-        }
-        if (wanted->exact) {
-            exact = engine_of(wanted->exact);
-            report.exact = &exact;
-        }
-        if (extras)
-            report.extras = *extras;
-        report.timeless = timeless;
-        write_format(&report, format, out);
-    } else {
-        out->failed = true;
-    }
-    texts_fini(&texts);
-}
-
-volley_status render_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err)
-{
-    volley_status status = VOLLEY_OK;
-
-    if (buffer->failed)
-        status = error_nomem(err);
-    else if (buffer->count && sink->write(buffer->bytes, buffer->count, sink->context) != 0)
-        status = error_set(err, VOLLEY_IO, "the report could not be written");
-    buffer_fini(buffer);
-    return status;
-}
-
-volley_status volley_report_write(const volley_report *wanted, volley_format format,
+volley_status volley_report_write(const volley_report *report, volley_format format,
                                   const volley_sink *sink, volley_error *err)
 {
+    const struct tell_report wanted = {
+        .plan = &report->plan->plan,
+        .simulated = report->simulated ? &report->simulated->outcome : NULL,
+        .exact = report->exact ? &report->exact->outcome : NULL,
+        .name = report->name,
+        .ascii = report->ascii != 0,
+        .color = report->color != 0,
+        .delimiter = report->delimiter,
+    };
+    volley_status status =
+        io_check_format(format, 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV, err);
     struct buffer out = { 0 };
 
-    render_report(wanted, NULL, false, format, &out);
-    return render_drain(&out, sink, err);
+    if (status != VOLLEY_OK)
+        return status;
+    tell_report(&wanted, format, &out);
+    return io_drain(&out, sink, err);
 }
 
 volley_status volley_report_csv_header(char delimiter, const volley_sink *sink, volley_error *err)
@@ -276,7 +30,7 @@ volley_status volley_report_csv_header(char delimiter, const volley_sink *sink, 
     struct buffer out = { 0 };
 
     report_csv_header(&none, delimiter, &out);
-    return render_drain(&out, sink, err);
+    return io_drain(&out, sink, err);
 }
 
 const char *volley_version(void)

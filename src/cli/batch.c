@@ -199,7 +199,7 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
 static bool go_on(struct run *run)
 {
     const struct cli_options *options = &run->arguments->options;
-    const bool is_csv = options->format == 0;
+    const bool is_csv = options->format == VOLLEY_CSV;
     const struct output_rows rows = {
         .has_header = is_csv,
         .has_quotes = is_csv,
@@ -276,7 +276,7 @@ static int run_batch(const struct arguments *arguments, struct source *input)
                            .engine = arguments->options.engine,
                            .plan = arguments->options.plan,
                            .simulation = arguments->options.simulation,
-                           .format = arguments->options.format ? VOLLEY_JSON : VOLLEY_CSV,
+                           .format = arguments->options.format,
                            .delimiter = arguments->delimiter,
                            .progress = watch_progress,
                            .context = &run,

@@ -1,6 +1,5 @@
 #include "volley/cards.h"
 #include "cli/cli.h"
-#include "cli/complain.h"
 #include "cli/options.h"
 #include "cli/output.h"
 
@@ -12,7 +11,7 @@ struct lister {
     const char *what, *where; /* for messages: "card", and in what the pattern is looked for */
     const char *other;        /* the command that has what this one has not */
     volley_status (*write)(const volley_library *library, const char *edition, const char *pattern,
-                           volley_table_format format, const volley_sink *sink, size_t *found,
+                           volley_format format, const volley_sink *sink, size_t *found,
                            volley_error *err);
 };
 
@@ -79,10 +78,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-/* What the command writes; in the order of its formats. */
-static const volley_table_format table_formats[] = { VOLLEY_TABLE_TEXT, VOLLEY_TABLE_JSON,
-                                                     VOLLEY_TABLE_CSV };
-
 static int ignore(const char *bytes, size_t count, void *context)
 {
     (void)bytes;
@@ -110,8 +105,8 @@ static void complain_of_none(const struct lister *lister, const struct arguments
 
     fprintf(stderr, "volley: no %s has '%s' in its %s", lister->what, arguments->pattern,
             lister->where);
-    if (lister->write(options->library, other, arguments->pattern, VOLLEY_TABLE_CSV, &nowhere,
-                      &found, NULL) == VOLLEY_OK &&
+    if (lister->write(options->library, other, arguments->pattern, VOLLEY_CSV, &nowhere, &found,
+                      NULL) == VOLLEY_OK &&
         found)
         fprintf(stderr, "; %zu found with -e %s", found, other);
     else if (volley_library_nearest(options->library, options->edition, arguments->pattern,
@@ -124,21 +119,16 @@ static int write_list(const struct lister *lister, const struct arguments *argum
 {
     volley_error error = { 0 };
     struct output output;
+    volley_status status;
     size_t found = 0;
     volley_sink sink;
 
     if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    if (lister->write(arguments->options.library, arguments->options.edition, arguments->pattern,
-                      table_formats[arguments->options.format], &sink, &found,
-                      &error) != VOLLEY_OK) {
-        if (!output.failed)
-            complain(&error, NULL);
-        output_discard(&output);
-        return CLI_FAILED;
-    }
-    if (!output_close(&output))
+    status = lister->write(arguments->options.library, arguments->options.edition,
+                           arguments->pattern, arguments->options.format, &sink, &found, &error);
+    if (!output_end(&output, status, &error, NULL))
         return CLI_FAILED;
     if (found == 0 && arguments->pattern)
         complain_of_none(lister, arguments);

@@ -325,18 +325,15 @@ static int write_comparison(const struct cli_options *options, const volley_comp
 {
     volley_error error = { 0 };
     struct output output;
+    volley_status status;
     volley_sink sink;
 
     if (!output_open(&output, options->output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    if (volley_comparison_write(comparison, (volley_table_format)options->format,
-                                terminal_is_ascii(), &sink, &error) == VOLLEY_OK)
-        return output_close(&output) ? CLI_DONE : CLI_FAILED;
-    if (!output.failed)
-        complain(&error, NULL);
-    output_discard(&output);
-    return CLI_FAILED;
+    status =
+        volley_comparison_write(comparison, options->format, terminal_is_ascii(), &sink, &error);
+    return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
 }
 
 int cli_compare(int argc, char **argv)

@@ -55,12 +55,41 @@ static const struct argp_option rows[] = {
     { 0 },
 };
 
-struct cli_options cli_options_default(const char *const *formats)
+static const char *const formats[] = { [VOLLEY_TEXT] = "text",
+                                       [VOLLEY_JSON] = "json",
+                                       [VOLLEY_CSV] = "csv",
+                                       [VOLLEY_MARKDOWN] = "markdown",
+                                       [VOLLEY_SVG] = "svg" };
+
+static volley_format format_named(const char *name)
+{
+    int format = VOLLEY_TEXT;
+
+    while (strcmp(formats[format], name) != 0)
+        format++;
+    return (volley_format)format;
+}
+
+size_t cli_options_place(struct argp_state *state, const char *option, const char *what,
+                         const char *text)
+{
+    unsigned long number;
+    char *end;
+
+    errno = 0;
+    number = strtoul(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno || number == 0)
+        argp_error(state, "--%s: '%s' is no number of %s; the first is 1", option, text, what);
+    return number;
+}
+
+struct cli_options cli_options_default(const char *const *names)
 {
     return (struct cli_options){
         .edition = "2.5",
         .simulation = volley_simulation_default(),
-        .formats = formats,
+        .formats = names,
+        .format = format_named(names[0]),
     };
 }
 
@@ -223,7 +252,8 @@ static void set_kernel(struct cli_options *options, struct argp_state *state, co
 
 static void set_format(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    options->format = choose(state, "format", text, options->formats);
+    options->format =
+        format_named(options->formats[choose(state, "format", text, options->formats)]);
 }
 
 static void set_output(struct cli_options *options, struct argp_state *state, const char *text)
@@ -390,7 +420,7 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
     const volley_simulation *simulation = &options->simulation;
     int count =
         snprintf(out, room, "--format %s --edition %s --engine %s --policy %s --objective %s%s",
-                 options->formats[options->format], options->edition, engines[options->engine],
+                 formats[options->format], options->edition, engines[options->engine],
                  policies[options->plan.policy], objectives[options->plan.objective],
                  options->plan.strict ? " --strict" : "");
     const bool simulates = options->engine != VOLLEY_ENGINE_EXACT;

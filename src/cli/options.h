@@ -28,15 +28,21 @@ struct cli_options {
     volley_plan_options plan;
     volley_simulation simulation;
     bool trials_given;
-    const char *const *formats;     /* the command's own, ended by NULL */
-    int format;                     /* place in that list */
+    const char *const *formats; /* names of the command's own, ended by NULL */
+    volley_format format;
     struct own_file own[OWN_FILES]; /* of the library */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
 };
 
-/** The shared options at their defaults. formats: of the command, its default first. */
-struct cli_options cli_options_default(const char *const *formats);
+/** The number of an attack or a squad, from 1. Anything else ends the program.
+ *  option  "attack"; what: "an attack" */
+size_t cli_options_place(struct argp_state *state, const char *option, const char *what,
+                         const char *text);
+
+/** The shared options at their defaults. names: of the formats of the command, its default first;
+ *  ended by NULL. */
+struct cli_options cli_options_default(const char *const *names);
 
 /** The figure that --value asks for, with the damage that "at-least-2" is about; ends the program
  *  with a message when there is none of that name. */

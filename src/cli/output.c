@@ -1,5 +1,7 @@
 #include "cli/output.h"
 
+#include "cli/complain.h"
+
 #include "cli/place.h"
 
 #include <errno.h>
@@ -10,7 +12,7 @@
 
 static const char part_suffix[] = ".part";
 
-static bool complain(struct output *output, const char *what)
+static bool fail(struct output *output, const char *what)
 {
     if (!output->failed)
         fprintf(stderr, "volley: %s: %s: %s\n", output->name, what, strerror(errno));
@@ -33,9 +35,9 @@ static bool find_target(struct output *output)
 {
     output->target = place_follow(output->name);
     if (!output->target)
-        return complain(output, "cannot be written");
+        return fail(output, "cannot be written");
     if (access(output->target, F_OK) == 0 && access(output->target, W_OK) != 0)
-        return complain(output, "cannot be written");
+        return fail(output, "cannot be written");
     output->failed = !place_spares(output->target, output->name);
     return !output->failed;
 }
@@ -52,7 +54,7 @@ static void forget(struct output *output)
 
 static bool give_up(struct output *output, const char *what)
 {
-    complain(output, what);
+    fail(output, what);
     if (output->temporary)
         unlink(output->temporary);
     forget(output);
@@ -114,7 +116,7 @@ static void complain_of_part(struct output *output)
     if (why)
         fprintf(stderr, "volley: %s: %s\n", output->temporary, why);
     else
-        complain(output, "cannot be written");
+        fail(output, "cannot be written");
 }
 
 bool output_open_part(struct output *output, const char *name)
@@ -149,7 +151,7 @@ bool output_begin_anew(struct output *output)
     if (!output->is_locked)
         return true;
     if (ftruncate(fileno(output->file), 0) != 0) {
-        complain(output, "cannot be written");
+        fail(output, "cannot be written");
         output_keep(output);
         return false;
     }
@@ -252,7 +254,7 @@ bool output_resume(struct output *output, const char *name, const struct output_
     }
     free(bytes);
     if (!ok) {
-        complain(output, "cannot be gone on with");
+        fail(output, "cannot be gone on with");
         output_keep(output);
     }
     return ok;
@@ -293,7 +295,7 @@ static int write_bytes(const char *bytes, size_t count, void *context)
         return -1;
     if (fwrite(bytes, 1, count, output->file) == count)
         return 0;
-    complain(output, "cannot be written");
+    fail(output, "cannot be written");
     return -1;
 }
 
@@ -305,7 +307,7 @@ volley_sink output_sink(struct output *output)
 void output_flush(struct output *output)
 {
     if (fflush(output->file) != 0)
-        complain(output, "cannot be written");
+        fail(output, "cannot be written");
 }
 
 /* ---- the end ---- */
@@ -326,11 +328,11 @@ bool output_close(struct output *output)
     }
     /* Buffered bytes may fail only now: a full disk shows here. */
     if (ok && fflush(output->file) != 0)
-        ok = complain(output, "cannot be written");
+        ok = fail(output, "cannot be written");
     if (output->file != stdout && fclose(output->file) != 0 && ok)
-        ok = complain(output, "cannot be written");
+        ok = fail(output, "cannot be written");
     if (ok && output->temporary && rename(output->temporary, output->target) != 0)
-        ok = complain(output, "cannot be put in its place");
+        ok = fail(output, "cannot be put in its place");
     if (!ok && output->temporary)
         unlink(output->temporary);
     forget(output);
@@ -364,4 +366,15 @@ void output_discard(struct output *output)
     if (output->temporary)
         unlink(output->temporary);
     output_keep(output);
+}
+
+bool output_end(struct output *output, volley_status status, const volley_error *error,
+                const char *text)
+{
+    if (status == VOLLEY_OK)
+        return output_close(output);
+    if (!output->failed)
+        complain(error, text);
+    output_discard(output);
+    return false;
 }

@@ -60,6 +60,12 @@ void output_flush(struct output *output);
 /** Finish: everything is written and in its place. */
 bool output_close(struct output *output);
 
+/** Finish a report: close it, or where writing it failed say why and give up.
+ *  text  the line that the error is about; may be NULL
+ *  Returns whether the report is in its place. */
+bool output_end(struct output *output, volley_status status, const volley_error *error,
+                const char *text);
+
 /** Finish with what was printed to stdout otherwise. */
 bool output_close_stdout(void);
 

@@ -1,12 +1,10 @@
 #include "cli/cli.h"
-#include "cli/complain.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/scenario_arguments.h"
 #include "cli/terminal.h"
 #include "volley/advice.h"
 
-#include <errno.h>
 #include <stdlib.h>
 
 static const char about[] =
@@ -33,19 +31,6 @@ struct arguments {
     size_t count;
 };
 
-static void set_attack(struct argp_state *state, const char *text)
-{
-    struct arguments *arguments = state->input;
-    unsigned long number;
-    char *end;
-
-    errno = 0;
-    number = strtoul(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno || number == 0)
-        argp_error(state, "--attack: '%s' is no number of an attack; the first is 1", text);
-    arguments->advice.attack = number - 1;
-}
-
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct arguments *arguments = state->input;
@@ -55,7 +40,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         state->child_inputs[0] = &arguments->options;
         return 0;
     case KEY_ATTACK:
-        set_attack(state, text);
+        arguments->advice.attack = cli_options_place(state, "attack", "an attack", text) - 1;
         return 0;
     case KEY_ROLLED:
         arguments->advice.rolled = text;
@@ -72,9 +57,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-/* What the command writes; in the order of its formats. */
-static const volley_table_format table_formats[] = { VOLLEY_TABLE_TEXT, VOLLEY_TABLE_JSON };
-
 static int write_advice(const struct arguments *arguments, const volley_scenario *scenario)
 {
     volley_error error = { 0 };
@@ -89,15 +71,9 @@ static int write_advice(const struct arguments *arguments, const volley_scenario
     if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    status = volley_advice_write(scenario, &advice, table_formats[arguments->options.format], &sink,
-                                 &error);
+    status = volley_advice_write(scenario, &advice, arguments->options.format, &sink, &error);
     progress_bar_clear(&bar);
-    if (status == VOLLEY_OK)
-        return output_close(&output) ? CLI_DONE : CLI_FAILED;
-    if (!output.failed)
-        complain(&error, arguments->advice.rolled);
-    output_discard(&output);
-    return CLI_FAILED;
+    return output_end(&output, status, &error, arguments->advice.rolled) ? CLI_DONE : CLI_FAILED;
 }
 
 int cli_plan(int argc, char **argv)

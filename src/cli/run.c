@@ -92,7 +92,6 @@ static int write_report(const struct cli_options *options, const struct results 
                              .simulated = results->simulated,
                              .exact = results->exact,
                              .ascii = terminal_is_ascii() };
-    const volley_format format = (volley_format)options->format; /* listed in this order */
     volley_error error = { 0 };
     volley_status status = VOLLEY_OK;
     struct output output;
@@ -102,16 +101,11 @@ static int write_report(const struct cli_options *options, const struct results 
         return CLI_FAILED;
     report.color = terminal_has_color(output.file);
     sink = output_sink(&output);
-    if (format == VOLLEY_CSV)
+    if (options->format == VOLLEY_CSV)
         status = volley_report_csv_header(0, &sink, &error);
     if (status == VOLLEY_OK)
-        status = volley_report_write(&report, format, &sink, &error);
-    if (status != VOLLEY_OK && !output.failed)
-        complain(&error, NULL);
-    if (status == VOLLEY_OK)
-        return output_close(&output) ? CLI_DONE : CLI_FAILED;
-    output_discard(&output);
-    return CLI_FAILED;
+        status = volley_report_write(&report, options->format, &sink, &error);
+    return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
 }
 
 int cli_run(int argc, char **argv)

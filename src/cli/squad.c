@@ -7,7 +7,6 @@
 #include "cli/source.h"
 #include "cli/terminal.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,19 +35,6 @@ struct arguments {
     volley_squad_words *own;
     const char *file;
 };
-
-static void set_squad(struct argp_state *state, const char *text)
-{
-    struct arguments *arguments = state->input;
-    unsigned long number;
-    char *end;
-
-    errno = 0;
-    number = strtoul(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno || number == 0)
-        argp_error(state, "--squad: '%s' is no number of a squad; the first is 1", text);
-    arguments->question.squad = number;
-}
 
 static void *need(struct argp_state *state, void *memory)
 {
@@ -122,7 +108,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         add_words(state, 1, text);
         return 0;
     case KEY_SQUAD:
-        set_squad(state, text);
+        arguments->question.squad = cli_options_place(state, "squad", "a squad", text);
         return 0;
     case ARGP_KEY_ARG:
         if (arguments->file)
@@ -179,15 +165,11 @@ static int write_squads(const struct arguments *arguments, const volley_squads *
     if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    status = volley_squads_write(squads, &question, (volley_table_format)arguments->options.format,
-                                 terminal_is_ascii(), &sink, &error);
+    status = volley_squads_write(squads, &question, arguments->options.format, terminal_is_ascii(),
+                                 &sink, &error);
     progress_bar_clear(&bar);
-    if (status == VOLLEY_OK)
-        return output_close(&output) ? CLI_DONE : CLI_FAILED;
-    if (!output.failed)
-        complain(&error, text_of(&arguments->question, &error));
-    output_discard(&output);
-    return CLI_FAILED;
+    return output_end(&output, status, &error, text_of(&arguments->question, &error)) ? CLI_DONE
+                                                                                      : CLI_FAILED;
 }
 
 static int run(struct arguments *arguments)

@@ -95,20 +95,10 @@ static int watch_progress(const volley_batch_progress *progress, void *context)
     return interrupt_came();
 }
 
-/* What the command writes; in the order of its formats. */
-static const volley_sweep_format sweep_formats[] = { VOLLEY_SWEEP_TEXT, VOLLEY_SWEEP_CSV,
-                                                     VOLLEY_SWEEP_JSON, VOLLEY_SWEEP_SVG };
-
 static int conclude(volley_status status, const volley_batch_result *result,
                     const volley_error *error, struct output *output)
 {
-    if (status != VOLLEY_OK) {
-        if (!output->failed)
-            complain(error, NULL);
-        output_discard(output);
-        return CLI_FAILED;
-    }
-    if (!output_close(output))
+    if (!output_end(output, status, error, NULL))
         return CLI_FAILED;
     if (result->failed) {
         complain(error, NULL);
@@ -150,8 +140,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
         return CLI_FAILED;
     sweep.color = terminal_has_color(output.file);
     sink = output_sink(&output);
-    status =
-        volley_sweep_run(&sweep, sweep_formats[arguments->options.format], &sink, &result, &error);
+    status = volley_sweep_run(&sweep, arguments->options.format, &sink, &result, &error);
     progress_bar_clear(&watch.bar);
     return conclude(status, &result, &error, &output);
 }

@@ -58,7 +58,7 @@ void explain_card_note(const struct scenario *scenario, size_t index,
         bool is_roll = i >= attack->ability_count;
         const struct play_ability *ability =
             is_roll ? &attack->rolls[i - attack->ability_count] : &attack->abilities[i];
-        bool acts = is_roll ? graph->rolled >> (i - attack->ability_count) & 1
+        bool acts = is_roll ? graph->modes.rolled >> (i - attack->ability_count) & 1
                             : ability->holds || (graph->acted & ability->used);
 
         if (acts && ability->effect.card)

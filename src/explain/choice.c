@@ -12,15 +12,18 @@ static void count_option(const struct play_ability *ability, const struct play_s
 {
     struct search *search = context;
 
-    if (search->at++ == search->index)
-        search->found = (struct explain_use){ ability, *after };
+    if (search->at++ == search->index) {
+        search->found.ability = ability;
+        search->found.after = *after;
+    }
 }
 
 /* The order is that in which graph/build.c makes the edges. */
 struct explain_use explain_use_at(const struct graph *graph, uint32_t node, uint32_t index)
 {
-    struct search search = { .index = index, .found = { NULL, graph->states[node] } };
+    const struct play_state state = graph_state_at(graph, node);
+    struct search search = { .index = index, .found = { NULL, state, state } };
 
-    prune_option_each(graph->prune, &graph->states[node], count_option, &search);
+    prune_option_each(graph->prune, &state, count_option, &search);
     return search.found;
 }

@@ -9,7 +9,7 @@
 /* One way out of a choice node. */
 struct explain_use {
     const struct play_ability *ability; /* NULL: go on without using anything more */
-    struct play_state after;            /* before the graph goes on to the next decision */
+    struct play_state before, after;    /* after: when the graph has not gone on yet */
 };
 
 /** Edge number `index` of a choice node. */

@@ -94,9 +94,9 @@ int feature_value(const struct feature *feature, const struct play_state *state)
     case FEATURE_FACE:
         return (int)play_state_count(state, feature->dice, feature->face);
     case FEATURE_REROLLED:
-        return state->dice[feature->dice][PLAY_REROLLED][feature->face];
+        return (int)play_dice_count(&state->dice, feature->dice, PLAY_REROLLED, feature->face);
     case FEATURE_FROZEN:
-        return state->dice[feature->dice][PLAY_FROZEN][feature->face];
+        return (int)play_dice_count(&state->dice, feature->dice, PLAY_FROZEN, feature->face);
     case FEATURE_TOKEN:
         return state->tokens[feature->side][feature->token];
     case FEATURE_UNUSED:

@@ -16,7 +16,7 @@ static unsigned dice_of(const struct play_state *state, const struct play_abilit
                         enum dice_face face)
 {
     if (rules_effect_main(&ability->effect)->operation == RULES_REROLL)
-        return state->dice[color_of(ability)][PLAY_FRESH][face];
+        return play_dice_count(&state->dice, color_of(ability), PLAY_FRESH, face);
     return play_state_count(state, color_of(ability), face);
 }
 

@@ -1,36 +1,24 @@
 #include "graph/graph.h"
 
 #include "base/grow.h"
-#include "play/option.h"
 #include "play/pool.h"
 #include "play/test_roll.h"
-#include "prune/live.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { LOOK_EVERY = 1 << 12 }; /* nodes: some milliseconds */
 
 struct builder {
     struct graph *graph;
-    const struct play_attack *attack;
     struct graph_defenders *defenders;
     volley_status status;
-    bool overflows; /* there is more than can be counted of a token, or with RULES_TOKENS of damage
-                     */
-    int overflowing;
     uint32_t *found; /* a stack: children of the nodes under construction */
     uint32_t found_count, found_capacity;
 };
 
-static uint32_t visit(struct builder *builder, struct play_state state);
+static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice dice);
 
 /* ---- making nodes ---- */
-
-static uint32_t *find_state(const struct graph *graph, const struct play_state *state)
-{
-    return intern_find(&graph->table, graph->states, sizeof *state, state);
-}
 
 static uint32_t fail(struct builder *builder, volley_status status)
 {
@@ -41,7 +29,8 @@ static uint32_t fail(struct builder *builder, volley_status status)
 
 static void push_found(struct builder *builder, uint32_t node)
 {
-    if (!grow_array(&builder->found, &builder->found_capacity, (size_t)builder->found_count + 1,
+    if (builder->found_count == builder->found_capacity &&
+        !grow_array(&builder->found, &builder->found_capacity, (size_t)builder->found_count + 1,
                     sizeof *builder->found)) {
         fail(builder, VOLLEY_NOMEM);
         return;
@@ -49,10 +38,19 @@ static void push_found(struct builder *builder, uint32_t node)
     builder->found[builder->found_count++] = node;
 }
 
+/* Visit what comes of a state, and keep it as a child of the node under construction. */
+static void push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
+{
+    if (mode == MODE_NONE)
+        fail(builder, builder->graph->modes.status);
+    else
+        push_found(builder, visit(builder, mode, *dice));
+}
+
 static bool make_room(struct builder *builder, uint32_t children)
 {
     struct graph *graph = builder->graph;
-    uint32_t state_capacity = graph->node_capacity;
+    uint32_t key_capacity = graph->node_capacity;
 
     if (builder->status != VOLLEY_OK)
         return false;
@@ -60,13 +58,13 @@ static bool make_room(struct builder *builder, uint32_t children)
         fail(builder, VOLLEY_TOO_LARGE);
     } else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1)) {
         fail(builder, VOLLEY_STOPPED);
-    } else if (!grow_array(&graph->states, &state_capacity, (size_t)graph->node_count + 1,
-                           sizeof *graph->states) ||
+    } else if (!grow_array(&graph->keys, &key_capacity, (size_t)graph->node_count + 1,
+                           sizeof *graph->keys) ||
                !grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
                            sizeof *graph->nodes) ||
                !grow_array(&graph->edges, &graph->edge_capacity,
                            (size_t)graph->edge_count + children, sizeof *graph->edges) ||
-               !intern_reserve(&graph->table, graph->states, sizeof *graph->states,
+               !intern_reserve(&graph->table, graph->keys, sizeof *graph->keys,
                                graph->node_count)) {
         fail(builder, VOLLEY_NOMEM);
     }
@@ -74,7 +72,7 @@ static bool make_room(struct builder *builder, uint32_t children)
 }
 
 /* Make a node of a state whose children are the stack from `base` up; takes them off. */
-static uint32_t add_node(struct builder *builder, const struct play_state *state,
+static uint32_t add_node(struct builder *builder, const struct graph_key *key,
                          struct graph_node node, uint32_t base)
 {
     struct graph *graph = builder->graph;
@@ -92,38 +90,86 @@ static uint32_t add_node(struct builder *builder, const struct play_state *state
         graph->edge_count += children;
     }
     graph->budget->nodes--;
-    *find_state(graph, state) = graph->node_count + 1;
-    graph->states[graph->node_count] = *state;
+    *intern_find(&graph->table, graph->keys, sizeof *key, key) = graph->node_count + 1;
+    graph->keys[graph->node_count] = *key;
     graph->nodes[graph->node_count] = node;
     return graph->node_count++;
 }
 
+/* ---- states ---- */
+
+static struct play_state state_of(const struct builder *builder, const struct graph_key *key)
+{
+    return mode_state(&builder->graph->modes.items[key->mode].key, &key->dice);
+}
+
+struct play_state graph_state_at(const struct graph *graph, uint32_t node)
+{
+    const struct graph_key *key = &graph->keys[node];
+
+    return mode_state(&graph->modes.items[key->mode].key, &key->dice);
+}
+
+/* Let play go on from a state, by what its dice show. */
+static struct graph_key go_on(struct builder *builder, struct play_state state)
+{
+    struct graph *graph = builder->graph;
+    struct graph_key key = { .mode = MODE_NONE };
+    struct prune_live live;
+
+    graph->modes.rolled |= prune_advance(graph->prune, &state, &live);
+    key.mode = modes_stop(&graph->modes, &state, &live);
+    memcpy(&key.dice, &state, sizeof key.dice);
+    return key;
+}
+
+static void push_state(struct builder *builder, const struct play_state *state)
+{
+    const struct graph_key key = go_on(builder, *state);
+
+    push(builder, key.mode, &key.dice);
+}
+
 /* ---- nodes of each kind ---- */
 
-/* A die of the attack, or else of a test. */
-static uint32_t roll_node(struct builder *builder, const struct play_state *state)
+static uint32_t roll_node(struct builder *builder, const struct graph_key *key)
 {
-    bool is_test = state->in_hand == 0;
-    enum dice_color color =
-        is_test ? play_test_color(builder->attack, state) : rules_windows[state->window].dice;
-    uint32_t base = builder->found_count;
+    struct graph *graph = builder->graph;
+    const struct play_state state = state_of(builder, key);
+    enum dice_color color = rules_windows[state.window].dice;
+    const uint32_t base = builder->found_count, next = mode_next(&graph->modes, key->mode);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        struct play_state after = *state;
+        struct play_dice after = key->dice;
 
         if (!dice_sides[color][face])
             continue;
-        if (is_test) {
-            play_test_show(builder->attack, &after, face);
-        } else {
-            after.in_hand--;
-            after.dice[color][state->mark][face]++;
-        }
-        push_found(builder, visit(builder, after));
+        ++*play_dice_at(&after, color, (enum play_mark)state.mark, face);
+        push(builder, next, &after);
     }
     return add_node(
-        builder, state,
-        (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state->window }, base);
+        builder, key,
+        (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state.window }, base);
+}
+
+static uint32_t test_node(struct builder *builder, const struct graph_key *key)
+{
+    const struct play_attack *attack = builder->graph->prune->attack;
+    const struct play_state state = state_of(builder, key);
+    const enum dice_color color = play_test_color(attack, &state);
+    const uint32_t base = builder->found_count;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        struct play_state after = state;
+
+        if (!dice_sides[color][face])
+            continue;
+        play_test_show(attack, &after, face);
+        push_state(builder, &after);
+    }
+    return add_node(
+        builder, key,
+        (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state.window }, base);
 }
 
 static void found_option(const struct play_ability *ability, const struct play_state *after,
@@ -133,17 +179,101 @@ static void found_option(const struct play_ability *ability, const struct play_s
 
     if (ability)
         builder->graph->acted |= ability->used;
-    push_found(builder, visit(builder, *after));
+    push_state(builder, after);
 }
 
-static uint32_t choice_node(struct builder *builder, const struct play_state *state)
+/* What comes next is a die of a test, or a choice for which play is asked. */
+static uint32_t asked_node(struct builder *builder, const struct graph_key *key)
 {
-    uint32_t base = builder->found_count;
+    const struct prune *prune = builder->graph->prune;
+    const struct play_state state = state_of(builder, key);
+    const uint32_t base = builder->found_count;
 
-    prune_option_each(builder->graph->prune, state, found_option, builder);
-    return add_node(builder, state,
+    if (state.tests > 0 && !state.owed)
+        return test_node(builder, key);
+    prune_option_each(prune, &state, found_option, builder);
+    return add_node(builder, key,
                     (struct graph_node){ .kind = GRAPH_CHOICE,
-                                         .detail = play_option_chooser(builder->attack, state) },
+                                         .detail = play_option_chooser(prune->attack, &state) },
+                    base);
+}
+
+/* A use that takes dice. */
+struct taking {
+    struct builder *builder;
+    struct mode_use *use;
+};
+
+static void found_dice(const struct play_dice *dice, const struct play_taken *taken, void *context)
+{
+    const struct taking *taking = context;
+    struct builder *builder = taking->builder;
+    struct graph *graph = builder->graph;
+    const unsigned in_hand = taking->use->taking.operation == RULES_REROLL ? taken->count : 0;
+
+    if (taking->use->lesser && prune_is_left(graph->prune, taking->use->lesser, taken))
+        return;
+    graph->acted |= taking->use->ability->used;
+    push(builder, mode_use_leads(&graph->modes, taking->use, in_hand), dice);
+}
+
+static void push_use(struct builder *builder, struct mode_use *use, const struct graph_key *key)
+{
+    struct graph *graph = builder->graph;
+    struct play_dice dice = key->dice;
+    struct taking taking = { builder, use };
+    struct play_state state;
+
+    switch (use->kind) {
+    case MODE_TAKES:
+        play_take_each(&use->taking, &dice, found_dice, &taking);
+        break;
+    case MODE_LEADS:
+        graph->acted |= use->ability->used;
+        push(builder, mode_use_leads(&graph->modes, use, 0), &dice);
+        break;
+    case MODE_ASKED:
+        state = state_of(builder, key);
+        prune_use_each(graph->prune, use->ability, &state, found_option, builder);
+        break;
+    }
+}
+
+/* Uses of abilities in the order of prune_option_each: first to go on without any. */
+static uint32_t act_node(struct builder *builder, const struct graph_key *key)
+{
+    struct graph *graph = builder->graph;
+    const struct mode mode = graph->modes.items[key->mode]; /* which may move meanwhile */
+    const struct play_state state = mode_state(&mode.key, &key->dice);
+    const uint32_t base = builder->found_count;
+    bool must = false;
+
+    for (uint32_t i = 0; i < mode.use_count; i++)
+        must = must || (mode.uses[i].ability->effect.must &&
+                        mode_use_exists(&graph->modes, &mode.uses[i], &key->dice, &mode.key));
+    if (!must)
+        push(builder, mode_next(&graph->modes, key->mode), &key->dice);
+    for (uint32_t i = 0; i < mode.use_count; i++)
+        if (mode_use_exists(&graph->modes, &mode.uses[i], &key->dice, &mode.key))
+            push_use(builder, &mode.uses[i], key);
+    return add_node(
+        builder, key,
+        (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[state.window].actor },
+        base);
+}
+
+static uint32_t settle_node(struct builder *builder, const struct graph_key *key)
+{
+    struct graph *graph = builder->graph;
+    const uint32_t base = builder->found_count;
+    const struct play_state state = state_of(builder, key);
+    const uint8_t token = graph->modes.items[key->mode].token;
+
+    push(builder, mode_next(&graph->modes, key->mode), &key->dice);
+    return add_node(builder, key,
+                    (struct graph_node){ .kind = GRAPH_SETTLE,
+                                         .detail = token,
+                                         .amount = state.tokens[RULES_ATTACKER][token] },
                     base);
 }
 
@@ -151,10 +281,11 @@ static uint32_t choice_node(struct builder *builder, const struct play_state *st
 static struct graph_landing landing_of(const struct play_attack *attack,
                                        const struct play_state *state)
 {
-    const uint8_t *turned = state->dice[DICE_RED][PLAY_REROLLED];
-    const uint8_t *damage = state->dice[DICE_RED][PLAY_FRESH];
-    struct graph_landing landing = { .hit = (damage[DICE_HIT] + damage[DICE_CRIT] > 0) !=
-                                            ((state->noted & PLAY_NOTED_HIT) != 0) };
+    const struct play_dice *dice = &state->dice;
+    const bool damages = play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
+                             play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) >
+                         0;
+    struct graph_landing landing = { .hit = damages != ((state->noted & PLAY_NOTED_HIT) != 0) };
 
     for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
         const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
@@ -164,15 +295,19 @@ static struct graph_landing landing_of(const struct play_attack *attack,
         for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
             for (int token = 0; step->from >> face & 1 && token < RULES_TOKENS; token++)
                 if (step->tokens >> token & 1)
-                    landing.given[token] = (uint8_t)(landing.given[token] + turned[face]);
+                    landing.given[token] =
+                        (uint8_t)(landing.given[token] +
+                                  play_dice_count(dice, DICE_RED, PLAY_REROLLED, face));
     }
     return landing;
 }
 
-static uint32_t end_node(struct builder *builder, const struct play_state *state)
+static uint32_t end_node(struct builder *builder, const struct graph_key *key)
 {
     struct graph *graph = builder->graph;
-    const uint8_t *left = state->dice[DICE_RED][PLAY_FRESH];
+    const struct play_state full = state_of(builder, key), *state = &full;
+    const unsigned hits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT);
+    const unsigned crits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT);
     uint8_t found[GRAPH_DEFENDER_BYTES];
     uint32_t defender;
 
@@ -186,98 +321,87 @@ static uint32_t end_node(struct builder *builder, const struct play_state *state
                                               (size_t)graph->end_count + 1, sizeof *graph->ends))
         return fail(builder, VOLLEY_NOMEM);
     graph->ends[graph->end_count] =
-        (struct graph_end){ left[DICE_HIT],  left[DICE_CRIT],
-                            state->facedown, landing_of(builder->attack, state),
+        (struct graph_end){ (uint8_t)hits,   (uint8_t)crits,
+                            state->facedown, landing_of(graph->prune->attack, state),
                             defender,        state->follow };
-    return add_node(builder, state,
+    return add_node(builder, key,
                     (struct graph_node){ .kind = GRAPH_END, .first = graph->end_count++ },
                     builder->found_count);
 }
 
-/* A token of the attacker that no ability to come can spend: what is left of it is known. */
-static int settled_token(const struct prune_live *live, const struct play_state *state)
+static bool is_cancelled(const struct play_dice *dice)
 {
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (state->tokens[RULES_ATTACKER][token] && !(live->tokens[RULES_ATTACKER] >> token & 1))
-            return token;
-    return -1;
+    unsigned results = 0, evades = 0;
+
+    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++) {
+        results += play_dice_count(dice, DICE_RED, mark, DICE_HIT) +
+                   play_dice_count(dice, DICE_RED, mark, DICE_CRIT);
+        evades += play_dice_count(dice, DICE_GREEN, mark, DICE_EVADE);
+    }
+    return evades >= results;
 }
 
-static uint32_t settle_node(struct builder *builder, const struct play_state *state, int token)
+/* Go on from a mode with these dice to where something is decided or rolled. False: failed. */
+static bool settle_key(struct builder *builder, struct graph_key *key)
 {
-    uint32_t base = builder->found_count;
-    struct play_state after = *state;
+    struct modes *modes = &builder->graph->modes;
 
-    after.tokens[RULES_ATTACKER][token] = 0;
-    push_found(builder, visit(builder, after));
-    return add_node(builder, state,
-                    (struct graph_node){ .kind = GRAPH_SETTLE,
-                                         .detail = (uint8_t)token,
-                                         .amount = state->tokens[RULES_ATTACKER][token] },
-                    base);
-}
+    while (key->mode != MODE_NONE) {
+        const struct mode *mode = &modes->items[key->mode];
 
-static uint32_t fail_overflow(struct builder *builder, int token)
-{
-    builder->overflows = true;
-    builder->overflowing = token;
-    return fail(builder, VOLLEY_TOO_LARGE);
-}
-
-/* Tokens of a kind of which a ship has more than can be counted; RULES_TOKENS: of none. */
-static int overflowing_token(const struct play_state *state)
-{
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||
-            state->tokens[RULES_DEFENDER][token] > RULES_TOKENS_MAX)
-            return token;
-    return RULES_TOKENS;
+        if (mode->kind == MODE_OPEN) {
+            *key = go_on(builder, mode_state(&mode->key, &key->dice));
+            return key->mode != MODE_NONE;
+        }
+        prune_mask_apply(&mode->live, &key->dice);
+        if (mode->ends_if_cancelled && is_cancelled(&key->dice)) {
+            key->mode = mode_cancelled(modes, key->mode);
+            key->dice = (struct play_dice){ 0 };
+        } else if (mode->kind == MODE_ACT && !mode_can_act(modes, mode, &key->dice)) {
+            key->mode = mode_next(modes, key->mode);
+        } else {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The node of a state and, first, of everything that can follow it. */
-static uint32_t visit(struct builder *builder, struct play_state state)
+static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice dice)
 {
-    struct prune_live live;
+    struct graph *graph = builder->graph;
+    struct graph_key key = { .dice = dice, .mode = mode };
     uint32_t known;
-    int token;
 
     if (builder->status != VOLLEY_OK)
         return 0;
-    if (state.suffered + state.crits + state.facedown + state.faceup > PLAY_SUFFERED_MAX)
-        return fail_overflow(builder, RULES_TOKENS);
-    builder->graph->rolled |= prune_advance(builder->graph->prune, &state, &live);
-    token = overflowing_token(&state);
-    if (token < RULES_TOKENS)
-        return fail_overflow(builder, token);
-    known = *find_state(builder->graph, &state);
+    if (!settle_key(builder, &key))
+        return fail(builder, graph->modes.status);
+    known = *intern_find(&graph->table, graph->keys, sizeof key, &key);
     if (known)
         return known - 1;
-    token = settled_token(&live, &state);
-    if (token >= 0)
-        return settle_node(builder, &state, token);
-    if (state.in_hand > 0 || (state.tests > 0 && !state.owed))
-        return roll_node(builder, &state);
-    if (state.window < RULES_WINDOWS)
-        return choice_node(builder, &state);
-    return end_node(builder, &state);
-}
-
-static volley_status overflow_failed(const struct builder *builder, volley_error *err)
-{
-    if (builder->overflowing == RULES_TOKENS)
-        return error_set(err, builder->status,
-                         "an attack can do more than %d damage besides that of its dice",
-                         PLAY_SUFFERED_MAX);
-    return error_set(err, builder->status, "a ship can come to more than %d %s tokens",
-                     RULES_TOKENS_MAX, rules_token_words[builder->overflowing]);
+    switch (graph->modes.items[key.mode].kind) {
+    case MODE_ROLL:
+        return roll_node(builder, &key);
+    case MODE_ACT:
+        return act_node(builder, &key);
+    case MODE_SETTLE:
+        return settle_node(builder, &key);
+    case MODE_END:
+        return end_node(builder, &key);
+    case MODE_ASK:
+    case MODE_OPEN:
+        break;
+    }
+    return asked_node(builder, &key);
 }
 
 static volley_status build_failed(const struct builder *builder, volley_error *err)
 {
     const volley_status status = builder->status;
 
-    if (builder->overflows)
-        return overflow_failed(builder, err);
+    if (builder->graph->modes.status != VOLLEY_OK)
+        return modes_failed(&builder->graph->modes, err);
     if (status == VOLLEY_TOO_LARGE)
         return error_set(err, status,
                          "the attacks have more than %d million states together; fewer attacks, "
@@ -300,11 +424,12 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
                               uint32_t defender, volley_error *err)
 {
     const struct play_attack *attack = graph->prune->attack;
-    struct builder builder = { .graph = graph, .attack = attack, .defenders = defenders };
+    struct builder builder = { .graph = graph, .defenders = defenders };
+    struct mode_key key;
     struct play_state start = { .used = attack->holding };
     uint32_t node;
 
-    if (!intern_reserve(&graph->table, graph->states, sizeof *graph->states, graph->node_count) ||
+    if (!intern_reserve(&graph->table, graph->keys, sizeof *graph->keys, graph->node_count) ||
         !make_entry_room(graph, defender))
         return error_nomem(err);
     if (graph->entries[defender])
@@ -319,7 +444,11 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
         start.window = RULES_WINDOWS; /* not even what comes after an attack happens */
         start.noted |= attack->second ? PLAY_NOTED_OVER : 0;
     }
-    node = visit(&builder, start);
+    if (!graph->modes.prune)
+        modes_init(&graph->modes, graph->prune, false);
+    key = mode_key_of(&start);
+    push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
+    node = builder.found_count ? builder.found[0] : 0;
     free(builder.found);
     if (builder.status != VOLLEY_OK)
         return build_failed(&builder, err);
@@ -330,7 +459,8 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
 void graph_fini(struct graph *graph)
 {
     free(graph->nodes);
-    free(graph->states);
+    free(graph->keys);
+    modes_fini(&graph->modes);
     free(graph->edges);
     free(graph->ends);
     free(graph->entries);

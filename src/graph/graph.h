@@ -9,8 +9,7 @@
 
 #include "base/intern.h"
 #include "base/watch.h"
-#include "play/state.h"
-#include "prune/prune.h"
+#include "graph/mode.h"
 
 enum { GRAPH_NODES_MAX = 1 << 21 }; /* in all graphs of a sequence: some 300 MB */
 
@@ -67,12 +66,21 @@ struct graph_defenders {
     struct intern table;
 };
 
+/* A state, told from others. */
+struct graph_key {
+    struct play_dice dice;
+    uint32_t mode;
+    uint32_t unused; /* 0: no padding */
+};
+_Static_assert(sizeof(struct graph_key) == sizeof(struct play_dice) + 2 * sizeof(uint32_t),
+               "keys are compared as bytes");
+
 struct graph {
     /* not its own; set before the first entry */
     const struct prune *prune; /* the attack that it is of, and what of it is left out */
     struct graph_budget *budget;
     struct graph_node *nodes;
-    struct play_state *states; /* of each node */
+    struct graph_key *keys; /* of each node: its state */
     uint32_t node_count, node_capacity;
     uint32_t *edges;
     uint32_t edge_count, edge_capacity;
@@ -80,15 +88,18 @@ struct graph {
     uint32_t end_count, end_capacity;
     uint32_t *entries; /* by state of the defender: where the attack starts, + 1; 0: unknown */
     uint32_t entry_count, entry_capacity;
-    struct intern table; /* of the states */
-    uint32_t acted;      /* abilities that can be used in some state: bits of play_state.used */
-    uint32_t rolled;     /* words of play_attack.rolls that apply in some state, a bit each */
+    struct intern table; /* of the keys */
+    struct modes modes;
+    uint32_t acted; /* abilities that can be used in some state: bits of play_state.used */
 };
 
 /** Add all that can happen when the attack finds the defender in state `defender`; nothing when
  * that is in the graph already. New states of the defender are added to `defenders`. */
 volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defenders,
                               uint32_t defender, volley_error *err);
+
+/** The state that a node stands for. */
+struct play_state graph_state_at(const struct graph *graph, uint32_t node);
 
 void graph_fini(struct graph *graph);
 

@@ -36,9 +36,7 @@ static uint32_t words_of_roll(const struct play_attack *attack, const struct pla
     return words;
 }
 
-/* Take the dice of a roll window in hand and wear off the token that made them fewer. Returns the
- * words that made them more or fewer. */
-static uint32_t take_dice(const struct play_attack *attack, struct play_state *state)
+uint32_t play_begin_roll(const struct play_attack *attack, struct play_state *state)
 {
     enum rules_side roller = rules_windows[state->window].actor;
     enum dice_color color = rules_windows[state->window].dice;
@@ -90,7 +88,15 @@ static bool always_hits(const struct play_attack *attack, const struct play_stat
             play_holds(attack, state, RULES_ALWAYS_HIT, RULES_DEFENDER, NULL, NULL));
 }
 
-/* Leave only what the attack did: the results that are not cancelled, as fresh attack dice. */
+/* Fresh attack dice that show such results, and no others. */
+static void leave_results(struct play_state *state, unsigned hits, unsigned crits)
+{
+    memset(&state->dice, 0, sizeof state->dice);
+    *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)hits;
+    *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)crits;
+}
+
+/* Leave only what the attack did: the results that are not cancelled. */
 static void neutralize(const struct play_attack *attack, struct play_state *state)
 {
     const struct dice_damage rolled = { play_state_count(state, DICE_RED, DICE_HIT),
@@ -110,9 +116,7 @@ static void neutralize(const struct play_attack *attack, struct play_state *stat
         rules.keep_crits = kept(attack, state, DICE_CRIT);
     }
     left = dice_neutralize(rolled, play_state_count(state, DICE_GREEN, DICE_EVADE), &rules);
-    memset(state->dice, 0, sizeof state->dice);
-    state->dice[DICE_RED][PLAY_FRESH][DICE_HIT] = (uint8_t)left.hits;
-    state->dice[DICE_RED][PLAY_FRESH][DICE_CRIT] = (uint8_t)left.crits;
+    leave_results(state, left.hits, left.crits);
     if (attack->notes_hit && left.hits + left.crits > 0)
         state->noted |= PLAY_NOTED_HIT;
     if (always_hits(attack, state))
@@ -139,7 +143,7 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
         for (enum dice_face face = 0; face < DICE_FACES; face++) {
             if (!(step->from & DICE_BIT(face)))
                 continue;
-            given[face] = state->dice[DICE_RED][PLAY_FRESH][face];
+            given[face] = *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face);
             count += given[face];
         }
         turned |= count > 0 ? ability->force : 0;
@@ -155,7 +159,7 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
     }
     for (enum dice_face face = 0; face < DICE_FACES; face++)
         if (given[face])
-            state->dice[DICE_RED][PLAY_FRESH][face] = 0;
+            *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, face) = 0;
     return turned;
 }
 
@@ -193,10 +197,9 @@ static void finish(const struct play_attack *attack, struct play_state *state)
     crits += state->faceup;
     if (attack->second)
         state->follow = attack->second;
-    memset(state->dice, 0, sizeof state->dice);
-    state->dice[DICE_RED][PLAY_FRESH][DICE_HIT] = (uint8_t)hits;
-    state->dice[DICE_RED][PLAY_FRESH][DICE_CRIT] = (uint8_t)crits;
-    memcpy(state->dice[DICE_RED][PLAY_REROLLED], given, sizeof given);
+    leave_results(state, hits, crits);
+    for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
+        *play_dice_at(&state->dice, DICE_RED, PLAY_REROLLED, face) = given[face];
     state->suffered = state->crits = state->named = 0;
     state->facedown = (uint8_t)(state->facedown + state->faceup);
     state->faceup = 0;
@@ -225,8 +228,7 @@ static void jam(struct play_state *state)
     state->window = state->jams ? RULES_ATTACKER_AFTERMATH : RULES_WINDOWS;
 }
 
-/* The next window in which something can happen, or the end. */
-static uint8_t next_window(const struct play_attack *attack, uint8_t window)
+uint8_t play_next_window(const struct play_attack *attack, uint8_t window)
 {
     uint32_t left = attack->windows >> window;
 
@@ -244,11 +246,11 @@ uint32_t play_advance(const struct play_attack *attack, struct play_state *state
         enum rules_window_kind kind = rules_windows[state->window].kind;
 
         if (!(attack->windows >> state->window & 1)) {
-            state->window = next_window(attack, state->window);
+            state->window = play_next_window(attack, state->window);
             continue;
         }
         if (kind == RULES_WINDOW_ROLL)
-            words |= take_dice(attack, state);
+            words |= play_begin_roll(attack, state);
         else if (kind == RULES_WINDOW_NEUTRALIZE)
             neutralize(attack, state);
         else if (can_act(attack, state))

@@ -11,4 +11,11 @@
  *  Returns the words of play_attack.rolls that made dice more or fewer on the way, a bit each. */
 uint32_t play_advance(const struct play_attack *attack, struct play_state *state);
 
+/** Take the dice of a roll window in hand and wear off the token that made them fewer. Returns the
+ *  words that made them more or fewer. */
+uint32_t play_begin_roll(const struct play_attack *attack, struct play_state *state);
+
+/** The next window from one on in which something can happen, or the end. */
+uint8_t play_next_window(const struct play_attack *attack, uint8_t window);
+
 #endif

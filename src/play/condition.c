@@ -199,13 +199,14 @@ static enum play_verdict ask_modified(const struct asker *asker, const struct ru
  * attack is over, when whether it has hit is asked. Of one face all that lies there counts. */
 static int net_results(const struct play_state *state, uint8_t faces)
 {
-    const uint8_t *dice = state->dice[DICE_RED][PLAY_FRESH];
     bool is_net = state->window == RULES_ATTACKER_NET || state->window == RULES_DEFENDER_NET;
 
     if (faces)
         return (int)play_state_count(state, DICE_RED,
                                      faces & DICE_BIT(DICE_HIT) ? DICE_HIT : DICE_CRIT);
-    return is_net ? dice[DICE_HIT] + dice[DICE_CRIT] : (int)play_state_results(state);
+    return is_net ? (int)(play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
+                          play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT))
+                  : (int)play_state_results(state);
 }
 
 /* After the attack, whatever became of the results that were left; of two attacks it is enough if

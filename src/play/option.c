@@ -181,8 +181,8 @@ static void offer(const struct play_ability *ability, const struct play_state *a
     use->visit(ability, &offered, use->context);
 }
 
-static void each_use(const struct play_attack *attack, const struct play_ability *ability,
-                     const struct play_state *state, play_option_fn *visit, void *context)
+void play_use_each(const struct play_attack *attack, const struct play_ability *ability,
+                   const struct play_state *state, play_option_fn *visit, void *context)
 {
     const struct rules_effect *effect = &ability->effect;
     struct use use = { attack, visit, context };
@@ -198,6 +198,16 @@ static void each_use(const struct play_attack *attack, const struct play_ability
         walk_steps(attack, ability, effect->steps, effect->step_count - 1u, &paid, offer, &use);
     else
         walk_steps(attack, ability, effect->steps, play_steps_now(ability), &paid, pass_on, &use);
+}
+
+/* Steps do what they do before the ability counts as used. */
+void play_price_each(const struct play_attack *attack, const struct play_ability *ability,
+                     const struct play_state *state, play_option_fn *visit, void *context)
+{
+    const struct play_state paid = play_pools_pay(ability, state);
+
+    walk_steps(attack, ability, ability->effect.steps, ability->effect.step_count - 1u, &paid,
+               visit, context);
 }
 
 void play_option_each(const struct play_attack *attack, const struct play_state *state,
@@ -221,5 +231,5 @@ void play_option_each(const struct play_attack *attack, const struct play_state 
     for (size_t i = 0; i < attack->ability_count; i++)
         if (attack->abilities[i].window == state->window &&
             play_option_exists(attack, &attack->abilities[i], state))
-            each_use(attack, &attack->abilities[i], state, visit, context);
+            play_use_each(attack, &attack->abilities[i], state, visit, context);
 }

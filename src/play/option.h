@@ -16,6 +16,16 @@ bool play_option_exists(const struct play_attack *attack, const struct play_abil
 typedef void play_option_fn(const struct play_ability *ability, const struct play_state *after,
                             void *context);
 
+/** Call visit for each different use of an ability in a state in which it can do something, its
+ *  price paid. */
+void play_use_each(const struct play_attack *attack, const struct play_ability *ability,
+                   const struct play_state *state, play_option_fn *visit, void *context);
+
+/** Call visit for each way to pay for an ability that cannot be refused; it does not count as used
+ *  yet, and what it is for has not happened. */
+void play_price_each(const struct play_attack *attack, const struct play_ability *ability,
+                     const struct play_state *state, play_option_fn *visit, void *context);
+
 /** Call visit for every way on from a state in which a side has a choice: first to go on, unless it
  *  must act; then each different use of each ability, its price paid; or, of an ability that can be
  *  refused, to accept and to refuse. */

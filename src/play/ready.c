@@ -201,8 +201,10 @@ static int damage_coming(const struct play_attack *attack, const struct play_sta
             inflicts |= step->from;
     }
     for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
-        damage += state->dice[DICE_RED][PLAY_REROLLED][face] +
-                  (inflicts >> face & 1 ? 0 : state->dice[DICE_RED][PLAY_FRESH][face]);
+        damage += (int)(play_dice_count(&state->dice, DICE_RED, PLAY_REROLLED, face) +
+                        (inflicts >> face & 1
+                             ? 0
+                             : play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, face)));
     return damage;
 }
 

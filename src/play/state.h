@@ -22,8 +22,35 @@ enum {
 
 enum { PLAY_NAMED_COUNT = 16 }; /* play_state.named: a guess of so many evades less this */
 
+/* The dice on the table. The faces of both colors share a row, so that a row is one number. */
+enum { PLAY_PLACES = 8 };
+
+struct play_dice {
+    uint8_t count[PLAY_MARKS][PLAY_PLACES];
+};
+
+/** Where the dice of a color that show a face are counted: a face that the die does not have, in
+ *  the last place, where there are none. */
+static inline unsigned play_place(enum dice_color color, enum dice_face face)
+{
+    static const uint8_t places[DICE_COLORS][DICE_FACES] = {
+        [DICE_RED] = { [DICE_BLANK] = 0,
+                       [DICE_FOCUS] = 1,
+                       [DICE_HIT] = 2,
+                       [DICE_CRIT] = 3,
+                       [DICE_EVADE] = 7 },
+        [DICE_GREEN] = { [DICE_BLANK] = 4,
+                         [DICE_FOCUS] = 5,
+                         [DICE_EVADE] = 6,
+                         [DICE_HIT] = 7,
+                         [DICE_CRIT] = 7 },
+    };
+
+    return places[color][face];
+}
+
 struct play_state {
-    uint8_t dice[DICE_COLORS][PLAY_MARKS][DICE_FACES];
+    struct play_dice dice;
     uint8_t tokens[RULES_SIDES][RULES_TOKENS];
     uint8_t window;   /* enum rules_window, RULES_WINDOWS at the end; with dice in hand, the window
                        * after the roll */
@@ -45,12 +72,13 @@ struct play_state {
     uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
     uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
     uint8_t faceup;
-    uint8_t met;    /* rules that make a ship spend and that were met (play/demand.h) */
-    uint32_t used;  /* abilities that can no longer be used, or that hold; 0 for those past */
-    uint64_t spent; /* charges, 4 bits a pool (play/pool.h); 0 where nobody asks any more */
+    uint8_t met;       /* rules that make a ship spend and that were met (play/demand.h) */
+    uint8_t unused[2]; /* 0: no padding */
+    uint32_t used;     /* abilities that can no longer be used, or that hold; 0 for those past */
+    uint64_t spent;    /* charges, 4 bits a pool (play/pool.h); 0 where nobody asks any more */
 };
 _Static_assert(sizeof(struct play_state) ==
-                   DICE_COLORS * PLAY_MARKS * DICE_FACES + RULES_SIDES * RULES_TOKENS + 30,
+                   sizeof(struct play_dice) + RULES_SIDES * RULES_TOKENS + 36,
                "a key has no padding");
 
 /* What is noted while an ability asks for it. */
@@ -69,11 +97,26 @@ enum play_note {
 /* What of it the next attack finds. */
 enum { PLAY_NOTED_LASTING = PLAY_NOTED_CRITICAL | PLAY_NOTED_EARLIER };
 
+/** Dice of a color that show a face, with a mark. */
+static inline uint8_t *play_dice_at(struct play_dice *dice, enum dice_color color,
+                                    enum play_mark mark, enum dice_face face)
+{
+    return &dice->count[mark][play_place(color, face)];
+}
+
+/** Likewise. */
+static inline unsigned play_dice_count(const struct play_dice *dice, enum dice_color color,
+                                       enum play_mark mark, enum dice_face face)
+{
+    return dice->count[mark][play_place(color, face)];
+}
+
 static inline unsigned play_state_count(const struct play_state *state, enum dice_color color,
                                         enum dice_face face)
 {
-    return (unsigned)state->dice[color][PLAY_FRESH][face] +
-           state->dice[color][PLAY_REROLLED][face] + state->dice[color][PLAY_FROZEN][face];
+    return play_dice_count(&state->dice, color, PLAY_FRESH, face) +
+           play_dice_count(&state->dice, color, PLAY_REROLLED, face) +
+           play_dice_count(&state->dice, color, PLAY_FROZEN, face);
 }
 
 /** Dice of a color that are not modified any more. */
@@ -82,7 +125,7 @@ static inline unsigned play_state_frozen(const struct play_state *state, enum di
     unsigned dice = 0;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++)
-        dice += state->dice[color][PLAY_FROZEN][face];
+        dice += play_dice_count(&state->dice, color, PLAY_FROZEN, face);
     return dice;
 }
 

@@ -2,8 +2,6 @@
 
 #include "play/take.h"
 
-#include <string.h>
-
 /* ---- dice ---- */
 
 /* Note what the rules that hold ask for, of dice in the hands of their owner. */
@@ -30,14 +28,13 @@ struct way {
     const struct play_state *state;
 };
 
-static void go_on_with(uint8_t pool[PLAY_MARKS][DICE_FACES], const struct play_taken *taken,
-                       void *context)
+static void go_on_with(const struct play_dice *dice, const struct play_taken *taken, void *context)
 {
     const struct way *way = context;
     const struct chooser *chooser = way->chooser;
     struct play_state after = *way->state;
 
-    memcpy(after.dice[chooser->color], pool, sizeof after.dice[chooser->color]);
+    after.dice = *dice;
     if (chooser->step->operation == RULES_REROLL) {
         after.in_hand = (uint8_t)(after.in_hand + taken->count);
         after.mark = play_is_marked_reroll(chooser->walk->ability, chooser->step) ? PLAY_REROLLED
@@ -51,13 +48,12 @@ static void do_dice(struct chooser *chooser, const struct play_state *state)
 {
     struct way way = { chooser, state };
     struct play_taking taking;
-    uint8_t pool[PLAY_MARKS][DICE_FACES];
+    struct play_dice dice = state->dice;
 
     if (!play_taking_find(&taking, chooser->walk->attack, chooser->walk->ability, chooser->step,
                           state))
         return;
-    memcpy(pool, state->dice[chooser->color], sizeof pool);
-    play_take_each(&taking, pool, go_on_with, &way);
+    play_take_each(&taking, &dice, go_on_with, &way);
 }
 
 static void do_match(struct chooser *chooser, const struct play_state *state)
@@ -66,7 +62,7 @@ static void do_match(struct chooser *chooser, const struct play_state *state)
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct play_state after = *state;
-        uint8_t *same = &after.dice[chooser->color][PLAY_FRESH][face];
+        uint8_t *same = play_dice_at(&after.dice, chooser->color, PLAY_FRESH, face);
 
         if (dice == 0 || play_state_count(state, chooser->color, face) != dice)
             continue;
@@ -130,7 +126,7 @@ bool step_is_possible(const struct play_attack *attack, const struct play_abilit
 
     if (rules_step_takes(step))
         return play_taking_find(&taking, attack, ability, step, state) &&
-               play_take_exists(&taking, state->dice[taking.color]);
+               play_take_exists(&taking, &state->dice);
     return step->operation != RULES_MATCH ||
            play_state_dice(state, play_step_color(ability, step)) > 0;
 }

@@ -184,9 +184,9 @@ static struct play_state without_dice(const struct play_state *state)
 {
     struct play_state after = *state;
 
-    for (int mark = 0; mark < PLAY_MARKS; mark++)
-        for (int face = 0; face < DICE_FACES; face++)
-            after.dice[DICE_RED][mark][face] = 0;
+    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++)
+        for (enum dice_face face = 0; face < DICE_FACES; face++)
+            *play_dice_at(&after.dice, DICE_RED, mark, face) = 0;
     after.window = RULES_NEUTRALIZE;
     return after;
 }

@@ -6,14 +6,15 @@ enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS };
 
 /* Dice that are alike: the same face, rerolled or not. */
 struct dice_class {
+    uint8_t *there; /* how many there are */
+    uint8_t *made;  /* where a change puts them; NULL: they are taken in hand, or off the table */
     enum dice_face face;
-    enum play_mark mark;
 };
 
 /* A choice among dice. */
 struct chooser {
     const struct play_taking *taking;
-    uint8_t (*pool)[DICE_FACES];
+    struct play_dice *dice;
     struct dice_class classes[CLASSES_MAX];
     size_t class_count;
     unsigned least; /* dice to take */
@@ -103,20 +104,40 @@ static bool reaches(const struct play_taking *taking, enum dice_face face)
             taking->frozen != RULES_NOT_FROZEN);
 }
 
+/* Where a die is put that was changed; NULL: a step does not change it. */
+static uint8_t *place_of(const struct chooser *chooser, enum play_mark mark)
+{
+    const struct play_taking *taking = chooser->taking;
+
+    if (taking->operation != RULES_CHANGE)
+        return NULL;
+    if (taking->frozen != RULES_NOT_FROZEN)
+        mark = taking->frozen == RULES_NOT_REROLLED ? PLAY_REROLLED : PLAY_FROZEN;
+    return play_dice_at(chooser->dice, taking->color, mark, (enum dice_face)taking->made);
+}
+
 static void find_classes(struct chooser *chooser)
 {
-    for (enum dice_face face = 0; face < DICE_FACES; face++)
-        for (enum play_mark mark = PLAY_FRESH;
-             reaches(chooser->taking, face) && mark <= chooser->taking->last_mark; mark++)
-            if (chooser->pool[mark][face] > 0)
-                chooser->classes[chooser->class_count++] = (struct dice_class){ face, mark };
+    const struct play_taking *taking = chooser->taking;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        if (!reaches(taking, face))
+            continue;
+        for (enum play_mark mark = PLAY_FRESH; mark <= taking->last_mark; mark++) {
+            uint8_t *there = play_dice_at(chooser->dice, taking->color, mark, face);
+
+            if (*there > 0)
+                chooser->classes[chooser->class_count++] =
+                    (struct dice_class){ there, place_of(chooser, mark), face };
+        }
+    }
 }
 
 /* How many dice of a class the rules that hold still allow. */
 static unsigned allowed(const struct chooser *chooser, const struct dice_class *class,
                         unsigned focus)
 {
-    const unsigned there = chooser->pool[class->mark][class->face];
+    const unsigned there = *class->there;
     const unsigned left = chooser->taking->focus - focus;
 
     return class->face == DICE_FOCUS && left < there ? left : there;
@@ -129,9 +150,9 @@ static unsigned all_dice(const struct chooser *chooser)
     unsigned dice = 0;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++)
-        dice += chooser->pool[PLAY_FROZEN][face];
+        dice += play_dice_count(chooser->dice, chooser->taking->color, PLAY_FROZEN, face);
     for (size_t i = 0; i < chooser->class_count; i++)
-        dice += chooser->pool[chooser->classes[i].mark][chooser->classes[i].face];
+        dice += *chooser->classes[i].there;
     return dice;
 }
 
@@ -168,15 +189,13 @@ static unsigned find_least(const struct chooser *chooser)
     return taken ? taken : 1;
 }
 
-/* Where a die of a class is put; NULL: it is taken in hand, or off the table. */
-static uint8_t *place_of(const struct chooser *chooser, const struct dice_class *class)
+/* The fewest dice of a class to try: with every die all of them, unless a rule caps what may be
+ * taken of its face. */
+static unsigned fewest(const struct chooser *chooser, const struct dice_class *class, unsigned most)
 {
-    const struct play_taking *taking = chooser->taking;
-    enum play_mark mark = taking->frozen == RULES_NOT_REROLLED   ? PLAY_REROLLED
-                          : taking->frozen == RULES_NOT_MODIFIED ? PLAY_FROZEN
-                                                                 : class->mark;
+    const bool is_capped = chooser->taking->caps_focus && class->face == DICE_FOCUS;
 
-    return taking->operation == RULES_CHANGE ? &chooser->pool[mark][taking->made] : NULL;
+    return chooser->taking->every && !is_capped ? most : 0;
 }
 
 /* Every choice of up to `left` dice of the classes from number `index` on. */
@@ -184,89 +203,98 @@ static void choose(const struct chooser *chooser, size_t index, unsigned left,
                    const struct play_taken *taken)
 {
     const struct dice_class *class = &chooser->classes[index];
-    uint8_t *there, *made;
-    unsigned most, least;
+    const bool is_last = index + 1 >= chooser->class_count;
+    unsigned most, count;
 
     if (index == chooser->class_count) {
         if (taken->count >= chooser->least)
-            chooser->visit(chooser->pool, taken, chooser->context);
+            chooser->visit(chooser->dice, taken, chooser->context);
         return;
     }
-    there = &chooser->pool[class->mark][class->face];
-    made = place_of(chooser, class);
     most = allowed(chooser, class, taken->focus);
-    /* with every die all of them, unless a rule caps what may be taken of its face */
-    least = chooser->taking->every && !(chooser->taking->caps_focus && class->face == DICE_FOCUS)
-                ? most
-                : 0;
-    for (unsigned count = least; count <= most && count <= left; count++) {
+    count = fewest(chooser, class, most);
+    if (is_last && taken->count + count < chooser->least)
+        count = chooser->least - taken->count;
+    for (; count <= most && count <= left; count++) {
         const struct play_taken after = {
             taken->count + count, taken->focus + (class->face == DICE_FOCUS ? count : 0),
             (uint8_t)(taken->faces | (count ? DICE_BIT(class->face) : 0))
         };
 
-        *there = (uint8_t)(*there - count);
-        if (made)
-            *made = (uint8_t)(*made + count);
-        choose(chooser, index + 1, left - count, &after);
-        if (made)
-            *made = (uint8_t)(*made - count);
-        *there = (uint8_t)(*there + count);
+        *class->there = (uint8_t)(*class->there - count);
+        if (class->made)
+            *class->made = (uint8_t)(*class->made + count);
+        if (is_last)
+            chooser->visit(chooser->dice, &after, chooser->context);
+        else
+            choose(chooser, index + 1, left - count, &after);
+        if (class->made)
+            *class->made = (uint8_t)(*class->made - count);
+        *class->there = (uint8_t)(*class->there + count);
     }
 }
 
-static void add_each(const struct play_taking *taking, uint8_t pool[PLAY_MARKS][DICE_FACES],
-                     play_taken_fn *visit, void *context)
+static void add_each(const struct play_taking *taking, struct play_dice *dice, play_taken_fn *visit,
+                     void *context)
 {
-    uint8_t *made = &pool[taking->last_mark][taking->made];
+    uint8_t *made = play_dice_at(dice, taking->color, (enum play_mark)taking->last_mark,
+                                 (enum dice_face)taking->made);
     const uint8_t before = *made;
     const bool all = taking->exact || taking->just || taking->must;
 
     for (unsigned count = all ? taking->most : 1; count <= taking->most; count++) {
         *made = (uint8_t)(before + count);
-        visit(pool, &(struct play_taken){ .count = count }, context);
+        visit(dice, &(struct play_taken){ .count = count }, context);
     }
     *made = before;
 }
 
-void play_take_each(const struct play_taking *taking, uint8_t pool[PLAY_MARKS][DICE_FACES],
-                    play_taken_fn *visit, void *context)
+void play_take_each(const struct play_taking *taking, struct play_dice *dice, play_taken_fn *visit,
+                    void *context)
 {
-    struct chooser chooser = { .taking = taking, .pool = pool, .visit = visit, .context = context };
+    struct chooser chooser;
 
     if (taking->operation == RULES_ADD) {
-        add_each(taking, pool, visit, context);
+        add_each(taking, dice, visit, context);
         return;
     }
+    chooser.taking = taking;
+    chooser.dice = dice;
+    chooser.class_count = 0;
+    chooser.visit = visit;
+    chooser.context = context;
     find_classes(&chooser);
     chooser.least = find_least(&chooser);
     choose(&chooser, 0, taking->most, &(struct play_taken){ .count = 0 });
 }
 
-static void found(uint8_t pool[PLAY_MARKS][DICE_FACES], const struct play_taken *taken,
-                  void *context)
+/* ---- whether there are any ---- */
+
+bool play_take_wants_any(const struct play_taking *taking, struct play_dice *out)
+{
+    *out = (struct play_dice){ 0 };
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        for (enum play_mark mark = PLAY_FRESH; mark < PLAY_MARKS; mark++)
+            if (reaches(taking, face) && mark <= taking->last_mark)
+                *play_dice_at(out, taking->color, mark, face) = UINT8_MAX;
+    return taking->operation != RULES_ADD && !taking->exact && !taking->just &&
+           !taking->caps_focus && taking->most > 0;
+}
+
+static void found(const struct play_dice *dice, const struct play_taken *taken, void *context)
 {
     bool *any = context;
 
-    (void)pool;
+    (void)dice;
     (void)taken;
     *any = true;
 }
 
-bool play_take_exists(const struct play_taking *taking, const uint8_t pool[PLAY_MARKS][DICE_FACES])
+bool play_take_exists(const struct play_taking *taking, const struct play_dice *dice)
 {
-    uint8_t tried[PLAY_MARKS][DICE_FACES];
+    struct play_dice tried = *dice;
     bool any = false;
 
-    if (!taking->exact && !taking->just && !taking->every && !taking->caps_focus) {
-        for (enum dice_face face = 0; face < DICE_FACES; face++)
-            for (int mark = 0; reaches(taking, face) && mark <= taking->last_mark; mark++)
-                any = any || pool[mark][face] > 0;
-        return any || taking->operation == RULES_ADD;
-    }
-    for (int mark = 0; mark < PLAY_MARKS; mark++)
-        for (int face = 0; face < DICE_FACES; face++)
-            tried[mark][face] = pool[mark][face];
-    play_take_each(taking, tried, found, &any);
+    play_take_each(taking, &tried, found, &any);
     return any;
 }

@@ -35,17 +35,21 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
                       const struct play_ability *ability, const struct rules_step *step,
                       const struct play_state *state);
 
-/** Called for each different way to take dice. pool: what lies there then; those that are rerolled
+/** Called for each different way to take dice. dice: what lies there then; those that are rerolled
  *  are in hand. */
-typedef void play_taken_fn(uint8_t pool[PLAY_MARKS][DICE_FACES], const struct play_taken *taken,
+typedef void play_taken_fn(const struct play_dice *dice, const struct play_taken *taken,
                            void *context);
 
-/** Call visit for every way to take dice of a pool, which is as before at the end. */
-void play_take_each(const struct play_taking *taking, uint8_t pool[PLAY_MARKS][DICE_FACES],
-                    play_taken_fn *visit, void *context);
+/** Call visit for every way to take dice, which are as before at the end. */
+void play_take_each(const struct play_taking *taking, struct play_dice *dice, play_taken_fn *visit,
+                    void *context);
 
 /** Whether there is any. */
-bool play_take_exists(const struct play_taking *taking, const uint8_t pool[PLAY_MARKS][DICE_FACES]);
+bool play_take_exists(const struct play_taking *taking, const struct play_dice *dice);
+
+/** Whether there is a way as soon as there is any die that it can take.
+ *  out  set: all bits of the places where such dice lie */
+bool play_take_wants_any(const struct play_taking *taking, struct play_dice *out);
 
 /** The dice that a step of an ability acts on: after neutralizing, everything is on the attack
  *  dice. */

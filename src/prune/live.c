@@ -177,8 +177,8 @@ static void add_standing(struct prune_live *live, const struct prune *prune,
             add_facts(live, &prune->attack->rolls[i]);
 }
 
-static void find_live(struct prune_live *live, const struct prune *prune,
-                      const struct play_state *state)
+void prune_live_find(struct prune_live *live, const struct prune *prune,
+                     const struct play_state *state)
 {
     *live = (struct prune_live){ .faces = { DICE_RED_RESULTS, DICE_GREEN_RESULTS },
                                  .spent = prune->attack->carried };
@@ -201,6 +201,8 @@ static void find_live(struct prune_live *live, const struct prune *prune,
             add_ability(live, ability, prune->uses[i].faces);
     }
     close_marks(live, prune, state);
+    for (int color = 0; state->window >= RULES_NEUTRALIZE && color < DICE_COLORS; color++)
+        live->marks[color] = DICE_EACH;
     if (prune->attack->standing || prune->attack->roll_count)
         add_standing(live, prune, state);
     add_wearing_tokens(live, state);
@@ -210,29 +212,36 @@ static void find_live(struct prune_live *live, const struct prune *prune,
         live->tokens[RULES_ATTACKER] = UINT16_MAX; /* the next attack finds them */
 }
 
-/* Drop dice whose face no longer matters, and likewise marks of rerolled dice and of abilities. */
-static void drop(const struct prune_live *live, struct play_state *state)
+struct prune_mask prune_mask_of(const struct prune_live *live)
 {
+    uint8_t faces[PLAY_PLACES] = { 0 }, marks[PLAY_PLACES] = { 0 };
+    struct prune_mask mask;
+
+    for (enum dice_color color = 0; color < DICE_COLORS; color++)
+        for (enum dice_face face = 0; face < DICE_FACES; face++) {
+            if (dice_sides[color][face] && (live->faces[color] >> face & 1))
+                faces[play_place(color, face)] = UINT8_MAX;
+            if (dice_sides[color][face] && (live->marks[color] >> face & 1))
+                marks[play_place(color, face)] = UINT8_MAX;
+        }
+    memcpy(&mask.faces, faces, sizeof mask.faces);
+    memcpy(&mask.marks, marks, sizeof mask.marks);
+    return mask;
+}
+
+void prune_live_drop(const struct prune_live *live, struct play_state *state)
+{
+    const struct prune_mask mask = prune_mask_of(live);
+
     state->used = live->used;
     state->spent &= live->spent;
     if (!live->named)
         state->named = 0;
     if (state->window > RULES_DEFENDER_MODIFIES_DEFENSE)
         state->met = 0;
-    for (int color = 0; color < DICE_COLORS; color++) {
-        uint8_t *fresh = state->dice[color][PLAY_FRESH];
-        uint8_t *rerolled = state->dice[color][PLAY_REROLLED];
-        uint8_t *frozen = state->dice[color][PLAY_FROZEN];
-
-        for (int face = 0; face < DICE_FACES; face++) {
-            if (!(live->faces[color] >> face & 1)) {
-                fresh[face] = rerolled[face] = frozen[face] = 0;
-            } else if (!(live->marks[color] >> face & 1) && state->window < RULES_NEUTRALIZE) {
-                fresh[face] = (uint8_t)(fresh[face] + rerolled[face]);
-                rerolled[face] = 0;
-            }
-        }
-    }
+    if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
+        state->mark = PLAY_FRESH;
+    prune_mask_apply(&mask, &state->dice);
 }
 
 /* Attack dice are rerolled, which can be as late as before neutralizing. */
@@ -243,30 +252,27 @@ static bool rolls_attack_dice(const struct play_state *state)
 
 /* Nothing is left to cancel and the attacker has no more say: whatever the defender still rolls or
  * spends, no damage comes, and not to spend is what it wants. */
-static bool is_cancelled(const struct prune *prune, const struct play_state *state,
-                         const struct prune_live *live)
+bool prune_ends_if_cancelled(const struct prune *prune, const struct prune_live *live,
+                             const struct play_state *state)
 {
     return state->window > RULES_ROLL_DEFENSE && state->window < RULES_NEUTRALIZE &&
            !state->pending && !state->tested && !live->attacker_can_act &&
-           !live->defender_can_gain && !prune->plays_on && !rolls_attack_dice(state) &&
-           play_state_count(state, DICE_GREEN, DICE_EVADE) >= play_state_results(state);
+           !live->defender_can_gain && !prune->plays_on && !rolls_attack_dice(state);
 }
 
 uint32_t prune_advance(const struct prune *prune, struct play_state *state, struct prune_live *live)
 {
     uint32_t words = play_advance(prune->attack, state);
 
-    find_live(live, prune, state);
-    if (is_cancelled(prune, state, live)) {
+    prune_live_find(live, prune, state);
+    if (prune_ends_if_cancelled(prune, live, state) &&
+        play_state_count(state, DICE_GREEN, DICE_EVADE) >= play_state_results(state)) {
         state->in_hand = 0;
         state->window = RULES_NEUTRALIZE;
         words |= play_advance(prune->attack, state);
-        find_live(live, prune, state);
+        prune_live_find(live, prune, state);
     }
-    if (prune->keep & PRUNE_PAST)
-        return words;
-    drop(live, state);
-    if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
-        state->mark = PLAY_FRESH;
+    if (!(prune->keep & PRUNE_PAST))
+        prune_live_drop(live, state);
     return words;
 }

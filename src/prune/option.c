@@ -8,21 +8,17 @@ struct filter {
     void *context;
 };
 
-/* What a use did to the dice of a color: how many it took or added, and of which faces. */
-struct taken {
-    unsigned count;
-    uint8_t faces;
-};
-
-static struct taken find_taken(enum dice_color color, const struct play_state *before,
-                               const struct play_state *after)
+/* How many dice a use took or added, and of which faces. */
+static struct play_taken find_taken(enum dice_color color, const struct play_state *before,
+                                    const struct play_state *after)
 {
-    struct taken taken = { 0, 0 };
+    struct play_taken taken = { .count = 0 };
     unsigned more = 0;
 
     for (enum dice_face face = 0; face < DICE_FACES; face++)
-        for (int mark = 0; mark < PLAY_MARKS; mark++) {
-            int less = before->dice[color][mark][face] - after->dice[color][mark][face];
+        for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++) {
+            int less = (int)play_dice_count(&before->dice, color, mark, face) -
+                       (int)play_dice_count(&after->dice, color, mark, face);
 
             if (less > 0)
                 taken.faces |= (uint8_t)DICE_BIT(face);
@@ -33,22 +29,27 @@ static struct taken find_taken(enum dice_color color, const struct play_state *b
     return taken;
 }
 
-/* Whether a lesser ability is there that could have taken these dice as well. */
-static bool is_left_to_lesser(const struct filter *filter, uint32_t lesser,
-                              const struct taken *taken)
+bool prune_is_left(const struct prune *prune, uint32_t lesser, const struct play_taken *taken)
 {
-    const struct prune *prune = filter->prune;
-
-    for (size_t i = 0; lesser; i++) {
-        const struct play_ability *other = &prune->attack->abilities[i];
-
-        if ((lesser & other->used) && play_is_ready(prune->attack, other, filter->before) &&
-            taken->count <= rules_step_limit(rules_effect_main(&other->effect)) &&
+    for (size_t i = 0; lesser; i++, lesser >>= 1)
+        if ((lesser & 1) &&
+            taken->count <=
+                rules_step_limit(rules_effect_main(&prune->attack->abilities[i].effect)) &&
             !(taken->faces & ~prune->uses[i].faces))
             return true;
-        lesser &= ~other->used;
-    }
     return false;
+}
+
+uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability *ability,
+                            const struct play_state *state)
+{
+    const struct play_attack *attack = prune->attack;
+    uint32_t lesser = prune->uses[ability - attack->abilities].lesser, ready = 0;
+
+    for (size_t i = 0; lesser >> i; i++)
+        if ((lesser >> i & 1) && play_is_ready(attack, &attack->abilities[i], state))
+            ready |= attack->abilities[i].used;
+    return ready;
 }
 
 /* Pass on what is not left out, with what it ends. */
@@ -56,24 +57,36 @@ static void pass_on(const struct play_ability *ability, const struct play_state 
                     void *context)
 {
     const struct filter *filter = context;
-    const struct prune_use *use;
+    const struct prune *prune = filter->prune;
+    const struct prune_use *use = &prune->uses[ability - prune->attack->abilities];
+    const uint8_t spared = rules_effect_main(&ability->effect)->from & (uint8_t)~use->faces;
     struct play_state ended = *after;
-    struct taken taken;
-    uint8_t spared;
 
-    if (!ability || filter->before->pending || filter->before->owed || filter->before->jams) {
-        filter->visit(ability, after, filter->context);
-        return;
-    }
-    use = &filter->prune->uses[ability - filter->prune->attack->abilities];
-    spared = rules_effect_main(&ability->effect)->from & (uint8_t)~use->faces;
     ended.used |= use->ends;
     if (use->lesser || spared) {
-        taken = find_taken(ability->dice, filter->before, after);
-        if ((taken.faces & spared) || is_left_to_lesser(filter, use->lesser, &taken))
+        const struct play_taken taken = find_taken(ability->dice, filter->before, after);
+
+        if ((taken.faces & spared) ||
+            prune_is_left(prune, prune_lesser_ready(prune, ability, filter->before), &taken))
             return;
     }
     filter->visit(ability, &ended, filter->context);
+}
+
+void prune_use_each(const struct prune *prune, const struct play_ability *ability,
+                    const struct play_state *state, play_option_fn *visit, void *context)
+{
+    struct filter filter = { prune, state, visit, context };
+
+    play_use_each(prune->attack, ability, state, pass_on, &filter);
+}
+
+static void pass_on_use(const struct play_ability *ability, const struct play_state *after,
+                        void *context)
+{
+    const struct filter *filter = context;
+
+    (ability ? pass_on : filter->visit)(ability, after, ability ? context : filter->context);
 }
 
 void prune_option_each(const struct prune *prune, const struct play_state *state,
@@ -81,5 +94,8 @@ void prune_option_each(const struct prune *prune, const struct play_state *state
 {
     struct filter filter = { prune, state, visit, context };
 
-    play_option_each(prune->attack, state, pass_on, &filter);
+    if (state->pending || state->owed || state->jams) /* no use is chosen */
+        play_option_each(prune->attack, state, visit, context);
+    else
+        play_option_each(prune->attack, state, pass_on_use, &filter);
 }

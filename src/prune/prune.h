@@ -14,6 +14,7 @@
 #define PRUNE_PRUNE_H
 
 #include "play/option.h"
+#include "play/take.h"
 #include "prune/pruning.h"
 #include "prune/wants.h"
 
@@ -41,5 +42,16 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
 /** Call visit for every way on that somebody needs to look at, as play_option_each does. */
 void prune_option_each(const struct prune *prune, const struct play_state *state,
                        play_option_fn *visit, void *context);
+
+/** Call visit for every use of an ability that somebody needs to look at, as play_use_each does. */
+void prune_use_each(const struct prune *prune, const struct play_ability *ability,
+                    const struct play_state *state, play_option_fn *visit, void *context);
+
+/** Of the abilities that are lesser than one those that are ready in a state, a bit each. */
+uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability *ability,
+                            const struct play_state *state);
+
+/** Whether one of such abilities could have taken these dice as well. */
+bool prune_is_left(const struct prune *prune, uint32_t lesser, const struct play_taken *taken);
 
 #endif

@@ -46,10 +46,10 @@ static void list(const volley_library *library, const char *edition)
     size_t bytes = 0, cards = 0, ships = 0;
     const volley_sink sink = { swallow, &bytes };
 
-    require(volley_cards_write(library, edition, "mine", VOLLEY_TABLE_TEXT, &sink, &cards, NULL) ==
+    require(volley_cards_write(library, edition, "mine", VOLLEY_TEXT, &sink, &cards, NULL) ==
                 VOLLEY_OK,
             "cards cannot be listed");
-    require(volley_ships_write(library, edition, "mine", VOLLEY_TABLE_TEXT, &sink, &ships, NULL) ==
+    require(volley_ships_write(library, edition, "mine", VOLLEY_TEXT, &sink, &ships, NULL) ==
                 VOLLEY_OK,
             "ships cannot be listed");
     require(cards + ships == 0 || bytes > 0, "what was found is not told");

@@ -2,7 +2,7 @@
  * if ".." is in the line. A parameter is read or refused with a place; what is read has as many
  * values as its cells say, and a small grid runs in every format, each cell written or failed. The
  * first byte picks format, engine and metric. */
-#include "api/parameters.h"
+#include "sweep/parameters.h"
 #include "volley/sweep.h"
 
 #include <stdint.h>
@@ -52,8 +52,8 @@ static void check_last_cell(const volley_parameters *parameters)
     for (size_t i = 0; i < parameters->count; i++) {
         const struct parameter *parameter = &parameters->list[i];
 
-        require(parameters_value(parameters, i, 0) == parameter->values[0] &&
-                    parameters_value(parameters, i, cells - 1) ==
+        require(sweep_parameter_value(parameters, i, 0) == parameter->values[0] &&
+                    sweep_parameter_value(parameters, i, cells - 1) ==
                         parameter->values[parameter->value_count - 1],
                 "a cell has another value");
     }
@@ -95,7 +95,7 @@ static int count_bytes(const char *bytes, size_t count, void *context)
     return 0;
 }
 
-static void check_result(const volley_sweep *sweep, volley_sweep_format format,
+static void check_result(const volley_sweep *sweep, volley_format format,
                          const volley_batch_result *result, const volley_error *error,
                          const struct written *written)
 {
@@ -109,11 +109,11 @@ static void check_result(const volley_sweep *sweep, volley_sweep_format format,
                     (size_t)error->line <= cells && error->column > 0,
                 "the error of a cell does not say which");
     require(written->bytes > 0, "nothing was written");
-    if (format == VOLLEY_SWEEP_JSON)
+    if (format == VOLLEY_JSON)
         require(written->lines == cells, "documents and cells differ in number");
 }
 
-static void run(const volley_sweep *sweep, volley_sweep_format format)
+static void run(const volley_sweep *sweep, volley_format format)
 {
     struct written written = { 0, 0 };
     const volley_sink sink = { count_bytes, &written };
@@ -169,7 +169,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     sweep.metric = (volley_metric)(picks >> 3 & 3);
     sweep.color = picks >> 6 & 1;
     if (is_small(parameters, attacker.text, sweep.defender.text))
-        run(&sweep, (volley_sweep_format)(picks & 3));
+        run(&sweep, (volley_format)(picks & 3));
     volley_parameters_free(parameters);
     free(text);
     return 0;

@@ -115,9 +115,9 @@ static void report(const char *bytes, size_t count)
             check_loadout(squads, "2.5", ship, defends);
         }
     if (volley_squads_ship_count(squads, 0) <= 4)
-        for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_MARKDOWN; format++)
-            require(volley_squads_write(squads, &question, (volley_table_format)format, 0, &sink,
-                                        NULL) == VOLLEY_OK,
+        for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN; format++)
+            require(volley_squads_write(squads, &question, (volley_format)format, 0, &sink, NULL) ==
+                        VOLLEY_OK,
                     "a squad cannot be reported");
     volley_squads_free(squads);
 }

@@ -114,7 +114,7 @@ static json_t *advise(const char *edition, const char *text, volley_advice advic
     json_t *document;
 
     assert_int_equal(volley_scenario_parse(edition, text, &scenario, &error), VOLLEY_OK);
-    if (volley_advice_write(scenario, &advice, VOLLEY_TABLE_JSON, &sink, &error) != VOLLEY_OK)
+    if (volley_advice_write(scenario, &advice, VOLLEY_JSON, &sink, &error) != VOLLEY_OK)
         fail_msg("%s, '%s': %s", text, advice.rolled ? advice.rolled : "", error.message);
     document = json_loadb(out.bytes, out.count, 0, NULL);
     assert_non_null(document);
@@ -271,8 +271,7 @@ static void check_refused(const char *text, volley_advice advice, volley_status 
     volley_error error = { 0 };
 
     assert_int_equal(volley_scenario_parse("2.5", text, &scenario, &error), VOLLEY_OK);
-    assert_int_equal(volley_advice_write(scenario, &advice, VOLLEY_TABLE_TEXT, &sink, &error),
-                     wanted);
+    assert_int_equal(volley_advice_write(scenario, &advice, VOLLEY_TEXT, &sink, &error), wanted);
     assert_non_null(strstr(error.message, message));
     assert_int_equal(out.count, 0);
     buffer_fini(&out);

@@ -469,17 +469,15 @@ static void cards_are_written_and_counted(void **state)
     size_t found;
 
     (void)state;
-    assert_int_equal(
-        volley_cards_write(NULL, "2.5", "predator", VOLLEY_TABLE_TEXT, &sink, &found, NULL),
-        VOLLEY_OK);
+    assert_int_equal(volley_cards_write(NULL, "2.5", "predator", VOLLEY_TEXT, &sink, &found, NULL),
+                     VOLLEY_OK);
     assert_int_equal(found, 1);
     buffer_add(&text, "", 1);
     assert_non_null(strstr(text.bytes, "attacking, primary attack, bullseye: may reroll 1"));
-    assert_int_equal(
-        volley_cards_write(NULL, "2.5", "no such", VOLLEY_TABLE_CSV, &sink, &found, NULL),
-        VOLLEY_OK);
+    assert_int_equal(volley_cards_write(NULL, "2.5", "no such", VOLLEY_CSV, &sink, &found, NULL),
+                     VOLLEY_OK);
     assert_int_equal(found, 0);
-    assert_int_equal(volley_cards_write(NULL, "2.5", NULL, VOLLEY_TABLE_JSON, &sink, &found, NULL),
+    assert_int_equal(volley_cards_write(NULL, "2.5", NULL, VOLLEY_JSON, &sink, &found, NULL),
                      VOLLEY_OK);
     assert_true(found >= 5);
     buffer_fini(&text);

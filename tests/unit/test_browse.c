@@ -1,7 +1,7 @@
 /* What `volley cards` and `volley ships` are made of: searching, wrapping, lists for programs. */
 #include "support/check.h"
 
-#include "api/search.h"
+#include "browse/search.h"
 #include "report/listing.h"
 #include "report/wrap.h"
 #include "volley/cards.h"
@@ -28,32 +28,32 @@ static void only_letters_and_digits_are_compared(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct search search;
+        struct browse_search search;
 
-        assert_true(search_begin(&search, cases[i].typed));
-        assert_int_equal(search_is(&search, cases[i].text), cases[i].is);
-        assert_int_equal(search_is_in(&search, cases[i].text), cases[i].is_in);
-        search_fini(&search);
+        assert_true(browse_search_begin(&search, cases[i].typed));
+        assert_int_equal(browse_search_is(&search, cases[i].text), cases[i].is);
+        assert_int_equal(browse_search_is_in(&search, cases[i].text), cases[i].is_in);
+        browse_search_fini(&search);
     }
 }
 
 static void words_of_a_pattern_come_one_by_one(void **state)
 {
-    struct search search;
+    struct browse_search search;
 
     (void)state;
-    assert_true(search_begin(&search, "  X-Wing  -- luke "));
+    assert_true(browse_search_begin(&search, "  X-Wing  -- luke "));
     assert_int_equal(search.word_count, 2);
-    assert_string_equal(search_word(&search, 0), "xwing");
-    assert_string_equal(search_word(&search, 1), "luke");
-    assert_null(search_word(&search, 2));
-    search_fini(&search);
-    assert_true(search_begin(&search, ""));
+    assert_string_equal(browse_search_word(&search, 0), "xwing");
+    assert_string_equal(browse_search_word(&search, 1), "luke");
+    assert_null(browse_search_word(&search, 2));
+    browse_search_fini(&search);
+    assert_true(browse_search_begin(&search, ""));
     assert_null(search.typed);
-    search_fini(&search);
-    assert_true(search_begin(&search, NULL));
-    assert_null(search_word(&search, 0));
-    search_fini(&search);
+    browse_search_fini(&search);
+    assert_true(browse_search_begin(&search, NULL));
+    assert_null(browse_search_word(&search, 0));
+    browse_search_fini(&search);
 }
 
 /* ---- wrap ---- */

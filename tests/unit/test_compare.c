@@ -82,7 +82,7 @@ static int add_bytes(const char *bytes, size_t count, void *context)
     return 0;
 }
 
-static char *write_as(const volley_comparison *comparison, volley_table_format format)
+static char *write_as(const volley_comparison *comparison, volley_format format)
 {
     struct buffer out = { 0 };
     const volley_sink sink = { add_bytes, &out };
@@ -613,7 +613,7 @@ static void a_bad_variant_or_target_is_named_with_its_place(void **state)
 static void check_same_report(const struct asked *asked, const char *first)
 {
     volley_comparison *comparison = run(asked);
-    char *report = write_as(comparison, VOLLEY_TABLE_CSV);
+    char *report = write_as(comparison, VOLLEY_CSV);
 
     assert_string_equal(report, first);
     free(report);
@@ -635,7 +635,7 @@ static void the_same_seed_gives_the_same_digits_for_any_threads_and_kernel(void 
     asked.compare.simulation.trials = 1500001;
     asked.compare.simulation.seed = 42;
     comparison = run(&asked);
-    first = write_as(comparison, VOLLEY_TABLE_CSV);
+    first = write_as(comparison, VOLLEY_CSV);
     for (int threads = 1; threads <= 4; threads++) {
         asked.compare.simulation.threads = threads;
         check_same_report(&asked, first);
@@ -694,7 +694,7 @@ static void a_precision_is_that_of_every_difference(void **state)
 static double trials_of(const struct asked *asked)
 {
     volley_comparison *comparison = run(asked);
-    char *text = write_as(comparison, VOLLEY_TABLE_JSON);
+    char *text = write_as(comparison, VOLLEY_JSON);
     json_t *json = json_loads(text, 0, NULL);
     double trials = json_number_value(json_object_get(json_object_get(json, "engine"), "trials"));
 
@@ -747,7 +747,7 @@ static void a_stopped_comparison_says_so(void **state)
     asked.compare.simulation.context = &calls;
     comparison = run(&asked);
     assert_int_equal(calls, WEIGHED);
-    text = write_as(comparison, VOLLEY_TABLE_TEXT);
+    text = write_as(comparison, VOLLEY_TEXT);
     check_says(text, "Stopped early");
     free(text);
     volley_comparison_free(comparison);
@@ -776,8 +776,8 @@ static void csv_and_json_leave_out_what_is_not_known(void **state)
     (void)state;
     ask_report(&asked, VOLLEY_ENGINE_MC);
     comparison = run(&asked);
-    csv = write_as(comparison, VOLLEY_TABLE_CSV);
-    text = write_as(comparison, VOLLEY_TABLE_JSON);
+    csv = write_as(comparison, VOLLEY_CSV);
+    text = write_as(comparison, VOLLEY_JSON);
     json = json_loads(text, 0, NULL);
     assert_non_null(json);
     second = json_array_get(json_object_get(json, "variants"), 1);
@@ -808,9 +808,9 @@ static void exact_reports_have_no_errors(void **state)
     ask_report(&asked, VOLLEY_ENGINE_EXACT);
     asked.variants[0].cost = 0;
     comparison = run(&asked);
-    csv = write_as(comparison, VOLLEY_TABLE_CSV);
-    text = write_as(comparison, VOLLEY_TABLE_TEXT);
-    json = write_as(comparison, VOLLEY_TABLE_JSON);
+    csv = write_as(comparison, VOLLEY_CSV);
+    text = write_as(comparison, VOLLEY_TEXT);
+    json = write_as(comparison, VOLLEY_JSON);
     check_says(csv, ",2.5,exact,,1.531494140625,,0.83");
     check_says(text, "Exact.");
     check_says(text, "Defender: 2\n");
@@ -844,7 +844,7 @@ static void every_row_of_markdown_has_the_same_cells(void **state)
     (void)state;
     ask_report(&asked, VOLLEY_ENGINE_MC);
     comparison = run(&asked);
-    text = write_as(comparison, VOLLEY_TABLE_MARKDOWN);
+    text = write_as(comparison, VOLLEY_MARKDOWN);
     row = strchr(text, '|');
     assert_non_null(row);
     bars = bars_of(row);
@@ -874,11 +874,11 @@ static void a_sink_that_gives_up_is_an_input_output_error(void **state)
     (void)state;
     ask_report(&asked, VOLLEY_ENGINE_EXACT);
     comparison = run(&asked);
-    for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_MARKDOWN; format++) {
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN; format++) {
         volley_error error = { 0 };
 
         assert_int_equal(
-            volley_comparison_write(comparison, (volley_table_format)format, 0, &sink, &error),
+            volley_comparison_write(comparison, (volley_format)format, 0, &sink, &error),
             VOLLEY_IO);
         assert_int_equal(error.status, VOLLEY_IO);
     }

@@ -196,9 +196,8 @@ static volley_status compare_as(volley_engine engine, const volley_targets *targ
     if (targets)
         compare.targets = volley_targets_list(targets, &compare.target_count);
     status = volley_compare_run(&compare, &comparison, error);
-    for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_MARKDOWN && status == VOLLEY_OK;
-         format++)
-        status = volley_comparison_write(comparison, (volley_table_format)format, 0, &sink, error);
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+        status = volley_comparison_write(comparison, (volley_format)format, 0, &sink, error);
     volley_comparison_free(comparison);
     return status;
 }
@@ -246,14 +245,14 @@ static volley_status sweep_over(const volley_parameters *parameters, volley_erro
                                  .simulation = { .threads = 1 } };
     volley_status status = VOLLEY_OK;
     size_t bytes = 0;
+    static const volley_format formats[] = { VOLLEY_CSV, VOLLEY_JSON, VOLLEY_TEXT, VOLLEY_SVG };
     const volley_sink sink = { swallow, &bytes };
 
-    for (int format = VOLLEY_SWEEP_CSV; format <= VOLLEY_SWEEP_SVG && status == VOLLEY_OK;
-         format++) {
+    for (size_t i = 0; i < sizeof formats / sizeof *formats && status == VOLLEY_OK; i++) {
         volley_error own = { 0 };
         volley_batch_result result;
 
-        status = volley_sweep_run(&sweep, (volley_sweep_format)format, &sink, &result, &own);
+        status = volley_sweep_run(&sweep, formats[i], &sink, &result, &own);
         /* One cell is bad, for a word; if it or another is so for memory, the report says it. */
         if (status == VOLLEY_OK && (result.failed > 1 || own.status == VOLLEY_NOMEM))
             status = VOLLEY_NOMEM;
@@ -287,10 +286,8 @@ static volley_status report_squads(const char *text, volley_error *error)
     size_t bytes = 0;
     const volley_sink sink = { swallow, &bytes };
 
-    for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_MARKDOWN && status == VOLLEY_OK;
-         format++)
-        status =
-            volley_squads_write(squads, &question, (volley_table_format)format, 0, &sink, error);
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+        status = volley_squads_write(squads, &question, (volley_format)format, 0, &sink, error);
     volley_squads_free(squads);
     /* jansson takes a failing allocation in its lexer for a fault of the text */
     return status == VOLLEY_SYNTAX ? VOLLEY_NOMEM : status;
@@ -312,19 +309,17 @@ static volley_status browse(volley_error *error)
     size_t bytes = 0;
     const volley_sink sink = { swallow, &bytes };
     volley_status status =
-        volley_cards_write(NULL, "1", "twin laser", VOLLEY_TABLE_TEXT, &sink, NULL, error);
+        volley_cards_write(NULL, "1", "twin laser", VOLLEY_TEXT, &sink, NULL, error);
 
     if (status == VOLLEY_OK)
-        status = volley_cards_write(NULL, "1", "scum", VOLLEY_TABLE_TEXT, &sink, NULL, error);
+        status = volley_cards_write(NULL, "1", "scum", VOLLEY_TEXT, &sink, NULL, error);
     if (status == VOLLEY_OK)
-        status = volley_ships_write(NULL, "1", "huge", VOLLEY_TABLE_TEXT, &sink, NULL, error);
-    for (int format = VOLLEY_TABLE_TEXT; format <= VOLLEY_TABLE_CSV && status == VOLLEY_OK;
-         format++) {
-        status = volley_cards_write(NULL, "1", "gunner", (volley_table_format)format, &sink, NULL,
-                                    error);
+        status = volley_ships_write(NULL, "1", "huge", VOLLEY_TEXT, &sink, NULL, error);
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_CSV && status == VOLLEY_OK; format++) {
+        status = volley_cards_write(NULL, "1", "gunner", (volley_format)format, &sink, NULL, error);
         if (status == VOLLEY_OK)
-            status = volley_ships_write(NULL, "1", "ewing", (volley_table_format)format, &sink,
-                                        NULL, error);
+            status =
+                volley_ships_write(NULL, "1", "ewing", (volley_format)format, &sink, NULL, error);
     }
     return status;
 }

@@ -1,9 +1,9 @@
-/* src/api/squad_find: every id of the rosters, and every spelling of it that builders are known to
+/* src/squad/find: every id of the rosters, and every spelling of it that builders are known to
  * write, means that card. */
 #include "support/check.h"
 
-#include "api/squad_find.h"
 #include "base/array.h"
+#include "squad/find.h"
 #include "xws/variant.h"
 
 #include <stdio.h>

@@ -4,9 +4,9 @@
 
 #include "volley/sweep.h"
 
-#include "api/parameters.h"
 #include "base/buffer.h"
 #include "base/utf8.h"
+#include "sweep/parameters.h"
 
 #include <ctype.h>
 #include <jansson.h>
@@ -14,6 +14,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Those of a sweep; those that draw its cells come first. */
+static const volley_format sweep_formats[] = { VOLLEY_TEXT, VOLLEY_SVG, VOLLEY_CSV, VOLLEY_JSON };
 
 /* ---- parameters ---- */
 
@@ -243,7 +246,7 @@ static int add_bytes(const char *bytes, size_t count, void *context)
     return 0;
 }
 
-static struct swept run(const volley_sweep *sweep, volley_sweep_format format)
+static struct swept run(const volley_sweep *sweep, volley_format format)
 {
     struct buffer out = { 0 };
     const volley_sink sink = { add_bytes, &out };
@@ -269,7 +272,7 @@ static volley_sweep sweep_of(const volley_text *attacker, const char *defender,
 }
 
 static struct swept run_exact(const char *attacker, const char *defender, const char *const *texts,
-                              volley_sweep_format format)
+                              volley_format format)
 {
     const volley_text text = { .text = attacker };
     volley_parameters *parameters = parameters_of(texts);
@@ -343,7 +346,7 @@ static void each_cell_is_what_its_loadouts_give_by_themselves(void **state)
         struct swept swept;
 
         sweep.engine = (volley_engine)engine;
-        swept = run(&sweep, VOLLEY_SWEEP_CSV);
+        swept = run(&sweep, VOLLEY_CSV);
         assert_int_equal(swept.status, VOLLEY_OK);
         assert_int_equal(swept.result.scenarios, 18);
         assert_int_equal(swept.result.failed, 0);
@@ -365,7 +368,7 @@ static void a_parameter_can_stand_anywhere_and_more_than_once(void **state)
 
     (void)state;
     sweep.attacker_count = 2;
-    swept = run(&sweep, VOLLEY_SWEEP_CSV);
+    swept = run(&sweep, VOLLEY_CSV);
     assert_int_equal(swept.status, VOLLEY_OK);
     assert_int_equal(swept.result.failed, 0);
     check_says(swept.report, "\nn=3 word=lock,2.5,exact,");
@@ -377,7 +380,7 @@ static void a_parameter_can_stand_anywhere_and_more_than_once(void **state)
 static void a_cell_that_cannot_be_run_is_named_and_the_rest_goes_on(void **state)
 {
     static const char *const texts[] = { "dice=0,99,3", "token=focus,focsu", NULL };
-    struct swept swept = run_exact("  {dice} {token}", "2", texts, VOLLEY_SWEEP_CSV);
+    struct swept swept = run_exact("  {dice} {token}", "2", texts, VOLLEY_CSV);
 
     (void)state;
     assert_int_equal(swept.status, VOLLEY_OK);
@@ -400,14 +403,14 @@ static void bad_cells_are_gaps_in_tables_and_pictures(void **state)
     static const char *const texts[] = { "dice=1,99,3", NULL };
 
     (void)state;
-    for (int format = VOLLEY_SWEEP_TEXT; format <= VOLLEY_SWEEP_SVG; format++) {
-        struct swept swept = run_exact("{dice}", "2", texts, (volley_sweep_format)format);
+    for (size_t i = 0; i < 2; i++) {
+        struct swept swept = run_exact("{dice}", "2", texts, sweep_formats[i]);
 
         assert_int_equal(swept.status, VOLLEY_OK);
         assert_int_equal(swept.result.failed, 1);
         assert_int_equal(swept.error.line, 2);
         assert_null(strstr(swept.report, "nan"));
-        check_says(swept.report, format == VOLLEY_SWEEP_TEXT ? "0.8965" : ">0.896<");
+        check_says(swept.report, sweep_formats[i] == VOLLEY_TEXT ? "0.8965" : ">0.896<");
         free(swept.report);
     }
 }
@@ -418,14 +421,14 @@ static void a_sweep_of_bad_cells_alone_is_no_failure(void **state)
     static const char *const two[] = { "w=focsu,lokc", "d=1,2", NULL };
 
     (void)state;
-    for (int format = VOLLEY_SWEEP_CSV; format <= VOLLEY_SWEEP_SVG; format++) {
-        struct swept swept = run_exact("3 {w}", "2", one, (volley_sweep_format)format);
+    for (size_t i = 0; i < 4; i++) {
+        struct swept swept = run_exact("3 {w}", "2", one, sweep_formats[i]);
 
         assert_int_equal(swept.status, VOLLEY_OK);
         assert_int_equal(swept.result.failed, 2);
         assert_null(strstr(swept.report, "nan"));
         free(swept.report);
-        swept = run_exact("3 {w}", "{d}", two, (volley_sweep_format)format);
+        swept = run_exact("3 {w}", "{d}", two, sweep_formats[i]);
         assert_int_equal(swept.result.failed, 4);
         assert_null(strstr(swept.report, "nan"));
         free(swept.report);
@@ -454,7 +457,7 @@ static void faults_of_a_template_have_their_place(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct swept swept = run_exact(rows[i].attacker, rows[i].defender, texts, VOLLEY_SWEEP_CSV);
+        struct swept swept = run_exact(rows[i].attacker, rows[i].defender, texts, VOLLEY_CSV);
 
         assert_int_equal(swept.status, VOLLEY_SYNTAX);
         assert_int_equal(swept.error.status, VOLLEY_SYNTAX);
@@ -480,7 +483,7 @@ static void the_second_attacker_is_called_so(void **state)
 
     (void)state;
     sweep.attacker_count = 2;
-    swept = run(&sweep, VOLLEY_SWEEP_CSV);
+    swept = run(&sweep, VOLLEY_CSV);
     assert_string_equal(swept.error.source, "attacker 2");
     assert_int_equal(swept.error.line, 4);
     assert_int_equal(swept.error.column, 9);
@@ -497,19 +500,17 @@ static const struct {
     const char *attacker, *edition, *message;
     size_t attackers;
     volley_engine engine;
-    volley_sweep_format format;
+    volley_format format;
 } senseless[] = {
-    { grid_none, "3 {d}", NULL, "needs a parameter", 1, VOLLEY_ENGINE_EXACT, VOLLEY_SWEEP_CSV },
-    { grid_one, "3", NULL, "no loadout has the parameter {d}", 1, VOLLEY_ENGINE_EXACT,
-      VOLLEY_SWEEP_CSV },
-    { grid_one, "{d}", NULL, "needs an attacker", 0, VOLLEY_ENGINE_EXACT, VOLLEY_SWEEP_CSV },
-    { grid_one, "{d}", "3", "no edition '3'", 1, VOLLEY_ENGINE_EXACT, VOLLEY_SWEEP_CSV },
-    { grid_one, "{d}", NULL, "one engine", 1, VOLLEY_ENGINE_BOTH, VOLLEY_SWEEP_TEXT },
-    { grid_one, "{d}", NULL, "one engine", 1, VOLLEY_ENGINE_BOTH, VOLLEY_SWEEP_SVG },
+    { grid_none, "3 {d}", NULL, "needs a parameter", 1, VOLLEY_ENGINE_EXACT, VOLLEY_CSV },
+    { grid_one, "3", NULL, "no loadout has the parameter {d}", 1, VOLLEY_ENGINE_EXACT, VOLLEY_CSV },
+    { grid_one, "{d}", NULL, "needs an attacker", 0, VOLLEY_ENGINE_EXACT, VOLLEY_CSV },
+    { grid_one, "{d}", "3", "no edition '3'", 1, VOLLEY_ENGINE_EXACT, VOLLEY_CSV },
+    { grid_one, "{d}", NULL, "one engine", 1, VOLLEY_ENGINE_BOTH, VOLLEY_TEXT },
+    { grid_one, "{d}", NULL, "one engine", 1, VOLLEY_ENGINE_BOTH, VOLLEY_SVG },
     { grid_three, "{d} focus={e} lock={f}", NULL, "one or two parameters", 1, VOLLEY_ENGINE_EXACT,
-      VOLLEY_SWEEP_SVG },
-    { grid_large, "{d} focus={e}", NULL, "at most 2500 cells", 1, VOLLEY_ENGINE_EXACT,
-      VOLLEY_SWEEP_SVG },
+      VOLLEY_SVG },
+    { grid_large, "{d} focus={e}", NULL, "at most 2500 cells", 1, VOLLEY_ENGINE_EXACT, VOLLEY_SVG },
 };
 
 static void senseless_sweeps_are_refused(void **state)
@@ -540,7 +541,7 @@ static void senseless_sweeps_are_refused(void **state)
 static void json_is_a_document_a_line_with_the_values(void **state)
 {
     static const char *const texts[] = { "dice=1..4", "token=focus,focsu", NULL };
-    struct swept swept = run_exact("{dice} {token}", "2", texts, VOLLEY_SWEEP_JSON);
+    struct swept swept = run_exact("{dice} {token}", "2", texts, VOLLEY_JSON);
     char *line = swept.report;
     int lines = 0;
 
@@ -568,7 +569,7 @@ static void json_is_a_document_a_line_with_the_values(void **state)
 static void text_of_one_parameter_is_a_row_for_each_value(void **state)
 {
     static const char *const texts[] = { "dice=1..3", NULL };
-    struct swept swept = run_exact("{dice}", "0 hull=2", texts, VOLLEY_SWEEP_TEXT);
+    struct swept swept = run_exact("{dice}", "0 hull=2", texts, VOLLEY_TEXT);
 
     (void)state;
     assert_string_equal(
@@ -584,7 +585,7 @@ static void text_of_one_parameter_is_a_row_for_each_value(void **state)
 static void text_of_two_parameters_is_a_shaded_grid(void **state)
 {
     static const char *const texts[] = { "dice=1..3", "defence=0 evade,3", NULL };
-    struct swept swept = run_exact("{dice}", "{defence}", texts, VOLLEY_SWEEP_TEXT);
+    struct swept swept = run_exact("{dice}", "{defence}", texts, VOLLEY_TEXT);
 
     (void)state;
     assert_string_equal(swept.report, "Mean damage: {dice} vs {defence} (second edition 2.5)\n\n"
@@ -609,11 +610,11 @@ static void the_metric_decides_what_is_shown(void **state)
 
     (void)state;
     for (int metric = VOLLEY_METRIC_DAMAGE; metric <= VOLLEY_METRIC_DESTROYED; metric++)
-        for (int format = VOLLEY_SWEEP_TEXT; format <= VOLLEY_SWEEP_SVG; format++) {
+        for (size_t i = 0; i < 2; i++) {
             struct swept swept;
 
             sweep.metric = (volley_metric)metric;
-            swept = run(&sweep, (volley_sweep_format)format);
+            swept = run(&sweep, sweep_formats[i]);
             check_says(swept.report, titles[metric]);
             check_says(swept.report, corners[metric]);
             free(swept.report);
@@ -632,11 +633,11 @@ static void simulated_text_has_the_interval(void **state)
     (void)state;
     sweep.engine = VOLLEY_ENGINE_MC;
     sweep.simulation.trials = 10000;
-    swept = run(&sweep, VOLLEY_SWEEP_TEXT);
+    swept = run(&sweep, VOLLEY_TEXT);
     check_says(swept.report, " +-0.0");
     free(swept.report);
     sweep.ascii = 0;
-    swept = run(&sweep, VOLLEY_SWEEP_TEXT);
+    swept = run(&sweep, VOLLEY_TEXT);
     check_says(swept.report, " ±0.0");
     check_says(swept.report, "█");
     free(swept.report);
@@ -646,7 +647,7 @@ static void simulated_text_has_the_interval(void **state)
 static void three_parameters_are_rows_of_text(void **state)
 {
     static const char *const texts[] = { "a=1,2", "b=focus,lock", "c=0,1", NULL };
-    struct swept swept = run_exact("{a} {b}", "{c}", texts, VOLLEY_SWEEP_TEXT);
+    struct swept swept = run_exact("{a} {b}", "{c}", texts, VOLLEY_TEXT);
 
     (void)state;
     check_says(swept.report, "\na  b      c  damage");
@@ -729,7 +730,7 @@ static void a_picture_of_one_parameter_is_a_chart(void **state)
 {
     static const char *const numbers[] = { "dice=1..6", NULL };
     static const char *const words[] = { "dice=1,2 focus,", NULL };
-    struct swept swept = run_exact("{dice}", "2", numbers, VOLLEY_SWEEP_SVG);
+    struct swept swept = run_exact("{dice}", "2", numbers, VOLLEY_SVG);
 
     (void)state;
     check_svg(swept.report);
@@ -737,10 +738,10 @@ static void a_picture_of_one_parameter_is_a_chart(void **state)
     assert_int_equal(times_in(swept.report, "<path "), 1);
     check_says(swept.report, ">0.896<");
     free(swept.report);
-    swept = run_exact("3 stress={dice}", "2", numbers, VOLLEY_SWEEP_SVG);
+    swept = run_exact("3 stress={dice}", "2", numbers, VOLLEY_SVG);
     check_svg(swept.report); /* all the same height */
     free(swept.report);
-    swept = run_exact("{dice} lock", "2", words, VOLLEY_SWEEP_SVG);
+    swept = run_exact("{dice} lock", "2", words, VOLLEY_SVG);
     check_svg(swept.report); /* bars; the empty value, without dice, is a gap */
     assert_int_equal(swept.result.failed, 1);
     check_says(swept.report, ">(none)<");
@@ -752,14 +753,14 @@ static void a_picture_of_two_parameters_is_a_heat_map(void **state)
 {
     static const char *const texts[] = { "dice=1..4", "agility=0..2", NULL };
     static const char *const one[] = { "dice=3", "agility=2", NULL };
-    struct swept swept = run_exact("{dice}", "{agility}", texts, VOLLEY_SWEEP_SVG);
+    struct swept swept = run_exact("{dice}", "{agility}", texts, VOLLEY_SVG);
 
     (void)state;
     check_svg(swept.report);
     assert_int_equal(times_in(swept.report, "stroke=\"#ffffff\"/>"), 12);
     check_says(swept.report, ">2.000<"); /* four dice on agility 0 */
     free(swept.report);
-    swept = run_exact("{dice}", "{agility}", one, VOLLEY_SWEEP_SVG);
+    swept = run_exact("{dice}", "{agility}", one, VOLLEY_SVG);
     check_svg(swept.report);
     free(swept.report);
 }
@@ -775,7 +776,7 @@ static void values_that_are_no_place_stand_side_by_side(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct swept swept = run_exact("{d}", "2", rows[i], VOLLEY_SWEEP_SVG);
+        struct swept swept = run_exact("{d}", "2", rows[i], VOLLEY_SVG);
 
         assert_int_equal(swept.status, VOLLEY_OK);
         check_svg(swept.report);
@@ -794,7 +795,7 @@ static void marks_of_xml_in_titles_and_values_are_written_out(void **state)
 
     (void)state;
     sweep.title = "a < b & \"c\" \xC0";
-    swept = run(&sweep, VOLLEY_SWEEP_SVG);
+    swept = run(&sweep, VOLLEY_SVG);
     check_svg(swept.report);
     check_says(swept.report, "a &#60; b &#38; &#34;c&#34; ?");
     check_says(swept.report, "&#60;b&#62;&#38;&#34;??");
@@ -815,7 +816,7 @@ static void the_same_seed_gives_the_same_bytes_for_any_threads(void **state)
     (void)state;
     sweep.engine = VOLLEY_ENGINE_BOTH;
     sweep.simulation.trials = 5000;
-    first = run(&sweep, VOLLEY_SWEEP_CSV);
+    first = run(&sweep, VOLLEY_CSV);
     assert_int_equal(first.result.scenarios, 108);
     assert_int_equal(first.result.failed, 36);
     assert_int_equal(times_in(first.report, "\n"), 1 + 2 * 108);
@@ -823,7 +824,7 @@ static void the_same_seed_gives_the_same_bytes_for_any_threads(void **state)
         struct swept swept;
 
         sweep.simulation.threads = threads;
-        swept = run(&sweep, VOLLEY_SWEEP_CSV);
+        swept = run(&sweep, VOLLEY_CSV);
         assert_string_equal(swept.report, first.report);
         free(swept.report);
     }
@@ -843,13 +844,13 @@ static void a_stopped_sweep_has_the_cells_so_far(void **state)
     const volley_text attacker = { .text = "1 focus={focus} lock={lock}" };
     volley_parameters *parameters = parameters_of(texts);
     volley_sweep sweep = sweep_of(&attacker, "{agility}", parameters);
-    struct swept whole = run(&sweep, VOLLEY_SWEEP_CSV), part;
+    struct swept whole = run(&sweep, VOLLEY_CSV), part;
     uint64_t done = 0;
 
     (void)state;
     sweep.progress = stop_at_once;
     sweep.context = &done;
-    part = run(&sweep, VOLLEY_SWEEP_CSV);
+    part = run(&sweep, VOLLEY_CSV);
     assert_int_equal(whole.result.scenarios, 1600);
     assert_true(part.result.stopped && !whole.result.stopped);
     assert_true(done > 0 && done == part.result.scenarios && done < 1600);
@@ -877,13 +878,12 @@ static void a_sink_that_gives_up_is_an_input_output_error(void **state)
     volley_sweep sweep = sweep_of(&attacker, "2", parameters);
 
     (void)state;
-    for (int format = VOLLEY_SWEEP_CSV; format <= VOLLEY_SWEEP_SVG; format++) {
+    for (size_t i = 0; i < 4; i++) {
         volley_batch_result result;
         volley_error error = { 0 };
 
-        assert_int_equal(
-            volley_sweep_run(&sweep, (volley_sweep_format)format, &sink, &result, &error),
-            VOLLEY_IO);
+        assert_int_equal(volley_sweep_run(&sweep, sweep_formats[i], &sink, &result, &error),
+                         VOLLEY_IO);
         assert_int_equal(error.status, VOLLEY_IO);
     }
     volley_parameters_free(parameters);

@@ -143,7 +143,7 @@ static void advice_is_called_off(void **state)
     const volley_sink sink = { count_bytes, &bytes };
 
     (void)state;
-    assert_int_equal(volley_advice_write(scenario, &advice, VOLLEY_TABLE_TEXT, &sink, NULL),
+    assert_int_equal(volley_advice_write(scenario, &advice, VOLLEY_TEXT, &sink, NULL),
                      VOLLEY_STOPPED);
     assert_int_equal(bytes, 0);
     volley_scenario_free(scenario);
@@ -210,7 +210,7 @@ static void a_long_cell_of_a_sweep_is_called_off(void **state)
     assert_int_equal(volley_parameters_create(&parameters, NULL), VOLLEY_OK);
     assert_int_equal(volley_parameters_add_range(parameters, "d=1..3", NULL), VOLLEY_OK);
     sweep.parameters = parameters;
-    assert_int_equal(volley_sweep_run(&sweep, VOLLEY_SWEEP_CSV, &sink, &result, NULL), VOLLEY_OK);
+    assert_int_equal(volley_sweep_run(&sweep, VOLLEY_CSV, &sink, &result, NULL), VOLLEY_OK);
     assert_true(result.stopped && looks > 0);
     assert_int_equal(result.scenarios, 0);
     assert_int_equal(result.failed, 0);

@@ -1,0 +1,53 @@
+/* volley/io.h - where reports go and where files come from. The library opens no files: whoever
+ * calls it reads and writes. */
+#ifndef VOLLEY_IO_H
+#define VOLLEY_IO_H
+
+#include "volley/error.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** How a report is written. Each function that writes says which of these it has; another is
+ *  VOLLEY_INVALID. */
+typedef enum volley_format {
+    VOLLEY_TEXT,
+    VOLLEY_JSON,
+    VOLLEY_CSV,
+    VOLLEY_MARKDOWN,
+    VOLLEY_SVG
+} volley_format;
+
+/** Where a report goes: write is called with pieces of it and returns 0, or nonzero to give up. */
+typedef struct volley_sink {
+    int (*write)(const char *bytes, size_t count, void *context);
+    void *context;
+} volley_sink;
+
+/** Where a file comes from: read fills up to `room` bytes and returns how many, 0 at the end,
+ *  or a negative number when reading failed. */
+typedef struct volley_source {
+    long (*read)(char *bytes, size_t room, void *context);
+    void *context;
+    const char *name; /* for errors: "duel.csv", "<stdin>" */
+} volley_source;
+
+/** What a cell of a file stands for. A program that lets a cell name a ship of a squad
+ *  ("@list.xws:2 focus") puts the ship there, with volley_squads_loadout. */
+typedef struct volley_expander {
+    /** Called for cells with an '@', in the order of the file, by the thread that called.
+     *  edition  as the row says it; NULL: it says none
+     *  defends  0: the cell is an attacker
+     *  out      set to a text from malloc, which the library frees
+     *  Failure: *err says why, and *out is not looked at. */
+    volley_status (*expand)(const char *text, const char *edition, int defends, char **out,
+                            void *context, volley_error *err);
+    void *context;
+} volley_expander;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,92 @@
+#include "advice/advice.h"
+
+#include "advice/tables.h"
+#include "ask/cards.h"
+#include "base/error.h"
+#include "base/point.h"
+#include "io/sink.h"
+
+/* What is asked, while the scenario is solved. */
+struct asked {
+    const volley_advice *advice;
+    struct advice_collection collection;
+    volley_error *err;
+};
+
+static volley_status observe(const struct solve_view *view, void *context)
+{
+    struct asked *asked = context;
+
+    if (view->ship != asked->advice->attack || view->number > 0)
+        return VOLLEY_OK;
+    if (asked->advice->rolled)
+        return advice_collect_roll(&asked->collection, view, asked->advice->rolled, asked->err);
+    return advice_collect_tables(&asked->collection, view, asked->err);
+}
+
+static void add_report(const struct asked *asked, const struct scenario *scenario,
+                       const struct ask_cards *cards, volley_format format, struct buffer *out)
+{
+    const struct advice_report report = {
+        .edition_title = scenario->edition->title,
+        .attacker = scenario->attackers[asked->advice->attack].text,
+        .defender = scenario->defender.text,
+        .attack = asked->advice->attack + 1,
+        .attack_count = scenario->attacker_count,
+        .rolled = asked->advice->rolled,
+        .from_here = asked->collection.from_here,
+        .tables = asked->collection.tables,
+        .table_count = asked->collection.table_count,
+        .choices = asked->collection.choices,
+        .choice_count = asked->collection.choice_count,
+        .cards = cards->use,
+        .version = VOLLEY_VERSION,
+    };
+    struct point point = point_begin();
+
+    (format == VOLLEY_JSON ? advice_json : advice_text)(&report, out);
+    point_end(&point);
+}
+
+static volley_status write(struct asked *asked, const struct ask_plan *plan, volley_format format,
+                           const volley_sink *sink, volley_error *err)
+{
+    struct ask_cards cards;
+    struct buffer out = { 0 };
+    volley_status status = ask_cards_find(&cards, plan, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    advice_finish_tables(&asked->collection);
+    add_report(asked, &plan->scenario, &cards, format, &out);
+    ask_cards_fini(&cards);
+    return io_drain(&out, sink, err);
+}
+
+volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,
+                           volley_format format, const volley_sink *sink, volley_error *err)
+{
+    struct asked asked = { .advice = advice,
+                           .collection = { .kill = advice->plan.objective == VOLLEY_KILL,
+                                           .several = advice->attack > 0 },
+                           .err = err };
+    const struct ask_observer observer = { observe, &asked, advice->rolled ? PRUNE_USES : 0 };
+    struct scenario copy;
+    struct ask_plan plan;
+    volley_status status = io_check_format(format, 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (advice->attack >= scenario->attacker_count)
+        return error_set(err, VOLLEY_INVALID, "there is no attack number %zu, only %zu",
+                         advice->attack + 1, scenario->attacker_count);
+    status = scenario_copy(&copy, scenario, err);
+    if (status == VOLLEY_OK)
+        status = ask_plan_take(&plan, &copy, &advice->plan, &observer, err);
+    if (status == VOLLEY_OK) {
+        status = write(&asked, &plan, format, sink, err);
+        ask_plan_fini(&plan);
+    }
+    advice_collection_fini(&asked.collection);
+    return status;
+}

@@ -1,0 +1,77 @@
+#include "rules/word.h"
+#include "base/array.h"
+#include "rules/edition.h"
+#include "volley/scenario.h"
+
+static const char *const kinds[] = {
+    [RULES_WORD_DICE] = "dice",     [RULES_WORD_TOKEN] = "token",
+    [RULES_WORD_HEALTH] = "health", [RULES_WORD_SITUATION] = "situation",
+    [RULES_WORD_EFFECT] = "effect", [RULES_WORD_CHARGES] = "charges",
+};
+_Static_assert(ARRAY_LEN(kinds) == RULES_WORD_KINDS, "one name per kind of word");
+
+static const char of_dice[] = "effects on dice";
+static const char of_tokens[] = "effects on tokens and damage";
+static const char of_attack[] = "rules that hold for the attack";
+
+/* Headings of effects. */
+static const char *const groups[] = {
+    [RULES_FAMILY_ROLL] = of_dice,
+    [RULES_FAMILY_DICE] = of_dice,
+    [RULES_FAMILY_TOKENS] = of_tokens,
+    [RULES_FAMILY_DAMAGE] = of_tokens,
+    [RULES_FAMILY_TEST] = of_tokens,
+    [RULES_FAMILY_CHARGES] = of_tokens,
+    [RULES_FAMILY_NEXT] = of_tokens,
+    [RULES_FAMILY_NAMING] = of_dice,
+    [RULES_FAMILY_ATTACK] = of_attack,
+    [RULES_FAMILY_RULE] = of_attack,
+    [RULES_FAMILY_SHIP] = "effects on the ship and the situation",
+    [RULES_FAMILY_NOTHING] = "words of cards without a bearing on dice or damage",
+};
+_Static_assert(ARRAY_LEN(groups) == RULES_FAMILIES, "one heading per family");
+
+static const char *group_of(const struct rules_word *word)
+{
+    switch ((enum rules_word_kind)word->kind) {
+    case RULES_WORD_TOKEN:
+        return "tokens";
+    case RULES_WORD_DICE:
+    case RULES_WORD_HEALTH:
+    case RULES_WORD_CHARGES:
+        return "the ship";
+    case RULES_WORD_SITUATION:
+        return word->sides == 1u << RULES_ATTACKER ? "the attack, said by the attacker"
+                                                   : "where and how the ships are";
+    default:
+        return groups[rules_family_of(rules_word_operation(word))];
+    }
+}
+
+static const char *sides_text(uint8_t sides)
+{
+    if (sides == 1u << RULES_ATTACKER)
+        return "attacker";
+    return sides == 1u << RULES_DEFENDER ? "defender" : "either";
+}
+
+int volley_word_at(size_t index, volley_word *out)
+{
+    const struct rules_word *word;
+
+    if (index >= rules_word_count)
+        return 0;
+    word = &rules_words[index];
+    *out = (volley_word){
+        .spelling = word->spelling,
+        .meaning = word->meaning,
+        .example = word->example,
+        .kind = kinds[word->kind],
+        .group = group_of(word),
+        .sides = sides_text(word->sides),
+        .editions = word->editions == RULES_EDITION_ALL ? "1 2 2.5"
+                    : word->editions == RULES_EDITION_1 ? "1"
+                                                        : "2 2.5",
+    };
+    return 1;
+}

@@ -1,0 +1,426 @@
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/error.h"
+#include "browse/search.h"
+#include "browse/text.h"
+#include "cards/faction.h"
+#include "io/sink.h"
+#include "library/library.h"
+#include "report/listing.h"
+#include "report/ship_list.h"
+#include "report/wrap.h"
+#include "volley/cards.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Ships that were found, and what is wanted of them. */
+struct finding {
+    const struct cards *cards;
+    const struct rules_edition *edition;
+    const struct cards_ship **ships;
+    size_t count;
+    bool exact; /* the pattern is an id or a name */
+};
+
+/* ---- finding ---- */
+
+static bool is_id(const struct cards_ship *ship, const struct browse_search *search)
+{
+    return ascii_same(ship->id, search->typed);
+}
+
+static bool is_name(const struct cards_ship *ship, const struct browse_search *search)
+{
+    return browse_search_is(search, ship->name);
+}
+
+static bool has_pattern(const struct cards_ship *ship, const struct browse_search *search)
+{
+    return browse_search_is_in(search, ship->id) || browse_search_is_in(search, ship->name) ||
+           browse_search_is_in(search, ship->size) || browse_search_is_in(search, ship->factions);
+}
+
+static bool has_words(const struct cards_ship *ship, const struct browse_search *search)
+{
+    const char *word;
+
+    for (size_t i = 0; (word = browse_search_word(search, i)); i++)
+        if (!browse_search_holds(ship->id, word) && !browse_search_holds(ship->name, word) &&
+            !browse_search_holds(ship->size, word) && !browse_search_holds(ship->factions, word))
+            return false;
+    return search->word_count > 0;
+}
+
+typedef bool match_fn(const struct cards_ship *ship, const struct browse_search *search);
+
+/* From the narrowest to the widest; the first that finds something is meant. */
+static match_fn *const ways[] = { is_id, is_name, has_pattern, has_words };
+enum { EXACT_WAYS = 2 };
+
+static bool find_ships(struct finding *finding, const char *pattern)
+{
+    const struct cards *cards = finding->cards;
+    struct browse_search search;
+
+    finding->ships = calloc(cards->ship_count + 1, sizeof *finding->ships);
+    if (!browse_search_begin(&search, pattern) || !finding->ships) {
+        browse_search_fini(&search);
+        return false;
+    }
+    for (size_t way = 0; way < ARRAY_LEN(ways) && finding->count == 0; way++) {
+        for (size_t i = 0; i < cards->ship_count; i++)
+            if (!search.typed || ways[way](&cards->ships[i], &search))
+                finding->ships[finding->count++] = &cards->ships[i];
+        finding->exact = search.typed && finding->count && way < EXACT_WAYS;
+    }
+    browse_search_fini(&search);
+    return true;
+}
+
+/* ---- pilots of a ship ---- */
+
+static int compare_pilots(const void *left, const void *right)
+{
+    const struct cards_pilot *a = *(const struct cards_pilot *const *)left;
+    const struct cards_pilot *b = *(const struct cards_pilot *const *)right;
+
+    if (a->skill != b->skill)
+        return a->skill < b->skill ? 1 : -1;
+    return a < b ? -1 : a > b; /* by id, as in the table */
+}
+
+/* The pilots of a ship, the one with the highest initiative first; free with free. NULL: out of
+ * memory. */
+static const struct cards_pilot **find_pilots(const struct finding *finding,
+                                              const struct cards_ship *ship, size_t *count)
+{
+    const struct cards *cards = finding->cards;
+    const struct cards_pilot **pilots = calloc(cards->pilot_count + 1, sizeof *pilots);
+
+    *count = 0;
+    for (size_t i = 0; pilots && i < cards->pilot_count; i++)
+        if (strcmp(cards->pilots[i].ship, ship->id) == 0)
+            pilots[(*count)++] = &cards->pilots[i];
+    if (*count)
+        qsort(pilots, *count, sizeof *pilots, compare_pilots);
+    return pilots;
+}
+
+/* ---- for programs ---- */
+
+static const char *const ship_columns[] = { "id",      "name",    "size", "factions",
+                                            "attacks", "agility", "hull", "shields" };
+static const char *const pilot_columns[] = { "id",   "name",       "faction", "skill",
+                                             "cost", "cost_older", "loadout", "ship_ability" };
+enum { SHIP_COLUMNS = ARRAY_LEN(ship_columns), PILOT_COLUMNS = ARRAY_LEN(pilot_columns) };
+
+struct cells {
+    struct listing_cell *ships, *pilots;
+    size_t *ends, pilot_count;
+};
+
+static void fill_ship(const struct cards_ship *ship, struct listing_cell *cells)
+{
+    const struct listing_cell filled[SHIP_COLUMNS] = {
+        listing_text(ship->id),         listing_text(ship->name),
+        listing_text(ship->size),       listing_text(ship->factions),
+        listing_text(ship->attacks),    listing_number(ship->agility, -1),
+        listing_number(ship->hull, -1), listing_number(ship->shields, -1),
+    };
+
+    memcpy(cells, filled, sizeof filled);
+}
+
+static void fill_pilot(const struct cards_pilot *pilot, struct listing_cell *cells)
+{
+    const struct listing_cell filled[PILOT_COLUMNS] = {
+        listing_text(pilot->id),
+        listing_text(pilot->name),
+        listing_text(pilot->faction),
+        listing_number(pilot->skill, -1),
+        listing_number(pilot->cost, -1),
+        listing_number(pilot->cost_older, -1),
+        listing_number(pilot->loadout, -1),
+        listing_some(pilot->ship_ability),
+    };
+
+    memcpy(cells, filled, sizeof filled);
+}
+
+static bool fill(const struct finding *finding, struct cells *cells)
+{
+    for (size_t i = 0; i < finding->count; i++) {
+        size_t count;
+        const struct cards_pilot **pilots = find_pilots(finding, finding->ships[i], &count);
+
+        if (!pilots)
+            return false;
+        fill_ship(finding->ships[i], &cells->ships[i * SHIP_COLUMNS]);
+        for (size_t j = 0; j < count; j++)
+            fill_pilot(pilots[j], &cells->pilots[cells->pilot_count++ * PILOT_COLUMNS]);
+        cells->ends[i] = cells->pilot_count;
+        free(pilots);
+    }
+    return true;
+}
+
+static void write_listing(const struct finding *finding, volley_format format, struct buffer *out)
+{
+    struct cells cells = {
+        .ships = calloc(finding->count * SHIP_COLUMNS + 1, sizeof *cells.ships),
+        .pilots = calloc(finding->cards->pilot_count * PILOT_COLUMNS + 1, sizeof *cells.pilots),
+        .ends = calloc(finding->count + 1, sizeof *cells.ends),
+    };
+
+    if (cells.ships && cells.pilots && cells.ends && fill(finding, &cells)) {
+        const struct listing pilots = { "pilots",     pilot_columns,     PILOT_COLUMNS,
+                                        cells.pilots, cells.pilot_count, NULL,
+                                        NULL };
+        const struct listing ships = { "ships",        ship_columns, SHIP_COLUMNS, cells.ships,
+                                       finding->count, &pilots,      cells.ends };
+
+        if (format == VOLLEY_JSON)
+            listing_json(&ships, out);
+        else
+            listing_csv(&ships, out);
+    } else {
+        out->failed = true;
+    }
+    free(cells.ships);
+    free(cells.pilots);
+    free(cells.ends);
+}
+
+/* ---- for readers: a list ---- */
+
+static void add_legend(struct buffer *out)
+{
+    struct buffer legend = { 0 };
+
+    buffer_print(&legend, "Attacks: ");
+    browse_text_arc_letters(&legend);
+    buffer_print(&legend, "; without a letter: front.\n");
+    wrap_lines(legend.bytes, legend.count, WRAP_WIDTH, out);
+    out->failed = out->failed || legend.failed;
+    buffer_fini(&legend);
+}
+
+/* Texts that are made for the list: attacks and factions, each with a NUL. */
+static void write_table(const struct finding *finding, struct buffer *out)
+{
+    struct ship_list_row *rows = calloc(finding->count + 1, sizeof *rows);
+    size_t *starts = calloc(2 * finding->count + 1, sizeof *starts);
+    struct buffer texts = { .failed = !rows || !starts };
+
+    for (size_t i = 0; i < finding->count && !texts.failed; i++) {
+        starts[2 * i] = texts.count;
+        browse_text_attacks(finding->ships[i]->attacks, false, &texts);
+        buffer_add(&texts, "", 1);
+        starts[2 * i + 1] = texts.count;
+        browse_text_factions(finding->ships[i]->factions, false, &texts);
+        buffer_add(&texts, "", 1);
+    }
+    for (size_t i = 0; i < finding->count && !texts.failed; i++) {
+        const struct cards_ship *ship = finding->ships[i];
+
+        rows[i] = (struct ship_list_row){ ship->id,
+                                          ship->name,
+                                          ship->size,
+                                          texts.bytes + starts[2 * i],
+                                          texts.bytes + starts[2 * i + 1],
+                                          ship->agility,
+                                          ship->hull,
+                                          ship->shields };
+    }
+    if (!texts.failed) {
+        ship_list_text(rows, finding->count, out);
+        add_legend(out);
+    }
+    out->failed = out->failed || texts.failed;
+    free(rows);
+    free(starts);
+    buffer_fini(&texts);
+}
+
+/* ---- for readers: one ship ---- */
+
+enum { FACES_MAX = 8 };
+
+/* A ship with its pilots. */
+struct told {
+    const struct finding *finding;
+    const struct cards_ship *ship;
+    const struct cards_pilot **pilots;
+    size_t count;
+};
+
+static size_t count_with(const struct told *told, const char *ability)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < told->count; i++)
+        count += strcmp(told->pilots[i]->ship_ability, ability) == 0;
+    return count;
+}
+
+static bool is_told(const struct told *told, size_t before, const char *ability)
+{
+    for (size_t i = 0; i < before; i++)
+        if (strcmp(told->pilots[i]->ship_ability, ability) == 0)
+            return true;
+    return false;
+}
+
+static void add_ability(const struct told *told, const char *name, struct buffer *out)
+{
+    const struct cards *cards = told->finding->cards;
+    const struct cards_row *rows[FACES_MAX];
+    char id[CARDS_ID_MAX];
+    size_t with = count_with(told, name), count;
+
+    cards_ability_id(name, id);
+    count = cards_find(cards, id, strlen(id), rows, FACES_MAX);
+    buffer_print(out, "  ability: %s, of ", name);
+    if (with == told->count)
+        buffer_print(out, "all its pilots\n");
+    else
+        buffer_print(out, "%zu of its %zu pilots\n", with, told->count);
+    for (size_t i = 0; i < count && i < FACES_MAX; i++)
+        if (strcmp(rows[i]->kind, "shipability") == 0)
+            browse_text_effects(rows[i], cards_left_out_reason(cards, rows[i]), out);
+}
+
+/* Numbers on a pilot's card that are not those of the ship. */
+static void add_figures(const struct told *told, const struct cards_pilot *pilot,
+                        struct buffer *out)
+{
+    const struct cards_ship *ship = told->ship;
+    const struct {
+        const char *name;
+        int of_pilot, of_ship;
+    } figures[] = { { "agility", pilot->agility, ship->agility },
+                    { "hull", pilot->hull, ship->hull },
+                    { "shields", pilot->shields, ship->shields } };
+
+    if (*pilot->attacks && strcmp(pilot->attacks, ship->attacks) != 0) {
+        buffer_print(out, "attack ");
+        browse_text_attacks(pilot->attacks, true, out);
+        buffer_print(out, "; ");
+    }
+    for (size_t i = 0; i < ARRAY_LEN(figures); i++)
+        if (figures[i].of_pilot >= 0 && figures[i].of_pilot != figures[i].of_ship)
+            buffer_print(out, "%s %d; ", figures[i].name, figures[i].of_pilot);
+}
+
+/* What a pilot's card has that those of others on this ship have not; ended by a NUL. */
+static void add_notes(const struct told *told, const struct cards_pilot *pilot, struct buffer *out)
+{
+    const bool differ = told->count != count_with(told, pilot->ship_ability);
+    uint32_t start = out->count;
+
+    add_figures(told, pilot, out);
+    if (*pilot->standard_loadout)
+        buffer_print(out, "standard; ");
+    if (differ && *pilot->ship_ability)
+        buffer_print(out, "%s; ", pilot->ship_ability);
+    if (out->count > start)
+        out->count -= 2; /* the last semicolon */
+    buffer_add(out, "", 1);
+}
+
+static void add_pilots(const struct told *told, struct buffer *out)
+{
+    const bool is_first = told->finding->edition->bit & RULES_EDITION_1;
+    const bool several = strchr(told->ship->factions, ' ') != NULL;
+    struct pilot_list_row *rows = calloc(told->count + 1, sizeof *rows);
+    size_t *starts = calloc(told->count + 1, sizeof *starts);
+    struct pilot_list list = { is_first ? "skill" : "init", is_first ? "cost" : "2.5", "2.0", rows,
+                               told->count };
+    struct buffer notes = { .failed = !rows || !starts };
+
+    for (size_t i = 0; i < told->count && !notes.failed; i++) {
+        starts[i] = notes.count;
+        add_notes(told, told->pilots[i], &notes);
+    }
+    for (size_t i = 0; i < told->count && !notes.failed; i++) {
+        const struct cards_pilot *pilot = told->pilots[i];
+
+        rows[i] = (struct pilot_list_row){ pilot->id,
+                                           pilot->name,
+                                           several ? faction_word(pilot->faction) : "",
+                                           notes.bytes + starts[i],
+                                           pilot->skill,
+                                           pilot->cost,
+                                           pilot->loadout,
+                                           pilot->cost_older };
+    }
+    if (!notes.failed)
+        pilot_list_text(&list, out);
+    out->failed = out->failed || notes.failed;
+    free(rows);
+    free(starts);
+    buffer_fini(&notes);
+}
+
+static void explain_ship(const struct finding *finding, const struct cards_ship *ship,
+                         struct buffer *out)
+{
+    struct told told = { .finding = finding, .ship = ship };
+    struct buffer text = { 0 };
+
+    told.pilots = find_pilots(finding, ship, &told.count);
+    buffer_print(&text, "%s: %s (%s ship; ", ship->id, ship->name, ship->size);
+    browse_text_factions(ship->factions, true, &text);
+    buffer_print(&text, ")\n  ");
+    browse_text_figures(ship, NULL, &text);
+    buffer_print(&text, "\n");
+    for (size_t i = 0; i < told.count; i++)
+        if (*told.pilots[i]->ship_ability && !is_told(&told, i, told.pilots[i]->ship_ability))
+            add_ability(&told, told.pilots[i]->ship_ability, &text);
+    wrap_lines(text.bytes, text.count, WRAP_WIDTH, out);
+    out->failed = out->failed || text.failed || !told.pilots;
+    if (told.count) {
+        buffer_print(out, "\n");
+        add_pilots(&told, out);
+    }
+    free(told.pilots);
+    buffer_fini(&text);
+}
+
+static void write_text(const struct finding *finding, struct buffer *out)
+{
+    if (!finding->exact && finding->count != 1) {
+        write_table(finding, out);
+        return;
+    }
+    for (size_t i = 0; i < finding->count; i++) {
+        if (i > 0)
+            buffer_print(out, "\n");
+        explain_ship(finding, finding->ships[i], out);
+    }
+}
+
+volley_status volley_ships_write(const volley_library *library, const char *edition,
+                                 const char *pattern, volley_format format, const volley_sink *sink,
+                                 size_t *found, volley_error *err)
+{
+    struct finding finding = { .edition = library_edition_named(edition, err) };
+    struct buffer out = { 0 };
+
+    if (!finding.edition || io_check_format(format, BROWSE_FORMATS, err) != VOLLEY_OK)
+        return VOLLEY_INVALID;
+    finding.cards = library_cards(library, finding.edition);
+    if (!find_ships(&finding, pattern)) {
+        free(finding.ships);
+        return error_nomem(err);
+    }
+    if (found)
+        *found = finding.count;
+    if (format != VOLLEY_TEXT)
+        write_listing(&finding, format, &out);
+    else if (finding.count || !pattern)
+        write_text(&finding, &out);
+    free(finding.ships);
+    return io_drain(&out, sink, err);
+}

@@ -1,0 +1,217 @@
+#include "volley/compare.h"
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/buffer.h"
+#include "base/error.h"
+#include "base/grow.h"
+#include "base/point.h"
+#include "io/expansion.h"
+#include "io/source.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum column { COLUMN_DEFENDER, COLUMN_WEIGHT, COLUMN_NAME, COLUMNS };
+
+static const char *const column_names[] = {
+    [COLUMN_DEFENDER] = "defender",
+    [COLUMN_WEIGHT] = "weight",
+    [COLUMN_NAME] = "name",
+};
+_Static_assert(ARRAY_LEN(column_names) == COLUMNS, "one name per column");
+
+struct volley_targets {
+    volley_target *list;
+    uint32_t count, capacity;
+    char *source; /* name of the file */
+};
+
+struct reader {
+    volley_targets *targets;
+    const volley_expander *expander;
+    bool has_header;
+    int places[COLUMNS]; /* -1: there is none */
+    volley_error error;
+};
+
+static struct error_place place_of(const struct reader *reader, const struct csv_cell *cell)
+{
+    return (struct error_place){ reader->targets->source, cell->line, cell->column, cell->text,
+                                 cell->bytes };
+}
+
+static void set_column(struct reader *reader, const struct csv_cell *cell, int column, int place)
+{
+    const struct error_place where = place_of(reader, cell);
+
+    if (reader->places[column] >= 0)
+        error_at(&reader->error, VOLLEY_SYNTAX, &where, "the column is there twice");
+    reader->places[column] = place;
+}
+
+/* A comparison has one edition: another one in the file must not be passed over. */
+static void check_edition(struct reader *reader, const struct csv_row *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        const struct error_place place = place_of(reader, &row->cells[i]);
+
+        if (ascii_same(row->cells[i].text, "edition"))
+            error_at(&reader->error, VOLLEY_SYNTAX, &place,
+                     "targets share the edition of the comparison: leave this column out");
+    }
+}
+
+static void read_header(struct reader *reader, const struct csv_row *row)
+{
+    const struct error_place line = { reader->targets->source, row->line, 1, NULL, 0 };
+
+    if (row->broken)
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
+    for (size_t i = 0; i < row->count; i++)
+        for (int column = 0; column < COLUMNS; column++)
+            if (ascii_same(row->cells[i].text, column_names[column]))
+                set_column(reader, &row->cells[i], column, (int)i);
+    check_edition(reader, row);
+    if (reader->places[COLUMN_DEFENDER] < 0)
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "the header row has no column 'defender'");
+    reader->has_header = true;
+}
+
+static const struct csv_cell *cell_of(const struct reader *reader, const struct csv_row *row,
+                                      enum column column)
+{
+    int place = reader->places[column];
+
+    if (place < 0 || (size_t)place >= row->count || row->cells[place].bytes == 0)
+        return NULL;
+    return &row->cells[place];
+}
+
+/* A NUL would end a text early, and what is behind it would be lost without a word. */
+static void check_cells(struct reader *reader, const struct csv_row *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        const struct error_place place = place_of(reader, &row->cells[i]);
+
+        if (strlen(row->cells[i].text) != row->cells[i].bytes)
+            error_at(&reader->error, VOLLEY_SYNTAX, &place, "the field has a NUL byte in it");
+    }
+}
+
+/* A weight: a number above 0, with a decimal point. */
+static double read_weight(struct reader *reader, const struct csv_cell *cell)
+{
+    struct error_place place;
+    char *end;
+    double weight;
+
+    if (!cell)
+        return 1;
+    place = place_of(reader, cell);
+    errno = 0;
+    weight = strtod(cell->text, &end);
+    if (end == cell->text || *end || strpbrk(cell->text, "xX") || errno || !(weight > 0) ||
+        isinf(weight))
+        error_at(&reader->error, VOLLEY_SYNTAX, &place, "the weight is not a number above 0");
+    return weight;
+}
+
+static volley_text defender_of(struct reader *reader, const struct csv_cell *cell)
+{
+    const char *source = reader->targets->source;
+    struct io_expansion expansion;
+    volley_text text;
+
+    io_expand(&expansion, reader->expander, cell, source, NULL, true, &reader->error);
+    text = (volley_text){ strdup(expansion.cell.text), source, cell->line, cell->column,
+                          expansion.pinned };
+    io_expansion_fini(&expansion);
+    return text;
+}
+
+static void read_target(struct reader *reader, const struct csv_row *row)
+{
+    const struct csv_cell *defender = cell_of(reader, row, COLUMN_DEFENDER);
+    const struct csv_cell *name = cell_of(reader, row, COLUMN_NAME);
+    const struct error_place line = { reader->targets->source, row->line, 1, NULL, 0 };
+    volley_targets *targets = reader->targets;
+    volley_target target = { .weight = read_weight(reader, cell_of(reader, row, COLUMN_WEIGHT)) };
+
+    check_cells(reader, row);
+    if (row->broken || !defender) {
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s",
+                 row->broken ? row->broken : "the row has no defender");
+        return;
+    }
+    if (!grow_array(&targets->list, &targets->capacity, (size_t)targets->count + 1,
+                    sizeof *targets->list)) {
+        error_nomem(&reader->error);
+        return;
+    }
+    target.defender = defender_of(reader, defender);
+    target.name = name ? strdup(name->text) : NULL;
+    targets->list[targets->count++] = target;
+    if (!target.defender.text || (name && !target.name))
+        error_nomem(&reader->error);
+}
+
+static int take_row(const struct csv_row *row, void *context)
+{
+    struct reader *reader = context;
+
+    if (reader->has_header)
+        read_target(reader, row);
+    else
+        read_header(reader, row);
+    return reader->error.status != VOLLEY_OK;
+}
+
+volley_status volley_targets_read(const volley_source *source, char delimiter,
+                                  const volley_expander *expander, volley_targets **out,
+                                  volley_error *err)
+{
+    struct reader reader = { .expander = expander, .places = { -1, -1, -1 } };
+    struct error_place start = { source->name, 1, 1, NULL, 0 };
+    volley_targets *targets = calloc(1, sizeof *targets);
+    struct point point;
+
+    *out = NULL;
+    reader.targets = targets;
+    if (!targets || !(targets->source = strdup(source->name))) {
+        volley_targets_free(targets);
+        return error_nomem(err);
+    }
+    point = point_begin(); /* weights are written with a point */
+    io_read_csv(source, delimiter, take_row, &reader, &reader.error);
+    point_end(&point);
+    if (reader.error.status == VOLLEY_OK && targets->count == 0)
+        error_at(&reader.error, VOLLEY_SYNTAX, &start, "the file has no targets");
+    if (reader.error.status != VOLLEY_OK) {
+        volley_targets_free(targets);
+        return error_copy(err, &reader.error);
+    }
+    *out = targets;
+    return VOLLEY_OK;
+}
+
+const volley_target *volley_targets_list(const volley_targets *targets, size_t *count)
+{
+    *count = targets->count;
+    return targets->list;
+}
+
+void volley_targets_free(volley_targets *targets)
+{
+    if (!targets)
+        return;
+    for (uint32_t i = 0; i < targets->count; i++) {
+        free((char *)targets->list[i].defender.text);
+        free((char *)targets->list[i].name);
+    }
+    free(targets->list);
+    free(targets->source);
+    free(targets);
+}

@@ -1,0 +1,153 @@
+/* mode - what can be done in a state whatever the dice show, compiled once for all of them.
+ * Units:  modes are numbered as they are found; dice as in play_state.
+ * Owns:   its arrays; free with modes_fini. All-zero but for `prune` is valid and empty.
+ * Errors: out of memory, or more of something than can be counted: see modes_failed.
+ *
+ * A mode is a state without its dice: the window, tokens, used abilities, dice in hand. What comes
+ * next, who may use what and where that leads hardly ever depends on the dice. What does is marked,
+ * and play is asked for each roll: nothing here says what a rule does, and a state that is played
+ * without modes comes to the same (a test does so). */
+#ifndef GRAPH_MODE_H
+#define GRAPH_MODE_H
+
+#include "base/error.h"
+#include "base/intern.h"
+#include "prune/live.h"
+
+#include <stddef.h>
+
+enum { MODE_KEY_BYTES = sizeof(struct play_state) - sizeof(struct play_dice) };
+_Static_assert(offsetof(struct play_state, dice) == 0, "the rest of a state is one key");
+
+/* A state but for its dice. */
+struct mode_key {
+    uint8_t bytes[MODE_KEY_BYTES];
+};
+
+enum mode_kind {
+    MODE_OPEN,   /* play goes on from here, by what the dice show */
+    MODE_ROLL,   /* a die of the attack is rolled */
+    MODE_ACT,    /* a side uses abilities, or goes on */
+    MODE_ASK,    /* a choice, or a die of a test, for which play is asked */
+    MODE_SETTLE, /* a token of the attacker that nothing to come can spend */
+    MODE_END
+};
+
+enum mode_use_kind {
+    MODE_TAKES, /* it takes dice, or adds them */
+    MODE_LEADS, /* it does nothing to dice, and leads to `after` */
+    MODE_ASKED  /* what it does depends on the dice: play is asked */
+};
+
+enum { MODE_NONE = UINT32_MAX, MODE_HAND_MAX = 8 };
+
+/* One way to use an ability, but for the dice: its price is paid. */
+struct mode_use {
+    const struct play_ability *ability;
+    enum mode_use_kind kind;
+    struct play_taking taking;
+    bool wants_any; /* one die is enough that lies where `wanted` has bits */
+    struct play_dice wanted;
+    struct mode_key after; /* with dice to reroll in hand: not yet */
+    uint32_t lesser;       /* abilities that could take the same dice, ready: a bit each */
+    uint32_t
+        to[MODE_HAND_MAX]; /* by dice in hand: the mode it leads to; MODE_NONE: not asked yet */
+};
+
+struct mode {
+    struct mode_key key;
+    enum mode_kind kind;
+    uint8_t token;           /* of MODE_SETTLE */
+    struct prune_mask live;  /* of the dice */
+    bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
+    uint32_t cancelled;      /* where that leads; MODE_NONE: not asked yet */
+    struct play_dice wanted; /* a die there is enough for some use */
+    bool acts;               /* something can be used whatever lies there */
+    bool looks;              /* there are uses of which these two say nothing */
+    uint32_t next; /* when one die is rolled, nothing more used, the token settled; likewise */
+    struct mode_use *uses;
+    uint32_t use_count;
+};
+
+/* Modes by their key. */
+struct mode_index {
+    struct mode_key *keys;
+    uint32_t *modes;
+    uint32_t count, capacity, mode_capacity;
+    struct intern table;
+};
+
+struct modes {
+    const struct prune *prune; /* not its own */
+    bool asks;                 /* play is asked for everything */
+    bool rolls_open;           /* how many dice are rolled depends on those that lie there */
+    struct mode *items;
+    uint32_t count, capacity;
+    struct mode_index raw;     /* states as they come about, and what play makes of them */
+    struct mode_index stopped; /* states in which something is to be decided or rolled */
+    uint32_t rolled;           /* words of play_attack.rolls that apply in some state, a bit each */
+    volley_status status;      /* the first failure */
+    int overflowing;           /* VOLLEY_TOO_LARGE: the token, or RULES_TOKENS for damage */
+};
+
+/** Prepare for an attack. */
+void modes_init(struct modes *modes, const struct prune *prune, bool asks);
+
+void modes_fini(struct modes *modes);
+
+/** The mode that a state comes to, whatever its dice; MODE_NONE: failed. */
+uint32_t modes_find(struct modes *modes, const struct mode_key *key);
+
+/** The mode of a state as prune_advance has left it; MODE_NONE: failed. live: as it has set it. */
+uint32_t modes_stop(struct modes *modes, const struct play_state *state,
+                    const struct prune_live *live);
+
+/** What modes_find and modes_stop failed by. */
+volley_status modes_failed(const struct modes *modes, volley_error *err);
+
+/** A mode and dice as one state. */
+static inline struct play_state mode_state(const struct mode_key *key, const struct play_dice *dice)
+{
+    struct play_state state;
+
+    memcpy(&state, dice, sizeof *dice);
+    memcpy((unsigned char *)&state + sizeof *dice, key, sizeof *key);
+    return state;
+}
+
+static inline struct mode_key mode_key_of(const struct play_state *state)
+{
+    struct mode_key key;
+
+    memcpy(&key, (const unsigned char *)state + sizeof(struct play_dice), sizeof key);
+    return key;
+}
+
+/** Whether there is a die where `wanted` has bits. */
+static inline bool mode_has_wanted(const struct play_dice *wanted, const struct play_dice *dice)
+{
+    uint64_t want[PLAY_MARKS], have[PLAY_MARKS];
+
+    memcpy(want, wanted, sizeof want);
+    memcpy(have, dice, sizeof have);
+    return (want[PLAY_FRESH] & have[PLAY_FRESH]) | (want[PLAY_REROLLED] & have[PLAY_REROLLED]) |
+           (want[PLAY_FROZEN] & have[PLAY_FROZEN]);
+}
+
+/** Whether anything comes of a use with these dice. key: of its mode. */
+bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
+                     const struct play_dice *dice, const struct mode_key *key);
+
+/** Whether anything can be used in a mode with these dice. */
+bool mode_can_act(const struct modes *modes, const struct mode *mode, const struct play_dice *dice);
+
+/** Where a use leads that has taken so many dice in hand; MODE_NONE: failed. */
+uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_hand);
+
+/** Where a mode goes on when one die is rolled, nothing more is used, or the token is settled. */
+uint32_t mode_next(struct modes *modes, uint32_t mode);
+
+/** Where it goes on when everything is cancelled: with no dice. */
+uint32_t mode_cancelled(struct modes *modes, uint32_t mode);
+
+#endif

@@ -1,0 +1,20 @@
+#include "io/sink.h"
+
+volley_status io_check_format(volley_format format, unsigned formats, volley_error *err)
+{
+    if ((unsigned)format <= VOLLEY_SVG && (formats >> (unsigned)format & 1u))
+        return VOLLEY_OK;
+    return error_set(err, VOLLEY_INVALID, "the report cannot be written in this format");
+}
+
+volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (buffer->failed)
+        status = error_nomem(err);
+    else if (buffer->count && sink->write(buffer->bytes, buffer->count, sink->context) != 0)
+        status = error_set(err, VOLLEY_IO, "the report could not be written");
+    buffer_fini(buffer);
+    return status;
+}

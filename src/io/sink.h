@@ -1,0 +1,18 @@
+/* sink - a report handed to the caller, in the format that was asked for.
+ * Owns:   nothing.
+ * Errors: a format that the report does not have; out of memory while it was made, or a sink that
+ *         gave up. */
+#ifndef IO_SINK_H
+#define IO_SINK_H
+
+#include "base/buffer.h"
+#include "volley/io.h"
+
+/** Whether a report has a format.
+ *  formats  mask of those it has: bits of enum volley_format */
+volley_status io_check_format(volley_format format, unsigned formats, volley_error *err);
+
+/** Write a buffer to a sink and free it. */
+volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err);
+
+#endif

@@ -1,0 +1,34 @@
+/* parameters - what a sweep runs over, read from texts, and put into templates.
+ * Units:  cells of the grid are numbered from 0, the first parameter the slowest.
+ * Owns:   its texts.      Errors: name the text, the column and what is wrong. */
+#ifndef SWEEP_PARAMETERS_H
+#define SWEEP_PARAMETERS_H
+
+#include "base/buffer.h"
+#include "volley/sweep.h"
+
+struct parameter {
+    char *name;
+    char **values;
+    uint32_t value_count, value_capacity;
+    bool is_numeric; /* every value is a number */
+};
+
+struct volley_parameters {
+    struct parameter *list;
+    uint32_t count, capacity;
+};
+
+/** The value that a parameter has in a cell. */
+const char *sweep_parameter_value(const volley_parameters *parameters, size_t parameter,
+                                  size_t cell);
+
+/** Check that a template names only parameters there are, and mark in `used` those it names. */
+volley_status sweep_parameters_check(const volley_parameters *parameters,
+                                     const volley_text *template, bool *used, volley_error *err);
+
+/** Add a template to out with the values of a cell in place of {name}. It has been checked. */
+void sweep_parameters_expand(const volley_parameters *parameters, const char *template, size_t cell,
+                             struct buffer *out);
+
+#endif

@@ -1,0 +1,392 @@
+#include "volley/sweep.h"
+
+#include "ask/ask.h"
+#include "ask/cards.h"
+#include "base/error.h"
+#include "base/point.h"
+#include "batch/work.h"
+#include "io/sink.h"
+#include "report/card_digest.h"
+#include "report/sweep.h"
+#include "rules/edition.h"
+#include "sweep/parameters.h"
+#include "tell/metric.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SVG_CELLS_MAX = 2500, SVG_PARAMETERS_MAX = 2 };
+
+struct sweep {
+    const volley_sweep *wanted;
+    const volley_parameters *parameters;
+    const volley_sink *sink;
+    volley_error *err;
+    struct batch_work work;
+    volley_batch options;
+    const char **names;       /* of the parameters */
+    struct sweep_cell *cells; /* NULL: rows are written */
+    size_t cell_count, delivered;
+    struct card_digest cards; /* of the cells that could be run */
+    size_t *cells_run;        /* which these are */
+};
+
+/* ---- jobs ---- */
+
+/* Put the values of a cell into a template and keep the text; its line is the cell's number. */
+static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_job *job,
+                                       const char *template, size_t cell)
+{
+    struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
+
+    sweep_parameters_expand(sweep->parameters, template, cell, &job->text);
+    buffer_add(&job->text, "", 1);
+    return kept;
+}
+
+/* "dice=3 agility=2" */
+static void add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out)
+{
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        buffer_print(out, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,
+                     sweep_parameter_value(sweep->parameters, i, cell));
+}
+
+static struct batch_cell keep_name(const struct sweep *sweep, struct batch_job *job, size_t cell)
+{
+    struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
+
+    add_cell_name(sweep, cell, &job->text);
+    buffer_add(&job->text, "", 1);
+    return kept;
+}
+
+static bool make_job(const struct sweep *sweep, size_t cell, struct batch_job *job)
+{
+    const volley_sweep *wanted = sweep->wanted;
+    bool ok = true;
+
+    *job = (struct batch_job){ .line = (int)cell + 1 };
+    job->name = keep_name(sweep, job, cell);
+    job->defender = keep_expanded(sweep, job, wanted->defender.text, cell);
+    for (size_t i = 0; i < wanted->attacker_count && ok; i++)
+        ok =
+            batch_job_add_attacker(job, keep_expanded(sweep, job, wanted->attackers[i].text, cell));
+    for (uint32_t i = 0; i < sweep->parameters->count && ok; i++) {
+        const char *value = sweep_parameter_value(sweep->parameters, i, cell);
+
+        ok = batch_job_add_extra(job, batch_job_keep(job, value, strlen(value), (int)cell + 1, 1));
+    }
+    return ok && !job->text.failed;
+}
+
+static volley_status run_cells(struct sweep *sweep)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t cell = 0;
+         cell < sweep->cell_count && status == VOLLEY_OK && !sweep->work.result->stopped; cell++) {
+        struct batch_job job;
+
+        if (make_job(sweep, cell, &job))
+            status = batch_work_add(&sweep->work, &job);
+        else
+            status = error_nomem(sweep->err);
+        batch_job_fini(&job);
+        sweep->work.bytes_read = cell + 1; /* progress is counted in cells */
+    }
+    return status == VOLLEY_OK && !sweep->work.result->stopped ? batch_work_flush(&sweep->work)
+                                                               : status;
+}
+
+/* ---- rows ---- */
+
+static volley_status write_report(struct batch_task *task, void *context)
+{
+    const struct sweep *sweep = context;
+
+    return io_drain(&task->report, sweep->sink, sweep->err);
+}
+
+static volley_status write_header(const struct sweep *sweep)
+{
+    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count };
+    struct buffer out = { 0 };
+
+    if (sweep->options.format != VOLLEY_CSV)
+        return VOLLEY_OK;
+    report_csv_header(&extras, 0, &out);
+    return io_drain(&out, sweep->sink, sweep->err);
+}
+
+/* ---- tables and pictures ---- */
+
+static volley_status collect_cards(struct sweep *sweep, const struct ask_plan *plan)
+{
+    struct ask_cards states;
+    volley_status status = ask_cards_find(&states, plan, sweep->err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    sweep->cells_run[sweep->cards.scenario_count] = sweep->delivered;
+    card_digest_add(&sweep->cards, &states.use);
+    ask_cards_fini(&states);
+    return VOLLEY_OK;
+}
+
+/* A cell that lacks the figure which is shown has failed, as far as the reader can see. */
+static void lacks_metric(const struct sweep *sweep, struct batch_task *task)
+{
+    volley_error fault = { 0 };
+
+    if (tell_metric_check(sweep->wanted->metric, &task->answer->answer.plan.scenario, &fault) ==
+        VOLLEY_OK)
+        return;
+    snprintf(fault.source, sizeof fault.source, "%s", sweep->work.source_name);
+    fault.line = task->job.line;
+    fault.column = 1;
+    task->error = fault;
+}
+
+static volley_status collect_cell(struct batch_task *task, void *context)
+{
+    struct sweep *sweep = context;
+    volley_status status = VOLLEY_OK;
+
+    if (task->error.status == VOLLEY_OK) {
+        const struct ask_answer *answer = &task->answer->answer;
+        const struct ask_outcome *outcome =
+            sweep->wanted->engine == VOLLEY_ENGINE_EXACT ? &answer->exact : &answer->simulated;
+
+        sweep->cells[sweep->delivered] = (struct sweep_cell){
+            .damage = outcome->summary.mean,
+            .hit = outcome->summary.hit,
+            .crit = outcome->summary.any_crit,
+            .destroyed = outcome->destroyed,
+            .half_points = outcome->half_points,
+            .at_least = sweep->wanted->metric == VOLLEY_METRIC_AT_LEAST
+                            ? ask_at_least(outcome, (size_t)sweep->wanted->at_least)
+                            : NAN,
+            .half_width = outcome->summary.ci[1] - outcome->summary.mean,
+        };
+        lacks_metric(sweep, task);
+        status = collect_cards(sweep, &answer->plan);
+    }
+    sweep->delivered++;
+    return status;
+}
+
+/* "{dice} focus ; 2 lock vs {agility}" */
+static void add_subtitle(const struct sweep *sweep, struct buffer *out)
+{
+    for (size_t i = 0; i < sweep->wanted->attacker_count; i++)
+        buffer_print(out, "%s%s", i ? " ; " : "", sweep->wanted->attackers[i].text);
+    buffer_print(out, " vs %s", sweep->wanted->defender.text);
+    buffer_add(out, "", 1);
+}
+
+static void name_cell(size_t index, struct buffer *out, const void *context)
+{
+    const struct sweep *sweep = context;
+
+    add_cell_name(sweep, sweep->cells_run[index], out);
+}
+
+static void add_cards(const struct sweep *sweep, struct buffer *out)
+{
+    const struct card_digest_names names = { name_cell, NULL, sweep, 1 };
+
+    card_digest_text(&sweep->cards, &names, out);
+    buffer_add(out, "", 1);
+}
+
+static volley_status draw(const struct sweep *sweep, volley_format format)
+{
+    volley_metric wanted = sweep->wanted->metric;
+    const struct tell_metric metric =
+        tell_metric_of(sweep->wanted->metric, sweep->wanted->at_least);
+    struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
+    struct buffer subtitle = { 0 }, cards = { 0 }, out = { 0 };
+    struct sweep_report report = {
+        .title = sweep->wanted->title ? sweep->wanted->title : metric.title,
+        .edition_title = rules_edition_find(sweep->options.edition)->title,
+        .metric = metric.name,
+        .metric_offset = metric.offset,
+        .is_share = metric.is_share,
+        .adds_column = wanted == VOLLEY_METRIC_HALF || wanted == VOLLEY_METRIC_AT_LEAST,
+        .parameters = list,
+        .parameter_count = sweep->parameters->count,
+        .cells = sweep->cells,
+        .cell_count = sweep->cell_count,
+        .ascii = sweep->wanted->ascii != 0,
+        .color = sweep->wanted->color != 0,
+    };
+    struct point point = point_begin();
+
+    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
+        const struct parameter *parameter = &sweep->parameters->list[i];
+
+        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
+                                            parameter->value_count, parameter->is_numeric };
+    }
+    add_subtitle(sweep, &subtitle);
+    add_cards(sweep, &cards);
+    out.failed = subtitle.failed || cards.failed;
+    report.subtitle = subtitle.failed ? "" : subtitle.bytes;
+    report.cards = cards.failed ? "" : cards.bytes;
+    (format == VOLLEY_SVG ? sweep_svg : sweep_text)(&report, &out);
+    point_end(&point);
+    buffer_fini(&subtitle);
+    buffer_fini(&cards);
+    return io_drain(&out, sweep->sink, sweep->err);
+}
+
+/* ---- the whole ---- */
+
+/* Before any work: a figure that no cell has is an error of the whole. Cells that cannot be read
+ * tell their own. */
+static volley_status check_metric(const struct sweep *sweep)
+{
+    volley_error fault = { 0 };
+
+    for (size_t cell = 0; cell < sweep->cell_count; cell++) {
+        struct scenario scenario = { 0 };
+        struct batch_job job;
+        volley_status status = VOLLEY_NOMEM;
+        bool is_known;
+
+        if (make_job(sweep, cell, &job))
+            status = batch_scenario(&scenario, &sweep->work.each, &job, NULL);
+        batch_job_fini(&job);
+        if (status == VOLLEY_NOMEM)
+            return error_nomem(sweep->err);
+        is_known = status == VOLLEY_OK &&
+                   tell_metric_check(sweep->wanted->metric, &scenario, &fault) == VOLLEY_OK;
+        scenario_fini(&scenario);
+        if (is_known)
+            return VOLLEY_OK;
+    }
+    return fault.status == VOLLEY_OK ? VOLLEY_OK : error_copy(sweep->err, &fault);
+}
+
+/* Every template names parameters there are, and every parameter is in a template. */
+static volley_status check_templates(const volley_sweep *wanted, volley_error *err)
+{
+    enum { SOURCE_TEXT_MAX = 32 };
+    volley_text defender = wanted->defender;
+    bool used[SWEEP_PARAMETERS_MAX] = { false };
+    volley_status status;
+
+    defender.source = defender.source ? defender.source : "defender";
+    status = sweep_parameters_check(wanted->parameters, &defender, used, err);
+    for (size_t i = 0; i < wanted->attacker_count && status == VOLLEY_OK; i++) {
+        volley_text attacker = wanted->attackers[i];
+        char source[SOURCE_TEXT_MAX] = "attacker";
+
+        if (wanted->attacker_count > 1)
+            snprintf(source, sizeof source, "attacker %zu", i + 1);
+        attacker.source = attacker.source ? attacker.source : source;
+        status = sweep_parameters_check(wanted->parameters, &attacker, used, err);
+    }
+    for (uint32_t i = 0; i < wanted->parameters->count && status == VOLLEY_OK; i++)
+        if (!used[i])
+            status = error_set(err, VOLLEY_INVALID, "no loadout has the parameter {%s}",
+                               wanted->parameters->list[i].name);
+    return status;
+}
+
+static volley_status check(const volley_sweep *wanted, volley_format format, volley_error *err)
+{
+    size_t cells = volley_parameters_cell_count(wanted->parameters);
+    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
+    volley_status status = io_check_format(
+        format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT | 1u << VOLLEY_SVG, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (cells == 0)
+        return error_set(err, VOLLEY_INVALID, "a sweep needs a parameter");
+    if (wanted->attacker_count == 0)
+        return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
+    if (draws && wanted->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID, "a table or picture shows one engine: mc or exact");
+    if (format == VOLLEY_SVG &&
+        (wanted->parameters->count > SVG_PARAMETERS_MAX || cells > SVG_CELLS_MAX))
+        return error_set(err, VOLLEY_INVALID,
+                         "a picture shows one or two parameters, and at most %d cells",
+                         SVG_CELLS_MAX);
+    if (wanted->metric == VOLLEY_METRIC_AT_LEAST && wanted->at_least < 1)
+        return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
+    if (wanted->edition && !library_edition_named(wanted->edition, err))
+        return VOLLEY_INVALID;
+    return check_templates(wanted, err);
+}
+
+static volley_status sweep_init(struct sweep *sweep, volley_format format)
+{
+    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
+
+    sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
+    sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
+    sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
+    sweep->cells_run = draws ? calloc(sweep->cell_count, sizeof *sweep->cells_run) : NULL;
+    if (!sweep->names || (draws && (!sweep->cells || !sweep->cells_run)))
+        return error_nomem(sweep->err);
+    for (size_t i = 0; draws && i < sweep->cell_count; i++)
+        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, NAN };
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        sweep->names[i] = sweep->parameters->list[i].name;
+    sweep->options = (volley_batch){
+        .edition = sweep->wanted->edition ? sweep->wanted->edition : "2.5",
+        .library = sweep->wanted->library,
+        .engine = sweep->wanted->engine,
+        .plan = sweep->wanted->plan,
+        .simulation = sweep->wanted->simulation,
+        .format = format,
+        .progress = sweep->wanted->progress,
+        .context = sweep->wanted->context,
+    };
+    sweep->work.options = &sweep->options;
+    sweep->work.source_name = "cell";
+    sweep->work.wants_reports = !draws;
+    sweep->work.deliver = draws ? collect_cell : write_report;
+    sweep->work.context = sweep;
+    batch_work_begin(&sweep->work);
+    batch_work_set_extras(&sweep->work, sweep->names, sweep->parameters->count);
+    return VOLLEY_OK;
+}
+
+volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
+                               const volley_sink *sink, volley_batch_result *result,
+                               volley_error *err)
+{
+    struct sweep sweep = { .wanted = wanted,
+                           .parameters = wanted->parameters,
+                           .sink = sink,
+                           .err = err,
+                           .work = { .result = result, .err = err } };
+    volley_status status = check(wanted, format, err);
+
+    *result = (volley_batch_result){ 0 };
+    if (status != VOLLEY_OK)
+        return status;
+    status = sweep_init(&sweep, format);
+    if (status == VOLLEY_OK && wanted->metric != VOLLEY_METRIC_DAMAGE)
+        status = check_metric(&sweep);
+    if (status == VOLLEY_OK && !sweep.cells)
+        status = write_header(&sweep);
+    if (status == VOLLEY_OK)
+        status = run_cells(&sweep);
+    if (status == VOLLEY_OK && sweep.cells)
+        status = draw(&sweep, format);
+    if (status == VOLLEY_OK && sweep.work.first_bad.status != VOLLEY_OK)
+        error_copy(err, &sweep.work.first_bad);
+    batch_work_fini(&sweep.work);
+    free(sweep.names);
+    free(sweep.cells);
+    free(sweep.cells_run);
+    card_digest_fini(&sweep.cards);
+    return status;
+}
