@@ -315,7 +315,7 @@ static const char *words_bonus(const struct telling *telling)
 /* ---- all of it ---- */
 
 static const struct {
-    const char *name;
+    char name[12];
     words_fn *words;
 } placeholders[] = {
     { "bonus", words_bonus },         { "by", words_by },
