@@ -55,4 +55,30 @@ conditions_read() { column condition >list && [ "$(wc -l <list)" -ge 20 ] &&
     done <list; }
 check "the conditions of the documentation are read" conditions_read
 
+# --- the map from rules to places: `file:name` is a function or a table of src/file ---
+places() { grep -o '`[a-z_]*/[a-z_]*\.[ch]:[a-z_0-9]*`' "$1" | tr -d '`' | sort -u; }
+is_place() { # FILE:NAME, defined at the start of a line, which a declaration ends with a ';'
+    [ -f "$source/src/${1%%:*}" ] &&
+    tr '\n' ' ' <"$source/src/${1%%:*}" | sed 's/[;{}]/&\n/g' |
+        grep -qE "[ *]${1#*:}(\([^;]*|(\[[^;=]*)?\] = )\{\$"; }
+rules_have_places() {
+    places "$source/docs/rules-map.md" >list
+    [ "$(wc -l <list)" -ge 80 ] || { echo "few places"; cat list; return 1; }
+    [ "$(wc -l <list)" -eq "$(grep -o '`[^` ]*:[^` ]*`' "$source/docs/rules-map.md" |
+        grep '\.[ch]:' | sort -u | wc -l)" ] || { echo "a place that is not read"; return 1; }
+    while read -r place; do
+        is_place "$place" || { echo "$place is not there"; return 1; }
+    done <list; }
+check "each place that the map of the rules names is there" rules_have_places
+wrong_place_is_found() { is_place play/ready.c:play_holds && ! is_place play/ready.c:play_hold &&
+    ! is_place play/readi.c:play_holds && ! is_place play/ready.h:play_holds; }
+check "a place that is not there is found" wrong_place_is_found
+operations_have_places() { # what play carries out is on the map
+    sed -n '/do_operation\[/,/^};/s/.*= \(.*\),$/\1/p' "$source/src/play/step.c" | sort -u >done_by
+    [ "$(wc -l <done_by)" -ge 14 ] || { echo "few functions"; cat done_by; return 1; }
+    while read -r name; do
+        grep -q ":$name$" list || { echo "$name is on no line"; return 1; }
+    done <done_by; }
+check "each function that carries out an operation is on the map" operations_have_places
+
 finish "checks of the documentation"
