@@ -81,4 +81,18 @@ operations_have_places() { # what play carries out is on the map
     done <done_by; }
 check "each function that carries out an operation is on the map" operations_have_places
 
+# --- the order of operations and facts says nothing: nobody compares by it ---
+enumerators() { sed -n "/^enum $2 {/,/^};/s/^ *\(RULES_[A-Z_0-9]*\)[, ].*/\1/p" "$source/src/rules/$1"; }
+ordered() { grep -rnE "[<>]=? *($(paste -sd'|' names))\b" "$@"; }
+nobody_compares() {
+    { enumerators operation.h rules_operation; enumerators operation.h rules_family
+      enumerators fact.h rules_fact_kind; enumerators situation.h rules_situation
+    } | grep -vE '^RULES_(OPERATIONS|FAMILIES|FACT_KINDS|SITUATIONS)$' >names
+    [ "$(wc -l <names)" -ge 100 ] || { echo "few names"; cat names; return 1; }
+    ! ordered --include='*.[ch]' "$source/src" | grep -vE '(<<|>>) *RULES_'; }
+check "no operation, fact or situation is compared by its order" nobody_compares
+comparison_is_found() { echo 'if (step->operation >= RULES_REROLL)' >compares && ordered compares >ignored &&
+    ! { echo 'if (step->operation == RULES_REROLL)' >compares && ordered compares; }; }
+check "a comparison by order is found" comparison_is_found
+
 finish "checks of the documentation"
