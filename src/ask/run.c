@@ -215,7 +215,7 @@ volley_status ask_simulate(struct ask_outcome *out, const struct ask_plan *plan,
 {
     struct mc_report report;
     struct mc_cross none;
-    struct ask_group alone = { (struct ask_plan *)plan, out, &none, .count = 1 };
+    struct ask_group alone = { (struct ask_plan *)plan, out, &none, .count = 1 }; /* only read */
 
     *out = (struct ask_outcome){ 0 };
     return ask_group_simulate(&alone, simulation, &report, err);

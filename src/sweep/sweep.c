@@ -157,8 +157,7 @@ static volley_status collect_cell(struct batch_task *task, void *context)
 
     if (task->error.status == VOLLEY_OK) {
         const struct ask_answer *answer = &task->answer->answer;
-        const struct ask_outcome *outcome =
-            sweep->wanted->engine == VOLLEY_ENGINE_EXACT ? &answer->exact : &answer->simulated;
+        const struct ask_outcome *outcome = answer->exact.pmf ? &answer->exact : &answer->simulated;
 
         sweep->cells[sweep->delivered] = (struct sweep_cell){
             .damage = outcome->summary.mean,
