@@ -60,7 +60,7 @@ places() { grep -o '`[a-z_]*/[a-z_]*\.[ch]:[a-z_0-9]*`' "$1" | tr -d '`' | sort 
 is_place() { # FILE:NAME, defined at the start of a line, which a declaration ends with a ';'
     [ -f "$source/src/${1%%:*}" ] &&
     tr '\n' ' ' <"$source/src/${1%%:*}" | sed 's/[;{}]/&\n/g' |
-        grep -qE "[ *]${1#*:}(\([^;]*|(\[[^;=]*)?\] = )\{\$"; }
+        grep -E "[ *]${1#*:}(\([^;]*|(\[[^;=]*)?\] = )\{\$" >defined; }
 rules_have_places() {
     places "$source/docs/rules-map.md" >list
     [ "$(wc -l <list)" -ge 80 ] || { echo "few places"; cat list; return 1; }
