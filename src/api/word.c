@@ -10,23 +10,29 @@ static const char *const kinds[] = {
 };
 _Static_assert(ARRAY_LEN(kinds) == RULES_WORD_KINDS, "one name per kind of word");
 
-/* Headings of effects, from the first operation of each group on. */
-static const struct {
-    enum rules_operation from;
-    const char *group;
-} groups[] = {
-    { RULES_ROLL, "effects on dice" },
-    { RULES_GAIN, "effects on tokens and damage" },
-    { RULES_NAME_RESULT, "effects on dice" },
-    { RULES_NO_ATTACK, "rules that hold for the attack" },
-    { RULES_VALUE, "effects on the ship and the situation" },
-    { RULES_IDLE, "words of cards without a bearing on dice or damage" },
+static const char of_dice[] = "effects on dice";
+static const char of_tokens[] = "effects on tokens and damage";
+static const char of_attack[] = "rules that hold for the attack";
+
+/* Headings of effects. */
+static const char *const groups[] = {
+    [RULES_FAMILY_ROLL] = of_dice,
+    [RULES_FAMILY_DICE] = of_dice,
+    [RULES_FAMILY_TOKENS] = of_tokens,
+    [RULES_FAMILY_DAMAGE] = of_tokens,
+    [RULES_FAMILY_TEST] = of_tokens,
+    [RULES_FAMILY_CHARGES] = of_tokens,
+    [RULES_FAMILY_NEXT] = of_tokens,
+    [RULES_FAMILY_NAMING] = of_dice,
+    [RULES_FAMILY_ATTACK] = of_attack,
+    [RULES_FAMILY_RULE] = of_attack,
+    [RULES_FAMILY_SHIP] = "effects on the ship and the situation",
+    [RULES_FAMILY_NOTHING] = "words of cards without a bearing on dice or damage",
 };
+_Static_assert(ARRAY_LEN(groups) == RULES_FAMILIES, "one heading per family");
 
 static const char *group_of(const struct rules_word *word)
 {
-    const char *group = groups[0].group;
-
     switch ((enum rules_word_kind)word->kind) {
     case RULES_WORD_TOKEN:
         return "tokens";
@@ -38,12 +44,8 @@ static const char *group_of(const struct rules_word *word)
         return word->sides == 1u << RULES_ATTACKER ? "the attack, said by the attacker"
                                                    : "where and how the ships are";
     default:
-        break;
+        return groups[rules_family_of(rules_word_operation(word))];
     }
-    for (size_t i = 0; i < ARRAY_LEN(groups); i++)
-        if ((word->id & ~RULES_OF_WEAPON) >= (int)groups[i].from)
-            group = groups[i].group;
-    return group;
 }
 
 static const char *sides_text(uint8_t sides)

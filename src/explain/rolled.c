@@ -32,10 +32,9 @@ static uint16_t bearing(const struct question *question)
 static bool moves(const struct question *question, const struct play_ability *ability,
                   const struct rules_step *step)
 {
-    enum rules_side target = step->theirs ? rules_other_side(ability->actor) : ability->actor;
-
-    return target == question->roller && (step->tokens & bearing(question)) &&
-           (step->operation == RULES_GAIN || step->operation == RULES_LOSE);
+    return rules_step_target(step, ability->actor) == question->roller &&
+           (step->tokens & bearing(question)) &&
+           rules_family_of(step->operation) == RULES_FAMILY_TOKENS;
 }
 
 /* Whether a use of an ability can change the number. */
@@ -45,10 +44,10 @@ static bool can_change(const struct question *question, const struct play_abilit
         return false;
     for (size_t i = 0; i < ability->effect.step_count; i++) {
         const struct rules_step *step = &ability->effect.steps[i];
-        bool is_rule = step->operation == RULES_NO_RANGE || step->operation == RULES_ROLL_MAX;
+        const struct rules_operation_row *row = &rules_operations[step->operation];
+        bool is_rule = row->family == RULES_FAMILY_RULE && (row->writes & RULES_PART_NUMBER);
 
-        if ((step->operation == RULES_ROLL || step->operation == RULES_STAT ||
-             (is_rule && !ability->holds)) &&
+        if ((row->until == RULES_TO_ROLL || (is_rule && !ability->holds)) &&
             rules_effect_color(ability->actor, step->theirs) == question->color)
             return true;
         if (moves(question, ability, step))
@@ -93,7 +92,7 @@ static bool is_value(const struct question *question, const struct loadout *load
                      const struct rules_effect *effect)
 {
     const struct rules_step *step = rules_effect_main(effect);
-    enum rules_side ship = step->theirs ? rules_other_side(loadout->side) : loadout->side;
+    enum rules_side ship = rules_step_target(step, loadout->side);
     bool changes = step->operation == RULES_STAT ||
                    (step->operation == RULES_VALUE && step->count != loadout->dice);
 

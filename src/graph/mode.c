@@ -86,7 +86,7 @@ static enum mode_use_kind kind_of(const struct play_attack *attack,
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         if (!leaves_dice(&effect->steps[i]))
             return MODE_ASKED;
-    if (play_step_takes(main))
+    if (rules_step_takes(main))
         return notes ? MODE_ASKED : MODE_TAKES;
     return leaves_dice(main) ? MODE_LEADS : MODE_ASKED;
 }

@@ -110,22 +110,17 @@ static void find_situation(struct compiler *compiler, const struct play_wish *wi
 
 /* ---- abilities ---- */
 
-static bool is_standing(enum rules_operation operation)
-{
-    return operation >= RULES_NO_SPEND && operation <= RULES_INFLICT;
-}
-
 /* Whether it applies whenever it can: words without a price that nobody would leave out. A rule is
  * in force while its condition is true; with a time it is from then on, if it is true then. */
 static bool is_automatic(const struct rules_effect *effect)
 {
-    const struct rules_step *main = rules_effect_main(effect);
+    enum rules_family family = rules_family_of(rules_effect_main(effect)->operation);
 
     return effect->step_count == 1 && !effect->choice && !effect->refusable &&
            (effect->timing == RULES_NORMAL || effect->timing == RULES_START ||
             effect->timing == RULES_DECLARED) &&
            !effect->charge && !effect->ally_pool &&
-           (main->operation == RULES_ROLL || is_standing(main->operation));
+           (family == RULES_FAMILY_ROLL || family == RULES_FAMILY_RULE);
 }
 
 /* The price of a token at most, then dice changed in the normal time, whatever else is true. */
@@ -139,29 +134,36 @@ static bool is_plain(const struct rules_effect *effect)
     return (effect->step_count == 1 || one_token) && effect->timing == RULES_NORMAL &&
            !effect->must && effect->fact_count == 0 && !effect->refusable && !effect->unmarked &&
            !effect->choice && !effect->charge && !effect->ally_pool && !main->just &&
-           !main->frozen && main->operation >= RULES_REROLL && main->operation <= RULES_ADD &&
+           !main->frozen && rules_step_takes(main) && rules_step_modifies(main) &&
            main->to < DICE_FACES && (main->operation != RULES_REROLL || !main->every);
 }
 
-/* The last window in which it matters that an ability was used. */
+/* The last window in which it matters that a step of an ability was used. */
+static enum rules_window end_of(const struct play_ability *ability, const struct rules_step *step)
+{
+    switch ((enum rules_until)rules_operations[step->operation].until) {
+    case RULES_TO_ROLL:
+        return rules_effect_color(ability->actor, step->theirs) == DICE_RED ? RULES_ROLL_ATTACK
+                                                                            : RULES_ROLL_DEFENSE;
+    case RULES_TO_NEUTRALIZING:
+        return RULES_NEUTRALIZE;
+    case RULES_TO_AFTERMATH: /* what is left can be modified, or spent, too */
+        return RULES_ATTACKER_AFTERMATH;
+    case RULES_TO_END:
+        return RULES_WINDOWS;
+    case RULES_AT_ONCE:
+        break;
+    }
+    return ability->window;
+}
+
 static enum rules_window until(const struct play_ability *ability)
 {
     enum rules_window last = ability->window;
 
     for (size_t i = 0; i < ability->effect.step_count; i++) {
-        const struct rules_step *step = &ability->effect.steps[i];
-        enum dice_color color = rules_effect_color(ability->actor, step->theirs);
-        enum rules_window end = last;
+        enum rules_window end = end_of(ability, &ability->effect.steps[i]);
 
-        if (step->operation == RULES_ROLL || step->operation == RULES_STAT)
-            end = color == DICE_RED ? RULES_ROLL_ATTACK : RULES_ROLL_DEFENSE;
-        else if (step->operation == RULES_INFLICT || step->operation == RULES_NO_SPEND ||
-                 step->operation == RULES_ALWAYS_HIT)
-            end = RULES_WINDOWS;
-        else if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_MOD_ALLOW)
-            end = RULES_ATTACKER_AFTERMATH; /* what is left can be modified, or spent, too */
-        else if (is_standing(step->operation))
-            end = RULES_NEUTRALIZE;
         last = end > last ? end : last;
     }
     return last;
@@ -302,9 +304,7 @@ static volley_status add_promise(struct compiler *compiler, const struct rules_e
 /* A change of a value that does not matter here: the agility of who attacks. */
 static bool is_of_no_roll(enum rules_side actor, const struct rules_step *main)
 {
-    enum rules_side ship = main->theirs ? rules_other_side(actor) : actor;
-
-    return main->operation == RULES_STAT && !(main->from >> ship & 1);
+    return main->operation == RULES_STAT && !(main->from >> rules_step_target(main, actor) & 1);
 }
 
 static volley_status add_effect(struct compiler *compiler, const struct rules_effect *effect,
@@ -318,7 +318,7 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
 
     if (verdict == PLAY_NEVER || rules_effect_is_settled(effect) || rules_effect_is_idle(effect) ||
         is_of_no_roll(actor, main) || (main->operation == RULES_BONUS_ATTACK && main->to == 0) ||
-        (main->count == 0 && main->operation <= RULES_LOSE_CHARGE && main->operation != RULES_ROLL))
+        (main->count == 0 && rules_only_counts(main->operation)))
         return VOLLEY_OK;
     if (verdict == PLAY_ALWAYS)
         known.fact_count = 0;
@@ -400,10 +400,8 @@ static volley_status check_dice(const struct play_attack *attack, volley_error *
             for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++) {
                 const struct rules_step *at = &attack->abilities[i].effect.steps[step];
 
-                if (attack->abilities[i].dice == (enum dice_color)color &&
-                    (at->operation == RULES_ADD || at->operation == RULES_MATCH ||
-                     ((at->operation == RULES_ROLL || at->operation == RULES_STAT) &&
-                      at->count > 0)))
+                if (attack->abilities[i].dice == (enum dice_color)color && at->count > 0 &&
+                    (rules_operations[at->operation].flags & RULES_ADDS))
                     most += at->count;
             }
         for (size_t i = 0; i < attack->roll_count; i++)

@@ -14,13 +14,6 @@ struct asker {
     const struct play_state *state;
 };
 
-/* Situations that are said of the attack, by the attacker, whoever asks. */
-static bool is_of_attack(uint8_t situation)
-{
-    return situation < RULES_BULLSEYE ||
-           (situation >= RULES_FROMFRONT && situation <= RULES_FROMBULLSEYE);
-}
-
 static enum rules_side side_of(const struct asker *asker, const struct rules_fact *fact)
 {
     return fact->theirs ? rules_other_side(asker->bearer) : asker->bearer;
@@ -57,7 +50,7 @@ static int tokens_of(const struct asker *asker, enum rules_side side, uint16_t k
 static enum play_verdict ask_situation(const struct asker *asker, const struct rules_fact *fact)
 {
     const uint32_t *situations = asker->attack->table.situations;
-    enum rules_side side = is_of_attack(fact->id) ? RULES_ATTACKER : side_of(asker, fact);
+    enum rules_side side = RULES_OF_ATTACK >> fact->id & 1 ? RULES_ATTACKER : side_of(asker, fact);
 
     if (fact->id == RULES_OBSTRUCTED)
         return verdict(asker->attack->shot.obstructed);
@@ -239,60 +232,66 @@ static enum play_verdict ask_net(const struct asker *asker, const struct rules_f
     return verdict(within(left, fact));
 }
 
-static enum play_verdict ask_fact(const struct asker *asker, const struct rules_fact *fact)
+static enum play_verdict ask_side(const struct asker *asker, const struct rules_fact *fact)
 {
-    switch ((enum rules_fact_kind)fact->kind) {
-    case RULES_FACT_SIDE:
-        return verdict(fact->id >> asker->bearer & 1);
-    case RULES_FACT_SITUATION:
-        return ask_situation(asker, fact);
-    case RULES_FACT_PRIMARY:
-        return verdict(!asker->attack->shot.special);
-    case RULES_FACT_EDITION:
-        return verdict(asker->attack->edition->bit & fact->id);
-    case RULES_FACT_RANGE:
-        return verdict(within(asker->attack->shot.range, fact));
-    case RULES_FACT_TOKENS:
-        return ask_tokens(asker, fact);
-    case RULES_FACT_SHIELDS:
-    case RULES_FACT_HULL:
-        return ask_health(asker, fact);
-    case RULES_FACT_DAMAGE:
-        return ask_damage(asker, fact);
-    case RULES_FACT_UNHURT:
-        return verdict(side_of(asker, fact) == RULES_ATTACKER || asker->attack->table.unhurt);
-    case RULES_FACT_CHARGE: /* a cost, which is paid when the effect is used */
-    case RULES_FACT_OWN:    /* settled when the card was read */
-        return PLAY_ALWAYS;
-    case RULES_FACT_HAS_CHARGE:
-        return ask_charges(asker, fact);
-    case RULES_FACT_ALL_BLANK:
-    case RULES_FACT_ALL_SAME:
-        return ask_same(asker, fact);
-    case RULES_FACT_DICE:
-        return ask_dice(asker, fact);
-    case RULES_FACT_OUTDICED:
-        return ask_outdiced(asker, fact);
-    case RULES_FACT_NAMED:
-        return ask_named(asker, fact);
-    case RULES_FACT_MODIFIED:
-        return ask_modified(asker, fact);
-    case RULES_FACT_NET:
-    case RULES_FACT_NET_SHIELDS:
-        return ask_net(asker, fact);
-    case RULES_FACT_SHIP:
-        return verdict(fact->id);
-    case RULES_FACT_ASSERT:
-    case RULES_FACT_WHEN:
-    case RULES_FACT_KINDS:
-        break;
-    }
-    return PLAY_NEVER;
+    return verdict(fact->id >> asker->bearer & 1);
 }
+
+static enum play_verdict ask_primary(const struct asker *asker, const struct rules_fact *fact)
+{
+    (void)fact;
+    return verdict(!asker->attack->shot.special);
+}
+
+static enum play_verdict ask_edition(const struct asker *asker, const struct rules_fact *fact)
+{
+    return verdict(asker->attack->edition->bit & fact->id);
+}
+
+static enum play_verdict ask_range(const struct asker *asker, const struct rules_fact *fact)
+{
+    return verdict(within(asker->attack->shot.range, fact));
+}
+
+static enum play_verdict ask_unhurt(const struct asker *asker, const struct rules_fact *fact)
+{
+    return verdict(side_of(asker, fact) == RULES_ATTACKER || asker->attack->table.unhurt);
+}
+
+static enum play_verdict ask_ship(const struct asker *asker, const struct rules_fact *fact)
+{
+    (void)asker;
+    return verdict(fact->id);
+}
+
+/* A cost, which is paid when the effect is used; what was settled when the card was read. */
+static enum play_verdict ask_nothing(const struct asker *asker, const struct rules_fact *fact)
+{
+    (void)asker;
+    (void)fact;
+    return PLAY_ALWAYS;
+}
+
+typedef enum play_verdict ask_fn(const struct asker *asker, const struct rules_fact *fact);
+
+/* What only the player can say has no function, and is not so. */
+static ask_fn *const ask_kind[RULES_FACT_KINDS] = {
+    [RULES_FACT_SIDE] = ask_side,       [RULES_FACT_SITUATION] = ask_situation,
+    [RULES_FACT_EDITION] = ask_edition, [RULES_FACT_PRIMARY] = ask_primary,
+    [RULES_FACT_RANGE] = ask_range,     [RULES_FACT_TOKENS] = ask_tokens,
+    [RULES_FACT_SHIELDS] = ask_health,  [RULES_FACT_HULL] = ask_health,
+    [RULES_FACT_DAMAGE] = ask_damage,   [RULES_FACT_UNHURT] = ask_unhurt,
+    [RULES_FACT_CHARGE] = ask_nothing,  [RULES_FACT_HAS_CHARGE] = ask_charges,
+    [RULES_FACT_ALL_BLANK] = ask_same,  [RULES_FACT_ALL_SAME] = ask_same,
+    [RULES_FACT_DICE] = ask_dice,       [RULES_FACT_OUTDICED] = ask_outdiced,
+    [RULES_FACT_NAMED] = ask_named,     [RULES_FACT_MODIFIED] = ask_modified,
+    [RULES_FACT_NET] = ask_net,         [RULES_FACT_NET_SHIELDS] = ask_net,
+    [RULES_FACT_OWN] = ask_nothing,     [RULES_FACT_SHIP] = ask_ship,
+};
 
 static enum play_verdict ask(const struct asker *asker, const struct rules_fact *fact)
 {
-    enum play_verdict found = ask_fact(asker, fact);
+    enum play_verdict found = ask_kind[fact->kind] ? ask_kind[fact->kind](asker, fact) : PLAY_NEVER;
 
     return fact->no ? (enum play_verdict)(PLAY_ALWAYS - found) : found;
 }

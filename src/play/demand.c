@@ -3,11 +3,6 @@
 #include "play/ready.h"
 #include "play/step.h"
 
-static enum rules_side target_of(const struct play_ability *ability, const struct rules_step *step)
-{
-    return step->theirs ? rules_other_side(ability->actor) : ability->actor;
-}
-
 volley_status play_demands_find(struct play_attack *attack, volley_error *err)
 {
     for (size_t i = 0; i < attack->ability_count; i++)
@@ -40,7 +35,7 @@ void play_demands_meet(const struct play_attack *attack, struct play_state *stat
         const struct play_ability *rule = &attack->abilities[attack->demands[i].ability];
         const struct rules_step *step = &rule->effect.steps[attack->demands[i].step];
 
-        if (target_of(rule, step) == side && (step->tokens >> token & 1) &&
+        if (rules_step_target(step, rule->actor) == side && (step->tokens >> token & 1) &&
             state->window <= last_window(side))
             state->met |= (uint8_t)(1u << i);
     }
@@ -72,7 +67,7 @@ bool play_demands_ask(const struct play_attack *attack, const struct play_abilit
         const struct play_ability *rule = &attack->abilities[attack->demands[i].ability];
         const struct rules_step *step = &rule->effect.steps[attack->demands[i].step];
 
-        if (!(state->met >> i & 1) && target_of(rule, step) == ability->actor &&
+        if (!(state->met >> i & 1) && rules_step_target(step, rule->actor) == ability->actor &&
             play_in_force(attack, rule, step, state) &&
             spends(attack, ability, state, step->tokens))
             return true;

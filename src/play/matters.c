@@ -24,7 +24,7 @@ uint16_t play_tokens_moved(const struct rules_step *step)
 static uint16_t step_tokens(const struct rules_step *step, enum rules_side actor,
                             enum rules_side ship)
 {
-    enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
+    enum rules_side target = rules_step_target(step, actor);
 
     if (step->operation == RULES_INFLICT)
         target = RULES_DEFENDER;
@@ -96,21 +96,12 @@ void play_defender_tokens(const struct scenario *scenario, bool whole, uint8_t t
 
 /* ---- health ---- */
 
-static bool fact_cares(const struct rules_fact *fact)
-{
-    return fact->kind == RULES_FACT_SHIELDS || fact->kind == RULES_FACT_HULL ||
-           fact->kind == RULES_FACT_DAMAGE || fact->kind == RULES_FACT_NET_SHIELDS ||
-           fact->kind == RULES_FACT_UNHURT ||
-           (fact->kind == RULES_FACT_SITUATION &&
-            (fact->id == RULES_DAMAGED || fact->id == RULES_CRITICAL));
-}
-
 bool matters_asks_for_health(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++)
-        for (size_t fact = 0; fact < loadout->effects[i].fact_count; fact++)
-            if (fact_cares(&loadout->effects[i].facts[fact]))
-                return true;
+        if (rules_facts_read(loadout->effects[i].facts, loadout->effects[i].fact_count) &
+            RULES_PART_HEALTH)
+            return true;
     return false;
 }
 

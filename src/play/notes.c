@@ -14,12 +14,10 @@ static bool prevents(const struct play_ability *ability, const struct rules_step
 static bool parts_hit_from_damage(const struct play_ability *ability, const struct rules_step *step,
                                   enum rules_side actor)
 {
-    enum rules_side target = step->theirs ? rules_other_side(actor) : actor;
+    const unsigned writes = rules_operations[step->operation].writes;
 
-    return step->operation == RULES_INFLICT || step->operation == RULES_AS_HIT ||
-           step->operation == RULES_ALWAYS_HIT ||
-           (step->operation >= RULES_SUFFER && step->operation <= RULES_FACEUP &&
-            target == RULES_DEFENDER) ||
+    return (writes & RULES_PART_HIT) ||
+           ((writes & RULES_PART_DAMAGE) && rules_step_target(step, actor) == RULES_DEFENDER) ||
            prevents(ability, step);
 }
 
@@ -43,9 +41,9 @@ void play_notes_find(struct play_attack *out)
         const struct play_ability *ability =
             i < out->ability_count ? &out->abilities[i] : &out->rolls[i - out->ability_count];
 
-        for (size_t fact = 0; fact < ability->effect.fact_count; fact++)
-            if (ability->effect.facts[fact].kind == RULES_FACT_MODIFIED)
-                out->notes_modified = true;
+        if (rules_facts_read(ability->effect.facts, ability->effect.fact_count) &
+            RULES_PART_MODIFIED)
+            out->notes_modified = true;
         if (rules_effect_main(&ability->effect)->operation == RULES_MOD_FOCUS)
             out->notes_focus = true;
         if (rules_effect_main(&ability->effect)->operation == RULES_REROLL_MAX)

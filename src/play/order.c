@@ -78,7 +78,7 @@ static void find_masks(struct play_attack *attack)
         for (size_t step = 0; step < ability->effect.step_count; step++) {
             const uint8_t operation = ability->effect.steps[step].operation;
 
-            if (operation >= RULES_NO_SPEND)
+            if (rules_family_of(operation) == RULES_FAMILY_RULE || operation == RULES_STAT)
                 attack->standing |= ability->used | ability->force;
             if (operation == RULES_ALWAYS_HIT)
                 attack->hits |= ability->used | ability->force;

@@ -2,11 +2,6 @@
 
 #include <string.h>
 
-static bool is_about_what_is_left(const struct rules_fact *fact)
-{
-    return fact->kind == RULES_FACT_NET || fact->kind == RULES_FACT_NET_SHIELDS;
-}
-
 /* Of the conditions, those about what is left after neutralizing, or the others. */
 static void keep_facts(struct rules_effect *effect, bool about_what_is_left)
 {
@@ -17,7 +12,7 @@ static void keep_facts(struct rules_effect *effect, bool about_what_is_left)
         bool is_left = false;
 
         for (end = first; end == first || effect->facts[end - 1].or_next; end++)
-            is_left = is_left || is_about_what_is_left(&effect->facts[end]);
+            is_left = is_left || (rules_fact_reads(&effect->facts[end]) & RULES_PART_LEFT);
         for (size_t i = first; is_left == about_what_is_left && i < end; i++)
             kept[count++] = effect->facts[i];
     }

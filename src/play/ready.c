@@ -5,11 +5,6 @@
 
 /* ---- rules that hold ---- */
 
-static enum rules_side target_of(const struct play_ability *ability, const struct rules_step *step)
-{
-    return step->theirs ? rules_other_side(ability->actor) : ability->actor;
-}
-
 bool play_in_force(const struct play_attack *attack, const struct play_ability *ability,
                    const struct rules_step *step, const struct play_state *state)
 {
@@ -44,7 +39,7 @@ bool play_holds(const struct play_attack *attack, const struct play_state *state
         for (size_t i = 0; i < ability->effect.step_count; i++) {
             const struct rules_step *step = &ability->effect.steps[i];
 
-            if (step->operation != operation || target_of(ability, step) != side ||
+            if (step->operation != operation || rules_step_target(step, ability->actor) != side ||
                 !play_in_force(attack, ability, step, state))
                 continue;
             if (least && (!holds || count_of(step, state) < *least))
@@ -63,7 +58,8 @@ bool play_holds(const struct play_attack *attack, const struct play_state *state
 
 enum rules_side play_dice_owner(const struct play_ability *ability, const struct rules_step *step)
 {
-    return ability->window > RULES_NEUTRALIZE ? RULES_ATTACKER : target_of(ability, step);
+    return ability->window > RULES_NEUTRALIZE ? RULES_ATTACKER
+                                              : rules_step_target(step, ability->actor);
 }
 
 /* At range 0 nobody adds attack dice in a primary attack; and the attacker neither modifies its own
@@ -71,12 +67,12 @@ enum rules_side play_dice_owner(const struct play_ability *ability, const struct
 bool play_range_forbids(const struct play_attack *attack, const struct play_ability *ability,
                         const struct rules_step *step)
 {
+    const struct rules_operation_row *row = &rules_operations[step->operation];
     enum dice_color dice = play_dice_owner(ability, step) == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
-    bool adds = step->operation == RULES_ADD || step->operation == RULES_MATCH;
 
-    if (step->operation < RULES_REROLL || step->operation > RULES_MATCH)
+    if (row->family != RULES_FAMILY_DICE)
         return false;
-    if (adds && !rules_may_add(attack->edition, &attack->shot, dice))
+    if ((row->flags & RULES_ADDS) && !rules_may_add(attack->edition, &attack->shot, dice))
         return true;
     return (dice == DICE_GREEN || rules_step_modifies(step)) &&
            !rules_may_modify(attack->edition, &attack->shot, ability->actor, dice);
@@ -90,7 +86,7 @@ static bool is_kept_by_card(const struct play_attack *attack, const struct play_
         const struct play_ability *rule = &attack->abilities[i];
         const struct rules_step *what = rules_effect_main(&rule->effect);
 
-        if (what->operation == RULES_MOD_SELF && target_of(rule, what) == owner &&
+        if (what->operation == RULES_MOD_SELF && rules_step_target(what, rule->actor) == owner &&
             play_in_force(attack, rule, what, state) &&
             (ability->effect.card == 0 || ability->effect.card != rule->effect.card ||
              ability->bearer != rule->bearer))
@@ -152,7 +148,8 @@ static unsigned barred_by(const struct play_attack *attack, const struct play_ab
         const struct rules_step *step = &ability->effect.steps[i];
 
         if (step->operation != RULES_NO_SPEND || !(step->tokens & kind) ||
-            target_of(ability, step) != side || !play_in_force(attack, ability, step, state))
+            rules_step_target(step, ability->actor) != side ||
+            !play_in_force(attack, ability, step, state))
             continue;
         if (!step->just)
             return UINT8_MAX;
@@ -228,7 +225,7 @@ bool play_can_lose_shields(const struct play_attack *attack, const struct play_a
 {
     int least = step->exact ? step->count : 1;
 
-    if (target_of(ability, step) == RULES_DEFENDER)
+    if (rules_step_target(step, ability->actor) == RULES_DEFENDER)
         return play_shields(attack, state) >= least;
     return attack->table.attacker_shields < 0 || attack->table.attacker_shields >= least;
 }
@@ -237,7 +234,7 @@ bool play_can_lose_shields(const struct play_attack *attack, const struct play_a
 static bool can_lose(const struct play_attack *attack, const struct play_ability *ability,
                      const struct rules_step *step, const struct play_state *state)
 {
-    enum rules_side side = target_of(ability, step);
+    enum rules_side side = rules_step_target(step, ability->actor);
     bool spends = step->exact && side == ability->actor;
 
     return tokens_there(attack, state, side, step->tokens, spends) >=

@@ -6,11 +6,7 @@
 /* A word of the roll whose condition is about the number of dice. */
 static bool asks_for_dice(const struct play_ability *roll)
 {
-    for (size_t i = 0; i < roll->effect.fact_count; i++)
-        if (roll->effect.facts[i].kind == RULES_FACT_DICE ||
-            roll->effect.facts[i].kind == RULES_FACT_OUTDICED)
-            return true;
-    return false;
+    return rules_facts_read(roll->effect.facts, roll->effect.fact_count) & RULES_PART_NUMBER;
 }
 
 static void add_dice(struct rules_roll *roll, enum rules_side actor, int count)
@@ -31,7 +27,7 @@ static void add_used(const struct play_attack *attack, const struct play_state *
         for (size_t step = 0; ability->lasts && step < ability->effect.step_count; step++) {
             const struct rules_step *at = &ability->effect.steps[step];
 
-            if ((at->operation != RULES_ROLL && at->operation != RULES_STAT) ||
+            if (rules_operations[at->operation].until != RULES_TO_ROLL ||
                 rules_effect_color(ability->actor, at->theirs) != color ||
                 !play_in_force(attack, ability, at, state))
                 continue;

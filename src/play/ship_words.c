@@ -33,7 +33,7 @@ struct ship_words {
 static void take_word(struct play_attack *out, const struct rules_step *step,
                       enum rules_side bearer, struct ship_words *words)
 {
-    enum rules_side ship = step->theirs ? rules_other_side(bearer) : bearer;
+    enum rules_side ship = rules_step_target(step, bearer);
     enum dice_color color = rules_effect_color(ship, false);
     bool is_own = step->from >> ship & 1; /* attack of the attacker, agility else */
 

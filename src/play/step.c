@@ -1,6 +1,5 @@
 #include "play/step_do.h"
 
-#include "base/array.h"
 #include "play/take.h"
 
 /* ---- dice ---- */
@@ -77,7 +76,9 @@ static void do_match(struct chooser *chooser, const struct play_state *state)
 
 typedef void do_fn(struct chooser *chooser, const struct play_state *state);
 
-static do_fn *const do_operation[] = {
+/* What has no function does nothing at the moment it is used: it is read off the ability's bit, or
+ * was settled before. */
+static do_fn *const do_operation[RULES_OPERATIONS] = {
     [RULES_ROLL] = step_do_roll,
     [RULES_REROLL] = do_dice,
     [RULES_CHANGE] = do_dice,
@@ -98,36 +99,12 @@ static do_fn *const do_operation[] = {
     [RULES_NAME_COUNT] = step_do_name_count,
     [RULES_NO_ATTACK] = step_do_no_attack,
     [RULES_AS_HIT] = step_do_as_hit,
-    [RULES_NO_SPEND] = step_do_nothing,
-    [RULES_SPEND] = step_do_nothing,
-    [RULES_MOD_ONLY] = step_do_nothing,
-    [RULES_MOD_OWN] = step_do_nothing,
-    [RULES_MOD_SELF] = step_do_nothing,
-    [RULES_NO_MOD] = step_do_nothing,
-    [RULES_MOD_ALLOW] = step_do_nothing,
-    [RULES_MOD_FOCUS] = step_do_nothing,
-    [RULES_REROLL_MAX] = step_do_nothing,
-    [RULES_ROLL_MAX] = step_do_nothing,
-    [RULES_NO_RANGE] = step_do_nothing,
-    [RULES_CRIT_FIRST] = step_do_nothing,
-    [RULES_KEEP] = step_do_nothing,
-    [RULES_ALWAYS_HIT] = step_do_nothing,
-    [RULES_INFLICT] = step_do_nothing,
-    [RULES_VALUE] = step_do_nothing,
-    [RULES_STAT] = step_do_nothing,
-    [RULES_HEALTH] = step_do_nothing,
-    [RULES_TOKENS_MORE] = step_do_nothing,
-    [RULES_EXCUSE] = step_do_nothing,
-    [RULES_PAY] = step_do_nothing,
-    [RULES_SITUATE] = step_do_nothing,
-    [RULES_TWICE] = step_do_nothing,
-    [RULES_IDLE] = step_do_nothing,
 };
-_Static_assert(ARRAY_LEN(do_operation) == RULES_OPERATIONS, "one row per operation");
 
 void step_walk(const struct step_walk *walk, size_t index, const struct play_state *state)
 {
     struct chooser chooser = { .walk = walk, .index = index };
+    do_fn *act;
 
     if (index == walk->step_count) {
         walk->visit(walk->ability, state, walk->context);
@@ -135,7 +112,11 @@ void step_walk(const struct step_walk *walk, size_t index, const struct play_sta
     }
     chooser.step = &walk->steps[index];
     chooser.color = play_step_color(walk->ability, chooser.step);
-    do_operation[chooser.step->operation](&chooser, state);
+    act = do_operation[chooser.step->operation];
+    if (act)
+        act(&chooser, state);
+    else
+        step_go_on(&chooser, state);
 }
 
 bool step_is_possible(const struct play_attack *attack, const struct play_ability *ability,
@@ -143,7 +124,7 @@ bool step_is_possible(const struct play_attack *attack, const struct play_abilit
 {
     struct play_taking taking;
 
-    if (play_step_takes(step))
+    if (rules_step_takes(step))
         return play_taking_find(&taking, attack, ability, step, state) &&
                play_take_exists(&taking, &state->dice);
     return step->operation != RULES_MATCH ||

@@ -8,7 +8,7 @@
 
 void step_do_lose(struct chooser *chooser, const struct play_state *state)
 {
-    enum rules_side side = step_target(chooser->walk->ability, chooser->step);
+    enum rules_side side = step_target(chooser);
     bool spends = chooser->step->exact && side == chooser->walk->ability->actor;
 
     for (enum rules_token token = 0; token < RULES_TOKENS; token++) {
@@ -71,7 +71,7 @@ static unsigned most_tokens(const struct play_attack *attack, enum rules_side si
 
 void step_do_gain(struct chooser *chooser, const struct play_state *state)
 {
-    enum rules_side side = step_target(chooser->walk->ability, chooser->step);
+    enum rules_side side = step_target(chooser);
 
     if (chooser->step->tokens == RULES_TOKEN_BIT(RULES_JAM)) {
         do_jam(chooser, state, side, (unsigned)chooser->step->count);
@@ -98,7 +98,7 @@ void step_do_suffer(struct chooser *chooser, const struct play_state *state)
     struct play_state after = *state;
     uint8_t *counter = chooser->step->to == DICE_CRIT ? &after.crits : &after.suffered;
 
-    if (step_target(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
+    if (step_target(chooser) == RULES_DEFENDER)
         *counter = (uint8_t)(*counter + chooser->step->count);
     step_go_on(chooser, &after);
 }
@@ -112,7 +112,7 @@ void step_do_deal(struct chooser *chooser, const struct play_state *state)
 
     if (chooser->walk->attack->deals)
         counter = faceup ? &after.faceup : &after.facedown;
-    if (step_target(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
+    if (step_target(chooser) == RULES_DEFENDER)
         *counter = (uint8_t)(*counter + chooser->step->count);
     step_go_on(chooser, &after);
 }
@@ -124,7 +124,7 @@ void step_do_shield(struct chooser *chooser, const struct play_state *state)
 
     if (!play_can_lose_shields(chooser->walk->attack, chooser->walk->ability, chooser->step, state))
         return;
-    if (step_target(chooser->walk->ability, chooser->step) == RULES_DEFENDER)
+    if (step_target(chooser) == RULES_DEFENDER)
         after.suffered = (uint8_t)(after.suffered + (lost < shields ? lost : shields));
     step_go_on(chooser, &after);
 }
@@ -265,10 +265,4 @@ void step_do_bonus_attack(struct chooser *chooser, const struct play_state *stat
     after.follow = chooser->step->to;
     after.window = RULES_WINDOWS;
     step_go_on(chooser, &after);
-}
-
-/* What holds is read off the ability's bit. */
-void step_do_nothing(struct chooser *chooser, const struct play_state *state)
-{
-    step_go_on(chooser, state);
 }

@@ -13,17 +13,21 @@ struct chooser {
     enum dice_color color; /* of the dice that it acts on */
 };
 
-/** The ship that a step acts on. */
-static inline enum rules_side step_target(const struct play_ability *ability,
-                                          const struct rules_step *step)
+/** The ship that it acts on. */
+static inline enum rules_side step_target(const struct chooser *chooser)
 {
-    return step->theirs ? rules_other_side(ability->actor) : ability->actor;
+    return rules_step_target(chooser->step, chooser->walk->ability->actor);
 }
 
 /** Carry out the steps that follow. */
 static inline void step_go_on(const struct chooser *chooser, const struct play_state *state)
 {
-    step_walk(chooser->walk, chooser->index + 1, state);
+    const struct step_walk *walk = chooser->walk;
+
+    if (chooser->index + 1 == walk->step_count)
+        walk->visit(walk->ability, state, walk->context);
+    else
+        step_walk(walk, chooser->index + 1, state);
 }
 
 /* One function for each operation on tokens, shields and the rest; those on dice are in step.c. */
@@ -40,6 +44,5 @@ void step_do_name_count(struct chooser *chooser, const struct play_state *state)
 void step_do_no_attack(struct chooser *chooser, const struct play_state *state);
 void step_do_as_hit(struct chooser *chooser, const struct play_state *state);
 void step_do_roll(struct chooser *chooser, const struct play_state *state);
-void step_do_nothing(struct chooser *chooser, const struct play_state *state);
 
 #endif

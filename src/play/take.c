@@ -40,12 +40,6 @@ bool play_modifies_own(const struct play_ability *ability, const struct rules_st
     return rules_step_modifies(step) && play_dice_owner(ability, step) == ability->actor;
 }
 
-bool play_step_takes(const struct rules_step *step)
-{
-    return step->operation == RULES_REROLL || step->operation == RULES_CHANGE ||
-           step->operation == RULES_CANCEL || step->operation == RULES_ADD;
-}
-
 static enum play_mark last_mark(const struct play_ability *ability, const struct rules_step *step)
 {
     if (!rules_step_modifies(step))

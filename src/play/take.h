@@ -60,9 +60,6 @@ bool play_take_exists(const struct play_taking *taking, const struct play_dice *
  *  out  set: all bits of the places where such dice lie */
 bool play_take_wants_any(const struct play_taking *taking, struct play_dice *out);
 
-/** Whether a step acts on dice in this way. */
-bool play_step_takes(const struct rules_step *step);
-
 /** The dice that a step of an ability acts on: after neutralizing, everything is on the attack
  *  dice. */
 enum dice_color play_step_color(const struct play_ability *ability, const struct rules_step *step);

@@ -50,7 +50,7 @@ static void add_wearing_tokens(struct prune_live *live, const struct play_state 
 static void add_step(struct prune_live *live, const struct play_ability *ability,
                      const struct rules_step *step, uint8_t from)
 {
-    enum rules_side target = step->theirs ? rules_other_side(ability->actor) : ability->actor;
+    enum rules_side target = rules_step_target(step, ability->actor);
     enum dice_color dice = ability->window > RULES_NEUTRALIZE
                                ? DICE_RED
                                : rules_effect_color(ability->actor, step->theirs);
@@ -98,7 +98,7 @@ static void add_facts(struct prune_live *live, const struct play_ability *abilit
 
         if (fact->kind == RULES_FACT_TOKENS)
             live->tokens[side] |= fact->tokens;
-        else if (fact->kind >= RULES_FACT_ALL_BLANK && fact->kind <= RULES_FACT_NAMED)
+        else if (rules_fact_reads(fact) & RULES_PART_ROLL)
             live->faces[ability->dice] |= dice_faces[ability->dice];
         if (fact->kind == RULES_FACT_OUTDICED)
             for (int color = 0; color < DICE_COLORS; color++)
@@ -118,18 +118,16 @@ static bool only_saves(const struct play_ability *ability)
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         if (effect->steps[i].operation != RULES_LOSE || effect->steps[i].theirs)
             return false;
-    return !effect->must && !effect->choice && main->operation >= RULES_REROLL &&
-           main->operation <= RULES_MATCH;
+    return !effect->must && !effect->choice &&
+           rules_family_of(main->operation) == RULES_FAMILY_DICE;
 }
 
 /* Whether an ability of the defender can only be used when the attack hits, or perhaps need not be
  * used then. */
 static bool wants_a_hit(const struct play_ability *ability)
 {
-    for (size_t i = 0; i < ability->effect.fact_count; i++)
-        if (ability->effect.facts[i].kind == RULES_FACT_NET ||
-            ability->effect.facts[i].kind == RULES_FACT_NET_SHIELDS)
-            return true;
+    if (rules_facts_read(ability->effect.facts, ability->effect.fact_count) & RULES_PART_LEFT)
+        return true;
     return ability->effect.timing == RULES_NET || ability->effect.must;
 }
 

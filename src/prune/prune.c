@@ -31,7 +31,7 @@ static uint16_t jammed_by(const struct play_ability *ability)
 
 static bool acts_on_dice(const struct rules_step *step)
 {
-    return step->operation >= RULES_REROLL && step->operation <= RULES_MATCH;
+    return rules_family_of(step->operation) == RULES_FAMILY_DICE;
 }
 
 /* Whether one of the steps of an ability, before neutralizing, takes dice that show such faces. */
@@ -50,28 +50,18 @@ static bool takes(const struct play_ability *ability, enum dice_color color, uin
 /* Whether an ability asks what dice show, how many there are, or what became of them. */
 static bool asks_of_dice(const struct play_ability *ability)
 {
-    for (size_t i = 0; i < ability->effect.fact_count; i++)
-        if (ability->effect.facts[i].kind >= RULES_FACT_ALL_BLANK &&
-            ability->effect.facts[i].kind <= RULES_FACT_NET_SHIELDS)
-            return true;
-    return false;
+    return rules_facts_read(ability->effect.facts, ability->effect.fact_count) &
+           (RULES_PART_ROLL | RULES_PART_MODIFIED | RULES_PART_LEFT);
 }
 
 /* Whether it asks so of dice of this color: of the roll it is about, or of what is left of both. */
 static bool asks_of_color(const struct play_ability *ability, enum dice_color color)
 {
-    for (size_t i = 0; i < ability->effect.fact_count; i++) {
-        enum rules_fact_kind kind = ability->effect.facts[i].kind;
+    unsigned reads = rules_facts_read(ability->effect.facts, ability->effect.fact_count);
+    bool of_left = ability->window > RULES_NEUTRALIZE || ability->holds;
 
-        bool of_left = ability->window > RULES_NEUTRALIZE || ability->holds;
-
-        if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED &&
-             (ability->dice == color || of_left)) ||
-            kind == RULES_FACT_OUTDICED || kind == RULES_FACT_MODIFIED || kind == RULES_FACT_NET ||
-            kind == RULES_FACT_NET_SHIELDS)
-            return true;
-    }
-    return false;
+    return (reads & (RULES_PART_BOTH | RULES_PART_MODIFIED | RULES_PART_LEFT)) ||
+           ((reads & RULES_PART_ROLL) && (ability->dice == color || of_left));
 }
 
 /* Whether a price is no more than a loss for who pays it. */
@@ -216,8 +206,8 @@ static bool is_orderly(const struct play_ability *ability)
              effect->steps[i].operation != RULES_NO_SPEND))
             return false;
     return effect->timing == RULES_NORMAL && !effect->must && !effect->refusable &&
-           !effect->unmarked && !main->just && !main->frozen && main->operation >= RULES_REROLL &&
-           main->operation <= RULES_ADD && main->to < DICE_FACES &&
+           !effect->unmarked && !main->just && !main->frozen && rules_step_takes(main) &&
+           rules_step_modifies(main) && main->to < DICE_FACES &&
            (main->operation != RULES_REROLL || !main->every);
 }
 
@@ -545,12 +535,9 @@ static const struct rules_step *price_of(const struct play_ability *ability)
  * it, where it would not the first one. */
 static bool comes_between(const struct play_ability *other, const struct rules_step *price)
 {
-    for (size_t i = 0; i < other->effect.step_count; i++) {
-        const struct rules_step *step = &other->effect.steps[i];
-
-        if (step->operation >= RULES_MOD_ONLY && step->operation <= RULES_NO_MOD)
+    for (size_t i = 0; i < other->effect.step_count; i++)
+        if (rules_operations[other->effect.steps[i].operation].flags & RULES_FORBIDS)
             return true;
-    }
     return price && (price->tokens & (price_tokens(other, RULES_NO_SPEND) | jammed_by(other)));
 }
 

@@ -10,81 +10,12 @@
 
 #include "dice/face.h"
 #include "rules/fact.h"
+#include "rules/operation.h"
 #include "rules/side.h"
 #include "rules/token.h"
 
 #include <stdbool.h>
 #include <stdint.h>
-
-enum rules_operation {
-    RULES_ROLL,         /* roll `count` dice more (or, negative, fewer) */
-    RULES_REROLL,       /* reroll up to `count` dice showing a face of `from` */
-    RULES_CHANGE,       /* change up to `count` results of `from` to `to` */
-    RULES_ADD,          /* add up to `count` results `to` */
-    RULES_CANCEL,       /* take up to `count` results of `from` off the table */
-    RULES_MATCH,        /* add `count` results equal to all the others */
-    RULES_GAIN,         /* gain `count` tokens, of one kind of `tokens` */
-    RULES_LOSE,         /* lose or spend `count` tokens, of one kind of `tokens` */
-    RULES_SUFFER,       /* suffer `count` damage, a `to` */
-    RULES_SHIELD,       /* lose `count` shields */
-    RULES_FACEDOWN,     /* be dealt `count` facedown damage cards, past the shields */
-    RULES_FACEUP,       /* be dealt `count` faceup damage cards, past the shields */
-    RULES_TEST,         /* roll `count` dice of color `to` apart from the attack */
-    RULES_GAIN_CHARGE,  /* recover `count` charges of the card */
-    RULES_LOSE_CHARGE,  /* lose `count` charges of the card */
-    RULES_BONUS_ATTACK, /* attack again, with a weapon of `from`: a mask of enum rules_bonus; `to`:
-                         * which attack of the loadout that is, 0: none (scenario/follow_up.h) */
-    RULES_NAME_RESULT,  /* name a face before the roll */
-    RULES_NAME_COUNT,   /* guess how many evades the roll will show */
-    RULES_NO_ATTACK,    /* the attack is not made */
-    RULES_AS_HIT,       /* no dice are rolled, and the attack counts as hitting */
-    /* what holds for the rest of the attack, as soon as it has been used */
-    RULES_NO_SPEND,   /* the side cannot spend `tokens` */
-    RULES_SPEND,      /* it has to spend one of `tokens`, if it can */
-    RULES_MOD_ONLY,   /* its dice are modified only by spending `tokens`; none: not at all */
-    RULES_MOD_OWN,    /* it modifies its own dice only by spending `tokens`; others may */
-    RULES_MOD_SELF,   /* its dice are modified only by this card */
-    RULES_NO_MOD,     /* it modifies no dice, neither its own nor others */
-    RULES_MOD_ALLOW,  /* `tokens` may be spent although the range forbids it */
-    RULES_MOD_FOCUS,  /* at most `count` of its focus results are modified by it */
-    RULES_REROLL_MAX, /* at most `count` of its dice are rerolled by it */
-    RULES_ROLL_MAX,   /* it rolls at most `count` dice */
-    RULES_NO_RANGE,   /* it has no range bonus */
-    RULES_CRIT_FIRST, /* crits are cancelled before hits */
-    RULES_KEEP,       /* `count` results of `from` cannot be cancelled by evades */
-    RULES_ALWAYS_HIT, /* the attack has hit, whatever is left */
-    RULES_INFLICT,    /* results of `from` that are left give `tokens` instead of damage */
-    /* part of the ship or of the situation */
-    RULES_VALUE,       /* attack or agility: `count` */
-    RULES_STAT,        /* attack or agility (`from`: of whom), `count` more or less */
-    RULES_HEALTH,      /* hull or shields (`to`), `count` more or less */
-    RULES_TOKENS_MORE, /* `count` tokens more to spend */
-    RULES_EXCUSE,      /* counts as having `tokens` where a weapon asks for them */
-    RULES_PAY,         /* what a weapon needs or takes of `tokens` can be token `to` instead */
-    RULES_SITUATE,     /* situation `to` holds (`count`), or does not */
-    RULES_TWICE,       /* the attack is made twice */
-    RULES_IDLE,        /* without a bearing on this attack or the next ones */
-    RULES_OPERATIONS
-};
-
-/* When in the attack; the window follows from it, the dice and who acts (rules/window.h). */
-enum rules_timing {
-    RULES_NORMAL, /* the operation's own window */
-    RULES_START,  /* before attack dice are rolled */
-    RULES_EARLY,  /* right after the roll */
-    RULES_LATE,   /* after both sides have modified */
-    RULES_NET,    /* after neutralizing, on what is left */
-    RULES_AFTERMATH,
-    RULES_DECLARED, /* when the attack is declared, whatever dice it is about */
-    RULES_MODIFY,   /* in the modify step of one's own dice, for what is not done to dice */
-    RULES_LAST,     /* before neutralizing, after all that is late */
-    RULES_AFTER,    /* chosen and paid as RULES_MODIFY, happens after the attack */
-    RULES_AGAIN,    /* after all that comes after the attack, when it may be followed by another */
-    RULES_TIMINGS
-};
-
-enum { RULES_OF_WEAPON = 128 }; /* with an operation about charges, in the vocabulary */
-_Static_assert((int)RULES_OPERATIONS <= (int)RULES_OF_WEAPON, "a bit beside the operations");
 
 enum {
     RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then */
@@ -160,10 +91,9 @@ static inline unsigned rules_step_limit(const struct rules_step *step)
 /** Whether it does nothing that is counted here: charges nobody asks for are of no use. */
 static inline bool rules_effect_is_idle(const struct rules_effect *effect)
 {
-    uint8_t operation = rules_effect_main(effect)->operation;
+    enum rules_family family = rules_family_of(rules_effect_main(effect)->operation);
 
-    return operation == RULES_IDLE ||
-           ((operation == RULES_GAIN_CHARGE || operation == RULES_LOSE_CHARGE) && !effect->pool);
+    return family == RULES_FAMILY_NOTHING || (family == RULES_FAMILY_CHARGES && !effect->pool);
 }
 
 /** Whether it is no ability, but part of the ship or the situation, settled before the attack. What
@@ -172,16 +102,28 @@ static inline bool rules_effect_is_settled(const struct rules_effect *effect)
 {
     uint8_t operation = rules_effect_main(effect)->operation;
 
-    return operation >= RULES_VALUE && operation != RULES_IDLE &&
+    return rules_family_of(operation) == RULES_FAMILY_SHIP &&
            (operation != RULES_STAT || (effect->step_count == 1 && !effect->ally));
+}
+
+/** Whether a step is done to dice one by one: rerolled, changed, cancelled or added. */
+static inline bool rules_step_takes(const struct rules_step *step)
+{
+    return rules_operations[step->operation].flags & RULES_TAKES;
 }
 
 /** Whether a step modifies dice: rerolling, changing and adding do, and spending a result, which is
  *  a price; cancelling does not. */
 static inline bool rules_step_modifies(const struct rules_step *step)
 {
-    return step->operation >= RULES_REROLL && step->operation <= RULES_MATCH &&
-           (step->operation != RULES_CANCEL || step->exact);
+    return rules_operations[step->operation].flags &
+           (step->exact ? RULES_MODIFIES | RULES_MODIFIES_AS_PRICE : RULES_MODIFIES);
+}
+
+/** The ship that a step of a side acts on. */
+static inline enum rules_side rules_step_target(const struct rules_step *step, enum rules_side side)
+{
+    return step->theirs ? rules_other_side(side) : side;
 }
 
 /** The dice a step of a side acts on: its own, or with `theirs` the other side's. */

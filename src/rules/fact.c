@@ -7,6 +7,42 @@
 
 #include <string.h>
 
+#define ROLL    RULES_PART_ROLL
+#define NUMBER  RULES_PART_NUMBER
+#define LEFT    RULES_PART_LEFT
+#define HEALTH  RULES_PART_HEALTH
+#define TOKENS  RULES_PART_TOKENS
+#define CHARGES RULES_PART_CHARGES
+
+const struct rules_fact_row rules_facts[] = {
+    [RULES_FACT_SIDE] = { 0, false, NULL },
+    [RULES_FACT_SITUATION] = { 0, false, NULL },
+    [RULES_FACT_EDITION] = { 0, false, NULL },
+    [RULES_FACT_PRIMARY] = { 0, false, "primary attack" },
+    [RULES_FACT_RANGE] = { 0, true, "range" },
+    [RULES_FACT_TOKENS] = { TOKENS, true, NULL },
+    [RULES_FACT_SHIELDS] = { HEALTH, true, "shields" },
+    [RULES_FACT_HULL] = { HEALTH, true, "hull" },
+    [RULES_FACT_DAMAGE] = { HEALTH, true, "damage cards" },
+    [RULES_FACT_UNHURT] = { HEALTH, false, "unhurt" },
+    [RULES_FACT_CHARGE] = { CHARGES, true, "charge" },
+    [RULES_FACT_HAS_CHARGE] = { CHARGES, true, "charge left" },
+    [RULES_FACT_ALL_BLANK] = { ROLL, false, "all dice blank" },
+    [RULES_FACT_ALL_SAME] = { ROLL, false, "all dice alike" },
+    [RULES_FACT_DICE] = { ROLL | NUMBER, true, "dice" },
+    [RULES_FACT_OUTDICED] = { ROLL | NUMBER | RULES_PART_BOTH, false,
+                              "fewer dice than the other side" },
+    [RULES_FACT_NAMED] = { ROLL | RULES_PART_NAMED, false, "what was named" },
+    [RULES_FACT_MODIFIED] = { RULES_PART_MODIFIED, false, "modified dice" },
+    [RULES_FACT_NET] = { LEFT, true, "results left" },
+    [RULES_FACT_NET_SHIELDS] = { LEFT | HEALTH, false, "more results left than shields" },
+    [RULES_FACT_OWN] = { 0, false, "the card on the ship itself" },
+    [RULES_FACT_SHIP] = { 0, false, NULL },
+    [RULES_FACT_ASSERT] = { 0, false, NULL },
+    [RULES_FACT_WHEN] = { 0, false, NULL },
+};
+_Static_assert(ARRAY_LEN(rules_facts) == RULES_FACT_KINDS, "one row per fact");
+
 /* A word that is a fact by itself, without a number. */
 struct plain {
     const char *word;

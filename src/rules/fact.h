@@ -9,6 +9,7 @@
 #ifndef RULES_FACT_H
 #define RULES_FACT_H
 
+#include "rules/operation.h"
 #include "rules/situation.h"
 #include "rules/token.h"
 
@@ -47,6 +48,14 @@ enum rules_fact_kind {
     RULES_FACT_KINDS
 };
 
+struct rules_fact_row {
+    uint16_t reads;   /* mask of enum rules_part; 0: nothing that changes in an attack */
+    bool counted;     /* it has bounds */
+    const char *name; /* in plain words; NULL: that depends on the fact (scenario/describe.c) */
+};
+
+extern const struct rules_fact_row rules_facts[RULES_FACT_KINDS];
+
 enum { RULES_FACT_MOST = 99 };
 
 struct rules_fact {
@@ -63,6 +72,25 @@ struct rules_fact {
     uint16_t text_bytes;
     const char *text; /* what is said in the parentheses of an assertion; NULL: nothing */
 };
+
+/** What it takes to know whether a fact is true: a mask of enum rules_part. */
+static inline unsigned rules_fact_reads(const struct rules_fact *fact)
+{
+    bool of_health = fact->kind == RULES_FACT_SITUATION &&
+                     (fact->id == RULES_DAMAGED || fact->id == RULES_CRITICAL);
+
+    return of_health ? (unsigned)RULES_PART_HEALTH : rules_facts[fact->kind].reads;
+}
+
+/** What all facts of a list take together. */
+static inline unsigned rules_facts_read(const struct rules_fact *facts, size_t count)
+{
+    unsigned parts = 0;
+
+    for (size_t i = 0; i < count; i++)
+        parts |= rules_fact_reads(&facts[i]);
+    return parts;
+}
 
 /** Read one fact, such as "no-their-bullseye", "range=1-3", "stress<=3", "assert(a friend at 0-1)".
  *  False: no such fact. */

@@ -55,9 +55,13 @@ const uint32_t rules_situation_implies[RULES_SITUATIONS] = {
 
 enum rules_size rules_situation_size(uint32_t situations)
 {
+    static const uint8_t said[RULES_SIZE_COUNT] = { [RULES_SIZE_SMALL] = RULES_SMALL,
+                                                    [RULES_SIZE_MEDIUM] = RULES_MEDIUM,
+                                                    [RULES_SIZE_LARGE] = RULES_LARGE,
+                                                    [RULES_SIZE_HUGE] = RULES_HUGE };
     enum rules_size size = RULES_SIZE_HUGE;
 
-    while (size > RULES_SIZE_SMALL && !(situations >> (RULES_SMALL + size) & 1))
+    while (size > RULES_SIZE_SMALL && !(situations >> said[size] & 1))
         size--;
     return size;
 }

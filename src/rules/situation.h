@@ -45,9 +45,25 @@ enum rules_situation {
     RULES_SITUATIONS
 };
 
+/** The kinds of weapons, and the arcs that an attack can be made from, as masks. */
+#define RULES_WEAPONS                                                                              \
+    (1u << RULES_CANNON | 1u << RULES_TURRET | 1u << RULES_TORPEDO | 1u << RULES_MISSILE |         \
+     1u << RULES_HARDPOINT)
+#define RULES_FROM_ARCS                                                                            \
+    (1u << RULES_FROMFRONT | 1u << RULES_FROMREAR | 1u << RULES_FROMTURRET |                       \
+     1u << RULES_FROMBULLSEYE)
+
+/** Those that are said of the attack, by the attacker, whoever asks. */
+#define RULES_OF_ATTACK                                                                            \
+    (1u << RULES_RANGE | 1u << RULES_OBSTRUCTED | 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE |     \
+     RULES_WEAPONS | 1u << RULES_BONUS | RULES_FROM_ARCS)
+
 /** Situations that nobody knows unless they are said: the arcs. Of the others, what is not said is
  *  not so. */
-#define RULES_ARCS ((1u << (RULES_FROMBULLSEYE + 1)) - 1 - ((1u << RULES_BULLSEYE) - 1))
+#define RULES_ARCS                                                                                 \
+    (1u << RULES_BULLSEYE | 1u << RULES_FRONTARC | 1u << RULES_REARARC | 1u << RULES_SIDEARC |     \
+     1u << RULES_TURRETARC | 1u << RULES_FULLFRONTARC | 1u << RULES_FULLREARARC |                  \
+     1u << RULES_ARC | RULES_FROM_ARCS)
 
 /** Whether `said` and `denied`, masks of what was said to be so and not to be so, leave no doubt
  * that a situation is not so. */

@@ -61,38 +61,9 @@ const struct rules_window_row rules_windows[RULES_WINDOWS] = {
                                RULES_ATTACKER, RULES_AGAIN },
 };
 
-/* The timing of an operation said without one. */
-static enum rules_timing own_timing(enum rules_operation operation)
+static bool is_of_dice(const struct rules_step *step)
 {
-    switch (operation) {
-    case RULES_REROLL:
-    case RULES_CHANGE:
-    case RULES_ADD:
-    case RULES_CANCEL:
-    case RULES_MATCH:
-        return RULES_NORMAL;
-    case RULES_GAIN:
-    case RULES_LOSE:
-    case RULES_SUFFER:
-    case RULES_SHIELD:
-    case RULES_FACEDOWN:
-    case RULES_FACEUP:
-    case RULES_TEST:
-    case RULES_GAIN_CHARGE:
-    case RULES_LOSE_CHARGE:
-        return RULES_AFTERMATH;
-    case RULES_BONUS_ATTACK:
-        return RULES_AGAIN;
-    default: /* the number of dice, and what holds for the attack */
-        return RULES_START;
-    }
-}
-
-static bool acts_on_dice(enum rules_operation operation)
-{
-    return operation == RULES_ROLL || own_timing(operation) == RULES_NORMAL ||
-           operation == RULES_NAME_RESULT || operation == RULES_NAME_COUNT ||
-           operation == RULES_ROLL_MAX;
+    return rules_family_of(step->operation) == RULES_FAMILY_DICE;
 }
 
 static enum rules_window find(enum rules_side actor, enum dice_color dice, enum rules_timing timing)
@@ -108,7 +79,7 @@ static enum rules_window find(enum rules_side actor, enum dice_color dice, enum 
 static bool pays_with_dice(const struct rules_effect *effect)
 {
     for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (own_timing(effect->steps[i].operation) == RULES_NORMAL)
+        if (is_of_dice(&effect->steps[i]))
             return true;
     return false;
 }
@@ -118,31 +89,28 @@ static bool pays_with_dice(const struct rules_effect *effect)
 static bool is_paid_at_last(const struct rules_effect *effect)
 {
     return effect->timing == RULES_NORMAL && pays_with_dice(effect) &&
-           own_timing(rules_effect_main(effect)->operation) == RULES_AFTERMATH;
+           rules_operations[rules_effect_main(effect)->operation].timing == RULES_AFTERMATH;
 }
 
 enum rules_window rules_window_of(const struct rules_effect *effect, enum rules_side actor)
 {
     const struct rules_step *main = rules_effect_main(effect);
-    enum rules_timing timing =
-        effect->timing == RULES_NORMAL ? own_timing(main->operation) : effect->timing;
+    const struct rules_operation_row *row = &rules_operations[main->operation];
+    enum rules_timing timing = effect->timing == RULES_NORMAL ? row->timing : effect->timing;
     enum dice_color dice = rules_effect_color(actor, main->theirs);
+    enum dice_color own = rules_effect_color(actor, false);
 
     if (is_paid_at_last(effect))
         return find(actor, DICE_GREEN, RULES_LATE);
     if (timing == RULES_NET || timing == RULES_AFTERMATH || timing == RULES_AGAIN)
         return find(actor, DICE_RED, timing);
     if (timing == RULES_DECLARED) /* what is done to dice waits until just before their roll */
-        return find(actor, own_timing(main->operation) == RULES_NORMAL ? dice : DICE_RED,
-                    RULES_START);
+        return find(actor, is_of_dice(main) ? dice : DICE_RED, RULES_START);
     if (timing == RULES_MODIFY ||
         timing == RULES_AFTER) /* what is done to dice is done in their own modify step */
-        return find(actor,
-                    own_timing(main->operation) == RULES_NORMAL ? dice
-                                                                : rules_effect_color(actor, false),
-                    RULES_NORMAL);
-    if (!acts_on_dice(
-            main->operation)) /* in time for the roll or the modify step of its own dice */
-        dice = timing == RULES_START ? DICE_RED : rules_effect_color(actor, false);
+        return find(actor, is_of_dice(main) ? dice : own, RULES_NORMAL);
+    if (!(row->flags &
+          RULES_OF_A_ROLL)) /* in time for the roll or the modify step of its own dice */
+        dice = timing == RULES_START ? DICE_RED : own;
     return find(actor, dice, timing);
 }

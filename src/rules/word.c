@@ -386,11 +386,13 @@ static bool match_row(const struct rules_word *word, const char *text, const cha
     return text == end;
 }
 
-/* "focus-to-focus", "any-to-blank": a change of a face to itself is no word. */
-static bool is_idle(const struct rules_spelling *spelling)
+/* "focus-to-focus", "any-to-blank": a change of a face to itself is no word; and dice are changed
+ * to what was named, not added as that. */
+static bool makes_no_sense(const struct rules_spelling *spelling)
 {
-    return spelling->word->kind == RULES_WORD_EFFECT && spelling->word->id == RULES_CHANGE &&
-           spelling->from != DICE_EACH && (spelling->from & DICE_BIT(spelling->to));
+    if (rules_word_operation(spelling->word) != RULES_CHANGE)
+        return spelling->to == DICE_FACES;
+    return spelling->from != DICE_EACH && (spelling->from & DICE_BIT(spelling->to));
 }
 
 /* Words that can be about the other ship. */
@@ -410,7 +412,7 @@ bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling
             continue;
         *out = (struct rules_spelling){ .theirs = theirs };
         if (match_row(&rules_words[i], theirs ? text + prefix : text, end, out))
-            return !is_idle(out);
+            return !makes_no_sense(out);
     }
     return false;
 }
@@ -427,7 +429,7 @@ bool rules_word_fits(const struct rules_spelling *spelling, enum rules_side side
     uint8_t faces = dice_faces[rules_effect_color(side, spelling->theirs)];
     uint8_t to = spelling->to == DICE_FACES ? faces : (uint8_t)DICE_BIT(spelling->to);
 
-    if (spelling->word->id == RULES_SUFFER && spelling->word->kind == RULES_WORD_EFFECT)
+    if (rules_word_operation(spelling->word) == RULES_SUFFER)
         return (to & DICE_RED_RESULTS) != 0;
     if (spelling->from == DICE_EACH)
         return (to & faces) != 0;

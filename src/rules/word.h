@@ -52,6 +52,16 @@ struct rules_word {
     const char *example;
 };
 
+enum { RULES_OF_WEAPON = 128 }; /* in `id`, with an operation about charges */
+_Static_assert((int)RULES_OPERATIONS <= (int)RULES_OF_WEAPON, "a bit beside the operations");
+
+/** What an effect word does, as enum rules_operation; RULES_OPERATIONS: it is another word. */
+static inline uint8_t rules_word_operation(const struct rules_word *word)
+{
+    return word->kind == RULES_WORD_EFFECT ? (uint8_t)(word->id & ~RULES_OF_WEAPON)
+                                           : (uint8_t)RULES_OPERATIONS;
+}
+
 /** The table and its length. */
 extern const struct rules_word rules_words[];
 extern const size_t rules_word_count;

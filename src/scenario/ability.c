@@ -72,13 +72,12 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
 static volley_status check_ship_word(const struct part_reader *reader, const struct part *part,
                                      const struct rules_effect *effect, bool alone)
 {
-    uint8_t operation = rules_effect_main(effect)->operation;
-    bool is_bought = operation == RULES_STAT && !rules_effect_is_settled(effect);
+    const struct rules_operation_row *row = &rules_operations[rules_effect_main(effect)->operation];
+    bool is_bought = !rules_effect_is_settled(effect);
 
-    if (!reader->edition && effect->step_count > 1 && operation > RULES_STAT &&
-        operation < RULES_IDLE && operation != RULES_EXCUSE)
+    if (!reader->edition && effect->step_count > 1 && (row->flags & RULES_UNPAID))
         return fault(reader, part, "this has no price: nobody would pay it");
-    if (!reader->edition || operation < RULES_VALUE || operation >= RULES_IDLE)
+    if (!reader->edition || row->family != RULES_FAMILY_SHIP)
         return VOLLEY_OK;
     if (!alone || effect->refusable || effect->timing != RULES_NORMAL || effect->give ||
         (!is_bought && (effect->step_count > 1 || effect->must)))
@@ -99,13 +98,12 @@ static bool is_unmarked(const struct rules_effect *effect, enum rules_side side)
 static volley_status check_time(const struct part_reader *reader, const struct part *part,
                                 const struct rules_effect *effect)
 {
-    uint8_t operation = rules_effect_main(effect)->operation;
+    const struct rules_operation_row *row = &rules_operations[rules_effect_main(effect)->operation];
 
     if (effect->timing == RULES_NET && rules_effect_main(effect)->frozen)
         return fault(reader, part, "after neutralizing there are no dice to keep as they are");
-    if (effect->timing != RULES_AFTER || operation >= RULES_IDLE ||
-        operation == RULES_BONUS_ATTACK ||
-        (operation >= RULES_GAIN && operation <= RULES_LOSE_CHARGE))
+    if (effect->timing != RULES_AFTER || row->timing == RULES_AFTERMATH ||
+        row->timing == RULES_AGAIN || row->family == RULES_FAMILY_NOTHING)
         return VOLLEY_OK;
     return fault(reader, part, "'after-' is for tokens, damage and charges");
 }
@@ -137,7 +135,7 @@ static volley_status check_bonus_attack(const struct part_reader *reader, const 
         return fault(reader, part, "a bonus attack comes after the attack, and at no other time");
     effect->timing = RULES_AGAIN;
     for (size_t i = 0; i + 1 < effect->step_count; i++)
-        if (effect->steps[i].operation >= RULES_REROLL && effect->steps[i].operation <= RULES_MATCH)
+        if (rules_family_of(effect->steps[i].operation) == RULES_FAMILY_DICE)
             return fault(reader, part, "a bonus attack has no price in dice");
     return VOLLEY_OK;
 }
@@ -210,9 +208,7 @@ static volley_status read_alternatives(const struct part_reader *reader, struct 
 /* Hull, shields and tokens are counted once, before the first attack, and so are the attacks. */
 static bool can_have_condition(const struct rules_effect *effect)
 {
-    uint8_t operation = rules_effect_main(effect)->operation;
-
-    return operation != RULES_HEALTH && operation != RULES_TOKENS_MORE && operation != RULES_TWICE;
+    return !(rules_operations[rules_effect_main(effect)->operation].flags & RULES_ONCE);
 }
 
 static volley_status read_condition(const struct part_reader *reader, const struct part *condition,

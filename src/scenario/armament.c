@@ -9,13 +9,7 @@
 
 #include <string.h>
 
-#define KINDS                                                                                      \
-    (1u << RULES_CANNON | 1u << RULES_TURRET | 1u << RULES_TORPEDO | 1u << RULES_MISSILE |         \
-     1u << RULES_HARDPOINT)
-#define NOT_PRIMARY (KINDS | 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE)
-#define FROM_ARCS                                                                                  \
-    (1u << RULES_FROMFRONT | 1u << RULES_FROMREAR | 1u << RULES_FROMTURRET |                       \
-     1u << RULES_FROMBULLSEYE)
+#define NOT_PRIMARY (RULES_WEAPONS | 1u << RULES_SPECIAL | 1u << RULES_ORDNANCE)
 
 /* A bonus attack with one of the weapons that are named. */
 struct shot {
@@ -107,7 +101,7 @@ static volley_status take_up(struct armory *armory, size_t index)
     volley_status status;
 
     shot->made = armory->bare;
-    shot->made.situations &= ~(uint32_t)FROM_ARCS; /* where the first attack was made from */
+    shot->made.situations &= ~(uint32_t)RULES_FROM_ARCS; /* where the first attack was made from */
     shot->asks = (struct rules_effect){ .step_count = 1 };
     status = weapon_take_up(&shot->made, named->cards[index], &named->places[index], &shot->asks,
                             index > 0 ? armory->err : NULL);
@@ -287,7 +281,7 @@ static volley_status allow_primary(struct armory *armory, size_t index, enum rul
     if (from == RULES_FROMREAR)
         made.situations &= ~(uint32_t)RULES_ARCS;
     if (from) {
-        made.situations &= ~(uint32_t)FROM_ARCS;
+        made.situations &= ~(uint32_t)RULES_FROM_ARCS;
         made.situations |= 1u << from | rules_situation_implies[from];
         ship_take_arc(&made, armory->named->ship);
     }
@@ -359,7 +353,7 @@ static bool asks_for_kind(const struct rules_effect *effect)
 {
     for (size_t i = 0; i < effect->fact_count; i++)
         if (effect->facts[i].kind == RULES_FACT_SITUATION && !effect->facts[i].no &&
-            !effect->facts[i].theirs && (KINDS >> effect->facts[i].id & 1))
+            !effect->facts[i].theirs && (RULES_WEAPONS >> effect->facts[i].id & 1))
             return true;
     return false;
 }

@@ -8,25 +8,6 @@
 
 static const char *fact_name(const struct rules_fact *fact)
 {
-    static const char *const names[RULES_FACT_KINDS] = {
-        [RULES_FACT_PRIMARY] = "primary attack",
-        [RULES_FACT_RANGE] = "range",
-        [RULES_FACT_SHIELDS] = "shields",
-        [RULES_FACT_HULL] = "hull",
-        [RULES_FACT_DAMAGE] = "damage cards",
-        [RULES_FACT_UNHURT] = "unhurt",
-        [RULES_FACT_OWN] = "the card on the ship itself",
-        [RULES_FACT_CHARGE] = "charge",
-        [RULES_FACT_HAS_CHARGE] = "charge left",
-        [RULES_FACT_ALL_BLANK] = "all dice blank",
-        [RULES_FACT_ALL_SAME] = "all dice alike",
-        [RULES_FACT_DICE] = "dice",
-        [RULES_FACT_OUTDICED] = "fewer dice than the other side",
-        [RULES_FACT_NAMED] = "what was named",
-        [RULES_FACT_MODIFIED] = "modified dice",
-        [RULES_FACT_NET] = "results left",
-        [RULES_FACT_NET_SHIELDS] = "more results left than shields",
-    };
     static const char *const sides[] = { "", "attacking", "defending", "attacking or defending" };
 
     if (fact->kind == RULES_FACT_NET && fact->id)
@@ -35,7 +16,7 @@ static const char *fact_name(const struct rules_fact *fact)
         return rules_situation_words[fact->id];
     if (fact->kind == RULES_FACT_EDITION)
         return fact->id == RULES_EDITION_2 ? "2.0" : "2.5";
-    return fact->kind == RULES_FACT_SIDE ? sides[fact->id] : names[fact->kind];
+    return fact->kind == RULES_FACT_SIDE ? sides[fact->id] : rules_facts[fact->kind].name;
 }
 
 static void add_token_names(const struct rules_fact *fact, struct buffer *out)
@@ -67,24 +48,6 @@ static void add_token_names(const struct rules_fact *fact, struct buffer *out)
     }
 }
 
-static bool is_counted(const struct rules_fact *fact)
-{
-    switch ((enum rules_fact_kind)fact->kind) {
-    case RULES_FACT_RANGE:
-    case RULES_FACT_TOKENS:
-    case RULES_FACT_SHIELDS:
-    case RULES_FACT_HULL:
-    case RULES_FACT_DAMAGE:
-    case RULES_FACT_CHARGE:
-    case RULES_FACT_HAS_CHARGE:
-    case RULES_FACT_DICE:
-    case RULES_FACT_NET:
-        return true;
-    default:
-        return false;
-    }
-}
-
 static void add_bounds(const struct rules_fact *fact, struct buffer *out)
 {
     if (fact->low == fact->high)
@@ -101,6 +64,8 @@ static void add_bounds(const struct rules_fact *fact, struct buffer *out)
 
 void describe_fact(const struct rules_fact *fact, struct buffer *out)
 {
+    const bool counted = rules_facts[fact->kind].counted;
+
     if (fact->kind == RULES_FACT_SHIP) {
         buffer_print(out, "%s %.*s", fact->no ? "another ship than" : "the ship",
                      (int)fact->text_bytes, fact->text);
@@ -111,12 +76,12 @@ void describe_fact(const struct rules_fact *fact, struct buffer *out)
         return;
     }
     if (fact->no)
-        buffer_print(out, "%s", is_counted(fact) && fact->low == fact->high ? "not " : "no ");
+        buffer_print(out, "%s", counted && fact->low == fact->high ? "not " : "no ");
     if (fact->kind == RULES_FACT_TOKENS)
         add_token_names(fact, out);
     else
         buffer_print(out, "%s%s", fact_name(fact), fact->of_weapon ? " of the weapon" : "");
-    if (is_counted(fact))
+    if (counted)
         add_bounds(fact, out);
     if (fact->theirs)
         buffer_print(out, " of the other ship");
@@ -164,7 +129,10 @@ static void add_condition(const struct rules_effect *effect, struct buffer *out)
 /* A step that nobody does: a rule that holds, or what is true of the ship. */
 static bool is_rule(const struct rules_step *step)
 {
-    return step->operation >= RULES_NO_ATTACK;
+    enum rules_family family = rules_family_of(step->operation);
+
+    return family == RULES_FAMILY_ATTACK || family == RULES_FAMILY_RULE ||
+           family == RULES_FAMILY_SHIP || family == RULES_FAMILY_NOTHING;
 }
 
 static bool costs_charge(const struct rules_effect *effect)

@@ -187,7 +187,8 @@ static volley_status take_just(struct operation *operation)
 
     if (!part_take(&number, "="))
         return VOLLEY_OK;
-    if (word->kind != RULES_WORD_EFFECT || word->id < RULES_REROLL || word->id > RULES_CANCEL)
+    if (word->kind != RULES_WORD_EFFECT ||
+        !(rules_operations[rules_word_operation(word)].flags & RULES_TAKES))
         return fault(operation, "'==' counts dice: rerolled, changed, added or cancelled");
     if (part_is(&number, "all") || part_is(&number, "every"))
         return fault(operation, "'==' needs a number, as in reroll==2");
@@ -196,15 +197,22 @@ static volley_status take_just(struct operation *operation)
     return VOLLEY_OK;
 }
 
+/* Words in whose values a ',' stands for itself. */
+static bool takes_commas(enum rules_number_form form)
+{
+    return form == RULES_NAMES_RESULTS || form == RULES_NAMES_WEAPONS ||
+           form == RULES_NAMES_ANYTHING;
+}
+
 /* "hit-to-focus=1,no-reroll": what cannot be done any more to the dice that are changed. */
 static volley_status take_frozen(struct operation *operation)
 {
     const struct rules_word *word = operation->spelling.word;
     struct part mark;
 
-    if (word->form >= RULES_NAMES_RESULTS || !part_cut(&operation->value, ',', &mark))
+    if (takes_commas(word->form) || !part_cut(&operation->value, ',', &mark))
         return VOLLEY_OK;
-    if (word->kind != RULES_WORD_EFFECT || word->id != RULES_CHANGE)
+    if (rules_word_operation(word) != RULES_CHANGE)
         return fault(operation, "only dice that are changed can be marked behind a ','");
     if (part_is(&mark, "no-reroll"))
         operation->step->frozen = RULES_NOT_REROLLED;
@@ -286,7 +294,7 @@ static void set_effect_word(const struct operation *operation)
     uint8_t faces = dice_faces[rules_effect_color(operation->side, spelling->theirs)];
     struct rules_step *step = operation->step;
 
-    step->operation = (uint8_t)(spelling->word->id & ~RULES_OF_WEAPON);
+    step->operation = rules_word_operation(spelling->word);
     step->of_weapon = spelling->word->id & RULES_OF_WEAPON;
     step->theirs = spelling->theirs;
     if (step->operation == RULES_BONUS_ATTACK) {

@@ -7,9 +7,9 @@
 /* The size that the ship's id tells, if no word does; small if nothing does. */
 static void apply_size(struct loadout *out, const struct cards_ship *ship)
 {
-    for (int size = RULES_SMALL; size <= RULES_HUGE && !(out->situations & RULES_SIZES); size++)
-        if (ship && strcmp(ship->size, rules_situation_words[size]) == 0)
-            out->situations |= 1u << size;
+    for (int i = 0; i < RULES_SITUATIONS && !(out->situations & RULES_SIZES); i++)
+        if (ship && (RULES_SIZES >> i & 1) && strcmp(ship->size, rules_situation_words[i]) == 0)
+            out->situations |= 1u << i;
     if (!(out->situations & RULES_SIZES))
         out->situations |= 1u << RULES_SMALL;
 }

@@ -10,6 +10,12 @@ static bool is(const struct value *value, const char *text)
     return value->bytes == strlen(text) && memcmp(value->text, text, value->bytes) == 0;
 }
 
+static bool is_number(enum rules_number_form form)
+{
+    return form == RULES_NUMBER || form == RULES_NUMBER_OPTIONAL || form == RULES_NUMBER_OR_ALL ||
+           form == RULES_NUMBER_SIGNED || form == RULES_NUMBER_OR_RESULTS;
+}
+
 /* A word that takes no number, or has none. */
 static volley_status read_without(const struct rules_word *word, const struct value *value,
                                   const struct error_place *place, volley_error *err)
@@ -41,7 +47,7 @@ volley_status value_read(const struct rules_word *word, const struct value *valu
     const bool wants_sign = word->form == RULES_NUMBER_SIGNED;
 
     *number = 1;
-    if (!value->text || word->form == RULES_NO_NUMBER || word->form >= RULES_NAMES_TOKENS)
+    if (!value->text || !is_number(word->form))
         return read_without(word, value, place, err);
     *number = RULES_ALL;
     if (word->form == RULES_NUMBER_OR_ALL && (is(value, "all") || is(value, "every")))

@@ -15,10 +15,6 @@ static const struct {
     { RULES_TURRETARC, RULES_FROMTURRET },
 };
 
-#define FROM_ARCS                                                                                  \
-    (1u << RULES_FROMFRONT | 1u << RULES_FROMREAR | 1u << RULES_FROMTURRET |                       \
-     1u << RULES_FROMBULLSEYE)
-
 static uint32_t from_arc(uint8_t arc)
 {
     for (size_t i = 0; i < ARRAY_LEN(fired_from); i++)
@@ -261,7 +257,7 @@ static bool is_met(const struct loadout *loadout, const struct rules_effect *wea
     if (!is_arc(fact) || !is_alone(weapon, index))
         return is_true(loadout, fact, true);
     whole = 1u << fact->id | rules_situation_implies[fact->id];
-    if ((loadout->situations & FROM_ARCS) && from_arc(fact->id) &&
+    if ((loadout->situations & RULES_FROM_ARCS) && from_arc(fact->id) &&
         !(loadout->situations & from_arc(fact->id)))
         return false;
     return !(loadout->denied & whole);

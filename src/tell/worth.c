@@ -54,11 +54,10 @@ static bool grant_card(struct loadout *loadout, size_t card)
 {
     for (uint32_t i = 0; i < loadout->effect_count; i++) {
         struct rules_effect *effect = &loadout->effects[i];
-        uint8_t operation = rules_effect_main(effect)->operation;
 
         if (effect->card != card + 1)
             continue;
-        if (operation == RULES_HEALTH || operation == RULES_TOKENS_MORE || operation == RULES_TWICE)
+        if (rules_operations[rules_effect_main(effect)->operation].flags & RULES_ONCE)
             return false;
         grant(effect);
     }

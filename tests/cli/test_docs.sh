@@ -55,4 +55,44 @@ conditions_read() { column condition >list && [ "$(wc -l <list)" -ge 20 ] &&
     done <list; }
 check "the conditions of the documentation are read" conditions_read
 
+# --- the map from rules to places: `file:name` is a function or a table of src/file ---
+places() { grep -o '`[a-z_]*/[a-z_]*\.[ch]:[a-z_0-9]*`' "$1" | tr -d '`' | sort -u; }
+is_place() { # FILE:NAME, defined at the start of a line, which a declaration ends with a ';'
+    [ -f "$source/src/${1%%:*}" ] &&
+    tr '\n' ' ' <"$source/src/${1%%:*}" | sed 's/[;{}]/&\n/g' |
+        grep -E "[ *]${1#*:}(\([^;]*|(\[[^;=]*)?\] = )\{\$" >defined; }
+rules_have_places() {
+    places "$source/docs/rules-map.md" >list
+    [ "$(wc -l <list)" -ge 80 ] || { echo "few places"; cat list; return 1; }
+    [ "$(wc -l <list)" -eq "$(grep -o '`[^` ]*:[^` ]*`' "$source/docs/rules-map.md" |
+        grep '\.[ch]:' | sort -u | wc -l)" ] || { echo "a place that is not read"; return 1; }
+    while read -r place; do
+        is_place "$place" || { echo "$place is not there"; return 1; }
+    done <list; }
+check "each place that the map of the rules names is there" rules_have_places
+wrong_place_is_found() { is_place play/ready.c:play_holds && ! is_place play/ready.c:play_hold &&
+    ! is_place play/readi.c:play_holds && ! is_place play/ready.h:play_holds; }
+check "a place that is not there is found" wrong_place_is_found
+operations_have_places() { # what play carries out is on the map
+    sed -n '/do_operation\[/,/^};/s/.*= \(.*\),$/\1/p' "$source/src/play/step.c" | sort -u >done_by
+    [ "$(wc -l <done_by)" -ge 14 ] || { echo "few functions"; cat done_by; return 1; }
+    while read -r name; do
+        grep -q ":$name$" list || { echo "$name is on no line"; return 1; }
+    done <done_by; }
+check "each function that carries out an operation is on the map" operations_have_places
+
+# --- the order of operations and facts says nothing: nobody compares by it ---
+enumerators() { sed -n "/^enum $2 {/,/^};/s/^ *\(RULES_[A-Z_0-9]*\)[, ].*/\1/p" "$source/src/rules/$1"; }
+ordered() { grep -rnE "[<>]=? *($(paste -sd'|' names))\b" "$@"; }
+nobody_compares() {
+    { enumerators operation.h rules_operation; enumerators operation.h rules_family
+      enumerators fact.h rules_fact_kind; enumerators situation.h rules_situation
+    } | grep -vE '^RULES_(OPERATIONS|FAMILIES|FACT_KINDS|SITUATIONS)$' >names
+    [ "$(wc -l <names)" -ge 100 ] || { echo "few names"; cat names; return 1; }
+    ! ordered --include='*.[ch]' "$source/src" | grep -vE '(<<|>>) *RULES_'; }
+check "no operation, fact or situation is compared by its order" nobody_compares
+comparison_is_found() { echo 'if (step->operation >= RULES_REROLL)' >compares && ordered compares >ignored &&
+    ! { echo 'if (step->operation == RULES_REROLL)' >compares && ordered compares; }; }
+check "a comparison by order is found" comparison_is_found
+
 finish "checks of the documentation"

@@ -216,6 +216,9 @@ static void nonsense_is_no_word(void **state)
         "ffocus",
         "reroll-hitcrit",
         "add-any",
+        /* what was named is made of a die that lies there */
+        "add-named",
+        "suffer-named",
     };
     struct rules_spelling spelling;
 
