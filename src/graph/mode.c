@@ -19,47 +19,23 @@ static uint32_t fail(struct modes *modes, volley_status status)
 
 /* ---- what depends on the dice ---- */
 
-static bool fact_asks(const struct rules_fact *fact)
-{
-    switch ((enum rules_fact_kind)fact->kind) {
-    case RULES_FACT_ALL_BLANK:
-    case RULES_FACT_ALL_SAME:
-    case RULES_FACT_DICE:
-    case RULES_FACT_OUTDICED:
-    case RULES_FACT_NAMED:
-    case RULES_FACT_NET:
-    case RULES_FACT_NET_SHIELDS:
-        return true;
-    default:
-        return false;
-    }
-}
+/* What of an attack its dice say; results that are left are looked at after neutralizing. */
+enum {
+    PARTS_OF_DICE = RULES_PART_FACES | RULES_PART_ROLL | RULES_PART_BOTH | RULES_PART_NUMBER |
+                    RULES_PART_MARKS | RULES_PART_LEFT
+};
 
 static bool facts_ask(const struct rules_effect *effect)
 {
-    for (size_t i = 0; i < effect->fact_count; i++)
-        if (fact_asks(&effect->facts[i]))
-            return true;
-    return false;
+    return rules_facts_read(effect->facts, effect->fact_count) & (PARTS_OF_DICE | RULES_PART_NAMED);
 }
 
 /* Steps that touch no die, nor ask for any. */
 static bool leaves_dice(const struct rules_step *step)
 {
-    switch ((enum rules_operation)step->operation) {
-    case RULES_REROLL:
-    case RULES_CHANGE:
-    case RULES_ADD:
-    case RULES_CANCEL:
-    case RULES_MATCH:
-    case RULES_ROLL:
-    case RULES_NO_ATTACK:
-    case RULES_AS_HIT:
-    case RULES_BONUS_ATTACK:
-        return false;
-    default:
-        return true;
-    }
+    const struct rules_operation_row *row = &rules_operations[step->operation];
+
+    return !((row->reads | row->writes) & (PARTS_OF_DICE | RULES_PART_NEXT));
 }
 
 /* A rule that comes and goes with the dice, or counts them, may change what anybody can do. */

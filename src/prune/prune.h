@@ -9,7 +9,7 @@
  *
  * Each of these holds only where nothing else in the attack looks at what differs. What is not
  * known to be harmless is taken to matter: a new operation, price or fact prunes less until it is
- * named in prune.c. */
+ * named in prune/reads.c or the file of a kind. */
 #ifndef PRUNE_PRUNE_H
 #define PRUNE_PRUNE_H
 

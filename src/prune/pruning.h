@@ -9,13 +9,13 @@
 
 enum prune_kind {
     /* uses that a player never gains by */
-    PRUNE_BEST_FACES = 1, /* rerolls of one's own best face (prune.c) */
+    PRUNE_BEST_FACES = 1, /* rerolls of one's own best face (best_face.c) */
     PRUNE_WAITING = 2,    /* orders of uses in which a change comes before what it can wait for
-                             (prune.c) */
-    PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do (prune.c) */
-    PRUNE_ORDERS = 128,   /* all orders but one of what has waited (prune.c) */
+                             (waiting.c) */
+    PRUNE_LESSER = 4,     /* uses of an ability where a lesser one would do (lesser.c) */
+    PRUNE_ORDERS = 128,   /* all orders but one of what has waited (waiting.c) */
     PRUNE_ADDS = 256,     /* to do without dice that are added for nothing, or to add them late
-                             (prune.c) */
+                             (added.c) */
     PRUNE_USES = PRUNE_BEST_FACES | PRUNE_WAITING | PRUNE_LESSER | PRUNE_ORDERS | PRUNE_ADDS,
     /* what a state need not tell */
     PRUNE_CANCELLED = 8, /* the rest of an attack that can do no damage (live.c) */

@@ -1,0 +1,46 @@
+#include "prune/kinds.h"
+#include "prune/reads.h"
+
+/* Whether an ability that takes every die may do worse to one that has been added than to leave it:
+ * all but to change what is none to a result. */
+static bool takes_along(const struct play_ability *ability, enum dice_color color)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    return main->every && prune_acts_on_dice(main) && ability->dice == color &&
+           (main->operation != RULES_CHANGE || (main->from & prune_results[color]) ||
+            !(prune_results[color] & DICE_BIT(main->to)));
+}
+
+/* Whether an ability may make it a loss for the owner of dice to have one more. */
+static bool minds_more_dice(const struct prune *prune, const struct play_ability *ability,
+                            const struct play_ability *adds)
+{
+    return prune_minds_results(ability) || prune_asks_of_color(ability, adds->dice) ||
+           takes_along(ability, adds->dice) ||
+           (ability->actor != adds->actor && ability->effect.step_count > 1 &&
+            prune_takes(ability, adds->dice, DICE_EACH)) ||
+           prune_gains_by_paying(prune, ability);
+}
+
+/* Whether an ability adds dice for nothing, and one more is no loss: whoever does not care for it
+ * leaves it alone, and nobody else looks at it or gains by it. */
+static bool adds_for_nothing(const struct prune *prune, const struct play_ability *ability)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    if (main->operation != RULES_ADD || main->theirs || ability->effect.step_count > 1 ||
+        !ability->plain || prune->wants.damage || prune_rolls_mind_results(prune))
+        return false;
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (minds_more_dice(prune, &prune->attack->abilities[i], ability))
+            return false;
+    return true;
+}
+
+void prune_added_dice(struct prune *prune)
+{
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (adds_for_nothing(prune, &prune->attack->abilities[i]))
+            prune->first |= prune->attack->abilities[i].used;
+}
