@@ -1,15 +1,22 @@
 #include "prune/kinds.h"
 #include "prune/reads.h"
 
-/* Whether an ability that takes every die may do worse to one that has been added than to leave it:
- * all but to change what is none to a result. */
-static bool takes_along(const struct play_ability *ability, enum dice_color color)
+/* Whether a step that takes every die may do worse to one that has been added than to leave it: all
+ * but to change what is none to a result. */
+static bool takes_along(const struct play_ability *ability, const struct rules_step *step,
+                        enum dice_color color)
 {
-    const struct rules_step *main = rules_effect_main(&ability->effect);
+    return step->every && prune_acts_on_dice(step) && play_step_color(ability, step) == color &&
+           (step->operation != RULES_CHANGE || (step->from & prune_results[color]) ||
+            !(prune_results[color] & DICE_BIT(step->to)));
+}
 
-    return main->every && prune_acts_on_dice(main) && ability->dice == color &&
-           (main->operation != RULES_CHANGE || (main->from & prune_results[color]) ||
-            !(prune_results[color] & DICE_BIT(main->to)));
+static bool takes_any_along(const struct play_ability *ability, enum dice_color color)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++)
+        if (takes_along(ability, &ability->effect.steps[i], color))
+            return true;
+    return false;
 }
 
 /* Whether an ability may make it a loss for the owner of dice to have one more. */
@@ -17,7 +24,7 @@ static bool minds_more_dice(const struct prune *prune, const struct play_ability
                             const struct play_ability *adds)
 {
     return prune_minds_results(ability) || prune_asks_of_color(ability, adds->dice) ||
-           takes_along(ability, adds->dice) ||
+           takes_any_along(ability, adds->dice) ||
            (ability->actor != adds->actor && ability->effect.step_count > 1 &&
             prune_takes(ability, adds->dice, DICE_EACH)) ||
            prune_gains_by_paying(prune, ability);
