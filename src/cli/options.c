@@ -41,8 +41,10 @@ static const struct argp_option rows[] = {
     { "upgrades", KEY_UPGRADES, "FILE", 0, "What upgrades of your own cost and grant, likewise",
       1 },
     { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
-    { "engine", KEY_ENGINE, "mc|exact|both", 0,
-      "Simulate, work out exact probabilities, or both (mc)", 2 },
+    { "engine", KEY_ENGINE, "auto|mc|exact|both", 0,
+      "Exact probabilities, simulated where they are too large; simulate; work out exact "
+      "probabilities; or both (auto; mc with --trials, --precision, --seed or --kernel)",
+      2 },
     { "trials", 'n', "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
     { "precision", KEY_PRECISION, "H", 0,
       "Simulate until the mean damage is known within plus or minus H, with 95 % confidence", 2 },
@@ -195,7 +197,7 @@ static const char *read_kernel(struct argp_state *state, const char *text)
 /* ---- one function for each option ---- */
 
 static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
-static const char *const engines[] = { "mc", "exact", "both", NULL };
+static const char *const engines[] = { "auto", "mc", "exact", "both", NULL };
 static const char *const policies[] = { "optimal", "myopic", NULL };
 static const char *const objectives[] = { "damage", "kill", NULL };
 
@@ -208,6 +210,7 @@ static void set_edition(struct cli_options *options, struct argp_state *state, c
 static void set_engine(struct cli_options *options, struct argp_state *state, const char *text)
 {
     options->engine = (volley_engine)choose(state, "engine", text, engines);
+    options->engine_given = true;
 }
 
 static void set_policy(struct cli_options *options, struct argp_state *state, const char *text)
@@ -236,6 +239,7 @@ static void set_seed(struct cli_options *options, struct argp_state *state, cons
     static const uint64_t range[2] = { 0, INT64_MAX };
 
     options->simulation.seed = read_whole(state, "seed", text, range);
+    options->seed_given = true;
 }
 
 static void set_threads(struct cli_options *options, struct argp_state *state, const char *text)
@@ -368,6 +372,13 @@ static void read_all_own(struct cli_options *options)
     }
 }
 
+/* Who says how to simulate wants it simulated. Threads are of use without that. */
+static bool is_about_simulation(const struct cli_options *options)
+{
+    return options->trials_given || options->seed_given || options->simulation.precision > 0 ||
+           options->simulation.kernel;
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct cli_options *options = state->input;
@@ -375,6 +386,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     /* With a precision, the number of trials is a limit: none, unless one was given. */
     if (key == ARGP_KEY_END && options->simulation.precision > 0 && !options->trials_given)
         options->simulation.trials = VOLLEY_TRIALS_MAX;
+    if (key == ARGP_KEY_END && !options->engine_given && is_about_simulation(options))
+        options->engine = VOLLEY_ENGINE_MC;
     if (key == ARGP_KEY_SUCCESS)
         read_all_own(options);
     for (size_t i = 0; i < sizeof setters / sizeof setters[0]; i++) {

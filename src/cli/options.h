@@ -25,9 +25,10 @@ struct cli_options {
     bool edition_given;
     volley_library *library; /* NULL: the built-in cards */
     volley_engine engine;
+    bool engine_given;
     volley_plan_options plan;
     volley_simulation simulation;
-    bool trials_given;
+    bool trials_given, seed_given;
     const char *const *formats; /* names of the command's own, ended by NULL */
     volley_format format;
     struct own_file own[OWN_FILES]; /* of the library */
