@@ -25,6 +25,7 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
     const double start = clock_seconds();
     struct solve_options solve = { .myopic = options->policy == VOLLEY_MYOPIC,
                                    .kill = options->objective == VOLLEY_KILL,
+                                   .memory = options->memory,
                                    .watch = &watch };
     volley_status status;
 

@@ -109,7 +109,8 @@ volley_status ask_exact(struct ask_outcome *out, const struct ask_plan *plan, vo
     volley_status status = outcome_create(out, plan, err);
 
     if (status == VOLLEY_OK)
-        status = exact_run(&plan->plan, &out->outcome, &watch, err);
+        status = exact_run(&plan->plan, &out->outcome,
+                           plan->options.memory ? plan->options.memory : SOLVE_MEMORY, &watch, err);
     if (status != VOLLEY_OK) {
         ask_outcome_fini(out);
         return status;

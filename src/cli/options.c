@@ -23,7 +23,8 @@ enum {
     KEY_SHIPS,
     KEY_PILOTS,
     KEY_UPGRADES,
-    KEY_STRICT
+    KEY_STRICT,
+    KEY_MEMORY
 };
 
 static const struct argp_option rows[] = {
@@ -40,6 +41,8 @@ static const struct argp_option rows[] = {
     { "pilots", KEY_PILOTS, "FILE", 0, "Pilots of your own, likewise", 1 },
     { "upgrades", KEY_UPGRADES, "FILE", 0, "What upgrades of your own cost and grant, likewise",
       1 },
+    { "memory", KEY_MEMORY, "SIZE", 0,
+      "Memory that working out one question may take: 512M, 4G (1G)", 1 },
     { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
     { "engine", KEY_ENGINE, "auto|mc|exact|both", 0,
       "Exact probabilities, simulated where they are too large; simulate; work out exact "
@@ -150,6 +153,23 @@ static uint64_t read_trials(struct argp_state *state, const char *text)
     if (!(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
         argp_error(state, "--trials: '%s' is not a whole number from 1 to 1e15, such as 100M",
                    text);
+    return (uint64_t)number;
+}
+
+/* Bytes; K, M and G are those of memory. */
+static uint64_t read_size(struct argp_state *state, const char *text)
+{
+    static const char letters[] = "KMGT";
+    const char *rest = text, *letter;
+    double number = 0;
+    bool ok = read_real(text, &number, &rest);
+
+    letter = ok && *rest ? strchr(letters, *rest) : NULL;
+    for (const char *at = letters; letter && at <= letter; at++)
+        number *= 1024;
+    ok = ok && (!*rest || (letter && !rest[1]));
+    if (!(ok && number >= 1 && number <= (double)INT64_MAX / 2))
+        argp_error(state, "--memory: '%s' is no size such as 512M or 4G", text);
     return (uint64_t)number;
 }
 
@@ -297,6 +317,11 @@ static void set_upgrades(struct cli_options *options, struct argp_state *state, 
     options->own[OWN_UPGRADES].name = text;
 }
 
+static void set_memory(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    options->plan.memory = read_size(state, text);
+}
+
 static void set_strict(struct cli_options *options, struct argp_state *state, const char *text)
 {
     (void)state;
@@ -308,23 +333,15 @@ static const struct {
     int key;
     void (*set)(struct cli_options *options, struct argp_state *state, const char *text);
 } setters[] = {
-    { 'e', set_edition },
-    { KEY_ENGINE, set_engine },
-    { KEY_POLICY, set_policy },
-    { KEY_OBJECTIVE, set_objective },
-    { 'n', set_trials },
-    { KEY_PRECISION, set_precision },
-    { KEY_SEED, set_seed },
-    { KEY_THREADS, set_threads },
-    { KEY_KERNEL, set_kernel },
-    { 'f', set_format },
-    { 'o', set_output },
-    { 'q', set_quiet },
-    { KEY_CARDS, set_cards },
-    { KEY_STRICT, set_strict },
-    { KEY_SHIPS, set_ships },
-    { KEY_PILOTS, set_pilots },
-    { KEY_UPGRADES, set_upgrades },
+    { 'e', set_edition },       { KEY_ENGINE, set_engine },
+    { KEY_POLICY, set_policy }, { KEY_OBJECTIVE, set_objective },
+    { 'n', set_trials },        { KEY_PRECISION, set_precision },
+    { KEY_SEED, set_seed },     { KEY_THREADS, set_threads },
+    { KEY_KERNEL, set_kernel }, { 'f', set_format },
+    { 'o', set_output },        { 'q', set_quiet },
+    { KEY_CARDS, set_cards },   { KEY_STRICT, set_strict },
+    { KEY_MEMORY, set_memory }, { KEY_SHIPS, set_ships },
+    { KEY_PILOTS, set_pilots }, { KEY_UPGRADES, set_upgrades },
 };
 _Static_assert(sizeof setters / sizeof setters[0] + 1 == sizeof rows / sizeof rows[0],
                "one function per option");
@@ -445,6 +462,9 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
     if (simulates && simulation->precision > 0)
         count += snprintf(out + count, room - (size_t)count, " --precision %.17g",
                           simulation->precision);
+    if (options->plan.memory)
+        count += snprintf(out + count, room - (size_t)count, " --memory %llu",
+                          (unsigned long long)options->plan.memory);
     for (size_t i = 0; i < OWN_FILES; i++)
         if (options->own[i].name)
             count += snprintf(out + count, room - (size_t)count, " --%s %016llx",

@@ -6,7 +6,11 @@
 
 #include <stdlib.h>
 
-enum { LOOK_EVERY = 1 << 12 }; /* nodes: some milliseconds */
+enum {
+    LOOK_EVERY = 1 << 12, /* nodes: some milliseconds */
+    /* With its key, and a place in a table that is at least half empty. */
+    NODE_BYTES = sizeof(struct graph_node) + sizeof(struct graph_key) + 3 * sizeof(uint32_t)
+};
 
 struct builder {
     struct graph *graph;
@@ -51,10 +55,11 @@ static bool make_room(struct builder *builder, uint32_t children)
 {
     struct graph *graph = builder->graph;
     uint32_t key_capacity = graph->node_capacity;
+    const uint64_t bytes = NODE_BYTES + children * sizeof *graph->edges;
 
     if (builder->status != VOLLEY_OK)
         return false;
-    if (graph->budget->nodes == 0) {
+    if (graph->budget->nodes == 0 || !graph_budget_take(graph->budget, bytes)) {
         fail(builder, VOLLEY_TOO_LARGE);
     } else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1)) {
         fail(builder, VOLLEY_STOPPED);
@@ -396,12 +401,30 @@ static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice d
     return asked_node(builder, &key);
 }
 
+bool graph_budget_take(struct graph_budget *budget, uint64_t bytes)
+{
+    if (budget->bytes < bytes)
+        return false;
+    budget->bytes -= bytes;
+    return true;
+}
+
+volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err)
+{
+    return error_set(err, VOLLEY_TOO_LARGE,
+                     "all that can happen does not fit in %.4g MB of memory; fewer attacks, tokens "
+                     "of the defender, dice or abilities make it less, or allow more",
+                     (double)budget->all_bytes / (1 << 20));
+}
+
 static volley_status build_failed(const struct builder *builder, volley_error *err)
 {
     const volley_status status = builder->status;
 
     if (builder->graph->modes.status != VOLLEY_OK)
         return modes_failed(&builder->graph->modes, err);
+    if (status == VOLLEY_TOO_LARGE && builder->graph->budget->nodes > 0)
+        return graph_budget_fail(builder->graph->budget, err);
     if (status == VOLLEY_TOO_LARGE)
         return error_set(err, status,
                          "the attacks have more than %d million states together; fewer attacks, "
