@@ -3,7 +3,8 @@
 #ifndef VOLLEY_ADVICE_H
 #define VOLLEY_ADVICE_H
 
-#include "volley/compare.h"
+#include "volley/io.h"
+#include "volley/plan.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -8,7 +8,8 @@
 #ifndef VOLLEY_BATCH_H
 #define VOLLEY_BATCH_H
 
-#include "volley/report.h"
+#include "volley/io.h"
+#include "volley/run.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -2,7 +2,8 @@
 #ifndef VOLLEY_CARDS_H
 #define VOLLEY_CARDS_H
 
-#include "volley/compare.h"
+#include "volley/io.h"
+#include "volley/scenario.h"
 
 #ifdef __cplusplus
 extern "C" {

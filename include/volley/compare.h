@@ -6,7 +6,8 @@
 #ifndef VOLLEY_COMPARE_H
 #define VOLLEY_COMPARE_H
 
-#include "volley/batch.h"
+#include "volley/io.h"
+#include "volley/run.h"
 
 #ifdef __cplusplus
 extern "C" {

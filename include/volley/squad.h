@@ -5,7 +5,8 @@
 #ifndef VOLLEY_SQUAD_H
 #define VOLLEY_SQUAD_H
 
-#include "volley/compare.h"
+#include "volley/io.h"
+#include "volley/plan.h"
 
 #ifdef __cplusplus
 extern "C" {

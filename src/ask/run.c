@@ -240,7 +240,7 @@ volley_status ask_simulate(struct ask_outcome *out, const struct ask_plan *plan,
                            const volley_simulation *simulation, volley_error *err)
 {
     struct mc_cross none;
-    struct ask_group alone = { (struct ask_plan *)plan, out, &none, .count = 1 };
+    struct ask_group alone = { (struct ask_plan *)plan, out, &none, .count = 1 }; /* only read */
 
     *out = (struct ask_outcome){ 0 };
     return ask_group_simulate(&alone, simulation, err);

@@ -41,6 +41,21 @@ static inline uint64_t intern_hash(const void *item, size_t item_bytes)
     return hash;
 }
 
+static inline bool intern_same(const void *a, const void *b, size_t item_bytes)
+{
+    const unsigned char *left = a, *right = b;
+    uint64_t of_left, of_right, differs = 0;
+
+    for (; item_bytes >= sizeof of_left; item_bytes -= sizeof of_left) {
+        memcpy(&of_left, left, sizeof of_left);
+        memcpy(&of_right, right, sizeof of_right);
+        differs |= of_left ^ of_right;
+        left += sizeof of_left;
+        right += sizeof of_right;
+    }
+    return !differs && (item_bytes == 0 || memcmp(left, right, item_bytes) == 0);
+}
+
 /** The slot of an item, empty (0) if the array has no equal one. Needs intern_reserve first. */
 static inline uint32_t *intern_find(const struct intern *table, const void *items,
                                     size_t item_bytes, const void *item)
@@ -48,8 +63,9 @@ static inline uint32_t *intern_find(const struct intern *table, const void *item
     uint32_t mask = table->size - 1;
     uint32_t at = (uint32_t)intern_hash(item, item_bytes) & mask;
 
-    while (table->slots[at] &&
-           memcmp((const char *)items + (table->slots[at] - 1) * item_bytes, item, item_bytes) != 0)
+    while (
+        table->slots[at] &&
+        !intern_same((const char *)items + (table->slots[at] - 1) * item_bytes, item, item_bytes))
         at = (at + 1) & mask;
     return &table->slots[at];
 }

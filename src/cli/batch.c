@@ -265,9 +265,7 @@ static int run_batch(const struct arguments *arguments, struct source *input)
 {
     struct run run = { .arguments = arguments,
                        .input = input,
-                       .members = { .edition = arguments->options.edition,
-                                    .edition_given = arguments->options.edition_given,
-                                    .library = arguments->options.library },
+                       .members = members_for(&arguments->options),
                        .texts = { .hash = SOURCE_DIGEST },
                        .bar = progress_bar_for(arguments->options.quiet) };
     const volley_expander expander = { expand, &run };

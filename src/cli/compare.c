@@ -42,8 +42,6 @@ struct arguments {
     const char *reference, *costs, *against;
     volley_metric metric;
     int at_least;
-    char **words;
-    size_t count;
 };
 
 static void check_engine(struct argp_state *state, const struct arguments *arguments)
@@ -71,10 +69,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     case KEY_VALUE:
         arguments->metric = cli_options_metric(state, text, &arguments->at_least);
-        return 0;
-    case ARGP_KEY_ARGS:
-        arguments->words = state->argv + state->next;
-        arguments->count = (size_t)(state->argc - state->next);
         return 0;
     case ARGP_KEY_END:
         check_engine(state, arguments);
@@ -118,14 +112,14 @@ static void count_sides(const struct argp *argp, const struct arguments *argumen
     size_t vs = 0;
     bool right;
 
-    while (vs < arguments->count && !is_vs(arguments->words[vs]))
+    while (vs < arguments->options.word_count && !is_vs(arguments->options.words[vs]))
         vs++;
     right = vs > 0;
-    for (size_t i = vs; i < arguments->count && right; i += 2)
-        right = is_vs(arguments->words[i]) && i + 1 < arguments->count &&
-                !is_vs(arguments->words[i + 1]);
+    for (size_t i = vs; i < arguments->options.word_count && right; i += 2)
+        right = is_vs(arguments->options.words[i]) && i + 1 < arguments->options.word_count &&
+                !is_vs(arguments->options.words[i + 1]);
     request->attacker_count = vs;
-    request->defender_count = (arguments->count - vs) / 2;
+    request->defender_count = (arguments->options.word_count - vs) / 2;
     right =
         right && (arguments->against ? request->defender_count == 0 : request->defender_count > 0);
     request->variant_count = vs * (request->defender_count ? request->defender_count : 1);
@@ -151,10 +145,10 @@ static void make_variant(const struct arguments *arguments, struct request *requ
     snprintf(request->sources[index][1], SOURCE_MAX, "defender %zu", defender + 1);
     *variant = (volley_variant){ .label = request->labels[index], .cost = NAN };
     variant->attacker =
-        (volley_text){ arguments->words[attacker], request->sources[index][0], 1, 1, 0 };
+        (volley_text){ arguments->options.words[attacker], request->sources[index][0], 1, 1, 0 };
     if (request->defender_count)
         variant->defender =
-            (volley_text){ arguments->words[request->attacker_count + 2 * defender + 1],
+            (volley_text){ arguments->options.words[request->attacker_count + 2 * defender + 1],
                            request->sources[index][1], 1, 1, 0 };
 }
 
@@ -362,10 +356,8 @@ int cli_compare(int argc, char **argv)
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     count_sides(&argp, &arguments, &request);
     interrupt_begin();
-    members.edition = arguments.options.edition;
-    members.edition_given = arguments.options.edition_given;
-    members.library = arguments.options.library;
-    if (members_expand(&members, arguments.words, arguments.count))
+    members = members_for(&arguments.options);
+    if (members_expand(&members, arguments.options.words, arguments.options.word_count))
         exit_status = make_request(&arguments, &members, &request);
     if (exit_status == CLI_DONE) {
         comparison = run(&arguments, &request);

@@ -321,6 +321,13 @@ static char *expand(struct members *members, const char *text, bool *defends)
     return made;
 }
 
+struct members members_for(const struct cli_options *options)
+{
+    return (struct members){ .edition = options->edition,
+                             .edition_given = options->edition_given,
+                             .library = options->library };
+}
+
 bool members_expand(struct members *members, char **words, size_t count)
 {
     bool defends = false;

@@ -6,7 +6,7 @@
 #ifndef CLI_MEMBERS_H
 #define CLI_MEMBERS_H
 
-#include "volley/batch.h"
+#include "cli/options.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,6 +24,9 @@ struct members {
     char **texts;
     size_t count;
 };
+
+/** For loadouts with the edition and the library of options. */
+struct members members_for(const struct cli_options *options);
 
 /** Put ships in the place of "@FILE:SHIP" and "@FILE:SQUAD.SHIP" in the arguments of a command:
  *  attackers before the first "vs", defenders after it, whether it is a word of its own or not. */

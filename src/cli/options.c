@@ -407,6 +407,11 @@ static error_t parse(int key, char *text, struct argp_state *state)
         options->engine = VOLLEY_ENGINE_MC;
     if (key == ARGP_KEY_SUCCESS)
         read_all_own(options);
+    if (key == ARGP_KEY_ARGS) {
+        options->words = state->argv + state->next;
+        options->word_count = (size_t)(state->argc - state->next);
+        return 0;
+    }
     for (size_t i = 0; i < sizeof setters / sizeof setters[0]; i++) {
         if (setters[i].key == key) {
             setters[i].set(options, state, text);

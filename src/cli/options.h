@@ -6,6 +6,7 @@
 #define CLI_OPTIONS_H
 
 #include "volley/cards.h"
+#include "volley/run.h"
 
 #include <argp.h>
 #include <stdbool.h>
@@ -34,6 +35,8 @@ struct cli_options {
     struct own_file own[OWN_FILES]; /* of the library */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
+    char **words; /* what is no option, where the command does not read it itself */
+    size_t word_count;
 };
 
 /** The number of an attack or a squad, from 1. Anything else ends the program.

@@ -27,8 +27,6 @@ enum { KEY_ATTACK = 0x400, KEY_ROLLED };
 struct arguments {
     struct cli_options options;
     volley_advice advice;
-    char **words;
-    size_t count;
 };
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -45,12 +43,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case KEY_ROLLED:
         arguments->advice.rolled = text;
         return 0;
-    case ARGP_KEY_ARGS:
-        arguments->words = state->argv + state->next;
-        arguments->count = (size_t)(state->argc - state->next);
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_error(state, "no attacker and no defender");
+    case ARGP_KEY_END:
+        if (arguments->options.word_count == 0)
+            argp_error(state, "no attacker and no defender");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -95,10 +90,7 @@ int cli_plan(int argc, char **argv)
 
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     arguments.advice.plan = arguments.options.plan;
-    scenario = scenario_arguments_read(
-        &argp, &(struct scenario_arguments){
-                   "volley plan", arguments.options.edition, arguments.options.edition_given,
-                   arguments.options.library, arguments.words, arguments.count });
+    scenario = scenario_arguments_read(&argp, "volley plan", &arguments.options);
     if (!scenario) {
         cli_options_fini(&arguments.options);
         return CLI_FAILED;

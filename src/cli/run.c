@@ -16,27 +16,18 @@ static const char about[] =
     "  volley run --engine mc --trials 1M \"4 lock reroll=1\" vs \"2 focus\"\n\n"
     "Formats: text, json, csv. `volley words` lists all words of a loadout.";
 
-struct arguments {
-    struct cli_options options;
-    char **words; /* what is no option */
-    size_t count;
-};
-
 static error_t parse(int key, char *text, struct argp_state *state)
 {
-    struct arguments *arguments = state->input;
+    const struct cli_options *options = state->input;
 
     (void)text;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &arguments->options;
+        state->child_inputs[0] = state->input;
         return 0;
-    case ARGP_KEY_ARGS:
-        arguments->words = state->argv + state->next;
-        arguments->count = (size_t)(state->argc - state->next);
-        return 0;
-    case ARGP_KEY_NO_ARGS:
-        argp_error(state, "no attacker and no defender");
+    case ARGP_KEY_END:
+        if (options->word_count == 0)
+            argp_error(state, "no attacker and no defender");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -151,30 +142,27 @@ int cli_run(int argc, char **argv)
     const struct argp argp = {
         NULL, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
     };
-    struct arguments arguments = { .options = cli_options_default(formats) };
+    struct cli_options options = cli_options_default(formats);
     struct results results = { 0 };
     volley_error error = { 0 };
     volley_scenario *scenario;
     int exit_status = CLI_FAILED;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    scenario = scenario_arguments_read(
-        &argp, &(struct scenario_arguments){
-                   "volley run", arguments.options.edition, arguments.options.edition_given,
-                   arguments.options.library, arguments.words, arguments.count });
+    argp_parse(&argp, argc, argv, 0, NULL, &options);
+    scenario = scenario_arguments_read(&argp, "volley run", &options);
     if (!scenario) {
-        cli_options_fini(&arguments.options);
+        cli_options_fini(&options);
         return CLI_FAILED;
     }
     interrupt_begin();
-    if (work(&arguments.options, scenario, &results, &error) == VOLLEY_OK)
-        exit_status = write_report(&arguments.options, &results);
+    if (work(&options, scenario, &results, &error) == VOLLEY_OK)
+        exit_status = write_report(&options, &results);
     else
         complain(&error, NULL);
     volley_outcome_free(results.simulated);
     volley_outcome_free(results.exact);
     volley_plan_free(results.plan);
     volley_scenario_free(scenario);
-    cli_options_fini(&arguments.options);
+    cli_options_fini(&options);
     return exit_status;
 }

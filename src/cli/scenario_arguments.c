@@ -24,7 +24,7 @@ static const char *text_of(const struct sides *sides, const volley_error *error)
     return NULL;
 }
 
-static void name_sides(struct sides *sides, const struct scenario_arguments *from)
+static void name_sides(struct sides *sides, const struct cli_options *from)
 {
     for (size_t i = 0; i < sides->attacker_count; i++) {
         if (sides->attacker_count > 1)
@@ -37,7 +37,7 @@ static void name_sides(struct sides *sides, const struct scenario_arguments *fro
         (volley_text){ from->words[sides->attacker_count + 1], "defender", 1, 1, 0 };
 }
 
-static volley_scenario *read_sides(const struct scenario_arguments *from, size_t attacker_count)
+static volley_scenario *read_sides(const struct cli_options *from, size_t attacker_count)
 {
     struct sides sides = { .attacker_count = attacker_count };
     volley_scenario *scenario = NULL;
@@ -59,7 +59,7 @@ static volley_scenario *read_sides(const struct scenario_arguments *from, size_t
     return scenario;
 }
 
-static volley_scenario *read_text(const struct scenario_arguments *from)
+static volley_scenario *read_text(const struct cli_options *from)
 {
     volley_scenario *scenario = NULL;
     volley_error error = { 0 };
@@ -71,38 +71,37 @@ static volley_scenario *read_text(const struct scenario_arguments *from)
 }
 
 /* attacker_count: 0 when all is one text. */
-static volley_scenario *read_words(const struct scenario_arguments *from, size_t attacker_count)
+static volley_scenario *read_words(const struct cli_options *from, size_t attacker_count)
 {
-    struct members members = { .edition = from->edition,
-                               .edition_given = from->edition_given,
-                               .library = from->library };
+    struct members members = members_for(from);
     volley_scenario *scenario = NULL;
 
-    if (members_expand(&members, from->words, from->count))
+    if (members_expand(&members, from->words, from->word_count))
         scenario = attacker_count ? read_sides(from, attacker_count) : read_text(from);
     members_fini(&members);
     return scenario;
 }
 
-volley_scenario *scenario_arguments_read(const struct argp *argp,
-                                         const struct scenario_arguments *from)
+volley_scenario *scenario_arguments_read(const struct argp *argp, const char *command,
+                                         const struct cli_options *from)
 {
     size_t vs = 0;
     char name[NAME_MAX_BYTES];
 
-    while (vs < from->count && strcmp(from->words[vs], "vs") != 0)
+    while (vs < from->word_count && strcmp(from->words[vs], "vs") != 0)
         vs++;
-    if (vs > 0 && vs + 2 == from->count)
+    if (vs > 0 && vs + 2 == from->word_count)
         return read_words(from, vs);
-    if (from->count == 1 && strstr(from->words[0], " vs "))
+    if (from->word_count == 1 && strstr(from->words[0], " vs "))
         return read_words(from, 0);
-    fprintf(stderr, "%s: %s\n", from->command,
-            vs == from->count       ? "no 'vs' between the attackers and the defender"
-            : vs == 0               ? "no attacker before the 'vs'"
-            : vs + 1 == from->count ? "no defender after the 'vs'"
-                                    : "more than one defender after the 'vs': put each loadout "
-                                      "in quotes, as in \"3 focus\"");
-    snprintf(name, sizeof name, "%s", from->command); /* argp_help wants to own it */
+    fprintf(stderr, "%s: %s\n", command,
+            vs == from->word_count ? "no 'vs' between the attackers and the defender"
+            : vs == 0              ? "no attacker before the 'vs'"
+            : vs + 1 == from->word_count
+                ? "no defender after the 'vs'"
+                : "more than one defender after the 'vs': put each loadout "
+                  "in quotes, as in \"3 focus\"");
+    snprintf(name, sizeof name, "%s", command); /* argp_help wants to own it */
     argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, name);
     exit(CLI_USAGE);
 }

@@ -175,9 +175,7 @@ static int write_squads(const struct arguments *arguments, const volley_squads *
 static int run(struct arguments *arguments)
 {
     volley_squads *squads = NULL;
-    struct members members = { .edition = arguments->options.edition,
-                               .edition_given = arguments->options.edition_given,
-                               .library = arguments->options.library };
+    struct members members = members_for(&arguments->options);
     int exit_status = CLI_FAILED;
     bool ok = true;
 

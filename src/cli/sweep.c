@@ -28,8 +28,6 @@ struct arguments {
     volley_metric metric;
     int at_least;
     const char *title;
-    char **words;
-    size_t count;
 };
 
 /* The library says what is wrong with a parameter; that is wrong usage. */
@@ -63,10 +61,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
         return 0;
     case KEY_TITLE:
         arguments->title = text;
-        return 0;
-    case ARGP_KEY_ARGS:
-        arguments->words = state->argv + state->next;
-        arguments->count = (size_t)(state->argc - state->next);
         return 0;
     case ARGP_KEY_END:
         if (volley_parameters_cell_count(arguments->parameters) == 0)
@@ -119,7 +113,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
                            .library = arguments->options.library,
                            .attackers = attackers,
                            .attacker_count = count,
-                           .defender = { arguments->words[count + 1], "defender", 1, 1, 0 },
+                           .defender = { arguments->options.words[count + 1], "defender", 1, 1, 0 },
                            .parameters = arguments->parameters,
                            .engine = arguments->options.engine,
                            .plan = arguments->options.plan,
@@ -149,21 +143,19 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
 {
     volley_text *attackers;
     char(*sources)[SOURCE_MAX];
-    struct members members = { .edition = arguments->options.edition,
-                               .edition_given = arguments->options.edition_given,
-                               .library = arguments->options.library };
+    struct members members = members_for(&arguments->options);
     int exit_status = CLI_FAILED;
     size_t vs = 0;
 
-    while (vs < arguments->count && strcmp(arguments->words[vs], "vs") != 0)
+    while (vs < arguments->options.word_count && strcmp(arguments->options.words[vs], "vs") != 0)
         vs++;
-    if (vs == 0 || vs + 2 != arguments->count) {
+    if (vs == 0 || vs + 2 != arguments->options.word_count) {
         fprintf(stderr, "volley sweep: the arguments are not ATTACKER... vs DEFENDER, each in "
                         "quotes\n");
         argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley sweep");
         return CLI_USAGE;
     }
-    if (!members_expand(&members, arguments->words, arguments->count)) {
+    if (!members_expand(&members, arguments->options.words, arguments->options.word_count)) {
         members_fini(&members);
         return CLI_FAILED;
     }
@@ -171,7 +163,7 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
     sources = calloc(vs, sizeof *sources);
     for (size_t i = 0; attackers && sources && i < vs; i++) {
         snprintf(sources[i], SOURCE_MAX, "attacker %zu", i + 1);
-        attackers[i] = (volley_text){ arguments->words[i], sources[i], 1, 1, 0 };
+        attackers[i] = (volley_text){ arguments->options.words[i], sources[i], 1, 1, 0 };
     }
     if (attackers && sources)
         exit_status = run(arguments, attackers, vs);

@@ -50,7 +50,9 @@ void compare_figures_find(const struct ask_outcome *outcome, const struct ask_ou
                           const struct mc_cross *cross, struct comparison_figures *out)
 {
     const uint64_t trials = outcome->outcome.trials;
-    const uint64_t both[2] = { trials, reference->outcome.trials };
+    /* The reference differs from itself by nothing. */
+    const uint64_t both[2] = { outcome == reference ? 0 : trials,
+                               outcome == reference ? 0 : reference->outcome.trials };
     const struct outcome_summary *own = &outcome->summary, *other = &reference->summary;
 
     *out = (struct comparison_figures){

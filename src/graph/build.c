@@ -7,9 +7,9 @@
 #include <stdlib.h>
 
 enum {
-    LOOK_EVERY = 1 << 12, /* nodes: some milliseconds */
-    /* With its key, and a place in a table that is at least half empty. */
-    NODE_BYTES = sizeof(struct graph_node) + sizeof(struct graph_key) + 3 * sizeof(uint32_t)
+    LOOK_EVERY = 1 << 12,                                          /* nodes: some milliseconds */
+    KNOWN_BYTES = sizeof(struct graph_key) + 4 * sizeof(uint32_t), /* and up to three slots */
+    NODE_BYTES = sizeof(struct graph_node) + KNOWN_BYTES
 };
 
 struct builder {
@@ -54,25 +54,21 @@ static void push(struct builder *builder, uint32_t mode, const struct play_dice 
 static bool make_room(struct builder *builder, uint32_t children)
 {
     struct graph *graph = builder->graph;
-    uint32_t key_capacity = graph->node_capacity;
     const uint64_t bytes = NODE_BYTES + children * sizeof *graph->edges;
 
     if (builder->status != VOLLEY_OK)
         return false;
-    if (graph->budget->nodes == 0 || !graph_budget_take(graph->budget, bytes)) {
+    if (graph->budget->nodes == 0 || !graph_budget_take(graph->budget, bytes))
         fail(builder, VOLLEY_TOO_LARGE);
-    } else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1)) {
+    else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1))
         fail(builder, VOLLEY_STOPPED);
-    } else if (!grow_array(&graph->keys, &key_capacity, (size_t)graph->node_count + 1,
-                           sizeof *graph->keys) ||
-               !grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
-                           sizeof *graph->nodes) ||
-               !grow_array(&graph->edges, &graph->edge_capacity,
-                           (size_t)graph->edge_count + children, sizeof *graph->edges) ||
-               !intern_reserve(&graph->table, graph->keys, sizeof *graph->keys,
-                               graph->node_count)) {
+    else if ((graph->node_count == graph->node_capacity ||
+              graph->edge_capacity - graph->edge_count < children) &&
+             (!grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
+                          sizeof *graph->nodes) ||
+              !grow_array(&graph->edges, &graph->edge_capacity,
+                          (size_t)graph->edge_count + children, sizeof *graph->edges)))
         fail(builder, VOLLEY_NOMEM);
-    }
     return builder->status == VOLLEY_OK;
 }
 
@@ -89,14 +85,14 @@ static uint32_t add_node(struct builder *builder, const struct graph_key *key,
     if (node.kind != GRAPH_END) {
         node.first = graph->edge_count;
         node.child_count = children;
-        if (children)
-            memcpy(graph->edges + graph->edge_count, builder->found + base,
-                   children * sizeof *graph->edges);
+        for (uint32_t i = 0; i < children; i++)
+            graph->edges[graph->edge_count + i] = builder->found[base + i];
         graph->edge_count += children;
     }
     graph->budget->nodes--;
-    *intern_find(&graph->table, graph->keys, sizeof *key, key) = graph->node_count + 1;
-    graph->keys[graph->node_count] = *key;
+    node.state = graph->known.count;
+    if (!known_add(&graph->known, key, graph->node_count))
+        return fail(builder, VOLLEY_NOMEM);
     graph->nodes[graph->node_count] = node;
     return graph->node_count++;
 }
@@ -110,7 +106,7 @@ static struct play_state state_of(const struct builder *builder, const struct gr
 
 struct play_state graph_state_at(const struct graph *graph, uint32_t node)
 {
-    const struct graph_key *key = &graph->keys[node];
+    const struct graph_key *key = &graph->known.keys[graph->nodes[node].state];
 
     return mode_state(&graph->modes.items[key->mode].key, &key->dice);
 }
@@ -122,8 +118,11 @@ static struct graph_key go_on(struct builder *builder, struct play_state state)
     struct graph_key key = { .mode = MODE_NONE };
     struct prune_live live;
 
+    if (!modes_can_count(&graph->modes, &state))
+        return key;
     graph->modes.rolled |= prune_advance(graph->prune, &state, &live);
-    key.mode = modes_stop(&graph->modes, &state, &live);
+    if (modes_can_count(&graph->modes, &state))
+        key.mode = modes_stop(&graph->modes, &state, &live);
     memcpy(&key.dice, &state, sizeof key.dice);
     return key;
 }
@@ -139,22 +138,24 @@ static void push_state(struct builder *builder, const struct play_state *state)
 
 static uint32_t roll_node(struct builder *builder, const struct graph_key *key)
 {
-    struct graph *graph = builder->graph;
-    const struct play_state state = state_of(builder, key);
-    enum dice_color color = rules_windows[state.window].dice;
-    const uint32_t base = builder->found_count, next = mode_next(&graph->modes, key->mode);
+    struct modes *modes = &builder->graph->modes;
+    const struct mode *mode = &modes->items[key->mode];
+    const uint8_t window = mode->window;
+    const enum play_mark mark = (enum play_mark)mode->mark;
+    const enum dice_color color = rules_windows[window].dice;
+    const uint32_t base = builder->found_count, next = mode_next(modes, key->mode);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
         struct play_dice after = key->dice;
 
         if (!dice_sides[color][face])
             continue;
-        ++*play_dice_at(&after, color, (enum play_mark)state.mark, face);
+        ++*play_dice_at(&after, color, mark, face);
         push(builder, next, &after);
     }
-    return add_node(
-        builder, key,
-        (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state.window }, base);
+    return add_node(builder, key,
+                    (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = window },
+                    base);
 }
 
 static uint32_t test_node(struct builder *builder, const struct graph_key *key)
@@ -244,27 +245,36 @@ static void push_use(struct builder *builder, struct mode_use *use, const struct
     }
 }
 
+static bool must_act(const struct modes *modes, const struct mode *mode,
+                     const struct play_dice *dice)
+{
+    if (mode->is_forced)
+        return true;
+    for (uint32_t i = 0; mode->musts && i < mode->use_count; i++)
+        if (mode->uses[i].ability->effect.must &&
+            mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
+            return true;
+    return false;
+}
+
 /* Uses of abilities in the order of prune_option_each: first to go on without any. */
 static uint32_t act_node(struct builder *builder, const struct graph_key *key)
 {
     struct graph *graph = builder->graph;
-    const struct mode mode = graph->modes.items[key->mode]; /* which may move meanwhile */
-    const struct play_state state = mode_state(&mode.key, &key->dice);
-    const uint32_t base = builder->found_count;
-    bool must = false;
+    const struct mode *mode = &graph->modes.items[key->mode];
+    struct mode_use *uses = mode->uses; /* the modes may move meanwhile, these do not */
+    const uint32_t use_count = mode->use_count, base = builder->found_count;
+    const uint8_t window = mode->window;
 
-    for (uint32_t i = 0; i < mode.use_count; i++)
-        must = must || (mode.uses[i].ability->effect.must &&
-                        mode_use_exists(&graph->modes, &mode.uses[i], &key->dice, &mode.key));
-    if (!must)
+    if (!must_act(&graph->modes, mode, &key->dice))
         push(builder, mode_next(&graph->modes, key->mode), &key->dice);
-    for (uint32_t i = 0; i < mode.use_count; i++)
-        if (mode_use_exists(&graph->modes, &mode.uses[i], &key->dice, &mode.key))
-            push_use(builder, &mode.uses[i], key);
+    for (uint32_t i = 0; i < use_count; i++)
+        if (mode_use_exists(&graph->modes, &uses[i], &key->dice,
+                            &graph->modes.items[key->mode].key))
+            push_use(builder, &uses[i], key);
     return add_node(
         builder, key,
-        (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[state.window].actor },
-        base);
+        (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[window].actor }, base);
 }
 
 static uint32_t settle_node(struct builder *builder, const struct graph_key *key)
@@ -346,18 +356,18 @@ static bool is_cancelled(const struct play_dice *dice)
     return evades >= results;
 }
 
-/* Go on from a mode with these dice to where something is decided or rolled. False: failed. */
-static bool settle_key(struct builder *builder, struct graph_key *key)
+/* Go on from a mode with these dice to where something is decided or rolled, or play is asked. */
+static void settle_key(struct builder *builder, struct graph_key *key)
 {
     struct modes *modes = &builder->graph->modes;
 
     while (key->mode != MODE_NONE) {
         const struct mode *mode = &modes->items[key->mode];
 
-        if (mode->kind == MODE_OPEN) {
-            *key = go_on(builder, mode_state(&mode->key, &key->dice));
-            return key->mode != MODE_NONE;
-        }
+        if (mode->neutralizes)
+            mode_neutralize(&key->dice);
+        if (mode->kind == MODE_OPEN)
+            return;
         prune_mask_apply(&mode->live, &key->dice);
         if (mode->ends_if_cancelled && is_cancelled(&key->dice)) {
             key->mode = mode_cancelled(modes, key->mode);
@@ -365,56 +375,65 @@ static bool settle_key(struct builder *builder, struct graph_key *key)
         } else if (mode->kind == MODE_ACT && !mode_can_act(modes, mode, &key->dice)) {
             key->mode = mode_next(modes, key->mode);
         } else {
-            return true;
+            return;
         }
     }
-    return false;
+}
+
+static uint32_t make_node(struct builder *builder, const struct graph_key *key)
+{
+    switch (builder->graph->modes.items[key->mode].kind) {
+    case MODE_ROLL:
+        return roll_node(builder, key);
+    case MODE_ACT:
+        return act_node(builder, key);
+    case MODE_SETTLE:
+        return settle_node(builder, key);
+    case MODE_END:
+        return end_node(builder, key);
+    case MODE_ASK:
+    case MODE_OPEN:
+        break;
+    }
+    return asked_node(builder, key);
+}
+
+/* What play makes of an open mode. */
+static uint32_t open_node(struct builder *builder, const struct graph_key *open)
+{
+    struct graph_key key = go_on(builder, state_of(builder, open));
+    uint32_t node;
+
+    if (key.mode == MODE_NONE)
+        return fail(builder, builder->graph->modes.status);
+    known_hash(&key);
+    node = known_find(&builder->graph->known, &key);
+    if (node == KNOWN_NONE)
+        node = make_node(builder, &key);
+    if (!graph_budget_take(builder->graph->budget, KNOWN_BYTES))
+        return fail(builder, VOLLEY_TOO_LARGE);
+    if (builder->status == VOLLEY_OK && !known_add(&builder->graph->known, open, node))
+        fail(builder, VOLLEY_NOMEM);
+    return node;
 }
 
 /* The node of a state and, first, of everything that can follow it. */
 static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice dice)
 {
-    struct graph *graph = builder->graph;
     struct graph_key key = { .dice = dice, .mode = mode };
-    uint32_t known;
+    uint32_t node;
 
     if (builder->status != VOLLEY_OK)
         return 0;
-    if (!settle_key(builder, &key))
-        return fail(builder, graph->modes.status);
-    known = *intern_find(&graph->table, graph->keys, sizeof key, &key);
-    if (known)
-        return known - 1;
-    switch (graph->modes.items[key.mode].kind) {
-    case MODE_ROLL:
-        return roll_node(builder, &key);
-    case MODE_ACT:
-        return act_node(builder, &key);
-    case MODE_SETTLE:
-        return settle_node(builder, &key);
-    case MODE_END:
-        return end_node(builder, &key);
-    case MODE_ASK:
-    case MODE_OPEN:
-        break;
-    }
-    return asked_node(builder, &key);
-}
-
-bool graph_budget_take(struct graph_budget *budget, uint64_t bytes)
-{
-    if (budget->bytes < bytes)
-        return false;
-    budget->bytes -= bytes;
-    return true;
-}
-
-volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err)
-{
-    return error_set(err, VOLLEY_TOO_LARGE,
-                     "all that can happen does not fit in %.4g MB of memory; fewer attacks, tokens "
-                     "of the defender, dice or abilities make it less, or allow more",
-                     (double)budget->all_bytes / (1 << 20));
+    settle_key(builder, &key);
+    if (key.mode == MODE_NONE)
+        return fail(builder, builder->graph->modes.status);
+    known_hash(&key);
+    node = known_find(&builder->graph->known, &key);
+    if (node != KNOWN_NONE)
+        return node;
+    return builder->graph->modes.items[key.mode].kind == MODE_OPEN ? open_node(builder, &key)
+                                                                   : make_node(builder, &key);
 }
 
 static volley_status build_failed(const struct builder *builder, volley_error *err)
@@ -452,8 +471,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     struct play_state start = { .used = attack->holding };
     uint32_t node;
 
-    if (!intern_reserve(&graph->table, graph->keys, sizeof *graph->keys, graph->node_count) ||
-        !make_entry_room(graph, defender))
+    if (!make_entry_room(graph, defender))
         return error_nomem(err);
     if (graph->entries[defender])
         return VOLLEY_OK;
@@ -468,7 +486,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
         start.noted |= attack->second ? PLAY_NOTED_OVER : 0;
     }
     if (!graph->modes.prune)
-        modes_init(&graph->modes, graph->prune, false);
+        modes_init(&graph->modes, graph->prune);
     key = mode_key_of(&start);
     push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
     node = builder.found_count ? builder.found[0] : 0;
@@ -482,11 +500,10 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
 void graph_fini(struct graph *graph)
 {
     free(graph->nodes);
-    free(graph->keys);
+    known_fini(&graph->known);
     modes_fini(&graph->modes);
     free(graph->edges);
     free(graph->ends);
     free(graph->entries);
-    intern_fini(&graph->table);
     *graph = (struct graph){ 0 };
 }

@@ -9,6 +9,7 @@
 
 #include "base/intern.h"
 #include "base/watch.h"
+#include "graph/known.h"
 #include "graph/mode.h"
 
 enum { GRAPH_NODES_MAX = 1 << 21 }; /* in all graphs of a sequence: some 300 MB */
@@ -40,6 +41,7 @@ struct graph_node {
     uint16_t amount;
     uint32_t first; /* of its children in `edges` */
     uint32_t child_count;
+    uint32_t state; /* among the known ones */
 };
 
 /* What an attack does besides damage. */
@@ -74,21 +76,11 @@ struct graph_defenders {
     struct intern table;
 };
 
-/* A state, told from others. */
-struct graph_key {
-    struct play_dice dice;
-    uint32_t mode;
-    uint32_t unused; /* 0: no padding */
-};
-_Static_assert(sizeof(struct graph_key) == sizeof(struct play_dice) + 2 * sizeof(uint32_t),
-               "keys are compared as bytes");
-
 struct graph {
     /* not its own; set before the first entry */
     const struct prune *prune; /* the attack that it is of, and what of it is left out */
     struct graph_budget *budget;
     struct graph_node *nodes;
-    struct graph_key *keys; /* of each node: its state */
     uint32_t node_count, node_capacity;
     uint32_t *edges;
     uint32_t edge_count, edge_capacity;
@@ -96,7 +88,7 @@ struct graph {
     uint32_t end_count, end_capacity;
     uint32_t *entries; /* by state of the defender: where the attack starts, + 1; 0: unknown */
     uint32_t entry_count, entry_capacity;
-    struct intern table; /* of the keys */
+    struct known known; /* the states of the nodes, and those that come to one */
     struct modes modes;
     uint32_t acted; /* abilities that can be used in some state: bits of play_state.used */
 };

@@ -1,6 +1,7 @@
 #include "graph/mode.h"
 
 #include "base/grow.h"
+#include "dice/neutralize.h"
 #include "play/advance.h"
 #include "play/matters.h"
 #include "play/ready.h"
@@ -90,12 +91,12 @@ static enum mode_use_kind kind_of(const struct play_attack *attack,
     return leaves_dice(main) ? MODE_LEADS : MODE_ASKED;
 }
 
-void modes_init(struct modes *modes, const struct prune *prune, bool asks)
+void modes_init(struct modes *modes, const struct prune *prune)
 {
     const struct play_attack *attack = prune->attack;
 
     *modes = (struct modes){ .prune = prune,
-                             .asks = asks || attack->demand_count > 0,
+                             .asks = (prune->keep & PRUNE_MODES) || attack->demand_count > 0,
                              .rolls_open = attack->roll_count > 0 };
     for (size_t i = 0; i < attack->ability_count; i++)
         modes->asks = modes->asks || rule_asks(&attack->abilities[i]);
@@ -140,6 +141,31 @@ static uint32_t add_mode(struct modes *modes, const struct mode *mode)
     return modes->count++;
 }
 
+/* ---- what can be counted ---- */
+
+/* More than can be counted: of a token, or with RULES_TOKENS of damage; -1: of nothing. */
+static int overflow_of(const struct play_state *state)
+{
+    if (state->suffered + state->crits + state->facedown + state->faceup > PLAY_SUFFERED_MAX)
+        return RULES_TOKENS;
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||
+            state->tokens[RULES_DEFENDER][token] > RULES_TOKENS_MAX)
+            return token;
+    return -1;
+}
+
+bool modes_can_count(struct modes *modes, const struct play_state *state)
+{
+    const int overflowing = overflow_of(state);
+
+    if (overflowing < 0)
+        return true;
+    modes->overflowing = overflowing;
+    fail(modes, VOLLEY_TOO_LARGE);
+    return false;
+}
+
 /* ---- uses ---- */
 
 struct use_list {
@@ -169,6 +195,7 @@ static void add_use(struct use_list *list)
         add_wanted(&mode->wanted, &list->use.wanted);
     else
         mode->looks = true;
+    mode->musts = mode->musts || list->use.ability->effect.must;
     if (!grow_array(&mode->uses, &list->capacity, (size_t)mode->use_count + 1, sizeof *mode->uses))
         list->failed = true;
     else
@@ -188,7 +215,8 @@ static void add_way(const struct play_ability *ability, const struct play_state 
         if (!play_taking_find(&list->use.taking, attack, ability,
                               rules_effect_main(&ability->effect), after))
             return;
-        list->use.taking.from &= prune->uses[ability - attack->abilities].faces;
+        play_taking_spare(&list->use.taking, prune->uses[ability - attack->abilities].faces);
+        list->use.taking.must |= (prune->first & ability->used) != 0; /* all that it can add */
         list->use.wants_any = play_take_wants_any(&list->use.taking, &list->use.wanted);
         if (list->use.taking.operation == RULES_REROLL)
             ended.mark = ability->effect.unmarked ? PLAY_FRESH : PLAY_REROLLED;
@@ -247,20 +275,25 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
     struct use_list list = { .modes = modes, .mode = &mode };
     struct play_state bare = mode_state(&mode.key, &no_dice);
     uint32_t *known = find_key(modes, &modes->stopped, &mode.key);
+    const struct play_ability *first;
 
     if (!known)
         return MODE_NONE;
     if (*known != MODE_NONE)
         return *known;
     mode.kind = kind_of_state(modes, state);
+    mode.window = state->window;
+    mode.mark = state->mark;
     mode.token = (uint8_t)settled_token(live, state);
     mode.ends_if_cancelled = prune_ends_if_cancelled(modes->prune, live, state);
     mode.live = modes->prune->keep & PRUNE_PAST ? (struct prune_mask){ UINT64_MAX, UINT64_MAX }
                                                 : prune_mask_of(live);
     if (mode.token < RULES_TOKENS)
         mode.kind = MODE_SETTLE;
+    first = mode.kind == MODE_ACT ? prune_first(modes->prune, &bare) : NULL;
+    mode.acts = mode.is_forced = first != NULL;
     for (size_t i = 0; mode.kind == MODE_ACT && i < attack->ability_count; i++)
-        if (attack->abilities[i].window == state->window)
+        if (first ? &attack->abilities[i] == first : attack->abilities[i].window == state->window)
             add_uses(&list, &attack->abilities[i], &bare);
     if (list.failed) {
         free(mode.uses);
@@ -314,16 +347,17 @@ static bool pass(struct modes *modes, struct play_state *state)
     return true;
 }
 
-/* More than can be counted: of a token, or with RULES_TOKENS of damage; -1: of nothing. */
-static int overflow_of(const struct play_state *state)
+/* Whether what neutralizing leaves follows from the results alone. */
+static bool neutralizes(const struct prune *prune, const struct play_state *state)
 {
-    if (state->suffered + state->crits + state->facedown + state->faceup > PLAY_SUFFERED_MAX)
-        return RULES_TOKENS;
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||
-            state->tokens[RULES_DEFENDER][token] > RULES_TOKENS_MAX)
-            return token;
-    return -1;
+    const struct play_attack *attack = prune->attack;
+    const bool spares = attack->edition->reinforce_spares &&
+                        attack->table.fixed[RULES_DEFENDER][RULES_REINFORCE] +
+                                state->tokens[RULES_DEFENDER][RULES_REINFORCE] >
+                            0;
+
+    return state->window == RULES_NEUTRALIZE && !attack->standing && !spares &&
+           !(prune->keep & PRUNE_MODES);
 }
 
 uint32_t modes_find(struct modes *modes, const struct mode_key *key)
@@ -339,17 +373,18 @@ uint32_t modes_find(struct modes *modes, const struct mode_key *key)
     if (*known != MODE_NONE)
         return *known;
     at = (size_t)(known - modes->raw.modes);
-    if (overflow_of(&state) >= 0) {
-        modes->overflowing = overflow_of(&state);
-        return fail(modes, VOLLEY_TOO_LARGE);
-    }
+    if (!modes_can_count(modes, &state))
+        return MODE_NONE;
     if (pass(modes, &state)) {
         prune_live_find(&live, modes->prune, &state);
         if (!(modes->prune->keep & PRUNE_PAST))
             prune_live_drop(&live, &state);
         found = modes_stop(modes, &state, &live);
     } else {
-        const struct mode open = { .key = *key, .kind = MODE_OPEN };
+        const struct mode open = { .key = *key,
+                                   .kind = MODE_OPEN,
+                                   .window = state.window,
+                                   .neutralizes = neutralizes(modes->prune, &state) };
 
         found = add_mode(modes, &open);
     }
@@ -366,6 +401,22 @@ volley_status modes_failed(const struct modes *modes, volley_error *err)
                          PLAY_SUFFERED_MAX);
     return error_set(err, VOLLEY_TOO_LARGE, "a ship can come to more than %d %s tokens",
                      RULES_TOKENS_MAX, rules_token_words[modes->overflowing]);
+}
+
+void mode_neutralize(struct play_dice *dice)
+{
+    struct dice_damage results = { 0, 0 }, left;
+    unsigned evades = 0;
+
+    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++) {
+        results.hits += play_dice_count(dice, DICE_RED, mark, DICE_HIT);
+        results.crits += play_dice_count(dice, DICE_RED, mark, DICE_CRIT);
+        evades += play_dice_count(dice, DICE_GREEN, mark, DICE_EVADE);
+    }
+    left = dice_neutralize(results, evades, &(struct dice_rules){ 0 });
+    *dice = (struct play_dice){ 0 };
+    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)left.hits;
+    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)left.crits;
 }
 
 /* ---- where modes lead ---- */

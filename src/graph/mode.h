@@ -58,6 +58,10 @@ struct mode {
     struct mode_key key;
     enum mode_kind kind;
     uint8_t token;           /* of MODE_SETTLE */
+    uint8_t window, mark;    /* of the dice in hand */
+    bool neutralizes;        /* results may be cancelled at once: nothing else comes before */
+    bool is_forced;          /* what it uses comes before all else */
+    bool musts;              /* a use may be compulsory */
     struct prune_mask live;  /* of the dice */
     bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
     uint32_t cancelled;      /* where that leads; MODE_NONE: not asked yet */
@@ -91,7 +95,7 @@ struct modes {
 };
 
 /** Prepare for an attack. */
-void modes_init(struct modes *modes, const struct prune *prune, bool asks);
+void modes_init(struct modes *modes, const struct prune *prune);
 
 void modes_fini(struct modes *modes);
 
@@ -102,7 +106,11 @@ uint32_t modes_find(struct modes *modes, const struct mode_key *key);
 uint32_t modes_stop(struct modes *modes, const struct play_state *state,
                     const struct prune_live *live);
 
-/** What modes_find and modes_stop failed by. */
+/** Whether all of a state can be counted; false: failed. What play makes of a state is looked at
+ *  before it is summed up at the end, and after. */
+bool modes_can_count(struct modes *modes, const struct play_state *state);
+
+/** What these failed by. */
 volley_status modes_failed(const struct modes *modes, volley_error *err);
 
 /** A mode and dice as one state. */
@@ -122,6 +130,9 @@ static inline struct mode_key mode_key_of(const struct play_state *state)
     memcpy(&key, (const unsigned char *)state + sizeof(struct play_dice), sizeof key);
     return key;
 }
+
+/** Cancel results, and leave no other dice. */
+void mode_neutralize(struct play_dice *dice);
 
 /** Whether there is a die where `wanted` has bits. */
 static inline bool mode_has_wanted(const struct play_dice *wanted, const struct play_dice *dice)

@@ -10,14 +10,8 @@
 
 enum { EFFECT = 4 };
 
-#define TEXT(member, cell, needed)                                                                 \
-    {                                                                                              \
-#member, cell, offsetof(struct cards_row, member), 0, 0, 0, needed                         \
-    }
-#define NUMBER(member)                                                                             \
-    {                                                                                              \
-#member, LIBRARY_NUMBER, offsetof(struct cards_row, member), 0, RULES_POOL_MAX, 0, false   \
-    }
+#define TEXT(member, cell, needed) LIBRARY_TEXT_COLUMN(cards_row, member, cell, needed)
+#define NUMBER(member)             LIBRARY_NUMBER_COLUMN(cards_row, member, 0, RULES_POOL_MAX, 0)
 static const struct library_column columns[] = {
     TEXT(id, LIBRARY_ID, true),
     TEXT(kind, LIBRARY_SMALL, false),
@@ -34,12 +28,11 @@ _Static_assert(ARRAY_LEN(columns) <= LIBRARY_COLUMNS_MAX, "a place for each colu
 
 /* What `volley cards -f csv` writes of the rosters may stay in the file. */
 static const char *const ignored[] = {
-    "note",    "ship",         "faction",          "skill",
-    "limited", "cost",         "cost_older",       "loadout",
-    "slots",   "restrictions", "charge_recovers",  "grants",
-    "sides",   "ship_ability", "standard_loadout", "attacks",
-    "agility", "hull",         "shields",          "plays_part",
-    "reason",  NULL,
+    "ship",       "faction", "skill",        "limited",          "cost",
+    "cost_older", "loadout", "slots",        "restrictions",     "charge_recovers",
+    "grants",     "sides",   "ship_ability", "standard_loadout", "attacks",
+    "agility",    "hull",    "shields",      "plays_part",       "reason",
+    NULL,
 };
 
 static const struct library_table table = { "a card", "cards", columns, ARRAY_LEN(columns),

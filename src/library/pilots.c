@@ -9,14 +9,9 @@
 
 enum { SKILL_MOST = 12, FACES_MAX = 8 };
 
-#define TEXT(member, cell, needed)                                                                 \
-    {                                                                                              \
-#member, cell, offsetof(struct cards_pilot, member), 0, 0, 0, needed                       \
-    }
+#define TEXT(member, cell, needed) LIBRARY_TEXT_COLUMN(cards_pilot, member, cell, needed)
 #define NUMBER(member, low, high, nothing)                                                         \
-    {                                                                                              \
-#member, LIBRARY_NUMBER, offsetof(struct cards_pilot, member), low, high, nothing, false   \
-    }
+    LIBRARY_NUMBER_COLUMN(cards_pilot, member, low, high, nothing)
 enum { SHIP = 2, LOADOUT = 14, ATTACKS };
 static const struct library_column columns[] = {
     TEXT(id, LIBRARY_ID, true),
@@ -43,10 +38,8 @@ static const struct library_column columns[] = {
 #undef NUMBER
 _Static_assert(ARRAY_LEN(columns) <= LIBRARY_COLUMNS_MAX, "a place for each column");
 
-static const char *const ignored[] = { "note", NULL };
-
 const struct library_table library_pilots_table = { "a pilot", "pilots", columns,
-                                                    ARRAY_LEN(columns), ignored };
+                                                    ARRAY_LEN(columns), NULL };
 
 static const struct cards_pilot blank = { .name = "",
                                           .faction = "",

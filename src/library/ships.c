@@ -5,14 +5,9 @@
 
 #include <string.h>
 
-#define TEXT(member, cell, needed)                                                                 \
-    {                                                                                              \
-#member, cell, offsetof(struct cards_ship, member), 0, 0, 0, needed                        \
-    }
+#define TEXT(member, cell, needed) LIBRARY_TEXT_COLUMN(cards_ship, member, cell, needed)
 #define NUMBER(member, low, high, nothing)                                                         \
-    {                                                                                              \
-#member, LIBRARY_NUMBER, offsetof(struct cards_ship, member), low, high, nothing, false    \
-    }
+    LIBRARY_NUMBER_COLUMN(cards_ship, member, low, high, nothing)
 enum { SIZE = 2, ATTACKS = 4, AGILITY, HULL };
 static const struct library_column columns[] = {
     TEXT(id, LIBRARY_ID, true),
@@ -28,10 +23,8 @@ static const struct library_column columns[] = {
 #undef NUMBER
 _Static_assert(ARRAY_LEN(columns) <= LIBRARY_COLUMNS_MAX, "a place for each column");
 
-static const char *const ignored[] = { "note", NULL };
-
 const struct library_table library_ships_table = { "a ship", "ships", columns, ARRAY_LEN(columns),
-                                                   ignored };
+                                                   NULL };
 
 static void check_size(struct library_reader *reader, const char *size)
 {

@@ -26,12 +26,23 @@ struct library_column {
     bool needed;            /* the header must have it */
 };
 
+/* Columns that are called as the members that they are read into. */
+#define LIBRARY_TEXT_COLUMN(row, member, cell, needed)                                             \
+    {                                                                                              \
+#member, cell, offsetof(struct row, member), 0, 0, 0, needed                               \
+    }
+#define LIBRARY_NUMBER_COLUMN(row, member, low, high, nothing)                                     \
+    {                                                                                              \
+#member, LIBRARY_NUMBER, offsetof(struct row, member), low, high, nothing, false           \
+    }
+
 /* A table and what its rows are called. */
 struct library_table {
     const char *row, *rows; /* "a ship", "ships" */
     const struct library_column *columns;
     size_t column_count;
-    const char *const *ignored; /* names of columns that say nothing here; ended by NULL */
+    const char *const *ignored; /* names of columns that say nothing here, besides "note"; ended by
+                                   NULL; may be NULL */
 };
 
 /* A file that is read. */

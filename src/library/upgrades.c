@@ -10,14 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#define TEXT(member, cell, needed)                                                                 \
-    {                                                                                              \
-#member, cell, offsetof(struct cards_upgrade, member), 0, 0, 0, needed                     \
-    }
+#define TEXT(member, cell, needed) LIBRARY_TEXT_COLUMN(cards_upgrade, member, cell, needed)
 #define NUMBER(member, low, high, nothing)                                                         \
-    {                                                                                              \
-#member, LIBRARY_NUMBER, offsetof(struct cards_upgrade, member), low, high, nothing, false \
-    }
+    LIBRARY_NUMBER_COLUMN(cards_upgrade, member, low, high, nothing)
 enum { SLOTS = 2, GRANTS = 11 };
 static const struct library_column columns[] = {
     TEXT(id, LIBRARY_ID, true),
@@ -37,10 +32,8 @@ static const struct library_column columns[] = {
 #undef NUMBER
 _Static_assert(ARRAY_LEN(columns) <= LIBRARY_COLUMNS_MAX, "a place for each column");
 
-static const char *const ignored[] = { "note", NULL };
-
 const struct library_table library_upgrades_table = { "an upgrade", "upgrades", columns,
-                                                      ARRAY_LEN(columns), ignored };
+                                                      ARRAY_LEN(columns), NULL };
 
 /* What a card can grant that is a number; besides, slots and actions. */
 static bool is_granted(const char *item, size_t bytes)

@@ -248,14 +248,20 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
     return VOLLEY_OK;
 }
 
-static void add_roll(struct play_attack *out, const struct rules_effect *effect,
-                     enum rules_side bearer, enum play_verdict verdict)
+static volley_status add_roll(struct compiler *compiler, const struct rules_effect *effect,
+                              enum rules_side bearer, enum play_verdict verdict)
 {
+    struct play_attack *out = compiler->out;
     enum rules_side actor = actor_of(effect, bearer);
     const struct rules_step *main = rules_effect_main(effect);
     struct rules_roll *roll = &out->roll[rules_effect_color(actor, main->theirs)];
 
-    if (verdict == PLAY_MAYBE && out->roll_count < PLAY_ROLLS_MAX)
+    if (verdict == PLAY_MAYBE && out->roll_count == PLAY_ROLLS_MAX)
+        return error_set(compiler->err, VOLLEY_TOO_LARGE,
+                         "more than %d words in one attack that change the number of dice on a "
+                         "condition",
+                         PLAY_ROLLS_MAX);
+    if (verdict == PLAY_MAYBE)
         out->rolls[out->roll_count++] = (struct play_ability){
             .effect = *effect,
             .actor = actor,
@@ -267,6 +273,7 @@ static void add_roll(struct play_attack *out, const struct rules_effect *effect,
         roll->more[actor] += main->count;
     else
         roll->fewer[actor] -= main->count;
+    return VOLLEY_OK;
 }
 
 /* What is paid for in the modify step and happens after the attack. */
@@ -317,8 +324,7 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
         known.fact_count = 0;
     if (is_automatic(effect) && main->operation == RULES_ROLL &&
         !(effect->timing == RULES_DECLARED && verdict == PLAY_MAYBE)) {
-        add_roll(compiler->out, &known, bearer, verdict);
-        return VOLLEY_OK;
+        return add_roll(compiler, &known, bearer, verdict);
     }
     if (is_automatic(effect) && !holds)
         known.must = true;
@@ -428,9 +434,9 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
     volley_status status;
 
     attacker = follow_up_attack(&scenario->attackers[index], wish->number);
-    *out = (struct play_attack){ .edition = scenario->edition,
-                                 .windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE |
-                                            1u << RULES_NEUTRALIZE };
+    memset(out, 0, offsetof(struct play_attack, abilities)); /* of which none are there */
+    out->edition = scenario->edition;
+    out->windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE | 1u << RULES_NEUTRALIZE;
     find_follow_ups(out, &attacker);
     find_tokens(&compiler, scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)

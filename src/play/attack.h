@@ -72,9 +72,7 @@ struct play_attack {
     struct rules_shot shot;
     struct rules_roll roll[DICE_COLORS]; /* but for the tokens in play_state */
     struct play_table table;
-    struct play_ability abilities[PLAY_ABILITIES_MAX]; /* in the order of play/order.h */
-    size_t ability_count, refusal_count;               /* of these, those that can be refused */
-    struct play_ability rolls[PLAY_ROLLS_MAX]; /* without a price: they apply when they can */
+    size_t ability_count, refusal_count; /* of these, those that can be refused */
     size_t roll_count;
     uint32_t windows;   /* those in which something can happen, a bit each */
     uint32_t holding;   /* abilities that hold from the start */
@@ -101,6 +99,8 @@ struct play_attack {
     bool notes_earlier; /* the second of two attacks asks whether the first one has hit */
     struct play_shot shots[LOADOUT_ATTACKS_MAX]; /* of the attacks of these numbers */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
+    struct play_ability abilities[PLAY_ABILITIES_MAX]; /* in the order of play/order.h */
+    struct play_ability rolls[PLAY_ROLLS_MAX]; /* without a price: they apply when they can */
 };
 
 /* How an attack is compiled. */

@@ -2,9 +2,9 @@
 
 #include "play/ready.h"
 
-enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS };
+enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS, NOWHERE = UINT8_MAX };
 
-/* Dice that are alike: the same face, rerolled or not. */
+/* Dice that are alike and that are there. */
 struct dice_class {
     uint8_t *there; /* how many there are */
     uint8_t *made;  /* where a change puts them; NULL: they are taken in hand, or off the table */
@@ -67,6 +67,42 @@ static unsigned left_by_rule(const struct play_attack *attack, const struct play
     return left < most ? left : most;
 }
 
+/* A die that shows the face already is not changed to it, unless that keeps it as it is. */
+static bool reaches(const struct play_taking *taking, enum dice_face face)
+{
+    return (taking->from & DICE_BIT(face)) &&
+           (taking->operation != RULES_CHANGE || taking->made != face ||
+            taking->frozen != RULES_NOT_FROZEN);
+}
+
+static uint8_t byte_of(enum dice_color color, enum play_mark mark, uint8_t face)
+{
+    return (uint8_t)((unsigned)mark * PLAY_PLACES + play_place(color, (enum dice_face)face));
+}
+
+/* Where a die is put that was changed. */
+static uint8_t made_of(const struct play_taking *taking, enum play_mark mark)
+{
+    if (taking->operation != RULES_CHANGE)
+        return NOWHERE;
+    if (taking->frozen != RULES_NOT_FROZEN)
+        mark = taking->frozen == RULES_NOT_REROLLED ? PLAY_REROLLED : PLAY_FROZEN;
+    return byte_of(taking->color, mark, taking->made);
+}
+
+void play_taking_spare(struct play_taking *taking, uint8_t faces)
+{
+    taking->from &= faces;
+    taking->class_count = 0;
+    for (uint8_t face = 0; face < DICE_FACES; face++)
+        for (enum play_mark mark = PLAY_FRESH;
+             reaches(taking, (enum dice_face)face) && mark < PLAY_MARKS; mark++)
+            if (mark <= taking->last_mark)
+                taking->classes[taking->class_count++] =
+                    (struct play_taking_class){ byte_of(taking->color, mark, face),
+                                                made_of(taking, mark), face };
+}
+
 bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
                       const struct play_ability *ability, const struct rules_step *step,
                       const struct play_state *state)
@@ -97,45 +133,28 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
     if (attack->notes_focus && play_modifies_own(ability, step))
         out->focus = left_by_rule(attack, state, RULES_MOD_FOCUS, ability->actor,
                                   play_state_counter(state->focus, color), UINT8_MAX);
-    return step->operation != RULES_CHANGE || out->made < DICE_FACES;
+    if (step->operation == RULES_CHANGE && out->made == DICE_FACES)
+        return false;
+    if (step->operation != RULES_ADD)
+        play_taking_spare(out, DICE_EACH);
+    return true;
 }
 
 /* ---- the dice ---- */
 
-/* A die that shows the face already is not changed to it, unless that keeps it as it is. */
-static bool reaches(const struct play_taking *taking, enum dice_face face)
-{
-    return (taking->from & DICE_BIT(face)) &&
-           (taking->operation != RULES_CHANGE || taking->made != face ||
-            taking->frozen != RULES_NOT_FROZEN);
-}
-
-/* Where a die is put that was changed; NULL: a step does not change it. */
-static uint8_t *place_of(const struct chooser *chooser, enum play_mark mark)
-{
-    const struct play_taking *taking = chooser->taking;
-
-    if (taking->operation != RULES_CHANGE)
-        return NULL;
-    if (taking->frozen != RULES_NOT_FROZEN)
-        mark = taking->frozen == RULES_NOT_REROLLED ? PLAY_REROLLED : PLAY_FROZEN;
-    return play_dice_at(chooser->dice, taking->color, mark, (enum dice_face)taking->made);
-}
-
 static void find_classes(struct chooser *chooser)
 {
     const struct play_taking *taking = chooser->taking;
+    uint8_t *places = &chooser->dice->count[0][0];
 
-    for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        if (!reaches(taking, face))
-            continue;
-        for (enum play_mark mark = PLAY_FRESH; mark <= taking->last_mark; mark++) {
-            uint8_t *there = play_dice_at(chooser->dice, taking->color, mark, face);
+    for (unsigned i = 0; i < taking->class_count; i++) {
+        const struct play_taking_class *class = &taking->classes[i];
 
-            if (*there > 0)
-                chooser->classes[chooser->class_count++] =
-                    (struct dice_class){ there, place_of(chooser, mark), face };
-        }
+        if (places[class->from] > 0)
+            chooser->classes[chooser->class_count++] =
+                (struct dice_class){ places + class->from,
+                                     class->made == NOWHERE ? NULL : places + class->made,
+                                     (enum dice_face) class->face };
     }
 }
 
@@ -240,6 +259,24 @@ static void choose(const struct chooser *chooser, size_t index, unsigned left,
     }
 }
 
+/* Every choice of a single die, in the same order. */
+static void choose_one(const struct chooser *chooser)
+{
+    for (size_t i = chooser->class_count; i-- > 0;) {
+        const struct dice_class *class = &chooser->classes[i];
+        const struct play_taken taken = { 1, class->face == DICE_FOCUS,
+                                          (uint8_t)DICE_BIT(class->face) };
+
+        --*class->there;
+        if (class->made)
+            ++*class->made;
+        chooser->visit(chooser->dice, &taken, chooser->context);
+        if (class->made)
+            --*class->made;
+        ++*class->there;
+    }
+}
+
 static void add_each(const struct play_taking *taking, struct play_dice *dice, play_taken_fn *visit,
                      void *context)
 {
@@ -271,7 +308,10 @@ void play_take_each(const struct play_taking *taking, struct play_dice *dice, pl
     chooser.context = context;
     find_classes(&chooser);
     chooser.least = find_least(&chooser);
-    choose(&chooser, 0, taking->most, &(struct play_taken){ .count = 0 });
+    if (taking->most == 1 && chooser.least == 1 && taking->focus > 0 && !taking->every)
+        choose_one(&chooser);
+    else
+        choose(&chooser, 0, taking->most, &(struct play_taken){ .count = 0 });
 }
 
 /* ---- whether there are any ---- */
@@ -279,10 +319,8 @@ void play_take_each(const struct play_taking *taking, struct play_dice *dice, pl
 bool play_take_wants_any(const struct play_taking *taking, struct play_dice *out)
 {
     *out = (struct play_dice){ 0 };
-    for (enum dice_face face = 0; face < DICE_FACES; face++)
-        for (enum play_mark mark = PLAY_FRESH; mark < PLAY_MARKS; mark++)
-            if (reaches(taking, face) && mark <= taking->last_mark)
-                *play_dice_at(out, taking->color, mark, face) = UINT8_MAX;
+    for (unsigned i = 0; i < taking->class_count; i++)
+        (&out->count[0][0])[taking->classes[i].from] = UINT8_MAX;
     return taking->operation != RULES_ADD && !taking->exact && !taking->just &&
            !taking->caps_focus && taking->most > 0;
 }

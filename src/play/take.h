@@ -22,6 +22,12 @@ struct play_taking {
     unsigned count;  /* dice that the step names; UINT8_MAX: all */
     unsigned most;   /* dice, at most: rules that hold may leave fewer */
     unsigned focus;  /* of these, focus results at most */
+    struct play_taking_class {
+        uint8_t from,
+            made; /* bytes of play_dice: dice that are alike, and where a change puts them */
+        uint8_t face;
+    } classes[DICE_FACES * PLAY_MARKS];
+    uint8_t class_count;
 };
 
 /* What was taken, or added. */
@@ -34,6 +40,9 @@ struct play_taken {
 bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
                       const struct play_ability *ability, const struct rules_step *step,
                       const struct play_state *state);
+
+/** Leave out dice of all faces but those of a mask. */
+void play_taking_spare(struct play_taking *taking, uint8_t faces);
 
 /** Called for each different way to take dice. dice: what lies there then; those that are rerolled
  *  are in hand. */

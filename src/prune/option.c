@@ -52,6 +52,25 @@ uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability
     return ready;
 }
 
+const struct play_ability *prune_first(const struct prune *prune, const struct play_state *state)
+{
+    const struct play_attack *attack = prune->attack;
+
+    for (size_t i = 0; prune->first >> i && i < attack->ability_count; i++)
+        if ((prune->first >> i & 1) && attack->abilities[i].window == state->window &&
+            play_option_exists(attack, &attack->abilities[i], state))
+            return &attack->abilities[i];
+    return NULL;
+}
+
+/* Of dice that are added for nothing all. */
+static bool is_too_few(const struct prune *prune, const struct play_ability *ability,
+                       const struct play_taken *taken)
+{
+    return (prune->first & ability->used) &&
+           taken->count < rules_step_limit(rules_effect_main(&ability->effect));
+}
+
 /* Pass on what is not left out, with what it ends. */
 static void pass_on(const struct play_ability *ability, const struct play_state *after,
                     void *context)
@@ -63,10 +82,10 @@ static void pass_on(const struct play_ability *ability, const struct play_state 
     struct play_state ended = *after;
 
     ended.used |= use->ends;
-    if (use->lesser || spared) {
+    if (use->lesser || spared || (prune->first & ability->used)) {
         const struct play_taken taken = find_taken(ability->dice, filter->before, after);
 
-        if ((taken.faces & spared) ||
+        if ((taken.faces & spared) || is_too_few(prune, ability, &taken) ||
             prune_is_left(prune, prune_lesser_ready(prune, ability, filter->before), &taken))
             return;
     }
@@ -93,9 +112,12 @@ void prune_option_each(const struct prune *prune, const struct play_state *state
                        play_option_fn *visit, void *context)
 {
     struct filter filter = { prune, state, visit, context };
+    const struct play_ability *first;
 
     if (state->pending || state->owed || state->jams) /* no use is chosen */
         play_option_each(prune->attack, state, visit, context);
+    else if ((first = prune_first(prune, state)))
+        prune_use_each(prune, first, state, visit, context);
     else
         play_option_each(prune->attack, state, pass_on_use, &filter);
 }

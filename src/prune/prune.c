@@ -67,7 +67,8 @@ static bool asks_of_color(const struct play_ability *ability, enum dice_color co
 
         if ((kind >= RULES_FACT_ALL_BLANK && kind <= RULES_FACT_NAMED &&
              (ability->dice == color || of_left)) ||
-            kind == RULES_FACT_OUTDICED || kind == RULES_FACT_NET || kind == RULES_FACT_NET_SHIELDS)
+            kind == RULES_FACT_OUTDICED || kind == RULES_FACT_MODIFIED || kind == RULES_FACT_NET ||
+            kind == RULES_FACT_NET_SHIELDS)
             return true;
     }
     return false;
@@ -138,21 +139,22 @@ static bool is_out_of_time(const struct play_ability *ability)
 
 /* Whether an ability may make a crit worse for the attacker than a hit, an evade worse for the
  * defender than nothing, or looks at whole rolls. */
-static bool minds_best_face(const struct prune *prune, const struct play_ability *ability)
+static bool minds_best_face(const struct prune *prune, const struct play_ability *ability,
+                            enum dice_color color)
 {
     const struct rules_effect *effect = &ability->effect;
     const struct rules_step *main = rules_effect_main(effect);
     bool crits_only = (main->from & DICE_BIT(DICE_CRIT)) && !(main->from & DICE_BIT(DICE_HIT));
 
-    if (minds_results(ability) || asks_of_dice(ability) || gains_by_paying(prune, ability) ||
-        effect->timing == RULES_NET ||
+    if (minds_results(ability) || asks_of_color(ability, color) ||
+        gains_by_paying(prune, ability) || effect->timing == RULES_NET ||
         (main->operation == RULES_REROLL && is_out_of_time(ability)) ||
         (effect->give && effect->choice)) /* to use one keeps it from the other */
         return true;
-    if (main->every && acts_on_dice(main) && (main->from & best[ability->dice]))
+    if (ability->dice == color && main->every && acts_on_dice(main) && (main->from & best[color]))
         return true; /* all or nothing: the die may be wanted out of its way */
-    return crits_only && ability->actor == RULES_DEFENDER && ability->dice == DICE_RED &&
-           ability->window > RULES_ATTACKER_MODIFIES_ATTACK;
+    return color == DICE_RED && crits_only && ability->actor == RULES_DEFENDER &&
+           ability->dice == DICE_RED && ability->window > RULES_ATTACKER_MODIFIES_ATTACK;
 }
 
 /* Whether the other ship may take results when all is modified, and their owner still has something
@@ -173,36 +175,36 @@ static bool is_spared(const struct prune *prune, enum dice_color color)
     return taken && made;
 }
 
-static bool is_best_face_best(const struct prune *prune)
+static bool is_best_face_best(const struct prune *prune, enum dice_color color)
 {
     if (prune->wants.fewer[RULES_ATTACKER] || prune->wants.fewer[RULES_DEFENDER] ||
         prune->wants.damage || prune->wants.few_charges || rolls_mind_results(prune) ||
-        is_spared(prune, DICE_RED) || is_spared(prune, DICE_GREEN))
+        is_spared(prune, color))
         return false;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (minds_best_face(prune, &prune->attack->abilities[i]))
+        if (minds_best_face(prune, &prune->attack->abilities[i], color))
             return false;
     return true;
 }
 
 /* Nobody rerolls its own best face: it is the last to modify its own dice, so the die is worth as
  * much as it can be, and what was to be done after the reroll can be done without it. */
-static void leave_best_faces(struct prune *prune)
+static void leave_best_faces(struct prune *prune, enum dice_color color)
 {
     for (size_t i = 0; i < prune->attack->ability_count; i++) {
         const struct play_ability *ability = &prune->attack->abilities[i];
         const struct rules_step *main = rules_effect_main(&ability->effect);
 
-        if (main->operation == RULES_REROLL && !main->theirs && !main->every && !main->just &&
-            ability->effect.timing == RULES_NORMAL)
-            prune->uses[i].faces &= (uint8_t)~best[ability->dice];
+        if (ability->dice == color && main->operation == RULES_REROLL && !main->theirs &&
+            !main->every && !main->just && ability->effect.timing == RULES_NORMAL)
+            prune->uses[i].faces &= (uint8_t)~best[color];
     }
 }
 
 /* ---- what can wait ---- */
 
-/* Dice changed in the normal time, for a price in tokens, whatever else is true: what the arguments
- * below are about. Of other abilities nothing is said, and all of their orders are kept. */
+/* Dice changed in the normal time, for a price in tokens and charges: what the arguments below are
+ * about. Of other abilities nothing is said, and all of their orders are kept. */
 static bool is_orderly(const struct play_ability *ability)
 {
     const struct rules_effect *effect = &ability->effect;
@@ -213,11 +215,53 @@ static bool is_orderly(const struct play_ability *ability)
             (effect->steps[i].operation != RULES_LOSE && effect->steps[i].operation != RULES_GAIN &&
              effect->steps[i].operation != RULES_NO_SPEND))
             return false;
-    return effect->timing == RULES_NORMAL && effect->fact_count == 0 && !effect->must &&
-           !effect->refusable && !effect->choice && !effect->unmarked && !effect->charge &&
-           !main->just && !main->frozen && main->operation >= RULES_REROLL &&
+    return effect->timing == RULES_NORMAL && !effect->must && !effect->refusable &&
+           !effect->unmarked && !main->just && !main->frozen && main->operation >= RULES_REROLL &&
            main->operation <= RULES_ADD && main->to < DICE_FACES &&
            (main->operation != RULES_REROLL || !main->every);
+}
+
+/* Whether a use of `by` may change what a fact of `asker` is about. That all dice are blank is not
+ * true any more once one has been changed: then `asker` cannot come after `by` in any case. */
+static bool changes_fact(const struct play_ability *by, const struct play_ability *asker,
+                         const struct rules_fact *fact)
+{
+    const struct rules_step *main = rules_effect_main(&by->effect);
+    const uint16_t moved =
+        price_tokens(by, RULES_LOSE) | price_tokens(by, RULES_GAIN) | jammed_by(by);
+
+    switch ((enum rules_fact_kind)fact->kind) {
+    case RULES_FACT_TOKENS:
+        return fact->tokens & moved;
+    case RULES_FACT_HAS_CHARGE:
+        return by->pool && by->pool == asker->pool;
+    case RULES_FACT_DICE:
+    case RULES_FACT_OUTDICED:
+        return main->operation == RULES_ADD;
+    case RULES_FACT_ALL_BLANK:
+        return main->operation == RULES_REROLL || main->to == DICE_BLANK || fact->no ||
+               by->dice != asker->dice;
+    case RULES_FACT_ALL_SAME:
+    case RULES_FACT_NAMED:
+    case RULES_FACT_MODIFIED:
+    case RULES_FACT_NET:
+    case RULES_FACT_NET_SHIELDS:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool changes_condition(const struct play_ability *by, const struct play_ability *asker)
+{
+    for (size_t i = 0; i < asker->effect.fact_count; i++) {
+        const struct rules_fact *fact = &asker->effect.facts[i];
+        const bool is_alone = !fact->or_next && !(i > 0 && fact[-1].or_next);
+
+        if (changes_fact(by, asker, fact) || (fact->kind == RULES_FACT_ALL_BLANK && !is_alone))
+            return true;
+    }
+    return false;
 }
 
 /* Whether the price of `late` can still be paid after that of `early`, and comes to the same. */
@@ -226,15 +270,18 @@ static bool pays_after(const struct prune *prune, const struct play_ability *lat
 {
     uint16_t spent = price_tokens(late, RULES_LOSE), gained = price_tokens(late, RULES_GAIN);
 
-    return !(spent & (price_tokens(early, RULES_NO_SPEND) | prune->wants.fewer[late->actor])) &&
+    return !(late->effect.charge && prune->wants.few_charges) &&
+           !(spent & (price_tokens(early, RULES_NO_SPEND) | prune->wants.fewer[late->actor])) &&
            !((spent | gained) & jammed_by(early)) && !(gained & price_tokens(early, RULES_LOSE)) &&
            !(jammed_by(late) & price_tokens(early, RULES_GAIN));
 }
 
 /* Whether a change or an added die may come after `early` instead of before it, with a result as
- * good. It does not depend on what `early` rolls. Its dice still show what it wants unless `early`
- * takes all there are; and `early` finds its own unless it wants what `late` makes: if it could
- * take such a die as it was, `late` was not needed for it, but for what its price gains. */
+ * good. Of alternatives of one word only one is used. That one is used later takes no other use
+ * from it, so it is no matter that alternatives of these two exclude each other. It does not depend
+ * on what `early` rolls. Its dice still show what it wants unless `early` takes all there are; and
+ * `early` finds its own unless it wants what `late` makes: if it could take such a die as it was,
+ * `late` was not needed for it, but for what its price gains. */
 static bool can_wait(const struct prune *prune, const struct play_ability *late,
                      const struct play_ability *early)
 {
@@ -245,7 +292,12 @@ static bool can_wait(const struct prune *prune, const struct play_ability *late,
                     (uint8_t)~made; /* a die that shows it already is not changed */
     bool made_is_taken = taken & DICE_BIT(waits->to);
 
-    if (!is_orderly(late) || !is_orderly(early) || !pays_after(prune, late, early))
+    if (!is_orderly(late) || !is_orderly(early))
+        return false;
+    if (late->group & early->used)
+        return true;
+    if (!pays_after(prune, late, early) || changes_condition(late, early) ||
+        changes_condition(early, late))
         return false;
     if (first->every && (made_is_taken || (taken & use_of(prune, late)->faces)))
         return false;
@@ -266,7 +318,9 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
 
     if (other->window < late->window)
         return false;
-    if (minds_results(other) || asks_of_color(other, late->dice) ||
+    if (minds_results(other) ||
+        (is_orderly(other) && other->window == late->window ? changes_condition(late, other)
+                                                            : asks_of_color(other, late->dice)) ||
         (other->actor != late->actor && gains_by_paying(prune, other)))
         return true;
     if (other->window > late->window && other->actor == late->actor)
@@ -341,9 +395,143 @@ static void leave_useless_orders(struct prune *prune)
         const struct play_ability *ability = &prune->attack->abilities[i];
         uint32_t early = early_of(prune, ability->window);
 
-        if (!(early & ability->used))
+        if (!((early | prune->first) & ability->used))
             prune->uses[i].ends |= early & ~lasting;
     }
+}
+
+/* ---- the order of what waits ---- */
+
+/* Faces that a change takes: a die that shows what it makes is not changed. */
+static uint8_t faces_taken(const struct prune *prune, const struct play_ability *ability)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    return main->operation == RULES_ADD
+               ? 0
+               : use_of(prune, ability)->faces & (uint8_t)~DICE_BIT(main->to);
+}
+
+/* Whether `a` comes before `b` for all that both can do: what `a` makes `b` can take, `b` takes all
+ * there are of what `a` would choose among, or is left what the lesser `a` cannot do. */
+static bool comes_before(const struct prune *prune, const struct play_ability *a,
+                         const struct play_ability *b)
+{
+    const struct rules_step *of_a = rules_effect_main(&a->effect);
+    const struct rules_step *of_b = rules_effect_main(&b->effect);
+    const uint8_t shared = faces_taken(prune, a) & faces_taken(prune, b);
+
+    return (faces_taken(prune, b) & DICE_BIT(of_a->to)) || (shared && of_b->every) ||
+           (use_of(prune, b)->lesser & a->used);
+}
+
+/* Dice changed or added for tokens that are spent, and nothing else. */
+static bool only_spends(const struct play_ability *ability)
+{
+    for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
+        if (ability->effect.steps[i].operation != RULES_LOSE)
+            return false;
+    return is_orderly(ability) && ability->effect.fact_count == 0;
+}
+
+/* The next of the abilities `left` that needs to come before none of the others;
+ * PLAY_ABILITIES_MAX: there is none, they go in a circle. */
+static size_t next_in_order(const struct prune *prune, uint32_t left)
+{
+    const struct play_ability *abilities = prune->attack->abilities;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        bool is_first = left & abilities[i].used;
+
+        for (size_t other = 0; is_first && other < prune->attack->ability_count; other++)
+            if (other != i && (left & abilities[other].used) &&
+                comes_before(prune, &abilities[other], &abilities[i]))
+                is_first = false;
+        if (is_first)
+            return i;
+    }
+    return PLAY_ABILITIES_MAX;
+}
+
+/* The abilities of a window that wait for the others; 0: more than what is known of orders. */
+static uint32_t waiting_in(const struct prune *prune, enum rules_window window)
+{
+    const uint32_t early = early_of(prune, window);
+    uint32_t waiting = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++) {
+        const struct play_ability *ability = &prune->attack->abilities[i];
+
+        if (ability->window != window || ((early | prune->first) & ability->used))
+            continue;
+        if (!only_spends(ability))
+            return 0;
+        waiting |= ability->used;
+    }
+    return waiting;
+}
+
+/* What waits for all rerolls is used in one order: whoever uses one of these does not use those
+ * that come before it any more. Nothing is lost. None of them looks at more than dice of its own
+ * faces and tokens that it spends, and nobody looks at these in between; so two of them that take
+ * different dice come to the same in either order. If `b` takes what `a` makes, whatever `b` then
+ * `a` do can be done by `a` then `b` with the same dice; likewise if `b` has to take all dice there
+ * are, and `a` some of them: then these are taken first. (That `b` takes those too that `a` has
+ * made is no loss, see may_lose_by_waiting.) Where that asks for a circle nothing is left out. */
+static void leave_other_orders(struct prune *prune, enum rules_window window)
+{
+    const struct play_ability *abilities = prune->attack->abilities;
+    uint32_t left = waiting_in(prune, window), before = 0;
+    size_t order[PLAY_ABILITIES_MAX], count = 0;
+
+    for (; left; left &= ~abilities[order[count++]].used) {
+        order[count] = next_in_order(prune, left);
+        if (order[count] == PLAY_ABILITIES_MAX)
+            return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        prune->uses[order[i]].ends |= before;
+        before |= abilities[order[i]].lasts ? 0 : abilities[order[i]].used;
+    }
+}
+
+/* ---- dice that are added for nothing ---- */
+
+/* Whether an ability that takes every die may do worse to one that has been added than to leave it:
+ * all but to change what is none to a result. */
+static bool takes_along(const struct play_ability *ability, enum dice_color color)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    return main->every && acts_on_dice(main) && ability->dice == color &&
+           (main->operation != RULES_CHANGE || (main->from & results[color]) ||
+            !(results[color] & DICE_BIT(main->to)));
+}
+
+/* Whether an ability may make it a loss for the owner of dice to have one more. */
+static bool minds_more_dice(const struct prune *prune, const struct play_ability *ability,
+                            const struct play_ability *adds)
+{
+    return minds_results(ability) || asks_of_color(ability, adds->dice) ||
+           takes_along(ability, adds->dice) ||
+           (ability->actor != adds->actor && ability->effect.step_count > 1 &&
+            takes(ability, adds->dice, DICE_EACH)) ||
+           gains_by_paying(prune, ability);
+}
+
+/* Whether an ability adds dice for nothing, and one more is no loss: whoever does not care for it
+ * leaves it alone, and nobody else looks at it or gains by it. */
+static bool adds_for_nothing(const struct prune *prune, const struct play_ability *ability)
+{
+    const struct rules_step *main = rules_effect_main(&ability->effect);
+
+    if (main->operation != RULES_ADD || main->theirs || ability->effect.step_count > 1 ||
+        !ability->plain || prune->wants.damage || rolls_mind_results(prune))
+        return false;
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (minds_more_dice(prune, &prune->attack->abilities[i], ability))
+            return false;
+    return true;
 }
 
 /* ---- what a lesser ability can do ---- */
@@ -469,10 +657,21 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
             (struct prune_use){ .faces = rules_effect_main(&attack->abilities[i].effect)->from,
                                 .ends = attack->abilities[i].ends };
     prune->plays_on = (prune->keep & PRUNE_CANCELLED) || plays_on(prune);
-    if (!(prune->keep & PRUNE_BEST_FACES) && is_best_face_best(prune))
-        leave_best_faces(prune);
+    for (enum dice_color color = 0; !(prune->keep & PRUNE_BEST_FACES) && color < DICE_COLORS;
+         color++)
+        if (is_best_face_best(prune, color))
+            leave_best_faces(prune, color);
+    for (size_t i = 0; !(prune->keep & PRUNE_ADDS) && i < attack->ability_count; i++)
+        if (adds_for_nothing(prune, &attack->abilities[i]))
+            prune->first |= attack->abilities[i].used;
     if (!(prune->keep & PRUNE_WAITING))
         leave_useless_orders(prune);
     for (size_t i = 0; !(prune->keep & PRUNE_LESSER) && i < attack->ability_count; i++)
         prune->uses[i].lesser = lesser_of(prune, &attack->abilities[i]);
+    if (!(prune->keep & PRUNE_ORDERS)) {
+        leave_other_orders(prune, RULES_ATTACKER_MODIFIES_ATTACK);
+        leave_other_orders(prune, RULES_DEFENDER_MODIFIES_ATTACK);
+        leave_other_orders(prune, RULES_ATTACKER_MODIFIES_DEFENSE);
+        leave_other_orders(prune, RULES_DEFENDER_MODIFIES_DEFENSE);
+    }
 }

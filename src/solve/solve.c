@@ -19,9 +19,9 @@ double solve_worth(const uint8_t tokens[RULES_TOKENS])
 static int compare(const struct solve_value *a, const struct solve_value *b)
 {
     for (int i = 0; i < SOLVE_CRITERIA; i++) {
-        double difference = a->of[i] - b->of[i];
+        double difference = a->of[i] - b->of[i], size = fabs(a->of[i]);
 
-        if (fabs(difference) > tie * fmax(1, fabs(a->of[i])))
+        if (fabs(difference) > tie * (size > 1 ? size : 1))
             return difference > 0 ? 1 : -1;
     }
     return 0;
