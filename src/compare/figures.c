@@ -50,11 +50,13 @@ void compare_figures_find(const struct ask_outcome *outcome, const struct ask_ou
                           const struct mc_cross *cross, struct comparison_figures *out)
 {
     const uint64_t trials = outcome->outcome.trials;
-    /* The reference differs from itself by nothing. */
-    const uint64_t both[2] = { outcome == reference ? 0 : trials,
-                               outcome == reference ? 0 : reference->outcome.trials };
+    const uint64_t both[2] = { trials, reference->outcome.trials };
+    const struct mc_cross itself = { outcome_moments_of(outcome->pmf, outcome->pmf_len).square,
+                                     outcome->summary.hit, outcome->destroyed };
     const struct outcome_summary *own = &outcome->summary, *other = &reference->summary;
 
+    if (outcome == reference) /* simulated alone, it has no cross */
+        cross = &itself;
     *out = (struct comparison_figures){
         .damage = { own->mean, trials ? own->error : 0 },
         .hit = chance(own->hit, trials),

@@ -6,11 +6,7 @@
 
 #include <stdlib.h>
 
-enum {
-    LOOK_EVERY = 1 << 12,                                          /* nodes: some milliseconds */
-    KNOWN_BYTES = sizeof(struct graph_key) + 4 * sizeof(uint32_t), /* and up to three slots */
-    NODE_BYTES = sizeof(struct graph_node) + KNOWN_BYTES
-};
+enum { LOOK_EVERY = 1 << 12 }; /* nodes: some milliseconds */
 
 struct builder {
     struct graph *graph;
@@ -54,7 +50,7 @@ static void push(struct builder *builder, uint32_t mode, const struct play_dice 
 static bool make_room(struct builder *builder, uint32_t children)
 {
     struct graph *graph = builder->graph;
-    const uint64_t bytes = NODE_BYTES + children * sizeof *graph->edges;
+    const uint64_t bytes = sizeof *graph->nodes + KNOWN_BYTES + children * sizeof *graph->edges;
 
     if (builder->status != VOLLEY_OK)
         return false;
@@ -442,13 +438,8 @@ static volley_status build_failed(const struct builder *builder, volley_error *e
 
     if (builder->graph->modes.status != VOLLEY_OK)
         return modes_failed(&builder->graph->modes, err);
-    if (status == VOLLEY_TOO_LARGE && builder->graph->budget->nodes > 0)
-        return graph_budget_fail(builder->graph->budget, err);
     if (status == VOLLEY_TOO_LARGE)
-        return error_set(err, status,
-                         "the attacks have more than %d million states together; fewer attacks, "
-                         "tokens of the defender, dice or abilities make them less",
-                         GRAPH_NODES_MAX / 1000000);
+        return graph_budget_fail(builder->graph->budget, err);
     return status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
 }
 
