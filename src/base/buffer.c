@@ -1,5 +1,6 @@
 #include "base/buffer.h"
 
+#include "base/decimal.h"
 #include "base/grow.h"
 
 #include <math.h>
@@ -26,20 +27,22 @@ void buffer_add(struct buffer *buffer, const char *bytes, size_t count)
 
 void buffer_print(struct buffer *buffer, const char *format, ...)
 {
+    size_t room = buffer->bytes && !buffer->failed ? buffer->capacity - buffer->count : 0;
     va_list args;
     int count;
 
     va_start(args, format);
-    count = vsnprintf(NULL, 0, format, args);
+    count = vsnprintf(room ? buffer->bytes + buffer->count : NULL, room, format, args);
     va_end(args);
     if (count < 0) {
         buffer->failed = true;
-    } else if (buffer_reserve(buffer, (size_t)count)) {
+    } else if ((size_t)count >= room && buffer_reserve(buffer, (size_t)count)) {
         va_start(args, format);
         vsnprintf(buffer->bytes + buffer->count, (size_t)count + 1, format, args);
         va_end(args);
-        buffer->count += (uint32_t)count;
     }
+    if (!buffer->failed)
+        buffer->count += (uint32_t)count;
 }
 
 void buffer_repeat(struct buffer *buffer, const char *text, size_t times)
@@ -50,16 +53,10 @@ void buffer_repeat(struct buffer *buffer, const char *text, size_t times)
 
 void buffer_number(struct buffer *buffer, double number)
 {
-    enum { DIGITS_SAFE = 15, DIGITS_EXACT = 17, TEXT_MAX = 40 };
-    char text[TEXT_MAX];
-    int digits = DIGITS_SAFE;
+    char text[DECIMAL_TEXT_MAX];
 
-    if (isnan(number))
-        return;
-    do
-        snprintf(text, sizeof text, "%.*g", digits, number);
-    while (digits++ < DIGITS_EXACT && strtod(text, NULL) != number);
-    buffer_add(buffer, text, strlen(text));
+    if (!isnan(number))
+        buffer_add(buffer, text, decimal_write(text, number));
 }
 
 void buffer_fini(struct buffer *buffer)

@@ -3,15 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 16 };
+enum { FIRST_CAPACITY = 32 };
 
-bool grow_array(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
+bool grow_array_now(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
 {
     size_t items = *capacity ? *capacity : FIRST_CAPACITY;
     void *old, *grown;
 
-    if (need <= *capacity)
-        return true;
     while (items < need)
         items *= 2;
     if (items > UINT32_MAX || items > SIZE_MAX / item_bytes)

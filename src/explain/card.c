@@ -37,11 +37,13 @@ static void note_settled(const struct play_attack *attack, const struct loadout 
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        struct play_attack before = before_word(attack, attacker, rules_effect_main(effect));
+        struct play_attack before;
 
-        if (effect->card && is_settled(effect) &&
-            !(loadout->side == RULES_ATTACKER && (effect->absent >> attack->number & 1)) &&
-            play_condition_known(&before, effect, loadout->side, NULL) == PLAY_ALWAYS)
+        if (!effect->card || !is_settled(effect) ||
+            (loadout->side == RULES_ATTACKER && (effect->absent >> attack->number & 1)))
+            continue;
+        before = before_word(attack, attacker, rules_effect_main(effect));
+        if (play_condition_known(&before, effect, loadout->side, NULL) == PLAY_ALWAYS)
             *cards |= 1u << (effect->card - 1);
     }
 }
@@ -121,33 +123,28 @@ static const struct rules_step *find_unpaid(const struct rules_effect *effect, e
     return NULL;
 }
 
+/* Whether nothing is left to find out. */
+static bool is_told(const struct explain_card *card)
+{
+    return card->active || card->missing || card->unpaid;
+}
+
+static bool is_of_card(const struct rules_effect *effect, size_t card)
+{
+    return effect->card == card + 1 && !rules_effect_is_idle(effect);
+}
+
 static void look_at_effect(struct explain_card *out, const struct play_attack *attack,
                            const struct loadout *attacker, const struct rules_effect *effect,
                            enum rules_side side, const struct play_state *start)
 {
     struct play_attack before = before_word(attack, attacker, rules_effect_main(effect));
 
-    if (out->active || out->missing || out->unpaid)
-        return;
     out->missing = find_missing(&before, effect, side, start);
     if (!out->missing)
         out->unpaid = find_unpaid(effect, side, attack, start);
     out->unarmed = rules_effect_main(effect)->operation == RULES_BONUS_ATTACK &&
                    rules_effect_main(effect)->to == 0;
-}
-
-static void look_at_attack(struct explain_card *out, const struct play_attack *attack,
-                           const struct loadout *attacker, const struct loadout *loadout,
-                           size_t card, const struct play_state *start)
-{
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-
-        if (effect->card != card + 1 || rules_effect_is_idle(effect))
-            continue;
-        out->bears = true;
-        look_at_effect(out, attack, attacker, effect, loadout->side, start);
-    }
 }
 
 volley_status explain_card_find(struct explain_card *out, const struct scenario *scenario,
@@ -161,7 +158,9 @@ volley_status explain_card_find(struct explain_card *out, const struct scenario 
 
     *out = (struct explain_card){ .active = acted >> card & 1 };
     play_defender_tokens(scenario, 0, start.tokens[RULES_DEFENDER]);
-    for (size_t i = 0; i < scenario->attacker_count; i++) {
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        out->bears = out->bears || is_of_card(&loadout->effects[i], card);
+    for (size_t i = 0; i < scenario->attacker_count && out->bears && !is_told(out); i++) {
         volley_status status;
 
         if (!is_defender && i != ship)
@@ -170,7 +169,10 @@ volley_status explain_card_find(struct explain_card *out, const struct scenario 
         if (status != VOLLEY_OK)
             return status;
         memcpy(start.tokens[RULES_ATTACKER], attack.tokens, sizeof attack.tokens);
-        look_at_attack(out, &attack, &scenario->attackers[i], loadout, card, &start);
+        for (size_t j = 0; j < loadout->effect_count && !is_told(out); j++)
+            if (is_of_card(&loadout->effects[j], card))
+                look_at_effect(out, &attack, &scenario->attackers[i], &loadout->effects[j],
+                               loadout->side, &start);
     }
     return VOLLEY_OK;
 }

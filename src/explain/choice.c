@@ -25,5 +25,7 @@ struct explain_use explain_use_at(const struct graph *graph, uint32_t node, uint
     struct search search = { .index = index, .found = { NULL, state, state } };
 
     prune_option_each(graph->prune, &state, count_option, &search);
+    if (state.pending) /* what is refused; whoever answers is shown a passing copy of it */
+        search.found.ability = &graph->prune->attack->abilities[state.pending - 1];
     return search.found;
 }

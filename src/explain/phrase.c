@@ -137,7 +137,8 @@ static void add_main(const struct explain_use *use, const struct play_state *bef
     }
 }
 
-/* What somebody chose when a die of a test made a ship gain or lose tokens: which these are. */
+/* What somebody chose when a die of a test made a ship gain or lose tokens, or a jam token took one
+ * with it: which these are. */
 static void add_chosen(const struct explain_use *use, const struct play_state *before,
                        struct buffer *out)
 {
@@ -155,6 +156,23 @@ static void add_chosen(const struct explain_use *use, const struct play_state *b
             any = true;
         }
     }
+}
+
+/* What the other side may refuse has not happened yet: no dice tell what it does. */
+static void add_offer(const struct explain_use *use, struct buffer *out)
+{
+    describe_step(rules_effect_main(&use->ability->effect), use->ability->actor, out);
+    buffer_print(out, ", unless refused");
+}
+
+static void add_answer(const struct explain_use *use, struct buffer *out)
+{
+    if (use->after.accepted) {
+        buffer_print(out, "the other ship accepts");
+        return;
+    }
+    buffer_print(out, "the other ship refuses: ");
+    describe_step(&use->ability->effect.refusal, rules_other_side(use->ability->actor), out);
 }
 
 /* "spend 1 charge, a friend pays: ", before other prices. */
@@ -176,14 +194,16 @@ void phrase_use(const struct explain_use *use, const struct play_state *before, 
     if (!use->ability)
         return;
     effect = &use->ability->effect;
-    if (before->owed) {
+    if (before->owed || before->jams) {
         add_chosen(use, before, out);
         return;
     }
+    if (before->pending && !before->accepted) {
+        add_answer(use, out);
+        return;
+    }
     if (before->pending) {
-        describe_step(use->after.tokens[0] == before->tokens[0] ? rules_effect_main(effect)
-                                                                : &effect->refusal,
-                      use->ability->actor, out);
+        add_main(use, before, out);
         return;
     }
     add_charges(effect, out);
@@ -193,7 +213,10 @@ void phrase_use(const struct explain_use *use, const struct play_state *before, 
             return; /* what a focus token does needs no words */
         buffer_print(out, i + 2 < effect->step_count ? ", " : ": ");
     }
-    add_main(use, before, out);
+    if (use->after.pending)
+        add_offer(use, out);
+    else
+        add_main(use, before, out);
 }
 
 void phrase_ability(const struct play_ability *ability, struct buffer *out)

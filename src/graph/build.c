@@ -342,14 +342,11 @@ static uint32_t end_node(struct builder *builder, const struct graph_key *key)
 
 static bool is_cancelled(const struct play_dice *dice)
 {
-    unsigned results = 0, evades = 0;
+    uint8_t sum[PLAY_PLACES];
 
-    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++) {
-        results += play_dice_count(dice, DICE_RED, mark, DICE_HIT) +
-                   play_dice_count(dice, DICE_RED, mark, DICE_CRIT);
-        evades += play_dice_count(dice, DICE_GREEN, mark, DICE_EVADE);
-    }
-    return evades >= results;
+    play_dice_sum(dice, sum);
+    return sum[play_place(DICE_GREEN, DICE_EVADE)] >=
+           sum[play_place(DICE_RED, DICE_HIT)] + sum[play_place(DICE_RED, DICE_CRIT)];
 }
 
 /* Go on from a mode with these dice to where something is decided or rolled, or play is asked. */

@@ -405,15 +405,13 @@ volley_status modes_failed(const struct modes *modes, volley_error *err)
 
 void mode_neutralize(struct play_dice *dice)
 {
-    struct dice_damage results = { 0, 0 }, left;
-    unsigned evades = 0;
+    uint8_t sum[PLAY_PLACES];
+    struct dice_damage left;
 
-    for (enum play_mark mark = 0; mark < PLAY_MARKS; mark++) {
-        results.hits += play_dice_count(dice, DICE_RED, mark, DICE_HIT);
-        results.crits += play_dice_count(dice, DICE_RED, mark, DICE_CRIT);
-        evades += play_dice_count(dice, DICE_GREEN, mark, DICE_EVADE);
-    }
-    left = dice_neutralize(results, evades, &(struct dice_rules){ 0 });
+    play_dice_sum(dice, sum);
+    left = dice_neutralize((struct dice_damage){ sum[play_place(DICE_RED, DICE_HIT)],
+                                                 sum[play_place(DICE_RED, DICE_CRIT)] },
+                           sum[play_place(DICE_GREEN, DICE_EVADE)], &(struct dice_rules){ 0 });
     *dice = (struct play_dice){ 0 };
     *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)left.hits;
     *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)left.crits;

@@ -39,7 +39,9 @@ enum mode_use_kind {
     MODE_ASKED  /* what it does depends on the dice: play is asked */
 };
 
-enum { MODE_NONE = UINT32_MAX, MODE_HAND_MAX = 8 };
+#define MODE_NONE UINT32_MAX /* more than an enumerator of ISO C holds */
+
+enum { MODE_HAND_MAX = 8 };
 
 /* One way to use an ability, but for the dice: its price is paid. */
 struct mode_use {

@@ -170,13 +170,16 @@ static bool find_given_most(struct plan *plan)
 {
     uint8_t(*most)[RULES_TOKENS] = calloc(plan->attack_count, sizeof *most);
 
-    for (uint32_t i = 0; most && i < plan->node_count; i++) {
+    for (uint32_t i = 0; most && plan->landing_count && i < plan->node_count; i++) {
         const struct plan_node *node = &plan->nodes[i];
-        struct graph_landing landing = plan_landing(plan, node);
+        const uint8_t *given;
 
-        for (int token = 0; node->kind == PLAN_LAND && token < RULES_TOKENS; token++)
-            if (landing.given[token] > most[node->attack][token])
-                most[node->attack][token] = landing.given[token];
+        if (node->kind != PLAN_LAND || !node->landing)
+            continue;
+        given = plan->landings[node->landing - 1].given;
+        for (int token = 0; token < RULES_TOKENS; token++)
+            if (given[token] > most[node->attack][token])
+                most[node->attack][token] = given[token];
     }
     for (uint32_t i = 0; most && i < plan->attack_count; i++)
         for (int token = 0; token < RULES_TOKENS; token++)

@@ -16,9 +16,10 @@
 #define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
 
 /* Words are taken eight at a time: as many as stay in registers on every instruction set. */
-enum { CHUNK = 8, CHUNKS = PCG_ROW_WORDS / CHUNK };
+enum { CHUNK = 8, CHUNKS = PCG_ROW_WORDS / CHUNK, STEP = 4 };
 _Static_assert((int)PCG_LANES == (int)MC_ROW_LANES, "a random row is a row of trials");
-_Static_assert(PCG_ROW_WORDS % CHUNK == 0, "rows are whole chunks");
+_Static_assert(PCG_ROW_WORDS % CHUNK == 0 && CHUNK % STEP == 0, "rows are whole chunks");
+_Static_assert(64 % SIMD_WALKERS == 0, "who walks together takes bits of one lane");
 _Static_assert((int)SIMD_LANES <= (int)MC_TALLY_LANES, "a tally has room for a word");
 
 struct machine {
@@ -27,6 +28,10 @@ struct machine {
     uint64_t *tallies;
     simd_word state[PCG_ROW_WORDS];
     simd_word masks[MC_SETS_MAX][PCG_ROW_WORDS];
+    /* Of a walk, by trial. */
+    uint64_t *arrivals;
+    _Alignas(MC_ALIGN) uint32_t places[MC_TRIALS];
+    uint64_t totals[MC_TRIALS];
 };
 
 static simd_word *row_at(const struct machine *machine, uint32_t row)
@@ -41,57 +46,73 @@ static void tally(const struct machine *machine, uint32_t index, const simd_word
     *sum += simd_count_8(trials);
 }
 
-/* The faces of both dice from three bits. Red: blank and focus share the sides with a, hit and
- * crit the others. Green: evade the sides with a, blank those without, but for two of focus. */
-static inline void make_face_masks(struct machine *machine, const struct mc_layer *layer,
-                                   simd_word planes[MC_PLANES][PCG_ROW_WORDS])
+/* ---- dice ---- */
+
+/* Random bits for the die of a layer, in STEP words from `first` on: as many pieces of the stream
+ * as hide how long a multiplication takes. */
+static inline void draw_planes(struct machine *machine, const struct mc_layer *layer,
+                               uint64_t increment, int first, simd_word planes[MC_PLANES][STEP])
+{
+    simd_word *state = machine->state + first;
+
+    for (int i = 0; layer->skip && i < STEP; i++)
+        state[i] = state[i] * layer->jump.multiplier + layer->jump.increment * increment;
+    pcg_lanes_draw(state, increment, planes[0], STEP, MC_PLANES);
+}
+
+/* The faces of both dice from three bits, as mc_face_of gives them. Red: blank and focus share the
+ * sides with a, hit and crit the others. Green: evade the sides with a, blank those without, but
+ * for two of focus. */
+static inline void make_face_masks(struct machine *machine, const struct mc_layer *layer, int first,
+                                   simd_word planes[MC_PLANES][STEP])
 {
     simd_word(*red)[PCG_ROW_WORDS] = machine->masks + DICE_RED * DICE_FACES;
     simd_word(*green)[PCG_ROW_WORDS] = machine->masks + DICE_GREEN * DICE_FACES;
 
-    for (int i = 0; layer->rolls[DICE_RED] && i < PCG_ROW_WORDS; i++) {
-        simd_word a = planes[0][i], b = planes[1][i], c = planes[2][i];
+    for (int i = 0; layer->rolls[DICE_RED] && i < STEP; i++) {
+        simd_word a = planes[0][i], b = planes[1][i], both = planes[1][i] & planes[2][i];
 
-        red[DICE_BLANK][i] = a & b;
-        red[DICE_FOCUS][i] = a & ~b;
-        red[DICE_CRIT][i] = ~a & (b & c);
-        red[DICE_HIT][i] = ~a & ~(b & c);
+        red[DICE_BLANK][first + i] = a & b;
+        red[DICE_FOCUS][first + i] = a & ~b;
+        red[DICE_CRIT][first + i] = ~a & both;
+        red[DICE_HIT][first + i] = ~(a | both);
     }
-    for (int i = 0; layer->rolls[DICE_GREEN] && i < PCG_ROW_WORDS; i++) {
-        simd_word a = planes[0][i], b = planes[1][i], c = planes[2][i];
+    for (int i = 0; layer->rolls[DICE_GREEN] && i < STEP; i++) {
+        simd_word a = planes[0][i], both = planes[1][i] & planes[2][i];
 
-        green[DICE_FOCUS][i] = b & c;
-        green[DICE_EVADE][i] = a & ~(b & c);
-        green[DICE_BLANK][i] = ~a & ~(b & c);
+        green[DICE_FOCUS][first + i] = both;
+        green[DICE_EVADE][first + i] = a & ~both;
+        green[DICE_BLANK][first + i] = ~(a | both);
     }
 }
 
 static inline void make_set_masks(struct machine *machine, const struct mc_layer *layer)
 {
     for (uint32_t set = 0; set < layer->set_count; set++) {
-        simd_word(*faces)[PCG_ROW_WORDS] =
-            machine->masks + layer->sets[set].color * (uint32_t)DICE_FACES;
+        const uint8_t *part = layer->sets[set].part;
+        const simd_word *a = machine->masks[part[0]], *b = machine->masks[part[1]];
+        const simd_word *c = machine->masks[part[2]];
         simd_word *mask = machine->masks[MC_FACE_MASKS + set];
 
-        memset(mask, 0, sizeof machine->masks[0]);
-        for (int face = 0; face < DICE_FACES; face++)
-            for (int i = 0; (layer->sets[set].faces >> face & 1) && i < PCG_ROW_WORDS; i++)
-                mask[i] |= faces[face][i];
+        for (int i = 0; i < PCG_ROW_WORDS; i++)
+            mask[i] = a[i] | b[i] | c[i];
     }
 }
 
 static void roll_die(struct machine *machine, const struct mc_layer *layer, uint64_t increment)
 {
-    simd_word planes[MC_PLANES][PCG_ROW_WORDS];
+    for (int first = 0; first < PCG_ROW_WORDS; first += STEP) {
+        simd_word planes[MC_PLANES][STEP];
 
-    for (int i = 0; layer->skip && i < PCG_ROW_WORDS; i++)
-        machine->state[i] =
-            machine->state[i] * layer->jump.multiplier + layer->jump.increment * increment;
-    for (int i = 0; i < MC_PLANES; i++)
-        pcg_lanes_next(machine->state, increment, planes[i]);
-    make_face_masks(machine, layer, planes);
+        draw_planes(machine, layer, increment, first, planes);
+        make_face_masks(machine, layer, first, planes);
+    }
     make_set_masks(machine, layer);
 }
+
+#include "mc/kernel_body_totals.h"
+
+/* ---- slices ---- */
 
 static inline void drain(struct machine *machine, const struct mc_group *group, int chunk,
                          const simd_word trials[CHUNK])
@@ -115,7 +136,37 @@ static inline void drain(struct machine *machine, const struct mc_group *group, 
     }
 }
 
-static inline void run_group(struct machine *machine, const struct mc_group *group, int chunk)
+/* A group of `count` edges with one sink of a kind: both are constants, so that this is straight
+ * line code. */
+static inline __attribute__((always_inline)) void collect(const struct machine *machine,
+                                                          const struct mc_group *group,
+                                                          uint32_t count, enum mc_sink_kind kind,
+                                                          int chunk)
+{
+    const struct mc_edge *edge = machine->program->edges + group->edge;
+    uint32_t index = machine->program->sinks[group->sink].index;
+    const simd_word *row[MC_SHAPE_EDGES], *mask[MC_SHAPE_EDGES];
+    simd_word *to = kind == MC_TALLY ? NULL : row_at(machine, index) + chunk * CHUNK;
+    simd_word trials[CHUNK];
+
+    for (uint32_t n = 0; n < count; n++) {
+        row[n] = row_at(machine, edge[n].row) + chunk * CHUNK;
+        mask[n] = machine->masks[edge[n].mask] + chunk * CHUNK;
+    }
+    for (int i = 0; i < CHUNK; i++) {
+        trials[i] = row[0][i] & mask[0][i];
+        for (uint32_t n = 1; n < count; n++)
+            trials[i] = simd_or_and(trials[i], row[n][i], mask[n][i]);
+        if (kind == MC_SET)
+            to[i] = trials[i];
+        else if (kind == MC_ADD)
+            to[i] |= trials[i];
+    }
+    if (kind == MC_TALLY)
+        tally(machine, index, trials);
+}
+
+static void collect_any(struct machine *machine, const struct mc_group *group, int chunk)
 {
     const struct mc_edge *edge = machine->program->edges + group->edge;
     simd_word trials[CHUNK] = { { 0 } };
@@ -130,109 +181,46 @@ static inline void run_group(struct machine *machine, const struct mc_group *gro
     drain(machine, group, chunk, trials);
 }
 
-/* ---- totals over several attacks ---- */
-
-/* Add a bit-sliced number to another, carries rippling up. */
-static void add_counter(const struct machine *machine, const struct mc_counter *to,
-                        const struct mc_counter *number)
+static inline void run_group(struct machine *machine, const struct mc_group *group, int chunk)
 {
-    simd_word carry[PCG_ROW_WORDS] = { { 0 } };
-
-    for (uint32_t bit = 0; bit < to->bits; bit++) {
-        simd_word *sum = row_at(machine, to->row + bit);
-        const simd_word *add = bit < number->bits ? row_at(machine, number->row + bit) : NULL;
-
-        for (int i = 0; i < PCG_ROW_WORDS; i++) {
-            simd_word a = sum[i], b = add ? add[i] : (simd_word){ 0 }, c = carry[i];
-
-            sum[i] = a ^ b ^ c;
-            carry[i] = (a & b) | (c & (a ^ b));
-        }
+    switch (group->shape) {
+    case MC_SHAPE(1, MC_TALLY):
+        collect(machine, group, 1, MC_TALLY, chunk);
+        break;
+    case MC_SHAPE(2, MC_TALLY):
+        collect(machine, group, 2, MC_TALLY, chunk);
+        break;
+    case MC_SHAPE(3, MC_TALLY):
+        collect(machine, group, 3, MC_TALLY, chunk);
+        break;
+    case MC_SHAPE(1, MC_SET):
+        collect(machine, group, 1, MC_SET, chunk);
+        break;
+    case MC_SHAPE(2, MC_SET):
+        collect(machine, group, 2, MC_SET, chunk);
+        break;
+    case MC_SHAPE(3, MC_SET):
+        collect(machine, group, 3, MC_SET, chunk);
+        break;
+    case MC_SHAPE(1, MC_ADD):
+        collect(machine, group, 1, MC_ADD, chunk);
+        break;
+    case MC_SHAPE(2, MC_ADD):
+        collect(machine, group, 2, MC_ADD, chunk);
+        break;
+    case MC_SHAPE(3, MC_ADD):
+        collect(machine, group, 3, MC_ADD, chunk);
+        break;
+    default:
+        collect_any(machine, group, chunk);
+        break;
     }
 }
 
-/* Trials of a chunk in which a bit-sliced number is `value`, out of `within`. */
-static inline void select_value(const struct machine *machine, const struct mc_counter *number,
-                                uint32_t value, int chunk, simd_word within[CHUNK])
-{
-    for (uint32_t bit = 0; bit < number->bits; bit++) {
-        const simd_word *row = row_at(machine, number->row + bit) + chunk * CHUNK;
-        simd_word flip = (simd_word){ 0 } - (uint64_t) !(value >> bit & 1);
-
-        for (int i = 0; i < CHUNK; i++)
-            within[i] &= row[i] ^ flip;
-    }
-}
-
-/* Trials in which damage cards past the shields destroy, by the damage. */
-static void count_fallen(const struct machine *machine, const uint64_t *active)
+static void run_slices(struct machine *machine, const uint64_t *active, uint64_t increment)
 {
     const struct mc_program *program = machine->program;
 
-    for (uint32_t damage = 0; damage <= program->damage_most; damage++) {
-        for (int chunk = 0; chunk < CHUNKS; chunk++) {
-            simd_word cell[CHUNK];
-
-            memcpy(cell, active + chunk * CHUNK * SIMD_LANES, sizeof cell);
-            select_value(machine, &program->fallen, 1, chunk, cell);
-            select_value(machine, &program->damage, damage, chunk, cell);
-            tally(machine, program->cell_count + damage, cell);
-        }
-    }
-}
-
-static void count_totals(struct machine *machine, const uint64_t *active)
-{
-    const struct mc_program *program = machine->program;
-    uint32_t cell_row = 0;
-
-    for (uint32_t i = 0; i < program->attack_count * 2; i++)
-        add_counter(machine, &program->totals[i & 1], &program->increments[i]);
-    for (int i = 0; program->damage.bits && i < 2; i++)
-        add_counter(machine, &program->damage, &program->totals[i]);
-    for (uint32_t hits = 0; hits <= program->total_most[0]; hits++) {
-        for (int chunk = 0; chunk < CHUNKS; chunk++) {
-            simd_word same_hits[CHUNK];
-
-            memcpy(same_hits, active + chunk * CHUNK * SIMD_LANES, sizeof same_hits);
-            select_value(machine, &program->totals[0], hits, chunk, same_hits);
-            for (uint32_t crits = 0;
-                 crits <= program->total_most[1] && hits + crits <= program->damage_most; crits++) {
-                simd_word cell[CHUNK];
-
-                memcpy(cell, same_hits, sizeof cell);
-                select_value(machine, &program->totals[1], crits, chunk, cell);
-                tally(machine, cell_row + crits, cell);
-            }
-        }
-        cell_row += program->total_most[1] + 1;
-    }
-    if (program->fallen.bits)
-        count_fallen(machine, active);
-}
-
-static void count_sum(struct machine *machine, const struct mc_sum *sum, const uint64_t *active)
-{
-    for (uint32_t i = 0; i < machine->program->attack_count; i++)
-        add_counter(machine, &sum->total, &machine->program->sum_increments[sum->increment + i]);
-    for (uint32_t value = 0; value <= sum->most; value++) {
-        for (int chunk = 0; chunk < CHUNKS; chunk++) {
-            simd_word same[CHUNK];
-
-            memcpy(same, active + chunk * CHUNK * SIMD_LANES, sizeof same);
-            select_value(machine, &sum->total, value, chunk, same);
-            tally(machine, sum->tally + value, same);
-        }
-    }
-}
-
-/* ---- blocks ---- */
-
-static void run_block(struct machine *machine, const uint64_t *active, uint64_t increment)
-{
-    const struct mc_program *program = machine->program;
-
-    memset(machine->rows, 0, program->counter_rows * sizeof(simd_word) * PCG_ROW_WORDS);
     for (int chunk = 0; chunk < CHUNKS; chunk++) {
         simd_word all[CHUNK];
 
@@ -248,6 +236,22 @@ static void run_block(struct machine *machine, const uint64_t *active, uint64_t 
             for (int chunk = 0; chunk < CHUNKS; chunk++)
                 run_group(machine, &group[i], chunk);
     }
+    add_attacks(machine);
+}
+
+#include "mc/kernel_body_walk.h"
+
+/* ---- blocks ---- */
+
+static void run_block(struct machine *machine, const uint64_t *active, uint64_t increment)
+{
+    const struct mc_program *program = machine->program;
+
+    memset(machine->rows, 0, program->counter_rows * sizeof(simd_word) * PCG_ROW_WORDS);
+    if (program->walk.next)
+        run_walk(machine, active, increment);
+    else
+        run_slices(machine, active, increment);
     if (program->attack_count)
         count_totals(machine, active);
     for (uint32_t i = 0; i < program->sum_count; i++)
@@ -257,124 +261,22 @@ static void run_block(struct machine *machine, const uint64_t *active, uint64_t 
 static void run(const struct mc_program *program, struct mc_stream *stream, uint64_t blocks,
                 const uint64_t *active, struct mc_workspace *workspace)
 {
-    struct machine machine = { .program = program,
-                               .rows = (simd_word *)workspace->rows,
-                               .tallies = workspace->tallies };
+    struct machine machine; /* only what is used is set: it is larger than some blocks' work */
 
+    machine.program = program;
+    machine.rows = (simd_word *)workspace->rows;
+    machine.tallies = workspace->tallies;
+    machine.arrivals = workspace->arrivals;
     for (; blocks > 0; blocks--) {
         memcpy(machine.state, stream->start, sizeof machine.state);
         for (int lane = 0; lane < MC_ROW_LANES; lane++)
             stream->start[lane] = pcg_jump_from(stream->start[lane], stream->to_next_block);
         run_block(&machine, active, stream->increment);
     }
+    if (program->walk.next)
+        tally_arrivals(&machine);
 }
 
-/* ---- two programs side by side ---- */
-
-static void tally_products(const simd_word *a, const simd_word *b, uint64_t *tally_lanes)
-{
-    simd_word *sum = (simd_word *)tally_lanes;
-
-    for (int chunk = 0; chunk < CHUNKS; chunk++) {
-        simd_word both[CHUNK];
-
-        for (int i = 0; i < CHUNK; i++)
-            both[i] = a[chunk * CHUNK + i] & b[chunk * CHUNK + i];
-        *sum += simd_count_8(both);
-    }
-}
-
-static const simd_word *damage_bit(const struct mc_program *program, const uint64_t *rows,
-                                   uint32_t bit)
-{
-    return (const simd_word *)rows + (size_t)(program->damage.row + bit) * PCG_ROW_WORDS;
-}
-
-/* The trials in which the damage is at least `least`, compared from the highest bit down. */
-static void at_least(const struct mc_program *program, const uint64_t *rows, uint32_t least,
-                     simd_word out[PCG_ROW_WORDS])
-{
-    simd_word equal[PCG_ROW_WORDS];
-
-    memset(out, 0, sizeof equal);
-    memset(equal, 0xFF, sizeof equal);
-    for (uint32_t bit = program->damage.bits; bit-- > 0;) {
-        const simd_word *row = damage_bit(program, rows, bit);
-        /* All ones where `least` has the bit: then only trials that have it too stay equal. */
-        const simd_word wanted = (simd_word){ 0 } - (uint64_t)(least >> bit & 1);
-
-        for (int i = 0; i < PCG_ROW_WORDS; i++) {
-            out[i] |= equal[i] & row[i] & ~wanted;
-            equal[i] &= ~(row[i] ^ wanted);
-        }
-    }
-    for (int i = 0; i < PCG_ROW_WORDS; i++)
-        out[i] |= equal[i];
-}
-
-/* Damage that no number of its bits can reach is never there. */
-static bool can_reach(const struct mc_program *program, uint32_t least)
-{
-    return least > 0 && least >> program->damage.bits == 0;
-}
-
-/* Add the trials in which damage cards past the shields destroy. */
-static void add_fallen(const struct mc_program *program, const uint64_t *rows,
-                       simd_word out[PCG_ROW_WORDS])
-{
-    const simd_word *row = (const simd_word *)rows + (size_t)program->fallen.row * PCG_ROW_WORDS;
-
-    for (int i = 0; program->fallen.bits && i < PCG_ROW_WORDS; i++)
-        out[i] |= row[i];
-}
-
-/* The trials in which the defender is destroyed. False: there are none. */
-static bool find_kills(const struct mc_program *program, const uint64_t *rows,
-                       simd_word out[PCG_ROW_WORDS])
-{
-    bool reaches = can_reach(program, program->health);
-
-    if (reaches)
-        at_least(program, rows, program->health, out);
-    else
-        memset(out, 0, PCG_ROW_WORDS * sizeof *out);
-    add_fallen(program, rows, out);
-    return reaches || program->fallen.bits;
-}
-
-/* The trials in which some attack hits. False: there are none. */
-static bool find_hits(const struct mc_program *program, const uint64_t *rows,
-                      simd_word out[PCG_ROW_WORDS])
-{
-    if (program->sum_count == 0) {
-        if (can_reach(program, 1))
-            at_least(program, rows, 1, out);
-        return can_reach(program, 1);
-    }
-    memset(out, 0, PCG_ROW_WORDS * sizeof *out);
-    for (uint32_t bit = 0; bit < program->sums[0].total.bits; bit++) {
-        const simd_word *row =
-            (const simd_word *)rows + (size_t)(program->sums[0].total.row + bit) * PCG_ROW_WORDS;
-
-        for (int i = 0; i < PCG_ROW_WORDS; i++)
-            out[i] |= row[i];
-    }
-    return true;
-}
-
-static void cross(const struct mc_program *a, const uint64_t *a_rows, const struct mc_program *b,
-                  const uint64_t *b_rows, uint64_t *tallies)
-{
-    simd_word a_trials[PCG_ROW_WORDS], b_trials[PCG_ROW_WORDS];
-
-    for (uint32_t i = 0; i < a->damage.bits; i++)
-        for (uint32_t j = 0; j < b->damage.bits; j++)
-            tally_products(damage_bit(a, a_rows, i), damage_bit(b, b_rows, j),
-                           tallies + (size_t)(i * MC_CROSS_BITS + j) * MC_TALLY_LANES);
-    if (find_hits(a, a_rows, a_trials) && find_hits(b, b_rows, b_trials))
-        tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_HIT * MC_TALLY_LANES);
-    if (find_kills(a, a_rows, a_trials) && find_kills(b, b_rows, b_trials))
-        tally_products(a_trials, b_trials, tallies + (size_t)MC_CROSS_DESTROYED * MC_TALLY_LANES);
-}
+#include "mc/kernel_body_cross.h"
 
 const struct mc_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, run, cross };

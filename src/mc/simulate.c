@@ -55,7 +55,9 @@ static volley_status make_variants(struct run *run, const struct mc_question *qu
                                    size_t count, volley_error *err)
 {
     struct mc_slots slots = { 0 };
-    const struct mc_wants wants = { .slots = &slots, .damage = count > 1 };
+    const struct mc_wants wants = { .form = run->options->form,
+                                    .slots = &slots,
+                                    .damage = count > 1 };
     volley_status status = VOLLEY_OK;
 
     run->variants = calloc(count, sizeof *run->variants);

@@ -13,6 +13,7 @@
 #define MC_SIMULATE_H
 
 #include "graph/plan.h"
+#include "mc/program.h"
 #include "stats/outcome.h"
 
 enum { MC_THREADS_MAX = 1024 };
@@ -33,6 +34,7 @@ struct mc_options {
     uint64_t stream;    /* runs with different streams are independent, also with the same seed */
     int threads;        /* 0: all processors */
     const char *kernel; /* NULL: the best */
+    enum mc_form form;  /* MC_BY_SIZE; the others for tests and measurements */
     mc_progress_fn *progress; /* may be NULL */
     void *context;
 };

@@ -31,9 +31,11 @@ static bool make_workspaces(struct mc_variant *variant)
         struct mc_workspace *workspace = &variant->workspaces[i];
 
         workspace->rows = aligned_zeros(program->row_count, MC_ROW_LANES);
+        workspace->arrivals =
+            calloc((size_t)program->walk.arrival_count + 1, sizeof *workspace->arrivals);
         workspace->tallies = aligned_zeros(program->tally_count, MC_TALLY_LANES);
         variant->crosses[i] = aligned_zeros(MC_CROSS_TALLIES, MC_TALLY_LANES);
-        if (!workspace->rows || !workspace->tallies || !variant->crosses[i])
+        if (!workspace->rows || !workspace->arrivals || !workspace->tallies || !variant->crosses[i])
             return false;
     }
     return true;
@@ -57,6 +59,7 @@ void mc_variant_fini(struct mc_variant *variant)
 {
     for (int i = 0; variant->workspaces && i < variant->threads; i++) {
         free(variant->workspaces[i].rows);
+        free(variant->workspaces[i].arrivals);
         free(variant->workspaces[i].tallies);
     }
     for (int i = 0; variant->crosses && i < variant->threads; i++)

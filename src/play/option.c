@@ -60,7 +60,7 @@ bool play_option_exists(const struct play_attack *attack, const struct play_abil
         return false;
     if (play_demands_idle(attack, ability, state))
         return true;
-    if (ability->plain)
+    if (ability->plain && !attack->notes_focus && !attack->notes_rerolls)
         return step_is_possible(attack, ability, rules_effect_main(&ability->effect), state);
     paid = play_pools_pay(ability, state);
     return can_walk(attack, ability, ability->effect.steps, play_steps_now(ability), &paid);

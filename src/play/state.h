@@ -9,6 +9,7 @@
 #include "rules/token.h"
 
 #include <stdint.h>
+#include <string.h>
 
 /* A die is rerolled at most once in an attack, by whoever: so pools keep counts apart. After
  * neutralizing, the second one counts results that were added then; at the end, those that gave
@@ -28,6 +29,7 @@ enum { PLAY_PLACES = 8 };
 struct play_dice {
     uint8_t count[PLAY_MARKS][PLAY_PLACES];
 };
+_Static_assert(PLAY_PLACES == sizeof(uint64_t) && PLAY_MARKS == 3, "three numbers");
 
 /** Where the dice of a color that show a face are counted: a face that the die does not have, in
  *  the last place, where there are none. */
@@ -109,6 +111,16 @@ static inline unsigned play_dice_count(const struct play_dice *dice, enum dice_c
                                        enum play_mark mark, enum dice_face face)
 {
     return dice->count[mark][play_place(color, face)];
+}
+
+/** All dice by place, whatever their marks. */
+static inline void play_dice_sum(const struct play_dice *dice, uint8_t sum[PLAY_PLACES])
+{
+    uint64_t rows[PLAY_MARKS];
+
+    memcpy(rows, dice, sizeof rows);
+    rows[0] += rows[1] + rows[2]; /* no sum carries over: pools have few dice */
+    memcpy(sum, rows, PLAY_PLACES);
 }
 
 static inline unsigned play_state_count(const struct play_state *state, enum dice_color color,

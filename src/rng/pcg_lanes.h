@@ -1,4 +1,4 @@
-/* pcg_lanes - many pieces of one PCG stream side by side, a row of random bits at a time.
+/* pcg_lanes - many pieces of one PCG stream side by side, some words of them at a time.
  * Units:  PCG_LANES lanes of 64 bits each; a row is one number of every lane.
  * Owns:   the caller owns the state.      Errors: none.
  *
@@ -11,18 +11,21 @@
 
 enum { PCG_LANES = 64, PCG_ROW_WORDS = PCG_LANES / SIMD_LANES };
 
-/** Set out to the next number of every lane and move the lanes on.
- *  state, out  PCG_ROW_WORDS words each; they may not overlap
- *  increment   of the stream that all lanes are pieces of */
-static inline void pcg_lanes_next(simd_word *restrict state, uint64_t increment,
-                                  simd_word *restrict out)
+/** Draw the next `rows` numbers of each lane of `words` words, and move the lanes on.
+ *  state       the lanes, `words` words
+ *  increment   of the stream that all lanes are pieces of
+ *  out         [rows][words]; it may not overlap state */
+static inline void pcg_lanes_draw(simd_word *restrict state, uint64_t increment,
+                                  simd_word *restrict out, int words, int rows)
 {
-    for (int i = 0; i < PCG_ROW_WORDS; i++) {
-        simd_word old = state[i];
-        simd_word word = ((old >> ((old >> 59) + 5)) ^ old) * PCG_OUTPUT_MULTIPLIER;
+    for (int row = 0; row < rows; row++) {
+        for (int i = 0; i < words; i++) {
+            simd_word old = state[i];
+            simd_word word = ((old >> ((old >> 59) + 5)) ^ old) * PCG_OUTPUT_MULTIPLIER;
 
-        out[i] = (word >> 43) ^ word;
-        state[i] = old * PCG_MULTIPLIER + increment;
+            out[row * words + i] = (word >> 43) ^ word;
+            state[i] = old * PCG_MULTIPLIER + increment;
+        }
     }
 }
 

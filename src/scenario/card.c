@@ -5,6 +5,7 @@
 #include "scenario/number.h"
 #include "scenario/weapon.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum { X_MAX = 20 };
@@ -292,6 +293,14 @@ static volley_status read_found(struct reader *reader, struct card_name *name,
     return status;
 }
 
+/* All but the effects, which are many and seldom there. */
+static void begin(struct card_words *out, const struct cards_row *card)
+{
+    memset(out, 0, offsetof(struct card_words, effects));
+    out->card = card;
+    out->friends = -1;
+}
+
 const struct cards_ship *card_names_ship(const struct cards *library,
                                          const struct error_place *place)
 {
@@ -308,7 +317,7 @@ volley_status card_read(struct card_words *out, bool *known, const struct card_r
     struct reader reader = { out, place, reading->side, &name, reading->brought, err };
     volley_status status;
 
-    *out = (struct card_words){ .friends = -1 };
+    begin(out, NULL);
     *known = false;
     if (!reading->library || !card_name_read(&name, place))
         return VOLLEY_OK;
@@ -334,6 +343,6 @@ volley_status card_read_row(struct card_words *out, const struct cards_row *row,
     const struct card_name name = { .asserted = true, .x = 1 };
     const struct reader reader = { out, place, side, &name, false, err };
 
-    *out = (struct card_words){ .card = row, .friends = -1 };
+    begin(out, row);
     return add_row(&reader, row);
 }

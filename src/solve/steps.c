@@ -243,6 +243,17 @@ static void tell_plan(struct sequence *sequence, const struct step *step)
                RULES_TOKENS);
 }
 
+/* An attack is some 25 KB: only what says that there is nothing yet is cleared. */
+static bool make_variants(const struct sequence *sequence, struct step *step)
+{
+    step->variants = malloc((size_t)sequence->variants * sizeof *step->variants);
+    for (int i = 0; step->variants && i < sequence->variants; i++) {
+        step->variants[i].graph = NULL;
+        step->variants[i].owns_graph = false;
+    }
+    return step->variants != NULL;
+}
+
 /* ---- all of them ---- */
 
 volley_status steps_build(struct sequence *sequence, volley_error *err)
@@ -262,8 +273,7 @@ volley_status steps_build(struct sequence *sequence, volley_error *err)
 
         if (step->enter_count == 0)
             continue;
-        step->variants = calloc((size_t)sequence->variants, sizeof *step->variants);
-        status = step->variants ? build_step(sequence, i, err) : error_nomem(err);
+        status = make_variants(sequence, step) ? build_step(sequence, i, err) : error_nomem(err);
         if (status == VOLLEY_OK)
             tell_plan(sequence, step);
     }

@@ -89,12 +89,17 @@ static void add_rolled_defense(const struct scenario *scenario, struct buffer *o
     buffer_fini(&last);
 }
 
-/* The sentence of a ship; the last one is the defender. */
-static void add_sentence(struct texts *texts, const struct scenario *scenario, size_t ship)
+/* The sentence of a ship; the last one is the defender. Nobody reads it but in text: it is "". */
+static void add_sentence(struct texts *texts, const struct scenario *scenario, size_t ship,
+                         volley_format format)
 {
     bool defends = ship == scenario->attacker_count;
     struct buffer rolled = { 0 };
 
+    if (format != VOLLEY_TEXT) {
+        add_text_end(texts);
+        return;
+    }
     if (defends)
         add_rolled_defense(scenario, &rolled);
     else
@@ -118,7 +123,8 @@ static struct report_ship names_of(const struct loadout *loadout)
 }
 
 /* with_worth: also what inactive cards would be worth. */
-static bool make_texts(struct texts *texts, const struct ask_plan *plan, bool with_worth)
+static bool make_texts(struct texts *texts, const struct ask_plan *plan, volley_format format,
+                       bool with_worth)
 {
     const struct scenario *scenario = &plan->scenario;
     size_t most = scenario->attacker_count * 3 + 2; /* a sentence and two notes each */
@@ -133,10 +139,10 @@ static bool make_texts(struct texts *texts, const struct ask_plan *plan, bool wi
     for (size_t i = 0; i < scenario->attacker_count; i++) {
         texts->words[i] = scenario->attackers[i].text;
         texts->names[i] = names_of(&scenario->attackers[i]);
-        add_sentence(texts, scenario, i);
+        add_sentence(texts, scenario, i, format);
     }
     texts->names[scenario->attacker_count] = names_of(&scenario->defender);
-    add_sentence(texts, scenario, scenario->attacker_count);
+    add_sentence(texts, scenario, scenario->attacker_count, format);
     add_notes(texts, scenario);
     if (ask_cards_find(&texts->cards, plan, NULL) != VOLLEY_OK)
         return false;
@@ -249,7 +255,7 @@ void tell_report(const struct tell_report *wanted, volley_format format, struct 
     struct report_engine engines[ARRAY_LEN(outcomes)];
     struct texts texts;
 
-    if (make_texts(&texts, wanted->plan, !wanted->of_many && format != VOLLEY_CSV)) {
+    if (make_texts(&texts, wanted->plan, format, !wanted->of_many && format != VOLLEY_CSV)) {
         struct report report = report_of(wanted, &texts);
         struct report_check check;
 

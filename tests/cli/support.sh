@@ -2,7 +2,7 @@
 # What the tests of the built program share; a test begins with
 #     . "$(dirname "$0")/support.sh"
 # and ends with finish. Arguments of the test: PROGRAM SOURCE_DIR. It runs in an empty folder.
-set -u
+set -uo pipefail
 volley=$(realpath "$1") source=$(realpath "$2")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -73,6 +73,35 @@ check "an upgrade that is changed does what it did, with its new numbers" upgrad
 no_part() { printf 'id,slots\nparrot,crew\n' >u.csv && run 0 run --upgrades u.csv --engine exact "3 parrot" vs 2 &&
     says out "Card parrot: plays no part in an attack."; }
 check "an upgrade without a card plays no part" no_part
+# --- cards ---
+# card TABLE WORDS OTHER-WORDS: with the cards of the table these words come to the same as others without.
+card() { printf '%b' "$1" >c.csv && run 0 run --engine exact -f csv --cards c.csv "$2" vs "2 evade" && field out 2 damage_pmf >a &&
+    run 0 run --engine exact -f csv "$3" vs "2 evade" && field out 2 damage_pmf >b && [ -s a ] && cmp a b; }
+defends() { printf '%b' "$1" >c.csv && run 0 run --engine exact -f csv --cards c.csv "3 lock" vs "$2" && field out 2 damage_pmf >a &&
+    run 0 run --engine exact -f csv "3 lock" vs "$3" && field out 2 damage_pmf >b && [ -s a ] && cmp a b; }
+replaced() { card 'id,effect\npredator,reroll=2\n' "3 predator" "3 reroll=2" &&
+    card 'id,effect,note\nmine,reroll=1,house rule\n' "3 mine bullseye predator" "3 reroll=1 bullseye predator"; }
+check "a card of one's own comes to the library, or replaces one of it" replaced
+charged() { card 'id,effect,condition,charges\nmine,reroll=1,attacking charge,2\n' "3x 3 mine" "3x 3 charges=2 reroll=1?charge" &&
+    card 'id,kind,effect,force\nmine,upgrade,reroll=1,1\n' "t65xwing mine" "t65xwing reroll=1 force"; }
+check "its charges and its force are those of the row" charged
+clauses() { local two='id,effect,condition\nmine,reroll=1 ; hit-to-crit=1,attacking bullseye ; attacking range=1\n'
+    card "$two" "3 mine" "3" && card "$two" "3 mine bullseye" "3 bullseye reroll=1" &&
+    card "$two" "3 mine range=1" "3 range=1 hit-to-crit=1" && card "$two" "3 mine bullseye range=1" "3 bullseye range=1 reroll=1 hit-to-crit=1"; }
+check "each clause has its condition" clauses
+sides() { local both='id,effect,condition\nmine,reroll=1 ; blank-to-evade=1,attacking ; defending\n'
+    card "$both" "3 mine" "3 reroll=1" && defends "$both" "2 mine" "2 blank-to-evade=1" &&
+    defends 'id,effect\nmine,reroll=1\n' "2 mine" "2 reroll=1"; }
+check "a clause is for either side, unless its condition says for which" sides
+faces() { local two='id,kind,slot,effect\nmine,upgrade,crew,reroll=1\nmine,upgrade,gunner,reroll=2\n'
+    card "$two" "3 crew.mine" "3 reroll=1" && card "$two" "3 gunner.mine" "3 reroll=2" &&
+    refuses 1 "'mine'" run --cards c.csv 3 "3 mine" vs 2; }
+check "two cards of one id are told apart by the slot, and named by it" faces
+sources() { printf 'id,effect\r\nmine,"reroll=1"\r\n' >in && run_in 0 in run --engine exact -f csv --cards - "3 mine" vs "2 evade" &&
+    field out 2 damage_pmf >a && run 0 run -e 1 --engine exact --cards in "3 mine" vs 2 && says out "Card mine: active" &&
+    run 0 run --engine exact -f csv "3 reroll=1" vs "2 evade" && field out 2 damage_pmf >b && cmp a b &&
+    refuses 1 "volley: missing.csv: cannot be read" run --cards missing.csv 3 vs 2; }
+check "cards are read from a file or standard input, for every edition" sources
 again() { run 0 cards -f csv >/dev/null && cp out all.csv && run 0 cards -f csv --cards all.csv && head -1 out >h && head -1 all.csv | cmp - h &&
     run 0 ships -f csv && cp out s.csv && run 0 ships -f csv --ships s.csv && cmp out s.csv; }
 check "what the lists write as CSV can be read again" again
@@ -102,5 +131,13 @@ names() { wrong pilots 'id,ship\nx,t65xwngi\n' "2:3: error: 't65xwngi': no editi
     wrong ships 'id\n' "1:1: error: the file has no ships" && wrong pilots '' "1:1: error: the file has no pilots" &&
     wrong upgrades 'id,slots\nx,"crew\n' "2:"; }
 check "names that are not there, and files with nothing in them, are told" names
+
+effects() { wrong cards 'id,effect\nx,rerol=1\n' "2:3: error: 'rerol=1': in this card, 'rerol': unknown effect; did you mean 'reroll'?" &&
+    wrong cards 'id,effect,condition\nx,reroll=1,bulseye\n' "2:3: error: 'reroll=1': in this card, 'bulseye': unknown condition; did you mean 'bullseye'?" &&
+    wrong cards 'id,effect\nx,focus-to-hit=1\n' "2:3: error: 'focus-to-hit=1': in this card, 'focus-to-hit=1': these dice have no such face" &&
+    wrong cards 'id,effect,charges\nx,reroll=1,16\n' "2:12: error: '16': the column 'charges' holds a whole number from 0 to 15" &&
+    wrong cards 'id,effect\n,reroll=1\n' "2:1: error: the row has no id" && wrong cards 'effect\nreroll=1\n' "1:1: error: the header row has no column 'id'" &&
+    wrong cards 'id,effect\n' "1:1: error: the file has no cards" && wrong cards '' "1:1: error: the file has no cards"; }
+check "effects, conditions and numbers of a card that cannot be read are told with their place" effects
 
 finish "checks of own data"

@@ -56,6 +56,18 @@ kill() { run 0 plan --objective kill --rolled "hit focus blank" "3 focus lock" v
     line out '^best +spend lock: reroll a blank +2\.0000 +0\.1250 +74\.22 %$' &&
     line out '^ +spend focus +1\.7500 +0\.1250 +62\.50 % +11\.72 %$'; }
 check "with the kill as objective the options are measured by it" kill
+# What can be refused is offered first: two hits get through if it is accepted, one damage is suffered if not.
+offered() { run 0 plan --rolled "hit hit vs evade evade" "2 late-their-cancel-evade=2~suffer-hit" vs 2 &&
+    line out '^best +cancel up to 2 evade results of the defense dice, unless refused +1\.0000' &&
+    line out '^best +the other ship refuses: suffer 1 hit +1\.0000 +0\.0000$' &&
+    line out '^ +the other ship accepts +2\.0000 +0\.0000 +1\.0000$' &&
+    run 0 plan --rolled "hit hit hit vs blank blank" "3" vs "2 calculate k2b4!" &&
+    line out '^ +spend calculate: add 1 evade result, unless refused +3\.0000' && lacks out "add 0" &&
+    run 0 plan "4 late-their-cancel-evade=2~suffer-hit" vs 3 && says out ", then the other ship accepts, then cancel an evade" &&
+    says out ", unless refused, then the other ship refuses: suffer 1 hit" && lacks out "cancel ,"; }
+check "what the other side may refuse is worded as an offer, an answer, and what is done then" offered
+jammed() { run 0 plan "1 inflict=jam" vs "0 focus evade" && line out '^always +lose 1 evade of the other ship +50\.00 %$'; }
+check "what a jam token takes with it is said" jammed
 no_choice() { run 0 plan --rolled "hit hit crit vs blank blank" "3 focus" vs "2" &&
     says out "Expected from here: damage 3.0000, crits 1.0000" &&
     says out "Nobody has anything to decide."; }

@@ -2,7 +2,7 @@
 # An installation as a C programmer meets it: the program in README.md, built with pkg-config and
 # with CMake against an installed Volley, and run.
 # Usage: test_install.sh CMAKE BUILD_DIR SOURCE_DIR CC
-set -eu
+set -euo pipefail
 cmake=$1 build=$2 source=$3 cc=$4
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -19,23 +19,17 @@
 
 #include "rng/pcg_lanes.h"
 
-/* Three rows of random bits are one die. After the third, the trials that have the side 111, a
- * blank, are given 000, a hit. */
-static void loaded_lanes_next(simd_word *restrict state, uint64_t increment,
-                              simd_word *restrict out)
+/* Three rows of random bits are one die. The trials that have the side 111, a blank, are given 000,
+ * a hit. */
+static void loaded_lanes_draw(simd_word *restrict state, uint64_t increment,
+                              simd_word *restrict out, int words, int rows)
 {
-    static int planes;
+    pcg_lanes_draw(state, increment, out, words, rows);
+    for (int i = 0; i < words; i++) {
+        simd_word wrong = out[i] & out[words + i] & out[2 * words + i];
 
-    pcg_lanes_next(state, increment, out);
-    if (++planes % MC_PLANES != 0)
-        return;
-    for (int i = 0; i < PCG_ROW_WORDS; i++) {
-        simd_word *a = out - 2 * PCG_ROW_WORDS, *b = out - PCG_ROW_WORDS;
-        simd_word wrong = a[i] & b[i] & out[i];
-
-        a[i] &= ~wrong;
-        b[i] &= ~wrong;
-        out[i] &= ~wrong;
+        for (int row = 0; row < rows; row++)
+            out[row * words + i] &= ~wrong;
     }
 }
 
@@ -46,7 +40,7 @@ static bool cpu_has_loaded(void)
 
 #undef SIMD_NAME
 #define SIMD_NAME      loaded
-#define pcg_lanes_next loaded_lanes_next
+#define pcg_lanes_draw loaded_lanes_draw
 extern const struct mc_kernel mc_kernel_loaded;
 #include "mc/kernel_body.h"
 
@@ -170,12 +164,31 @@ static void the_outcomes_of_more_than_two_hundred_scenarios_have_the_exact_chanc
     assert_true(rows >= 230);
 }
 
+/* Plans that are walked, not sliced: large ones. */
+static void the_outcomes_of_large_plans_have_the_exact_chances(void **state)
+{
+    static const char *const rows[] = {
+        "4x 4 focus lock force vs 4 focus=3 evade=3 force=3",
+        "5x 4 focus lock calculate vs 4 focus=3 evade=3 calculate=3"
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        double p = scenario_p_value("2.5", "optimal", rows[i], 3000 + i);
+
+        if (p < p_least)
+            fail_msg("%s: p-value %.3g", rows[i], p);
+    }
+}
+
 /* ---- the loaded die ---- */
 
-/* A simulation of one attack with a given kernel. */
-static struct outcome simulate_with(const struct plan *plan, mc_run_fn *run_kernel, uint64_t blocks)
+/* A simulation in a form with a given kernel. */
+static struct outcome simulate_with(const struct plan *plan, enum mc_form form,
+                                    mc_run_fn *run_kernel, uint64_t blocks)
 {
     struct outcome_shape shape = check_shape(plan);
+    const struct mc_wants wants = { .form = form };
     _Alignas(MC_ALIGN) uint64_t active[MC_ROW_LANES];
     struct mc_workspace workspace;
     struct mc_program program;
@@ -184,12 +197,13 @@ static struct outcome simulate_with(const struct plan *plan, mc_run_fn *run_kern
     uint64_t *counts;
     struct pcg pcg;
 
-    assert_int_equal(mc_program_create(&program, plan, NULL, NULL), VOLLEY_OK);
+    assert_int_equal(mc_program_create(&program, plan, &wants, NULL), VOLLEY_OK);
     assert_int_equal(outcome_init(&outcome, &shape, NULL), VOLLEY_OK);
     workspace.rows = aligned_alloc(MC_ALIGN, (program.row_count + 1) * sizeof active);
     workspace.tallies = aligned_alloc(MC_ALIGN, (size_t)(program.tally_count + 1) * MC_ALIGN);
+    workspace.arrivals = calloc((size_t)program.walk.arrival_count + 1, sizeof *workspace.arrivals);
     counts = calloc(program.tally_count, sizeof *counts);
-    assert_true(workspace.rows && workspace.tallies && counts);
+    assert_true(workspace.rows && workspace.tallies && workspace.arrivals && counts);
     memset(workspace.tallies, 0, (size_t)program.tally_count * MC_ALIGN);
     memset(active, 0xFF, sizeof active);
     pcg_seed(&pcg, 1, 1);
@@ -203,6 +217,7 @@ static struct outcome simulate_with(const struct plan *plan, mc_run_fn *run_kern
     mc_tally_outcome(&program, plan, counts, blocks * MC_TRIALS, &outcome);
     free(workspace.rows);
     free(workspace.tallies);
+    free(workspace.arrivals);
     free(counts);
     mc_program_fini(&program);
     return outcome;
@@ -214,11 +229,13 @@ static void one_wrong_face_on_a_die_is_always_found(void **state)
                                         "2x 3 focus vs 2" };
 
     (void)state;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct plan plan = check_plan("2.5", "optimal", rows[i]);
-        struct check_exact exact = check_exact_run("2.5", "optimal", rows[i]);
-        struct outcome fair = simulate_with(&plan, mc_kernel_find("generic")->run, 256);
-        struct outcome loaded = simulate_with(&plan, mc_kernel_loaded.run, 256);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0] * 2; i++) {
+        const char *text = rows[i / 2];
+        enum mc_form form = i % 2 ? MC_WALK : MC_SLICES;
+        struct plan plan = check_plan("2.5", "optimal", text);
+        struct check_exact exact = check_exact_run("2.5", "optimal", text);
+        struct outcome fair = simulate_with(&plan, form, mc_kernel_find("generic")->run, 256);
+        struct outcome loaded = simulate_with(&plan, form, mc_kernel_loaded.run, 256);
 
         assert_true(fair.trials == TRIALS);
         assert_true(cells_p_value(&fair, &exact.outcome) > p_least);
@@ -285,6 +302,7 @@ static void precision_runs_until_the_interval_is_narrow_enough(void **state)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_outcomes_of_more_than_two_hundred_scenarios_have_the_exact_chances),
+    cmocka_unit_test(the_outcomes_of_large_plans_have_the_exact_chances),
     cmocka_unit_test(one_wrong_face_on_a_die_is_always_found),
     cmocka_unit_test(the_95_percent_interval_holds_the_exact_mean_in_95_of_100_runs),
     cmocka_unit_test(precision_runs_until_the_interval_is_narrow_enough),

@@ -129,6 +129,9 @@ static void what_once_differed_agrees(void **state)
         /* Two results are taken away, one is not. One of two: 32/64. A crit beside another result
          * is rerolled, and half of the time none: 6/64 leave a hit then, 1/64 a crit. */
         { "2", "2 reroll-crit=1 vs 0 last-their-cancel-hit/crit==2", 35.5 / 64, 8.5 / 64 },
+        /* A focus token that has to be spent is, also for a focus result that may not be changed:
+         * there is none in the second attack. Twice 1/2 * 5/8. */
+        { "1", "1 their-spend=focus their-mod-max-focus=0 ; 1 vs 1 focus", .625, 2 * 5 / 64.0 },
     };
 
     (void)state;

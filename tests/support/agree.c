@@ -62,20 +62,19 @@ static struct naive_value value_of(const struct scenario *scenario, const struct
 }
 
 /* False: the engine refuses the scenario. */
-static bool try_exact(const struct scenario *scenario, bool kill, const char *what,
-                      struct naive_value *out, volley_error *error)
+static bool try_exact(const struct scenario *scenario, const struct solve_options *options,
+                      const char *what, struct naive_value *out, volley_error *error)
 {
-    const struct solve_options options = { .kill = kill };
     struct outcome_shape shape;
     struct outcome outcome;
     struct plan plan;
 
-    if (solve_scenario(&plan, scenario, &options, error) != VOLLEY_OK)
+    if (solve_scenario(&plan, scenario, options, error) != VOLLEY_OK)
         return false;
     shape = check_shape(&plan);
     assert_int_equal(outcome_init(&outcome, &shape, NULL), VOLLEY_OK);
     assert_int_equal(exact_run(&plan, &outcome, SOLVE_MEMORY, NULL, NULL), VOLLEY_OK);
-    *out = value_of(scenario, &plan, &outcome, kill, what);
+    *out = value_of(scenario, &plan, &outcome, options->kill, what);
     outcome_fini(&outcome);
     plan_fini(&plan);
     return true;
@@ -83,10 +82,11 @@ static bool try_exact(const struct scenario *scenario, bool kill, const char *wh
 
 static struct naive_value exact_of(const struct scenario *scenario, bool kill, const char *what)
 {
+    const struct solve_options options = { .kill = kill };
     volley_error error = { 0 };
     struct naive_value value = { 0 };
 
-    if (!try_exact(scenario, kill, what, &value, &error))
+    if (!try_exact(scenario, &options, what, &value, &error))
         fail_msg("%s: %s", what, error.message);
     return value;
 }
@@ -94,6 +94,15 @@ static struct naive_value exact_of(const struct scenario *scenario, bool kill, c
 struct naive_value agree_exact(const struct scenario *scenario, bool kill)
 {
     return exact_of(scenario, kill, "exact");
+}
+
+bool agree_exact_kept(const struct scenario *scenario, bool kill, unsigned keep,
+                      struct naive_value *out)
+{
+    const struct solve_options options = { .kill = kill, .keep = keep };
+    volley_error error = { 0 };
+
+    return try_exact(scenario, &options, "with kinds of pruning undone", out, &error);
 }
 
 static void check_values(struct naive_value exact, struct naive_value naive, const char *what)
@@ -134,10 +143,18 @@ bool agree_is_same(const struct naive_value *a, const struct naive_value *b)
 enum agree_answer agree_compare(const struct scenario *scenario, bool kill, const char *what,
                                 long steps, struct agree_values *out)
 {
+    return agree_compare_told(scenario, scenario, kill, what, steps, out);
+}
+
+enum agree_answer agree_compare_told(const struct scenario *words, const struct scenario *data,
+                                     bool kill, const char *what, long steps,
+                                     struct agree_values *out)
+{
+    const struct solve_options options = { .kill = kill };
     volley_error error = { 0 };
 
-    if (!naive_try(scenario, kill, steps, &out->naive) ||
-        !try_exact(scenario, kill, what, &out->exact, &error))
+    if (!naive_try(data, kill, steps, &out->naive) ||
+        !try_exact(words, &options, what, &out->exact, &error))
         return AGREE_TOO_LONG;
     return agree_is_same(&out->naive, &out->exact) ? AGREE_SAME : AGREE_DIFFER;
 }

@@ -9,6 +9,11 @@
 /** What the exact engine says. */
 struct naive_value agree_exact(const struct scenario *scenario, bool kill);
 
+/** The same with some kinds of pruning undone: `keep`, a mask of enum prune_kind. False: the engine
+ *  refuses the scenario. */
+bool agree_exact_kept(const struct scenario *scenario, bool kill, unsigned keep,
+                      struct naive_value *out);
+
 /** Fails unless both say the same of a scenario, and returns it. what: names it. */
 struct naive_value agree_scenario(const struct scenario *scenario, bool kill, const char *what);
 
@@ -26,6 +31,11 @@ struct agree_values {
  *  so many steps, or the engine refuses it. */
 enum agree_answer agree_compare(const struct scenario *scenario, bool kill, const char *what,
                                 long steps, struct agree_values *out);
+
+/** The same, where the naive evaluator has the scenario as data of its own. */
+enum agree_answer agree_compare_told(const struct scenario *words, const struct scenario *data,
+                                     bool kill, const char *what, long steps,
+                                     struct agree_values *out);
 
 /** As agree_scenario for a text such as "3 focus vs 2", edition "1", "2" or "2.5". */
 struct naive_value agree_text(const char *edition, bool kill, const char *text);

@@ -233,14 +233,14 @@ static bool is_owed(const struct naive_game *game, enum rules_side side, int tok
     return false;
 }
 
-/* First edition: a focus or a lock that has to be spent is, also where there is nothing for it. */
-static struct naive_option spend_idly(struct naive_game game, enum rules_side side, int token)
+/* First edition: a focus or a lock that has to be spent is, also where there is nothing for it.
+ * useful: a focus result is there, and can be changed. */
+static struct naive_option spend_idly(struct naive_game game, enum rules_side side, int token,
+                                      bool useful)
 {
-    enum dice_color own = side == RULES_ATTACKER ? DICE_RED : DICE_GREEN;
-
     if (!naive_first_edition(&game) || (token != RULES_FOCUS && token != RULES_LOCK) ||
         !is_owed(&game, side, token) || naive_tokens_to_spend(&game, side, token) < 1 ||
-        (token == RULES_FOCUS && naive_showing(&game.pools[own], DICE_FOCUS)))
+        (token == RULES_FOCUS && useful))
         return (struct naive_option){ 0 };
     if (game.probe && !(game.probe >> token & 1))
         return (struct naive_option){ 0 };
@@ -266,7 +266,7 @@ static struct naive_option try_token(const struct naive_game *before, enum rules
     game.spent[side][token] = true;
     option = naive_carry_on(game, &use, 0);
     *forced = *forced || (option.possible && token == RULES_REINFORCE);
-    return naive_better(option, spend_idly(game, side, token), side);
+    return naive_better(option, spend_idly(game, side, token, option.possible), side);
 }
 
 /* ---- acting ---- */

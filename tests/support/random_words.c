@@ -199,9 +199,10 @@ static void put_act(struct writer *writer, enum rules_side side)
 
 static void put_card(struct writer *writer)
 {
+    const struct cards *library =
+        &cards_builtin[writer->edition[0] == '1' ? CARDS_FIRST : CARDS_SECOND];
     const struct cards_row *row =
-        &cards_builtin[CARDS_SECOND]
-             .rows[check_random(writer->random, (uint32_t)cards_builtin[CARDS_SECOND].row_count)];
+        &library->rows[check_random(writer->random, (uint32_t)library->row_count)];
 
     put(writer, " ");
     put(writer, row->kind);
@@ -212,13 +213,13 @@ static void put_card(struct writer *writer)
 
 static void put_word(struct writer *writer, enum rules_side side)
 {
-    if (!writer->plain && writer->edition[0] == '2' && one_in(writer, 10)) {
+    if (!writer->plain && one_in(writer, 10)) {
         put_card(writer);
         return;
     }
     put(writer, " ");
     put_act(writer, side);
-    if (!writer->plain && one_in(writer, 10)) {
+    for (int more = 0; !writer->plain && more < 2 && one_in(writer, more ? 3 : 8); more++) {
         put(writer, "|");
         put_act(writer, side);
     }
@@ -270,10 +271,15 @@ static void put_attacker(struct writer *writer, uint32_t attacks)
 void random_words(char text[RANDOM_TEXT_BYTES], const char *edition, uint64_t *random)
 {
     struct writer writer = { .text = text, .random = random, .edition = edition };
-    uint32_t attacks = one_in(&writer, 5) ? 2 : 1;
+    uint32_t attacks = one_in(&writer, 5) ? 2 + one_in(&writer, 6) : 1, ships = attacks;
 
     writer.plain = one_in(&writer, 3);
-    for (uint32_t i = 0; i < attacks; i++) {
+    if (attacks > 1 && one_in(&writer, 3)) { /* one ship that attacks again */
+        put_number(&writer, "", attacks);
+        put(&writer, "x ");
+        ships = 1;
+    }
+    for (uint32_t i = 0; i < ships; i++) {
         put(&writer, i ? " ; " : "");
         put_attacker(&writer, attacks);
     }

@@ -3,12 +3,14 @@
 
 #include "base/ascii.h"
 #include "base/buffer.h"
+#include "base/decimal.h"
 #include "base/error.h"
 #include "base/intern.h"
 #include "base/utf8.h"
 
 #include <ctype.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,6 +118,81 @@ static void numbers_are_the_shortest_that_read_back(void **state)
     }
 }
 
+/* What the C library prints: 15, 16 or 17 digits, the fewest that read back. */
+static void print_shortest(char text[DECIMAL_TEXT_MAX], double number)
+{
+    for (int digits = 15; digits <= 17; digits++) {
+        snprintf(text, DECIMAL_TEXT_MAX, "%.*g", digits, number);
+        if (strtod(text, NULL) == number)
+            return;
+    }
+}
+
+/* Numbers of the kinds that reports have, and their neighbours; and any bits at all. */
+static double draw_number(uint64_t *random, uint32_t kind)
+{
+    double number = check_random(random, UINT32_MAX) / 4294967296.0 +
+                    check_random(random, UINT32_MAX) / 18446744073709551616.0;
+    uint64_t bits;
+
+    switch (kind) {
+    case 0: /* a probability of a few dice */
+        return ldexp(check_random(random, 1 << 24), -(int)check_random(random, 31));
+    case 1: /* a few decimals */
+        return check_random(random, 1000000) / pow(10, check_random(random, 12));
+    case 2: /* next to a power of ten, or of two */
+        number = check_random(random, 2) ? pow(10, (int)check_random(random, 13) - 6)
+                                         : ldexp(1, (int)check_random(random, 40) - 18);
+        for (uint32_t steps = check_random(random, 4); steps > 0; steps--)
+            number = nextafter(number, steps & 1 ? 0 : HUGE_VAL);
+        return number;
+    case 3: /* any bits */
+        bits = (uint64_t)check_random(random, UINT32_MAX) << 32 | check_random(random, UINT32_MAX);
+        memcpy(&number, &bits, sizeof number);
+        return number;
+    default: /* a full mantissa */
+        return ldexp(number, (int)check_random(random, 36) - 15);
+    }
+}
+
+static void decimals_are_what_the_c_library_prints(void **state)
+{
+    uint64_t random = 15;
+
+    (void)state;
+    for (uint32_t i = 0; i < 600000 / CHECK_STRIDE; i++) {
+        char text[DECIMAL_TEXT_MAX], printed[DECIMAL_TEXT_MAX];
+        double number = draw_number(&random, i % 6);
+
+        if (isnan(number))
+            continue;
+        print_shortest(printed, number);
+        assert_int_equal(decimal_write(text, number), strlen(printed));
+        assert_string_equal(text, printed);
+    }
+}
+
+static void a_print_that_just_fits_and_one_that_does_not_are_whole(void **state)
+{
+    (void)state;
+    for (size_t bytes = 0; bytes < 200; bytes++) {
+        struct buffer printed = { 0 }, added = { 0 };
+        char text[200] = "";
+
+        memset(text, 'a', bytes);
+        buffer_add(&printed, "b", 1);
+        buffer_print(&printed, "%s", text);
+        buffer_print(&printed, "%d", 7);
+        buffer_add(&added, "b", 1);
+        buffer_add(&added, text, bytes);
+        buffer_add(&added, "7", 1);
+        assert_int_equal(printed.count, added.count);
+        assert_memory_equal(printed.bytes, added.bytes, added.count);
+        buffer_fini(&printed);
+        buffer_fini(&added);
+    }
+}
+
 static void characters_are_measured_as_rfc_3629_says(void **state)
 {
     static const struct {
@@ -213,6 +290,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(an_error_is_one_line_of_text),
     cmocka_unit_test(every_status_has_a_text),
     cmocka_unit_test(numbers_are_the_shortest_that_read_back),
+    cmocka_unit_test(decimals_are_what_the_c_library_prints),
+    cmocka_unit_test(a_print_that_just_fits_and_one_that_does_not_are_whole),
     cmocka_unit_test(characters_are_measured_as_rfc_3629_says),
     cmocka_unit_test(letters_of_ascii_are_those_of_the_c_locale),
     cmocka_unit_test(bytes_beyond_ascii_are_nothing_and_stay),

@@ -1,8 +1,8 @@
-#!/bin/sh
+#!/bin/bash
 # Work the witnesses out again, from the plays in this folder: prints witness-1.csv with the argument
 # 1, else witness-2.csv, and of both also what stands in differs.csv. Takes minutes; needs Python 3 and
 # nothing of Volley.
-set -eu
+set -euo pipefail
 cd "$(dirname "$0")"
 echo id,kind,slot,edition,attackers,defender,measure,value,how
 if [ "${1:-2}" = 1 ]; then

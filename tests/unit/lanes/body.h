@@ -12,7 +12,7 @@ void EXPAND(lanes_next_, SIMD_NAME)(uint64_t *state, uint64_t increment, uint64_
     simd_word words[PCG_ROW_WORDS], row[PCG_ROW_WORDS];
 
     memcpy(words, state, sizeof words);
-    pcg_lanes_next(words, increment, row);
+    pcg_lanes_draw(words, increment, row, PCG_ROW_WORDS, 1);
     memcpy(state, words, sizeof words);
     memcpy(out, row, sizeof row);
 }

@@ -1,0 +1,15 @@
+/* decimal - doubles as decimals that read back as the same number.
+ * Owns:   nothing; texts go into the caller's room.      Errors: none. */
+#ifndef BASE_DECIMAL_H
+#define BASE_DECIMAL_H
+
+#include <stddef.h>
+
+enum { DECIMAL_TEXT_MAX = 40 };
+
+/** The decimal of 15, 16 or 17 digits, the fewest that read back as the number, as "%.*g" prints
+ *  it: 0.5, 1.25e-07. Returns how many bytes it has, without the NUL at its end. Wants a locale
+ *  with a decimal point (base/point.h). */
+size_t decimal_write(char text[DECIMAL_TEXT_MAX], double number);
+
+#endif

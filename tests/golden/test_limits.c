@@ -1,0 +1,129 @@
+/* Where the numbers that Volley can hold end: limits.csv says what is to come of each scenario, a
+ * clear error or a number worked out by hand. Under sanitizers this is also a test that nothing is
+ * written beyond what was made for it, by the exact engine and by the simulation. */
+#include "base/buffer.h"
+#include "support/check.h"
+#include "support/table.h"
+#include "volley/volley.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EDITION, TIMES, WORD, SCENARIO, DAMAGE, CRITS, ERROR, HOW, COLUMNS };
+enum { TRIALS = 5000 };
+
+static const double tolerance = 1e-9;
+
+/* ---- scenarios ---- */
+
+/* The scenario with its word so many times for `@`. */
+static char *spell_out(const struct check_table *table, size_t row)
+{
+    const char *text = check_table_cell(table, row, SCENARIO), *at = strchr(text, '@');
+    const char *word = check_table_cell(table, row, WORD);
+    long times = strtol(check_table_cell(table, row, TIMES), NULL, 10);
+    struct buffer out = { 0 };
+
+    if (!at)
+        return strdup(text);
+    buffer_add(&out, text, (size_t)(at - text));
+    for (long i = 0; i < times; i++)
+        buffer_print(&out, "%s%s", i ? " " : "", word);
+    buffer_add(&out, at + 1, strlen(at + 1) + 1);
+    assert_false(out.failed);
+    return out.bytes;
+}
+
+/* What came of it. */
+struct found {
+    volley_error error; /* or else: */
+    volley_summary exact, simulated;
+};
+
+static volley_status run(const volley_plan *plan, struct found *found)
+{
+    volley_simulation simulation = volley_simulation_default();
+    volley_outcome *exact = NULL, *simulated = NULL;
+    volley_status status = volley_run_exact(plan, &exact, &found->error);
+
+    simulation.trials = TRIALS;
+    if (status == VOLLEY_OK)
+        status = volley_run_simulation(plan, &simulation, &simulated, &found->error);
+    if (status == VOLLEY_OK) {
+        volley_outcome_summary(exact, &found->exact);
+        volley_outcome_summary(simulated, &found->simulated);
+    }
+    volley_outcome_free(exact);
+    volley_outcome_free(simulated);
+    return status;
+}
+
+static struct found play(const char *edition, const char *text)
+{
+    struct found found = { .error = { .status = VOLLEY_OK } };
+    volley_scenario *scenario = NULL;
+    volley_plan *plan = NULL;
+
+    if (volley_scenario_parse(edition, text, &scenario, &found.error) == VOLLEY_OK &&
+        volley_plan_create(scenario, NULL, &plan, &found.error) == VOLLEY_OK)
+        run(plan, &found);
+    volley_plan_free(plan);
+    volley_scenario_free(scenario);
+    return found;
+}
+
+/* ---- what is to come of them ---- */
+
+static bool is_near(double value, const char *wanted)
+{
+    return *wanted == '\0' || fabs(value - strtod(wanted, NULL)) < tolerance;
+}
+
+/* A simulation of few trials is near, unless something overflows there. */
+static bool is_confirmed(const struct found *found)
+{
+    double off = fabs(found->simulated.mean_damage - found->exact.mean_damage);
+
+    return off <= 6 * found->exact.stddev / sqrt(TRIALS) + tolerance;
+}
+
+static bool is_as_it_must_be(const struct found *found, const struct check_table *table, size_t row)
+{
+    const char *error = check_table_cell(table, row, ERROR);
+
+    if (*error)
+        return found->error.status != VOLLEY_OK && strstr(found->error.message, error);
+    return found->error.status == VOLLEY_OK &&
+           is_near(found->exact.mean_damage, check_table_cell(table, row, DAMAGE)) &&
+           is_near(found->exact.mean_crits, check_table_cell(table, row, CRITS)) &&
+           is_confirmed(found);
+}
+
+static void limits_hold(void **state)
+{
+    struct check_table table = check_table_read(GOLDEN_DIR "/limits.csv", COLUMNS);
+    size_t wrong = 0;
+
+    (void)state;
+    for (size_t row = 0; row < table.count; row++) {
+        char *text = spell_out(&table, row);
+        struct found found = play(check_table_cell(&table, row, EDITION), text);
+
+        if (!is_as_it_must_be(&found, &table, row)) {
+            wrong++;
+            print_error("%s: damage %.12g (simulated %.12g), crits %.12g, error '%s'\n", text,
+                        found.exact.mean_damage, found.simulated.mean_damage,
+                        found.exact.mean_crits, found.error.message);
+        }
+        free(text);
+    }
+    assert_true(table.count > 0);
+    check_table_fini(&table);
+    assert_int_equal(wrong, 0);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(limits_hold),
+};
+CHECK_MAIN(tests)
