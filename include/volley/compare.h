@@ -1,7 +1,8 @@
 /* volley/compare.h - scenarios side by side, and what each is better than the first by.
  *
- * Simulated variants share their dice: the first attack die of one falls like the first attack die
- * of the other. So the difference between two variants is known far better than their means. */
+ * The figures are exact, but for variants that are too large for that or when a simulation is asked
+ * for. Simulated variants share their dice: the first attack die of one falls like the first attack
+ * die of the other. So the difference between two variants is known far better than their means. */
 #ifndef VOLLEY_COMPARE_H
 #define VOLLEY_COMPARE_H
 
@@ -55,7 +56,7 @@ typedef struct volley_compare {
      * used; the figures are then means by weight. */
     const volley_target *targets;
     size_t target_count;
-    volley_engine engine; /* MC or EXACT */
+    volley_engine engine; /* not BOTH */
     volley_metric metric; /* shown in text too; one that no variant has is an error */
     int at_least;         /* damage that VOLLEY_METRIC_AT_LEAST is about, 1 to 6 */
     volley_plan_options plan;

@@ -6,6 +6,8 @@
 
 #include "volley/scenario.h"
 
+#include <stdint.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -40,13 +42,17 @@ typedef struct volley_plan_options {
     int strict;             /* a card that is inactive, as told by volley/scenario.h, is an error */
     volley_watch_fn *watch; /* may be NULL; kept with the plan, for the exact engine */
     void *context;
+    uint64_t memory; /* bytes that a question may take: all that can happen in its attacks, the plan
+                      * and exact totals; 0: VOLLEY_MEMORY_DEFAULT */
 } volley_plan_options;
+
+#define VOLLEY_MEMORY_DEFAULT (UINT64_C(1) << 30)
 
 /** Work out best play. Copies what it needs: the scenario may be freed at once.
  *  options  NULL for the default
  *  Failure: *out is NULL and *err (may be NULL) says why; VOLLEY_TOO_LARGE when the attacks have
- *  too many states, or working them out would take too many steps; VOLLEY_STOPPED. Free with
- * volley_plan_free. */
+ *  too many states or do not fit in the memory, or working them out would take too many steps;
+ * VOLLEY_STOPPED. Free with volley_plan_free. */
 VOLLEY_API volley_status volley_plan_create(const volley_scenario *scenario,
                                             const volley_plan_options *options, volley_plan **out,
                                             volley_error *err);

@@ -14,6 +14,7 @@ typedef struct volley_report {
     const volley_plan *plan;
     const volley_outcome *simulated; /* NULL: not run */
     const volley_outcome *exact;     /* NULL: not run */
+    const volley_check *check;       /* of the exact one; NULL: none was made */
     const char *name;                /* of the scenario; may be NULL */
     int ascii;                       /* text: bars of "#", no letter beyond ASCII */
     int color;                       /* text: terminal colours */

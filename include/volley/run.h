@@ -13,8 +13,9 @@ extern "C" {
 typedef struct volley_outcome volley_outcome;
 
 typedef enum volley_engine {
-    VOLLEY_ENGINE_MC,
-    VOLLEY_ENGINE_EXACT,
+    VOLLEY_ENGINE_AUTO,  /* exact; simulated where that is too large */
+    VOLLEY_ENGINE_MC,    /* simulated */
+    VOLLEY_ENGINE_EXACT, /* or it fails where that is too large */
     VOLLEY_ENGINE_BOTH
 } volley_engine;
 
@@ -56,6 +57,35 @@ VOLLEY_API volley_simulation volley_simulation_default(void);
 VOLLEY_API volley_status volley_run_simulation(const volley_plan *plan,
                                                const volley_simulation *simulation,
                                                volley_outcome **out, volley_error *err);
+
+/** As VOLLEY_ENGINE_AUTO says: the exact probabilities or, where they are too large, a simulation.
+ *  simulation  NULL for the default; without trials it has 100 million
+ *  Failure: *out is NULL and *err (may be NULL) says why. Free *out with volley_outcome_free. */
+VOLLEY_API volley_status volley_run_auto(const volley_plan *plan,
+                                         const volley_simulation *simulation, volley_outcome **out,
+                                         volley_error *err);
+
+/** How well a simulation agrees with exact probabilities. Each number of damage is a cell; those
+ *  that are expected in fewer than a hundred trials are pooled in one. A standard error is at least
+ *  that of a cell with a hundred. */
+typedef struct volley_check {
+    uint64_t trials, seed;
+    double largest_deviation; /* |simulated - exact| of a cell, in standard errors, at most */
+    size_t damage;            /* where it is: the least damage of the cell */
+    int agrees;               /* it is less than chance comes to once in millions of checks: 6 */
+    int threads;
+    const char *kernel;
+    double seconds;
+} volley_check;
+
+/** Simulate a plan as often as its size lets a moment do, and compare. The number of trials is a
+ *  function of the plan alone.
+ *  exact       an exact outcome of the plan
+ *  simulation  seed, threads, kernel and progress of it; NULL for the default
+ *  Failure: *err (may be NULL) says why. */
+VOLLEY_API volley_status volley_run_check(const volley_plan *plan, const volley_outcome *exact,
+                                          const volley_simulation *simulation, volley_check *out,
+                                          volley_error *err);
 
 VOLLEY_API void volley_outcome_free(volley_outcome *outcome); /* NULL is fine */
 

@@ -34,7 +34,7 @@ typedef struct volley_sweep {
     size_t attacker_count;
     volley_text defender;
     const volley_parameters *parameters;
-    volley_engine engine;               /* MC or EXACT for TEXT and SVG */
+    volley_engine engine;               /* not BOTH for TEXT and SVG */
     volley_plan_options plan;           /* its watch is not used */
     volley_simulation simulation;       /* its progress function is not used */
     volley_metric metric;               /* for TEXT and SVG; one that no cell has is an error */

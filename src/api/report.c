@@ -9,6 +9,7 @@ volley_status volley_report_write(const volley_report *report, volley_format for
         .plan = &report->plan->plan,
         .simulated = report->simulated ? &report->simulated->outcome : NULL,
         .exact = report->exact ? &report->exact->outcome : NULL,
+        .check = report->check,
         .name = report->name,
         .ascii = report->ascii != 0,
         .color = report->color != 0,

@@ -1,4 +1,5 @@
 #include "api/handle.h"
+#include "ask/check.h"
 #include "mc/kernel.h"
 
 #include <math.h>
@@ -35,6 +36,26 @@ volley_status volley_run_simulation(const volley_plan *plan, const volley_simula
     return finish(outcome ? ask_simulate(&outcome->outcome, &plan->plan, &wanted, err)
                           : error_nomem(err),
                   outcome, out);
+}
+
+volley_status volley_run_auto(const volley_plan *plan, const volley_simulation *simulation,
+                              volley_outcome **out, volley_error *err)
+{
+    const volley_simulation wanted = simulation ? *simulation : volley_simulation_default();
+    volley_outcome *outcome = calloc(1, sizeof *outcome);
+
+    return finish(outcome ? ask_auto(&outcome->outcome, &plan->plan, &wanted, err)
+                          : error_nomem(err),
+                  outcome, out);
+}
+
+volley_status volley_run_check(const volley_plan *plan, const volley_outcome *exact,
+                               const volley_simulation *simulation, volley_check *out,
+                               volley_error *err)
+{
+    const volley_simulation wanted = simulation ? *simulation : volley_simulation_default();
+
+    return ask_check(out, &plan->plan, &exact->outcome, &wanted, err);
 }
 
 void volley_outcome_free(volley_outcome *outcome)

@@ -38,6 +38,7 @@ struct ask_plan {
     struct scenario scenario; /* for reports */
     volley_plan_options options;
     struct plan plan;
+    double seconds; /* from the words to here */
 };
 
 /* Who looks at each attack while best play is worked out. */
@@ -72,7 +73,8 @@ struct ask_outcome {
     double half_points;  /* the chance of it; NAN with 0 */
     double *tokens_left; /* [ship][token], means; NAN: none, then and now */
     bool exact;
-    struct mc_report run; /* seconds for both engines; the rest for simulations */
+    double seconds;       /* from the words to these figures */
+    struct mc_report run; /* of a simulation */
     uint64_t seed;
 };
 
@@ -80,6 +82,12 @@ volley_status ask_exact(struct ask_outcome *out, const struct ask_plan *plan, vo
 
 volley_status ask_simulate(struct ask_outcome *out, const struct ask_plan *plan,
                            const volley_simulation *simulation, volley_error *err);
+
+/** What an engine that may be chosen freely gives: the exact outcome, or where that is too large a
+ *  simulation: without a number of trials one with the usual number. */
+volley_simulation ask_fallback(const volley_simulation *simulation); /* with such a number */
+volley_status ask_auto(struct ask_outcome *out, const struct ask_plan *plan,
+                       const volley_simulation *simulation, volley_error *err);
 
 /** Whether a simulation can be run as it is asked for. */
 volley_status ask_check_simulation(const volley_simulation *simulation, volley_error *err);
@@ -104,8 +112,9 @@ struct ask_group {
 /** Room for the plans of a group. On failure it is partly made: free it. */
 volley_status ask_group_init(struct ask_group *group, size_t count, volley_error *err);
 
+/** Those that have no exact outcome. */
 volley_status ask_group_simulate(struct ask_group *group, const volley_simulation *simulation,
-                                 struct mc_report *report, volley_error *err);
+                                 volley_error *err);
 
 void ask_group_fini(struct ask_group *group);
 
@@ -121,6 +130,9 @@ struct ask_answer {
     struct ask_plan plan;
     struct ask_outcome simulated, exact; /* a pmf of NULL: not run */
 };
+
+/** The outcome that stands for an answer: the simulation where both engines were run. */
+const struct ask_outcome *ask_answer_lead(const struct ask_answer *answer);
 
 /** Work out best play and run the engines. A simulation that is ended early is VOLLEY_STOPPED: part
  *  of the trials is no answer to the question.

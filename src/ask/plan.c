@@ -1,6 +1,7 @@
 #include "ask/ask.h"
 #include "ask/cards.h"
 #include "ask/watch.h"
+#include "base/clock.h"
 
 /* Strict: each card counts, or there is no plan. */
 static volley_status check_cards(const struct ask_plan *plan, volley_error *err)
@@ -21,8 +22,10 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
 {
     struct ask_watch adapter;
     const struct watch watch = ask_watch_begin(&adapter, options, false);
+    const double start = clock_seconds();
     struct solve_options solve = { .myopic = options->policy == VOLLEY_MYOPIC,
                                    .kill = options->objective == VOLLEY_KILL,
+                                   .memory = options->memory,
                                    .watch = &watch };
     volley_status status;
 
@@ -38,6 +41,8 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
         status = check_cards(out, err);
     if (status != VOLLEY_OK)
         ask_plan_fini(out);
+    else
+        out->seconds = out->scenario.seconds + clock_seconds() - start;
     return status;
 }
 

@@ -109,13 +109,14 @@ volley_status ask_exact(struct ask_outcome *out, const struct ask_plan *plan, vo
     volley_status status = outcome_create(out, plan, err);
 
     if (status == VOLLEY_OK)
-        status = exact_run(&plan->plan, &out->outcome, &watch, err);
+        status = exact_run(&plan->plan, &out->outcome,
+                           plan->options.memory ? plan->options.memory : SOLVE_MEMORY, &watch, err);
     if (status != VOLLEY_OK) {
         ask_outcome_fini(out);
         return status;
     }
     out->exact = true;
-    out->run.seconds = clock_seconds() - start;
+    out->seconds = plan->seconds + clock_seconds() - start;
     find_figures(plan, out);
     return VOLLEY_OK;
 }
@@ -159,22 +160,17 @@ static struct mc_options options_of(volley_simulation *simulation, uint64_t stre
     };
 }
 
-/* The reference goes first, as the engine wants it. */
-static size_t plan_at(const struct ask_group *group, size_t place)
+/* Plans of a group, simulated with the same dice. Members are numbers of plans, the reference
+ * first, as the engine wants it. */
+static volley_status simulate_members(struct ask_group *group, const size_t *members, size_t count,
+                                      const struct mc_options *options, volley_error *err)
 {
-    if (place == 0)
-        return group->reference;
-    return place <= group->reference ? place - 1 : place;
-}
+    struct mc_question *questions = calloc(count, sizeof *questions);
+    struct mc_report report;
+    volley_status status = questions ? VOLLEY_OK : error_nomem(err);
 
-static volley_status simulate(struct ask_group *group, struct mc_question *questions,
-                              const struct mc_options *options, struct mc_report *report,
-                              volley_error *err)
-{
-    volley_status status = VOLLEY_OK;
-
-    for (size_t i = 0; i < group->count && status == VOLLEY_OK; i++) {
-        size_t at = plan_at(group, i);
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
+        size_t at = members[i];
         const struct ask_plan *plan = &group->plans[at];
 
         status = outcome_create(&group->outcomes[at], plan, err);
@@ -183,28 +179,58 @@ static volley_status simulate(struct ask_group *group, struct mc_question *quest
                                   &group->outcomes[at].outcome, &group->crosses[at] };
     }
     if (status == VOLLEY_OK)
-        status = mc_simulate(questions, group->count, options, report, err);
-    for (size_t i = 0; i < group->count && status == VOLLEY_OK; i++) {
-        group->outcomes[i].run = *report;
-        group->outcomes[i].seed = options->seed;
-        find_figures(&group->plans[i], &group->outcomes[i]);
+        status = mc_simulate(questions, count, options, &report, err);
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
+        struct ask_outcome *outcome = &group->outcomes[members[i]];
+
+        outcome->run = report;
+        outcome->seconds = group->plans[members[i]].seconds + report.seconds;
+        outcome->seed = options->seed;
+        find_figures(&group->plans[members[i]], outcome);
     }
+    free(questions);
+    return status;
+}
+
+/* Those that are not exact, the reference first. */
+static size_t find_members(const struct ask_group *group, size_t *members)
+{
+    size_t count = 0;
+
+    if (!group->outcomes[group->reference].exact)
+        members[count++] = group->reference;
+    for (size_t i = 0; i < group->count; i++)
+        if (i != group->reference && !group->outcomes[i].exact)
+            members[count++] = i;
+    return count;
+}
+
+/* Against an exact reference there is nothing that shared dice would tell. */
+static volley_status simulate_group(struct ask_group *group, size_t *members,
+                                    const struct mc_options *options, volley_error *err)
+{
+    size_t count = find_members(group, members);
+    size_t at_once = group->outcomes[group->reference].exact ? 1 : count;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i += at_once)
+        status = simulate_members(group, members + i, at_once, options, err);
     return status;
 }
 
 volley_status ask_group_simulate(struct ask_group *group, const volley_simulation *simulation,
-                                 struct mc_report *report, volley_error *err)
+                                 volley_error *err)
 {
     volley_simulation wanted = *simulation;
     const struct mc_options options = options_of(&wanted, group->stream);
     volley_status status = ask_check_simulation(simulation, err);
-    struct mc_question *questions;
+    size_t *members;
 
     if (status != VOLLEY_OK)
         return status;
-    questions = calloc(group->count, sizeof *questions);
-    status = questions ? simulate(group, questions, &options, report, err) : error_nomem(err);
-    free(questions);
+    members = calloc(group->count, sizeof *members);
+    status = members ? simulate_group(group, members, &options, err) : error_nomem(err);
+    free(members);
     for (size_t i = 0; i < group->count && status != VOLLEY_OK; i++)
         ask_outcome_fini(&group->outcomes[i]);
     return status;
@@ -213,12 +239,11 @@ volley_status ask_group_simulate(struct ask_group *group, const volley_simulatio
 volley_status ask_simulate(struct ask_outcome *out, const struct ask_plan *plan,
                            const volley_simulation *simulation, volley_error *err)
 {
-    struct mc_report report;
     struct mc_cross none;
     struct ask_group alone = { (struct ask_plan *)plan, out, &none, .count = 1 }; /* only read */
 
     *out = (struct ask_outcome){ 0 };
-    return ask_group_simulate(&alone, simulation, &report, err);
+    return ask_group_simulate(&alone, simulation, err);
 }
 
 volley_status ask_group_init(struct ask_group *group, size_t count, volley_error *err)
@@ -245,6 +270,39 @@ void ask_group_fini(struct ask_group *group)
 
 /* ---- all the way ---- */
 
+volley_simulation ask_fallback(const volley_simulation *simulation)
+{
+    volley_simulation wanted = *simulation;
+
+    if (!wanted.trials)
+        wanted.trials = VOLLEY_TRIALS_DEFAULT;
+    return wanted;
+}
+
+volley_status ask_auto(struct ask_outcome *out, const struct ask_plan *plan,
+                       const volley_simulation *simulation, volley_error *err)
+{
+    const volley_simulation wanted = ask_fallback(simulation);
+    volley_error fault = { 0 };
+    volley_status status = ask_exact(out, plan, &fault);
+
+    if (status == VOLLEY_TOO_LARGE)
+        return ask_simulate(out, plan, &wanted, err);
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
+}
+
+static volley_status run_auto(struct ask_answer *answer, const volley_simulation *simulation,
+                              volley_error *err)
+{
+    volley_status status = ask_auto(&answer->exact, &answer->plan, simulation, err);
+
+    if (status == VOLLEY_OK && !answer->exact.exact) {
+        answer->simulated = answer->exact;
+        answer->exact = (struct ask_outcome){ 0 };
+    }
+    return status;
+}
+
 volley_status ask_answer_take(struct ask_answer *out, struct scenario *scenario,
                               const struct ask_how *how, volley_error *err)
 {
@@ -252,11 +310,15 @@ volley_status ask_answer_take(struct ask_answer *out, struct scenario *scenario,
 
     *out = (struct ask_answer){ 0 };
     status = ask_plan_take(&out->plan, scenario, &how->plan, NULL, err);
-    if (status == VOLLEY_OK && how->engine != VOLLEY_ENGINE_EXACT)
+    if (status == VOLLEY_OK && how->engine == VOLLEY_ENGINE_AUTO)
+        status = run_auto(out, &how->simulation, err);
+    if (status == VOLLEY_OK &&
+        (how->engine == VOLLEY_ENGINE_MC || how->engine == VOLLEY_ENGINE_BOTH))
         status = ask_simulate(&out->simulated, &out->plan, &how->simulation, err);
     if (status == VOLLEY_OK && out->simulated.run.stopped)
         status = error_stopped(err);
-    if (status == VOLLEY_OK && how->engine != VOLLEY_ENGINE_MC)
+    if (status == VOLLEY_OK &&
+        (how->engine == VOLLEY_ENGINE_EXACT || how->engine == VOLLEY_ENGINE_BOTH))
         status = ask_exact(&out->exact, &out->plan, err);
     if (status != VOLLEY_OK)
         ask_answer_fini(out);
@@ -268,6 +330,11 @@ void ask_answer_fini(struct ask_answer *answer)
     ask_plan_fini(&answer->plan);
     ask_outcome_fini(&answer->simulated);
     ask_outcome_fini(&answer->exact);
+}
+
+const struct ask_outcome *ask_answer_lead(const struct ask_answer *answer)
+{
+    return answer->simulated.pmf ? &answer->simulated : &answer->exact;
 }
 
 /* ---- figures ---- */

@@ -1,5 +1,7 @@
 #include "ask/ask.h"
 
+#include "base/clock.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -62,6 +64,7 @@ static volley_status read_sides(struct scenario *scenario, const struct ask_word
 
 volley_status ask_scenario(struct scenario *out, const struct ask_words *words, volley_error *err)
 {
+    const double start = clock_seconds();
     volley_status status;
 
     *out = (struct scenario){ 0 };
@@ -72,6 +75,8 @@ volley_status ask_scenario(struct scenario *out, const struct ask_words *words, 
         status = read_sides(out, words, err);
     if (status != VOLLEY_OK)
         scenario_fini(out);
+    else
+        out->seconds = clock_seconds() - start;
     return status;
 }
 
@@ -79,12 +84,15 @@ volley_status ask_scenario_parse(struct scenario *out, const volley_library *lib
                                  const char *edition, const char *text, volley_error *err)
 {
     const volley_text whole = { .text = text };
+    const double start = clock_seconds();
     volley_status status = begin(out, library, edition, err);
 
     if (status == VOLLEY_OK)
         status = scenario_parse(out, lexer_of(&whole, "<string>"), err);
     if (status != VOLLEY_OK)
         scenario_fini(out);
+    else
+        out->seconds = clock_seconds() - start;
     return status;
 }
 

@@ -1,5 +1,6 @@
 #include "batch/work.h"
 
+#include "base/array.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/grow.h"
@@ -31,6 +32,13 @@ static int threads_of(const volley_batch *options)
     (void)options;
     return 1;
 #endif
+}
+
+/* All questions, but perhaps some that are too large for it. */
+static bool is_exact(const struct batch_work *work)
+{
+    return work->options->engine == VOLLEY_ENGINE_EXACT ||
+           work->options->engine == VOLLEY_ENGINE_AUTO;
 }
 
 /* ---- progress, and being called off ---- */
@@ -129,15 +137,22 @@ static const char *optional_text(const struct batch_job *job, const struct batch
 static void write_failure(const struct batch_work *work, struct report_failure *failure,
                           struct buffer *out)
 {
+    static const struct {
+        volley_engine engine;
+        const char *name;
+    } engines[] = { { VOLLEY_ENGINE_AUTO, "auto" },
+                    { VOLLEY_ENGINE_MC, "mc" },
+                    { VOLLEY_ENGINE_EXACT, "exact" } };
+
     if (work->options->format == VOLLEY_JSON) {
         report_json_failure(failure, out);
         return;
     }
-    for (int engine = VOLLEY_ENGINE_MC; engine <= VOLLEY_ENGINE_EXACT; engine++) {
-        if (work->options->engine != VOLLEY_ENGINE_BOTH &&
-            work->options->engine != (volley_engine)engine)
+    for (size_t i = 0; i < ARRAY_LEN(engines); i++) {
+        if (work->options->engine != engines[i].engine &&
+            !(work->options->engine == VOLLEY_ENGINE_BOTH && i > 0))
             continue;
-        failure->engine = engine == VOLLEY_ENGINE_MC ? "mc" : "exact";
+        failure->engine = engines[i].name;
         report_csv_failure(failure, out);
     }
 }
@@ -257,7 +272,7 @@ static void work_tasks(struct batch_work *work)
 
     for (uint32_t i = 0; i < work->task_count; i++)
         questions += work->tasks[i].works;
-    if (work->options->engine != VOLLEY_ENGINE_EXACT && questions < (uint32_t)work->threads) {
+    if (!is_exact(work) && questions < (uint32_t)work->threads) {
         for (uint32_t i = 0; i < work->task_count; i++)
             work_task(work, &work->tasks[i], work->threads);
         return;
@@ -361,9 +376,7 @@ volley_status batch_work_flush(struct batch_work *work)
 
 static uint32_t chunk_jobs(const struct batch_work *work)
 {
-    return work->options->engine == VOLLEY_ENGINE_EXACT
-               ? CHUNK_JOBS_EXACT
-               : (uint32_t)work->threads * CHUNK_JOBS_PER_THREAD;
+    return is_exact(work) ? CHUNK_JOBS_EXACT : (uint32_t)work->threads * CHUNK_JOBS_PER_THREAD;
 }
 
 volley_status batch_work_add(struct batch_work *work, struct batch_job *job)

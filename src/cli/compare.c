@@ -17,7 +17,8 @@ static const char about[] =
     "\vEach attacker is tried against each defender. The variants are called A, B, C and so on: "
     "first all attackers, in order, against the first defender, then all against the second. With "
     "two attackers and two defenders, C is the first attacker against the second defender. "
-    "Simulated variants share their dice, so that a difference is known far better than the means. "
+    "Figures are exact; simulated variants share their dice, so that a difference is known far "
+    "better than the means. "
     "Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\".\n\n"
     "Examples:\n"
     "  volley compare \"3 focus\" \"3 lock\" \"3 focus lock\" vs \"2\"\n"
@@ -46,7 +47,7 @@ struct arguments {
 static void check_engine(struct argp_state *state, const struct arguments *arguments)
 {
     if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
-        argp_error(state, "--engine: a comparison runs one engine, mc or exact");
+        argp_error(state, "--engine: a comparison runs one engine: auto, mc or exact");
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)

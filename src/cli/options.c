@@ -23,7 +23,8 @@ enum {
     KEY_SHIPS,
     KEY_PILOTS,
     KEY_UPGRADES,
-    KEY_STRICT
+    KEY_STRICT,
+    KEY_MEMORY
 };
 
 static const struct argp_option rows[] = {
@@ -40,9 +41,13 @@ static const struct argp_option rows[] = {
     { "pilots", KEY_PILOTS, "FILE", 0, "Pilots of your own, likewise", 1 },
     { "upgrades", KEY_UPGRADES, "FILE", 0, "What upgrades of your own cost and grant, likewise",
       1 },
+    { "memory", KEY_MEMORY, "SIZE", 0,
+      "Memory that working out one question may take: 512M, 4G (1G)", 1 },
     { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
-    { "engine", KEY_ENGINE, "mc|exact|both", 0,
-      "Simulate, work out exact probabilities, or both (mc)", 2 },
+    { "engine", KEY_ENGINE, "auto|mc|exact|both", 0,
+      "Exact probabilities, simulated where they are too large; simulate; work out exact "
+      "probabilities; or both (auto; mc with --trials, --precision, --seed or --kernel)",
+      2 },
     { "trials", 'n', "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
     { "precision", KEY_PRECISION, "H", 0,
       "Simulate until the mean damage is known within plus or minus H, with 95 % confidence", 2 },
@@ -151,6 +156,23 @@ static uint64_t read_trials(struct argp_state *state, const char *text)
     return (uint64_t)number;
 }
 
+/* Bytes; K, M and G are those of memory. */
+static uint64_t read_size(struct argp_state *state, const char *text)
+{
+    static const char letters[] = "KMGT";
+    const char *rest = text, *letter;
+    double number = 0;
+    bool ok = read_real(text, &number, &rest);
+
+    letter = ok && *rest ? strchr(letters, *rest) : NULL;
+    for (const char *at = letters; letter && at <= letter; at++)
+        number *= 1024;
+    ok = ok && (!*rest || (letter && !rest[1]));
+    if (!(ok && number >= 1 && number <= (double)INT64_MAX / 2))
+        argp_error(state, "--memory: '%s' is no size such as 512M or 4G", text);
+    return (uint64_t)number;
+}
+
 static double read_precision(struct argp_state *state, const char *text)
 {
     const char *rest = text;
@@ -195,7 +217,7 @@ static const char *read_kernel(struct argp_state *state, const char *text)
 /* ---- one function for each option ---- */
 
 static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
-static const char *const engines[] = { "mc", "exact", "both", NULL };
+static const char *const engines[] = { "auto", "mc", "exact", "both", NULL };
 static const char *const policies[] = { "optimal", "myopic", NULL };
 static const char *const objectives[] = { "damage", "kill", NULL };
 
@@ -208,6 +230,7 @@ static void set_edition(struct cli_options *options, struct argp_state *state, c
 static void set_engine(struct cli_options *options, struct argp_state *state, const char *text)
 {
     options->engine = (volley_engine)choose(state, "engine", text, engines);
+    options->engine_given = true;
 }
 
 static void set_policy(struct cli_options *options, struct argp_state *state, const char *text)
@@ -236,6 +259,7 @@ static void set_seed(struct cli_options *options, struct argp_state *state, cons
     static const uint64_t range[2] = { 0, INT64_MAX };
 
     options->simulation.seed = read_whole(state, "seed", text, range);
+    options->seed_given = true;
 }
 
 static void set_threads(struct cli_options *options, struct argp_state *state, const char *text)
@@ -293,6 +317,11 @@ static void set_upgrades(struct cli_options *options, struct argp_state *state, 
     options->own[OWN_UPGRADES].name = text;
 }
 
+static void set_memory(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    options->plan.memory = read_size(state, text);
+}
+
 static void set_strict(struct cli_options *options, struct argp_state *state, const char *text)
 {
     (void)state;
@@ -304,23 +333,15 @@ static const struct {
     int key;
     void (*set)(struct cli_options *options, struct argp_state *state, const char *text);
 } setters[] = {
-    { 'e', set_edition },
-    { KEY_ENGINE, set_engine },
-    { KEY_POLICY, set_policy },
-    { KEY_OBJECTIVE, set_objective },
-    { 'n', set_trials },
-    { KEY_PRECISION, set_precision },
-    { KEY_SEED, set_seed },
-    { KEY_THREADS, set_threads },
-    { KEY_KERNEL, set_kernel },
-    { 'f', set_format },
-    { 'o', set_output },
-    { 'q', set_quiet },
-    { KEY_CARDS, set_cards },
-    { KEY_STRICT, set_strict },
-    { KEY_SHIPS, set_ships },
-    { KEY_PILOTS, set_pilots },
-    { KEY_UPGRADES, set_upgrades },
+    { 'e', set_edition },       { KEY_ENGINE, set_engine },
+    { KEY_POLICY, set_policy }, { KEY_OBJECTIVE, set_objective },
+    { 'n', set_trials },        { KEY_PRECISION, set_precision },
+    { KEY_SEED, set_seed },     { KEY_THREADS, set_threads },
+    { KEY_KERNEL, set_kernel }, { 'f', set_format },
+    { 'o', set_output },        { 'q', set_quiet },
+    { KEY_CARDS, set_cards },   { KEY_STRICT, set_strict },
+    { KEY_MEMORY, set_memory }, { KEY_SHIPS, set_ships },
+    { KEY_PILOTS, set_pilots }, { KEY_UPGRADES, set_upgrades },
 };
 _Static_assert(sizeof setters / sizeof setters[0] + 1 == sizeof rows / sizeof rows[0],
                "one function per option");
@@ -368,6 +389,13 @@ static void read_all_own(struct cli_options *options)
     }
 }
 
+/* Who says how to simulate wants it simulated. Threads are of use without that. */
+static bool is_about_simulation(const struct cli_options *options)
+{
+    return options->trials_given || options->seed_given || options->simulation.precision > 0 ||
+           options->simulation.kernel;
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct cli_options *options = state->input;
@@ -375,6 +403,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     /* With a precision, the number of trials is a limit: none, unless one was given. */
     if (key == ARGP_KEY_END && options->simulation.precision > 0 && !options->trials_given)
         options->simulation.trials = VOLLEY_TRIALS_MAX;
+    if (key == ARGP_KEY_END && !options->engine_given && is_about_simulation(options))
+        options->engine = VOLLEY_ENGINE_MC;
     if (key == ARGP_KEY_SUCCESS)
         read_all_own(options);
     if (key == ARGP_KEY_ARGS) {
@@ -437,6 +467,9 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
     if (simulates && simulation->precision > 0)
         count += snprintf(out + count, room - (size_t)count, " --precision %.17g",
                           simulation->precision);
+    if (options->plan.memory)
+        count += snprintf(out + count, room - (size_t)count, " --memory %llu",
+                          (unsigned long long)options->plan.memory);
     for (size_t i = 0; i < OWN_FILES; i++)
         if (options->own[i].name)
             count += snprintf(out + count, room - (size_t)count, " --%s %016llx",

@@ -11,7 +11,7 @@
 #include <argp.h>
 #include <stdbool.h>
 
-enum { OPTIONS_DESCRIBED_MIN = 320 }; /* all but the names of own files fits */
+enum { OPTIONS_DESCRIBED_MIN = 352 }; /* all but the names of own files fits */
 
 /* Files of one's own, in the order in which they are read: some name what others bring. */
 enum { OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
@@ -26,9 +26,10 @@ struct cli_options {
     bool edition_given;
     volley_library *library; /* NULL: the built-in cards */
     volley_engine engine;
+    bool engine_given;
     volley_plan_options plan;
     volley_simulation simulation;
-    bool trials_given;
+    bool trials_given, seed_given;
     const char *const *formats; /* names of the command's own, ended by NULL */
     volley_format format;
     struct own_file own[OWN_FILES]; /* of the library */

@@ -6,13 +6,14 @@
 #include "cli/terminal.h"
 
 static const char about[] =
-    "Play one or more attacks against a defender and report the damage."
+    "Play one or more attacks against a defender and report the damage: exact probabilities, and "
+    "a simulation that checks them."
     "\vA loadout is a list of words in quotes: dice first, then tokens, then what the ship can do. "
     "Several attackers attack in order; the defender's tokens carry over.\n\n"
     "Examples:\n"
     "  volley run \"3 focus lock\" vs \"3 focus evade\"\n"
     "  volley run \"2x 3 focus\" \"4 lock range=1\" vs \"2 evade hull=4 shields=2\"\n"
-    "  volley run --engine exact \"4 lock reroll=1\" vs \"2 focus\"\n\n"
+    "  volley run --engine mc --trials 1M \"4 lock reroll=1\" vs \"2 focus\"\n\n"
     "Formats: text, json, csv. `volley words` lists all words of a loadout.";
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -53,7 +54,43 @@ static int watch_progress(const volley_progress *progress, void *context)
 struct results {
     volley_plan *plan;
     volley_outcome *simulated, *exact;
+    volley_check check;
+    bool is_checked;
 };
+
+/* The exact outcome and, where the report has a place for it, its check; or a simulation. */
+static volley_status run_auto(const struct cli_options *options,
+                              const volley_simulation *simulation, struct results *results,
+                              volley_error *error)
+{
+    volley_outcome *outcome;
+    volley_status status = volley_run_auto(results->plan, simulation, &outcome, error);
+    volley_summary summary;
+
+    if (status != VOLLEY_OK)
+        return status;
+    volley_outcome_summary(outcome, &summary);
+    *(summary.trials ? &results->simulated : &results->exact) = outcome;
+    results->is_checked = results->exact && options->format != VOLLEY_CSV;
+    return results->is_checked
+               ? volley_run_check(results->plan, results->exact, simulation, &results->check, error)
+               : VOLLEY_OK;
+}
+
+static volley_status run_engines(const struct cli_options *options,
+                                 const volley_simulation *simulation, struct results *results,
+                                 volley_error *error)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (options->engine == VOLLEY_ENGINE_AUTO)
+        return run_auto(options, simulation, results, error);
+    if (options->engine != VOLLEY_ENGINE_MC)
+        status = volley_run_exact(results->plan, &results->exact, error);
+    if (status == VOLLEY_OK && options->engine != VOLLEY_ENGINE_EXACT)
+        status = volley_run_simulation(results->plan, simulation, &results->simulated, error);
+    return status;
+}
 
 static volley_status work(const struct cli_options *options, const volley_scenario *scenario,
                           struct results *results, volley_error *error)
@@ -69,10 +106,8 @@ static volley_status work(const struct cli_options *options, const volley_scenar
     progress_bar_clear(&watch.bar);
     simulation.progress = watch_progress;
     simulation.context = &watch;
-    if (status == VOLLEY_OK && options->engine != VOLLEY_ENGINE_MC)
-        status = volley_run_exact(results->plan, &results->exact, error);
-    if (status == VOLLEY_OK && options->engine != VOLLEY_ENGINE_EXACT)
-        status = volley_run_simulation(results->plan, &simulation, &results->simulated, error);
+    if (status == VOLLEY_OK)
+        status = run_engines(options, &simulation, results, error);
     progress_bar_clear(&watch.bar);
     return status;
 }
@@ -82,6 +117,7 @@ static int write_report(const struct cli_options *options, const struct results 
     volley_report report = { .plan = results->plan,
                              .simulated = results->simulated,
                              .exact = results->exact,
+                             .check = results->is_checked ? &results->check : NULL,
                              .ascii = terminal_is_ascii() };
     volley_error error = { 0 };
     volley_status status = VOLLEY_OK;
@@ -107,7 +143,7 @@ int cli_run(int argc, char **argv)
         NULL, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
     };
     struct cli_options options = cli_options_default(formats);
-    struct results results = { NULL, NULL, NULL };
+    struct results results = { 0 };
     volley_error error = { 0 };
     volley_scenario *scenario;
     int exit_status = CLI_FAILED;

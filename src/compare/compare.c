@@ -21,7 +21,6 @@ struct volley_comparison {
     volley_plan_options plan;
     volley_metric metric;
     int at_least;
-    bool exact;
     size_t variant_count, target_count; /* target_count 0: variants have their own defenders */
     size_t reference;
     struct comparison_row *rows;        /* texts are its own */
@@ -29,7 +28,7 @@ struct volley_comparison {
     struct comparison_figures *figures; /* [variant][target or 1] */
     struct ask_cards *states;           /* likewise */
     struct card_use *uses;              /* what these hold */
-    uint64_t trials, seed;
+    uint64_t seed;
     bool stopped;
 };
 
@@ -87,7 +86,6 @@ static volley_status comparison_create(const volley_compare *what, volley_compar
     comparison->plan = what->plan;
     comparison->metric = what->metric;
     comparison->at_least = what->at_least;
-    comparison->exact = what->engine == VOLLEY_ENGINE_EXACT;
     comparison->variant_count = what->variant_count;
     comparison->target_count = what->target_count;
     comparison->reference = what->reference;
@@ -115,24 +113,33 @@ static struct ask_words words_of(const volley_compare *what, size_t variant, siz
                                                   : what->variants[variant].defender };
 }
 
-static volley_status simulate_group(const volley_compare *what, struct ask_group *group,
-                                    volley_comparison *comparison, volley_error *err)
+/* A simulation that was asked for says how many trials. */
+static volley_simulation simulation_of(const volley_compare *what)
 {
-    struct mc_report report;
-    volley_status status = ask_group_simulate(group, &what->simulation, &report, err);
+    return what->engine == VOLLEY_ENGINE_MC ? what->simulation : ask_fallback(&what->simulation);
+}
 
-    if (status != VOLLEY_OK)
-        return status;
-    if (report.trials > comparison->trials) /* with a precision, targets need more or fewer */
-        comparison->trials = report.trials;
-    comparison->stopped = comparison->stopped || report.stopped;
-    return VOLLEY_OK;
+/* Unless that is not asked for. A variant that is too large stays without an outcome, for a
+ * simulation, if one may be run. */
+static volley_status run_exact(const volley_compare *what, struct ask_group *group, size_t variant,
+                               volley_error *err)
+{
+    volley_error fault = { 0 };
+    volley_status status;
+
+    if (what->engine == VOLLEY_ENGINE_MC)
+        return VOLLEY_OK;
+    status = ask_exact(&group->outcomes[variant], &group->plans[variant], &fault);
+    if (status == VOLLEY_OK || (status == VOLLEY_TOO_LARGE && what->engine == VOLLEY_ENGINE_AUTO))
+        return VOLLEY_OK;
+    return error_copy(err, &fault);
 }
 
 /* All variants against one target. */
 static volley_status run_group(const volley_compare *what, struct ask_group *group, size_t target,
-                               volley_comparison *comparison, volley_error *err)
+                               volley_error *err)
 {
+    const volley_simulation simulation = simulation_of(what);
     volley_status status = VOLLEY_OK;
 
     group->reference = what->reference;
@@ -141,11 +148,24 @@ static volley_status run_group(const volley_compare *what, struct ask_group *gro
         const struct ask_words words = words_of(what, i, target);
 
         status = ask_plan_words(&group->plans[i], &words, &what->plan, err);
-        if (status == VOLLEY_OK && comparison->exact)
-            status = ask_exact(&group->outcomes[i], &group->plans[i], err);
+        if (status == VOLLEY_OK)
+            status = run_exact(what, group, i, err);
     }
-    return status == VOLLEY_OK && !comparison->exact ? simulate_group(what, group, comparison, err)
-                                                     : status;
+    return status == VOLLEY_OK ? ask_group_simulate(group, &simulation, err) : status;
+}
+
+/* How the figures of the rows were found. */
+static void note_engines(const struct ask_group *group, volley_comparison *comparison)
+{
+    for (size_t i = 0; i < group->count; i++) {
+        const struct ask_outcome *outcome = &group->outcomes[i];
+        struct comparison_row *row = &comparison->rows[i];
+
+        if (outcome->outcome.trials >
+            row->trials) /* with a precision, targets need more or fewer */
+            row->trials = outcome->outcome.trials;
+        comparison->stopped = comparison->stopped || outcome->run.stopped;
+    }
 }
 
 /* What became of the cards, while the plans are there. */
@@ -254,13 +274,14 @@ static volley_status check_metric(const volley_compare *what, volley_error *err)
 
 static volley_status check(const volley_compare *what, volley_error *err)
 {
+    const volley_simulation simulation = simulation_of(what);
     volley_status status;
     double weights = 0;
 
     if (what->variant_count == 0 || what->reference >= what->variant_count)
         return error_set(err, VOLLEY_INVALID, "a comparison needs variants and one as reference");
     if (what->engine == VOLLEY_ENGINE_BOTH)
-        return error_set(err, VOLLEY_INVALID, "a comparison runs one engine: mc or exact");
+        return error_set(err, VOLLEY_INVALID, "a comparison runs one engine: auto, mc or exact");
     for (size_t i = 0; i < what->variant_count; i++)
         if (isinf(what->variants[i].cost))
             return error_set(err, VOLLEY_INVALID, "the cost of a variant must be a number");
@@ -273,7 +294,7 @@ static volley_status check(const volley_compare *what, volley_error *err)
         (what->at_least < 1 || what->at_least > COMPARISON_AT_LEAST))
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 to %d",
                          COMPARISON_AT_LEAST);
-    status = ask_check_simulation(&what->simulation, err);
+    status = ask_check_simulation(&simulation, err);
     return status == VOLLEY_OK && what->metric != VOLLEY_METRIC_DAMAGE ? check_metric(what, err)
                                                                        : status;
 }
@@ -292,9 +313,11 @@ volley_status volley_compare_run(const volley_compare *what, volley_comparison *
 
         status = ask_group_init(&group, what->variant_count, err);
         if (status == VOLLEY_OK)
-            status = run_group(what, &group, target, comparison, err);
-        if (status == VOLLEY_OK)
+            status = run_group(what, &group, target, err);
+        if (status == VOLLEY_OK) {
+            note_engines(&group, comparison);
             status = find_cards(&group, target, comparison, err);
+        }
         for (size_t i = 0; status == VOLLEY_OK && i < what->variant_count; i++)
             compare_figures_find(&group.outcomes[i], &group.outcomes[what->reference],
                                  &group.crosses[i],
@@ -398,7 +421,6 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
         .edition_title = comparison->edition->title,
         .policy = tell_policy(&comparison->plan),
         .objective = tell_objective(&comparison->plan),
-        .engine = comparison->exact ? "exact" : "mc",
         .version = VOLLEY_VERSION,
         .token_words = rules_token_words,
         .rows = comparison->rows,
@@ -406,7 +428,6 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
         .reference = comparison->reference,
         .targets = comparison->targets,
         .target_count = comparison->target_count,
-        .trials = comparison->trials,
         .seed = comparison->seed,
         .stopped = comparison->stopped,
         .ascii = ascii != 0,

@@ -7,7 +7,7 @@
 #include "ask/ask.h"
 #include "report/comparison.h"
 
-/** cross: what the two share trial by trial; not looked at when they are exact. */
+/** cross: what the two share trial by trial; not looked at unless both are simulated. */
 void compare_figures_find(const struct ask_outcome *outcome, const struct ask_outcome *reference,
                           const struct mc_cross *cross, struct comparison_figures *out);
 

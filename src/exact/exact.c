@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum {
-    LOOK_EVERY = 1 << 20, /* nodes pushed through: some milliseconds */
-    CELLS_MAX = 1 << 25   /* of the totals at the entries of an attack: 256 MB */
+    LOOK_EVERY = 1 << 20, /* nodes and cells pushed through: some milliseconds */
+    CELLS_MAX = 1 << 25   /* of the totals at the entries of an attack, however much memory is left:
+                           * 256 MB, and pushing them takes as long as one waits */
 };
 
 /* A node at which an attack begins, with the totals of the attacks before it. */
@@ -31,8 +32,9 @@ struct engine {
     uint32_t *number;        /* by node: index + 1 among the entries of its attack */
     struct entries *entries; /* of each attack, and the ends behind them */
     uint32_t entry_count;    /* in all of them */
+    uint64_t cells_most;     /* of the totals at all of them */
     const struct watch *watch;
-    uint64_t pushed; /* nodes since somebody looked */
+    uint64_t pushed; /* nodes, and cells of totals, since somebody looked */
     volley_status status;
 };
 
@@ -70,7 +72,7 @@ static struct entry *next_entry(struct engine *engine, uint32_t node)
 
     if (engine->number[node])
         return &next->items[engine->number[node] - 1];
-    if ((size_t)engine->entry_count + 1 > CELLS_MAX / joint_len(engine)) {
+    if ((size_t)engine->entry_count + 1 > engine->cells_most / joint_len(engine)) {
         engine->status = VOLLEY_TOO_LARGE;
         return NULL;
     }
@@ -118,12 +120,30 @@ static void add_landing(const struct engine *engine, const struct entry *from,
     }
 }
 
+static bool looks(struct engine *engine, double share)
+{
+    if (engine->pushed < LOOK_EVERY)
+        return true;
+    engine->pushed = 0;
+    if (watch_stops(engine->watch, share))
+        engine->status = VOLLEY_STOPPED;
+    return engine->status == VOLLEY_OK;
+}
+
+/* How much of the work is done when entry number `entry` of an attack is pushed. */
+static double share_at(const struct engine *engine, uint32_t attack, uint32_t entry)
+{
+    return (attack + (double)entry / engine->entries[attack].count) / engine->plan->attack_count;
+}
+
 static bool land(struct engine *engine, const struct entry *from, const struct plan_node *node,
                  double p)
 {
+    const struct entries *own = &engine->entries[node->attack];
     struct entry *to = next_entry(engine, node->child[0]);
 
-    if (!to)
+    engine->pushed += joint_len(engine);
+    if (!to || !looks(engine, share_at(engine, node->attack, (uint32_t)(from - own->items))))
         return false;
     outcome_attack(engine->out, node->attack)[node->amount + node->crits] += p * from->mass;
     to->mass += p * from->mass;
@@ -231,16 +251,6 @@ static void stop(struct engine *engine, const struct entries *ends)
     }
 }
 
-static bool looks(struct engine *engine, double share)
-{
-    if (engine->pushed < LOOK_EVERY)
-        return true;
-    engine->pushed = 0;
-    if (watch_stops(engine->watch, share))
-        engine->status = VOLLEY_STOPPED;
-    return engine->status == VOLLEY_OK;
-}
-
 /* Push all entries of attack number `attack`. */
 static bool push_attack(struct engine *engine, uint32_t attack)
 {
@@ -248,8 +258,7 @@ static bool push_attack(struct engine *engine, uint32_t attack)
     bool ok = true;
 
     for (uint32_t i = 0; ok && i < entries->count; i++)
-        ok = looks(engine, (attack + (double)i / entries->count) / engine->plan->attack_count) &&
-             push_entry(engine, &entries->items[i]);
+        ok = looks(engine, share_at(engine, attack, i)) && push_entry(engine, &entries->items[i]);
     engine->entry_count -= entries->count;
     entries_fini(entries);
     return ok;
@@ -270,10 +279,23 @@ static bool push_all(struct engine *engine)
     return ok;
 }
 
-volley_status exact_run(const struct plan *plan, struct outcome *out, const struct watch *watch,
-                        volley_error *err)
+/* Of the memory that the plan and the arrays by node leave. */
+static uint64_t cells_most(const struct plan *plan, uint64_t memory)
 {
-    struct engine engine = { .plan = plan, .out = out, .watch = watch };
+    const struct engine *engine = NULL;
+    const uint64_t taken = plan_bytes(plan) + (uint64_t)plan->node_count *
+                                                  (sizeof *engine->reach + sizeof *engine->number);
+    const uint64_t cells = memory > taken ? (memory - taken) / sizeof(double) : 0;
+
+    return cells < CELLS_MAX ? cells : CELLS_MAX;
+}
+
+volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t memory,
+                        const struct watch *watch, volley_error *err)
+{
+    struct engine engine = {
+        .plan = plan, .out = out, .watch = watch, .cells_most = cells_most(plan, memory)
+    };
     bool ok;
 
     engine.reach = calloc(plan->node_count, sizeof *engine.reach);
@@ -290,10 +312,10 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, const stru
     if (engine.status == VOLLEY_STOPPED)
         return error_stopped(err);
     if (engine.status == VOLLEY_TOO_LARGE)
-        return error_set(
-            err, VOLLEY_TOO_LARGE,
-            "the totals of so many attacks do not fit in %d MB; fewer attacks or tokens "
-            "of the defender make them less, or simulate",
-            CELLS_MAX / (1 << 20) * (int)sizeof(double));
+        return error_set(err, VOLLEY_TOO_LARGE,
+                         "the totals of so many attacks do not fit in %.4g MB of memory; fewer "
+                         "attacks or tokens "
+                         "of the defender make them less, or simulate",
+                         (double)engine.cells_most * sizeof(double) / (1 << 20));
     return ok ? VOLLEY_OK : error_nomem(err);
 }

@@ -1,7 +1,7 @@
 /* exact - the probability of every outcome of a plan.
  * Units:  probabilities.
  * Owns:   nothing; the caller gives the outcome.
- * Errors: out of memory, or work that is called off.
+ * Errors: out of memory, or of what may be used of it, or work that is called off.
  *
  * Probabilities are pushed from the root through the plan. Dice are eighths, so that for a single
  * attack of up to 17 throws every sum is exact in a double. Totals over several attacks ride
@@ -14,8 +14,9 @@
 #include "stats/outcome.h"
 
 /** Add the probabilities of a plan to an outcome made for its shape.
+ *  memory  bytes that the plan and what is worked out may take together
  *  watch  may be NULL */
-volley_status exact_run(const struct plan *plan, struct outcome *out, const struct watch *watch,
-                        volley_error *err);
+volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t memory,
+                        const struct watch *watch, volley_error *err);
 
 #endif

@@ -50,10 +50,11 @@ static void push(struct builder *builder, uint32_t mode, const struct play_dice 
 static bool make_room(struct builder *builder, uint32_t children)
 {
     struct graph *graph = builder->graph;
+    const uint64_t bytes = sizeof *graph->nodes + KNOWN_BYTES + children * sizeof *graph->edges;
 
     if (builder->status != VOLLEY_OK)
         return false;
-    if (graph->budget->nodes == 0)
+    if (graph->budget->nodes == 0 || !graph_budget_take(graph->budget, bytes))
         fail(builder, VOLLEY_TOO_LARGE);
     else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1))
         fail(builder, VOLLEY_STOPPED);
@@ -402,6 +403,8 @@ static uint32_t open_node(struct builder *builder, const struct graph_key *open)
     node = known_find(&builder->graph->known, &key);
     if (node == KNOWN_NONE)
         node = make_node(builder, &key);
+    if (!graph_budget_take(builder->graph->budget, KNOWN_BYTES))
+        return fail(builder, VOLLEY_TOO_LARGE);
     if (builder->status == VOLLEY_OK && !known_add(&builder->graph->known, open, node))
         fail(builder, VOLLEY_NOMEM);
     return node;
@@ -433,10 +436,7 @@ static volley_status build_failed(const struct builder *builder, volley_error *e
     if (builder->graph->modes.status != VOLLEY_OK)
         return modes_failed(&builder->graph->modes, err);
     if (status == VOLLEY_TOO_LARGE)
-        return error_set(err, status,
-                         "the attacks have more than %d million states together; fewer attacks, "
-                         "tokens of the defender, dice or abilities make them less",
-                         GRAPH_NODES_MAX / 1000000);
+        return graph_budget_fail(builder->graph->budget, err);
     return status == VOLLEY_STOPPED ? error_stopped(err) : error_nomem(err);
 }
 

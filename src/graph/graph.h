@@ -17,8 +17,16 @@ enum { GRAPH_NODES_MAX = 1 << 21 }; /* in all graphs of a sequence: some 300 MB 
 /* What the graphs of a sequence may still cost, and who may call the work off. */
 struct graph_budget {
     uint32_t nodes;
+    uint64_t bytes,
+        all_bytes; /* left, and at first; with the values and the plan (solve/steps.h) */
     const struct watch *watch; /* may be NULL */
 };
+
+/** Take bytes out of what is left. False: there are not so many. */
+bool graph_budget_take(struct graph_budget *budget, uint64_t bytes);
+
+/** The error of a budget that is used up. */
+volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err);
 
 enum graph_kind {
     GRAPH_ROLL,   /* detail: enum dice_color; amount: the window it is rolled for */

@@ -20,6 +20,9 @@ struct graph_key {
 _Static_assert(sizeof(struct graph_key) == sizeof(struct play_dice) + 2 * sizeof(uint32_t),
                "keys are compared as bytes");
 
+/* What a key takes in memory, with its node and some three slots. */
+enum { KNOWN_BYTES = sizeof(struct graph_key) + 4 * sizeof(uint32_t) };
+
 struct known {
     struct graph_key *keys;
     uint32_t *nodes; /* of each key */

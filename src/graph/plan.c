@@ -15,6 +15,12 @@ unsigned plan_child_count(const struct plan_node *node)
     return node->kind == PLAN_STOP ? 0 : 1;
 }
 
+uint64_t plan_bytes(const struct plan *plan)
+{
+    return (uint64_t)plan->node_count * sizeof *plan->nodes +
+           (uint64_t)plan->table.size * sizeof *plan->table.slots;
+}
+
 uint32_t plan_add(struct plan *plan, const struct plan_node *node)
 {
     uint32_t *slot;

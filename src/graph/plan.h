@@ -75,6 +75,9 @@ size_t plan_given_len(const struct plan *plan);
 /** What a PLAN_LAND does besides damage. */
 struct graph_landing plan_landing(const struct plan *plan, const struct plan_node *node);
 
+/** What its nodes take, with their table: memory, in bytes. */
+uint64_t plan_bytes(const struct plan *plan);
+
 /** The number of children of a node that are nodes. */
 unsigned plan_child_count(const struct plan_node *node);
 

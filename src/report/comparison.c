@@ -11,9 +11,13 @@
 
 typedef void print_fn(const struct table *table, struct buffer *out);
 
-static bool is_simulated(const struct comparison_report *report)
+uint64_t comparison_trials(const struct comparison_report *report)
 {
-    return report->trials > 0;
+    uint64_t most = 0;
+
+    for (size_t i = 0; i < report->row_count; i++)
+        most = report->rows[i].trials > most ? report->rows[i].trials : most;
+    return most;
 }
 
 static bool same_texts(const struct comparison_report *report, bool attackers)
@@ -74,10 +78,11 @@ static void add_share(struct table *table, double value)
         table_add(table, "%.2f %%", 100 * value);
 }
 
-static void add_interval(struct table *table, const struct comparison_report *report, double error,
-                         int places)
+/* Exact figures have none, unless it is that of a difference to simulated ones. */
+static void add_interval(struct table *table, const struct comparison_report *report,
+                         const struct comparison_row *row, double error, int places)
 {
-    if (!is_simulated(report) || isnan(error))
+    if (isnan(error) || (!row->trials && error == 0))
         table_add(table, "%s", "");
     else
         table_add(table, "%s%.*f", report->ascii ? "+-" : "±", places, OUTCOME_NORMAL_95 * error);
@@ -118,7 +123,7 @@ static void add_differences(struct table *table, const struct comparison_report 
     int places = damage_decimals(report) + 1; /* the dice are shared: it is known better */
 
     add_difference(table, is_reference ? NAN : figures->damage_difference.value, places);
-    add_interval(table, report, is_reference ? NAN : figures->damage_difference.error, places);
+    add_interval(table, report, row, is_reference ? NAN : figures->damage_difference.error, places);
     add_difference(table, is_reference ? NAN : 100 * figures->hit_difference.value, 2);
     add_difference(table, is_reference ? NAN : 100 * figures->destroyed_difference.value, 2);
     add_value(table, row->cost, row->cost == floor(row->cost) ? 0 : 2);
@@ -146,7 +151,7 @@ static void print_variants(const struct comparison_report *report, print_fn *pri
         table_add(&table, "%s", with_attacker ? row->attacker : "");
         table_add(&table, "%s", with_defender ? row->defender : "");
         add_value(&table, row->all.damage.value, places);
-        add_interval(&table, report, row->all.damage.error, places);
+        add_interval(&table, report, row, row->all.damage.error, places);
         add_share(&table, row->all.hit.value);
         add_share(&table, row->all.crit.value);
         add_share(&table, row->all.destroyed.value);
@@ -233,21 +238,40 @@ static void add_title(const struct comparison_report *report, struct buffer *out
         buffer_print(out, "\n");
 }
 
+/* "Too large for that and simulated: B, D." */
+static void add_simulated(const struct comparison_report *report, size_t count, struct buffer *out)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->row_count && count < report->row_count; i++) {
+        if (!report->rows[i].trials)
+            continue;
+        buffer_print(out, "%s%s", any ? ", " : "Exact, but for what is too large for that: ",
+                     report->rows[i].label);
+        any = true;
+    }
+    buffer_print(out, "%s", any ? ".\n" : "");
+}
+
 static void add_run(const struct comparison_report *report, struct buffer *out)
 {
     char trials[NUMBER_TEXT_MAX];
+    size_t count = 0;
 
-    if (!is_simulated(report)) {
+    for (size_t i = 0; i < report->row_count; i++)
+        count += report->rows[i].trials > 0;
+    if (count == 0) {
         buffer_print(out, "Exact.\n");
         return;
     }
+    add_simulated(report, count, out);
     buffer_print(out,
                  "%s simulated attacks%s%s, seed %llu; %s is the 95 %% "
                  "interval.\n",
-                 number_grouped(report->trials, trials),
+                 number_grouped(comparison_trials(report), trials),
                  report->target_count > 1 ? " at each target" : "",
-                 report->row_count > 1 ? " on the same dice" : "", (unsigned long long)report->seed,
-                 report->ascii ? "+-" : "±");
+                 count > 1 && report->rows[report->reference].trials ? " on the same dice" : "",
+                 (unsigned long long)report->seed, report->ascii ? "+-" : "±");
     if (report->stopped)
         buffer_print(out, "Stopped early: these are the attacks simulated so far.\n");
 }

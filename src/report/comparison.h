@@ -27,6 +27,7 @@ struct comparison_figures {
 struct comparison_row {
     const char *label, *attacker, *defender;
     double cost;
+    uint64_t trials; /* behind its figures, at the target with the most; 0: they are exact */
     struct comparison_figures all;            /* over all targets, by weight */
     const struct comparison_figures *targets; /* for each; NULL without targets */
     const struct card_use *cards;             /* for each; without targets one */
@@ -39,7 +40,6 @@ struct comparison_target {
 
 struct comparison_report {
     const char *edition, *edition_title, *policy, *objective;
-    const char *engine; /* "mc", "exact" */
     const char *version;
     const char *const *token_words; /* COMPARISON_TOKENS of them */
     const struct comparison_row *rows;
@@ -47,13 +47,15 @@ struct comparison_report {
     size_t reference;
     const struct comparison_target *targets;
     size_t target_count;
-    uint64_t trials; /* for each target, the most if a precision decides; 0: exact */
     uint64_t seed;
     bool stopped;
     bool ascii;
     const char *metric;   /* a figure that has a column of its own in text; NULL: none */
     size_t metric_offset; /* of it in the figures */
 };
+
+/** The most trials of a row; 0: all are exact. */
+uint64_t comparison_trials(const struct comparison_report *report);
 
 /** What the cards of rows `first` to `end` came to, as far as a report is about them. */
 void comparison_gather(const struct comparison_report *report, size_t first, size_t end,

@@ -54,11 +54,17 @@ static bool is_error(const struct column *column)
     return length >= 6 && strcmp(column->title + length - 6, "stderr") == 0;
 }
 
-/* An exact figure has no error: unknown is empty, never 0. */
-static double shown(const struct comparison_report *report,
-                    const struct comparison_figures *figures, const struct column *column)
+/* An exact figure has no error: unknown is empty, never 0. The difference to a simulated one has.
+ */
+static bool is_told(const struct comparison_row *row, const struct comparison_figures *figures,
+                    const struct column *column)
 {
-    return is_error(column) && !report->trials ? NAN : figure_at(figures, column);
+    return !is_error(column) || row->trials || figure_at(figures, column) != 0;
+}
+
+static const char *engine_of(const struct comparison_row *row)
+{
+    return row->trials ? "mc" : "exact";
 }
 
 /* ---- CSV ---- */
@@ -117,10 +123,12 @@ static void add_row(const struct comparison_report *report, const struct compari
     csv_field(out, row->attacker, ',', false);
     csv_field(out, row->defender, ',', false);
     csv_field(out, report->edition, ',', false);
-    csv_field(out, report->engine, ',', false);
-    csv_number(out, report->trials ? (double)report->trials : NAN, ',');
+    csv_field(out, engine_of(row), ',', false);
+    csv_number(out, row->trials ? (double)row->trials : NAN, ',');
     for (size_t i = 0; i < ARRAY_LEN(columns); i++)
-        csv_number(out, shown(report, &row->all, &columns[i]), ',');
+        csv_number(out,
+                   is_told(row, &row->all, &columns[i]) ? figure_at(&row->all, &columns[i]) : NAN,
+                   ',');
     csv_number(out, row->cost, ',');
     for (size_t i = 0; i < report->target_count; i++)
         csv_number(out, row->targets[i].damage.value, ',');
@@ -141,12 +149,13 @@ void comparison_csv(const struct comparison_report *report, struct buffer *out)
 /* ---- JSON ---- */
 
 static json_t *figures_object(const struct comparison_report *report,
+                              const struct comparison_row *row,
                               const struct comparison_figures *figures)
 {
     json_t *object = json_object(), *given = json_object();
 
     for (size_t i = 0; i < ARRAY_LEN(columns); i++)
-        if (!is_error(&columns[i]) || report->trials)
+        if (is_told(row, figures, &columns[i]))
             object =
                 document_join(object, json_pack("{s:o}", columns[i].title,
                                                 document_number(figure_at(figures, &columns[i]))));
@@ -168,28 +177,36 @@ static json_t *cards_object(const struct card_use *use)
 
 static json_t *row_object(const struct comparison_report *report, const struct comparison_row *row)
 {
-    json_t *object = json_pack("{s:o, s:o, s:o, s:o}", "label", document_text(row->label),
-                               "attacker", document_text(row->attacker), "defender",
-                               document_text(row->defender), "cost", document_number(row->cost));
+    json_t *object =
+        json_pack("{s:o, s:o, s:o, s:o, s:s}", "label", document_text(row->label), "attacker",
+                  document_text(row->attacker), "defender", document_text(row->defender), "cost",
+                  document_number(row->cost), "engine", engine_of(row));
     json_t *targets;
 
-    object = document_join(object, figures_object(report, &row->all));
+    object = document_join(object, figures_object(report, row, &row->all));
     if (!report->target_count)
         return document_join(object, cards_object(&row->cards[0]));
     targets = json_array();
     for (size_t i = 0; i < report->target_count; i++)
-        targets = document_append(targets, document_join(figures_object(report, &row->targets[i]),
-                                                         cards_object(&row->cards[i])));
+        targets =
+            document_append(targets, document_join(figures_object(report, row, &row->targets[i]),
+                                                   cards_object(&row->cards[i])));
     return document_join(object, json_pack("{s:o}", "targets", targets));
 }
 
+/* Of all rows: "auto" where they differ. */
 static json_t *engine_object(const struct comparison_report *report)
 {
-    if (!report->trials)
-        return json_pack("{s:s}", "name", report->engine);
-    return json_pack("{s:s, s:I, s:I, s:b}", "name", report->engine, "trials",
-                     (json_int_t)report->trials, "seed", (json_int_t)report->seed, "stopped",
-                     report->stopped);
+    const uint64_t trials = comparison_trials(report);
+    const char *name = engine_of(&report->rows[0]);
+
+    for (size_t i = 0; i < report->row_count; i++)
+        if (strcmp(name, engine_of(&report->rows[i])) != 0)
+            name = "auto";
+    if (!trials)
+        return json_pack("{s:s}", "name", name);
+    return json_pack("{s:s, s:I, s:I, s:b}", "name", name, "trials", (json_int_t)trials, "seed",
+                     (json_int_t)report->seed, "stopped", report->stopped);
 }
 
 void comparison_json(const struct comparison_report *report, struct buffer *out)

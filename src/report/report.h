@@ -17,12 +17,24 @@ struct report_engine {
     double destroyed;          /* NAN without hull */
     double half_points;        /* P(the damage scores half of the defender's points), or NAN */
     const double *tokens_left; /* [ship][token kind], means; NAN: none, then and now */
+    double seconds;            /* from the words to the figures */
     /* simulation only */
     uint64_t seed;
     int threads;
     const char *kernel;
-    double seconds;
+    double run_seconds;
     bool stopped;
+};
+
+/* Of the exact engine by a simulation. */
+struct report_check {
+    uint64_t trials, seed;
+    double largest_deviation; /* of a cell of the damage, in standard errors */
+    size_t damage;            /* where it is */
+    bool agrees;
+    int threads;
+    const char *kernel;
+    double seconds;
 };
 
 /* Columns copied from the scenario file. */
@@ -53,6 +65,7 @@ struct report {
     const char *const *token_words;
     size_t token_kinds;
     const struct report_engine *simulated, *exact; /* NULL: not run */
+    const struct report_check *check;              /* NULL: none was made */
     const char *version;
     struct report_extras extras;
     bool timeless; /* JSON: leave out what differs from run to run, the times */

@@ -85,7 +85,7 @@ static json_t *times(const struct report *report, const struct report_engine *en
         return json_pack("{s:o}", "seconds", document_number(engine->seconds));
     return json_pack("{s:i, s:o, s:o}", "threads", engine->threads, "seconds",
                      document_number(engine->seconds), "trials_per_second",
-                     document_number((double)trials / engine->seconds));
+                     document_number((double)trials / engine->run_seconds));
 }
 
 static json_t *engine(const struct report *report, const struct report_engine *engine)
@@ -234,6 +234,21 @@ static json_t *figures(const struct report *report, const struct report_engine *
         document_number(outcome_bonus_attacks(from->outcome)));
 }
 
+static json_t *check(const struct report *report)
+{
+    const struct report_check *check = report->check;
+    json_t *object =
+        json_pack("{s:I, s:I, s:s, s:o, s:i, s:b}", "trials", (json_int_t)check->trials, "seed",
+                  (json_int_t)check->seed, "kernel", check->kernel, "largest_deviation",
+                  document_number(check->largest_deviation), "damage", (int)check->damage, "agrees",
+                  check->agrees);
+
+    return document_join(object, report->timeless
+                                     ? json_object()
+                                     : json_pack("{s:i, s:o}", "threads", check->threads, "seconds",
+                                                 document_number(check->seconds)));
+}
+
 static json_t *whole(const struct report *report)
 {
     json_t *document = json_pack("{s:i, s:s, s:o}", "schema", 1, "volley", report->version,
@@ -244,6 +259,8 @@ static json_t *whole(const struct report *report)
         document =
             document_join(document, json_pack("{s:o, s:o}", "exact", figures(report, report->exact),
                                               "z", document_number(report_z(report))));
+    if (report->check)
+        document = document_join(document, json_pack("{s:o}", "check", check(report)));
     document =
         document_join(document, json_pack("{s:o, s:o}", "cards", card_use_json(&report->cards),
                                           "notes", strings(report->notes, report->note_count)));

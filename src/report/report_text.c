@@ -269,30 +269,63 @@ static void add_duration(const struct report *report, struct buffer *out, double
         buffer_print(out, "%.0f %s", 1e6 * seconds, or_ascii(report, "µs", "us"));
 }
 
-static void add_run(const struct report *report, struct buffer *out)
+static void add_simulated(const struct report *report, struct buffer *out, uint64_t count)
 {
-    const struct report_engine *run = report->simulated;
     bool several = report_lead(report)->outcome->shape.attack_count > 1;
-    const char *what = several ? "attack sequences" : "attacks";
     char trials[NUMBER_TEXT_MAX];
 
-    buffer_print(out, "\n");
-    if (run) {
-        buffer_print(out, "%s simulated %s in ", number_grouped(run->outcome->trials, trials),
-                     what);
-        add_duration(report, out, run->seconds);
-        buffer_print(out, ", ");
-        add_rate(out, (double)run->outcome->trials / run->seconds);
-        buffer_print(out, " (%s, %d thread%s, seed %llu)\n", run->kernel, run->threads,
-                     run->threads == 1 ? "" : "s", (unsigned long long)run->seed);
-    }
-    if (run && run->stopped)
+    buffer_print(out, "%s simulated %s ", number_grouped(count, trials),
+                 several ? "attack sequences" : "attacks");
+}
+
+static void add_simulation(const struct report *report, struct buffer *out)
+{
+    const struct report_engine *run = report->simulated;
+
+    add_simulated(report, out, run->outcome->trials);
+    buffer_print(out, "in ");
+    add_duration(report, out, run->run_seconds);
+    buffer_print(out, ", ");
+    add_rate(out, (double)run->outcome->trials / run->run_seconds);
+    buffer_print(out, " (%s, %d thread%s, seed %llu), after ", run->kernel, run->threads,
+                 run->threads == 1 ? "" : "s", (unsigned long long)run->seed);
+    add_duration(report, out, run->seconds - run->run_seconds);
+    buffer_print(out, " of planning\n");
+    if (run->stopped)
         styled(report, out, BOLD, "Stopped early: these are the attacks simulated so far.\n");
+}
+
+static void add_check(const struct report *report, struct buffer *out)
+{
+    const struct report_check *check = report->check;
+    char deviation[NUMBER_TEXT_MAX];
+
+    snprintf(deviation, sizeof deviation, "%.1f", check->largest_deviation);
+    add_simulated(report, out, check->trials);
+    buffer_print(out, "%s: largest deviation %s standard error%s\n",
+                 check->agrees ? "agree" : "do not agree", deviation,
+                 strcmp(deviation, "1.0") == 0 ? "" : "s");
+    if (check->agrees)
+        return;
+    styled(report, out, BOLD, "Warning: ");
+    buffer_print(out,
+                 "at %zu damage that is more than chance allows. An engine is wrong: please "
+                 "report it, with the question.\n",
+                 check->damage);
+}
+
+static void add_run(const struct report *report, struct buffer *out)
+{
+    buffer_print(out, "\n");
+    if (report->simulated)
+        add_simulation(report, out);
     if (report->exact) {
         buffer_print(out, "exact probabilities, worked out in ");
         add_duration(report, out, report->exact->seconds);
         buffer_print(out, "\n");
     }
+    if (report->check)
+        add_check(report, out);
 }
 
 void report_text(const struct report *report, struct buffer *out)

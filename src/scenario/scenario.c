@@ -115,7 +115,7 @@ volley_status scenario_copy(struct scenario *out, const struct scenario *from, v
 {
     volley_status status = VOLLEY_OK;
 
-    *out = (struct scenario){ .edition = from->edition };
+    *out = (struct scenario){ .edition = from->edition, .seconds = from->seconds };
     for (size_t i = 0; i < from->attacker_count && status == VOLLEY_OK; i++)
         status = append(out, &from->attackers[i], err);
     if (status == VOLLEY_OK)

@@ -15,6 +15,7 @@ struct scenario {
     struct loadout *attackers;
     size_t attacker_count;
     struct loadout defender;
+    double seconds; /* it took to read, kept by who reads it */
 };
 
 /** Add the attacker a text describes; "2x" in front adds it twice; ";" parts several. */

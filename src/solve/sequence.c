@@ -28,11 +28,12 @@ static volley_status check_work(const struct sequence *sequence, volley_error *e
 
 /* ---- values of entries ---- */
 
-static volley_status make_entries(const struct sequence *sequence, struct step *step,
-                                  volley_error *err)
+static volley_status make_entries(struct sequence *sequence, struct step *step, volley_error *err)
 {
     size_t entries = (size_t)sequence->healths * sequence->plan->defenders.count;
 
+    if (!graph_budget_take(&sequence->budget, entries * sizeof *step->entry))
+        return graph_budget_fail(&sequence->budget, err);
     step->entry = calloc(entries, sizeof *step->entry);
     return step->entry ? VOLLEY_OK : error_nomem(err);
 }
@@ -44,12 +45,16 @@ static struct entry_value *entry_at(const struct sequence *sequence, const struc
 }
 
 /* Once the first attack of a ship is solved nobody asks for those behind it any more. */
-static void drop_entries(const struct sequence *sequence, size_t index)
+static void drop_entries(struct sequence *sequence, size_t index)
 {
     const struct graph_end last = { .follow = 0 };
     const size_t next = steps_next(sequence, index, &last);
 
     for (size_t i = index + 1; i <= next && sequence->steps[index].number == 0; i++) {
+        if (sequence->steps[i].entry)
+            sequence->budget.bytes += (uint64_t)sequence->healths *
+                                      sequence->plan->defenders.count *
+                                      sizeof *sequence->steps[i].entry;
         free(sequence->steps[i].entry);
         sequence->steps[i].entry = NULL;
     }
@@ -186,6 +191,8 @@ static volley_status look_and_solve(struct sequence *sequence, size_t index, int
                          "the plan has more than %d million nodes; fewer attacks, tokens of the "
                          "defender, dice or abilities make them less",
                          PLAN_NODES_MAX / 1000000);
+    if (plan_bytes(sequence->plan) > sequence->budget.bytes)
+        return graph_budget_fail(&sequence->budget, err);
     return solve_health(sequence, index, number, err);
 }
 
@@ -222,6 +229,11 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
             ends = graph->end_count > ends ? graph->end_count : ends;
         }
     }
+    if (!graph_budget_take(
+            &sequence->budget,
+            nodes * (sizeof *sequence->values + sizeof *sequence->policy + sizeof *sequence->made) +
+                ends * (sizeof *sequence->end_values + sizeof *sequence->after)))
+        return graph_budget_fail(&sequence->budget, err);
     sequence->values = malloc(nodes * sizeof *sequence->values);
     sequence->policy = malloc(nodes * sizeof *sequence->policy);
     sequence->made = malloc(nodes * sizeof *sequence->made);
@@ -253,10 +265,14 @@ static volley_status solve_steps(struct sequence *sequence, volley_error *err)
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
                              const struct solve_options *options, volley_error *err)
 {
+    const uint64_t memory = options->memory ? options->memory : SOLVE_MEMORY;
     struct sequence sequence = { .scenario = scenario,
                                  .options = options,
                                  .plan = out,
-                                 .budget = { GRAPH_NODES_MAX, options->watch } };
+                                 .budget = { .nodes = GRAPH_NODES_MAX,
+                                             .bytes = memory,
+                                             .all_bytes = memory,
+                                             .watch = options->watch } };
     volley_status status = VOLLEY_OK;
 
     *out = (struct plan){ 0 };

@@ -27,12 +27,15 @@ struct solve_view {
  *  ends the solving. */
 typedef volley_status solve_observer_fn(const struct solve_view *view, void *context);
 
+enum { SOLVE_MEMORY = 1 << 30 };
+
 struct solve_options {
     bool myopic;   /* each attack for itself: nobody saves a token for later */
     bool kill;     /* play for the probability that the defender is destroyed, then for damage */
     unsigned keep; /* mask of enum prune_kind: what is not left out */
     solve_observer_fn *observe; /* may be NULL */
     void *context;
+    uint64_t memory;           /* bytes that may be used; 0: SOLVE_MEMORY */
     const struct watch *watch; /* may be NULL */
 };
 

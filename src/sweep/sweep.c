@@ -157,7 +157,7 @@ static volley_status collect_cell(struct batch_task *task, void *context)
 
     if (task->error.status == VOLLEY_OK) {
         const struct ask_answer *answer = &task->answer->answer;
-        const struct ask_outcome *outcome = answer->exact.pmf ? &answer->exact : &answer->simulated;
+        const struct ask_outcome *outcome = ask_answer_lead(answer);
 
         sweep->cells[sweep->delivered] = (struct sweep_cell){
             .damage = outcome->summary.mean,
@@ -310,7 +310,8 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
     if (wanted->attacker_count == 0)
         return error_set(err, VOLLEY_INVALID, "a scenario needs an attacker");
     if (draws && wanted->engine == VOLLEY_ENGINE_BOTH)
-        return error_set(err, VOLLEY_INVALID, "a table or picture shows one engine: mc or exact");
+        return error_set(err, VOLLEY_INVALID,
+                         "a table or picture shows one engine: auto, mc or exact");
     if (format == VOLLEY_SVG &&
         (wanted->parameters->count > SVG_PARAMETERS_MAX || cells > SVG_CELLS_MAX))
         return error_set(err, VOLLEY_INVALID,

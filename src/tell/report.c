@@ -176,7 +176,8 @@ static struct report_engine engine_of(const struct ask_outcome *outcome)
         .seed = outcome->seed,
         .threads = outcome->run.threads,
         .kernel = outcome->run.kernel,
-        .seconds = outcome->run.seconds,
+        .seconds = outcome->seconds,
+        .run_seconds = outcome->run.seconds,
         .stopped = outcome->run.stopped,
     };
 }
@@ -202,6 +203,20 @@ const char *tell_policy(const volley_plan_options *options)
 const char *tell_objective(const volley_plan_options *options)
 {
     return options->objective == VOLLEY_KILL ? "kill" : "damage";
+}
+
+static struct report_check check_of(const volley_check *check)
+{
+    return (struct report_check){
+        .trials = check->trials,
+        .seed = check->seed,
+        .largest_deviation = check->largest_deviation,
+        .damage = check->damage,
+        .agrees = check->agrees,
+        .threads = check->threads,
+        .kernel = check->kernel,
+        .seconds = check->seconds,
+    };
 }
 
 static struct report report_of(const struct tell_report *wanted, const struct texts *texts)
@@ -242,6 +257,7 @@ void tell_report(const struct tell_report *wanted, volley_format format, struct 
 
     if (make_texts(&texts, wanted->plan, format, !wanted->of_many && format != VOLLEY_CSV)) {
         struct report report = report_of(wanted, &texts);
+        struct report_check check;
 
         for (size_t i = 0; i < ARRAY_LEN(outcomes); i++) {
             if (!outcomes[i] || !outcomes[i]->pmf)
@@ -249,6 +265,10 @@ void tell_report(const struct tell_report *wanted, volley_format format, struct 
             engines[i] = engine_of(outcomes[i]);
             *(outcomes[i]->exact ? &report.exact : &report.simulated) = &engines[i];
             report.half_damage = outcomes[i]->half_damage;
+        }
+        if (wanted->check) {
+            check = check_of(wanted->check);
+            report.check = &check;
         }
         write_format(&report, format, out);
     } else {

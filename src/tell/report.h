@@ -12,6 +12,7 @@
 struct tell_report {
     const struct ask_plan *plan;
     const struct ask_outcome *simulated, *exact; /* NULL, or without a pmf: not run */
+    const volley_check *check;                   /* of the exact one; may be NULL */
     const char *name;                            /* of the scenario; may be NULL */
     struct report_extras extras;                 /* columns copied from a scenario file */
     bool of_many;                                /* no times, and no worth of inactive cards */

@@ -31,6 +31,27 @@ check "options with senseless values are wrong usage" wrong_values
 answers() { run 0 run --engine exact "3 focus lock" vs "3 focus evade" &&
     says out "Damage 0.312853 (exact mean)" && says out "hit 26.94 %" && is_empty err; }
 check "an exact run gives the exact answer and nothing on stderr" answers
+checks() { run 0 run "3 focus lock" vs "3 focus evade" && says out "Damage 0.312853 (exact mean)" &&
+    says out "100,000,000 simulated attacks agree: largest deviation " && is_empty err &&
+    run 0 run -f json "3 focus lock" vs "3 focus evade" && says out '"check":{"trials":100000000,' &&
+    says out '"agrees":true' && run 0 run -f csv "3" vs "2" && says out ",2.5,exact,,0.896484375,"; }
+check "a run is exact, and a simulation checks it" checks
+# Who says how to simulate has it simulated; --engine says otherwise, and threads mean nothing by it.
+chosen() { local option
+    for option in "-n 1000" "--precision 0.1" "--seed 1" "--kernel generic" "--engine mc -n 1000"; do
+        run 0 run $option -f csv 3 vs 2 && says out ",2.5,mc,1" || { echo "$option"; return 1; }
+    done
+    for option in "" "--threads 1" "--engine auto" "--engine auto -n 1000 --seed 3"; do
+        run 0 run $option -f csv 3 vs 2 && says out ",2.5,exact,," || { echo "$option"; return 1; }
+    done; }
+check "options of a simulation ask for one, unless the engine is named" chosen
+no_difference() { run 0 compare "3 focus" "3 lock" vs "2" && says out "B  3 lock    1.531494  83.94 %   41.62 %  0.0000000   0.00" &&
+    says out "Exact." && run 0 compare -f csv "3 focus" "3 lock" vs "2" && says out "B,3 lock,2,2.5,exact,,1.531494140625,,"; }
+check "a comparison shows no difference where there is none" no_difference
+many() { printf 'attacker,defender\n3,2\n3 focu,2\n' >auto.csv; run 1 batch auto.csv && says out ",2.5,exact,,0.896484375," &&
+    says out ",,auto,,," && run 0 sweep -P d=1..2 -f csv "{d}" vs 0 && says out "d=1,2.5,exact,,0.5," &&
+    run 0 sweep -P d=1..2 "{d}" vs 0 && says out "1  0.5000  50.00 %"; }
+check "rows of batches and sweeps are exact" many
 simulates() { run 0 run -n 1M "3 focus lock" vs "3 focus evade" && says out "1,000,000 simulated" &&
     says out "seed 1" && is_empty err; }
 check "a simulation off a terminal shows no progress and no colour" simulates
@@ -170,7 +191,7 @@ readme_outputs() { local shown=0 # simulations too: the same seed gives the same
         '    $ volley '*)
             eval "LC_ALL=C.UTF-8 run 0 ${line#*volley }" || return 1
             shown=$((shown + 1)) ;;
-        *' simulated attacks in '* | '') ;;
+        *' simulated attacks in '* | '    exact probabilities, worked out in '* | '') ;; # times
         '    '*) [ $shown -eq 0 ] || grep -qxF -- "${line#    }" out ||
             { echo "no line '$line' in:"; cat out; return 1; } ;;
         *) shown=0 ;;

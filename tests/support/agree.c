@@ -73,7 +73,7 @@ static bool try_exact(const struct scenario *scenario, const struct solve_option
         return false;
     shape = check_shape(&plan);
     assert_int_equal(outcome_init(&outcome, &shape, NULL), VOLLEY_OK);
-    assert_int_equal(exact_run(&plan, &outcome, NULL, NULL), VOLLEY_OK);
+    assert_int_equal(exact_run(&plan, &outcome, SOLVE_MEMORY, NULL, NULL), VOLLEY_OK);
     *out = value_of(scenario, &plan, &outcome, options->kill, what);
     outcome_fini(&outcome);
     plan_fini(&plan);

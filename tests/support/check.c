@@ -70,7 +70,7 @@ static struct check_exact run_plan(struct plan plan)
     exact.pmf = calloc(exact.pmf_len, sizeof *exact.pmf);
     assert_non_null(exact.pmf);
     assert_int_equal(outcome_init(&exact.outcome, &shape, NULL), VOLLEY_OK);
-    assert_int_equal(exact_run(&plan, &exact.outcome, NULL, NULL), VOLLEY_OK);
+    assert_int_equal(exact_run(&plan, &exact.outcome, SOLVE_MEMORY, NULL, NULL), VOLLEY_OK);
     outcome_damage(&exact.outcome, exact.pmf);
     exact.summary = outcome_summarize(&exact.outcome, exact.pmf);
     plan_fini(&plan);

@@ -217,10 +217,32 @@ static void a_long_cell_of_a_sweep_is_called_off(void **state)
     volley_parameters_free(parameters);
 }
 
+/* Few nodes and large totals: 15 attacks of at least 7 results each, 97 by 97 totals, are a
+ * million. */
+static void totals_are_looked_at_while_they_are_added_up(void **state)
+{
+    struct looker looker = { .left = 1000000 };
+    const volley_plan_options options = { .watch = look, .context = &looker };
+    volley_scenario *scenario = parse("16x 6 vs 0 evade=1");
+    volley_outcome *outcome;
+    volley_plan *plan;
+
+    (void)state;
+    assert_int_equal(volley_plan_create(scenario, &options, &plan, NULL), VOLLEY_OK);
+    assert_int_equal(volley_run_exact(plan, &outcome, NULL), VOLLEY_OK);
+    assert_true(looker.exact >= 1);
+    volley_outcome_free(outcome);
+    looker.left = 0;
+    assert_int_equal(volley_run_exact(plan, &outcome, NULL), VOLLEY_STOPPED);
+    volley_plan_free(plan);
+    volley_scenario_free(scenario);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_sequence_that_is_too_much_is_refused_quickly_and_in_little_memory),
     cmocka_unit_test(planning_is_called_off_at_any_look),
     cmocka_unit_test(the_exact_engine_is_called_off),
+    cmocka_unit_test(totals_are_looked_at_while_they_are_added_up),
     cmocka_unit_test(advice_is_called_off),
     cmocka_unit_test(a_long_scenario_of_a_batch_is_called_off),
     cmocka_unit_test(a_long_cell_of_a_sweep_is_called_off),
