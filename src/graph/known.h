@@ -31,7 +31,7 @@ struct known {
     uint32_t size;   /* a power of two, or 0 */
 };
 
-enum { KNOWN_NONE = UINT32_MAX };
+#define KNOWN_NONE UINT32_MAX /* more than an enumerator of ISO C holds */
 
 static inline void known_hash(struct graph_key *key)
 {
@@ -44,12 +44,13 @@ static inline uint32_t known_find(const struct known *known, const struct graph_
 {
     const uint32_t mask = known->size - 1;
 
-    for (uint32_t at = key->hash & mask; known->size && known->slots[at]; at = (at + 1) & mask) {
-        const uint32_t entry = known->slots[at] - 1;
-
-        if (intern_same(&known->keys[entry], key, sizeof *key))
-            return known->nodes[entry];
-    }
+    if (known->size == 0)
+        return KNOWN_NONE;
+    for (uint32_t at = key->hash & mask, entry; (entry = known->slots[at]) > 0;
+         at = (at + 1) & mask)
+        if (known->keys[entry - 1].hash == key->hash &&
+            intern_same(&known->keys[entry - 1], key, sizeof *key))
+            return known->nodes[entry - 1];
     return KNOWN_NONE;
 }
 

@@ -420,18 +420,23 @@ bool mode_can_act(const struct modes *modes, const struct mode *mode, const stru
     return false;
 }
 
+static uint32_t find_state(struct modes *modes, const struct play_state *state)
+{
+    const struct mode_key key = mode_key_of(state);
+
+    return modes_find(modes, &key);
+}
+
 uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_hand)
 {
     struct play_state state;
-    struct mode_key key = use->after;
     uint32_t found;
 
     if (in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE)
         return use->to[in_hand];
-    state = mode_state(&key, &no_dice);
+    state = mode_state(&use->after, &no_dice);
     state.in_hand = (uint8_t)in_hand;
-    key = mode_key_of(&state);
-    found = modes_find(modes, &key);
+    found = find_state(modes, &state);
     if (in_hand < MODE_HAND_MAX)
         use->to[in_hand] = found;
     return found;
@@ -439,37 +444,34 @@ uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_h
 
 uint32_t mode_next(struct modes *modes, uint32_t mode)
 {
-    struct mode *at = &modes->items[mode];
-    struct play_state state = mode_state(&at->key, &no_dice);
-    struct mode_key key;
+    const struct mode *at = &modes->items[mode];
+    struct play_state state;
     uint32_t found;
 
     if (at->next != MODE_NONE)
         return at->next;
+    state = mode_state(&at->key, &no_dice);
     if (at->kind == MODE_ROLL)
         state.in_hand--;
     else if (at->kind == MODE_SETTLE)
         state.tokens[RULES_ATTACKER][at->token] = 0;
     else
         state.window++;
-    key = mode_key_of(&state);
-    found = modes_find(modes, &key);
+    found = find_state(modes, &state); /* the modes may move meanwhile */
     return modes->items[mode].next = found;
 }
 
 uint32_t mode_cancelled(struct modes *modes, uint32_t mode)
 {
-    struct mode *at = &modes->items[mode];
-    struct play_state state = mode_state(&at->key, &no_dice);
-    struct mode_key key;
+    struct play_state state;
     uint32_t found;
 
-    if (at->cancelled != MODE_NONE)
-        return at->cancelled;
+    if (modes->items[mode].cancelled != MODE_NONE)
+        return modes->items[mode].cancelled;
+    state = mode_state(&modes->items[mode].key, &no_dice);
     state.in_hand = 0;
     state.window = RULES_NEUTRALIZE;
-    key = mode_key_of(&state);
-    found = modes_find(modes, &key);
+    found = find_state(modes, &state);
     return modes->items[mode].cancelled = found;
 }
 
