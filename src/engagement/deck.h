@@ -18,6 +18,8 @@
 #ifndef ENGAGEMENT_DECK_H
 #define ENGAGEMENT_DECK_H
 
+#include "base/buffer.h"
+#include "rules/edition.h"
 #include "rules/side.h"
 #include "rules/token.h"
 #include "volley/error.h"
@@ -28,11 +30,12 @@
 
 enum {
     DECK_KINDS_MAX = 16,
-    DECK_CARDS_MAX = 64, /* in all; choosing among 64 still fits in 64 bits */
-    DECK_SHIPS_MAX = 16, /* of a side */
-    DECK_ACTS_MAX = 3,   /* of a kind */
-    DECK_WORDS_BYTES = 512,
-    DECK_NO_HULL = 255 /* of a ship that cannot be destroyed: it suffers nothing */
+    DECK_CARDS_MAX = 64,  /* in all; choosing among 64 still fits in 64 bits */
+    DECK_SHIPS_MAX = 32,  /* of a side */
+    DECK_ACTS_MAX = 3,    /* of a kind */
+    DECK_ROWS_MAX = 40,   /* cards of different names */
+    DECK_COPIES_MAX = 14, /* of a kind on one ship that add up in its attacks */
+    DECK_NO_HULL = 255    /* of a ship that cannot be destroyed: it suffers nothing */
 };
 
 /* ---- what cards do ---- */
@@ -93,57 +96,82 @@ enum deck_end {
     DECK_UNTIL_IONIZED = 1u << 2      /* by the ion maneuver: deck_ionized */
 };
 
+/* Words of a loadout; not ended by a NUL. */
+struct deck_words {
+    const char *text;
+    size_t bytes; /* 0: none */
+};
+
 struct deck_kind {
-    const char *ids; /* of its cards, parted by blanks; "": of cards without effects */
-    uint8_t count;   /* in the deck */
-    uint8_t weight;  /* faceup it counts as so much damage against the hull; facedown as 1 */
-    uint8_t repair;  /* sides of an attack die with which an action repairs it; 0: none does,
-                        8: without a die */
-    uint8_t rules;   /* mask of enum deck_rule */
-    uint8_t until;   /* mask of enum deck_end */
-    bool later;      /* it works from the round after it was dealt */
+    uint8_t count;  /* cards in the deck */
+    uint8_t weight; /* faceup it counts as so much damage against the hull; facedown as 1 */
+    uint8_t repair; /* sides of an attack die with which an action repairs it; 0: none does,
+                       8: without a die */
+    uint8_t rules;  /* mask of enum deck_rule */
+    uint8_t until;  /* mask of enum deck_end */
+    bool later;     /* it works from the round after it was dealt */
     uint8_t act_count;
     struct deck_act acts[DECK_ACTS_MAX];
-    const char *words[RULES_SIDES]; /* of a loadout, for its attacks and defenses while faceup */
+    struct deck_words words[RULES_SIDES]; /* for attacks and for defenses of the ship */
+};
+
+/* A row of the deck: cards of one name. */
+struct deck_card {
+    const char *id, *name;
+    uint8_t count, kind;
 };
 
 struct deck {
     struct deck_kind kinds[DECK_KINDS_MAX];
     uint8_t kind_count;
-    uint8_t blank;            /* the kind without effects; kind_count: there is none */
-    uint8_t total;            /* cards */
-    bool first;               /* as the first edition deals when the cards have run out */
-    bool replaces;            /* each faceup card is put back at once: nothing is counted */
-    bool counts_facedown;     /* deck_ship.down and the like are kept; see deck_wish */
-    uint32_t odds[DECK_ODDS]; /* out of DECK_ODDS_TOTAL */
-    char *texts;              /* owned */
+    uint8_t total; /* cards */
+    const struct rules_edition *edition;
+    bool first;                    /* the first edition's way when the cards have run out */
+    bool replaces;                 /* each faceup card is put back at once: nothing is counted */
+    bool counts_facedown;          /* deck_ship.down and the like are kept; see deck_wish */
+    bool counts_blank;             /* faceup cards without effects are kept */
+    uint32_t odds[DECK_ODDS];      /* out of DECK_ODDS_TOTAL */
+    uint16_t at[DECK_TIMES];       /* masks of kinds: to which something happens */
+    uint16_t ruling;               /* that have rules */
+    uint16_t blank;                /* without effects */
+    uint16_t later;                /* that work from the next round on */
+    uint16_t bearing[RULES_SIDES]; /* that have words */
+    struct deck_card cards[DECK_ROWS_MAX];
+    uint8_t card_count;
+    char **texts; /* owned: the words and ids of cards of one's own */
+    uint32_t text_count, text_capacity;
 };
 
 enum { DECK_ODDS_TOTAL = 1000000 };
 
 /* ---- decks ---- */
 
-/* What a question needs to know of its decks; what it does not need makes states equal that differ
- * in nothing else. All-zero is the least. */
+/* What a question needs to know of its decks. What it does not need makes states equal that differ
+ * in nothing else: all-zero is the least, DECK_WISH_ALL the most. */
 struct deck_wish {
     bool facedown; /* facedown cards are counted, and known ones by kind: needed where so many cards
                       may be dealt that the deck runs out, where cards are exposed or facedown
-                      ones are discarded. Without it the deck never runs out: then facedown cards
-                      do not count, and known ones go back when all others have been seen. */
-    bool faceup;   /* faceup cards without effects are counted too ("critical" asks for them) */
-    bool no_plans; /* no effects on plans, tokens and actions: nothing is planned */
-    bool no_weapons, no_ability; /* there are none to be lost */
-    double turns, whites;        /* the chance of such a maneuver in a round, 0 to 1 */
+                      ones are discarded. Without it facedown cards are not counted, and known ones
+                      are in the deck again when all cards have been seen. */
+    bool faceup;   /* faceup cards without effects are counted: "critical" asks for them */
+    uint8_t rules; /* mask of the enum deck_rule that play a part; those of dealing always do */
+    uint16_t gains;       /* mask of the tokens that play a part when a card gives them */
+    bool weapons;         /* there are secondary weapons to lose */
+    bool repairs;         /* actions are spent on cards */
+    double turns, whites; /* the chance of such a maneuver in a round, 0 to 1 */
 };
 
+#define DECK_WISH_ALL                                                                              \
+    ((struct deck_wish){ true, true, UINT8_MAX, UINT16_MAX, true, true, 0.5, 0.0 })
+
 /** The deck that an edition uses, or another of its decks by name.
- *  edition  "1", "2", "2.5"
- *  name     NULL: "first-tfa" or "second"; or "first-original"
+ *  name  NULL: "first-tfa" or "second"; or "first-original"
  *  Failure: *out is all-zero. Free with deck_fini. */
-volley_status deck_named(struct deck *out, const char *edition, const char *name,
+volley_status deck_named(struct deck *out, const struct rules_edition *edition, const char *name,
                          volley_error *err);
 
-/** What a wish leaves of a deck: kinds that have become equal are one. In place. */
+/** What a wish leaves of a deck that has all: kinds that have become equal are one. In place, and
+ *  before any state is made. */
 void deck_reduce(struct deck *deck, const struct deck_wish *wish);
 
 void deck_fini(struct deck *deck);
@@ -203,6 +231,7 @@ struct deck_sampler {
 void deck_sampler_init(struct deck_sampler *sampler, uint64_t (*next)(void *), void *context);
 
 /** Something that is played on a side: calls of the functions below, in any number.
+ *  A visit looks at as many ships as there are: what stands behind them is not set.
  *  argument  must not change what a further call does: each way is a call of its own */
 typedef void deck_play_fn(const struct deck *deck, struct deck_side *side,
                           struct deck_chance *chance, void *argument);
@@ -264,17 +293,16 @@ unsigned deck_rules(const struct deck *deck, const struct deck_ship *ship);
 /** Whether anything can happen to a ship at a time. */
 bool deck_is_due(const struct deck *deck, const struct deck_ship *ship, enum deck_time time);
 
-/** Which words a ship's faceup cards bring to an attack in a role: equal numbers are equal words,
- *  0 is none. */
+/** Which words a ship's faceup cards bring to an attack in a role, as a number: equal numbers are
+ *  equal words, 0 is none. */
 uint64_t deck_bearing(const struct deck *deck, const struct deck_ship *ship, enum rules_side side);
 
-/** How many such numbers there can be: each is below. */
+/** How many such numbers there are: each is below. */
 uint64_t deck_bearings(const struct deck *deck, enum rules_side side);
 
-/** The words of such a number, for the end of a loadout, each after a blank: " roll=-1 roll=-1".
- *  "": none. */
+/** Add the words of such a number to a loadout, each after a blank: " roll=-2". */
 void deck_bearing_words(const struct deck *deck, enum rules_side side, uint64_t bearing,
-                        char out[DECK_WORDS_BYTES]);
+                        struct buffer *out);
 
 /** The kind of a card by its id; kind_count: the deck has no such card. */
 size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes);
