@@ -18,7 +18,7 @@ unsigned deck_rest(const struct deck *deck, const struct deck_pile *pile, size_t
 
 size_t pile_draw(const struct deck *deck, struct deck_pile *pile, struct deck_chance *chance)
 {
-    uint64_t weights[DECK_KINDS_MAX];
+    uint64_t weights[DECK_KINDS_MAX] = { 0 };
     unsigned total = 0;
     size_t kind;
 
