@@ -23,12 +23,10 @@ struct attack_ship {
     uint8_t unused[2];            /* 0 */
 };
 
-struct attack_future; /* what comes in the same round (engagement/future.h) */
-
 struct attack_question {
     struct attack_ship attacker, defender;
     int32_t range;
-    uint32_t future; /* number of what comes after it (engagement/future.h); 0: nothing */
+    uint32_t future; /* what comes after it, of attack_tables_future; 0: nothing */
 };
 
 /* What an attack leaves, but for the damage: tokens, charges spent, what lasts. */
@@ -57,6 +55,22 @@ struct attack_table {
     double net; /* value for the attacker: damage, and what comes after (policy `round`) */
 };
 
+/* What is still to come in a round and bears on the two ships of an attack: policy `round` plays
+ * for all of it. Ship 0 is the attacker of the attack at hand and ship 1 its defender, as they are
+ * now; the others are as they were at the start of the round. */
+struct attack_future_step {
+    uint8_t attacker, defender; /* numbers of ships */
+    uint8_t mine;               /* 1: of the side of ship 0 */
+    uint8_t unused;             /* 0 */
+    int32_t range;
+};
+
+struct attack_future {
+    struct attack_ship ships[ENGAGEMENT_SHIPS_MAX];
+    struct attack_future_step steps[ENGAGEMENT_SHIPS_MAX]; /* in the order in which they come */
+    uint32_t ship_count, step_count;
+};
+
 struct attack_tables;
 
 /** None yet. NULL: out of memory. engagement: must outlive them. */
@@ -71,5 +85,12 @@ const struct attack_table *attack_tables_find(struct attack_tables *tables,
 /** The number of words that damage cards add to one role of a ship, as "roll=-1 roll=-1"; 0 for
  *  none. UINT32_MAX: out of memory. */
 uint32_t attack_tables_words(struct attack_tables *tables, const char *words);
+
+/** The number of what comes after an attack; 0 if that is nothing. UINT32_MAX: out of memory. */
+uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_future *future);
+
+/** Charges that come back to a ship in an End Phase, given what is spent: what is spent then. Pools
+ *  are those of attack_ship.spent. */
+uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent);
 
 #endif
