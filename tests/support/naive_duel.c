@@ -1,6 +1,7 @@
 #include "support/naive_duel.h"
 
 #include "support/check.h"
+#include "support/naive_round.h"
 #include "support/naive_table.h"
 
 #include <math.h>
@@ -172,10 +173,83 @@ static struct naive_on_table *target_of(struct naive_table *table, int side, int
 
 /* ---- engagement ---- */
 
-static void shoot(struct naive_table *table, struct naive_book *book, int side,
-                  struct naive_on_table *by, struct naive_on_table *on)
+static int skill_of(const struct naive_on_table *on)
+{
+    return on->cockpit || on->ship->init < 0 ? 0 : on->ship->init;
+}
+
+typedef void in_turn_fn(struct naive_table *table, int side, int index, void *context);
+
+/* Call for every ship in play of an initiative, in the order of players and lists. */
+static void each_in_turn(struct naive_table *table, int skill, in_turn_fn *call, void *context)
+{
+    for (int turn = 0; turn < NAIVE_SIDES; turn++) {
+        int side = turn ? !table->first : table->first;
+
+        for (int i = 0; i < count_of(table, side); i++)
+            if (naive_in_play(&table->ships[side][i]) && skill_of(&table->ships[side][i]) == skill)
+                call(table, side, i, context);
+    }
+}
+
+/* Whether a ship can shoot at all when it engages. */
+static bool is_armed(const struct naive_on_table *on)
+{
+    return on->ship->attack >= 0 && !on->reds[NAIVE_DISARM] && !on->reds[NAIVE_CLOAK];
+}
+
+struct listing {
+    struct naive_rest *rest;
+    int side;
+    const struct naive_on_table *by, *on;
+};
+
+/* Attacks still to come of the target, or on one of both by an enemy of that one. */
+static void list_later(struct naive_table *table, int side, int index, void *context)
+{
+    const struct listing *listing = context;
+    const struct naive_on_table *ship = &table->ships[side][index], *target;
+    const struct naive_on_table *its_enemy = side == listing->side ? listing->on : listing->by;
+    struct naive_later *later = &listing->rest->later[listing->rest->count];
+
+    if (ship->engaged || !is_armed(ship) || table->duel->targets[side] == NAIVE_RANDOM)
+        return;
+    target = target_of(table, side, index);
+    if (!target || (ship != listing->on && target != its_enemy))
+        return;
+    later->attack = naive_attack_of(table, ship, target);
+    later->sign = side == listing->side ? 1 : -1;
+    later->by = ship == listing->on ? NAIVE_SHOT_AT : NAIVE_THIRD;
+    later->on = target == listing->by   ? NAIVE_SHOOTER
+                : target == listing->on ? NAIVE_SHOT_AT
+                                        : NAIVE_THIRD;
+    if (later->by == NAIVE_THIRD)
+        memcpy(later->third, ship->tokens, sizeof later->third);
+    else if (later->on == NAIVE_THIRD)
+        memcpy(later->third, target->tokens, sizeof later->third);
+    listing->rest->count++;
+}
+
+/* The attack in the book, with what comes after it where that counts. */
+static uint32_t number_of(struct naive_table *table, struct naive_memory *memory, int side,
+                          const struct naive_on_table *by, const struct naive_on_table *on)
 {
     struct naive_attack attack = naive_attack_of(table, by, on);
+    struct naive_rest rest;
+    struct listing listing = { &rest, side, by, on };
+
+    if (table->duel->policy == NAIVE_MYOPIC)
+        return naive_book_attack(memory->book, &attack);
+    memset(&rest, 0, sizeof rest);
+    for (int skill = SKILL_MOST; skill >= 0; skill--)
+        each_in_turn(table, skill, list_later, &listing);
+    return naive_later_attack(memory, &attack, &rest);
+}
+
+static void shoot(struct naive_table *table, struct naive_memory *memory, int side,
+                  struct naive_on_table *by, struct naive_on_table *on)
+{
+    uint32_t number = number_of(table, memory, side, by, on);
     struct naive_tokens tokens;
     struct naive_result result;
 
@@ -185,7 +259,7 @@ static void shoot(struct naive_table *table, struct naive_book *book, int side,
         by->reds[NAIVE_DEPLETE]--;
     if (on->reds[NAIVE_STRAIN] > 0)
         on->reds[NAIVE_STRAIN]--;
-    result = naive_shoot(book, naive_book_attack(book, &attack), &tokens, table->random);
+    result = naive_shoot(memory->book, number, &tokens, table->random);
     memcpy(by->greens, result.tokens.of[0], sizeof by->greens);
     memcpy(on->greens, result.tokens.of[1], sizeof on->greens);
     naive_turn_down(by, NAIVE_NO_DICE);
@@ -202,30 +276,6 @@ static void burn(struct naive_table *table, int side, struct naive_on_table *on)
             naive_suffer(table, side, on, false);
 }
 
-static void engage(struct naive_table *table, struct naive_book *book, int side, int index)
-{
-    struct naive_on_table *by = &table->ships[side][index], *on;
-
-    by->engaged = true;
-    if (table->duel->edition != NAIVE_FIRST) {
-        burn(table, side, by);
-        add_red(by, NAIVE_ION, naive_count(&by->faceup, NAIVE_REGULATOR));
-    }
-    if (by->ship->attack < 0 || by->reds[NAIVE_DISARM] || by->reds[NAIVE_CLOAK] ||
-        naive_turn_down(by, NAIVE_NO_ATTACK) > 0)
-        return;
-    if (by->ship->shot < 1 && !by_chance(table, by->ship->shot))
-        return;
-    on = target_of(table, side, index);
-    if (on)
-        shoot(table, book, side, by, on);
-}
-
-static int skill_of(const struct naive_on_table *on)
-{
-    return on->cockpit || on->ship->init < 0 ? 0 : on->ship->init;
-}
-
 /* Destroyed ships leave; spared: those of this skill that have not engaged yet, -1: none. */
 static void clear(struct naive_table *table, int spared)
 {
@@ -239,26 +289,32 @@ static void clear(struct naive_table *table, int spared)
         }
 }
 
-static void engage_all(struct naive_table *table, struct naive_book *book)
+static void engage(struct naive_table *table, int side, int index, void *context)
+{
+    struct naive_memory *memory = context;
+    struct naive_on_table *by = &table->ships[side][index], *on;
+
+    by->engaged = true;
+    if (table->duel->edition != NAIVE_FIRST) {
+        burn(table, side, by);
+        add_red(by, NAIVE_ION, naive_count(&by->faceup, NAIVE_REGULATOR));
+    }
+    if (!is_armed(by) || naive_turn_down(by, NAIVE_NO_ATTACK) > 0)
+        return;
+    if (by->ship->shot < 1 && !by_chance(table, by->ship->shot))
+        return;
+    on = target_of(table, side, index);
+    if (on)
+        shoot(table, memory, side, by, on);
+    if (table->duel->edition == NAIVE_FIRST)
+        clear(table, skill_of(by));
+}
+
+static void engage_all(struct naive_table *table, struct naive_memory *memory)
 {
     for (int skill = SKILL_MOST; skill >= 0; skill--) {
-        bool any = false;
-
-        for (int turn = 0; turn < 2; turn++) {
-            int side = turn ? !table->first : table->first;
-
-            for (int i = 0; i < count_of(table, side); i++) {
-                if (!naive_in_play(&table->ships[side][i]) ||
-                    skill_of(&table->ships[side][i]) != skill)
-                    continue;
-                engage(table, book, side, i);
-                any = true;
-                if (table->duel->edition == NAIVE_FIRST)
-                    clear(table, skill);
-            }
-        }
-        if (any)
-            clear(table, -1);
+        each_in_turn(table, skill, engage, memory);
+        clear(table, -1);
     }
 }
 
@@ -296,16 +352,24 @@ static void end_round_of(struct naive_table *table, int side, struct naive_on_ta
     end_round(on);
 }
 
-static void play_round(struct naive_table *table, struct naive_book *book)
+static void note_tokens(struct naive_table *table, int side, struct naive_on_table *on)
+{
+    (void)table;
+    (void)side;
+    memcpy(on->tokens, on->greens, sizeof on->tokens);
+}
+
+static void play_round(struct naive_table *table, struct naive_memory *memory)
 {
     if (table->duel->first == NAIVE_ROAD)
         table->first = (int)naive_below(table->random, 2);
     each_ship(table, activate);
+    each_ship(table, note_tokens);
     if (table->duel->edition == NAIVE_FIRST) {
         each_ship(table, burn);
         clear(table, -1);
     }
-    engage_all(table, book);
+    engage_all(table, memory);
     each_ship(table, end_round_of);
 }
 
@@ -366,7 +430,7 @@ static void note_end(const struct naive_table *table, struct duel_figures *figur
         }
 }
 
-static void play(const struct naive_duel *duel, struct naive_book *book, uint64_t *random,
+static void play(const struct naive_duel *duel, struct naive_memory *memory, uint64_t *random,
                  struct duel_figures *figures)
 {
     struct naive_table table = { .duel = duel, .random = random };
@@ -376,7 +440,7 @@ static void play(const struct naive_duel *duel, struct naive_book *book, uint64_
     set_up(&table);
     while (table.round < most && !is_gone(&table, 0) && !is_gone(&table, 1)) {
         table.round++;
-        play_round(&table, book);
+        play_round(&table, memory);
         if (table.round <= DUEL_ROUNDS)
             note_round(&table, table.round, figures);
     }
@@ -398,10 +462,13 @@ void naive_duel_run(const struct naive_duel *duel, long trials, uint64_t seed,
 {
     struct duel_figures sum = { { 0 } }, squares = { { 0 } }, one;
     struct naive_book book = { 0 };
+    struct naive_memory memory = { .book = &book };
     uint64_t random = seed;
 
+    if (duel->policy == NAIVE_ROUND)
+        naive_later_init(&memory, &book);
     for (long trial = 0; trial < trials; trial++) {
-        play(duel, &book, &random, &one);
+        play(duel, &memory, &random, &one);
         for (int i = 0; i < DUEL_FIGURES; i++) {
             sum.of[i] += one.of[i];
             squares.of[i] += one.of[i] * one.of[i];
@@ -415,5 +482,6 @@ void naive_duel_run(const struct naive_duel *duel, long trials, uint64_t seed,
         error->of[i] = sqrt(variance > 0 ? variance / (double)trials : 0);
     }
     forget_absent(duel, mean);
+    naive_later_fini(&memory);
     naive_book_fini(&book);
 }

@@ -29,8 +29,12 @@ enum naive_target {
 /* Whose points count by half when half its health is gone. */
 enum naive_half { NAIVE_NO_HALF, NAIVE_HALF_LARGE, NAIVE_HALF_ALL };
 
+/* Each attack for itself, or for the net damage of the round. */
+enum naive_policy { NAIVE_MYOPIC, NAIVE_ROUND };
+
 struct naive_duel {
     enum naive_edition edition;
+    enum naive_policy policy;
     struct naive_side sides[NAIVE_SIDES];
     enum naive_order first;
     enum naive_target targets[NAIVE_SIDES];

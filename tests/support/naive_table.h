@@ -12,6 +12,7 @@ struct naive_on_table {
     int damage; /* what the damage cards count */
     uint8_t greens[NAIVE_GREENS], reds[NAIVE_REDS];
     struct naive_pile facedown, faceup;
+    uint8_t tokens[NAIVE_GREENS]; /* greens at the start of the round */
     bool removed, engaged;
     bool cockpit, breach; /* a Damaged Cockpit, Major Hull Breach of an earlier round */
 };
