@@ -162,7 +162,7 @@ typedef struct volley_duel_fate {
     volley_figure damage;    /* damage it deals, */
     volley_figure kills;     /* ships it destroys */
     double faceup;           /* mean of faceup damage cards dealt to it */
-    double half;             /* probability to lose half its points or more */
+    double half;             /* probability to lose half its points, and not all */
 } volley_duel_fate;
 
 /** Returns 0 if there is no such ship or variant, or nothing has been run, else 1. */

@@ -183,7 +183,8 @@ static bool is_ever_made(const struct reader *reader, const char *text,
     bool made = false;
 
     error_set(fault, VOLLEY_RANGE, "it does not reach");
-    for (int range = edition->range_min; range <= edition->range_max && !made; range++) {
+    for (int range = edition->range_min;
+         range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
         struct buffer more = { 0 };
         struct loadout ignored = { 0 };
 
@@ -193,8 +194,9 @@ static bool is_ever_made(const struct reader *reader, const char *text,
         add_all_tokens(kind, &more);
         buffer_print(&more, " range=%d", range);
         buffer_add(&more, "", 1);
-        made = !more.failed &&
-               read_loadout(reader, text, more.bytes, RULES_ATTACKER, &ignored, fault) == VOLLEY_OK;
+        made = (more.failed ? error_nomem(fault)
+                            : read_loadout(reader, text, more.bytes, RULES_ATTACKER, &ignored,
+                                           fault)) == VOLLEY_OK;
         loadout_fini(&ignored);
         buffer_fini(&more);
     }
