@@ -60,6 +60,7 @@ static struct naive_duel engagement_of(const struct check_table *table, size_t l
     struct duel_row row = { .targets = { (char *)"", (char *)"" },
                             .ranges = (char *)"",
                             .deck = (char *)"",
+                            .policy = (char *)"",
                             .edition = (char *)check_table_cell(table, line, 1),
                             .a = (char *)check_table_cell(table, line, 2),
                             .b = (char *)check_table_cell(table, line, 3),
