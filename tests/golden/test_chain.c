@@ -170,6 +170,7 @@ static void best_play_has_the_value_of_the_game(void **state)
 
 /* Columns of duels-policies.csv. */
 enum {
+    PLAYS_ID,
     PLAYS_EDITION,
     PLAYS_A,
     PLAYS_B,
