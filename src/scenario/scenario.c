@@ -18,7 +18,7 @@ static int repetitions(const struct error_place *word)
     for (size_t i = 0; i + 1 < word->word_bytes; i++) {
         if (word->word[i] < '0' || word->word[i] > '9')
             return 0;
-        if (number <= SCENARIO_ATTACKERS_MAX)
+        if (number <= RULES_ATTACKERS_MAX)
             number = number * 10 + (word->word[i] - '0');
     }
     return number;
@@ -53,9 +53,8 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
         times = repetitions(&first);
         words = rest;
     }
-    if (scenario->attacker_count + (size_t)times > SCENARIO_ATTACKERS_MAX)
-        return error_at(err, VOLLEY_RANGE, &first, "more than %d attackers",
-                        SCENARIO_ATTACKERS_MAX);
+    if (scenario->attacker_count + (size_t)times > RULES_ATTACKERS_MAX)
+        return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
     status = loadout_parse(&loadout, words, RULES_ATTACKER, times, scenario->edition,
                            scenario->library, err);
     loadout.ship = ship;
