@@ -17,9 +17,9 @@ static void note(const struct chooser *chooser, struct play_state *state,
         state->noted |=
             ability->actor == RULES_ATTACKER ? PLAY_NOTED_ATTACKER : PLAY_NOTED_DEFENDER;
     if (attack->notes_focus)
-        play_state_add(&state->focus, chooser->color, taken->focus);
+        play_count_on(&state->focus[chooser->color], taken->focus, RULES_NUMBER_MAX);
     if (attack->notes_rerolls && play_is_marked_reroll(ability, chooser->step))
-        play_state_add(&state->rerolls, chooser->color, taken->count);
+        play_count_on(&state->rerolls[chooser->color], taken->count, RULES_NUMBER_MAX);
 }
 
 /* A way to take dice, on its way to the next step. */
