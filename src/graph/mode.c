@@ -242,6 +242,10 @@ static uint32_t left(struct modes *modes, uint32_t mode, bool any)
         play_neutralize(attack, &state);
         key = mode_key_of(&state);
         found = modes_find(modes, &key);
+        if (found != MODE_NONE && modes->items[found].kind == MODE_LEAVE) { /* the end, at once */
+            modes->items[mode].more = modes->items[found].more;
+            found = left(modes, found, any);
+        }
     } else {
         play_finish(attack, &state);
         found = stop(modes, &state);
@@ -254,6 +258,7 @@ uint32_t mode_leave(struct modes *modes, uint32_t mode, struct play_dice *dice)
     const struct mode *at = &modes->items[mode];
     uint8_t sum[PLAY_PLACES];
     struct dice_damage rest;
+    uint32_t next;
     bool any;
 
     play_dice_sum(dice, sum);
@@ -261,10 +266,12 @@ uint32_t mode_leave(struct modes *modes, uint32_t mode, struct play_dice *dice)
                                                  sum[play_place(DICE_RED, DICE_CRIT)] },
                            sum[play_place(DICE_GREEN, DICE_EVADE)], &at->rules);
     any = rest.hits + rest.crits > 0;
+    next = at->left[any] != MODE_NONE ? at->left[any] : left(modes, mode, any);
+    at = &modes->items[mode];
     *dice = (struct play_dice){ 0 };
     *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + at->more.hits);
     *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + at->more.crits);
-    return at->left[any] != MODE_NONE ? at->left[any] : left(modes, mode, any);
+    return next;
 }
 
 static uint32_t find_state(struct modes *modes, const struct play_state *state)
