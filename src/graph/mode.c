@@ -281,6 +281,21 @@ static uint32_t find_state(struct modes *modes, const struct play_state *state)
     return modes_find(modes, &key);
 }
 
+/* The mode of a roll with a die less in hand: all else is as it was. state: what it is then. */
+static uint32_t with_one_less(struct modes *modes, const struct mode *roll,
+                              const struct play_state *state)
+{
+    struct mode less = *roll;
+    uint32_t *known;
+
+    less.key = mode_key_of(state);
+    less.next = MODE_NONE;
+    known = find_key(modes, &modes->stopped, &less.key);
+    if (!known)
+        return MODE_NONE;
+    return *known != MODE_NONE ? *known : (*known = add_mode(modes, &less));
+}
+
 uint32_t mode_next(struct modes *modes, uint32_t mode)
 {
     const struct mode *at = &modes->items[mode];
@@ -296,8 +311,9 @@ uint32_t mode_next(struct modes *modes, uint32_t mode)
         state.tokens[RULES_ATTACKER][at->token] = 0;
     else
         state.window++;
-    found = find_state(modes, &state); /* the modes may move meanwhile */
-    return modes->items[mode].next = found;
+    found = at->kind == MODE_ROLL && state.in_hand > 0 ? with_one_less(modes, at, &state)
+                                                       : find_state(modes, &state);
+    return modes->items[mode].next = found; /* the modes may have moved meanwhile */
 }
 
 uint32_t mode_cancelled(struct modes *modes, uint32_t mode)
