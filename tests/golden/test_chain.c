@@ -113,6 +113,98 @@ static void engagements_are_right_to_a_billionth(void **state)
     check_table_fini(&table);
 }
 
+/* P(A wins) + P(draw) / 2 where both sides play by a policy. */
+static double value_of(const char *id, const struct check_duel_words *words,
+                       enum engagement_policy policy)
+{
+    struct engagement engagement = check_duel(words);
+    struct engagement_result result;
+    volley_error err = { 0 };
+    double value;
+
+    engagement.policy = policy;
+    if (engagement_chain_run(&result, &engagement, &(struct engagement_chain_options){ 0 }, &err) !=
+        VOLLEY_OK)
+        fail_msg("%s: %s", id, err.message);
+    value = result.a.value + result.draw.value / 2;
+    engagement_result_fini(&result);
+    engagement_fini(&engagement);
+    return value;
+}
+
+/* Columns of duels-best.csv. */
+enum {
+    BEST_ID,
+    BEST_EDITION,
+    BEST_A,
+    BEST_B,
+    BEST_FIRST,
+    BEST_RANGES,
+    BEST_POLICY,
+    BEST_VALUE,
+    BEST_COLUMNS
+};
+
+static void best_play_has_the_value_of_the_game(void **state)
+{
+    struct check_table table = check_table_read(GOLDEN_DIR "/duels-best.csv", BEST_COLUMNS);
+
+    (void)state;
+    assert_int_equal(table.count, 4);
+    for (size_t row = 0; row < table.count; row++) {
+        const struct check_duel_words words = { .edition =
+                                                    check_table_cell(&table, row, BEST_EDITION),
+                                                .a = check_table_cell(&table, row, BEST_A),
+                                                .b = check_table_cell(&table, row, BEST_B),
+                                                .first = check_table_cell(&table, row, BEST_FIRST),
+                                                .target_a = "",
+                                                .target_b = "",
+                                                .ranges = "" };
+        const char *id = check_table_cell(&table, row, BEST_ID);
+
+        near(value_of(id, &words, ENGAGEMENT_BEST), check_table_cell(&table, row, BEST_VALUE), id,
+             "value");
+    }
+    check_table_fini(&table);
+}
+
+/* Columns of duels-policies.csv. */
+enum {
+    PLAYS_ID,
+    PLAYS_EDITION,
+    PLAYS_A,
+    PLAYS_B,
+    PLAYS_FIRST,
+    PLAYS_POLICY,
+    PLAYS_COLUMNS = PLAYS_POLICY + 3
+};
+
+static void policies_differ_as_they_should(void **state)
+{
+    static const enum engagement_policy policies[] = { ENGAGEMENT_MYOPIC, ENGAGEMENT_ROUND,
+                                                       ENGAGEMENT_BEST };
+    struct check_table table = check_table_read(GOLDEN_DIR "/duels-policies.csv", PLAYS_COLUMNS);
+
+    (void)state;
+    assert_int_equal(table.count, 7);
+    for (size_t row = 0; row < table.count; row++) {
+        const struct check_duel_words words = { .edition =
+                                                    check_table_cell(&table, row, PLAYS_EDITION),
+                                                .a = check_table_cell(&table, row, PLAYS_A),
+                                                .b = check_table_cell(&table, row, PLAYS_B),
+                                                .first = check_table_cell(&table, row, PLAYS_FIRST),
+                                                .target_a = "",
+                                                .target_b = "",
+                                                .ranges = "" };
+
+        for (size_t i = 0; i < 3; i++)
+            check_near(value_of(words.a, &words, policies[i]),
+                       strtod(check_table_cell(&table, row, PLAYS_POLICY + i), NULL), 5.1e-5,
+                       words.a);
+    }
+    check_table_fini(&table);
+}
+
 /* ---- laws ---- */
 
 /* Engagements of several kinds: tokens on both sides, ties, several ships. */
@@ -261,6 +353,8 @@ static void one_round_without_return_fire_is_a_run(void **state)
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(engagements_are_right_to_a_billionth),
+    cmocka_unit_test(best_play_has_the_value_of_the_game),
+    cmocka_unit_test(policies_differ_as_they_should),
     cmocka_unit_test(probabilities_sum_to_one_and_damage_is_what_is_lost),
     cmocka_unit_test(swapped_sides_swap_the_answer),
     cmocka_unit_test(naked_equals_win_as_often_in_any_order),
