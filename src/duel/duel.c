@@ -175,6 +175,7 @@ volley_status volley_duel_create(const char *edition, const volley_side *a, cons
     duel = duel_alloc(1 + request.options->variant_count);
     if (!duel)
         return error_nomem(err);
+    duel->library = request.options->library;
     duel->usual_policy = request.options->policy == VOLLEY_DUEL_POLICY_USUAL;
     status = read_casts(&request, duel);
     if (status == VOLLEY_OK)

@@ -309,6 +309,28 @@ static void text_says_by_what_rules_it_is_played(void **state)
     volley_duel_free(duel);
 }
 
+static void text_tells_what_becomes_of_cards(void **state)
+{
+    volley_duel_options options = myopic();
+    static char text[ROOM];
+    volley_duel *duel;
+    static const char *const parts[] = {
+        "Cards active: Proton Torpedoes in A1.\n",
+        "Card Predator in A1: inactive, needs bullseye.\n",
+        "Cards that play no part in an attack: Afterburners in B2.\n",
+    };
+
+    (void)state;
+    options.rounds = 1;
+    duel = run_with("t65xwing protontorpedoes predator lock",
+                    "tielnfighter ; tielnfighter afterburners", &options);
+    written(duel, VOLLEY_TEXT, text);
+    for (size_t i = 0; i < ARRAY_LEN(parts); i++)
+        if (!strstr(text, parts[i]))
+            fail_msg("no '%s' in\n%s", parts[i], text);
+    volley_duel_free(duel);
+}
+
 /* ---- what is refused ---- */
 
 static volley_error refused(const char *edition, const char *a, const char *b,
@@ -404,6 +426,7 @@ int main(void)
         cmocka_unit_test(json_has_the_figures_under_their_names),
         cmocka_unit_test(csv_has_the_columns_that_are_agreed_on),
         cmocka_unit_test(text_says_by_what_rules_it_is_played),
+        cmocka_unit_test(text_tells_what_becomes_of_cards),
         cmocka_unit_test(options_that_make_no_sense_are_refused),
         cmocka_unit_test(what_is_wrong_in_a_variant_is_told_in_its_own_words),
         cmocka_unit_test(a_duel_that_was_not_run_has_no_figures),
