@@ -342,7 +342,8 @@ void deck_discard(const struct deck *deck, struct deck_side *side, size_t ship,
     } else {
         from->markers--;
     }
-    add(&from->hull, 1);
+    if (!deck_destroyed(from))
+        add(&from->hull, 1);
 }
 
 bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,

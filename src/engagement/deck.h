@@ -269,8 +269,8 @@ void deck_expose(const struct deck *deck, struct deck_side *side, size_t ship,
 bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,
                  struct deck_chance *chance);
 
-/** A facedown card of a ship, any of them, is discarded: one hull more. Nothing without one. Needs
- *  a deck that counts facedown cards. */
+/** A facedown card of a ship, any of them, is discarded: one hull more, if it is not destroyed.
+ *  Nothing without one. Needs a deck that counts facedown cards. */
 void deck_discard(const struct deck *deck, struct deck_side *side, size_t ship,
                   struct deck_chance *chance);
 
