@@ -18,16 +18,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    STEPS_MAX = 16,
-    TRIALS = 600,
-    WAYS_MAX = 60000, /* more are not looked at */
-    CELLS = 1 << 16
-};
+enum { STEPS_MAX = 16, TRIALS = 600, WAYS_MAX = 60000, CELLS = 1 << 16 };
 
 /* ---- histories ---- */
 
-/* A letter each: see do_step. */
+/* A letter each, as do_step reads it. */
 struct step {
     char letter;
     uint8_t ship, a, b;
@@ -188,80 +183,54 @@ static bool is_up_on_table(const struct deck *deck, const struct card_table *tab
 static void do_step(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,
                     const struct step *step)
 {
-    switch (step->letter) {
-    case 's':
+    if (step->letter == 's')
         deck_suffer(deck, side, step->ship, step->a, step->b, chance);
-        break;
-    case 'd':
+    else if (step->letter == 'd')
         deck_deal(deck, side, step->ship, step->a, step->b, chance);
-        break;
-    case 't':
+    else if (step->letter == 't')
         deck_happen(deck, side, step->ship, times[step->a], chance);
-        break;
-    case 'x':
+    else if (step->letter == 'x')
         deck_expose(deck, side, step->ship, chance);
-        break;
-    case 'y':
+    else if (step->letter == 'y')
         deck_discard(deck, side, step->ship, chance);
-        break;
-    case 'r':
+    else if (step->letter == 'r')
         deck_repair(deck, side, step->ship, deck_find(deck, step->id, strlen(step->id)), chance);
-        break;
-    case 'a':
+    else if (step->letter == 'a')
         deck_attacked(deck, side, step->ship);
-        break;
-    case 'p':
+    else if (step->letter == 'p')
         deck_passed(deck, side, step->ship);
-        break;
-    case 'i':
+    else if (step->letter == 'i')
         deck_ionized(deck, side, step->ship);
-        break;
-    case 'e':
+    else if (step->letter == 'e')
         deck_end_round(deck, side);
-        break;
-    case 'R':
+    else
         deck_remove(deck, side, step->ship);
-        break;
-    }
 }
 
 static void do_step_on_table(struct card_table *table, const struct step *step)
 {
-    switch (step->letter) {
-    case 's':
+    if (step->letter == 's')
         table_suffer(table, step->ship, step->a, step->b);
-        break;
-    case 'd':
+    else if (step->letter == 'd')
         table_deal(table, step->ship, step->a, step->b);
-        break;
-    case 't':
+    else if (step->letter == 't')
         table_happen(table, step->ship, (enum table_time)step->a);
-        break;
-    case 'x':
+    else if (step->letter == 'x')
         table_expose(table, step->ship);
-        break;
-    case 'y':
+    else if (step->letter == 'y')
         table_discard(table, step->ship);
-        break;
-    case 'r':
+    else if (step->letter == 'r')
         table_repair(table, step->ship, step->id);
-        break;
-    case 'a':
+    else if (step->letter == 'a')
         table_attacked(table, step->ship);
-        break;
-    case 'p':
+    else if (step->letter == 'p')
         table_passed(table, step->ship);
-        break;
-    case 'i':
+    else if (step->letter == 'i')
         table_ionized(table, step->ship);
-        break;
-    case 'e':
+    else if (step->letter == 'e')
         table_end_round(table);
-        break;
-    case 'R':
+    else
         table_remove(table, step->ship);
-        break;
-    }
 }
 
 static void play(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,
@@ -458,7 +427,7 @@ static void judge(struct sums *sums, const struct cells *cells, int way)
     sums->worst = fmin(sums->worst, gsl_cdf_chisq_Q(chi_square, degrees));
 }
 
-static int histories = 700;
+static int histories = 400;
 
 static void counted_decks_are_as_shuffled_piles(void **state)
 {
