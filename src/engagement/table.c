@@ -115,12 +115,17 @@ static void set_net(struct attack_table *table, struct outlook *outlook)
     }
 }
 
+static struct attack_maker maker_of(const struct attack_tables *tables)
+{
+    return (struct attack_maker){ .engagement = tables->engagement,
+                                  .pools = tables->pools,
+                                  .words = (const char *const *)tables->words };
+}
+
 static volley_status make_table(struct attack_tables *tables, struct attack_table *out,
                                 const struct attack_question *question, volley_error *err)
 {
-    const struct attack_maker maker = { .engagement = tables->engagement,
-                                        .pools = tables->pools,
-                                        .words = (const char *const *)tables->words };
+    const struct attack_maker maker = maker_of(tables);
     struct outlook outlook = { tables, question->future, VOLLEY_OK, err };
     const struct attack_aim aim = { .worth = question->future ? worth : NULL, .context = &outlook };
     volley_status status = attack_solve(out, &maker, question, &aim, err);
@@ -167,6 +172,15 @@ const struct attack_table *attack_tables_find(struct attack_tables *tables,
 #pragma omp critical(attack_tables)
     table = find(tables, question, err);
     return table;
+}
+
+volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
+                                  const struct attack_question *question,
+                                  const struct attack_aim *aim, volley_error *err)
+{
+    const struct attack_maker maker = maker_of(tables);
+
+    return attack_solve(out, &maker, question, aim, err);
 }
 
 /* ---- words, futures, charges ---- */
