@@ -132,7 +132,7 @@ static void each_leak_answers_one_crit(void **state)
     deck_ship_init(&side.ships[0], 10, 0);
     side.ships[0].up[0] = side.pile.drawn[0] = 1;
     side.ships[0].up[1] = side.pile.drawn[1] = 2;
-    side.pile.out = 3;
+    side.pile.seen = side.pile.out = 3;
     assert_true(deck_each(&deck, &side, suffer, &deal, add_hull, hull));
     check_near(hull[6], 2. / 10, 1e-15, "four cards");
     check_near(hull[7], 8. / 10, 1e-15, "three cards");
