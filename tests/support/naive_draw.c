@@ -85,11 +85,11 @@ static void draw_extras(uint64_t *random, enum naive_edition edition, struct nai
         ship->force = 1 + below(random, 2);
     if (ship->shields && one_in(random, 4))
         ship->regen = 1;
-    if (one_in(random, 8))
+    if (ship->attack >= 0 && one_in(random, 8))
         ship->shot = one_in(random, 2) ? 0.5 : 0.75;
-    if (one_in(random, 8))
+    if (ship->attack >= 0 && one_in(random, 8))
         ship->range = 1 + below(random, 3);
-    if (edition == NAIVE_LATEST && one_in(random, 20))
+    if (edition == NAIVE_LATEST && ship->attack >= 0 && one_in(random, 20))
         ship->range = 0;
     if (one_in(random, 6))
         ship->size = 2 + below(random, 2);
@@ -136,6 +136,8 @@ static void draw_sides(uint64_t *random, const struct naive_draw_limits *limits,
                 ? duel->sides[0].ships[0] /* ships that are alike */
                 : draw_ship(random, duel->edition, health);
         left -= health;
+        if (i == 0 && duel->sides[0].ships[0].attack < 0)
+            duel->sides[0].ships[0].attack = 2; /* somebody has to shoot */
     }
 }
 
