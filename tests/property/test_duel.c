@@ -5,9 +5,6 @@
 #include "support/duel_rows.h"
 #include "support/naive_draw.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 static void the_chain_has_the_figures_of_the_reference(void **state)
 {
     struct duel_rows rows = duel_rows_read(GOLDEN_DIR "/duels.csv");
@@ -52,15 +49,13 @@ static void compare(const struct naive_duel *duel, long trials, uint64_t seed,
     struct duel_agreement here = { 0 };
     char text[NAIVE_TEXT];
 
-    if (duel_engine_run(DUEL_CHAIN, duel, &figures, &error) != VOLLEY_OK)
-        return;
+    assert_int_equal(duel_engine_run(DUEL_CHAIN, duel, &figures, &error), VOLLEY_OK);
     naive_duel_run(duel, trials, seed, &mean, &mean_error);
     duel_compare(&here, &mean, &mean_error, &figures, (double)trials);
     duel_compare(all, &mean, &mean_error, &figures, (double)trials);
-    if (!(here.largest < 5))
-        {if(getenv("ALL"))printf("seed %lu: %s\n%s is %.2f standard errors off\n",(unsigned long)seed,naive_duel_text(duel, text), here.name,
-                 here.largest); else fail_msg("%s\n%s is %.2f standard errors off", naive_duel_text(duel, text), here.name,
-                 here.largest);}
+    if (!(here.largest < 4.5))
+        fail_msg("%s\n%s is %.2f standard errors off", naive_duel_text(duel, text), here.name,
+                 here.largest);
 }
 
 static void the_chain_agrees_with_the_naive_simulation(void **state)
@@ -69,14 +64,14 @@ static void the_chain_agrees_with_the_naive_simulation(void **state)
     struct duel_agreement all = { 0 };
 
     (void)state;
-    for (uint64_t seed = 0; seed < 400 / CHECK_STRIDE; seed++) {
+    for (uint64_t seed = 0; seed < 300 / CHECK_STRIDE; seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
 
-        compare(&duel, 3000, seed, &all);
+        compare(&duel, 2000, seed, &all);
     }
     print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s\n", all.figures,
                   all.sum_sq / all.figures, all.largest, all.name);
-    assert_true(all.sum_sq / all.figures > 0.8 && all.sum_sq / all.figures < 1.2);
+    assert_true(all.sum_sq / all.figures > 0.7 && all.sum_sq / all.figures < 1.2);
 }
 
 static const struct CMUnitTest tests[] = {
