@@ -1,4 +1,4 @@
-#include "graph/mode.h"
+#include "graph/graph.h"
 
 #include "base/grow.h"
 #include "dice/neutralize.h"
@@ -67,11 +67,12 @@ static enum mode_use_kind kind_of(const struct play_attack *attack,
     return leaves_dice(main) ? MODE_LEADS : MODE_ASKED;
 }
 
-void modes_init(struct modes *modes, const struct prune *prune)
+void modes_init(struct modes *modes, const struct prune *prune, struct graph_budget *budget)
 {
     const struct play_attack *attack = prune->attack;
 
     *modes = (struct modes){ .prune = prune,
+                             .budget = budget,
                              .asks = (prune->keep & PRUNE_MODES) || attack->demand_count > 0,
                              .rolls_open = attack->roll_count > 0 };
     for (size_t i = 0; i < attack->ability_count; i++)
@@ -79,7 +80,21 @@ void modes_init(struct modes *modes, const struct prune *prune)
     modes->rolls_open = modes->rolls_open || modes->asks;
 }
 
+/* Memory that is not given back before the graph is; false: the budget of the question has not so
+ * much, which is the failure. */
+static bool take_bytes(struct modes *modes, size_t bytes)
+{
+    if (graph_budget_take(modes->budget, bytes))
+        return true;
+    modes->overflowing = MODE_MEMORY;
+    fail(modes, VOLLEY_TOO_LARGE);
+    return false;
+}
+
 /* ---- keys ---- */
+
+/* What a key takes, with its mode and some three slots. */
+enum { KEY_BYTES = sizeof(struct mode_key) + 4 * sizeof(uint32_t) };
 
 /* The slot of a key, whose mode is MODE_NONE if it is new; NULL: out of memory. */
 static uint32_t *find_key(struct modes *modes, struct mode_index *index, const struct mode_key *key)
@@ -93,6 +108,8 @@ static uint32_t *find_key(struct modes *modes, struct mode_index *index, const s
     slot = intern_find(&index->table, index->keys, sizeof *key, key);
     if (*slot)
         return &index->modes[*slot - 1];
+    if (!take_bytes(modes, KEY_BYTES))
+        return NULL;
     if (!grow_array(&index->keys, &index->capacity, (size_t)index->count + 1,
                     sizeof *index->keys) ||
         !grow_array(&index->modes, &index->mode_capacity, (size_t)index->count + 1,
@@ -108,6 +125,10 @@ static uint32_t *find_key(struct modes *modes, struct mode_index *index, const s
 
 static uint32_t add_mode(struct modes *modes, const struct mode *mode)
 {
+    if (!take_bytes(modes, sizeof *mode + mode->use_count * sizeof *mode->uses)) {
+        free(mode->uses);
+        return MODE_NONE;
+    }
     if (!grow_array(&modes->items, &modes->capacity, (size_t)modes->count + 1,
                     sizeof *modes->items)) {
         free(mode->uses);
@@ -371,6 +392,8 @@ volley_status modes_failed(const struct modes *modes, volley_error *err)
 {
     if (modes->status != VOLLEY_TOO_LARGE)
         return error_nomem(err);
+    if (modes->overflowing == MODE_MEMORY)
+        return graph_budget_fail(modes->budget, err);
     if (modes->overflowing == RULES_TOKENS)
         return error_set(err, VOLLEY_TOO_LARGE,
                          "an attack can do more than %d damage besides that of its dice",
