@@ -55,4 +55,18 @@ variants_apart() { local ask=(-e 1 --engine auto -n 1000 --memory 2M 3 "20x 20" 
     run 0 compare -f csv --reference B "${ask[@]}" && awk -F, '/^[AB],/ { print $1, ($13 > 0) }' out >errors &&
     printf 'A 1\nB 0\n' | cmp - errors; }
 check "each variant of a comparison says how it was found, and its difference has the error of what was simulated" variants_apart
+squad_simulated() { local list=$source/tests/squads/fab-first-imperial.xws
+    run 0 squad -e 1 --engine auto -f csv "$list" && lacks out ",mc," && says out ",exact," &&
+    run 0 squad -e 1 --engine mc -n 100000 --seed 5 "$list" && says out '"~": simulated; the mean damage is within 0.0' &&
+    says out "   ~" && run 0 squad -e 1 --engine mc -n 100000 -f csv "$list" && says out ",mc,0.00" && lacks out ",exact," &&
+    run 0 squad -e 1 --engine mc -n 100000 -f json "$list" && says out '"engine":"mc","stderr":0.00' &&
+    refuses 2 "one engine" squad --engine both "$list"; }
+check "a squad is simulated where that is asked for, and says so" squad_simulated
+grid_marked() { local ask=(-e 1 --engine auto -n 1000 --memory 2M)
+    run 0 sweep "${ask[@]}" -P d=19..20 -P n=1..20..19 "{n}x {d}" vs 0 && says out "10.000 ▁  ~" && says out '"~": simulated' &&
+    run 0 sweep "${ask[@]}" -P d=19..20 -P n=1..2 "{n}x {d}" vs 0 && lacks out "~"; }
+check "a grid marks what was simulated" grid_marked
+plan_is_exact() { refuses 2 "nothing is simulated" plan --engine mc 3 vs 2 && refuses 2 "nothing is simulated" plan --seed 2 3 vs 2 &&
+    refuses 1 "does not fit in 10 KB of memory; fewer attacks, tokens" plan --memory 10K "3 focus" vs 2; }
+check "advice that does not fit, or cannot be simulated, says so" plan_is_exact
 finish "checks of refusals"
