@@ -7,6 +7,7 @@
 
 #include "volley/io.h"
 #include "volley/plan.h"
+#include "volley/run.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -88,9 +89,11 @@ typedef struct volley_squad_question {
     size_t own_count;
     size_t squad; /* number of the squad, from 1; 0: all */
     volley_plan_options plan;
+    volley_engine engine;         /* not VOLLEY_ENGINE_BOTH; what is simulated is marked */
+    volley_simulation simulation; /* without trials it has 100 million */
 } volley_squad_question;
 
-/** Write the exact figures of each ship: its attacks at range 1 to 3, what it stands, and which
+/** Write the figures of each ship: its attacks at range 1 to 3, what it stands, and which
  *  cards counted. JSON: one document a line for each squad. ascii: no letter beyond ASCII in text.
  *  An attack that cannot be worked out is in the report with its error. */
 VOLLEY_API volley_status volley_squads_write(const volley_squads *squads,
