@@ -64,7 +64,7 @@ static uint32_t add_mode(struct modes *modes, const struct mode *mode)
 /* More than can be counted: of a token, or with RULES_TOKENS of damage; -1: of nothing. */
 static int overflow_of(const struct play_state *state)
 {
-    if (state->suffered + state->crits + state->facedown + state->faceup > PLAY_SUFFERED_MAX)
+    if (state->suffered + state->crits + state->facedown + state->faceup > RULES_SUFFERED_MAX)
         return RULES_TOKENS;
     for (int token = 0; token < RULES_TOKENS; token++)
         if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||
@@ -212,7 +212,7 @@ volley_status modes_failed(const struct modes *modes, volley_error *err)
     if (modes->overflowing == RULES_TOKENS)
         return error_set(err, VOLLEY_TOO_LARGE,
                          "an attack can do more than %d damage besides that of its dice",
-                         PLAY_SUFFERED_MAX);
+                         RULES_SUFFERED_MAX);
     return error_set(err, VOLLEY_TOO_LARGE, "a ship can come to more than %d %s tokens",
                      RULES_TOKENS_MAX, rules_token_words[modes->overflowing]);
 }

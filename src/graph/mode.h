@@ -100,8 +100,8 @@ struct modes {
     bool rolls_open;           /* how many dice are rolled depends on those that lie there */
     struct mode_use *uses;     /* of the mode that is being made */
     uint32_t use_count, use_capacity;
-    uint32_t conditional;              /* abilities whose conditions ask for the dice, a bit each */
-    uint8_t kinds[PLAY_ABILITIES_MAX]; /* enum mode_use_kind */
+    uint32_t conditional; /* abilities whose conditions ask for the dice, a bit each */
+    uint8_t kinds[RULES_ABILITIES_MAX]; /* enum mode_use_kind */
     struct mode *items;
     uint32_t count, capacity;
     struct mode_index raw;     /* states as they come about, and what play makes of them */

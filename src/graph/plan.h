@@ -11,7 +11,7 @@
 
 #include "graph/graph.h"
 
-enum { PLAN_CHILDREN = 4, PLAN_NODES_MAX = 1 << 22, PLAN_ATTACKS_MAX = UINT8_MAX };
+enum { PLAN_CHILDREN = 4, PLAN_NODES_MAX = 1 << 22 };
 
 enum plan_kind {
     PLAN_ROLL,   /* detail: enum dice_color, for window `amount` of `attack`; children by face */
@@ -27,14 +27,16 @@ struct plan_node {
     uint8_t attack;
     uint8_t amount;
     uint8_t crits;
-    uint8_t unused;   /* 0: no padding, so that nodes can be compared as bytes */
+    uint8_t past;     /* of a PLAN_LAND where plan_source.tells: hits and crits that are damage
+                       * cards dealt past the shields; else 0 */
     uint16_t landing; /* of PLAN_LAND: index + 1 in the landings; 0: it hits if there is damage, and
                        * gives nothing */
     uint32_t child[PLAN_CHILDREN];
 };
 _Static_assert(sizeof(struct plan_node) == 8 + PLAN_CHILDREN * sizeof(uint32_t),
                "a plan node has no padding");
-_Static_assert(SCENARIO_ATTACKERS_MAX <= UINT8_MAX, "the number of a ship fits its byte");
+_Static_assert((int)RULES_ATTACKS_MAX <= UINT8_MAX, "the number of an attack fits its byte");
+_Static_assert((int)RULES_TOKENS_MAX <= UINT8_MAX, "and `amount` the tokens of a kind");
 
 /* One attack: bonus attacks, and the second of two, stand behind those that they come out of. */
 struct plan_attack {
@@ -90,6 +92,7 @@ struct plan_source {
     const uint32_t *policy; /* of each choice node, the index of the child that is taken */
     const uint32_t *after;  /* of each end, the plan node that comes after it has landed */
     uint8_t attack;
+    bool tells;     /* nodes say which damage comes past the shields */
     uint32_t *made; /* scratch, one for each graph node: plan node + 1, all 0 at first */
 };
 
