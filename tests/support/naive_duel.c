@@ -126,51 +126,6 @@ static void activate(struct naive_table *table, int side, struct naive_on_table 
         add_red(on, NAIVE_STRESS, by_chance(table, 0.5));
 }
 
-/* ---- targets ---- */
-
-/* The greatest is shot at, the first of equals. */
-static int wanted(const struct naive_on_table *on, enum naive_target target)
-{
-    switch (target) {
-    case NAIVE_WEAKEST:
-        return -naive_health(on);
-    case NAIVE_STRONGEST:
-        return naive_health(on);
-    case NAIVE_DAMAGED:
-        return on->ship->hull ? on->ship->hull + on->ship->shields - naive_health(on) : on->damage;
-    case NAIVE_POINTS:
-        return on->ship->points;
-    default:
-        return 0;
-    }
-}
-
-/* NULL: nobody is left to be shot at. */
-static struct naive_on_table *target_of(struct naive_table *table, int side, int attacker)
-{
-    enum naive_target target = table->duel->targets[side];
-    struct naive_on_table *there[NAIVE_SHIPS], *best;
-    int count = 0;
-
-    for (int i = 0; i < count_of(table, !side); i++) {
-        struct naive_on_table *on = &table->ships[!side][i];
-
-        if (naive_in_play(on) && !naive_is_destroyed(on))
-            there[count++] = on;
-    }
-    if (count == 0)
-        return NULL;
-    if (target == NAIVE_SPREAD)
-        return there[attacker % count];
-    if (target == NAIVE_RANDOM)
-        return there[naive_below(table->random, (uint32_t)count)];
-    best = there[0];
-    for (int i = 1; i < count; i++)
-        if (wanted(there[i], target) > wanted(best, target))
-            best = there[i];
-    return best;
-}
-
 /* ---- engagement ---- */
 
 static int skill_of(const struct naive_on_table *on)
@@ -201,6 +156,7 @@ static bool is_armed(const struct naive_on_table *on)
 }
 
 struct listing {
+    struct naive_memory *memory;
     struct naive_rest *rest;
     int side;
     const struct naive_on_table *by, *on;
@@ -216,7 +172,7 @@ static void list_later(struct naive_table *table, int side, int index, void *con
 
     if (ship->engaged || !is_armed(ship) || table->duel->targets[side] == NAIVE_RANDOM)
         return;
-    target = target_of(table, side, index);
+    target = naive_target_of(table, listing->memory->book, side, index);
     if (!target || (ship != listing->on && target != its_enemy))
         return;
     later->attack = naive_attack_of(table, ship, target);
@@ -238,7 +194,7 @@ static uint32_t number_of(struct naive_table *table, struct naive_memory *memory
 {
     struct naive_attack attack = naive_attack_of(table, by, on);
     struct naive_rest rest;
-    struct listing listing = { &rest, side, by, on };
+    struct listing listing = { memory, &rest, side, by, on };
 
     if (table->duel->policy == NAIVE_MYOPIC)
         return naive_book_attack(memory->book, &attack);
@@ -305,7 +261,7 @@ static void engage(struct naive_table *table, int side, int index, void *context
         return;
     if (by->ship->shot < 1 && !by_chance(table, by->ship->shot))
         return;
-    on = target_of(table, side, index);
+    on = naive_target_of(table, memory->book, side, index);
     if (on)
         shoot(table, memory, side, by, on);
     if (table->duel->edition == NAIVE_FIRST)

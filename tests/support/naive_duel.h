@@ -22,6 +22,8 @@ enum naive_target {
     NAIVE_POINTS,
     NAIVE_STRONGEST,
     NAIVE_SPREAD,
+    NAIVE_KILL,
+    NAIVE_MOST_DAMAGE,
     NAIVE_RANDOM,
     NAIVE_TARGETS
 };

@@ -114,6 +114,7 @@ void naive_book_fini(struct naive_book *book)
 {
     free(book->known);
     free(book->attacks);
+    free(book->odds);
     *book = (struct naive_book){ 0 };
 }
 
@@ -598,6 +599,35 @@ size_t naive_outcomes(struct naive_book *book, uint32_t attack, const struct nai
     spread(&state, 1, &to);
     *out = to.outcomes;
     return to.count;
+}
+
+static struct naive_odds odds_of(struct naive_book *book, uint32_t attack,
+                                 const struct naive_tokens *tokens)
+{
+    struct naive_odds odds = { .attack = attack, .tokens = *tokens };
+    struct naive_outcome *outcomes;
+    size_t count = naive_outcomes(book, attack, tokens, &outcomes);
+
+    for (size_t i = 0; i < count; i++)
+        odds.of[outcomes[i].result.hits + outcomes[i].result.crits] += outcomes[i].probability;
+    free(outcomes);
+    return odds;
+}
+
+const double *naive_damage_odds(struct naive_book *book, uint32_t attack,
+                                const struct naive_tokens *tokens)
+{
+    for (size_t i = 0; i < book->odds_count; i++)
+        if (book->odds[i].attack == attack &&
+            memcmp(&book->odds[i].tokens, tokens, sizeof *tokens) == 0)
+            return book->odds[i].of;
+    if (book->odds_count == book->odds_capacity) {
+        book->odds_capacity = 2 * book->odds_capacity + 16;
+        book->odds = realloc(book->odds, book->odds_capacity * sizeof *book->odds);
+        assert_non_null(book->odds);
+    }
+    book->odds[book->odds_count] = odds_of(book, attack, tokens);
+    return book->odds[book->odds_count++].of;
 }
 
 struct naive_worth naive_value_of(struct naive_book *book, uint32_t attack,

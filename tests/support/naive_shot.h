@@ -43,11 +43,22 @@ struct naive_result {
 typedef struct naive_worth naive_future_fn(const struct naive_attack *attack,
                                            const struct naive_result *result, void *context);
 
+enum { NAIVE_DAMAGE_MOST = 20 };
+
+/* How likely an attack does how much damage. */
+struct naive_odds {
+    uint32_t attack;
+    struct naive_tokens tokens;
+    double of[NAIVE_DAMAGE_MOST + 1];
+};
+
 struct naive_book {
     struct naive_known *known; /* states of all attacks; see naive_shot.c */
     size_t count, capacity;
     struct naive_attack *attacks;
     size_t attack_count, attack_capacity;
+    struct naive_odds *odds;
+    size_t odds_count, odds_capacity;
     naive_future_fn *future; /* NULL: damage, crits and tokens of the attack itself */
     void *context;
 };
@@ -75,6 +86,10 @@ struct naive_outcome {
 /** All that can come of an attack. The caller frees *out. */
 size_t naive_outcomes(struct naive_book *book, uint32_t attack, const struct naive_tokens *tokens,
                       struct naive_outcome **out);
+
+/** How likely an attack does how much damage. Valid until the book is asked of another. */
+const double *naive_damage_odds(struct naive_book *book, uint32_t attack,
+                                const struct naive_tokens *tokens);
 
 /** What an attack is worth. */
 struct naive_worth naive_value_of(struct naive_book *book, uint32_t attack,

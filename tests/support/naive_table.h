@@ -50,4 +50,8 @@ struct naive_attack naive_attack_of(const struct naive_table *table,
                                     const struct naive_on_table *by,
                                     const struct naive_on_table *on);
 
+/** Whom a ship shoots at now; NULL: nobody is left. */
+struct naive_on_table *naive_target_of(struct naive_table *table, struct naive_book *book, int side,
+                                       int attacker);
+
 #endif
