@@ -67,6 +67,8 @@ typedef struct volley_duel_options {
                                      * brings; NULL: on */
     const volley_source *deck_file; /* a deck of one's own instead (CSV); NULL: none */
     double turns;                   /* chance that a maneuver is no straight one */
+    int survives;                   /* nonzero: side A does not shoot, and side B cannot be
+                                     * destroyed; a bare number is agility or attack value */
     const volley_text *variants;    /* words that are added to each ship of side A, each for a duel
                                      * of its own that is compared with the first */
     size_t variant_count;
@@ -139,6 +141,7 @@ typedef struct volley_duel_figures {
     volley_figure a, draw, b, undecided; /* probabilities */
     volley_figure rounds;                /* mean, until it is decided or ends */
     volley_figure points_lost[2];        /* mean, by side */
+    double attacks[2];                   /* mean of attacks that a side makes */
     volley_figure difference;            /* of P(A wins) to that of variant 0 */
     size_t round_count;                  /* for which there are figures */
     uint64_t trials;                     /* 0: exact */

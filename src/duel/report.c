@@ -162,6 +162,7 @@ static void take_runs(struct told *told, const volley_duel *duel)
         told->variants[i - 1] =
             (struct duel_variant){ duel->words[i], &told->founds[i],
                                    difference(&told->founds[i], &told->founds[0]) };
+    told->report.survives = duel->survives;
     told->report.found = &told->founds[0];
     told->report.variants = told->variants;
     told->report.variant_count = duel->count - 1;

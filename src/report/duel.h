@@ -69,6 +69,7 @@ struct duel_report {
     int rounds; /* 0: no limit */
     const int *ranges;
     size_t range_count;
+    bool survives;                     /* side A does not shoot, and side B cannot be destroyed */
     const char *first, *policy, *deck; /* names of options */
     const char *targets[DUEL_SIDES];
     const struct duel_found *found; /* that leads: the simulation where both were run */
@@ -84,6 +85,9 @@ struct duel_report {
 
 /** Health of all ships of a side; 0: some cannot be destroyed. */
 int duel_health_of(const struct duel_report *report, int side);
+
+/** Attacks that a side makes, on average. */
+double duel_attacks_of(const struct duel_report *report, const struct duel_found *found, int side);
 
 /** A ship as reports call it: "A1", "B2". */
 void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out);

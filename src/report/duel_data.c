@@ -33,11 +33,11 @@ static json_t *ranges_of(const struct duel_report *report)
 
 static json_t *question(const struct duel_report *report)
 {
-    return json_pack("{s:s, s:o, s:o, s:i, s:o, s:s, s:[s, s], s:s, s:s}", "edition",
+    return json_pack("{s:s, s:o, s:o, s:i, s:o, s:s, s:[s, s], s:s, s:s, s:b}", "edition",
                      report->edition, "a", side_words(report, 0), "b", side_words(report, 1),
                      "rounds", report->rounds, "range", ranges_of(report), "first", report->first,
                      "target", report->targets[0], report->targets[1], "policy", report->policy,
-                     "deck", report->deck);
+                     "deck", report->deck, "survives", report->survives);
 }
 
 static json_t *engine(const struct duel_found *found)
@@ -191,9 +191,14 @@ static json_t *ships_of(const struct duel_report *report, const struct duel_foun
 
 static json_t *figures(const struct duel_report *report, const struct duel_found *found)
 {
-    return json_pack("{s:o, s:o, s:o, s:o, s:o}", "engine", engine(found), "result", result(found),
-                     "rounds", rounds_of(found), "sides", sides_of(found), "ships",
-                     ships_of(report, found));
+    json_t *object = json_pack("{s:o, s:o, s:o, s:o, s:o}", "engine", engine(found), "result",
+                               result(found), "rounds", rounds_of(found), "sides", sides_of(found),
+                               "ships", ships_of(report, found));
+
+    if (!report->survives)
+        return object;
+    return document_join(object, json_pack("{s:o}", "attacks_survived",
+                                           document_number(duel_attacks_of(report, found, 1))));
 }
 
 static json_t *variants_of(const struct duel_report *report)

@@ -81,4 +81,14 @@ variants() { duel 0 -f csv --variant shields=+1 --variant "hit-to-crit=1?attacki
     duel 0 --variant shields=+1 "$token" vs "$token" && says out "A wins more often by" &&
     refuses 1 "variant 1:1:1: error: 'init=5': the init is given twice" duel --variant init=5 "$token" vs "$token"; }
 check "variants are rows, and one that contradicts the ship is refused" variants
+
+# --- survival: one die that hits on 4 of 8 sides lets a hull of 1 live two rounds ---
+survival() { run 0 survive "0 hull=1" under 1 && says out "A is gone in the end: it lives 2.00 rounds and 2.00 attacks" &&
+    run 0 survive -f csv --rounds 2 "0 hull=1" under 1 && is "$(field out 2 p_undecided)" 0.25 &&
+    is "$(field out 2 gone_a | cut -d' ' -f1,2)" "0.5 0.75" &&
+    run 0 survive -f json "0 hull=1 under 2x 1" && says out '"survives":true' && says out '"attacks_survived":2.0' &&
+    run 0 survive --variant hull=+1 "0 hull=1" under 1 && says out "hull=+1" &&
+    refuses 1 "nobody can be destroyed" survive "2 focus" under "3" &&
+    refuses 2 "no 'under' between the sides" survive 2 vs 3; }
+check "a ship survives as long as the dice let it" survival
 finish "checks of duels"
