@@ -1,6 +1,5 @@
 #include "play/advance.h"
 
-#include "dice/neutralize.h"
 #include "play/condition.h"
 #include "play/option.h"
 #include "play/ready.h"
@@ -47,7 +46,7 @@ uint32_t play_begin_roll(const struct play_attack *attack, struct play_state *st
     *wear = (uint8_t)(*wear - (*wear > 0));
     state->mark = PLAY_FRESH;
     if (!can_reroll_at_last(attack))
-        state->rerolls = 0;
+        memset(state->rerolls, 0, sizeof state->rerolls);
     state->window++;
     return words;
 }
@@ -96,17 +95,14 @@ static void leave_results(struct play_state *state, unsigned hits, unsigned crit
     *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)crits;
 }
 
-/* Leave only what the attack did: the results that are not cancelled. */
-static void neutralize(const struct play_attack *attack, struct play_state *state)
+struct dice_rules play_neutralize_rules(const struct play_attack *attack,
+                                        const struct play_state *state)
 {
-    const struct dice_damage rolled = { play_state_count(state, DICE_RED, DICE_HIT),
-                                        play_state_count(state, DICE_RED, DICE_CRIT) };
     struct dice_rules rules = {
         .reinforce = attack->edition->reinforce_spares
                          ? (unsigned)tokens_of(attack, state, RULES_DEFENDER, RULES_REINFORCE)
                          : 0,
     };
-    struct dice_damage left;
 
     if (attack->standing & state->used) {
         rules.crits_first =
@@ -115,7 +111,16 @@ static void neutralize(const struct play_attack *attack, struct play_state *stat
         rules.keep_hits = kept(attack, state, DICE_HIT);
         rules.keep_crits = kept(attack, state, DICE_CRIT);
     }
-    left = dice_neutralize(rolled, play_state_count(state, DICE_GREEN, DICE_EVADE), &rules);
+    return rules;
+}
+
+void play_neutralize(const struct play_attack *attack, struct play_state *state)
+{
+    const struct dice_damage rolled = { play_state_count(state, DICE_RED, DICE_HIT),
+                                        play_state_count(state, DICE_RED, DICE_CRIT) };
+    const struct dice_rules rules = play_neutralize_rules(attack, state);
+    const struct dice_damage left =
+        dice_neutralize(rolled, play_state_count(state, DICE_GREEN, DICE_EVADE), &rules);
     leave_results(state, left.hits, left.crits);
     if (attack->notes_hit && left.hits + left.crits > 0)
         state->noted |= PLAY_NOTED_HIT;
@@ -125,7 +130,8 @@ static void neutralize(const struct play_attack *attack, struct play_state *stat
 }
 
 /* Results that give tokens instead of damage: those of the dice, not those added to a hit. Each
- * gives what every rule says that names its face.
+ * gives what every rule says that names its face: far more tokens than can be, perhaps, which then
+ * are just too many.
  *  given  set to how many there are of each face
  * Returns the bits of what turned some. */
 static uint32_t inflict(const struct play_attack *attack, struct play_state *state,
@@ -148,14 +154,11 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
         }
         turned |= count > 0 ? ability->force : 0;
         for (int token = 0; token < RULES_TOKENS; token++) {
-            uint8_t *there = &state->tokens[RULES_DEFENDER][token];
-
-            if (token == RULES_JAM || !(step->tokens >> token & 1))
-                continue;
-            *there = (uint8_t)(*there + count);
+            if (token != RULES_JAM && (step->tokens >> token & 1))
+                play_count_on(&state->tokens[RULES_DEFENDER][token], count, UINT8_MAX);
         }
         if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
-            state->jams = (uint8_t)(state->jams + count);
+            play_count_on(&state->jams, count, UINT8_MAX);
     }
     for (enum dice_face face = 0; face < DICE_FACES; face++)
         if (given[face])
@@ -174,7 +177,7 @@ static bool deals_faceup(const struct play_attack *attack, unsigned hits, unsign
 
 /* All damage together, as fresh attack dice; results that were turned to tokens as rerolled ones,
  * which must not happen to them again. */
-static void finish(const struct play_attack *attack, struct play_state *state)
+void play_finish(const struct play_attack *attack, struct play_state *state)
 {
     bool has_hit = state->noted & PLAY_NOTED_HIT;
     uint8_t lasting = state->noted & PLAY_NOTED_CRITICAL;
@@ -206,10 +209,23 @@ static void finish(const struct play_attack *attack, struct play_state *state)
     state->noted = lasting;
     if (attack->notes_hit)
         state->noted |= PLAY_NOTED_OVER | (has_hit != (hits + crits > 0) ? PLAY_NOTED_HIT : 0);
-    state->focus = state->rerolls = state->met = 0;
+    memset(state->focus, 0, sizeof state->focus);
+    memset(state->rerolls, 0, sizeof state->rerolls);
+    state->met = 0;
     state->used &= turned;
     state->spent &= attack->carried;
     state->window = RULES_WINDOWS;
+}
+
+bool play_finishes_alike(const struct play_attack *attack, const struct play_state *state)
+{
+    if (attack->notes_critical || (state->noted & PLAY_NOTED_OVER))
+        return false;
+    for (size_t i = 0; (attack->standing & state->used) && i < attack->ability_count; i++)
+        if (rules_effect_main(&attack->abilities[i].effect)->operation == RULES_INFLICT &&
+            (attack->abilities[i].force & state->used))
+            return false;
+    return true;
 }
 
 /* A jam token takes a green token or a lock, while there is one; it is left to the attacker which,
@@ -222,7 +238,7 @@ static void jam(struct play_state *state)
     for (int token = 0; token < RULES_TOKENS; token++)
         any = any || ((RULES_JAMMED >> token & 1) && tokens[token] > 0);
     if (!any) {
-        tokens[RULES_JAM] = (uint8_t)(tokens[RULES_JAM] + state->jams);
+        play_count_on(&tokens[RULES_JAM], state->jams, UINT8_MAX);
         state->jams = 0;
     }
     state->window = state->jams ? RULES_ATTACKER_AFTERMATH : RULES_WINDOWS;
@@ -252,14 +268,14 @@ uint32_t play_advance(const struct play_attack *attack, struct play_state *state
         if (kind == RULES_WINDOW_ROLL)
             words |= play_begin_roll(attack, state);
         else if (kind == RULES_WINDOW_NEUTRALIZE)
-            neutralize(attack, state);
+            play_neutralize(attack, state);
         else if (can_act(attack, state))
             break;
         else
             state->window++;
     }
     if (state->window == RULES_WINDOWS && !state->pending && !state->tested)
-        finish(attack, state);
+        play_finish(attack, state);
     if (state->jams)
         jam(state);
     return words;

@@ -320,11 +320,8 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
     sequence->variants = cares ? sequence->healths : 1;
     for (size_t i = 0; i < scenario->attacker_count; i++)
         sequence->step_count += 1u + scenario->attackers[i].follow_up_count;
-    if (sequence->step_count > PLAN_ATTACKS_MAX)
-        return error_set(
-            err, VOLLEY_TOO_LARGE,
-            "the attackers can make %zu attacks with their bonus attacks, more than %d",
-            sequence->step_count, PLAN_ATTACKS_MAX);
+    if (sequence->step_count > RULES_ATTACKS_MAX)
+        return rules_limit_set(err, RULES_ATTACKS_MAX);
     plan->attack_count = (uint32_t)sequence->step_count;
     plan->ship_count = (uint32_t)scenario->attacker_count;
     sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);

@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 struct duel_figures duel_unknown(void)
 {
@@ -33,6 +34,27 @@ const char *duel_figure_name(int figure, char *text, size_t size)
     else
         snprintf(text, size, "points lost by %c", 'a' + figure - DUEL_POINTS);
     return text;
+}
+
+int duel_figure_find(const char *text)
+{
+    static const char *const single[] = { "a", "draw", "b", "undecided", "rounds" };
+    char side, what[16];
+    int number;
+
+    for (int i = 0; i < DUEL_LOST; i++)
+        if (strcmp(text, single[i]) == 0)
+            return i;
+    if (sscanf(text, "%c %15s %d", &side, what, &number) == 3 && strcmp(what, "lost") == 0)
+        return duel_lost(side - 'a', number);
+    if (sscanf(text, "%c %15s %d", &side, what, &number) == 3 && strcmp(what, "gone") == 0)
+        return duel_gone(side - 'a', number);
+    if (sscanf(text, "%c%d %15s", &side, &number, what) == 3 && strcmp(what, "destroyed") == 0)
+        return duel_destroyed(side - 'a', number - 1);
+    if (sscanf(text, "%c %15s", &side, what) == 2 && strcmp(what, "points") == 0)
+        return DUEL_POINTS + side - 'a';
+    fail_msg("'%s' is no figure", text);
+    return 0;
 }
 
 bool duel_is_probability(int figure)

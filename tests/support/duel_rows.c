@@ -82,6 +82,22 @@ static struct duel_figures figures_of(const struct check_table *table, size_t li
     return figures;
 }
 
+/* What is asked, which all files tell in the same columns. */
+static void read_question(const struct check_table *table, size_t line, struct duel_row *row)
+{
+    row->id = copy_of(check_table_cell(table, line, ID));
+    row->edition = copy_of(check_table_cell(table, line, EDITION));
+    row->a = copy_of(check_table_cell(table, line, SHIPS_A));
+    row->b = copy_of(check_table_cell(table, line, SHIPS_B));
+    row->first = copy_of(check_table_cell(table, line, FIRST));
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        row->targets[side] = copy_of(check_table_cell(table, line, TARGET_A + (size_t)side));
+    row->ranges = copy_of(check_table_cell(table, line, RANGES));
+    row->deck = copy_of(check_table_cell(table, line, DECK));
+    row->rounds = atoi(check_table_cell(table, line, ROUNDS));
+    row->policy = copy_of(check_table_cell(table, line, POLICY));
+}
+
 struct duel_rows duel_rows_read(const char *path)
 {
     struct check_table table = check_table_read(path, COLUMNS);
@@ -91,17 +107,7 @@ struct duel_rows duel_rows_read(const char *path)
     for (size_t line = 0; line < table.count; line++) {
         struct duel_row *row = &rows.rows[line];
 
-        row->id = copy_of(check_table_cell(&table, line, ID));
-        row->edition = copy_of(check_table_cell(&table, line, EDITION));
-        row->a = copy_of(check_table_cell(&table, line, SHIPS_A));
-        row->b = copy_of(check_table_cell(&table, line, SHIPS_B));
-        row->first = copy_of(check_table_cell(&table, line, FIRST));
-        for (int side = 0; side < NAIVE_SIDES; side++)
-            row->targets[side] = copy_of(check_table_cell(&table, line, TARGET_A + (size_t)side));
-        row->ranges = copy_of(check_table_cell(&table, line, RANGES));
-        row->deck = copy_of(check_table_cell(&table, line, DECK));
-        row->rounds = atoi(check_table_cell(&table, line, ROUNDS));
-        row->policy = copy_of(check_table_cell(&table, line, POLICY));
+        read_question(&table, line, row);
         row->figures = figures_of(&table, line, row);
         row->value = row->figures.of[DUEL_A] + row->figures.of[DUEL_DRAW] / 2;
     }
@@ -133,6 +139,33 @@ struct duel_rows duel_rows_read_values(const char *path)
     return rows;
 }
 
+/* The columns of a file with one figure a row, which begin as those of one with all do. */
+enum { ONE_FIGURE = P_A, ONE_VALUE, ONE_ERROR, ONE_HOW, ONE_COLUMNS };
+
+struct duel_rows duel_rows_read_single(const char *path)
+{
+    struct check_table table = check_table_read(path, ONE_COLUMNS);
+    struct duel_rows rows = { table.count, calloc(table.count, sizeof *rows.rows) };
+
+    assert_non_null(rows.rows);
+    for (size_t line = 0; line < table.count; line++) {
+        struct duel_row *row = &rows.rows[line];
+        const char *figure = check_table_cell(&table, line, ONE_FIGURE);
+        double value = atof(check_table_cell(&table, line, ONE_VALUE));
+
+        read_question(&table, line, row);
+        row->figures = duel_unknown();
+        row->error = atof(check_table_cell(&table, line, ONE_ERROR));
+        row->value = NAN;
+        if (strcmp(figure, "value") == 0)
+            row->value = value;
+        else
+            row->figures.of[duel_figure_find(figure)] = value;
+    }
+    check_table_fini(&table);
+    return rows;
+}
+
 void duel_rows_fini(struct duel_rows *rows)
 {
     for (size_t i = 0; i < rows->count; i++) {
@@ -158,23 +191,45 @@ static int place_in(const char *word, const char *const *words, int count)
     return 0;
 }
 
-static void read_deck(struct naive_deck *deck, const char *text)
+static const char *const deck_names[NAIVE_DECKS] = { "second", "first-original", "first-tfa" };
+
+/* A card by its id, or by a word of the reference. */
+static enum naive_card find_card(enum naive_decks which, const char *id)
 {
     static const struct {
         const char *word;
         enum naive_card card;
-    } cards[] = { { "direct=", NAIVE_DIRECT },
-                  { "structural=", NAIVE_STRUCTURAL },
-                  { "weapons=", NAIVE_WEAPONS },
-                  { "blank=", NAIVE_NOTHING } };
+    } short_words[] = { { "direct", NAIVE_DIRECT },
+                        { "structural", NAIVE_STRUCTURAL },
+                        { "weapons", NAIVE_WEAPONS },
+                        { "blank", NAIVE_NOTHING } };
 
-    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
-        const char *word = strstr(text, cards[i].word);
+    for (size_t i = 0; i < sizeof short_words / sizeof *short_words; i++)
+        if (strcmp(id, short_words[i].word) == 0)
+            return short_words[i].card;
+    return naive_card_find(which, id);
+}
 
-        if (word)
-            naive_deck_add(deck, cards[i].card, atoi(word + strlen(cards[i].word)));
+static void read_deck(struct naive_deck *deck, const char *text)
+{
+    enum naive_decks which = NAIVE_DECK_SECOND;
+    char *copy = copy_of(text), *rest;
+
+    for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        char *count = strchr(word, '=');
+
+        if (count) {
+            *count++ = '\0';
+            naive_deck_add(deck, find_card(which, word), atoi(count));
+        } else if (strcmp(word, "replace") == 0) {
+            deck->replace = true;
+        } else {
+            which = (enum naive_decks)place_in(word, deck_names, NAIVE_DECKS);
+            if (!*rest)
+                *deck = naive_deck_of(which);
+        }
     }
-    deck->replace = strstr(text, "replace") != NULL;
+    free(copy);
 }
 
 void duel_row_engagement(const struct duel_row *row, struct naive_duel *duel)
@@ -199,4 +254,6 @@ void duel_row_engagement(const struct duel_row *row, struct naive_duel *duel)
         duel->ranges[duel->range_count++] = (int)strtol(next, (char **)&next, 10);
     }
     read_deck(&duel->deck, row->deck);
+    if (strcmp(row->policy, "round") == 0)
+        duel->policy = NAIVE_ROUND;
 }
