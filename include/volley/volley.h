@@ -7,6 +7,7 @@
 #include "volley/cards.h"
 #include "volley/compare.h"
 #include "volley/error.h"
+#include "volley/hazard.h"
 #include "volley/io.h"
 #include "volley/plan.h"
 #include "volley/report.h"

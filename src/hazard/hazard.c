@@ -91,21 +91,18 @@ static void describe_faces(const struct hazard *hazard, struct buffer *out)
 }
 
 /* Ended by a NUL. */
-static void describe_hazard(const struct hazard *hazard, struct buffer *out)
+static void describe_hazard(const struct hazard *hazard, bool notes, struct buffer *out)
 {
-    const char *between = "";
+    bool always = !is_nothing(&hazard->always);
 
-    if (!is_nothing(&hazard->always)) {
+    if (always)
         describe_effects(&hazard->always, out);
-        between = "; ";
-    }
     if (hazard->dice) {
-        buffer_print(out, "%s%u attack %s: ", between, hazard->dice,
+        buffer_print(out, "%s%u attack %s: ", always ? "; " : "", hazard->dice,
                      hazard->dice == 1 ? "die" : "dice");
         describe_faces(hazard, out);
-        between = "; ";
     }
-    for (unsigned note = 0; note < HAZARD_NOTES; note++)
+    for (unsigned note = 0; notes && note < HAZARD_NOTES; note++)
         if (hazard->notes >> note & 1u)
             buffer_print(out, "; %s", hazard_note_text((enum hazard_note)(1u << note)));
     buffer_add(out, "", 1);
@@ -131,7 +128,8 @@ static volley_status refuse_hazard(const struct rules_edition *edition, const ch
                                    volley_error *err)
 {
     static const char *const editions[] = { "2.5", "2", "1" };
-    const struct error_place place = { .source = "hazard", .word = text,
+    const struct error_place place = { .source = "hazard",
+                                       .word = text,
                                        .word_bytes = strlen(text) };
     struct nearest nearest = nearest_begin(text, strlen(text));
     struct hazard hazard;
@@ -155,35 +153,47 @@ static struct lexer lexer_of(const volley_text *text, const char *words, int bef
                            (text->column ? text->column : 1) - before };
 }
 
-/* Read the ship that suffers it. Its agility plays no part: where none is said, it is 0. */
+/* Read the ship again, with an agility in front: it plays no part, so it need not be said. */
+static volley_status read_without_agility(struct asking *asking, const volley_text *text,
+                                          const struct cards *library, volley_error *err)
+{
+    static const char agility[] = "0 ";
+    struct buffer words = { 0 };
+    volley_status status;
+
+    buffer_print(&words, "%s%s", agility, text->text);
+    buffer_add(&words, "", 1);
+    status = words.failed
+                 ? error_nomem(err)
+                 : loadout_parse(&asking->ship, lexer_of(text, words.bytes, (int)strlen(agility)),
+                                 RULES_DEFENDER, 1, asking->edition, library, err);
+    buffer_fini(&words);
+    return status;
+}
+
+/* Read the ship that suffers it. Where it can be read in neither way, the words as they were given
+ * say what is wrong. */
 static volley_status read_ship(struct asking *asking, const volley_hazard *question,
                                volley_error *err)
 {
-    static const char agility[] = "0 ";
     const struct cards *library = library_cards(question->library, asking->edition);
     const volley_text *text = &question->ship;
-    volley_error error = { 0 };
-    struct buffer words = { 0 };
-    volley_status status =
-        loadout_parse(&asking->ship, lexer_of(text, text->text, 0), RULES_DEFENDER, 1,
-                      asking->edition, library, &error);
+    volley_error given = { 0 }, again = { 0 };
+    volley_status status = loadout_parse(&asking->ship, lexer_of(text, text->text, 0),
+                                         RULES_DEFENDER, 1, asking->edition, library, &given);
 
-    if (status != VOLLEY_OK && status != VOLLEY_NOMEM) {
-        buffer_print(&words, "%s%s", agility, text->text);
-        buffer_add(&words, "", 1);
-        status = words.failed ? error_nomem(&error)
-                              : loadout_parse(&asking->ship,
-                                              lexer_of(text, words.bytes, (int)strlen(agility)),
-                                              RULES_DEFENDER, 1, asking->edition, library, NULL);
-        buffer_fini(&words);
-    }
+    if (status != VOLLEY_OK && status != VOLLEY_NOMEM)
+        status = read_without_agility(asking, text, library, &again);
     asking->mortal = status == VOLLEY_OK && asking->ship.mortal;
-    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &error);
+    if (status == VOLLEY_OK)
+        return VOLLEY_OK;
+    return error_copy(err, again.status == VOLLEY_NOMEM ? &again : &given);
 }
 
 static volley_status ask(struct asking *asking, const volley_hazard *question, volley_error *err)
 {
     const char *text = read_times(question->hazard, &asking->times);
+    volley_status status = VOLLEY_OK;
 
     asking->edition = library_edition_named(question->edition ? question->edition : "2.5", err);
     if (!asking->edition)
@@ -193,8 +203,10 @@ static volley_status ask(struct asking *asking, const volley_hazard *question, v
                          HAZARD_TIMES_MAX);
     if (!hazard_find(&asking->hazard, asking->edition, text, strlen(text)))
         return refuse_hazard(asking->edition, text, err);
-    if (question->ship.text && read_ship(asking, question, err) != VOLLEY_OK)
-        return VOLLEY_SYNTAX;
+    if (question->ship.text)
+        status = read_ship(asking, question, err);
+    if (status != VOLLEY_OK)
+        return status;
     return hazard_spread(&asking->spread, &asking->hazard, asking->times, err);
 }
 
@@ -235,8 +247,7 @@ static void add_outcome(struct asking *asking, const struct hazard_outcome *outc
                         volley_hazard_result *out)
 {
     const struct hazard_effects *effects = &outcome->effects;
-    size_t damage =
-        (size_t)(effects->hits + effects->crits + effects->facedown + effects->faceup);
+    size_t damage = (size_t)(effects->hits + effects->crits + effects->facedown + effects->faceup);
 
     out->damage += outcome->probability * (double)damage;
     out->pmf[damage] += outcome->probability;
@@ -318,14 +329,20 @@ static void report_answer(struct asking *asking, const volley_hazard *question,
     struct hazard_count tokens[COUNTS_MAX];
     struct buffer what = { 0 };
     volley_hazard_result result;
-    struct hazard_report report = { .version = VOLLEY_VERSION, .edition = asking->edition->name,
-                                    .edition_title = asking->edition->title, .id = row->id,
-                                    .name = row->name, .kind = row->kind,
-                                    .times = (int)asking->times, .ship = question->ship.text,
-                                    .hull = -1, .shields = -1, .tokens = tokens };
+    struct hazard_report report = { .version = VOLLEY_VERSION,
+                                    .edition = asking->edition->name,
+                                    .edition_title = asking->edition->title,
+                                    .id = row->id,
+                                    .name = row->name,
+                                    .kind = row->kind,
+                                    .times = (int)asking->times,
+                                    .ship = question->ship.text,
+                                    .hull = -1,
+                                    .shields = -1,
+                                    .tokens = tokens };
 
     answer(asking, &result);
-    describe_hazard(&asking->hazard, &what);
+    describe_hazard(&asking->hazard, true, &what);
     report.what = what.bytes;
     if (asking->mortal) {
         report.hull = asking->ship.health[RULES_HULL];
@@ -391,7 +408,8 @@ static size_t count_hazards(const struct rules_edition *edition)
     return count;
 }
 
-static bool fill_list(struct list *list, const struct rules_edition *edition)
+/* notes  readers have no room for them */
+static bool fill_list(struct list *list, const struct rules_edition *edition, bool notes)
 {
     struct hazard hazard;
     const char *at;
@@ -400,7 +418,7 @@ static bool fill_list(struct list *list, const struct rules_edition *edition)
     list->rows = calloc(list->count + 1, sizeof *list->rows);
     list->cells = calloc(list->count * LIST_COLUMNS + 1, sizeof *list->cells);
     for (size_t i = 0; hazard_at(&hazard, edition, i); i++)
-        describe_hazard(&hazard, &list->texts);
+        describe_hazard(&hazard, notes, &list->texts);
     if (!list->rows || !list->cells || list->texts.failed)
         return false;
     at = list->texts.bytes;
@@ -420,8 +438,8 @@ static bool fill_list(struct list *list, const struct rules_edition *edition)
 
 static void write_list(const struct list *list, volley_format format, struct buffer *out)
 {
-    const struct listing listing = { "hazards", list_columns, LIST_COLUMNS, list->cells,
-                                     list->count, NULL, NULL };
+    const struct listing listing = { "hazards",   list_columns, LIST_COLUMNS, list->cells,
+                                     list->count, NULL,         NULL };
 
     if (format == VOLLEY_JSON)
         listing_json(&listing, out);
@@ -441,7 +459,7 @@ volley_status volley_hazards_write(const char *edition, volley_format format,
 
     if (status != VOLLEY_OK)
         return status;
-    if (fill_list(&list, rules))
+    if (fill_list(&list, rules, format == VOLLEY_JSON || format == VOLLEY_CSV))
         write_list(&list, format, &out);
     else
         out.failed = true;

@@ -64,8 +64,8 @@ static void print_damage(const struct hazard_report *report, print_fn *print, st
     }
     print(&table, out);
     table_fini(&table);
-    buffer_print(out, "\nany crit %.2f %%   (mean hits %.4f, mean crits %.4f)", 100 * report->any_crit,
-                 report->hits, report->crits);
+    buffer_print(out, "\nany crit %.2f %%   (mean hits %.4f, mean crits %.4f)",
+                 100 * report->any_crit, report->hits, report->crits);
     end_line(print, out);
 }
 
@@ -86,8 +86,8 @@ static void print_ship(const struct hazard_report *report, print_fn *print, stru
 static void print_tokens(const struct hazard_report *report, print_fn *print, struct buffer *out)
 {
     static const struct table_column columns[] = {
-        { "token", TABLE_LEFT }, { "mean", TABLE_RIGHT }, { "0", TABLE_RIGHT },
-        { "1", TABLE_RIGHT },    { "2", TABLE_RIGHT },    { "3", TABLE_RIGHT },
+        { "token", TABLE_LEFT }, { "mean", TABLE_RIGHT },      { "0", TABLE_RIGHT },
+        { "1", TABLE_RIGHT },    { "2", TABLE_RIGHT },         { "3", TABLE_RIGHT },
         { "4", TABLE_RIGHT },    { "5 or more", TABLE_RIGHT },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
@@ -136,10 +136,9 @@ void hazard_report_markdown(const struct hazard_report *report, struct buffer *o
 void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool markdown,
                       struct buffer *out)
 {
-    static const struct table_column columns[] = { { "id", TABLE_LEFT },
-                                                   { "name", TABLE_LEFT },
-                                                   { "kind", TABLE_LEFT },
-                                                   { "what", TABLE_LEFT } };
+    static const struct table_column columns[] = {
+        { "id", TABLE_LEFT }, { "name", TABLE_LEFT }, { "kind", TABLE_LEFT }, { "what", TABLE_LEFT }
+    };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0; i < count; i++) {
@@ -158,9 +157,9 @@ void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool mar
 /* ---- for programs ---- */
 
 static const char *const csv_columns[] = {
-    "hazard",      "edition",     "times",         "mean_damage",  "mean_hits",
-    "mean_crits",  "p_crit",      "mean_faceup",   "p_faceup",     "p_destroyed",
-    "damage_pmf",  "tokens_given", "tokens_given_pmf", "p_half_points", "ship",
+    "hazard",           "edition",       "times",    "mean_damage", "mean_hits",  "mean_crits",
+    "p_crit",           "mean_faceup",   "p_faceup", "p_destroyed", "damage_pmf", "tokens_given",
+    "tokens_given_pmf", "p_half_points", "ship",
 };
 
 static void add_pmf(const struct hazard_count *count, struct buffer *out)
@@ -192,8 +191,8 @@ static void add_field(const struct hazard_count *counts, size_t count, bool name
 
 void hazard_report_csv(const struct hazard_report *report, struct buffer *out)
 {
-    const double figures[] = { report->times,     report->damage.mean, report->hits,
-                               report->crits,     report->any_crit,    report->faceup,
+    const double figures[] = { report->times,      report->damage.mean, report->hits,
+                               report->crits,      report->any_crit,    report->faceup,
                                report->any_faceup, report->destroyed };
 
     for (size_t i = 0; i < ARRAY_LEN(csv_columns); i++)
@@ -223,23 +222,37 @@ static json_t *tokens_json(const struct hazard_report *report)
     return tokens;
 }
 
-void hazard_report_json(const struct hazard_report *report, struct buffer *out)
+static json_t *half_points_json(const struct hazard_report *report)
+{
+    if (isnan(report->half_points))
+        return json_null();
+    return json_pack("{s:i, s:f}", "damage", report->half_damage, "probability",
+                     report->half_points);
+}
+
+static json_t *question_json(const struct hazard_report *report)
 {
     json_t *asked = json_pack("{s:s, s:s, s:s, s:s, s:i, s:s}", "edition", report->edition, "id",
                               report->id, "name", report->name, "kind", report->kind, "times",
                               report->times, "what", report->what);
 
-    asked = document_join(asked, report->ship ? json_pack("{s:o}", "ship", document_text(report->ship))
-                                              : json_object());
-    document_line(
-        json_pack("{s:i, s:s, s:o, s:{s:f, s:o}, s:{s:f}, s:{s:f, s:f}, s:{s:o, s:o}, s:o, s:o, s:o}",
-                  "schema", 1, "volley", report->version, "hazard", asked, "damage", "mean",
-                  report->damage.mean, "pmf",
-                  document_numbers(report->damage.pmf, report->damage.pmf_len), "hits", "mean",
-                  report->hits, "crits", "mean", report->crits, "any", report->any_crit, "faceup",
-                  "mean", document_number(report->faceup), "any",
-                  document_number(report->any_faceup), "destroyed",
-                  document_number(report->destroyed), "half_points",
-                  document_number(report->half_points), "tokens", tokens_json(report)),
-        out);
+    return report->ship
+               ? document_join(asked, json_pack("{s:o}", "ship", document_text(report->ship)))
+               : asked;
+}
+
+void hazard_report_json(const struct hazard_report *report, struct buffer *out)
+{
+    json_t *figures = json_pack(
+        "{s:{s:f, s:o}, s:{s:f}, s:{s:f, s:f}, s:{s:o, s:o}, s:o, s:o, s:o}", "damage", "mean",
+        report->damage.mean, "pmf", document_numbers(report->damage.pmf, report->damage.pmf_len),
+        "hits", "mean", report->hits, "crits", "mean", report->crits, "any", report->any_crit,
+        "faceup", "mean", document_number(report->faceup), "any",
+        document_number(report->any_faceup), "destroyed", document_number(report->destroyed),
+        "half_points", half_points_json(report), "tokens", tokens_json(report));
+
+    document_line(document_join(json_pack("{s:i, s:s, s:o}", "schema", 1, "volley", report->version,
+                                          "hazard", question_json(report)),
+                                figures),
+                  out);
 }

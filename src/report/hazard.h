@@ -22,7 +22,7 @@ struct hazard_report {
     const char *version, *edition, *edition_title;
     const char *id, *name, *kind, *what; /* what it does: "1 hit; 1 attack die: …" */
     int times;
-    const char *ship; /* its words; NULL: nobody in particular */
+    const char *ship;  /* its words; NULL: nobody in particular */
     int hull, shields; /* < 0: not known */
     struct hazard_count damage;
     double hits, crits, any_crit;
