@@ -405,12 +405,16 @@ bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling
     const size_t prefix = sizeof theirs_prefix - 1;
     const char *end = text + text_bytes;
     bool theirs = text_bytes > prefix && memcmp(text, theirs_prefix, prefix) == 0;
+    const char *stem = theirs ? text + prefix : text;
+    const char first = stem < end ? *stem : '\0';
 
     for (size_t i = 0; i < rules_word_count; i++) {
-        if (theirs && !has_theirs(&rules_words[i]))
-            continue;
+        const char wanted = rules_words[i].spelling[0];
+
+        if ((wanted != first && wanted >= 'a') || (theirs && !has_theirs(&rules_words[i])))
+            continue; /* most rows; capitals stand for words of their own */
         *out = (struct rules_spelling){ .theirs = theirs };
-        if (match_row(&rules_words[i], theirs ? text + prefix : text, end, out))
+        if (match_row(&rules_words[i], stem, end, out))
             return !makes_no_sense(out);
     }
     return false;
