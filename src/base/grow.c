@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 32 };
+/* Small arrays grow faster: a question has some dozens of them, and few grow far. */
+enum { FIRST_CAPACITY = 32, SMALL = 512 };
 
 bool grow_array_now(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
 {
@@ -11,7 +12,7 @@ bool grow_array_now(void *array, uint32_t *capacity, size_t need, size_t item_by
     void *old, *grown;
 
     while (items < need)
-        items *= 2;
+        items *= items < SMALL ? 4 : 2;
     if (items > UINT32_MAX || items > SIZE_MAX / item_bytes)
         return false;
     memcpy(&old, array, sizeof old); /* any object pointer has the bytes of a void pointer here */

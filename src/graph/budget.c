@@ -1,3 +1,4 @@
+#include "base/decimal.h"
 #include "graph/graph.h"
 
 bool graph_budget_take(struct graph_budget *budget, uint64_t bytes)
@@ -10,13 +11,15 @@ bool graph_budget_take(struct graph_budget *budget, uint64_t bytes)
 
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err)
 {
+    char text[DECIMAL_TEXT_MAX];
+
     if (budget->nodes == 0)
         return error_set(err, VOLLEY_TOO_LARGE,
                          "the attacks have more than %d million states together; fewer attacks, "
                          "tokens of the defender, dice or abilities make them less",
                          GRAPH_NODES_MAX / 1000000);
     return error_set(err, VOLLEY_TOO_LARGE,
-                     "all that can happen does not fit in %.4g MB of memory; fewer attacks, tokens "
-                     "of the defender, dice or abilities make it less, or allow more",
-                     (double)budget->all_bytes / (1 << 20));
+                     "all that can happen does not fit in %s of memory; fewer attacks, tokens of "
+                     "the defender, dice or abilities make it less, or allow more",
+                     decimal_memory(text, (double)budget->all_bytes));
 }

@@ -476,7 +476,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
         start.noted |= attack->second ? PLAY_NOTED_OVER : 0;
     }
     if (!graph->modes.prune)
-        modes_init(&graph->modes, graph->prune);
+        modes_init(&graph->modes, graph->prune, graph->budget);
     key = mode_key_of(&start);
     push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
     node = builder.found_count ? builder.found[0] : 0;
