@@ -22,6 +22,7 @@ set(from_engagement exact solve graph play prune scenario cards rules dice stats
 set(from_report stats)
 set(from_io report volley)
 set(from_library io cards scenario rules dice volley)
+set(from_engagement io solve exact explain graph play prune scenario cards rules dice stats rng)
 set(from_ask library report mc exact solve explain graph play prune scenario cards rules dice stats volley)
 set(from_tell ask library report explain graph scenario cards rules dice stats volley)
 set(from_browse io library report scenario cards rules volley)

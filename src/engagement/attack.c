@@ -41,7 +41,7 @@ static void add_words(const struct work *work, enum rules_side side, const char 
 
     buffer_print(out, "%s", text);
     if (ship->words)
-        buffer_print(out, " %s", work->maker->words[ship->words]);
+        buffer_print(out, " %s", work->maker->words[ship->words - 1].of[side]);
     for (int token = 0; token < RULES_TOKENS; token++)
         if (ship->tokens[token] && token != RULES_FORCE)
             buffer_print(out, " %s=%d", rules_token_words[token], ship->tokens[token]);
@@ -189,7 +189,8 @@ static struct attack_left left_of(const struct work *work, const uint8_t *carrie
 {
     const uint8_t *at[] = { carried + GRAPH_DEFENDER_ATTACKER, carried };
     const uint8_t *first[] = { work->plan.attacker_tokens[0], work->plan.defender_tokens };
-    struct attack_left left = { .noted = carried[GRAPH_DEFENDER_NOTED] };
+    struct attack_left left = { .noted = ship_of(work, RULES_DEFENDER)->noted |
+                                         (carried[GRAPH_DEFENDER_NOTED] & PLAY_NOTED_CRITICAL) };
     uint64_t spent;
 
     memcpy(&spent, carried + RULES_TOKENS, sizeof spent);

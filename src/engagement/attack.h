@@ -1,7 +1,7 @@
 /* attack - one attack of an engagement worked out: from the words of two ships to the distribution
  * of what it does.
  * Units:  as in engagement/table.h.
- * Owns:   what attack_solve fills belongs to the caller: attack_table_fini.
+ * Owns:   what attack_solve fills belongs to the caller: attack_table_fini (engagement/table.h).
  * Errors: what planning refuses, told with the words of the attack. */
 #ifndef ENGAGEMENT_ATTACK_H
 #define ENGAGEMENT_ATTACK_H
@@ -9,34 +9,23 @@
 #include "base/watch.h"
 #include "engagement/pools.h"
 #include "engagement/table.h"
-#include "solve/solve.h"
 
-/** What it is worth to an attacker to have dealt this damage and left this, besides what the
- *  damage counts by itself.
- *  damage  hits and crits of the attack, at most the health of the defender; 0 unless by_health */
-typedef struct solve_value attack_worth_fn(const struct attack_left *left, int damage,
-                                           void *context);
-
-/* What both players play for. */
-struct attack_aim {
-    attack_worth_fn *worth; /* NULL: what tokens are worth */
-    bool by_health;         /* what is left of the defender bears on it */
-    void *context;
+/* What damage cards add to a ship, by role. */
+struct table_words {
+    char *of[RULES_SIDES];
 };
 
 /* What the attacks of an engagement share. */
 struct attack_maker {
     const struct engagement *engagement;
-    struct ship_pools *pools;  /* of each kind */
-    const char *const *words;  /* that damage cards add, by attack_ship.words */
-    const struct watch *watch; /* may be NULL */
+    struct ship_pools *pools;        /* of each kind */
+    const struct table_words *words; /* number attack_ship.words - 1 */
+    const struct watch *watch;       /* may be NULL */
 };
 
 /** Work out best play of an attack, and what comes of it. */
 volley_status attack_solve(struct attack_table *out, const struct attack_maker *maker,
                            const struct attack_question *question, const struct attack_aim *aim,
                            volley_error *err);
-
-void attack_table_fini(struct attack_table *table);
 
 #endif

@@ -104,6 +104,8 @@ struct engagement {
     double turns;            /* probability that a maneuver is no straight one */
 };
 
+void engagement_kind_fini(struct engagement_kind *kind);
+
 void engagement_fini(struct engagement *engagement);
 
 #endif

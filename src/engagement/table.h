@@ -11,6 +11,8 @@
 
 #include "base/error.h"
 #include "engagement/engagement.h"
+#include "rules/side.h"
+#include "solve/solve.h"
 
 /* One ship of an attack, as the attack finds it: no padding, compared as bytes. */
 struct attack_ship {
@@ -71,6 +73,16 @@ struct attack_future {
     uint32_t ship_count, step_count;
 };
 
+/* What both players of an attack play for. */
+struct attack_aim {
+    /* What it is worth to the attacker to have dealt this damage and left this, besides what damage
+     * counts by itself; criteria as in solve/solve.h. NULL: what tokens are worth.
+     *  damage  at most the health of the defender; 0 unless by_health */
+    struct solve_value (*worth)(const struct attack_left *left, int damage, void *context);
+    bool by_health; /* what is left of the defender bears on it */
+    void *context;
+};
+
 struct attack_tables;
 
 /** None yet. NULL: out of memory. engagement: must outlive them. */
@@ -82,9 +94,17 @@ const struct attack_table *attack_tables_find(struct attack_tables *tables,
                                               const struct attack_question *question,
                                               volley_error *err);
 
-/** The number of words that damage cards add to one role of a ship, as "roll=-1 roll=-1"; 0 for
- *  none. UINT32_MAX: out of memory. */
-uint32_t attack_tables_words(struct attack_tables *tables, const char *words);
+/** A table of one's own, for players with an aim of their own, worked out anew. The question's
+ * future plays no part. Free *out with attack_table_fini. Failure: *out is empty. */
+volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
+                                  const struct attack_question *question,
+                                  const struct attack_aim *aim, volley_error *err);
+
+void attack_table_fini(struct attack_table *table);
+
+/** The number of the words that damage cards add to a ship, as "roll=-1 roll=-1": by enum
+ * rules_side, those where it attacks and where it defends. 0: none. UINT32_MAX: out of memory. */
+uint32_t attack_tables_words(struct attack_tables *tables, const char *const words[RULES_SIDES]);
 
 /** The number of what comes after an attack; 0 if that is nothing. UINT32_MAX: out of memory. */
 uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_future *future);

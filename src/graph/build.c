@@ -125,9 +125,9 @@ static struct graph_key go_on(struct builder *builder, struct play_state state)
 
 static void push_state(struct builder *builder, const struct play_state *state)
 {
-    const struct graph_key key = go_on(builder, *state);
+    const struct mode_key key = mode_key_of(state);
 
-    push(builder, key.mode, &key.dice);
+    push(builder, modes_find(&builder->graph->modes, &key), &state->dice);
 }
 
 /* ---- nodes of each kind ---- */
@@ -211,12 +211,11 @@ static void found_dice(const struct play_dice *dice, const struct play_taken *ta
     const struct taking *taking = context;
     struct builder *builder = taking->builder;
     struct graph *graph = builder->graph;
-    const unsigned in_hand = taking->use->taking.operation == RULES_REROLL ? taken->count : 0;
 
     if (taking->use->lesser && prune_is_left(graph->prune, taking->use->lesser, taken))
         return;
     graph->acted |= taking->use->ability->used;
-    push(builder, mode_use_leads(&graph->modes, taking->use, in_hand), dice);
+    push(builder, mode_use_leads(&graph->modes, taking->use, taken), dice);
 }
 
 static void push_use(struct builder *builder, struct mode_use *use, const struct graph_key *key)
@@ -232,7 +231,7 @@ static void push_use(struct builder *builder, struct mode_use *use, const struct
         break;
     case MODE_LEADS:
         graph->acted |= use->ability->used;
-        push(builder, mode_use_leads(&graph->modes, use, 0), &dice);
+        push(builder, mode_use_leads(&graph->modes, use, &(struct play_taken){ 0 }), &dice);
         break;
     case MODE_ASKED:
         state = state_of(builder, key);
@@ -357,10 +356,12 @@ static void settle_key(struct builder *builder, struct graph_key *key)
     while (key->mode != MODE_NONE) {
         const struct mode *mode = &modes->items[key->mode];
 
-        if (mode->neutralizes)
-            mode_neutralize(&key->dice);
         if (mode->kind == MODE_OPEN)
             return;
+        if (mode->kind == MODE_LEAVE) {
+            key->mode = mode_leave(modes, key->mode, &key->dice);
+            continue;
+        }
         prune_mask_apply(&mode->live, &key->dice);
         if (mode->ends_if_cancelled && is_cancelled(&key->dice)) {
             key->mode = mode_cancelled(modes, key->mode);
@@ -385,6 +386,7 @@ static uint32_t make_node(struct builder *builder, const struct graph_key *key)
     case MODE_END:
         return end_node(builder, key);
     case MODE_ASK:
+    case MODE_LEAVE:
     case MODE_OPEN:
         break;
     }

@@ -52,7 +52,7 @@ uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct 
     memcpy(&spent, found + RULES_TOKENS, sizeof spent);
     spent &= known;
     memcpy(found + RULES_TOKENS, &spent, sizeof spent);
-    if (next == sequence->step_count)
+    if (next == sequence->step_count && !sequence->options->tells)
         found[GRAPH_DEFENDER_NOTED] = 0;
     return graph_defenders_add(defenders, found);
 }
