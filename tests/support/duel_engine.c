@@ -13,18 +13,19 @@ static struct duel_cast cast_of(const struct naive_duel *duel)
 {
     const struct rules_edition *edition = rules_edition_find(naive_edition_words[duel->edition]);
     bool first = edition->bit == RULES_EDITION_1;
-    const struct duel_reading reading = { .edition = edition,
-                                          .library =
-                                              &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND] };
     char words[NAIVE_SIDES][NAIVE_TEXT], text[NAIVE_TEXT];
     volley_text texts[NAIVE_SIDES] = { { .text = words[0] }, { .text = words[1] } };
-    const struct duel_texts sides[NAIVE_SIDES] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    const struct duel_question question = {
+        .edition = edition,
+        .library = &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND],
+        .sides = { { &texts[0], 1 }, { &texts[1], 1 } },
+    };
     struct duel_cast cast;
     volley_error error = { 0 };
 
     for (int side = 0; side < NAIVE_SIDES; side++)
         naive_side_write(&duel->sides[side], words[side], NAIVE_TEXT);
-    if (duel_words_read(&cast, &reading, sides, &error) != VOLLEY_OK)
+    if (duel_words_read(&cast, &question, &error) != VOLLEY_OK)
         fail_msg("%s: '%s': %s", naive_duel_text(duel, text), error.word, error.message);
     return cast;
 }
