@@ -19,6 +19,17 @@ static bool plans_something(const struct engagement_kind *kind)
     return false;
 }
 
+/* Whether words of a ship may ask for tokens: those that are more than a number of dice. */
+static bool has_more_than_dice(const struct engagement_kind *kind)
+{
+    static const char digits[] = "0123456789";
+    bool more = kind->defense[strspn(kind->defense, digits)] != '\0';
+
+    for (size_t i = 0; i < kind->weapon_count; i++)
+        more = more || kind->attacks[i][strspn(kind->attacks[i], digits)] != '\0';
+    return more;
+}
+
 /* Whether so many damage cards may be dealt that a deck runs out. */
 static bool may_run_out(const struct engagement *engagement, enum engagement_side side)
 {
@@ -43,11 +54,12 @@ static struct deck_wish wish_of(const struct engagement *engagement)
 
         if (plans_something(kind))
             wish.rules |= DECK_ONLY_FOCUS | DECK_NO_ACTION;
+        if (plans_something(kind) || has_more_than_dice(kind))
+            wish.gains = UINT16_MAX;
         wish.faceup = wish.faceup || kind->asks_critical;
         wish.weapons = wish.weapons || kind->weapon_count > 1;
         wish.repairs = wish.repairs || kind->repairs_all || kind->repair_count > 0;
     }
-    wish.gains = UINT16_MAX;
     return wish;
 }
 
