@@ -7,7 +7,8 @@
 
 #include "support/naive_duel.h"
 
-#include "volley/error.h"
+#include "duel/words.h"
+#include "engagement/result.h"
 
 /* What answers. */
 enum duel_engine { DUEL_CHAIN };
@@ -16,5 +17,12 @@ enum duel_engine { DUEL_CHAIN };
  *  ships are written and read. VOLLEY_TOO_LARGE: it cannot. */
 volley_status duel_engine_run(enum duel_engine engine, const struct naive_duel *duel,
                               struct duel_figures *figures, struct duel_figures *error);
+
+/** The engagement in the library's own terms, by way of its words; duel_cast_fini. */
+struct duel_cast duel_engine_cast(const struct naive_duel *duel);
+
+/** The figures of a result, and their standard errors. */
+void duel_engine_take(struct duel_figures *figures, struct duel_figures *error,
+                      const struct engagement *engagement, const struct engagement_result *result);
 
 #endif
