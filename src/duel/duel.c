@@ -41,13 +41,13 @@ static volley_status read_cast(const struct request *request, const struct duel_
                                struct duel_cast *out, volley_error *err)
 {
     const volley_side *b = request->sides[ENGAGEMENT_B];
-    const struct duel_question question = {
+    const struct duel_reading reading = {
         .edition = request->edition,
         .library = library_cards(request->options->library, request->edition),
-        .sides = { *a, { b->texts, b->count } },
         .survives = request->options->survives != 0,
     };
-    volley_status status = duel_words_read(out, &question, err);
+    const struct duel_texts sides[ENGAGEMENT_SIDES] = { *a, { b->texts, b->count } };
+    volley_status status = duel_words_read(out, &reading, sides, err);
 
     if (status == VOLLEY_OK)
         status = duel_options_apply(&out->engagement, request->options, err);

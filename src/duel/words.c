@@ -264,27 +264,25 @@ static volley_status check_cast(const struct engagement *engagement, volley_erro
     return VOLLEY_OK;
 }
 
-static unsigned roles_of(const struct duel_question *question, int side)
+static unsigned roles_of(const struct duel_reading *reading, int side)
 {
-    if (!question->survives)
+    if (!reading->survives)
         return DUEL_BOTH_ROLES;
     return side == ENGAGEMENT_A ? 1u << RULES_DEFENDER : 1u << RULES_ATTACKER;
 }
 
-volley_status duel_words_read(struct duel_cast *out, const struct duel_question *question,
-                              volley_error *err)
+volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
+                              const struct duel_texts sides[ENGAGEMENT_SIDES], volley_error *err)
 {
-    struct caster caster = { .out = out,
-                             .reading = { question->edition, question->library, 0 },
-                             .err = err };
+    struct caster caster = { .out = out, .reading = *reading, .err = err };
     volley_status status = VOLLEY_OK;
 
-    *out = (struct duel_cast){ .engagement = { .edition = question->edition,
-                                               .library = question->library } };
+    *out = (struct duel_cast){ .engagement = { .edition = reading->edition,
+                                               .library = reading->library } };
     for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
         caster.side = (enum engagement_side)side;
-        caster.reading.roles = roles_of(question, side);
-        status = add_side(&caster, &question->sides[side]);
+        caster.reading.roles = roles_of(reading, side);
+        status = add_side(&caster, &sides[side]);
     }
     if (status == VOLLEY_OK)
         status = check_cast(&out->engagement, err);

@@ -30,17 +30,9 @@ struct duel_cast {
     struct squad_texts notes;     /* for the reader */
 };
 
-/* What is read. */
-struct duel_question {
-    const struct rules_edition *edition;
-    const struct cards *library;
-    struct duel_texts sides[ENGAGEMENT_SIDES];
-    bool survives; /* side A does not shoot, and side B cannot be destroyed */
-};
-
 /** Read the ships of both sides. On failure *out is all-zero. */
-volley_status duel_words_read(struct duel_cast *out, const struct duel_question *question,
-                              volley_error *err);
+volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
+                              const struct duel_texts sides[ENGAGEMENT_SIDES], volley_error *err);
 
 void duel_cast_fini(struct duel_cast *cast);
 

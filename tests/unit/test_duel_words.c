@@ -12,14 +12,14 @@ static volley_status read_sides(struct duel_cast *out, const char *edition, cons
                                 const char *b, volley_error *err)
 {
     const struct rules_edition *rules = rules_edition_find(edition);
-    const volley_text texts[] = { { .text = a }, { .text = b } };
-    const struct duel_question question = {
+    const struct duel_reading reading = {
         .edition = rules,
         .library = &cards_builtin[rules->bit & RULES_EDITION_1 ? CARDS_FIRST : CARDS_SECOND],
-        .sides = { { &texts[0], 1 }, { &texts[1], 1 } },
     };
+    const volley_text texts[] = { { .text = a }, { .text = b } };
+    const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
 
-    return duel_words_read(out, &question, err);
+    return duel_words_read(out, &reading, sides, err);
 }
 
 static struct duel_cast cast_of(const char *edition, const char *a, const char *b)
