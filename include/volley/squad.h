@@ -53,6 +53,18 @@ VOLLEY_API volley_status volley_squads_loadout(const volley_squads *squads, cons
                                                size_t squad, size_t ship, int defends,
                                                const char **out, volley_error *err);
 
+/** A ship as the words of one that fights an engagement (volley/duel.h): with all its weapons.
+ *  Otherwise as volley_squads_loadout. */
+VOLLEY_API volley_status volley_squads_fighter(const volley_squads *squads, const char *edition,
+                                               size_t squad, size_t ship, const char **out,
+                                               volley_error *err);
+
+/** The points of a ship; below 0: they are not known. *of: whose they are: "list", where the file
+ *  says them, else the edition with whose costs they are worked out; "" where they are not known.
+ */
+VOLLEY_API int volley_squads_points(const volley_squads *squads, const char *edition, size_t squad,
+                                    size_t ship, const char **of);
+
 /** What the reader should be told of a ship: ids that were left out, or read as others. NULL past
  *  the last. Lives as long as the handle. */
 VOLLEY_API const char *volley_squads_note(const volley_squads *squads, const char *edition,

@@ -191,28 +191,22 @@ static int place_in(const char *word, const char *const *words, int count)
     return 0;
 }
 
-static const char *const deck_names[NAIVE_DECKS] = { "second", "first-original", "first-tfa" };
-
-/* A card by its id, or by a word of the reference. */
-static enum naive_card find_card(enum naive_decks which, const char *id)
+/* The id of a card, which the reference calls by a shorter word. */
+static const char *id_of(const char *word)
 {
-    static const struct {
-        const char *word;
-        enum naive_card card;
-    } short_words[] = { { "direct", NAIVE_DIRECT },
-                        { "structural", NAIVE_STRUCTURAL },
-                        { "weapons", NAIVE_WEAPONS },
-                        { "blank", NAIVE_NOTHING } };
+    static const char *const words[][2] = { { "direct", "directhit" },
+                                            { "structural", "structuraldamage" },
+                                            { "weapons", "weaponsfailure" },
+                                            { "blank", "damagedengine" } };
 
-    for (size_t i = 0; i < sizeof short_words / sizeof *short_words; i++)
-        if (strcmp(id, short_words[i].word) == 0)
-            return short_words[i].card;
-    return naive_card_find(which, id);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(word, words[i][0]) == 0)
+            return words[i][1];
+    return word;
 }
 
 static void read_deck(struct naive_deck *deck, const char *text)
 {
-    enum naive_decks which = NAIVE_DECK_SECOND;
     char *copy = copy_of(text), *rest;
 
     for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
@@ -220,13 +214,13 @@ static void read_deck(struct naive_deck *deck, const char *text)
 
         if (count) {
             *count++ = '\0';
-            naive_deck_add(deck, find_card(which, word), atoi(count));
+            naive_deck_add(deck, id_of(word), atoi(count));
         } else if (strcmp(word, "replace") == 0) {
             deck->replace = true;
         } else {
-            which = (enum naive_decks)place_in(word, deck_names, NAIVE_DECKS);
+            deck->which = (enum naive_decks)place_in(word, naive_deck_names, NAIVE_DECKS);
             if (!*rest)
-                *deck = naive_deck_of(which);
+                *deck = naive_deck_of(deck->which);
         }
     }
     free(copy);
@@ -234,25 +228,21 @@ static void read_deck(struct naive_deck *deck, const char *text)
 
 void duel_row_engagement(const struct duel_row *row, struct naive_duel *duel)
 {
-    static const char *const editions[] = { "1", "2", "2.5" };
-    static const char *const firsts[] = { "a", "b", "coin", "road" };
-    static const char *const targets[] = { "weakest",   "first",  "damaged", "points",
-                                           "strongest", "spread", "random" };
-
     *duel = (struct naive_duel){ .rounds = row->rounds, .turns = 0.5 };
-    duel->edition = (enum naive_edition)place_in(row->edition, editions, 3);
+    duel->edition = (enum naive_edition)place_in(row->edition, naive_edition_words, NAIVE_EDITIONS);
     naive_side_read(&duel->sides[0], row->a);
     naive_side_read(&duel->sides[1], row->b);
-    duel->first = (enum naive_order)place_in(row->first, firsts, 4);
+    duel->first = (enum naive_order)place_in(row->first, naive_order_words, NAIVE_ORDERS);
     for (int side = 0; side < NAIVE_SIDES; side++) {
         const char *word = row->targets[side][0] ? row->targets[side] : "first";
 
-        duel->targets[side] = (enum naive_target)place_in(word, targets, NAIVE_TARGETS);
+        duel->targets[side] = (enum naive_target)place_in(word, naive_target_words, NAIVE_TARGETS);
     }
     for (const char *next = row->ranges; *next; next += *next == ',') {
         assert_true(duel->range_count < NAIVE_RANGES);
         duel->ranges[duel->range_count++] = (int)strtol(next, (char **)&next, 10);
     }
+    duel->deck.which = duel->edition == NAIVE_FIRST ? NAIVE_DECK_TFA : NAIVE_DECK_SECOND;
     read_deck(&duel->deck, row->deck);
     if (strcmp(row->policy, "round") == 0)
         duel->policy = NAIVE_ROUND;

@@ -2,16 +2,9 @@
 
 #include "support/check.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define LEN(array) (sizeof(array) / sizeof((array)[0]))
-
-static const char *const editions[] = { "1", "2", "2.5" };
-static const char *const firsts[] = { "a", "b", "coin", "road" };
-static const char *const targets[] = { "weakest",   "first",  "damaged", "points",
-                                       "strongest", "spread", "random" };
-static const char *const decks[] = { "second", "first-original", "first-tfa" };
 
 static int below(uint64_t *random, int count)
 {
@@ -92,11 +85,11 @@ static void draw_extras(uint64_t *random, enum naive_edition edition, struct nai
         ship->force = 1 + below(random, 2);
     if (ship->shields && one_in(random, 4))
         ship->regen = 1;
-    if (one_in(random, 8))
+    if (ship->attack >= 0 && one_in(random, 8))
         ship->shot = one_in(random, 2) ? 0.5 : 0.75;
-    if (one_in(random, 8))
+    if (ship->attack >= 0 && one_in(random, 8))
         ship->range = 1 + below(random, 3);
-    if (edition == NAIVE_LATEST && one_in(random, 20))
+    if (edition == NAIVE_LATEST && ship->attack >= 0 && one_in(random, 20))
         ship->range = 0;
     if (one_in(random, 6))
         ship->size = 2 + below(random, 2);
@@ -143,68 +136,49 @@ static void draw_sides(uint64_t *random, const struct naive_draw_limits *limits,
                 ? duel->sides[0].ships[0] /* ships that are alike */
                 : draw_ship(random, duel->edition, health);
         left -= health;
+        if (i == 0 && duel->sides[0].ships[0].attack < 0)
+            duel->sides[0].ships[0].attack = 2; /* somebody has to shoot */
     }
 }
 
 /* ---- the rest ---- */
 
-static void draw_ranges(uint64_t *random, struct naive_drawn *drawn)
+static void draw_ranges(uint64_t *random, struct naive_duel *duel)
 {
-    struct naive_duel *duel = &drawn->duel;
-    size_t used = 0;
-
-    if (one_in(random, 2))
-        return;
-    duel->range_count = 1 + below(random, 3);
-    for (int i = 0; i < duel->range_count; i++) {
+    duel->range_count = one_in(random, 2) ? 0 : 1 + below(random, 3);
+    for (int i = 0; i < duel->range_count; i++)
         duel->ranges[i] = 1 + below(random, 3);
-        used += (size_t)snprintf(drawn->ranges + used, sizeof drawn->ranges - used, "%s%d",
-                                 i ? "," : "", duel->ranges[i]);
-    }
 }
 
-/* Some kinds of cards, and blank ones: enough that they are hardly used up. */
-static void draw_own_deck(uint64_t *random, struct naive_drawn *drawn, enum naive_decks which)
+/* Some kinds of cards, and those that do nothing: enough that they are hardly used up. */
+static void draw_own_deck(uint64_t *random, struct naive_deck *deck)
 {
-    size_t used = (size_t)snprintf(drawn->cards, sizeof drawn->cards, "card,count\n");
-    int kinds = 0;
+    const char *id;
 
-    while (naive_card_id(which, kinds))
-        kinds++;
-    drawn->deck = "own";
-    for (int i = 0; i < kinds; i++) {
-        const char *id = naive_card_id(which, i);
+    for (int row = 0; (id = naive_card_id(deck->which, row)) != NULL; row++) {
         int count = 1 + below(random, 5);
 
         /* Of the two decks of the first edition there are two Blinded Pilots. */
-        if (below(random, 3) > 0 || (which != NAIVE_DECK_SECOND && strcmp(id, "blindedpilot") == 0))
+        if (below(random, 3) > 0 || deck->cards.count + count > 30 ||
+            (deck->which != NAIVE_DECK_SECOND && strcmp(id, "blindedpilot") == 0))
             continue;
-        if (drawn->duel.deck.cards.count + count > 30)
-            continue;
-        naive_deck_add(&drawn->duel.deck, naive_card_find(which, id), count);
-        used +=
-            (size_t)snprintf(drawn->cards + used, sizeof drawn->cards - used, "%s,%d\n", id, count);
+        naive_deck_add(deck, id, count);
     }
-    if (drawn->duel.deck.cards.count < 20) {
-        int more = 20 - drawn->duel.deck.cards.count;
-
-        naive_deck_add(&drawn->duel.deck, NAIVE_NOTHING, more);
-        snprintf(drawn->cards + used, sizeof drawn->cards - used, "damagedengine,%d\n", more);
-    }
+    if (deck->cards.count < 20)
+        naive_deck_add(deck, "damagedengine", 20 - deck->cards.count);
 }
 
-static void draw_deck(uint64_t *random, struct naive_drawn *drawn)
+static void draw_deck(uint64_t *random, struct naive_duel *duel)
 {
     enum naive_decks which = NAIVE_DECK_SECOND;
 
-    if (drawn->duel.edition == NAIVE_FIRST)
+    if (duel->edition == NAIVE_FIRST)
         which = one_in(random, 2) ? NAIVE_DECK_ORIGINAL : NAIVE_DECK_TFA;
-    if (one_in(random, 2)) {
-        drawn->duel.deck = naive_deck_of(which);
-        drawn->deck = decks[which];
-    } else {
-        draw_own_deck(random, drawn, which);
-    }
+    duel->deck.which = which;
+    if (one_in(random, 2))
+        duel->deck = naive_deck_of(which);
+    else
+        draw_own_deck(random, &duel->deck);
 }
 
 /* Engagements that go on for long are cut off. */
@@ -222,40 +196,20 @@ static bool is_short(const struct naive_duel *duel)
     return true;
 }
 
-struct naive_drawn naive_duel_draw(uint64_t seed, const struct naive_draw_limits *limits)
+struct naive_duel naive_duel_draw(uint64_t seed, const struct naive_draw_limits *limits)
 {
-    struct naive_drawn drawn = { .deck = "off" };
-    struct naive_duel *duel = &drawn.duel;
+    struct naive_duel duel = { .turns = 0.5 };
     uint64_t random = seed * 2 + 1;
 
-    duel->turns = 0.5;
-    duel->edition = (enum naive_edition)below(&random, 3);
-    drawn.edition = editions[duel->edition];
-    duel->first = (enum naive_order)below(&random, 4);
-    drawn.first = firsts[duel->first];
-    for (int side = 0; side < NAIVE_SIDES; side++) {
-        duel->targets[side] = (enum naive_target)below(
+    duel.edition = (enum naive_edition)below(&random, NAIVE_EDITIONS);
+    duel.first = (enum naive_order)below(&random, NAIVE_ORDERS);
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        duel.targets[side] = (enum naive_target)below(
             &random, limits->chance_targets ? NAIVE_TARGETS : NAIVE_RANDOM);
-        drawn.targets[side] = targets[duel->targets[side]];
-    }
-    draw_sides(&random, limits, duel);
-    draw_ranges(&random, &drawn);
+    draw_sides(&random, limits, &duel);
+    draw_ranges(&random, &duel);
     if (limits->decks && one_in(&random, 2))
-        draw_deck(&random, &drawn);
-    duel->rounds = one_in(&random, 3) && is_short(duel) ? 0 : 1 + below(&random, 6);
-    naive_side_write(&duel->sides[0], drawn.a, sizeof drawn.a);
-    naive_side_write(&duel->sides[1], drawn.b, sizeof drawn.b);
-    return drawn;
-}
-
-const char *naive_drawn_text(const struct naive_drawn *drawn, char *text, size_t size)
-{
-    snprintf(text, size,
-             "-e %s --rounds %d --range %s --first %s --target-a %s --target-b %s%s "
-             "--deck %s '%s' vs '%s'\n%s",
-             drawn->edition, drawn->duel.rounds, drawn->ranges[0] ? drawn->ranges : "2",
-             drawn->first, drawn->targets[0], drawn->targets[1],
-             drawn->duel.policy == NAIVE_ROUND ? " --policy round" : " --policy myopic",
-             drawn->deck, drawn->a, drawn->b, drawn->cards);
-    return text;
+        draw_deck(&random, &duel);
+    duel.rounds = one_in(&random, 3) && is_short(&duel) ? 0 : 1 + below(&random, 6);
+    return duel;
 }

@@ -1,4 +1,4 @@
-/* naive_draw - random small engagements, as plain data and as the notation says them.
+/* naive_draw - random small engagements.
  * Units:  as in naive_duel.
  * Owns:   nothing.      Errors: none.
  *
@@ -8,19 +8,6 @@
 
 #include "support/naive_duel.h"
 
-enum { NAIVE_TEXT = 1024 };
-
-/* An engagement, and the words and options that ask for it. */
-struct naive_drawn {
-    struct naive_duel duel;
-    char a[NAIVE_TEXT], b[NAIVE_TEXT];
-    char ranges[32]; /* "3,2,1"; empty: range 2 */
-    const char *edition, *first;
-    const char *targets[NAIVE_SIDES];
-    const char *deck;       /* "off", "second", "first-original", "first-tfa", or "own": */
-    char cards[NAIVE_TEXT]; /* of an own deck: a CSV with the columns card,count */
-};
-
 /* What may be drawn. */
 struct naive_draw_limits {
     int ships;  /* of a side, at most */
@@ -29,9 +16,6 @@ struct naive_draw_limits {
     bool chance_targets; /* ships that shoot at random */
 };
 
-struct naive_drawn naive_duel_draw(uint64_t seed, const struct naive_draw_limits *limits);
-
-/** What was drawn, in words and options, for messages. */
-const char *naive_drawn_text(const struct naive_drawn *drawn, char *text, size_t size);
+struct naive_duel naive_duel_draw(uint64_t seed, const struct naive_draw_limits *limits);
 
 #endif
