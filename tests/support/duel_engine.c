@@ -2,28 +2,29 @@
 
 #include "support/check.h"
 
+#include "duel/words.h"
 #include "engagement/chain.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static struct duel_cast read_words(const struct naive_duel *duel)
+/* The engagement in the library's own terms, by way of its words. */
+static struct duel_cast cast_of(const struct naive_duel *duel)
 {
     const struct rules_edition *edition = rules_edition_find(naive_edition_words[duel->edition]);
     bool first = edition->bit == RULES_EDITION_1;
+    const struct duel_reading reading = { .edition = edition,
+                                          .library =
+                                              &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND] };
     char words[NAIVE_SIDES][NAIVE_TEXT], text[NAIVE_TEXT];
     volley_text texts[NAIVE_SIDES] = { { .text = words[0] }, { .text = words[1] } };
-    const struct duel_question question = {
-        .edition = edition,
-        .library = &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND],
-        .sides = { { &texts[0], 1 }, { &texts[1], 1 } },
-    };
+    const struct duel_texts sides[NAIVE_SIDES] = { { &texts[0], 1 }, { &texts[1], 1 } };
     struct duel_cast cast;
     volley_error error = { 0 };
 
     for (int side = 0; side < NAIVE_SIDES; side++)
         naive_side_write(&duel->sides[side], words[side], NAIVE_TEXT);
-    if (duel_words_read(&cast, &question, &error) != VOLLEY_OK)
+    if (duel_words_read(&cast, &reading, sides, &error) != VOLLEY_OK)
         fail_msg("%s: '%s': %s", naive_duel_text(duel, text), error.word, error.message);
     return cast;
 }
@@ -56,14 +57,6 @@ static void set_options(struct engagement *engagement, const struct naive_duel *
     engagement->turns = duel->turns;
 }
 
-struct duel_cast duel_engine_cast(const struct naive_duel *duel)
-{
-    struct duel_cast cast = read_words(duel);
-
-    set_options(&cast.engagement, duel);
-    return cast;
-}
-
 /* ---- figures ---- */
 
 static void take(struct duel_figures *figures, struct duel_figures *error, int figure,
@@ -87,8 +80,8 @@ static void take_rounds(struct duel_figures *figures, const struct engagement_re
     }
 }
 
-void duel_engine_take(struct duel_figures *figures, struct duel_figures *error,
-                      const struct engagement *engagement, const struct engagement_result *result)
+static void take_all(struct duel_figures *figures, struct duel_figures *error,
+                     const struct naive_duel *duel, const struct engagement_result *result)
 {
     size_t ship = 0;
 
@@ -101,7 +94,7 @@ void duel_engine_take(struct duel_figures *figures, struct duel_figures *error,
     take(figures, error, DUEL_MEAN_ROUNDS, result->rounds);
     for (int side = 0; side < NAIVE_SIDES; side++) {
         take_rounds(figures, result, side);
-        for (int i = 0; i < (int)engagement->count_of[side]; i++)
+        for (int i = 0; i < duel->sides[side].count; i++)
             take(figures, error, duel_destroyed(side, i), result->ships[ship++].destroyed);
     }
 }
@@ -110,16 +103,17 @@ volley_status duel_engine_run(enum duel_engine engine, const struct naive_duel *
                               struct duel_figures *figures, struct duel_figures *error)
 {
     const struct engagement_chain_options options = { .rounds_shown = DUEL_ROUNDS };
-    struct duel_cast cast = duel_engine_cast(duel);
+    struct duel_cast cast = cast_of(duel);
     struct engagement_result result;
     volley_error failure = { 0 };
     char text[NAIVE_TEXT];
     volley_status status;
 
     (void)engine;
+    set_options(&cast.engagement, duel);
     status = engagement_chain_run(&result, &cast.engagement, &options, &failure);
     if (status == VOLLEY_OK)
-        duel_engine_take(figures, error, &cast.engagement, &result);
+        take_all(figures, error, duel, &result);
     else if (status != VOLLEY_TOO_LARGE)
         fail_msg("%s: '%s': %s", naive_duel_text(duel, text), failure.word, failure.message);
     engagement_result_fini(&result);
