@@ -94,7 +94,8 @@ static uint32_t add_order(struct lanes_player *player, const struct pcg *stream,
         const size_t ship = schedule->orders[order].ship[place];
 
         if (attacks(player, ship))
-            out->steps[step++].by_first[order] = make_attacker(player, stream, ship, round, looks && place == 0);
+            out->steps[step++].by_first[order] =
+                make_attacker(player, stream, ship, round, looks && place == 0);
     }
     return step - out->step_count;
 }

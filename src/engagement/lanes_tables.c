@@ -195,8 +195,9 @@ static volley_status find_attack(struct lanes_player *player, const struct lanes
     state.ships[target] = (struct state_ship){ .condition = defending, .hull = 1 };
     if (attacker->looks_ahead)
         future = game->source.future(game->source.context, game, &state, ship, target, player->err);
-    return future == UINT32_MAX ? VOLLEY_NOMEM
-                                : round_attack(game, &state, ship, target, future, out, player->err);
+    return future == UINT32_MAX
+               ? VOLLEY_NOMEM
+               : round_attack(game, &state, ship, target, future, out, player->err);
 }
 
 bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,

@@ -150,9 +150,9 @@ static uint64_t next_card(void *context)
     if (card < LUCK_KINDS - LUCK_CARDS)
         number = number_of_ship(dealer->play, trial, dealer->ship, LUCK_CARDS + card);
     else
-        number = luck_number(pcg_jump_from(trial->more, dealer->play->slots[trial->more_count++ %
-                                                                            LUCK_ROUND]),
-                             ENGAGEMENT_A);
+        number = luck_number(
+            pcg_jump_from(trial->more, dealer->play->slots[trial->more_count++ % LUCK_ROUND]),
+            ENGAGEMENT_A);
     return (uint64_t)number << 32 | UINT32_MAX >> 1;
 }
 

@@ -19,9 +19,9 @@ struct play {
     struct round_game game;
     struct play_sampler *attacks; /* hashed by where the table is: a power of two, half empty */
     uint32_t attack_count, attack_size;
-    struct pcg_jump slots[LUCK_FIRST + 1]; /* from the start of a round to a slot */
+    struct pcg_jump slots[LUCK_FIRST + 1];  /* from the start of a round to a slot */
     struct pcg_jump to_more, to_next_trial; /* from the start of a trial */
-    struct trial_block raw; /* in the order of trials */
+    struct trial_block raw;                 /* in the order of trials */
 };
 
 /** stream: of the run. Failure: *out is empty. */

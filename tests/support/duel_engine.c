@@ -2,14 +2,12 @@
 
 #include "support/check.h"
 
-#include "duel/words.h"
 #include "engagement/chain.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* The engagement in the library's own terms, by way of its words. */
-static struct duel_cast cast_of(const struct naive_duel *duel)
+static struct duel_cast read_words(const struct naive_duel *duel)
 {
     const struct rules_edition *edition = rules_edition_find(naive_edition_words[duel->edition]);
     bool first = edition->bit == RULES_EDITION_1;
@@ -57,6 +55,14 @@ static void set_options(struct engagement *engagement, const struct naive_duel *
     engagement->turns = duel->turns;
 }
 
+struct duel_cast duel_engine_cast(const struct naive_duel *duel)
+{
+    struct duel_cast cast = read_words(duel);
+
+    set_options(&cast.engagement, duel);
+    return cast;
+}
+
 /* ---- figures ---- */
 
 static void take(struct duel_figures *figures, struct duel_figures *error, int figure,
@@ -80,8 +86,8 @@ static void take_rounds(struct duel_figures *figures, const struct engagement_re
     }
 }
 
-static void take_all(struct duel_figures *figures, struct duel_figures *error,
-                     const struct naive_duel *duel, const struct engagement_result *result)
+void duel_engine_take(struct duel_figures *figures, struct duel_figures *error,
+                      const struct engagement *engagement, const struct engagement_result *result)
 {
     size_t ship = 0;
 
@@ -94,7 +100,7 @@ static void take_all(struct duel_figures *figures, struct duel_figures *error,
     take(figures, error, DUEL_MEAN_ROUNDS, result->rounds);
     for (int side = 0; side < NAIVE_SIDES; side++) {
         take_rounds(figures, result, side);
-        for (int i = 0; i < duel->sides[side].count; i++)
+        for (int i = 0; i < (int)engagement->count_of[side]; i++)
             take(figures, error, duel_destroyed(side, i), result->ships[ship++].destroyed);
     }
 }
@@ -103,17 +109,16 @@ volley_status duel_engine_run(enum duel_engine engine, const struct naive_duel *
                               struct duel_figures *figures, struct duel_figures *error)
 {
     const struct engagement_chain_options options = { .rounds_shown = DUEL_ROUNDS };
-    struct duel_cast cast = cast_of(duel);
+    struct duel_cast cast = duel_engine_cast(duel);
     struct engagement_result result;
     volley_error failure = { 0 };
     char text[NAIVE_TEXT];
     volley_status status;
 
     (void)engine;
-    set_options(&cast.engagement, duel);
     status = engagement_chain_run(&result, &cast.engagement, &options, &failure);
     if (status == VOLLEY_OK)
-        take_all(figures, error, duel, &result);
+        duel_engine_take(figures, error, &cast.engagement, &result);
     else if (status != VOLLEY_TOO_LARGE)
         fail_msg("%s: '%s': %s", naive_duel_text(duel, text), failure.word, failure.message);
     engagement_result_fini(&result);

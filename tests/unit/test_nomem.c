@@ -1,6 +1,8 @@
 /* The nth allocation fails, for every n: each call says so, and frees what it had (the build with
  * AddressSanitizer looks for what was not freed). */
+#include "engagement/chain.h"
 #include "support/check.h"
+#include "support/duel_words.h"
 
 #include "duel/deck_file.h"
 #include "volley/batch.h"
@@ -488,6 +490,7 @@ static void own_data_survive_each_failing_allocation(void **state)
     check_every_allocation(read_own, 30);
 }
 
+<<<<<<< HEAD
 static void hazards_survive_each_failing_allocation(void **state)
 {
     (void)state;
@@ -498,6 +501,41 @@ static void damage_decks_survive_each_failing_allocation(void **state)
 {
     (void)state;
     check_every_allocation(read_decks, 10);
+=======
+/* ---- engagements ---- */
+
+static struct engagement engagement; /* made before allocations fail */
+
+static volley_status run_engagement(volley_error *error)
+{
+    const struct engagement_chain_options options = { 0 };
+    struct engagement_result result;
+    volley_status status = engagement_chain_run(&result, &engagement, &options, error);
+
+    engagement_result_fini(&result);
+    return status;
+}
+
+static void engagements_survive_each_failing_allocation(void **state)
+{
+    static const struct check_duel_words words = {
+        .edition = "1",
+        .a = "attack=1 agility=0 hull=2 init=3 points=10 repair=all",
+        .b = "attack=1 agility=0 hull=1 shields=1 init=3 focus",
+        .first = "coin",
+        .rounds = 2
+    };
+    struct deck deck =
+        check_deck("1", "damagedcockpit=2 weaponsfailure=2 consolefire=1 directhit=1");
+
+    (void)state;
+    engagement = check_duel(&words);
+    engagement.deck = &deck;
+    engagement.policy = ENGAGEMENT_ROUND;
+    check_every_allocation(run_engagement, 100);
+    engagement_fini(&engagement);
+    deck_fini(&deck);
+>>>>>>> mc
 }
 
 static const struct CMUnitTest tests[] = {
@@ -511,6 +549,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(squads_survive_each_failing_allocation),
     cmocka_unit_test(the_lists_of_cards_and_ships_survive_each_failing_allocation),
     cmocka_unit_test(own_data_survive_each_failing_allocation),
+    cmocka_unit_test(engagements_survive_each_failing_allocation),
 };
 
 int main(void)

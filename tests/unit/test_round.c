@@ -602,6 +602,8 @@ static void what_cannot_be_worked_out_is_an_error(void **state)
                      VOLLEY_RANGE);
     assert_int_equal(status_of(&large, &(struct engagement_chain_options){ .memory_bytes = 4096 }),
                      VOLLEY_TOO_LARGE);
+    assert_int_equal(status_of(&large, &(struct engagement_chain_options){ .outcomes_max = 1000 }),
+                     VOLLEY_TOO_LARGE);
     assert_int_equal(status_of(&large, &(struct engagement_chain_options){ .watch = &watch }),
                      VOLLEY_STOPPED);
 }
