@@ -490,7 +490,6 @@ static void own_data_survive_each_failing_allocation(void **state)
     check_every_allocation(read_own, 30);
 }
 
-<<<<<<< HEAD
 static void hazards_survive_each_failing_allocation(void **state)
 {
     (void)state;
@@ -501,7 +500,8 @@ static void damage_decks_survive_each_failing_allocation(void **state)
 {
     (void)state;
     check_every_allocation(read_decks, 10);
-=======
+}
+
 /* ---- engagements ---- */
 
 static struct engagement engagement; /* made before allocations fail */
@@ -535,7 +535,6 @@ static void engagements_survive_each_failing_allocation(void **state)
     check_every_allocation(run_engagement, 100);
     engagement_fini(&engagement);
     deck_fini(&deck);
->>>>>>> mc
 }
 
 static const struct CMUnitTest tests[] = {
