@@ -20,6 +20,7 @@ static const struct cli_command commands[] = {
     { "batch", "run every scenario of a CSV file", cli_batch },
     { "cards", "list, search and explain the cards and the pilots", cli_cards },
     { "ships", "list and search the ships, and tell of one and its pilots", cli_ships },
+    { "hazard", "say what an obstacle, a device or a remote does to a ship", cli_hazard },
     { "words", "list the words of a loadout", cli_words },
     { "selftest", "check this installation", cli_selftest },
 };

@@ -36,6 +36,7 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
     out->source = *source;
     out->conditions.item_bytes = sizeof(struct condition);
     out->piles.item_bytes = sizeof(struct deck_pile);
+    out->card_points.item_bytes = ROUND_CARDS_KEY_BYTES;
     out->bytes = state_bytes(engagement->ship_count);
     out->last_round = schedule_last_round(engagement);
     schedule_make(&out->schedule, engagement, 0);
@@ -53,6 +54,10 @@ void round_fini(struct round_game *game)
     free(game->attacks);
     free(game->pairs);
     intern_fini(&game->pair_table);
+    for (uint32_t i = 0; i < game->card_points.count && i < game->cards_capacity; i++)
+        free(game->cards[i].items);
+    free(game->cards);
+    numbers_fini(&game->card_points);
     numbers_fini(&game->conditions);
     numbers_fini(&game->piles);
     free(game->later);

@@ -70,6 +70,22 @@ struct round_slow {
     struct schedule schedule;
 };
 
+/* What has come of damage cards for a ship and the pile of its side. */
+struct round_dealt {
+    double probability;
+    uint32_t condition, pile;
+    uint8_t hull, shields;
+    uint8_t faceup; /* cards dealt to it faceup */
+};
+
+struct round_cards {
+    struct round_dealt *items;
+    uint32_t count, capacity;
+    bool is_alone; /* nothing else has changed; otherwise they are not kept */
+};
+
+enum { ROUND_CARDS_KEY_BYTES = 16 };
+
 struct round_game {
     const struct engagement *engagement;
     struct round_source source;
@@ -84,7 +100,10 @@ struct round_game {
     struct round_slow *slow;
     uint32_t slow_count, slow_capacity;
     struct numbers conditions, piles;
-    struct round_later *later; /* by condition */
+    struct numbers card_points; /* with what each can come to */
+    struct round_cards *cards;
+    uint32_t cards_capacity, kept; /* kept: outcomes of all of them */
+    struct round_later *later;     /* by condition */
     uint32_t later_capacity;
     struct round_pair *pairs;
     struct round_attack *attacks; /* by pair */
