@@ -23,7 +23,13 @@ struct graph_budget {
 };
 
 /** Take bytes out of what is left. False: there are not so many. */
-bool graph_budget_take(struct graph_budget *budget, uint64_t bytes);
+static inline bool graph_budget_take(struct graph_budget *budget, uint64_t bytes)
+{
+    if (budget->bytes < bytes)
+        return false;
+    budget->bytes -= bytes;
+    return true;
+}
 
 /** The error of a budget that is used up. */
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err);

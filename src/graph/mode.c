@@ -395,29 +395,17 @@ void mode_neutralize(struct play_dice *dice)
 
 /* ---- where modes lead ---- */
 
-bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
-                     const struct play_dice *dice, const struct mode_key *key)
+bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
+                   const struct play_dice *dice, const struct mode_key *key)
 {
     struct play_state state;
 
-    if (use->wants_any)
-        return mode_has_wanted(&use->wanted, dice);
     if (use->kind == MODE_TAKES)
         return play_take_exists(&use->taking, dice);
     if (use->kind == MODE_LEADS)
         return true;
     state = mode_state(key, dice);
     return play_option_exists(modes->prune->attack, use->ability, &state);
-}
-
-bool mode_can_act(const struct modes *modes, const struct mode *mode, const struct play_dice *dice)
-{
-    if (mode->acts || mode_has_wanted(&mode->wanted, dice))
-        return true;
-    for (uint32_t i = 0; mode->looks && i < mode->use_count; i++)
-        if (mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
-            return true;
-    return false;
 }
 
 static uint32_t find_state(struct modes *modes, const struct play_state *state)
@@ -427,14 +415,11 @@ static uint32_t find_state(struct modes *modes, const struct play_state *state)
     return modes_find(modes, &key);
 }
 
-uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_hand)
+uint32_t mode_use_find(struct modes *modes, struct mode_use *use, unsigned in_hand)
 {
-    struct play_state state;
+    struct play_state state = mode_state(&use->after, &no_dice);
     uint32_t found;
 
-    if (in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE)
-        return use->to[in_hand];
-    state = mode_state(&use->after, &no_dice);
     state.in_hand = (uint8_t)in_hand;
     found = find_state(modes, &state);
     if (in_hand < MODE_HAND_MAX)
@@ -442,15 +427,12 @@ uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_h
     return found;
 }
 
-uint32_t mode_next(struct modes *modes, uint32_t mode)
+uint32_t mode_find_next(struct modes *modes, uint32_t mode)
 {
     const struct mode *at = &modes->items[mode];
-    struct play_state state;
+    struct play_state state = mode_state(&at->key, &no_dice);
     uint32_t found;
 
-    if (at->next != MODE_NONE)
-        return at->next;
-    state = mode_state(&at->key, &no_dice);
     if (at->kind == MODE_ROLL)
         state.in_hand--;
     else if (at->kind == MODE_SETTLE)

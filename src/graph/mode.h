@@ -147,18 +147,51 @@ static inline bool mode_has_wanted(const struct play_dice *wanted, const struct 
            (want[PLAY_FROZEN] & have[PLAY_FROZEN]);
 }
 
+/** The same of a use that says nothing about that. */
+bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
+                   const struct play_dice *dice, const struct mode_key *key);
+
 /** Whether anything comes of a use with these dice. key: of its mode. */
-bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
-                     const struct play_dice *dice, const struct mode_key *key);
+static inline bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
+                                   const struct play_dice *dice, const struct mode_key *key)
+{
+    return use->wants_any ? mode_has_wanted(&use->wanted, dice)
+                          : mode_use_asks(modes, use, dice, key);
+}
 
 /** Whether anything can be used in a mode with these dice. */
-bool mode_can_act(const struct modes *modes, const struct mode *mode, const struct play_dice *dice);
+static inline bool mode_can_act(const struct modes *modes, const struct mode *mode,
+                                const struct play_dice *dice)
+{
+    if (mode->acts || mode_has_wanted(&mode->wanted, dice))
+        return true;
+    for (uint32_t i = 0; mode->looks && i < mode->use_count; i++)
+        if (mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
+            return true;
+    return false;
+}
 
-/** Where a use leads that has taken so many dice in hand; MODE_NONE: failed. */
-uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_hand);
+/** Where a use leads that has taken so many dice in hand, asked for the first time. */
+uint32_t mode_use_find(struct modes *modes, struct mode_use *use, unsigned in_hand);
+
+/** The same; MODE_NONE: failed. */
+static inline uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_hand)
+{
+    return in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE
+               ? use->to[in_hand]
+               : mode_use_find(modes, use, in_hand);
+}
 
 /** Where a mode goes on when one die is rolled, nothing more is used, or the token is settled. */
-uint32_t mode_next(struct modes *modes, uint32_t mode);
+uint32_t mode_find_next(struct modes *modes, uint32_t mode);
+
+/** The same; MODE_NONE: failed. */
+static inline uint32_t mode_next(struct modes *modes, uint32_t mode)
+{
+    const uint32_t next = modes->items[mode].next;
+
+    return next != MODE_NONE ? next : mode_find_next(modes, mode);
+}
 
 /** Where it goes on when everything is cancelled: with no dice. */
 uint32_t mode_cancelled(struct modes *modes, uint32_t mode);
