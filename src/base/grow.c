@@ -3,11 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 32 };
+enum { FIRST_ITEMS = 32, FIRST_BYTES = 4096 }; /* at least; more than once is dear */
 
 bool grow_array_now(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
 {
-    size_t items = *capacity ? *capacity : FIRST_CAPACITY;
+    const size_t first =
+        item_bytes < FIRST_BYTES / FIRST_ITEMS ? FIRST_BYTES / item_bytes : FIRST_ITEMS;
+    size_t items = *capacity ? *capacity : first;
     void *old, *grown;
 
     while (items < need)

@@ -75,7 +75,14 @@ static void push_state(struct builder *builder, const struct play_state *state)
 
 /* ---- what can follow a state of each kind ---- */
 
-static struct graph_node roll(struct builder *builder, const struct known_state *state)
+static void set(struct graph_node *node, enum graph_kind kind, uint8_t detail, uint16_t amount)
+{
+    node->kind = (uint8_t)kind;
+    node->detail = detail;
+    node->amount = amount;
+}
+
+static void roll(struct builder *builder, struct graph_node *node, const struct known_state *state)
 {
     struct modes *modes = &builder->graph->modes;
     const struct mode *mode = &modes->items[state->mode];
@@ -92,10 +99,11 @@ static struct graph_node roll(struct builder *builder, const struct known_state 
         ++*play_dice_at(&after, color, mark, face);
         push(builder, next, &after);
     }
-    return (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = window };
+    set(node, GRAPH_ROLL, (uint8_t)color, window);
 }
 
-static struct graph_node roll_test(struct builder *builder, const struct play_state *state)
+static void roll_test(struct builder *builder, struct graph_node *node,
+                      const struct play_state *state)
 {
     const struct play_attack *attack = builder->graph->prune->attack;
     const enum dice_color color = play_test_color(attack, state);
@@ -108,7 +116,7 @@ static struct graph_node roll_test(struct builder *builder, const struct play_st
         play_test_show(attack, &after, face);
         push_state(builder, &after);
     }
-    return (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state->window };
+    set(node, GRAPH_ROLL, (uint8_t)color, state->window);
 }
 
 static void found_option(const struct play_ability *ability, const struct play_state *after,
@@ -122,16 +130,17 @@ static void found_option(const struct play_ability *ability, const struct play_s
 }
 
 /* What comes next is a die of a test, or a choice for which play is asked. */
-static struct graph_node ask(struct builder *builder, const struct known_state *known)
+static void ask(struct builder *builder, struct graph_node *node, const struct known_state *known)
 {
     const struct prune *prune = builder->graph->prune;
     const struct play_state state = state_of(builder->graph, known);
 
-    if (state.tests > 0 && !state.owed)
-        return roll_test(builder, &state);
+    if (state.tests > 0 && !state.owed) {
+        roll_test(builder, node, &state);
+        return;
+    }
     prune_option_each(prune, &state, found_option, builder);
-    return (struct graph_node){ .kind = GRAPH_CHOICE,
-                                .detail = play_option_chooser(prune->attack, &state) };
+    set(node, GRAPH_CHOICE, (uint8_t)play_option_chooser(prune->attack, &state), 0);
 }
 
 /* A use that takes dice. */
@@ -140,7 +149,8 @@ struct taking {
     struct mode_use *use;
 };
 
-static void found_dice(const struct play_dice *dice, const struct play_taken *taken, void *context)
+static inline void found_dice(const struct play_dice *dice, const struct play_taken *taken,
+                              void *context)
 {
     const struct taking *taking = context;
     struct builder *builder = taking->builder;
@@ -162,7 +172,10 @@ static void push_use(struct builder *builder, struct mode_use *use, const struct
 
     switch (use->kind) {
     case MODE_TAKES:
-        play_take_each(&use->taking, &dice, found_dice, &taking);
+        if (use->taking.one)
+            play_take_one(&use->taking, &dice, found_dice, &taking);
+        else
+            play_take_each(&use->taking, &dice, found_dice, &taking);
         break;
     case MODE_LEADS:
         graph->acted |= use->ability->used;
@@ -188,7 +201,7 @@ static bool must_act(const struct modes *modes, const struct mode *mode,
 }
 
 /* Uses of abilities in the order of prune_option_each: first to go on without any. */
-static struct graph_node act(struct builder *builder, const struct known_state *state)
+static void act(struct builder *builder, struct graph_node *node, const struct known_state *state)
 {
     struct graph *graph = builder->graph;
     const struct mode *mode = &graph->modes.items[state->mode];
@@ -202,19 +215,18 @@ static struct graph_node act(struct builder *builder, const struct known_state *
         if (mode_use_exists(&graph->modes, &uses[i], &state->dice,
                             &graph->modes.items[state->mode].key))
             push_use(builder, &uses[i], state);
-    return (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[window].actor };
+    set(node, GRAPH_CHOICE, rules_windows[window].actor, 0);
 }
 
-static struct graph_node settle_token(struct builder *builder, const struct known_state *known)
+static void settle_token(struct builder *builder, struct graph_node *node,
+                         const struct known_state *known)
 {
     struct modes *modes = &builder->graph->modes;
     const struct play_state state = state_of(builder->graph, known);
     const uint8_t token = modes->items[known->mode].token;
 
     push(builder, mode_next(modes, known->mode), &known->dice);
-    return (struct graph_node){ .kind = GRAPH_SETTLE,
-                                .detail = token,
-                                .amount = state.tokens[RULES_ATTACKER][token] };
+    set(node, GRAPH_SETTLE, token, state.tokens[RULES_ATTACKER][token]);
 }
 
 /* Results that were turned to tokens, by what turned them. */
@@ -242,13 +254,12 @@ static struct graph_landing landing_of(const struct play_attack *attack,
     return landing;
 }
 
-static struct graph_node end(struct builder *builder, const struct known_state *known)
+static void end(struct builder *builder, struct graph_node *node, const struct known_state *known)
 {
     struct graph *graph = builder->graph;
     const struct play_state full = state_of(graph, known), *state = &full;
     const unsigned hits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT);
     const unsigned crits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT);
-    const struct graph_node node = { .kind = GRAPH_END, .first = graph->end_count };
     uint8_t found[GRAPH_DEFENDER_BYTES];
     uint32_t defender;
 
@@ -261,31 +272,47 @@ static struct graph_node end(struct builder *builder, const struct known_state *
     if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
                                               (size_t)graph->end_count + 1, sizeof *graph->ends)) {
         fail(builder, VOLLEY_NOMEM);
-        return node;
+        return;
     }
+    set(node, GRAPH_END, 0, 0);
+    node->first = graph->end_count;
     graph->ends[graph->end_count++] =
         (struct graph_end){ (uint8_t)hits,   (uint8_t)crits,
                             state->facedown, landing_of(graph->prune->attack, state),
                             defender,        state->follow };
-    return node;
 }
 
-static struct graph_node follow(struct builder *builder, const struct known_state *state)
+/* Play goes on from an open mode by what the dice show. */
+static void go_on_from(struct builder *builder, const struct known_state *open)
+{
+    const struct play_state state = state_of(builder->graph, open);
+
+    push_state(builder, &state);
+}
+
+static void follow(struct builder *builder, struct graph_node *node,
+                   const struct known_state *state)
 {
     switch (builder->graph->modes.items[state->mode].kind) {
     case MODE_ROLL:
-        return roll(builder, state);
+        roll(builder, node, state);
+        break;
     case MODE_ACT:
-        return act(builder, state);
+        act(builder, node, state);
+        break;
     case MODE_SETTLE:
-        return settle_token(builder, state);
+        settle_token(builder, node, state);
+        break;
     case MODE_END:
-        return end(builder, state);
+        end(builder, node, state);
+        break;
     case MODE_ASK:
+        ask(builder, node, state);
+        break;
     case MODE_OPEN:
+        go_on_from(builder, state);
         break;
     }
-    return ask(builder, state);
 }
 
 /* ---- nodes ---- */
@@ -295,7 +322,7 @@ static uint32_t add_node(struct builder *builder, const struct graph_node *node,
 {
     struct graph *graph = builder->graph;
     const uint32_t children = builder->found_count - base;
-    const uint64_t bytes = sizeof *graph->nodes + KNOWN_BYTES + children * sizeof *graph->edges;
+    const uint64_t bytes = sizeof *graph->nodes + children * sizeof *graph->edges;
     uint32_t *edge;
 
     if (graph->budget->nodes == 0 || !graph_budget_take(graph->budget, bytes))
@@ -325,34 +352,29 @@ static uint32_t add_node(struct builder *builder, const struct graph_node *node,
 
 static void visit_children(struct builder *builder, uint32_t base);
 
-/* What a state that is new comes to, once all that can follow it is known. */
-static uint32_t add_state(struct builder *builder, const struct known_state state, uint32_t *slot)
+/* What a state that is new comes to, once all that can follow it is known. child: where it is on
+ * the stack */
+static void add_state(struct builder *builder, uint32_t child, uint32_t *slot)
 {
     struct graph *graph = builder->graph;
+    const struct known_state state = builder->found[child]; /* the stack moves */
     const uint32_t number = graph->known.count, base = builder->found_count;
     const bool is_open = graph->modes.items[state.mode].kind == MODE_OPEN;
-    struct graph_node node;
+    struct graph_node node = { .state = number };
     uint32_t made = 0;
 
     known_add(&graph->known, &state, slot);
-    if (!known_reserve(&graph->known))
+    if (!graph_budget_take(graph->budget, KNOWN_BYTES))
+        fail(builder, VOLLEY_TOO_LARGE);
+    else if (!known_reserve(&graph->known))
         fail(builder, VOLLEY_NOMEM);
-    if (is_open) {
-        const struct play_state full = state_of(graph, &state);
-
-        push_state(builder, &full); /* play goes on from here, by what the dice show */
-    } else {
-        node = follow(builder, &state);
-        node.state = number;
-    }
+    else
+        follow(builder, &node, &state);
     visit_children(builder, base);
     if (builder->status == VOLLEY_OK)
         made = is_open ? builder->found[base].node : add_node(builder, &node, base);
-    if (is_open && !graph_budget_take(graph->budget, KNOWN_BYTES))
-        fail(builder, VOLLEY_TOO_LARGE);
     builder->found_count = base;
-    graph->known.states[number].node = made;
-    return made;
+    builder->found[child].node = graph->known.states[number].node = made;
 }
 
 static bool is_cancelled(const struct play_dice *dice)
@@ -394,18 +416,19 @@ static void visit_children(struct builder *builder, uint32_t base)
     const struct known *known = &builder->graph->known;
     const uint32_t top = builder->found_count;
 
-    for (uint32_t i = base; i < top && builder->status == VOLLEY_OK; i++) {
+    for (uint32_t i = base; i < top; i++) {
         struct known_state *state = &builder->found[i];
-        uint32_t *slot, node;
+        uint32_t *slot;
 
         settle(builder, state);
-        if (state->mode == MODE_NONE) {
+        if (state->mode == MODE_NONE)
             fail(builder, builder->graph->modes.status);
+        else if (*(slot = known_find(known, state)))
+            state->node = known->states[*slot - 1].node;
+        else
+            add_state(builder, i, slot);
+        if (builder->status != VOLLEY_OK)
             return;
-        }
-        slot = known_find(known, state);
-        node = *slot ? known->states[*slot - 1].node : add_state(builder, *state, slot);
-        builder->found[i].node = node; /* the stack may have moved */
     }
 }
 

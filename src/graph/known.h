@@ -27,56 +27,52 @@ struct known {
     struct known_state *states;
     uint32_t count, capacity;
     uint32_t *slots; /* state + 1; 0 is an empty slot */
-    unsigned bits;   /* of the number of a slot; 0: there are none yet */
+    uint32_t last;   /* number of the last slot: all bits of one; 0: there are none yet */
+    unsigned shift;  /* what it takes to make a hash the number of a slot */
 };
 
 /** The slot of a state, empty if it is new. Needs known_reserve first. */
 static inline uint32_t *known_find(const struct known *known, const struct known_state *state)
 {
     const uint64_t factor = 0x9E3779B97F4A7C15u; /* 2^64 over the golden ratio */
-    const uint32_t last = ((uint32_t)1 << known->bits) - 1;
+    const uint32_t mode = state->mode;
     uint64_t row[PLAY_MARKS], of[PLAY_MARKS], hash;
     uint32_t at;
 
     memcpy(row, &state->dice, sizeof row);
-    hash = ((row[0] * factor + row[1]) * factor + row[2]) * factor + state->mode;
+    hash = ((row[0] * factor + row[1]) * factor + row[2]) * factor + mode;
     hash = (hash ^ hash >> 32) * factor;
-    at = (uint32_t)(hash >> (64 - known->bits));
-    for (; known->slots[at]; at = (at + 1) & last) {
+    for (at = (uint32_t)(hash >> known->shift); known->slots[at]; at = (at + 1) & known->last) {
         const struct known_state *other = &known->states[known->slots[at] - 1];
 
         memcpy(of, &other->dice, sizeof of);
-        if (((row[0] ^ of[0]) | (row[1] ^ of[1]) | (row[2] ^ of[2]) |
-             (state->mode ^ other->mode)) == 0)
+        if (row[0] == of[0] && row[1] == of[1] && row[2] == of[2] && mode == other->mode)
             break;
     }
     return &known->slots[at];
 }
 
-static inline bool known_grow(struct known *known)
+/** Make sure that there is room for one more; at most half of the slots are used. */
+static inline bool known_reserve(struct known *known)
 {
     enum { FIRST_BITS = 10 };
-    const unsigned bits = known->bits ? known->bits + 1 : FIRST_BITS;
-    uint32_t *slots = calloc((size_t)1 << bits, sizeof *slots);
+    const uint32_t last = known->last ? known->last * 2 + 1 : (1 << FIRST_BITS) - 1;
+    uint32_t *slots;
 
+    if (known->count < known->capacity)
+        return true;
+    if (!grow_array(&known->states, &known->capacity, last / 2 + 1, sizeof *known->states))
+        return false;
+    slots = calloc((size_t)last + 1, sizeof *slots);
     if (!slots)
         return false;
     free(known->slots);
     known->slots = slots;
-    known->bits = bits;
+    known->shift = known->last ? known->shift - 1 : 64 - FIRST_BITS;
+    known->last = last;
     for (uint32_t i = 0; i < known->count; i++)
         *known_find(known, &known->states[i]) = i + 1;
     return true;
-}
-
-/** Make sure that there is room for one more; at most half of the slots are used. */
-static inline bool known_reserve(struct known *known)
-{
-    if (known->count == known->capacity &&
-        !grow_array(&known->states, &known->capacity, (size_t)known->count + 1,
-                    sizeof *known->states))
-        return false;
-    return known->count < ((uint32_t)1 << known->bits) / 2 || known_grow(known);
 }
 
 /** Add a state that is new in the slot that was found for it. Its number is known->count before. */

@@ -178,6 +178,21 @@ static void add_use(struct use_list *list)
         mode->uses[mode->use_count++] = list->use;
 }
 
+/* Of a single die it is known which faces are left to lesser abilities. */
+static void spare_left(const struct prune *prune, struct mode_use *use)
+{
+    uint8_t faces = 0;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        const struct play_taken taken = { 1, face == DICE_FOCUS, (uint8_t)DICE_BIT(face) };
+
+        if (!prune_is_left(prune, use->lesser, &taken))
+            faces |= taken.faces;
+    }
+    play_taking_spare(&use->taking, faces);
+    use->lesser = 0;
+}
+
 static void add_way(const struct play_ability *ability, const struct play_state *after,
                     void *context)
 {
@@ -193,6 +208,8 @@ static void add_way(const struct play_ability *ability, const struct play_state 
             return;
         play_taking_spare(&list->use.taking, prune->uses[ability - attack->abilities].faces);
         list->use.taking.must |= (prune->first & ability->used) != 0; /* all that it can add */
+        if (list->use.taking.one && list->use.lesser)
+            spare_left(prune, &list->use);
         list->use.wants_any = play_take_wants_any(&list->use.taking, &list->use.wanted);
         if (list->use.taking.operation == RULES_REROLL)
             ended.mark = ability->effect.unmarked ? PLAY_FRESH : PLAY_REROLLED;

@@ -19,9 +19,9 @@ double solve_worth(const uint8_t tokens[RULES_TOKENS])
 static int compare(const struct solve_value *a, const struct solve_value *b)
 {
     for (int i = 0; i < SOLVE_CRITERIA; i++) {
-        double difference = a->of[i] - b->of[i], size = fabs(a->of[i]);
+        const double difference = a->of[i] - b->of[i], size = fabs(a->of[i]);
 
-        if (fabs(difference) > tie * (size > 1 ? size : 1))
+        if (fabs(difference) > tie && fabs(difference) > tie * size)
             return difference > 0 ? 1 : -1;
     }
     return 0;
@@ -34,7 +34,7 @@ static struct solve_value roll_value(const struct graph *graph, const struct gra
     struct solve_value value = { { 0 } };
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        double weight = dice_sides[node->detail][face] / (double)DICE_SIDES;
+        const double weight = dice_sides[node->detail][face] * (1.0 / DICE_SIDES);
 
         if (weight == 0)
             continue;
