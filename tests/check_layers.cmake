@@ -18,9 +18,11 @@ set(from_explain graph prune play scenario rules dice)
 set(from_solve graph play prune explain)
 set(from_exact graph dice stats)
 set(from_mc graph dice stats rng simd)
+set(from_engagement exact solve graph play prune scenario cards rules dice stats rng simd)
 set(from_report stats)
 set(from_io report volley)
 set(from_library io cards scenario rules dice volley)
+set(from_engagement io solve exact explain graph play prune scenario cards rules dice stats rng)
 set(from_ask library report mc exact solve explain graph play prune scenario cards rules dice stats volley)
 set(from_tell ask library report explain graph scenario cards rules dice stats volley)
 set(from_browse io library report scenario cards rules volley)
@@ -29,12 +31,13 @@ set(from_batch io ask tell report volley)
 set(from_sweep batch io ask tell library report rules volley)
 set(from_compare io ask tell report volley)
 set(from_squad io ask tell library report xws scenario cards rules volley)
+set(from_duel engagement squad xws io ask tell library report scenario cards rules volley)
 set(from_api advice tell ask io report mc rules volley)
 set(from_cli volley)
 
 set(home_of_jansson.h report xws)
 set(home_of_csv.h report cards) # cards: the generator, no part of the library
-set(home_of_omp.h mc batch) # batches spread scenarios over threads, simulations blocks
+set(home_of_omp.h mc batch engagement) # batches spread scenarios over threads, simulations blocks
 set(home_of_immintrin.h simd)
 set(home_of_argp.h cli)
 

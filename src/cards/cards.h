@@ -5,8 +5,8 @@
  * What a card does is data: its effects in the words of a loadout, clauses parted by " ; ", and for
  * each clause the condition under which it is live. What a card is stands in the rosters of pilots
  * and upgrades. The tables are written by cards/generate.c from the CSV files beside it, when the
- * project is built: cards-N.csv, ships-N.csv, pilots-N.csv, upgrades-N.csv and left-out-N.csv of
- * edition N. */
+ * project is built: cards-N.csv, ships-N.csv, pilots-N.csv, upgrades-N.csv, left-out-N.csv and
+ * decks-N.csv of edition N. */
 #ifndef CARDS_CARDS_H
 #define CARDS_CARDS_H
 
@@ -71,6 +71,13 @@ struct cards_left_out {
     const char *reason;
 };
 
+/* A damage card. */
+struct cards_damage {
+    const char *id, *deck, *name; /* deck: "second", "first-tfa", "first-original" */
+    int count;                    /* of them in the deck */
+    const char *effect;           /* in words of its own (engagement/deck_row.c) */
+};
+
 struct cards {
     const struct cards_ship *ships;
     size_t ship_count;
@@ -82,6 +89,8 @@ struct cards {
     size_t row_count;
     const struct cards_left_out *left_out;
     size_t left_out_count;
+    const struct cards_damage *damage;
+    size_t damage_count;
     const unsigned short *order; /* of the rows, sorted by id; NULL: nobody has sorted them */
 };
 

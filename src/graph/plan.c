@@ -120,6 +120,7 @@ static uint32_t add_end(struct plan *plan, const struct plan_source *source,
                               .attack = source->attack,
                               .amount = end->hits,
                               .crits = end->crits,
+                              .past = source->tells ? end->past : 0,
                               .child = { source->after[node->first] } };
 
     return find_landing(plan, end, &land.landing) ? plan_add(plan, &land) : UINT32_MAX;

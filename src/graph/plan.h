@@ -27,7 +27,8 @@ struct plan_node {
     uint8_t attack;
     uint8_t amount;
     uint8_t crits;
-    uint8_t unused;   /* 0: no padding, so that nodes can be compared as bytes */
+    uint8_t past;     /* of a PLAN_LAND where plan_source.tells: hits and crits that are damage
+                       * cards dealt past the shields; else 0 */
     uint16_t landing; /* of PLAN_LAND: index + 1 in the landings; 0: it hits if there is damage, and
                        * gives nothing */
     uint32_t child[PLAN_CHILDREN];
@@ -90,6 +91,7 @@ struct plan_source {
     const uint32_t *policy; /* of each choice node, the index of the child that is taken */
     const uint32_t *after;  /* of each end, the plan node that comes after it has landed */
     uint8_t attack;
+    bool tells;     /* nodes say which damage comes past the shields */
     uint32_t *made; /* scratch, one for each graph node: plan node + 1, all 0 at first */
 };
 

@@ -436,6 +436,7 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
     out->edition = scenario->edition;
     out->windows = 1u << RULES_ROLL_ATTACK | 1u << RULES_ROLL_DEFENSE | 1u << RULES_NEUTRALIZE;
     find_follow_ups(out, &attacker);
+    out->tells = wish->tells;
     find_tokens(&compiler, scenario);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         out->force_most[side] = (uint8_t)compiler.loadouts[side]->force_most;

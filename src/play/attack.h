@@ -96,6 +96,7 @@ struct play_attack {
     uint8_t number;     /* of the attack, among those that come out of one of the ship's */
     uint8_t second;     /* number of the attack which follows in any case; 0: none does */
     bool is_followed;   /* another attack of the ship may come out of it */
+    bool tells;         /* as in play_wish */
     bool notes_earlier; /* the second of two attacks asks whether the first one has hit */
     struct play_shot shots[LOADOUT_ATTACKS_MAX]; /* of the attacks of these numbers */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
@@ -110,6 +111,7 @@ struct play_wish {
     int past;   /* damage cards dealt to it past the shields */
     bool whole; /* nothing is taken as settled: tokens that nothing moves, health that nobody asks
                    for */
+    bool tells; /* its end tells the attacker's tokens and all charges spent */
     size_t number; /* of the attack among those that come out of one (scenario/follow_up.h) */
 };
 

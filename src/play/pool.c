@@ -46,7 +46,7 @@ volley_status play_pools_find(struct play_attack *attack, const struct scenario 
     if (repeats(scenario, index))
         attack->carried |= of_attacker;
     find_shots(attack, attacker);
-    if (attack->is_followed)
+    if (attack->is_followed || attack->tells)
         attack->carried = UINT64_MAX;
     return VOLLEY_OK;
 }

@@ -208,7 +208,8 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
     add_wearing_tokens(live, state);
     for (int side = 0; (prune->keep & PRUNE_PAST) && side < RULES_SIDES; side++)
         live->tokens[side] = state->window < RULES_WINDOWS ? UINT16_MAX : 0;
-    if (state->follow || (prune->attack->second && state->window < RULES_WINDOWS))
+    if (prune->attack->tells || state->follow ||
+        (prune->attack->second && state->window < RULES_WINDOWS))
         live->tokens[RULES_ATTACKER] = UINT16_MAX; /* the next attack finds them */
 }
 

@@ -1,5 +1,7 @@
 #include "scenario/number.h"
 
+#include "base/ascii.h"
+
 enum { NUMBER_MAX = 99999 }; /* beyond every range: larger ones are as much out of it */
 
 bool number_read(const char *text, size_t bytes, int *out)
@@ -17,4 +19,14 @@ bool number_read(const char *text, size_t bytes, int *out)
     }
     *out = *text == '-' ? -number : number;
     return true;
+}
+
+int number_times(const char *text, size_t bytes)
+{
+    int number;
+
+    return bytes > 1 && ascii_is_digit(*text) && ascii_lower(text[bytes - 1]) == 'x' &&
+                   number_read(text, bytes - 1, &number)
+               ? number
+               : 0;
 }

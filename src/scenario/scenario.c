@@ -1,27 +1,13 @@
 #include "scenario/scenario.h"
 
+#include "scenario/number.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 static bool is_word(const struct error_place *word, const char *text)
 {
     return word->word_bytes == strlen(text) && memcmp(word->word, text, word->word_bytes) == 0;
-}
-
-/* "2x", "12X": the number, or 0 if the word is no repetition. */
-static int repetitions(const struct error_place *word)
-{
-    int number = 0;
-
-    if (word->word_bytes < 2 || (word->word[word->word_bytes - 1] | 0x20) != 'x')
-        return 0;
-    for (size_t i = 0; i + 1 < word->word_bytes; i++) {
-        if (word->word[i] < '0' || word->word[i] > '9')
-            return 0;
-        if (number <= SCENARIO_ATTACKERS_MAX)
-            number = number * 10 + (word->word[i] - '0');
-    }
-    return number;
 }
 
 static volley_status append(struct scenario *scenario, const struct loadout *loadout,
@@ -47,12 +33,12 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     struct loadout loadout;
     const uint32_t ship = (uint32_t)scenario->attacker_count;
     volley_status status;
-    int times = 1;
+    int times = lexer_next(&rest, &first) ? number_times(first.word, first.word_bytes) : 0;
 
-    if (lexer_next(&rest, &first) && repetitions(&first) > 0) {
-        times = repetitions(&first);
+    if (times > 0)
         words = rest;
-    }
+    else
+        times = 1;
     if (scenario->attacker_count + (size_t)times > SCENARIO_ATTACKERS_MAX)
         return error_at(err, VOLLEY_RANGE, &first, "more than %d attackers",
                         SCENARIO_ATTACKERS_MAX);

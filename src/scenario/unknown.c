@@ -1,19 +1,11 @@
 #include "scenario/unknown.h"
 
 #include "base/ascii.h"
+#include "rules/duel_word.h"
 #include "scenario/nearest.h"
+#include "scenario/number.h"
 
 #include <string.h>
-
-static bool is_number_before_x(const char *word, size_t bytes)
-{
-    if (bytes < 2 || ascii_lower(word[bytes - 1]) != 'x')
-        return false;
-    for (size_t i = 0; i + 1 < bytes; i++)
-        if (!ascii_is_digit(word[i]))
-            return false;
-    return true;
-}
 
 /* Words of a scenario that cannot stand inside a loadout. */
 static const char *misplaced(const struct error_place *place)
@@ -25,7 +17,7 @@ static const char *misplaced(const struct error_place *place)
         return "a scenario has one 'vs'";
     if (bytes == 1 && *word == ';')
         return "a scenario has one defender";
-    if (is_number_before_x(word, bytes))
+    if (number_times(word, bytes))
         return "only an attacker can be repeated, at its start";
     for (size_t i = 0; i < bytes; i++)
         if ((unsigned char)word[i] >= 0x80)
@@ -69,6 +61,15 @@ static bool is_of_other_edition(const struct error_place *place, const struct ca
     return known;
 }
 
+/* A word about an engagement, which a loadout of one attack says nothing of. */
+static bool is_of_duel(const struct error_place *place)
+{
+    char stem[NEAREST_MAX];
+    size_t bytes = stem_of(place, false, stem);
+
+    return bytes < NEAREST_MAX && rules_duel_word_match(stem, bytes) != RULES_DUEL_WORDS;
+}
+
 /* The nearest of the words and ids that there are here. */
 static struct nearest find_nearest(const struct error_place *place,
                                    const struct card_reading *reading)
@@ -92,6 +93,9 @@ volley_status unknown_word(const struct error_place *place, const struct card_re
 
     if (wrong)
         return error_at(err, VOLLEY_SYNTAX, place, "%s", wrong);
+    if (is_of_duel(place))
+        return error_at(err, VOLLEY_SYNTAX, place,
+                        "this word is about an engagement of several rounds, not about an attack");
     near = find_nearest(place, reading);
     if (is_of_other_edition(place, reading, edition))
         return error_at(err, VOLLEY_SYNTAX, place,

@@ -36,9 +36,15 @@ int health_number(const struct health_scale *scale, struct health health)
     return health.level * scale->pasts + health.past;
 }
 
-int health_whole(const struct health_scale *scale)
+struct health health_start(const struct health_scale *scale, const struct health *start)
 {
-    return health_number(scale, (struct health){ scale->levels - 1, 0 });
+    struct health health = { scale->levels - 1, 0 };
+
+    if (start && start->level < health.level)
+        health.level = start->level;
+    if (start && scale->pasts > 1)
+        health.past = start->past < scale->pasts ? start->past : scale->pasts - 1;
+    return health;
 }
 
 /* More cards than the hull has points count no more. */

@@ -31,8 +31,8 @@ struct health_scale health_scale_of(const struct scenario *scenario, bool cares,
 struct health health_of(const struct health_scale *scale, int number);
 int health_number(const struct health_scale *scale, struct health health);
 
-/** The number of the whole health. */
-int health_whole(const struct health_scale *scale);
+/** The health that a ship begins with, of those that a scale tells apart; NULL: all of it. */
+struct health health_start(const struct health_scale *scale, const struct health *start);
 
 /** Health after the damage of an attack. */
 struct health health_after(const struct health_scale *scale, struct health health,

@@ -63,11 +63,16 @@ static void drop_entries(struct sequence *sequence, size_t index)
 static struct solve_value terminal_value(const struct sequence *sequence, struct health health,
                                          uint32_t defender)
 {
+    const uint8_t *carried = sequence->plan->defenders.tokens[defender];
     struct solve_value value = { { 0 } };
 
+    if (sequence->options->terminal)
+        return sequence->options->terminal(health, carried, sequence->options->context);
     value.of[SOLVE_DESTROYED] =
         sequence->options->kill && health_is_destroyed(&sequence->scale, health);
-    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(sequence->plan->defenders.tokens[defender]);
+    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(carried);
+    if (sequence->options->tells)
+        value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(carried + GRAPH_DEFENDER_ATTACKER);
     return value;
 }
 
@@ -154,8 +159,8 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
 {
     struct step *step = &sequence->steps[index];
     const struct graph *graph = steps_variant(sequence, step, number)->graph;
-    struct plan_source source = { graph, sequence->policy, sequence->after, (uint8_t)index,
-                                  sequence->made };
+    struct plan_source source = { graph,          sequence->policy,         sequence->after,
+                                  (uint8_t)index, sequence->options->tells, sequence->made };
     volley_status status = VOLLEY_OK;
 
     value_ends(sequence, index, graph, number);
@@ -258,7 +263,8 @@ static volley_status solve_steps(struct sequence *sequence, volley_error *err)
         status = solve_step(sequence, i, err);
     if (status == VOLLEY_OK)
         sequence->plan->root =
-            entry_at(sequence, sequence->steps, health_whole(&sequence->scale), 0)->plan_node;
+            entry_at(sequence, sequence->steps, health_number(&sequence->scale, sequence->start), 0)
+                ->plan_node;
     return status;
 }
 

@@ -7,6 +7,7 @@
 #define SOLVE_SEQUENCE_H
 
 #include "graph/plan.h"
+#include "solve/health.h"
 #include "solve/solve.h"
 
 /* What is known when one attack of a sequence is solved. */
@@ -29,14 +30,25 @@ typedef volley_status solve_observer_fn(const struct solve_view *view, void *con
 
 enum { SOLVE_MEMORY = 1 << 30 };
 
+/** What it is worth to come to the end of all attacks, besides the damage: by the health left,
+ * where that is known, and by what is carried on (graph/graph.h). Tokens of the attacker are told
+ * only where solve_options.tells. */
+typedef struct solve_value solve_terminal_fn(struct health left, const uint8_t *carried,
+                                             void *context);
+
 struct solve_options {
-    bool myopic;   /* each attack for itself: nobody saves a token for later */
-    bool kill;     /* play for the probability that the defender is destroyed, then for damage */
-    unsigned keep; /* mask of enum prune_kind: what is not left out */
-    solve_observer_fn *observe; /* may be NULL */
-    void *context;
-    uint64_t memory;           /* bytes that may be used; 0: SOLVE_MEMORY */
-    const struct watch *watch; /* may be NULL */
+    bool myopic;    /* each attack for itself: nobody saves a token for later */
+    bool kill;      /* play for the probability that the defender is destroyed, then for damage */
+    bool tells;     /* of one ship: the end tells the attacker's tokens and all charges spent */
+    bool by_health; /* health left is known at the end, as it is with `kill` */
+    const struct health *start;  /* of the defender; NULL: its whole health */
+    uint64_t spent;              /* charges that are spent at first (play/pool.h) */
+    solve_terminal_fn *terminal; /* of the end; NULL: what tokens are worth, and `kill` */
+    unsigned keep;               /* mask of enum prune_kind: what is not left out */
+    solve_observer_fn *observe;  /* may be NULL */
+    void *context;               /* of both */
+    uint64_t memory;             /* bytes that may be used; 0: SOLVE_MEMORY */
+    const struct watch *watch;   /* may be NULL */
 };
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,

@@ -10,7 +10,7 @@
 bool steps_can_find(const struct step *step, struct health health)
 {
     return step->enter_count > 0 && health.level >= step->level_low &&
-           health.past <= step->past_most;
+           health.level <= step->level_high && health.past <= step->past_most;
 }
 
 struct variant *steps_variant(const struct sequence *sequence, const struct step *step, int health)
@@ -35,7 +35,7 @@ static uint64_t known_after(const struct sequence *sequence, size_t index, size_
     const struct loadout *attackers = sequence->scenario->attackers;
 
     if (next == sequence->step_count)
-        return 0;
+        return sequence->options->tells ? UINT64_MAX : 0;
     return attackers[sequence->steps[next].ship].ship == attackers[sequence->steps[index].ship].ship
                ? UINT64_MAX
                : ~play_pools_of_attacker(sequence->scenario);
@@ -52,7 +52,7 @@ uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct 
     memcpy(&spent, found + RULES_TOKENS, sizeof spent);
     spent &= known;
     memcpy(found + RULES_TOKENS, &spent, sizeof spent);
-    if (next == sequence->step_count)
+    if (next == sequence->step_count && !sequence->options->tells)
         found[GRAPH_DEFENDER_NOTED] = 0;
     return graph_defenders_add(defenders, found);
 }
@@ -94,6 +94,7 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     const struct play_wish wish = { .health = sequence->variants > 1 ? health.level : -1,
                                     .past = health.past,
                                     .whole = sequence->options->keep & PRUNE_FIXED,
+                                    .tells = sequence->options->tells,
                                     .number = step->number };
     volley_status status =
         play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
@@ -256,7 +257,8 @@ static void tell_plan(struct sequence *sequence, const struct step *step)
     }
     if (step->number == 0)
         memcpy(plan->attacker_tokens[step->ship],
-               steps_variant(sequence, step, health_whole(&sequence->scale))->attack.tokens,
+               steps_variant(sequence, step, health_number(&sequence->scale, sequence->start))
+                   ->attack.tokens,
                RULES_TOKENS);
 }
 
@@ -282,6 +284,7 @@ volley_status steps_build(struct sequence *sequence, volley_error *err)
 
     play_defender_tokens(sequence->scenario, whole, plan->defender_tokens);
     memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
+    memcpy(first + RULES_TOKENS, &sequence->options->spent, sizeof sequence->options->spent);
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
         !mark_entry(&sequence->steps[0], 0, 1))
         return error_nomem(err);
@@ -316,7 +319,8 @@ static void lay_out(struct sequence *sequence)
         }
     }
     for (size_t i = 0; i <= sequence->step_count; i++)
-        sequence->steps[i].level_low = sequence->scale.levels - 1;
+        sequence->steps[i].level_low = sequence->steps[i].level_high = sequence->start.level;
+    sequence->steps[0].past_most = sequence->start.past;
 }
 
 volley_status steps_init(struct sequence *sequence, volley_error *err)
@@ -326,7 +330,9 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
     const bool cares = play_cares_for_health(scenario, whole);
     struct plan *plan = sequence->plan;
 
-    sequence->scale = health_scale_of(scenario, cares, sequence->options->kill, whole);
+    sequence->scale = health_scale_of(
+        scenario, cares, sequence->options->kill || sequence->options->by_health, whole);
+    sequence->start = health_start(&sequence->scale, sequence->options->start);
     sequence->healths = sequence->scale.levels * sequence->scale.pasts;
     sequence->variants = cares ? sequence->healths : 1;
     for (size_t i = 0; i < scenario->attacker_count; i++)

@@ -33,7 +33,7 @@ struct step {
     struct variant *variants;  /* by health left, where the attack depends on it; else one */
     bool *enters;              /* by state of the defender: whether the attack can find it so */
     uint32_t enter_count;      /* of `enters`; 0: the attack is never made */
-    int level_low;             /* least health left that the attack can find */
+    int level_low, level_high; /* health left that the attack can find */
     int past_most;             /* most damage cards dealt past the shields that it can find */
     struct entry_value *entry; /* while it is asked for */
 };
@@ -44,8 +44,9 @@ struct sequence {
     struct step *steps; /* and one more: the end */
     size_t step_count;
     struct health_scale scale;
-    int healths;  /* of the scale */
-    int variants; /* of each attack: healths, or 1 */
+    struct health start; /* of the defender */
+    int healths;         /* of the scale */
+    int variants;        /* of each attack: healths, or 1 */
     struct plan *plan;
     struct graph_budget budget;
     /* scratch for the largest graph */

@@ -1,0 +1,358 @@
+#include "duel/ship.h"
+
+#include "duel/fights.h"
+#include "duel/plan.h"
+#include "squad/member.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct reader {
+    struct duel_ship *out;
+    struct duel_roles roles;
+    const struct duel_reading *reading;
+    struct error_place start; /* of the ship */
+    struct loadout defender, attacker;
+    volley_error *err;
+};
+
+/* ---- tokens ---- */
+
+/* Force is that of the pilot and the cards, unless it is said; the rest is what words say. */
+static void take_start(struct reader *reader)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (!(DUEL_PLANNED >> token & 1))
+            kind->start[token] = (uint8_t)reader->roles.tokens[token];
+    kind->start[RULES_FORCE] = (uint8_t)reader->defender.tokens[RULES_FORCE];
+}
+
+/* All tokens that the ship ever has, at once: " lock focus=2". */
+static void add_all_tokens(const struct engagement_kind *kind, struct buffer *out)
+{
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        unsigned most = kind->start[token];
+
+        for (size_t i = 0; i < kind->plan_count; i++)
+            if (kind->plan[i].gains[token] > most)
+                most = kind->plan[i].gains[token];
+        if (most)
+            buffer_print(out, " %s=%u", rules_token_words[token], most);
+    }
+}
+
+/* ---- reading as loadouts ---- */
+
+/* Read a text of the roles, with more words behind it, which nobody has written. */
+static volley_status read_loadout(const struct reader *reader, const char *text, const char *more,
+                                  enum rules_side side, struct loadout *out, volley_error *err)
+{
+    struct buffer whole = { 0 };
+    struct lexer words = duel_roles_lexer(&reader->roles, text);
+    volley_status status;
+
+    *out = (struct loadout){ 0 };
+    buffer_print(&whole, "%s%s", text, more);
+    if (whole.failed) {
+        buffer_fini(&whole);
+        return error_nomem(err);
+    }
+    words.at = whole.bytes;
+    words.end = whole.bytes + whole.count;
+    status =
+        loadout_parse(out, words, side, 1, reader->reading->edition, reader->reading->library, err);
+    buffer_fini(&whole);
+    return status;
+}
+
+/* Who cannot be destroyed need not say an agility: no die of its saves anything. */
+static const char *agility_of(const struct reader *reader)
+{
+    return reader->roles.flies || reader->roles.says_dice[RULES_DEFENDER] ? "" : " agility=0";
+}
+
+static volley_status check_dice(const struct reader *reader)
+{
+    const struct duel_roles *roles = &reader->roles;
+
+    if (!roles->flies && !roles->says_dice[RULES_ATTACKER] && !roles->says_dice[RULES_DEFENDER] &&
+        !roles->weapon_count)
+        return error_at(reader->err, VOLLEY_SYNTAX, &reader->start,
+                        "the ship has no dice: name it, or say attack=3 agility=2 hull=4");
+    if (!roles->flies && !roles->says_dice[RULES_DEFENDER] && roles->hull.word)
+        return error_at(reader->err, VOLLEY_SYNTAX, &roles->hull,
+                        "a ship that can be destroyed needs its defense dice, as in agility=2");
+    return VOLLEY_OK;
+}
+
+static bool asks_for_health(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+
+        if (rules_facts_read(effect->facts, effect->fact_count) & RULES_PART_HEALTH)
+            return true;
+        for (size_t step = 0; step < effect->step_count; step++)
+            if (effect->steps[step].operation == RULES_SHIELD)
+                return true;
+        if (effect->refusable && effect->refusal.operation == RULES_SHIELD)
+            return true;
+    }
+    return false;
+}
+
+static int ion_tokens_of(uint32_t situations)
+{
+    static const int tokens[RULES_SIZE_COUNT] = { [RULES_SIZE_SMALL] = 1,
+                                                  [RULES_SIZE_MEDIUM] = 2,
+                                                  [RULES_SIZE_LARGE] = 3,
+                                                  [RULES_SIZE_HUGE] = 6 };
+
+    return tokens[rules_situation_size(situations)];
+}
+
+/* What the words of the defender tell of the ship. */
+static volley_status read_defense(struct reader *reader)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+    struct loadout *defender = &reader->defender;
+    volley_status status = read_loadout(reader, reader->roles.whole[RULES_DEFENDER],
+                                        agility_of(reader), RULES_DEFENDER, defender, reader->err);
+    struct buffer text = { 0 };
+
+    if (status == VOLLEY_OK)
+        status = check_dice(reader);
+    if (status != VOLLEY_OK)
+        return status;
+    kind->mortal = defender->mortal;
+    kind->hull = defender->health[RULES_HULL];
+    kind->shields = defender->health[RULES_SHIELDS];
+    kind->size = ion_tokens_of(defender->situations);
+    kind->asks = asks_for_health(defender);
+    reader->out->flown = defender->flown;
+    reader->out->pilot = defender->pilot;
+    if (kind->mortal && kind->hull < 1)
+        return error_at(reader->err, VOLLEY_RANGE, &reader->start,
+                        "a ship with hull 0 is destroyed before it begins");
+    buffer_print(&text, "%s%s", reader->roles.bare[RULES_DEFENDER], agility_of(reader));
+    kind->defense =
+        text.failed
+            ? NULL
+            : duel_ship_text((struct lexer){ .at = text.bytes, .end = text.bytes + text.count });
+    buffer_fini(&text);
+    return kind->defense ? VOLLEY_OK : error_nomem(reader->err);
+}
+
+/* ---- attacks ---- */
+
+/* A text of the attacker with one of its weapons; weapon_count: the primary one. NULL: out of
+ * memory. */
+static char *text_with(const struct reader *reader, const char *text, size_t weapon)
+{
+    const struct duel_roles *roles = &reader->roles;
+    char *copy = strdup(text);
+
+    for (size_t i = 0; copy && i < roles->weapon_count; i++)
+        if (i != weapon)
+            memset(copy + (roles->weapons[i].place.word - roles->words.at), ' ',
+                   roles->weapons[i].place.word_bytes);
+    return copy;
+}
+
+static volley_status keep_attack(struct reader *reader, const char *text)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+    char *kept = duel_ship_text(duel_roles_lexer(&reader->roles, text));
+
+    if (!kept)
+        return error_nomem(reader->err);
+    kind->attacks[kind->weapon_count++] = kept;
+    kind->asks = kind->asks || asks_for_health(&reader->attacker);
+    return VOLLEY_OK;
+}
+
+/* Whether an attack can be made at some range with all tokens that the ship ever has; else *fault
+ * says why. */
+static bool is_ever_made(const struct reader *reader, const char *text,
+                         const struct cards_row *weapon, volley_error *fault)
+{
+    const struct rules_edition *edition = reader->reading->edition;
+    const struct engagement_kind *kind = &reader->out->kind;
+    bool made = false;
+
+    error_set(fault, VOLLEY_RANGE, "it does not reach");
+    for (int range = edition->range_min; range <= edition->range_max && !made; range++) {
+        struct buffer more = { 0 };
+        struct loadout ignored = { 0 };
+
+        if (!squad_weapon_reaches(weapon, range) || (kind->range >= 0 && kind->range != range))
+            continue;
+        *fault = (volley_error){ 0 };
+        add_all_tokens(kind, &more);
+        buffer_print(&more, " range=%d", range);
+        buffer_add(&more, "", 1);
+        made = !more.failed &&
+               read_loadout(reader, text, more.bytes, RULES_ATTACKER, &ignored, fault) == VOLLEY_OK;
+        loadout_fini(&ignored);
+        buffer_fini(&more);
+    }
+    return made;
+}
+
+/* The words themselves are wrong if they cannot be read with what the weapon requires, either. */
+static volley_status check_weapon(struct reader *reader, const char *text,
+                                  const struct cards_row *weapon)
+{
+    const struct rules_edition *edition = reader->reading->edition;
+    struct buffer more = { 0 };
+    int range = LOADOUT_RANGE_DEFAULT;
+    volley_status status;
+
+    for (int i = edition->range_max; i >= edition->range_min; i--)
+        if (!squad_weapon_reaches(weapon, range) && squad_weapon_reaches(weapon, i))
+            range = i;
+    buffer_print(&more, " range=%d ", range);
+    squad_weapon_requires(weapon, "", &more);
+    buffer_add(&more, "", 1);
+    loadout_fini(&reader->attacker);
+    status = more.failed ? error_nomem(reader->err)
+                         : read_loadout(reader, text, more.bytes, RULES_ATTACKER, &reader->attacker,
+                                        reader->err);
+    buffer_fini(&more);
+    return status;
+}
+
+static volley_status add_weapon(struct reader *reader, size_t index)
+{
+    const struct cards_row *weapon = reader->roles.weapons[index].row;
+    char *text = text_with(reader, reader->roles.bare[RULES_ATTACKER], index);
+    volley_error fault = { 0 };
+    volley_status status = text ? check_weapon(reader, text, weapon) : error_nomem(reader->err);
+
+    if (status == VOLLEY_OK && is_ever_made(reader, text, weapon, &fault))
+        status = keep_attack(reader, text);
+    else if (status == VOLLEY_OK && fault.status == VOLLEY_NOMEM)
+        status = error_nomem(reader->err);
+    else if (status == VOLLEY_OK)
+        buffer_print(&reader->out->notes, "%s is never fired: %s\n", weapon->id, fault.message);
+    free(text);
+    return status;
+}
+
+/* A ship that has no primary attack rolls no dice for one. */
+static bool has_primary(const struct reader *reader)
+{
+    const struct cards_ship *ship = reader->out->flown;
+    const struct cards_pilot *pilot = reader->out->pilot;
+
+    if (reader->roles.says_dice[RULES_ATTACKER])
+        return true;
+    return reader->roles.flies && ship && (*ship->attacks || (pilot && *pilot->attacks));
+}
+
+static volley_status add_primary(struct reader *reader)
+{
+    const size_t none = reader->roles.weapon_count;
+    char *whole = text_with(reader, reader->roles.whole[RULES_ATTACKER], none);
+    char *bare = text_with(reader, reader->roles.bare[RULES_ATTACKER], none);
+    volley_status status = whole && bare ? VOLLEY_OK : error_nomem(reader->err);
+
+    loadout_fini(&reader->attacker);
+    if (status == VOLLEY_OK)
+        status = read_loadout(reader, whole, "", RULES_ATTACKER, &reader->attacker, reader->err);
+    if (status == VOLLEY_OK)
+        status = keep_attack(reader, bare);
+    free(whole);
+    free(bare);
+    return status;
+}
+
+/* Primary last. */
+static volley_status read_attacks(struct reader *reader)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < reader->roles.weapon_count && status == VOLLEY_OK; i++)
+        status = add_weapon(reader, i);
+    return status == VOLLEY_OK && has_primary(reader) ? add_primary(reader) : status;
+}
+
+/* ---- the whole ---- */
+
+static void take_initiative(struct reader *reader)
+{
+    struct engagement_kind *kind = &reader->out->kind;
+
+    if (kind->initiative < 0 && reader->out->pilot)
+        kind->initiative = reader->out->pilot->skill;
+    reader->out->has_initiative = kind->initiative >= 0;
+    if (!reader->out->has_initiative)
+        kind->initiative = DUEL_INITIATIVE_DEFAULT;
+}
+
+static volley_status read_ship(struct reader *reader, struct lexer words)
+{
+    struct lexer first = words;
+    volley_status status;
+
+    lexer_next(&first, &reader->start);
+    reader->start.word_bytes = 0;
+    status = duel_roles_sort(&reader->roles, words, reader->reading, reader->err);
+    if (status == VOLLEY_OK && !(reader->out->kind.text = duel_ship_text(words)))
+        status = error_nomem(reader->err);
+    if (status == VOLLEY_OK)
+        status =
+            duel_fights_read(reader->out, &reader->roles, reader->reading->edition, reader->err);
+    if (status == VOLLEY_OK)
+        status = read_defense(reader);
+    if (status == VOLLEY_OK) {
+        take_start(reader);
+        take_initiative(reader);
+        status = read_attacks(reader);
+    }
+    if (status == VOLLEY_OK)
+        status = duel_fights_check(reader->out, &reader->roles, reader->err);
+    return status == VOLLEY_OK && reader->out->notes.failed ? error_nomem(reader->err) : status;
+}
+
+volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
+                             const struct duel_reading *reading, volley_error *err)
+{
+    struct reader reader = { .out = out, .reading = reading, .err = err };
+    volley_status status;
+
+    *out = (struct duel_ship){ 0 };
+    status = read_ship(&reader, words);
+    duel_roles_fini(&reader.roles);
+    loadout_fini(&reader.attacker);
+    loadout_fini(&reader.defender);
+    if (status != VOLLEY_OK)
+        duel_ship_fini(out);
+    return status;
+}
+
+char *duel_ship_text(struct lexer words)
+{
+    char *text = malloc((size_t)(words.end - words.at) + 1);
+    struct error_place word;
+    size_t used = 0;
+
+    while (text && lexer_next(&words, &word)) {
+        if (used)
+            text[used++] = ' ';
+        memcpy(text + used, word.word, word.word_bytes);
+        used += word.word_bytes;
+    }
+    if (text)
+        text[used] = '\0';
+    return text;
+}
+
+void duel_ship_fini(struct duel_ship *ship)
+{
+    engagement_kind_fini(&ship->kind);
+    buffer_fini(&ship->notes);
+    *ship = (struct duel_ship){ 0 };
+}

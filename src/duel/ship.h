@@ -1,0 +1,31 @@
+/* ship - a ship of an engagement, read from words: what it is, and as what it attacks and defends.
+ * Units:  as in engagement/engagement.h.
+ * Owns:   its kind and its notes; free with duel_ship_fini. All-zero is a valid empty ship.
+ * Errors: what cannot be read, at its place in the user's own words. */
+#ifndef DUEL_SHIP_H
+#define DUEL_SHIP_H
+
+#include "base/buffer.h"
+#include "duel/roles.h"
+
+enum { DUEL_INITIATIVE_DEFAULT = 1 }; /* as the least experienced pilots have */
+
+struct duel_ship {
+    struct engagement_kind kind;
+    const struct cards_ship *flown;  /* NULL: the words name none */
+    const struct cards_pilot *pilot; /* NULL: nobody in particular */
+    bool has_initiative;             /* it is said, or the pilot has it */
+    struct error_place repairs;      /* where they are said; a word of NULL: nowhere */
+    struct buffer notes;             /* for the reader, each line is one */
+};
+
+/** Read the words of a ship. On failure *out is all-zero. */
+volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
+                             const struct duel_reading *reading, volley_error *err);
+
+/** A copy of the words with one blank between them. NULL: out of memory. */
+char *duel_ship_text(struct lexer words);
+
+void duel_ship_fini(struct duel_ship *ship);
+
+#endif

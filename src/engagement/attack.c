@@ -1,0 +1,304 @@
+#include "engagement/attack.h"
+
+#include "base/buffer.h"
+#include "engagement/spread.h"
+#include "play/pool.h"
+#include "solve/sequence.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What is known while one attack is worked out. */
+struct work {
+    const struct attack_maker *maker;
+    const struct attack_question *question;
+    const struct attack_aim *aim;
+    struct scenario scenario;
+    struct plan plan;
+    uint8_t pools[RULES_SIDES][RULES_POOLS_MAX + 1]; /* those of the loadouts, among the ship's */
+    struct health health;                            /* of the defender */
+    volley_error *err;
+};
+
+static const struct attack_ship *ship_of(const struct work *work, enum rules_side side)
+{
+    return side == RULES_ATTACKER ? &work->question->attacker : &work->question->defender;
+}
+
+static const struct engagement_kind *kind_of(const struct work *work, enum rules_side side)
+{
+    return &work->maker->engagement->kinds[ship_of(work, side)->kind];
+}
+
+/* ---- words ---- */
+
+/* The words of a ship and of the moment. Force is set where the loadout is read: what is said of
+ * it there is what the ship can have. */
+static void add_words(const struct work *work, enum rules_side side, const char *text,
+                      struct buffer *out)
+{
+    const struct attack_ship *ship = ship_of(work, side);
+
+    buffer_print(out, "%s", text);
+    if (ship->words)
+        buffer_print(out, " %s", work->maker->words[ship->words]);
+    for (int token = 0; token < RULES_TOKENS; token++)
+        if (ship->tokens[token] && token != RULES_FORCE)
+            buffer_print(out, " %s=%d", rules_token_words[token], ship->tokens[token]);
+    if (side == RULES_ATTACKER)
+        buffer_print(out, " range=%d", work->question->range);
+}
+
+static struct lexer lexer_of(const struct buffer *text, const char *source)
+{
+    return (struct lexer){ .at = text->bytes,
+                           .end = text->bytes + text->count,
+                           .source = source,
+                           .line = 1,
+                           .column = 1 };
+}
+
+/* What is so of the ship now, whatever its words say. */
+static void set_moment(struct work *work, enum rules_side side, struct loadout *loadout)
+{
+    const struct attack_ship *ship = ship_of(work, side);
+    const struct engagement_kind *kind = kind_of(work, side);
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        loadout->tokens[token] = ship->tokens[token];
+    if (kind->start[RULES_FORCE] > 0)
+        loadout->force_most = kind->start[RULES_FORCE];
+    if (ship->noted & PLAY_NOTED_CRITICAL)
+        loadout->situations |= 1u << RULES_CRITICAL | rules_situation_implies[RULES_CRITICAL];
+    if (!kind->asks)
+        return;
+    if (ship->hull < kind->hull && (side == RULES_ATTACKER || ship->shields > 0))
+        loadout->situations |= 1u << RULES_DAMAGED | rules_situation_implies[RULES_DAMAGED];
+    if (side == RULES_ATTACKER) {
+        loadout->health[RULES_HULL] = ship->hull;
+        loadout->health[RULES_SHIELDS] = ship->shields;
+    }
+}
+
+static volley_status read_loadout(struct work *work, enum rules_side side, const char *text,
+                                  struct loadout *out, volley_error *err)
+{
+    const struct engagement *engagement = work->maker->engagement;
+    struct buffer words = { 0 };
+    volley_status status = VOLLEY_NOMEM;
+
+    add_words(work, side, text, &words);
+    if (!words.failed)
+        status =
+            loadout_parse(out, lexer_of(&words, side == RULES_ATTACKER ? "attacker" : "defender"),
+                          side, 1, engagement->edition, engagement->library, err);
+    else
+        error_nomem(err);
+    buffer_fini(&words);
+    if (status != VOLLEY_OK)
+        return status;
+    set_moment(work, side, out);
+    return ship_pools_match(&work->maker->pools[ship_of(work, side)->kind], out,
+                            engagement->library, work->pools[side], err);
+}
+
+/* ---- weapons ---- */
+
+static unsigned spent_of(uint64_t spent, unsigned pool)
+{
+    return (unsigned)(spent >> pool * PLAY_POOL_BITS) & RULES_POOL_MAX;
+}
+
+static bool can_pay_shot(const struct work *work, const struct loadout *attacker)
+{
+    const uint8_t pool = attacker->shot_pool;
+
+    return !attacker->shot_cost ||
+           attacker->pools[pool - 1] >=
+               attacker->shot_cost +
+                   spent_of(work->question->attacker.spent, work->pools[RULES_ATTACKER][pool]);
+}
+
+/* The first weapon that can be fired. A weapon that is not the last one and cannot be read as
+ * things stand needs another range, a token or a charge. -1: none, *status says whether that is a
+ * fault. */
+static int choose_weapon(struct work *work, volley_status *status)
+{
+    const struct engagement_kind *kind = kind_of(work, RULES_ATTACKER);
+    struct loadout *attacker = work->scenario.attackers;
+
+    for (size_t i = 0; i < kind->weapon_count; i++) {
+        const bool last = i + 1 == kind->weapon_count;
+
+        *status =
+            read_loadout(work, RULES_ATTACKER, kind->attacks[i], attacker, last ? work->err : NULL);
+        if (*status == VOLLEY_OK && can_pay_shot(work, attacker))
+            return (int)i;
+        if (*status == VOLLEY_NOMEM)
+            break;
+        loadout_fini(attacker);
+    }
+    return -1;
+}
+
+/* ---- the attack ---- */
+
+/* The damage taken past the shields is what hull is missing while there are shields. */
+static struct health health_of_ship(const struct engagement_kind *kind,
+                                    const struct attack_ship *ship)
+{
+    if (ship->shields == 0)
+        return (struct health){ ship->hull, 0 };
+    return (struct health){ kind->hull + ship->shields, kind->hull - ship->hull };
+}
+
+/* Charges that are spent, as the attack numbers its pools: those of the defender come first. */
+static uint64_t spent_at_first(const struct work *work)
+{
+    const struct loadout *loadouts[] = { work->scenario.attackers, &work->scenario.defender };
+    uint64_t spent = 0;
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        const unsigned before = side == RULES_ATTACKER ? work->scenario.defender.pool_count : 0;
+
+        for (unsigned pool = 1; pool <= loadouts[side]->pool_count; pool++)
+            spent |= (uint64_t)spent_of(ship_of(work, side)->spent, work->pools[side][pool])
+                     << (before + pool - 1) * PLAY_POOL_BITS;
+    }
+    return spent;
+}
+
+/* What an end leaves of the charges of a ship. */
+static uint64_t spent_at_last(const struct work *work, enum rules_side side, uint64_t spent)
+{
+    const struct loadout *loadouts[] = { work->scenario.attackers, &work->scenario.defender };
+    const unsigned before = side == RULES_ATTACKER ? work->scenario.defender.pool_count : 0;
+    uint64_t left = ship_of(work, side)->spent;
+
+    for (unsigned pool = 1; pool <= loadouts[side]->pool_count; pool++) {
+        const unsigned at = work->pools[side][pool] * PLAY_POOL_BITS;
+
+        left &= ~((uint64_t)RULES_POOL_MAX << at);
+        left |= (uint64_t)spent_of(spent, before + pool - 1) << at;
+    }
+    return left;
+}
+
+/* What an end carries on: tokens that nothing moves are not in it. */
+static struct attack_left left_of(const struct work *work, const uint8_t *carried)
+{
+    const uint8_t *at[] = { carried + GRAPH_DEFENDER_ATTACKER, carried };
+    const uint8_t *first[] = { work->plan.attacker_tokens[0], work->plan.defender_tokens };
+    struct attack_left left = { .noted = ship_of(work, RULES_DEFENDER)->noted |
+                                         (carried[GRAPH_DEFENDER_NOTED] & PLAY_NOTED_CRITICAL) };
+    uint64_t spent;
+
+    memcpy(&spent, carried + RULES_TOKENS, sizeof spent);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        for (int token = 0; token < RULES_TOKENS; token++)
+            left.tokens[side][token] = (uint8_t)(ship_of(work, side)->tokens[token] -
+                                                 first[side][token] + at[side][token]);
+        left.spent[side] = spent_at_last(work, side, spent);
+    }
+    return left;
+}
+
+static struct solve_value terminal(struct health health, const uint8_t *carried, void *context)
+{
+    const struct work *work = context;
+    const struct attack_left left = left_of(work, carried);
+    const int damage = work->aim->by_health ? health_left(work->health) - health_left(health) : 0;
+
+    return work->aim->worth(&left, damage, work->aim->context);
+}
+
+/* The cells of the plan, with the ends that they come to. */
+static volley_status make_cells(const struct work *work, struct attack_table *out)
+{
+    const struct graph_defenders *ends = &work->plan.defenders;
+    volley_status status = spread_plan(&out->cells, &out->cell_count, &work->plan, work->err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    out->left = calloc(ends->count, sizeof *out->left);
+    if (!out->left)
+        return error_nomem(work->err);
+    out->left_count = ends->count;
+    for (uint32_t i = 0; i < ends->count; i++)
+        out->left[i] = left_of(work, ends->tokens[i]);
+    return VOLLEY_OK;
+}
+
+/* No weapon can be fired: nothing happens. */
+static volley_status make_nothing(const struct work *work, struct attack_table *out)
+{
+    out->cells = calloc(1, sizeof *out->cells);
+    out->left = calloc(1, sizeof *out->left);
+    if (!out->cells || !out->left)
+        return error_nomem(work->err);
+    out->cell_count = out->left_count = 1;
+    out->cells[0].probability = 1;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        memcpy(out->left[0].tokens[side], ship_of(work, side)->tokens, RULES_TOKENS);
+        out->left[0].spent[side] = ship_of(work, side)->spent;
+    }
+    out->left[0].noted = work->question->defender.noted;
+    return VOLLEY_OK;
+}
+
+static volley_status solve(struct work *work, struct attack_table *out)
+{
+    const struct engagement_kind *kind = kind_of(work, RULES_DEFENDER);
+    volley_status status =
+        read_loadout(work, RULES_DEFENDER, kind->defense, &work->scenario.defender, work->err);
+    struct solve_options options = { .tells = true,
+                                     .by_health = work->aim->by_health,
+                                     .start = &work->health,
+                                     .terminal = work->aim->worth ? terminal : NULL,
+                                     .context = work,
+                                     .watch = work->maker->watch };
+
+    if (status != VOLLEY_OK)
+        return status;
+    work->scenario.defender.mortal = kind->mortal;
+    work->scenario.defender.health[RULES_HULL] = kind->hull;
+    work->scenario.defender.health[RULES_SHIELDS] = kind->shields;
+    work->health = health_of_ship(kind, &work->question->defender);
+    options.spent = spent_at_first(work);
+    status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
+    return status == VOLLEY_OK ? make_cells(work, out) : status;
+}
+
+volley_status attack_solve(struct attack_table *out, const struct attack_maker *maker,
+                           const struct attack_question *question, const struct attack_aim *aim,
+                           volley_error *err)
+{
+    struct work work = { .maker = maker,
+                         .question = question,
+                         .aim = aim,
+                         .err = err,
+                         .scenario = { .edition = maker->engagement->edition,
+                                       .library = maker->engagement->library } };
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct attack_table){ .question = *question };
+    work.scenario.attackers = calloc(1, sizeof *work.scenario.attackers);
+    if (!work.scenario.attackers)
+        return error_nomem(err);
+    work.scenario.attacker_count = 1;
+    out->weapon = choose_weapon(&work, &status);
+    if (status == VOLLEY_OK)
+        status = out->weapon < 0 ? make_nothing(&work, out) : solve(&work, out);
+    plan_fini(&work.plan);
+    scenario_fini(&work.scenario);
+    if (status != VOLLEY_OK)
+        attack_table_fini(out);
+    return status;
+}
+
+void attack_table_fini(struct attack_table *table)
+{
+    free(table->cells);
+    free(table->left);
+    *table = (struct attack_table){ 0 };
+}

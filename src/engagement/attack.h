@@ -1,0 +1,26 @@
+/* attack - one attack of an engagement worked out: from the words of two ships to the distribution
+ * of what it does.
+ * Units:  as in engagement/table.h.
+ * Owns:   what attack_solve fills belongs to the caller: attack_table_fini (engagement/table.h).
+ * Errors: what planning refuses, told with the words of the attack. */
+#ifndef ENGAGEMENT_ATTACK_H
+#define ENGAGEMENT_ATTACK_H
+
+#include "base/watch.h"
+#include "engagement/pools.h"
+#include "engagement/table.h"
+
+/* What the attacks of an engagement share. */
+struct attack_maker {
+    const struct engagement *engagement;
+    struct ship_pools *pools;  /* of each kind */
+    const char *const *words;  /* that damage cards add, by attack_ship.words */
+    const struct watch *watch; /* may be NULL */
+};
+
+/** Work out best play of an attack, and what comes of it. */
+volley_status attack_solve(struct attack_table *out, const struct attack_maker *maker,
+                           const struct attack_question *question, const struct attack_aim *aim,
+                           volley_error *err);
+
+#endif

@@ -1,0 +1,401 @@
+/* What happens to ships: damage suffered, cards dealt, turned over and removed. */
+#include "engagement/deck.h"
+
+#include "engagement/pile.h"
+
+#include <string.h>
+
+/* Cards that deal cards follow each other this far. Without replacement no deck has as many; with
+ * it a chain of the decks known is as long once in 10^30 times. */
+enum { CHAIN_MAX = 40, DIE_SIDES = 8 };
+
+/* One call of a public function. */
+struct deal {
+    const struct deck *deck;
+    struct deck_side *side;
+    struct deck_ship *ship;
+    struct deck_chance *chance;
+    unsigned crits; /* suffered so far */
+    unsigned depth; /* of cards that deal cards */
+};
+
+static struct deal deal_begin(const struct deck *deck, struct deck_side *side, size_t ship,
+                              struct deck_chance *chance)
+{
+    return (struct deal){ deck, side, &side->ships[ship], chance, 0, 0 };
+}
+
+static bool has(uint16_t kinds, size_t kind)
+{
+    return kinds >> kind & 1u;
+}
+
+/* Faceup cards that are at work. */
+static unsigned working(const struct deck_ship *ship, size_t kind)
+{
+    return (unsigned)(ship->up[kind] - ship->fresh[kind]);
+}
+
+static void lose_hull(struct deck_ship *ship, unsigned points)
+{
+    ship->hull = (uint8_t)(points < ship->hull ? ship->hull - points : 0);
+}
+
+static void add(uint8_t *count, unsigned more)
+{
+    unsigned sum = *count + more;
+
+    *count = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+}
+
+/* Turn a faceup card facedown. */
+static void flip(const struct deck *deck, struct deck_ship *ship, size_t kind)
+{
+    unsigned lighter = deck->kinds[kind].weight - 1u;
+
+    ship->up[kind]--;
+    if (ship->fresh[kind] > ship->up[kind])
+        ship->fresh[kind] = ship->up[kind];
+    if (!deck_destroyed(ship))
+        add(&ship->hull, lighter);
+    if (!deck->counts_facedown)
+        return;
+    if (deck->replaces)
+        add(&ship->markers, 1);
+    else
+        ship->known[kind]++;
+}
+
+/* ---- what cards do ---- */
+
+static void suffer_hit(struct deal *deal);
+static void suffer_crit(struct deal *deal);
+
+static bool is_lucky(struct deal *deal, unsigned sides)
+{
+    const uint64_t weights[2] = { DIE_SIDES - sides, sides };
+
+    return sides == DIE_SIDES ||
+           (sides && deal->chance->pick(deal->chance, weights, 2, DIE_SIDES) == 1);
+}
+
+static void do_act(struct deal *deal, const struct deck_act *act)
+{
+    switch ((enum deck_result)act->result) {
+    case DECK_HIT:
+        for (unsigned i = 0; i < act->amount; i++)
+            suffer_hit(deal);
+        break;
+    case DECK_CRITS:
+        for (unsigned i = 0; i < act->amount; i++)
+            suffer_crit(deal);
+        break;
+    case DECK_GAIN:
+        add(&deal->ship->gained[act->token], act->amount);
+        break;
+    case DECK_LOSE_WEAPON:
+        add(&deal->ship->weapons_lost, act->amount);
+        break;
+    }
+}
+
+/* One copy does what it does. What answers a crit goes facedown first: the crit that its own hit
+ * can be does not set it off again. */
+static void act_once(struct deal *deal, size_t kind, const struct deck_act *act)
+{
+    bool flips = act->flips, first = flips && act->time == DECK_CRIT;
+
+    if (first)
+        flip(deal->deck, deal->ship, kind);
+    if (deal->depth < CHAIN_MAX && is_lucky(deal, act->sides)) {
+        deal->depth++;
+        do_act(deal, act);
+        deal->depth--;
+    }
+    if (flips && !first)
+        flip(deal->deck, deal->ship, kind);
+}
+
+/* ---- dealing ---- */
+
+static void show(struct deal *deal, size_t at)
+{
+    const struct deck *deck = deal->deck;
+    const struct deck_kind *kind = &deck->kinds[at];
+    struct deck_ship *ship = deal->ship;
+
+    add(&ship->up[at], 1);
+    if (kind->later)
+        add(&ship->fresh[at], 1);
+    if (has(deck->blank, at) && !deck->counts_blank)
+        flip(deck, ship, at);
+    for (unsigned i = 0; has(deck->at[DECK_DEALT], at) && i < kind->act_count; i++)
+        if (kind->acts[i].time == DECK_DEALT)
+            act_once(deal, at, &kind->acts[i]);
+}
+
+static void deal_faceup(struct deal *deal)
+{
+    size_t kind;
+
+    if (!pile_provide(deal->deck, deal->side, deal->chance)) {
+        lose_hull(deal->ship, 1);
+        if (deal->deck->counts_facedown)
+            add(&deal->ship->markers, 1);
+        return;
+    }
+    kind = pile_draw(deal->deck, &deal->side->pile, deal->chance);
+    lose_hull(deal->ship, deal->deck->kinds[kind].weight);
+    show(deal, kind);
+}
+
+static void deal_facedown(struct deal *deal)
+{
+    struct deck_ship *ship = deal->ship;
+
+    lose_hull(ship, 1);
+    if (!deal->deck->counts_facedown)
+        return;
+    if (deal->deck->replaces || !pile_provide(deal->deck, deal->side, deal->chance)) {
+        add(&ship->markers, 1);
+    } else {
+        ship->down++;
+        deal->side->pile.out++;
+    }
+}
+
+static void deal_hit(struct deal *deal)
+{
+    if (deck_rules(deal->deck, deal->ship) & DECK_FACEUP)
+        deal_faceup(deal);
+    else
+        deal_facedown(deal);
+}
+
+/* ---- suffering ---- */
+
+/* What was faceup before a crit answers it. What goes facedown with that has done so already if a
+ * further crit came of this one. */
+static void answer_crit(struct deal *deal, size_t at, unsigned before, unsigned crits)
+{
+    const struct deck_kind *kind = &deal->deck->kinds[at];
+
+    for (unsigned i = 0; i < before; i++)
+        for (unsigned j = 0; j < kind->act_count; j++)
+            if (kind->acts[j].time == DECK_CRIT && (deal->crits == crits || !kind->acts[j].flips))
+                act_once(deal, at, &kind->acts[j]);
+}
+
+static void suffer_crit(struct deal *deal)
+{
+    uint8_t before[DECK_KINDS_MAX];
+    uint16_t answers = deal->deck->at[DECK_CRIT];
+    unsigned crits = ++deal->crits;
+
+    for (size_t kind = 0; answers >> kind; kind++)
+        before[kind] = (uint8_t)working(deal->ship, kind);
+    if (deal->ship->shields)
+        deal->ship->shields--;
+    else
+        deal_faceup(deal);
+    for (size_t kind = 0; answers >> kind; kind++)
+        if (has(answers, kind))
+            answer_crit(deal, kind, before[kind], crits);
+}
+
+static void suffer_hit(struct deal *deal)
+{
+    if (deck_rules(deal->deck, deal->ship) & DECK_HITS_AS_CRITS)
+        suffer_crit(deal);
+    else if (deal->ship->shields)
+        deal->ship->shields--;
+    else
+        deal_hit(deal);
+}
+
+/* ---- what is called ---- */
+
+void deck_ship_init(struct deck_ship *ship, uint8_t hull, uint8_t shields)
+{
+    *ship = (struct deck_ship){ .hull = hull, .shields = shields };
+}
+
+void deck_suffer(const struct deck *deck, struct deck_side *side, size_t ship, unsigned hits,
+                 unsigned crits, struct deck_chance *chance)
+{
+    struct deal deal = deal_begin(deck, side, ship, chance);
+
+    if (deal.ship->hull == DECK_NO_HULL)
+        return;
+    for (; hits > 0; hits--)
+        suffer_hit(&deal);
+    for (; crits > 0; crits--)
+        suffer_crit(&deal);
+}
+
+void deck_deal(const struct deck *deck, struct deck_side *side, size_t ship, unsigned facedown,
+               unsigned faceup, struct deck_chance *chance)
+{
+    struct deal deal = deal_begin(deck, side, ship, chance);
+
+    if (deal.ship->hull == DECK_NO_HULL)
+        return;
+    for (; facedown > 0; facedown--)
+        deal_hit(&deal);
+    for (; faceup > 0; faceup--)
+        deal_faceup(&deal);
+}
+
+/* Whether what an act depends on happens: once for all cards that depend on it. */
+static bool is_odds(struct deal *deal, enum deck_odds odds, int happens[DECK_ODDS])
+{
+    uint32_t chance = deal->deck->odds[odds];
+    const uint64_t weights[2] = { DECK_ODDS_TOTAL - chance, chance };
+
+    if (odds == DECK_ALWAYS)
+        return true;
+    if (happens[odds] < 0)
+        happens[odds] =
+            chance == DECK_ODDS_TOTAL ||
+            (chance && deal->chance->pick(deal->chance, weights, 2, DECK_ODDS_TOTAL) == 1);
+    return happens[odds];
+}
+
+void deck_happen(const struct deck *deck, struct deck_side *side, size_t ship, enum deck_time time,
+                 struct deck_chance *chance)
+{
+    struct deal deal = deal_begin(deck, side, ship, chance);
+    int happens[DECK_ODDS] = { 1, -1, -1 };
+
+    for (size_t at = 0; deck->at[time] >> at; at++) {
+        const struct deck_kind *kind = &deck->kinds[at];
+        unsigned copies = has(deck->at[time], at) ? working(deal.ship, at) : 0;
+
+        for (unsigned i = 0; i < copies && working(deal.ship, at); i++)
+            for (unsigned j = 0; j < kind->act_count; j++)
+                if (kind->acts[j].time == time &&
+                    is_odds(&deal, (enum deck_odds)kind->acts[j].odds, happens))
+                    act_once(&deal, at, &kind->acts[j]);
+    }
+}
+
+/* A facedown card of a ship, any of them, as a weight for each kind that has been seen, then those
+ * that have not, then those without a card. Returns how many there are. */
+enum { UNSEEN = DECK_KINDS_MAX, MARKED, SORTS };
+
+static unsigned weigh_facedown(const struct deck_ship *ship, uint64_t weights[SORTS])
+{
+    unsigned total = 0;
+
+    for (size_t kind = 0; kind < DECK_KINDS_MAX; kind++)
+        total += (unsigned)(weights[kind] = ship->known[kind]);
+    weights[UNSEEN] = ship->down;
+    weights[MARKED] = ship->markers;
+    return total + ship->down + ship->markers;
+}
+
+void deck_expose(const struct deck *deck, struct deck_side *side, size_t ship,
+                 struct deck_chance *chance)
+{
+    struct deal deal = deal_begin(deck, side, ship, chance);
+    uint64_t weights[SORTS];
+    unsigned total = weigh_facedown(deal.ship, weights);
+    size_t sort;
+
+    if (total == 0)
+        return;
+    sort = pile_pick(chance, weights, SORTS, total);
+    if (sort < DECK_KINDS_MAX) {
+        deal.ship->known[sort]--;
+    } else if (sort == UNSEEN) {
+        deal.ship->down--;
+        side->pile.out--; /* as if it were drawn only now */
+        sort = pile_draw(deck, &side->pile, chance);
+    } else {
+        if (!pile_provide(deck, side, chance))
+            return;
+        deal.ship->markers--;
+        sort = pile_draw(deck, &side->pile, chance);
+    }
+    lose_hull(deal.ship, deck->kinds[sort].weight - 1u);
+    show(&deal, sort);
+}
+
+void deck_discard(const struct deck *deck, struct deck_side *side, size_t ship,
+                  struct deck_chance *chance)
+{
+    struct deck_ship *from = &side->ships[ship];
+    uint64_t weights[SORTS];
+    unsigned total = weigh_facedown(from, weights);
+    size_t sort;
+
+    (void)deck;
+    if (total == 0)
+        return;
+    sort = pile_pick(chance, weights, SORTS, total);
+    if (sort < DECK_KINDS_MAX) {
+        from->known[sort]--;
+        side->pile.gone[sort]++;
+    } else if (sort == UNSEEN) {
+        from->down--;
+        side->pile.gone_down++;
+    } else {
+        from->markers--;
+    }
+    add(&from->hull, 1);
+}
+
+bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,
+                 struct deck_chance *chance)
+{
+    struct deal deal = deal_begin(deck, side, ship, chance);
+
+    if (!deal.ship->up[kind] || !deck->kinds[kind].repair)
+        return false;
+    if (is_lucky(&deal, deck->kinds[kind].repair))
+        flip(deck, deal.ship, kind);
+    return true;
+}
+
+/* All cards go facedown that last until something. */
+static void end(const struct deck *deck, struct deck_ship *ship, enum deck_end what)
+{
+    for (size_t kind = 0; kind < deck->kind_count; kind++)
+        while ((deck->kinds[kind].until & what) && working(ship, kind))
+            flip(deck, ship, kind);
+}
+
+void deck_attacked(const struct deck *deck, struct deck_side *side, size_t ship)
+{
+    end(deck, &side->ships[ship], DECK_UNTIL_ATTACK);
+}
+
+void deck_passed(const struct deck *deck, struct deck_side *side, size_t ship)
+{
+    end(deck, &side->ships[ship], DECK_UNTIL_OPPORTUNITY);
+}
+
+void deck_ionized(const struct deck *deck, struct deck_side *side, size_t ship)
+{
+    end(deck, &side->ships[ship], DECK_UNTIL_IONIZED);
+}
+
+void deck_end_round(const struct deck *deck, struct deck_side *side)
+{
+    if (deck->later)
+        for (size_t i = 0; i < side->ship_count; i++)
+            memset(side->ships[i].fresh, 0, sizeof side->ships[i].fresh);
+}
+
+void deck_remove(const struct deck *deck, struct deck_side *side, size_t ship)
+{
+    struct deck_ship *from = &side->ships[ship];
+
+    if (deck->counts_facedown && !deck->replaces) {
+        for (size_t kind = 0; kind < deck->kind_count; kind++)
+            side->pile.gone[kind] =
+                (uint8_t)(side->pile.gone[kind] + from->up[kind] + from->known[kind]);
+        side->pile.gone_down = (uint8_t)(side->pile.gone_down + from->down);
+    }
+    memset(from, 0, sizeof *from);
+}

@@ -1,0 +1,114 @@
+#include "engagement/flow.h"
+
+enum { LOOK_EVERY = 1 << 16 /* outcomes: some milliseconds */ };
+
+volley_status flow_init(struct flow *out, struct round_game *game, struct flow_budget *budget,
+                        volley_error *err)
+{
+    *out = (struct flow){ .game = game, .budget = budget };
+    out->place_count = (game->engagement->ship_count + 1) * ROUND_POINT_KINDS;
+    out->places = calloc(out->place_count, sizeof *out->places);
+    if (!out->places)
+        return error_nomem(err);
+    for (size_t i = 0; i < out->place_count; i++)
+        out->places[i].item_bytes = game->bytes;
+    return VOLLEY_OK;
+}
+
+void flow_fini(struct flow *flow)
+{
+    for (size_t i = 0; flow->places && i < flow->place_count; i++)
+        states_fini(&flow->places[i]);
+    free(flow->places);
+    *flow = (struct flow){ .game = NULL };
+}
+
+static volley_status too_large(volley_error *err)
+{
+    return error_set(err, VOLLEY_TOO_LARGE,
+                     "this engagement has too many states to be worked out exactly; simulate it "
+                     "(--engine mc)");
+}
+
+static volley_status check_budget(struct flow *flow, volley_error *err)
+{
+    struct flow_budget *budget = flow->budget;
+
+    if (budget->states + flow->waiting > budget->states_max ||
+        budget->memory + flow->waiting * (flow->game->bytes + sizeof(double) * 3) >
+            budget->memory_bytes)
+        return too_large(err);
+    if (budget->taken - budget->looked < LOOK_EVERY)
+        return VOLLEY_OK;
+    budget->looked = budget->taken;
+    return watch_stops(budget->watch, budget->share) ? error_stopped(err) : VOLLEY_OK;
+}
+
+/* A state goes on to the next point, and waits there for others like it. */
+static volley_status go_on(struct flow *flow, struct engagement_state *state, double mass,
+                           volley_error *err)
+{
+    struct round_point point;
+    volley_status status = round_next(flow->game, state, &point, err);
+    struct states *place;
+    uint32_t before;
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (point.kind == ROUND_OVER)
+        return flow->over(flow->context, state, mass, err);
+    place = &flow->places[state->at * ROUND_POINT_KINDS + point.kind];
+    before = place->count;
+    if (!states_add(place, state, mass))
+        return error_nomem(err);
+    flow->waiting += place->count - before;
+    return check_budget(flow, err);
+}
+
+volley_status flow_put(struct flow *flow, const struct engagement_state *state, double mass,
+                       volley_error *err)
+{
+    struct engagement_state copy;
+
+    memcpy(&copy, state, flow->game->bytes);
+    return go_on(flow, &copy, mass, err);
+}
+
+static volley_status take_all(struct flow *flow, struct engagement_state *state, double mass,
+                              volley_error *err)
+{
+    struct round_point point;
+    volley_status status = round_next(flow->game, state, &point, err);
+
+    for (size_t i = 0; status == VOLLEY_OK && i < point.count; i++) {
+        const double p = mass * round_probability(&point, i);
+        struct engagement_state after;
+        struct round_event event;
+
+        memcpy(&after, state, flow->game->bytes);
+        round_take(flow->game, &after, &point, i, &event);
+        flow->budget->taken++;
+        if (!flow->happens || flow->happens(flow->context, &event, &after, p))
+            status = go_on(flow, &after, p, err);
+    }
+    return status;
+}
+
+volley_status flow_run(struct flow *flow, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t at = 0; at < flow->place_count; at++) {
+        struct states *place = &flow->places[at];
+
+        for (uint32_t i = 0; i < place->count && status == VOLLEY_OK; i++) {
+            struct engagement_state state;
+
+            states_get(place, i, &state);
+            status = take_all(flow, &state, place->mass[i], err);
+        }
+        flow->waiting -= place->count;
+        states_clear(place);
+    }
+    return status;
+}

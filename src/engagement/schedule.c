@@ -1,0 +1,102 @@
+#include "engagement/schedule.h"
+
+enum { DEFAULT_RANGE = 2, REGENERATES_FROM = 2 };
+
+static const struct engagement_kind *kind_of(const struct engagement *engagement, size_t ship)
+{
+    return &engagement->kinds[engagement->ships[ship].kind];
+}
+
+/* Whether a ship engages before another, which stands behind it in the list. */
+static bool keeps_before(const struct engagement *engagement, enum engagement_side first,
+                         size_t ship, size_t later)
+{
+    int here = kind_of(engagement, ship)->initiative;
+    int there = kind_of(engagement, later)->initiative;
+
+    return here > there || (here == there && (engagement->ships[later].side != first ||
+                                              engagement->ships[ship].side == first));
+}
+
+static void make_order(struct schedule_order *out, const struct engagement *engagement,
+                       enum engagement_side first)
+{
+    for (size_t ship = 0; ship < engagement->ship_count; ship++) {
+        size_t place = ship;
+
+        for (; place > 0 && !keeps_before(engagement, first, out->ship[place - 1], ship); place--)
+            out->ship[place] = out->ship[place - 1];
+        out->ship[place] = (uint8_t)ship;
+    }
+    for (size_t place = 0; place < engagement->ship_count; place++)
+        out->place[out->ship[place]] = (uint8_t)place;
+}
+
+void schedule_make(struct schedule *out, const struct engagement *engagement)
+{
+    size_t end = engagement->ship_count;
+
+    *out = (struct schedule){ .count = (uint8_t)engagement->ship_count };
+    for (enum engagement_side first = 0; first < ENGAGEMENT_SIDES; first++)
+        make_order(&out->orders[first], engagement, first);
+    for (size_t place = engagement->ship_count; place-- > 0;) {
+        const uint8_t *ship = out->orders[0].ship;
+
+        if (end > place + 1 && kind_of(engagement, ship[place])->initiative !=
+                                   kind_of(engagement, ship[place + 1])->initiative)
+            end = place + 1;
+        out->step_end[place] = (uint8_t)end;
+    }
+}
+
+bool schedule_is_tied(const struct schedule *schedule, const struct engagement *engagement,
+                      const struct engagement_state *state, size_t place)
+{
+    size_t begin = place;
+    bool is_there[ENGAGEMENT_SIDES] = { false, false };
+
+    while (!schedule_begins_step(schedule, begin))
+        begin--;
+    for (; begin < schedule->step_end[place]; begin++) {
+        size_t ship = schedule->orders[0].ship[begin];
+
+        if (state_in_play(state, ship) && kind_of(engagement, ship)->weapon_count > 0)
+            is_there[engagement->ships[ship].side] = true;
+    }
+    return is_there[ENGAGEMENT_A] && is_there[ENGAGEMENT_B];
+}
+
+bool schedule_will_tie(const struct schedule *schedule, const struct engagement *engagement,
+                       const struct engagement_state *state, size_t place)
+{
+    for (; place < schedule->count; place = schedule->step_end[place])
+        if (schedule_is_tied(schedule, engagement, state, place))
+            return true;
+    return false;
+}
+
+int schedule_range(const struct engagement *engagement, const struct engagement_kind *kind,
+                   int round)
+{
+    size_t at = (size_t)round - 1;
+
+    if (kind->range >= 0)
+        return kind->range;
+    if (engagement->range_count == 0)
+        return DEFAULT_RANGE;
+    return engagement->ranges[at < engagement->range_count ? at : engagement->range_count - 1];
+}
+
+int schedule_last_round(const struct engagement *engagement)
+{
+    size_t last = engagement->range_count > 1 ? engagement->range_count : 1;
+
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[i];
+
+        last = kind->plan_count > last ? kind->plan_count : last;
+        if (kind->regenerates > 0 && last < REGENERATES_FROM)
+            last = REGENERATES_FROM;
+    }
+    return (int)last;
+}

@@ -1,0 +1,16 @@
+/* spread - what a plan of one ship's attacks can come to, as cells of a table.
+ * Units:  probabilities; hits and crits of all its attacks together.
+ * Owns:   the cells belong to the caller, who frees them.
+ * Errors: out of memory. */
+#ifndef ENGAGEMENT_SPREAD_H
+#define ENGAGEMENT_SPREAD_H
+
+#include "engagement/table.h"
+#include "graph/plan.h"
+
+/** The cells of a plan, the ones with most damage first. `left` of each is the state at the end:
+ *  an index into plan.defenders. */
+volley_status spread_plan(struct attack_cell **cells, size_t *count, const struct plan *plan,
+                          volley_error *err);
+
+#endif

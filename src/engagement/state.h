@@ -1,0 +1,61 @@
+/* state - an engagement at one moment: what the rest of it depends on.
+ * Units:  points of health; rounds from 1, the last one that differs from those after it standing
+ *         for all of these; numbers of conditions (engagement/condition.h).
+ * Owns:   plain bytes without padding, as many as there are ships; equal states are equal bytes.
+ * Errors: none. */
+#ifndef ENGAGEMENT_STATE_H
+#define ENGAGEMENT_STATE_H
+
+#include "engagement/engagement.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { STATE_NO_HULL = 255 }; /* of a ship that cannot be destroyed: it loses nothing */
+
+enum state_phase {
+    STATE_ROUND,      /* a round is to begin */
+    STATE_ENGAGEMENT, /* the ship at `at` in the order is to engage, or somebody after it */
+    STATE_SHOT,       /* it engages, and is to have a shot or not */
+    STATE_TARGET,     /* it is to choose whom it attacks */
+    STATE_ATTACK,     /* it attacks `target` */
+    STATE_END         /* all have */
+};
+
+enum { STATE_FIRES = 1 }; /* flag of a ship: destroyed, with its own attack still to come */
+
+struct state_ship {
+    uint32_t condition;    /* 0: removed */
+    uint8_t hull, shields; /* left; no hull: destroyed */
+    uint8_t flags, unused;
+};
+
+struct engagement_state {
+    uint16_t round;
+    uint8_t phase;  /* enum state_phase */
+    uint8_t first;  /* 1 + the side that is first in player order; 0: not drawn */
+    uint8_t at;     /* place in the order of engagement */
+    uint8_t target; /* with STATE_ATTACK: number of the ship */
+    uint8_t unused[2];
+    struct state_ship ships[ENGAGEMENT_SHIPS_MAX]; /* as many as there are */
+};
+_Static_assert(sizeof(struct state_ship) == 8 && offsetof(struct engagement_state, ships) == 8,
+               "a key has no padding");
+
+/** Bytes of a state that are used, of an engagement of so many ships. */
+static inline size_t state_bytes(size_t ship_count)
+{
+    return offsetof(struct engagement_state, ships) + ship_count * sizeof(struct state_ship);
+}
+
+static inline bool state_in_play(const struct engagement_state *state, size_t ship)
+{
+    return state->ships[ship].hull > 0;
+}
+
+static inline int state_health(const struct engagement_state *state, size_t ship)
+{
+    return state->ships[ship].hull + state->ships[ship].shields;
+}
+
+#endif

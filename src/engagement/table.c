@@ -1,0 +1,283 @@
+#include "engagement/table.h"
+
+#include "base/grow.h"
+#include "engagement/attack.h"
+#include "engagement/future.h"
+#include "play/pool.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct attack_tables {
+    const struct engagement *engagement;
+    struct ship_pools *pools;          /* of each kind */
+    struct attack_question *questions; /* and the table of each; NULL while it is made */
+    struct attack_table **tables;
+    uint32_t count, question_capacity, table_capacity;
+    struct intern known;
+    char **words; /* number 1 and up */
+    uint32_t word_count, word_capacity;
+    struct futures futures;
+};
+
+/* ---- tables, by what is asked ---- */
+
+/* A new place for a table; UINT32_MAX: out of memory. */
+static uint32_t add_question(struct attack_tables *tables, const struct attack_question *question)
+{
+    const size_t need = (size_t)tables->count + 1;
+
+    if (!grow_array(&tables->questions, &tables->question_capacity, need,
+                    sizeof *tables->questions) ||
+        !grow_array(&tables->tables, &tables->table_capacity, need, sizeof *tables->tables))
+        return UINT32_MAX;
+    tables->questions[tables->count] = *question;
+    tables->tables[tables->count] = NULL;
+    return tables->count++;
+}
+
+/* The place of a question; UINT32_MAX: out of memory. */
+static uint32_t find_question(struct attack_tables *tables, const struct attack_question *question)
+{
+    uint32_t *slot, added;
+
+    if (!intern_reserve(&tables->known, tables->questions, sizeof *question, tables->count))
+        return UINT32_MAX;
+    slot = intern_find(&tables->known, tables->questions, sizeof *question, question);
+    if (*slot)
+        return *slot - 1;
+    added = add_question(tables, question);
+    if (added != UINT32_MAX)
+        *slot = added + 1;
+    return added;
+}
+
+/* ---- what comes after an attack ---- */
+
+static const struct attack_table *find(struct attack_tables *tables,
+                                       const struct attack_question *question, volley_error *err);
+
+/* An attack whose players look at what comes after it. */
+struct outlook {
+    struct attack_tables *tables;
+    uint32_t future;
+    volley_status status; /* of what was worked out on the way */
+    volley_error *err;
+};
+
+/* Net damage for the attacker of what comes after an end. Futures and tables may move meanwhile. */
+static double net_after(struct outlook *outlook, const struct attack_left *left)
+{
+    struct attack_tables *tables = outlook->tables;
+    const struct future future = tables->futures.items[outlook->future - 1];
+    struct future rest;
+    struct attack_question question = future_next(&future, left, &rest);
+    const struct attack_table *next;
+
+    if (outlook->status != VOLLEY_OK)
+        return 0;
+    question.future = futures_find(&tables->futures, &rest);
+    if (question.future == UINT32_MAX) {
+        outlook->status = error_nomem(outlook->err);
+        return 0;
+    }
+    next = find(tables, &question, outlook->err);
+    if (!next) {
+        outlook->status = VOLLEY_NOMEM; /* whatever it was, the error tells */
+        return 0;
+    }
+    return rest.mine == future.mine ? next->net : -next->net;
+}
+
+/* Besides the damage of the attack, that of what comes after it; tokens break ties. */
+static struct solve_value worth(const struct attack_left *left, int damage, void *context)
+{
+    struct solve_value value = { { 0 } };
+
+    (void)damage;
+    value.of[SOLVE_DAMAGE] = net_after(context, left);
+    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(left->tokens[RULES_DEFENDER]);
+    value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(left->tokens[RULES_ATTACKER]);
+    return value;
+}
+
+/* ---- making a table ---- */
+
+static void set_net(struct attack_table *table, struct outlook *outlook)
+{
+    for (size_t i = 0; i < table->cell_count; i++) {
+        const struct attack_cell *cell = &table->cells[i];
+        double net = cell->hits + cell->crits;
+
+        if (outlook->future)
+            net += net_after(outlook, &table->left[cell->left]);
+        table->net += cell->probability * net;
+    }
+}
+
+static struct attack_maker maker_of(const struct attack_tables *tables)
+{
+    return (struct attack_maker){ .engagement = tables->engagement,
+                                  .pools = tables->pools,
+                                  .words = (const char *const *)tables->words };
+}
+
+static volley_status make_table(struct attack_tables *tables, struct attack_table *out,
+                                const struct attack_question *question, volley_error *err)
+{
+    const struct attack_maker maker = maker_of(tables);
+    struct outlook outlook = { tables, question->future, VOLLEY_OK, err };
+    const struct attack_aim aim = { .worth = question->future ? worth : NULL, .context = &outlook };
+    volley_status status = attack_solve(out, &maker, question, &aim, err);
+
+    if (status == VOLLEY_OK)
+        set_net(out, &outlook);
+    if (status == VOLLEY_OK && outlook.status != VOLLEY_OK) {
+        attack_table_fini(out);
+        status = outlook.status;
+    }
+    return status;
+}
+
+static const struct attack_table *find(struct attack_tables *tables,
+                                       const struct attack_question *question, volley_error *err)
+{
+    const uint32_t place = find_question(tables, question);
+    struct attack_table *table;
+
+    if (place == UINT32_MAX) {
+        error_nomem(err);
+        return NULL;
+    }
+    if (tables->tables[place])
+        return tables->tables[place];
+    table = malloc(sizeof *table);
+    if (!table) {
+        error_nomem(err);
+        return NULL;
+    }
+    if (make_table(tables, table, question, err) != VOLLEY_OK) {
+        free(table);
+        return NULL;
+    }
+    return tables->tables[place] = table;
+}
+
+const struct attack_table *attack_tables_find(struct attack_tables *tables,
+                                              const struct attack_question *question,
+                                              volley_error *err)
+{
+    const struct attack_table *table;
+
+#pragma omp critical(attack_tables)
+    table = find(tables, question, err);
+    return table;
+}
+
+volley_status attack_tables_solve(struct attack_tables *tables, struct attack_table *out,
+                                  const struct attack_question *question,
+                                  const struct attack_aim *aim, volley_error *err)
+{
+    const struct attack_maker maker = maker_of(tables);
+
+    return attack_solve(out, &maker, question, aim, err);
+}
+
+/* ---- words, futures, charges ---- */
+
+static uint32_t find_words(struct attack_tables *tables, const char *words)
+{
+    char *copy;
+
+    if (!*words)
+        return 0;
+    for (uint32_t i = 1; i < tables->word_count; i++)
+        if (strcmp(tables->words[i], words) == 0)
+            return i;
+    copy = strdup(words);
+    if (!copy || !grow_array(&tables->words, &tables->word_capacity, (size_t)tables->word_count + 2,
+                             sizeof *tables->words)) {
+        free(copy);
+        return UINT32_MAX;
+    }
+    if (tables->word_count == 0)
+        tables->words[tables->word_count++] = NULL;
+    tables->words[tables->word_count] = copy;
+    return tables->word_count++;
+}
+
+uint32_t attack_tables_words(struct attack_tables *tables, const char *words)
+{
+    uint32_t found;
+
+#pragma omp critical(attack_tables)
+    found = find_words(tables, words);
+    return found;
+}
+
+uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_future *future)
+{
+    struct future wanted;
+    uint32_t found;
+
+    memset(&wanted, 0, sizeof wanted);
+    wanted.all = *future;
+    wanted.attacker = 0;
+    wanted.defender = 1;
+    wanted.mine = 1;
+#pragma omp critical(attack_tables)
+    found = futures_find(&tables->futures, &wanted);
+    return found;
+}
+
+uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent)
+{
+    const struct ship_pools *pools = &tables->pools[kind];
+
+    for (uint8_t i = 0; i < pools->count; i++) {
+        const unsigned at = i * PLAY_POOL_BITS;
+        const int now = (int)(spent >> at & RULES_POOL_MAX);
+        int after = now - pools->items[i].recovers;
+
+        after = after < 0 ? 0 : after > RULES_POOL_MAX ? RULES_POOL_MAX : after;
+        spent += ((uint64_t)(after - now)) << at;
+    }
+    return spent;
+}
+
+/* ---- all of them ---- */
+
+struct attack_tables *attack_tables_create(const struct engagement *engagement)
+{
+    struct attack_tables *tables = calloc(1, sizeof *tables);
+
+    if (!tables)
+        return NULL;
+    tables->engagement = engagement;
+    tables->pools = calloc(engagement->kind_count + 1, sizeof *tables->pools);
+    if (!tables->pools) {
+        free(tables);
+        return NULL;
+    }
+    return tables;
+}
+
+void attack_tables_destroy(struct attack_tables *tables)
+{
+    if (!tables)
+        return;
+    for (uint32_t i = 0; i < tables->count; i++) {
+        if (tables->tables[i])
+            attack_table_fini(tables->tables[i]);
+        free(tables->tables[i]);
+    }
+    for (uint32_t i = 1; i < tables->word_count; i++)
+        free(tables->words[i]);
+    free(tables->words);
+    free(tables->questions);
+    free(tables->tables);
+    intern_fini(&tables->known);
+    futures_fini(&tables->futures);
+    free(tables->pools);
+    free(tables);
+}

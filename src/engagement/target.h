@@ -1,0 +1,21 @@
+/* target - whom a ship shoots at.
+ * Units:  numbers of ships.
+ * Owns:   nothing.      Errors: of attack tables, where the choice looks at them. */
+#ifndef ENGAGEMENT_TARGET_H
+#define ENGAGEMENT_TARGET_H
+
+#include "engagement/round.h"
+
+/** Enemies of a ship that it may attack: a bit for each. */
+uint32_t target_enemies(const struct round_game *game, const struct engagement_state *state,
+                        size_t ship);
+
+/** Whom a ship attacks by the policy of its side, a bit for each; several with equal chance.
+ *  enemies  one at least */
+volley_status target_choose(struct round_game *game, const struct engagement_state *state,
+                            size_t ship, uint32_t enemies, uint32_t *out, volley_error *err);
+
+/** The ship of a mask that has n others before it. */
+uint8_t target_nth(uint32_t enemies, size_t n);
+
+#endif

@@ -1,0 +1,110 @@
+#include "support/duel_figures.h"
+
+#include "support/check.h"
+
+#include <math.h>
+#include <stdio.h>
+
+struct duel_figures duel_unknown(void)
+{
+    struct duel_figures figures;
+
+    for (int i = 0; i < DUEL_FIGURES; i++)
+        figures.of[i] = NAN;
+    return figures;
+}
+
+const char *duel_figure_name(int figure, char *text, size_t size)
+{
+    static const char *const single[] = { "P(a wins)", "P(draw)", "P(b wins)", "P(undecided)",
+                                          "mean rounds" };
+
+    if (figure < DUEL_LOST)
+        snprintf(text, size, "%s", single[figure]);
+    else if (figure < DUEL_GONE)
+        snprintf(text, size, "%c has lost by round %d", 'a' + (figure - DUEL_LOST) / DUEL_ROUNDS,
+                 1 + (figure - DUEL_LOST) % DUEL_ROUNDS);
+    else if (figure < DUEL_DESTROYED)
+        snprintf(text, size, "%c gone by round %d", 'a' + (figure - DUEL_GONE) / DUEL_ROUNDS,
+                 1 + (figure - DUEL_GONE) % DUEL_ROUNDS);
+    else if (figure < DUEL_POINTS)
+        snprintf(text, size, "ship %c%d destroyed", 'a' + (figure - DUEL_DESTROYED) / NAIVE_SHIPS,
+                 1 + (figure - DUEL_DESTROYED) % NAIVE_SHIPS);
+    else
+        snprintf(text, size, "points lost by %c", 'a' + figure - DUEL_POINTS);
+    return text;
+}
+
+bool duel_is_probability(int figure)
+{
+    return figure < DUEL_MEAN_ROUNDS || (figure >= DUEL_GONE && figure < DUEL_POINTS);
+}
+
+/* The error that a share of so many trials should have; where hardly one is expected, one. */
+static double error_of_share(double p, double trials)
+{
+    double variance = trials * p * (1 - p);
+
+    return sqrt(variance > 1 ? variance : 1) / trials;
+}
+
+static void add(struct duel_agreement *agreement, int figure, double difference, double error)
+{
+    double z = fabs(difference) < 1e-9 ? 0 : difference / error;
+
+    /* What is certain says nothing as long as it is right. */
+    if (z == 0 && !(error > 0))
+        return;
+    agreement->figures++;
+    agreement->sum += z;
+    agreement->sum_sq += z * z;
+    if (!(fabs(z) <= agreement->largest)) {
+        agreement->largest = fabs(z);
+        duel_figure_name(figure, agreement->name, sizeof agreement->name);
+    }
+}
+
+void duel_compare(struct duel_agreement *agreement, const struct duel_figures *found,
+                  const struct duel_figures *error, const struct duel_figures *right, double trials)
+{
+    for (int i = 0; i < DUEL_FIGURES; i++) {
+        bool share = duel_is_probability(i);
+        double p = right->of[i];
+
+        if (isnan(found->of[i]) || isnan(p))
+            continue;
+        if (share && fmin(p, 1 - p) * trials < 5 && fabs(found->of[i] - p) * trials < 10)
+            continue; /* too rare for a bell curve, and rare it is */
+        add(agreement, i, found->of[i] - p, share ? error_of_share(p, trials) : error->of[i]);
+    }
+}
+
+void duel_compare_trials(struct duel_agreement *agreement, const struct duel_figures *a,
+                         const struct duel_figures *error_a, double trials_a,
+                         const struct duel_figures *b, const struct duel_figures *error_b,
+                         double trials_b)
+{
+    for (int i = 0; i < DUEL_FIGURES; i++) {
+        double p = (a->of[i] * trials_a + b->of[i] * trials_b) / (trials_a + trials_b);
+        bool share = duel_is_probability(i);
+
+        if (isnan(a->of[i]) || isnan(b->of[i]) || (share && p * (trials_a + trials_b) < 10))
+            continue;
+        add(agreement, i, a->of[i] - b->of[i],
+            share ? hypot(error_of_share(p, trials_a), error_of_share(p, trials_b))
+                  : hypot(error_a->of[i], error_b->of[i]));
+    }
+}
+
+void duel_equal(const struct duel_figures *a, const struct duel_figures *b, double tolerance,
+                const char *what)
+{
+    char name[64], text[320];
+
+    for (int i = 0; i < DUEL_FIGURES; i++) {
+        if (isnan(a->of[i]) || isnan(b->of[i]))
+            continue;
+        snprintf(text, sizeof text, "%s: %s", what, duel_figure_name(i, name, sizeof name));
+        check_near(a->of[i], b->of[i], tolerance, text);
+    }
+}

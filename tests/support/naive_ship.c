@@ -1,0 +1,272 @@
+#include "support/naive_ship.h"
+
+#include "support/check.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_BYTES = 64 };
+
+static const char *const greens[NAIVE_GREENS] = {
+    [NAIVE_FOCUS] = "focus", [NAIVE_CALCULATE] = "calculate", [NAIVE_FORCE] = "force",
+    [NAIVE_EVADE] = "evade", [NAIVE_LOCK] = "lock",           [NAIVE_REINFORCE] = "reinforce",
+};
+static const char *const reds[NAIVE_REDS] = {
+    [NAIVE_STRESS] = "stress", [NAIVE_STRAIN] = "strain", [NAIVE_DEPLETE] = "deplete",
+    [NAIVE_ION] = "ion",       [NAIVE_JAM] = "jam",       [NAIVE_TRACTOR] = "tractor",
+    [NAIVE_DISARM] = "disarm", [NAIVE_CLOAK] = "cloak",
+};
+static const char *const sizes[] = { "", "small", "medium", "large" };
+
+static const struct number_word {
+    const char *word;
+    size_t at;
+    int none; /* is not written */
+} numbers[] = {
+    { "attack", offsetof(struct naive_ship, attack), -1 },
+    { "agility", offsetof(struct naive_ship, agility), -1 },
+    { "hull", offsetof(struct naive_ship, hull), 0 },
+    { "shields", offsetof(struct naive_ship, shields), 0 },
+    { "init", offsetof(struct naive_ship, init), -1 },
+    { "points", offsetof(struct naive_ship, points), 0 },
+    { "range", offsetof(struct naive_ship, range), -1 },
+    { "regen", offsetof(struct naive_ship, regen), 0 },
+    { "force", offsetof(struct naive_ship, force), 0 },
+};
+
+/* Effects on own dice: what they are called, and of which dice they can be. */
+static const struct ability_word {
+    const char *word;
+    struct naive_ability ability;
+} abilities[] = {
+    { "reroll", { NAIVE_REROLL, 0, 0, 0, { true, true } } },
+    { "roll", { NAIVE_ROLL, 0, 0, 0, { true, true } } },
+    { "hit-to-crit", { NAIVE_CHANGE, NAIVE_HIT, NAIVE_CRIT, 0, { true, false } } },
+    { "focus-to-hit", { NAIVE_CHANGE, NAIVE_EYE, NAIVE_HIT, 0, { true, false } } },
+    { "focus-to-evade", { NAIVE_CHANGE, NAIVE_EYE, NAIVE_EVADED, 0, { false, true } } },
+    { "blank-to-focus", { NAIVE_CHANGE, NAIVE_BLANK, NAIVE_EYE, 0, { true, true } } },
+};
+
+#define LEN(array) (sizeof(array) / sizeof((array)[0]))
+
+static int *number_of(struct naive_ship *ship, const struct number_word *word)
+{
+    return (int *)(void *)((char *)ship + word->at);
+}
+
+/* ---- reading ---- */
+
+static int index_of(const char *word, const char *const *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(word, words[i]) == 0)
+            return (int)i;
+    return -1;
+}
+
+/* "focus+evade" or "calculate*2". */
+static void read_gain(uint8_t gains[NAIVE_GREENS], char *text)
+{
+    for (char *rest, *part = strtok_r(text, "+", &rest); part; part = strtok_r(NULL, "+", &rest)) {
+        char *star = strchr(part, '*');
+        int green, times = star ? atoi(star + 1) : 1;
+
+        if (star)
+            *star = '\0';
+        green = index_of(part, greens, NAIVE_GREENS);
+        if (green >= 0)
+            gains[green] = (uint8_t)(gains[green] + times);
+        else if (strcmp(part, "none") != 0)
+            fail_msg("'%s' in a plan", part);
+    }
+}
+
+static void read_plan(struct naive_ship *ship, char *text)
+{
+    memset(ship->plan, 0, sizeof ship->plan);
+    ship->plan_len = 0;
+    for (char *rest, *round = strtok_r(text, ",", &rest); round;
+         round = strtok_r(NULL, ",", &rest)) {
+        assert_true(ship->plan_len < NAIVE_PLAN);
+        read_gain(ship->plan[ship->plan_len++], round);
+    }
+}
+
+static bool read_ability(struct naive_ship *ship, const char *word, int count, const char *only)
+{
+    for (size_t i = 0; i < LEN(abilities); i++) {
+        struct naive_ability ability = abilities[i].ability;
+
+        if (strcmp(word, abilities[i].word) != 0)
+            continue;
+        assert_true(ship->ability_count < NAIVE_ABILITIES);
+        ability.count = (int8_t)count;
+        if (only && strcmp(only, "attacking") == 0)
+            ability.in[NAIVE_DEFENDING] = false;
+        else if (only && strcmp(only, "defending") == 0)
+            ability.in[NAIVE_ATTACKING] = false;
+        else
+            assert_null(only);
+        ship->abilities[ship->ability_count++] = ability;
+        return true;
+    }
+    return false;
+}
+
+static void read_word(struct naive_ship *ship, char *word)
+{
+    char *only = strchr(word, '?'), *value = strchr(word, '=');
+    int number, index;
+
+    if (only)
+        *only++ = '\0';
+    if (value)
+        *value++ = '\0';
+    number = value ? atoi(value) : 1;
+    for (size_t i = 0; i < LEN(numbers); i++)
+        if (strcmp(word, numbers[i].word) == 0) {
+            *number_of(ship, &numbers[i]) = number;
+            return;
+        }
+    if (strcmp(word, "plan") == 0)
+        read_plan(ship, value);
+    else if (strcmp(word, "shot") == 0)
+        ship->shot = atof(value);
+    else if ((index = index_of(word, greens, NAIVE_GREENS)) >= 0)
+        ship->plan[0][index] = (uint8_t)number;
+    else if ((index = index_of(word, reds, NAIVE_REDS)) >= 0)
+        ship->reds[index] = (uint8_t)number;
+    else if ((index = index_of(word, sizes, LEN(sizes))) >= 0)
+        ship->size = index;
+    else if (!read_ability(ship, word, number, only))
+        fail_msg("'%s' is no word of the naive simulation", word);
+}
+
+static void read_ship(struct naive_side *side, char *text)
+{
+    struct naive_ship ship = {
+        .attack = -1, .init = -1, .range = -1, .size = 1, .shot = 1, .plan_len = 1
+    };
+    int times = 1;
+
+    for (char *rest, *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        if (word[0] >= '2' && word[0] <= '8' && strcmp(word + 1, "x") == 0)
+            times = word[0] - '0';
+        else
+            read_word(&ship, word);
+    }
+    while (times-- > 0) {
+        assert_true(side->count < NAIVE_SHIPS);
+        side->ships[side->count++] = ship;
+    }
+}
+
+void naive_side_read(struct naive_side *side, const char *text)
+{
+    char *copy = strdup(text);
+
+    assert_non_null(copy);
+    *side = (struct naive_side){ 0 };
+    for (char *rest, *ship = strtok_r(copy, ";", &rest); ship; ship = strtok_r(NULL, ";", &rest))
+        read_ship(side, ship);
+    free(copy);
+}
+
+/* ---- writing ---- */
+
+static void add(char *text, size_t size, const char *format, ...)
+{
+    size_t used = strlen(text);
+    va_list arguments;
+    int wanted;
+
+    va_start(arguments, format);
+    wanted = vsnprintf(text + used, size - used, format, arguments);
+    va_end(arguments);
+    assert_true(wanted >= 0 && (size_t)wanted < size - used);
+}
+
+static void write_tokens(const struct naive_ship *ship, char *text, size_t size)
+{
+    for (int token = 0; token < NAIVE_GREENS; token++)
+        if (ship->plan[0][token] == 1)
+            add(text, size, " %s", greens[token]);
+        else if (ship->plan[0][token])
+            add(text, size, " %s=%d", greens[token], ship->plan[0][token]);
+}
+
+static void write_plan(const struct naive_ship *ship, char *text, size_t size)
+{
+    for (int round = 0; round < ship->plan_len; round++) {
+        bool any = false;
+
+        add(text, size, round ? "," : " plan=");
+        for (int token = 0; token < NAIVE_GREENS; token++) {
+            if (!ship->plan[round][token])
+                continue;
+            add(text, size, "%s%s", any ? "+" : "", greens[token]);
+            if (ship->plan[round][token] > 1)
+                add(text, size, "*%d", ship->plan[round][token]);
+            any = true;
+        }
+        if (!any)
+            add(text, size, "none");
+    }
+}
+
+static void write_abilities(const struct naive_ship *ship, char *text, size_t size)
+{
+    for (int i = 0; i < ship->ability_count; i++) {
+        const struct naive_ability *ability = &ship->abilities[i];
+        const struct ability_word *word = abilities;
+
+        while (word->ability.what != ability->what || word->ability.from != ability->from ||
+               word->ability.to != ability->to)
+            word++;
+        add(text, size, ability->what == NAIVE_ROLL ? " %s=%+d" : " %s=%d", word->word,
+            ability->count);
+        if (!ability->in[NAIVE_DEFENDING] && word->ability.in[NAIVE_DEFENDING])
+            add(text, size, "?attacking");
+        if (!ability->in[NAIVE_ATTACKING] && word->ability.in[NAIVE_ATTACKING])
+            add(text, size, "?defending");
+    }
+}
+
+static void append_ship(const struct naive_ship *ship, char *text, size_t size)
+{
+    struct naive_ship copy = *ship;
+
+    for (size_t i = 0; i < LEN(numbers); i++)
+        if (*number_of(&copy, &numbers[i]) != numbers[i].none)
+            add(text, size, "%s%s=%d", i ? " " : "", numbers[i].word,
+                *number_of(&copy, &numbers[i]));
+    if (ship->size > 1)
+        add(text, size, " %s", sizes[ship->size]);
+    if (ship->shot < 1)
+        add(text, size, " shot=%g", ship->shot);
+    for (int token = 0; token < NAIVE_REDS; token++)
+        if (ship->reds[token])
+            add(text, size, " %s=%d", reds[token], ship->reds[token]);
+    if (ship->plan_len > 1)
+        write_plan(ship, text, size);
+    else
+        write_tokens(ship, text, size);
+    write_abilities(ship, text, size);
+}
+
+void naive_ship_write(const struct naive_ship *ship, char *text, size_t size)
+{
+    text[0] = '\0';
+    append_ship(ship, text, size);
+}
+
+void naive_side_write(const struct naive_side *side, char *text, size_t size)
+{
+    text[0] = '\0';
+    for (int i = 0; i < side->count; i++) {
+        if (i)
+            add(text, size, " ; ");
+        append_ship(&side->ships[i], text, size);
+    }
+}
