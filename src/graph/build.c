@@ -50,27 +50,11 @@ struct play_state graph_state_at(const struct graph *graph, uint32_t node)
     return state_of(graph, &graph->known.states[graph->nodes[node].state]);
 }
 
-/* Let play go on from a state, by what its dice show. */
-static struct known_state go_on(struct builder *builder, struct play_state state)
-{
-    struct graph *graph = builder->graph;
-    struct known_state found = { .mode = MODE_NONE };
-    struct prune_live live;
-
-    if (!modes_can_count(&graph->modes, &state))
-        return found;
-    graph->modes.rolled |= prune_advance(graph->prune, &state, &live);
-    if (modes_can_count(&graph->modes, &state))
-        found.mode = modes_stop(&graph->modes, &state, &live);
-    found.dice = state.dice;
-    return found;
-}
-
 static void push_state(struct builder *builder, const struct play_state *state)
 {
-    const struct known_state found = go_on(builder, *state);
+    const struct mode_key key = mode_key_of(state);
 
-    push(builder, found.mode, &found.dice);
+    push(builder, modes_find(&builder->graph->modes, &key), &state->dice);
 }
 
 /* ---- what can follow a state of each kind ---- */
@@ -155,12 +139,11 @@ static inline void found_dice(const struct play_dice *dice, const struct play_ta
     const struct taking *taking = context;
     struct builder *builder = taking->builder;
     struct graph *graph = builder->graph;
-    const unsigned in_hand = taking->use->taking.operation == RULES_REROLL ? taken->count : 0;
 
     if (taking->use->lesser && prune_is_left(graph->prune, taking->use->lesser, taken))
         return;
     graph->acted |= taking->use->ability->used;
-    push(builder, mode_use_leads(&graph->modes, taking->use, in_hand), dice);
+    push(builder, mode_use_leads(&graph->modes, taking->use, taken), dice);
 }
 
 static void push_use(struct builder *builder, struct mode_use *use, const struct known_state *known)
@@ -179,7 +162,7 @@ static void push_use(struct builder *builder, struct mode_use *use, const struct
         break;
     case MODE_LEADS:
         graph->acted |= use->ability->used;
-        push(builder, mode_use_leads(&graph->modes, use, 0), &dice);
+        push(builder, mode_use_leads(&graph->modes, use, &(struct play_taken){ 0 }), &dice);
         break;
     case MODE_ASKED:
         state = state_of(graph, known);
@@ -283,11 +266,19 @@ static void end(struct builder *builder, struct graph_node *node, const struct k
 }
 
 /* Play goes on from an open mode by what the dice show. */
-static void go_on_from(struct builder *builder, const struct known_state *open)
+static void go_on(struct builder *builder, const struct known_state *open)
 {
-    const struct play_state state = state_of(builder->graph, open);
+    struct modes *modes = &builder->graph->modes;
+    struct play_state state = state_of(builder->graph, open);
+    struct prune_live live;
+    uint32_t found = MODE_NONE;
 
-    push_state(builder, &state);
+    if (modes_can_count(modes, &state)) {
+        modes->rolled |= prune_advance(builder->graph->prune, &state, &live);
+        if (modes_can_count(modes, &state))
+            found = modes_stop(modes, &state, &live);
+    }
+    push(builder, found, &state.dice);
 }
 
 static void follow(struct builder *builder, struct graph_node *node,
@@ -309,8 +300,9 @@ static void follow(struct builder *builder, struct graph_node *node,
     case MODE_ASK:
         ask(builder, node, state);
         break;
+    case MODE_LEAVE: /* not where anything is decided: see settle */
     case MODE_OPEN:
-        go_on_from(builder, state);
+        go_on(builder, state);
         break;
     }
 }
@@ -394,10 +386,12 @@ static void settle(struct builder *builder, struct known_state *state)
     while (state->mode != MODE_NONE) {
         const struct mode *mode = &modes->items[state->mode];
 
-        if (mode->neutralizes)
-            mode_neutralize(&state->dice);
         if (mode->kind == MODE_OPEN)
             return;
+        if (mode->kind == MODE_LEAVE) {
+            state->mode = mode_leave(modes, state->mode, &state->dice);
+            continue;
+        }
         prune_mask_apply(&mode->live, &state->dice);
         if (mode->ends_if_cancelled && is_cancelled(&state->dice)) {
             state->mode = mode_cancelled(modes, state->mode);

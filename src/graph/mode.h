@@ -6,12 +6,14 @@
  * A mode is a state without its dice: the window, tokens, used abilities, dice in hand. What comes
  * next, who may use what and where that leads hardly ever depends on the dice. What does is marked,
  * and play is asked for each roll: nothing here says what a rule does, and a state that is played
- * without modes comes to the same (a test does so). */
+ * without modes comes to the same (a test does so). Likewise what is left of the dice when results
+ * are neutralized, and when the attack is over. */
 #ifndef GRAPH_MODE_H
 #define GRAPH_MODE_H
 
 #include "base/error.h"
 #include "base/intern.h"
+#include "dice/neutralize.h"
 #include "prune/live.h"
 
 #include <stddef.h>
@@ -26,6 +28,7 @@ struct mode_key {
 
 enum mode_kind {
     MODE_OPEN,   /* play goes on from here, by what the dice show */
+    MODE_LEAVE,  /* only results are left of the dice: they are neutralized, or summed up */
     MODE_ROLL,   /* a die of the attack is rolled */
     MODE_ACT,    /* a side uses abilities, or goes on */
     MODE_ASK,    /* a choice, or a die of a test, for which play is asked */
@@ -47,13 +50,14 @@ enum { MODE_HAND_MAX = 8 };
 struct mode_use {
     const struct play_ability *ability;
     enum mode_use_kind kind;
+    bool is_conditional; /* whether it can be used at all depends on the dice: play is asked */
     struct play_taking taking;
-    bool wants_any; /* one die is enough that lies where `wanted` has bits */
+    bool wants_any; /* one die is enough that lies where `wanted` has bits: nothing is asked */
     struct play_dice wanted;
-    struct mode_key after; /* with dice to reroll in hand: not yet */
-    uint32_t lesser;       /* abilities that could take the same dice, ready: a bit each */
-    uint32_t
-        to[MODE_HAND_MAX]; /* by dice in hand: the mode it leads to; MODE_NONE: not asked yet */
+    struct mode_key after;      /* but for what is told of the dice that it takes */
+    uint32_t lesser;            /* abilities that could take the same dice, ready: a bit each */
+    uint32_t to[MODE_HAND_MAX]; /* by dice in hand, where nothing else is told of them: the mode it
+                                 * leads to; MODE_NONE: not asked yet */
 };
 
 struct mode {
@@ -61,7 +65,6 @@ struct mode {
     enum mode_kind kind;
     uint8_t token;           /* of MODE_SETTLE */
     uint8_t window, mark;    /* of the dice in hand */
-    bool neutralizes;        /* results may be cancelled at once: nothing else comes before */
     bool is_forced;          /* what it uses comes before all else */
     bool musts;              /* a use may be compulsory */
     struct prune_mask live;  /* of the dice */
@@ -73,6 +76,9 @@ struct mode {
     uint32_t next; /* when one die is rolled, nothing more used, the token settled; likewise */
     struct mode_use *uses;
     uint32_t use_count;
+    struct dice_rules rules; /* of MODE_LEAVE: how results are cancelled, and what comes to them */
+    struct dice_damage more;
+    uint32_t left[2]; /* where that leads, without results and with some; MODE_NONE: likewise */
 };
 
 /* Modes by their key. */
@@ -87,6 +93,8 @@ struct modes {
     const struct prune *prune; /* not its own */
     bool asks;                 /* play is asked for everything */
     bool rolls_open;           /* how many dice are rolled depends on those that lie there */
+    uint32_t conditional;      /* abilities whose conditions ask for the dice, a bit each */
+    uint8_t kinds[PLAY_ABILITIES_MAX]; /* enum mode_use_kind */
     struct mode *items;
     uint32_t count, capacity;
     struct mode_index raw;     /* states as they come about, and what play makes of them */
@@ -133,8 +141,9 @@ static inline struct mode_key mode_key_of(const struct play_state *state)
     return key;
 }
 
-/** Cancel results, and leave no other dice. */
-void mode_neutralize(struct play_dice *dice);
+/** Leave only results of the dice in a mode in which that happens. Returns where that leads;
+ *  MODE_NONE: failed. */
+uint32_t mode_leave(struct modes *modes, uint32_t mode, struct play_dice *dice);
 
 /** Whether there is a die where `wanted` has bits. */
 static inline bool mode_has_wanted(const struct play_dice *wanted, const struct play_dice *dice)
@@ -147,7 +156,7 @@ static inline bool mode_has_wanted(const struct play_dice *wanted, const struct 
            (want[PLAY_FROZEN] & have[PLAY_FROZEN]);
 }
 
-/** The same of a use that says nothing about that. */
+/** Whether anything comes of a use with these dice that does not say which it wants. */
 bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
                    const struct play_dice *dice, const struct mode_key *key);
 
@@ -171,21 +180,26 @@ static inline bool mode_can_act(const struct modes *modes, const struct mode *mo
     return false;
 }
 
-/** Where a use leads that has taken so many dice in hand, asked for the first time. */
-uint32_t mode_use_find(struct modes *modes, struct mode_use *use, unsigned in_hand);
+/** Where a use leads that has taken these dice, if it takes any; MODE_NONE: failed. */
+uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct play_taken *taken);
 
-/** The same; MODE_NONE: failed. */
-static inline uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, unsigned in_hand)
+/** The same; inline for those that are known. */
+static inline uint32_t mode_use_leads(struct modes *modes, struct mode_use *use,
+                                      const struct play_taken *taken)
 {
-    return in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE
+    const unsigned in_hand = use->taking.operation == RULES_REROLL ? taken->count : 0;
+    const bool is_told = taken->count == 0 || (use->taking.caps_focus && taken->focus > 0);
+
+    return !is_told && in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE
                ? use->to[in_hand]
-               : mode_use_find(modes, use, in_hand);
+               : mode_use_find(modes, use, taken);
 }
 
-/** Where a mode goes on when one die is rolled, nothing more is used, or the token is settled. */
+/** Where a mode goes on when one die is rolled, nothing more is used, or the token is settled;
+ *  MODE_NONE: failed. */
 uint32_t mode_find_next(struct modes *modes, uint32_t mode);
 
-/** The same; MODE_NONE: failed. */
+/** The same; inline for those that are known. */
 static inline uint32_t mode_next(struct modes *modes, uint32_t mode)
 {
     const uint32_t next = modes->items[mode].next;

@@ -1,6 +1,5 @@
 #include "play/advance.h"
 
-#include "dice/neutralize.h"
 #include "play/condition.h"
 #include "play/option.h"
 #include "play/ready.h"
@@ -96,17 +95,14 @@ static void leave_results(struct play_state *state, unsigned hits, unsigned crit
     *play_dice_at(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)crits;
 }
 
-/* Leave only what the attack did: the results that are not cancelled. */
-static void neutralize(const struct play_attack *attack, struct play_state *state)
+struct dice_rules play_neutralize_rules(const struct play_attack *attack,
+                                        const struct play_state *state)
 {
-    const struct dice_damage rolled = { play_state_count(state, DICE_RED, DICE_HIT),
-                                        play_state_count(state, DICE_RED, DICE_CRIT) };
     struct dice_rules rules = {
         .reinforce = attack->edition->reinforce_spares
                          ? (unsigned)tokens_of(attack, state, RULES_DEFENDER, RULES_REINFORCE)
                          : 0,
     };
-    struct dice_damage left;
 
     if (attack->standing & state->used) {
         rules.crits_first =
@@ -115,7 +111,16 @@ static void neutralize(const struct play_attack *attack, struct play_state *stat
         rules.keep_hits = kept(attack, state, DICE_HIT);
         rules.keep_crits = kept(attack, state, DICE_CRIT);
     }
-    left = dice_neutralize(rolled, play_state_count(state, DICE_GREEN, DICE_EVADE), &rules);
+    return rules;
+}
+
+void play_neutralize(const struct play_attack *attack, struct play_state *state)
+{
+    const struct dice_damage rolled = { play_state_count(state, DICE_RED, DICE_HIT),
+                                        play_state_count(state, DICE_RED, DICE_CRIT) };
+    const struct dice_rules rules = play_neutralize_rules(attack, state);
+    const struct dice_damage left =
+        dice_neutralize(rolled, play_state_count(state, DICE_GREEN, DICE_EVADE), &rules);
     leave_results(state, left.hits, left.crits);
     if (attack->notes_hit && left.hits + left.crits > 0)
         state->noted |= PLAY_NOTED_HIT;
@@ -174,7 +179,7 @@ static bool deals_faceup(const struct play_attack *attack, unsigned hits, unsign
 
 /* All damage together, as fresh attack dice; results that were turned to tokens as rerolled ones,
  * which must not happen to them again. */
-static void finish(const struct play_attack *attack, struct play_state *state)
+void play_finish(const struct play_attack *attack, struct play_state *state)
 {
     bool has_hit = state->noted & PLAY_NOTED_HIT;
     uint8_t lasting = state->noted & PLAY_NOTED_CRITICAL;
@@ -210,6 +215,17 @@ static void finish(const struct play_attack *attack, struct play_state *state)
     state->used &= turned;
     state->spent &= attack->carried;
     state->window = RULES_WINDOWS;
+}
+
+bool play_finishes_alike(const struct play_attack *attack, const struct play_state *state)
+{
+    if (attack->notes_critical || (state->noted & PLAY_NOTED_OVER))
+        return false;
+    for (size_t i = 0; (attack->standing & state->used) && i < attack->ability_count; i++)
+        if (rules_effect_main(&attack->abilities[i].effect)->operation == RULES_INFLICT &&
+            (attack->abilities[i].force & state->used))
+            return false;
+    return true;
 }
 
 /* A jam token takes a green token or a lock, while there is one; it is left to the attacker which,
@@ -252,14 +268,14 @@ uint32_t play_advance(const struct play_attack *attack, struct play_state *state
         if (kind == RULES_WINDOW_ROLL)
             words |= play_begin_roll(attack, state);
         else if (kind == RULES_WINDOW_NEUTRALIZE)
-            neutralize(attack, state);
+            play_neutralize(attack, state);
         else if (can_act(attack, state))
             break;
         else
             state->window++;
     }
     if (state->window == RULES_WINDOWS && !state->pending && !state->tested)
-        finish(attack, state);
+        play_finish(attack, state);
     if (state->jams)
         jam(state);
     return words;

@@ -1,5 +1,6 @@
 #include "play/option.h"
 
+#include "play/condition.h"
 #include "play/demand.h"
 #include "play/pool.h"
 #include "play/ready.h"
@@ -51,12 +52,18 @@ static bool can_walk(const struct play_attack *attack, const struct play_ability
     return any;
 }
 
+bool play_option_is_met(const struct play_attack *attack, const struct play_ability *ability,
+                        const struct play_state *state)
+{
+    return finds_results(ability, state) && play_condition_holds(attack, ability, state);
+}
+
 bool play_option_exists(const struct play_attack *attack, const struct play_ability *ability,
                         const struct play_state *state)
 {
     struct play_state paid;
 
-    if (!play_is_ready(attack, ability, state) || !finds_results(ability, state))
+    if (!play_may_use(attack, ability, state) || !play_option_is_met(attack, ability, state))
         return false;
     if (play_demands_idle(attack, ability, state))
         return true;

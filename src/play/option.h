@@ -12,6 +12,11 @@
 bool play_option_exists(const struct play_attack *attack, const struct play_ability *ability,
                         const struct play_state *state);
 
+/** Whether what an ability asks for is so: its facts, and that something is left to act on after
+ *  neutralizing. */
+bool play_option_is_met(const struct play_attack *attack, const struct play_ability *ability,
+                        const struct play_state *state);
+
 /** Called for each way on. ability is NULL for going on without using anything more. */
 typedef void play_option_fn(const struct play_ability *ability, const struct play_state *after,
                             void *context);

@@ -270,15 +270,21 @@ static bool can_pay_plain(const struct play_ability *ability, const struct play_
 
 /* ---- all together ---- */
 
-bool play_is_ready(const struct play_attack *attack, const struct play_ability *ability,
-                   const struct play_state *state)
+bool play_may_use(const struct play_attack *attack, const struct play_ability *ability,
+                  const struct play_state *state)
 {
     if ((state->used & ability->group) || (ability->needs & ~state->used))
         return false;
     if (ability->plain && !attack->standing)
         return can_pay_plain(ability, state);
     return play_pools_can_pay(attack, ability, state) && play_can_pay(attack, ability, state) &&
-           play_may_modify(attack, ability, state) && play_condition_holds(attack, ability, state);
+           play_may_modify(attack, ability, state);
+}
+
+bool play_is_ready(const struct play_attack *attack, const struct play_ability *ability,
+                   const struct play_state *state)
+{
+    return play_may_use(attack, ability, state) && play_condition_holds(attack, ability, state);
 }
 
 /* Tokens may come, and facts change; so only what is used up is past, and what costs a token that

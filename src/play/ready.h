@@ -6,8 +6,12 @@
 #include "play/attack.h"
 #include "play/state.h"
 
-/** Whether an ability has not been used up, can be paid for, and nothing forbids it now. It may
- *  still find no die to act on. */
+/** Whether an ability has not been used up, can be paid for, and nothing forbids it now, but that
+ *  its facts may not be so. */
+bool play_may_use(const struct play_attack *attack, const struct play_ability *ability,
+                  const struct play_state *state);
+
+/** Whether its facts are so, too. It may still find no die to act on. */
 bool play_is_ready(const struct play_attack *attack, const struct play_ability *ability,
                    const struct play_state *state);
 

@@ -4,24 +4,6 @@
 
 /* ---- dice ---- */
 
-/* Note what the rules that hold ask for, of dice in the hands of their owner. */
-static void note(const struct chooser *chooser, struct play_state *state,
-                 const struct play_taken *taken)
-{
-    const struct play_attack *attack = chooser->walk->attack;
-    const struct play_ability *ability = chooser->walk->ability;
-
-    if (taken->count == 0 || !play_modifies_own(ability, chooser->step))
-        return;
-    if (attack->notes_modified)
-        state->noted |=
-            ability->actor == RULES_ATTACKER ? PLAY_NOTED_ATTACKER : PLAY_NOTED_DEFENDER;
-    if (attack->notes_focus)
-        play_state_add(&state->focus, chooser->color, taken->focus);
-    if (attack->notes_rerolls && play_is_marked_reroll(ability, chooser->step))
-        play_state_add(&state->rerolls, chooser->color, taken->count);
-}
-
 /* A way to take dice, on its way to the next step. */
 struct way {
     const struct chooser *chooser;
@@ -35,12 +17,7 @@ static void go_on_with(const struct play_dice *dice, const struct play_taken *ta
     struct play_state after = *way->state;
 
     after.dice = *dice;
-    if (chooser->step->operation == RULES_REROLL) {
-        after.in_hand = (uint8_t)(after.in_hand + taken->count);
-        after.mark = play_is_marked_reroll(chooser->walk->ability, chooser->step) ? PLAY_REROLLED
-                                                                                  : PLAY_FRESH;
-    }
-    note(chooser, &after, taken);
+    play_take_leave(chooser->walk->attack, chooser->walk->ability, chooser->step, taken, &after);
     step_go_on(chooser, &after);
 }
 
@@ -67,7 +44,8 @@ static void do_match(struct chooser *chooser, const struct play_state *state)
         if (dice == 0 || play_state_count(state, chooser->color, face) != dice)
             continue;
         *same = (uint8_t)(*same + chooser->step->count);
-        note(chooser, &after, &(struct play_taken){ .count = 1 });
+        play_take_note(chooser->walk->attack, chooser->walk->ability, chooser->step,
+                       &(struct play_taken){ .count = 1 }, &after);
         step_go_on(chooser, &after);
     }
 }

@@ -296,6 +296,36 @@ void play_take_each(const struct play_taking *taking, struct play_dice *dice, pl
         choose_each(taking, dice, visit, context);
 }
 
+/* ---- what is left ---- */
+
+void play_take_note(const struct play_attack *attack, const struct play_ability *ability,
+                    const struct rules_step *step, const struct play_taken *taken,
+                    struct play_state *state)
+{
+    const enum dice_color color = play_step_color(ability, step);
+
+    if (taken->count == 0 || !play_modifies_own(ability, step))
+        return;
+    if (attack->notes_modified)
+        state->noted |=
+            ability->actor == RULES_ATTACKER ? PLAY_NOTED_ATTACKER : PLAY_NOTED_DEFENDER;
+    if (attack->notes_focus)
+        play_state_add(&state->focus, color, taken->focus);
+    if (attack->notes_rerolls && play_is_marked_reroll(ability, step))
+        play_state_add(&state->rerolls, color, taken->count);
+}
+
+void play_take_leave(const struct play_attack *attack, const struct play_ability *ability,
+                     const struct rules_step *step, const struct play_taken *taken,
+                     struct play_state *state)
+{
+    if (step->operation == RULES_REROLL) {
+        state->in_hand = (uint8_t)(state->in_hand + taken->count);
+        state->mark = play_is_marked_reroll(ability, step) ? PLAY_REROLLED : PLAY_FRESH;
+    }
+    play_take_note(attack, ability, step, taken, state);
+}
+
 /* ---- whether there are any ---- */
 
 bool play_take_wants_any(const struct play_taking *taking, struct play_dice *out)

@@ -87,6 +87,17 @@ bool play_take_exists(const struct play_taking *taking, const struct play_dice *
  *  out  set: all bits of the places where such dice lie */
 bool play_take_wants_any(const struct play_taking *taking, struct play_dice *out);
 
+/** What is left of a state, besides the dice, of which a step of an ability has taken some: those
+ *  that it rerolls are in hand, and what rules that hold ask for is noted. */
+void play_take_leave(const struct play_attack *attack, const struct play_ability *ability,
+                     const struct rules_step *step, const struct play_taken *taken,
+                     struct play_state *state);
+
+/** Note what a step has modified, where rules that hold ask for it. */
+void play_take_note(const struct play_attack *attack, const struct play_ability *ability,
+                    const struct rules_step *step, const struct play_taken *taken,
+                    struct play_state *state);
+
 /** The dice that a step of an ability acts on: after neutralizing, everything is on the attack
  *  dice. */
 enum dice_color play_step_color(const struct play_ability *ability, const struct rules_step *step);

@@ -1,5 +1,6 @@
 #include "prune/live.h"
 
+#include "base/array.h"
 #include "play/advance.h"
 #include "play/matters.h"
 #include "play/pool.h"
@@ -50,43 +51,27 @@ static void add_wearing_tokens(struct prune_live *live, const struct play_state 
 static void add_step(struct prune_live *live, const struct play_ability *ability,
                      const struct rules_step *step, uint8_t from)
 {
+    const struct rules_operation_row *row = &rules_operations[step->operation];
     enum rules_side target = rules_step_target(step, ability->actor);
     enum dice_color dice = ability->window > RULES_NEUTRALIZE
                                ? DICE_RED
                                : rules_effect_color(ability->actor, step->theirs);
 
-    switch ((enum rules_operation)step->operation) {
-    case RULES_REROLL:
+    if (row->reads & RULES_PART_FACES)
+        live->faces[dice] |= from;
+    if (row->reads & RULES_PART_MARKS)
         live->marks[dice] |= from;
-        live->faces[dice] |= from;
-        break;
-    case RULES_CHANGE:
-    case RULES_CANCEL:
-        live->faces[dice] |= from;
-        break;
-    case RULES_ROLL: /* how many dice there are limits how many more can be rolled */
-        if (ability->effect.timing == RULES_EARLY)
-            live->faces[dice] |= dice_faces[dice];
-        break;
-    case RULES_MATCH:
+    /* how many dice there are limits how many more can be rolled */
+    if ((row->reads & RULES_PART_ROLL) ||
+        ((row->reads & RULES_PART_NUMBER) && ability->effect.timing == RULES_EARLY))
         live->faces[dice] |= dice_faces[dice];
-        break;
-    case RULES_BONUS_ATTACK: /* which finds what is left of all */
+    if (row->family == RULES_FAMILY_TOKENS) /* what is left is known when no more can come */
+        live->tokens[target] |= play_tokens_moved(step);
+    if (row->family == RULES_FAMILY_CHARGES)
+        live->spent |= play_pool_bits(ability->pool);
+    if (row->writes & RULES_PART_NEXT) { /* the next attack finds what is left of all */
         live->tokens[RULES_ATTACKER] = UINT16_MAX;
         live->spent = UINT64_MAX;
-        break;
-    case RULES_GAIN: /* what is left is known when no more can come */
-        live->tokens[target] |= play_tokens_moved(step);
-        break;
-    case RULES_LOSE:
-        live->tokens[target] |= step->tokens;
-        break;
-    case RULES_GAIN_CHARGE:
-    case RULES_LOSE_CHARGE:
-        live->spent |= play_pool_bits(ability->pool);
-        break;
-    default:
-        break;
     }
 }
 
@@ -177,6 +162,24 @@ static void add_standing(struct prune_live *live, const struct prune *prune,
             add_facts(live, &prune->attack->rolls[i]);
 }
 
+void prune_live_prepare(struct prune *prune)
+{
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        add_ability(&prune->uses[i].reads, &prune->attack->abilities[i], prune->uses[i].faces);
+}
+
+static void join(struct prune_live *live, const struct prune_live *other)
+{
+    uint64_t to[sizeof *live / sizeof(uint64_t)], from[sizeof *live / sizeof(uint64_t)];
+
+    memcpy(to, live, sizeof to);
+    memcpy(from, other, sizeof from);
+    for (size_t i = 0; i < ARRAY_LEN(to); i++)
+        to[i] |= from[i];
+    memcpy(live, to, sizeof to);
+}
+_Static_assert(sizeof(struct prune_live) % sizeof(uint64_t) == 0, "joined as numbers");
+
 void prune_live_find(struct prune_live *live, const struct prune *prune,
                      const struct play_state *state)
 {
@@ -192,13 +195,13 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
         if (ability->window < state->window)
             continue;
         if (play_is_possible(prune->attack, ability, state))
-            add_ability(live, ability, prune->uses[i].faces);
+            join(live, &prune->uses[i].reads);
         else if (!ability->lasts)
             live->used |= ability->used;
         else if (!(state->used & ability->group)) /* what is spent is what makes it impossible */
             live->spent |= play_pool_bits(ability->pool) | play_pool_bits(ability->ally_pool);
         if (state->pending == i + 1 || state->tested == i + 1) /* used, and still to happen */
-            add_ability(live, ability, prune->uses[i].faces);
+            join(live, &prune->uses[i].reads);
     }
     close_marks(live, prune, state);
     for (int color = 0; state->window >= RULES_NEUTRALIZE && color < DICE_COLORS; color++)

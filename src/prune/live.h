@@ -6,20 +6,10 @@
 
 #include "prune/prune.h"
 
-#include <stdbool.h>
 #include <string.h>
 
-struct prune_live {
-    uint8_t faces[DICE_COLORS];   /* faces that count as results or can be changed or rerolled */
-    uint8_t marks[DICE_COLORS];   /* faces on which it matters whether a die was rerolled; of what
-                                   * is left after neutralizing, which is marked otherwise, all */
-    uint16_t tokens[RULES_SIDES]; /* tokens that can still be spent or wear off */
-    uint32_t used;                /* abilities that were used, or can no longer be */
-    uint64_t spent;               /* charges that can still be asked for, or are carried on */
-    bool attacker_can_act;        /* an ability of the attacker is still to come */
-    bool defender_can_gain;       /* and one of the defender that gains it more than safety */
-    bool named;                   /* what was named still matters */
-};
+/** Find what each use reads, once it is known which faces it can gain by. */
+void prune_live_prepare(struct prune *prune);
 
 /** Go on to the next roll, choice or the end as play_advance does, and drop what no longer matters.
  *  live  set: what can still matter there */

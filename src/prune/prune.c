@@ -1,4 +1,5 @@
 #include "prune/kinds.h"
+#include "prune/live.h"
 #include "prune/reads.h"
 
 #include "base/array.h"
@@ -70,4 +71,5 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
     for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
         if (!(prune->keep & kinds[i].kind))
             kinds[i].find(prune);
+    prune_live_prepare(prune);
 }

@@ -18,12 +18,28 @@
 #include "prune/pruning.h"
 #include "prune/wants.h"
 
+#include <stdbool.h>
+
+/* What of a state can still matter (prune/live.h). */
+struct prune_live {
+    uint8_t faces[DICE_COLORS];   /* faces that count as results or can be changed or rerolled */
+    uint8_t marks[DICE_COLORS];   /* faces on which it matters whether a die was rerolled; of what
+                                   * is left after neutralizing, which is marked otherwise, all */
+    uint16_t tokens[RULES_SIDES]; /* tokens that can still be spent or wear off */
+    uint32_t used;                /* abilities that were used, or can no longer be */
+    uint64_t spent;               /* charges that can still be asked for, or are carried on */
+    bool attacker_can_act;        /* an ability of the attacker is still to come */
+    bool defender_can_gain;       /* and one of the defender that gains it more than safety */
+    bool named;                   /* what was named still matters */
+};
+
 /* What of the uses of an ability is left out. */
 struct prune_use {
     uint8_t faces;   /* those of its last step that it can gain by */
     uint32_t ends;   /* bits of play_state.used: its own unless it may be used again, and those of
                       * abilities that can no longer gain by being used */
     uint32_t lesser; /* abilities to be used before it, for what they can do as well */
+    struct prune_live reads; /* what matters as long as it can be used */
 };
 
 struct prune {
