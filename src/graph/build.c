@@ -1,6 +1,7 @@
 #include "graph/graph.h"
 
 #include "base/grow.h"
+#include "dice/roll.h"
 #include "play/pool.h"
 #include "play/test_roll.h"
 
@@ -59,30 +60,70 @@ static void push_state(struct builder *builder, const struct play_state *state)
 
 /* ---- what can follow a state of each kind ---- */
 
-static void set(struct graph_node *node, enum graph_kind kind, uint8_t detail, uint16_t amount)
+static void set(struct graph_node *node, enum graph_kind kind, uint8_t detail, uint8_t amount)
 {
     node->kind = (uint8_t)kind;
     node->detail = detail;
     node->amount = amount;
 }
 
-static void roll(struct builder *builder, struct graph_node *node, const struct known_state *state)
+/* The first dice of a color are rolled at once: nobody comes to fewer of them in another way. */
+static bool rolls_at_once(const struct mode *mode, enum dice_color color,
+                          const struct play_dice *dice)
+{
+    uint8_t sum[PLAY_PLACES];
+    unsigned there = 0;
+
+    if (mode->in_hand == 1 || mode->mark != PLAY_FRESH || mode->in_hand > DICE_ROLL_MAX)
+        return false;
+    play_dice_sum(dice, sum);
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        there += dice_sides[color][face] ? sum[play_place(color, face)] : 0;
+    return there == 0;
+}
+
+/* Returns how many. */
+static uint8_t roll_all(struct builder *builder, uint32_t mode, enum dice_color color,
+                        struct play_dice dice)
 {
     struct modes *modes = &builder->graph->modes;
-    const struct mode *mode = &modes->items[state->mode];
-    const uint8_t window = mode->window;
-    const enum play_mark mark = (enum play_mark)mode->mark;
-    const enum dice_color color = rules_windows[window].dice;
-    const uint32_t next = mode_next(modes, state->mode);
+    struct dice_roll roll = dice_roll_first(color, modes->items[mode].in_hand);
+    const uint32_t next = mode_rolled(modes, mode);
+
+    do {
+        for (unsigned i = 0; i < roll.faces; i++)
+            *play_dice_at(&dice, color, PLAY_FRESH, roll.face[i]) = dice_roll_shows(&roll, i);
+        push(builder, next, &dice);
+    } while (dice_roll_next(&roll));
+    return roll.past[0];
+}
+
+static uint8_t roll_one(struct builder *builder, uint32_t mode, enum dice_color color,
+                        struct play_dice dice)
+{
+    struct modes *modes = &builder->graph->modes;
+    const enum play_mark mark = (enum play_mark)modes->items[mode].mark;
+    const uint32_t next = mode_next(modes, mode);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        struct play_dice after = state->dice;
-
         if (!dice_sides[color][face])
             continue;
-        ++*play_dice_at(&after, color, mark, face);
-        push(builder, next, &after);
+        ++*play_dice_at(&dice, color, mark, face);
+        push(builder, next, &dice);
+        --*play_dice_at(&dice, color, mark, face);
     }
+    return 1;
+}
+
+static void roll(struct builder *builder, struct graph_node *node, const struct known_state *state)
+{
+    const struct mode *mode = &builder->graph->modes.items[state->mode];
+    const uint8_t window = mode->window;
+    const enum dice_color color = rules_windows[window].dice;
+
+    node->dice = rolls_at_once(mode, color, &state->dice)
+                     ? roll_all(builder, state->mode, color, state->dice)
+                     : roll_one(builder, state->mode, color, state->dice);
     set(node, GRAPH_ROLL, (uint8_t)color, window);
 }
 
@@ -101,6 +142,7 @@ static void roll_test(struct builder *builder, struct graph_node *node,
         push_state(builder, &after);
     }
     set(node, GRAPH_ROLL, (uint8_t)color, state->window);
+    node->dice = 1;
 }
 
 static void found_option(const struct play_ability *ability, const struct play_state *after,

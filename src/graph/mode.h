@@ -63,8 +63,9 @@ struct mode_use {
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
-    uint8_t token;           /* of MODE_SETTLE */
-    uint8_t window, mark;    /* of the dice in hand */
+    uint8_t token;        /* of MODE_SETTLE */
+    uint8_t window, mark; /* of the dice in hand */
+    uint8_t in_hand;
     bool is_forced;          /* what it uses comes before all else */
     bool musts;              /* a use may be compulsory */
     struct prune_mask live;  /* of the dice */
@@ -73,7 +74,8 @@ struct mode {
     struct play_dice wanted; /* a die there is enough for some use */
     bool acts;               /* something can be used whatever lies there */
     bool looks;              /* there are uses of which these two say nothing */
-    uint32_t next; /* when one die is rolled, nothing more used, the token settled; likewise */
+    uint32_t next;   /* when one die is rolled, nothing more used, the token settled; likewise */
+    uint32_t rolled; /* when all dice in hand are; likewise */
     struct mode_use *uses;
     uint32_t use_count;
     struct dice_rules rules; /* of MODE_LEAVE: how results are cancelled, and what comes to them */
@@ -206,6 +208,9 @@ static inline uint32_t mode_next(struct modes *modes, uint32_t mode)
 
     return next != MODE_NONE ? next : mode_find_next(modes, mode);
 }
+
+/** Where it goes on when all dice in hand are rolled; MODE_NONE: failed. */
+uint32_t mode_rolled(struct modes *modes, uint32_t mode);
 
 /** Where it goes on when everything is cancelled: with no dice. */
 uint32_t mode_cancelled(struct modes *modes, uint32_t mode);
