@@ -70,11 +70,6 @@ VOLLEY_API volley_status volley_compare_run(const volley_compare *what, volley_c
 
 VOLLEY_API void volley_comparison_free(volley_comparison *comparison); /* NULL is fine */
 
-/** A figure and its standard error; NAN where it is not known, 0 error where it is exact. */
-typedef struct volley_figure {
-    double value, error;
-} volley_figure;
-
 /** The figures of a variant, and by how much they differ from the reference's. */
 typedef struct volley_compared {
     volley_figure damage, hit, crit, destroyed;

@@ -89,6 +89,11 @@ VOLLEY_API volley_status volley_run_check(const volley_plan *plan, const volley_
 
 VOLLEY_API void volley_outcome_free(volley_outcome *outcome); /* NULL is fine */
 
+/** A figure and its standard error; NAN where it is not known, 0 error where it is exact. */
+typedef struct volley_figure {
+    double value, error;
+} volley_figure;
+
 enum { VOLLEY_AT_LEAST_MOST = 6 };
 
 /** The figures of a report. What is not known is NAN. Damage is in uncancelled results over all

@@ -7,6 +7,7 @@
 
 #include "volley/io.h"
 #include "volley/plan.h"
+#include "volley/run.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -52,6 +53,18 @@ VOLLEY_API volley_status volley_squads_loadout(const volley_squads *squads, cons
                                                size_t squad, size_t ship, int defends,
                                                const char **out, volley_error *err);
 
+/** A ship as the words of one that fights an engagement (volley/duel.h): with all its weapons.
+ *  Otherwise as volley_squads_loadout. */
+VOLLEY_API volley_status volley_squads_fighter(const volley_squads *squads, const char *edition,
+                                               size_t squad, size_t ship, const char **out,
+                                               volley_error *err);
+
+/** The points of a ship; below 0: they are not known. *of: whose they are: "list", where the file
+ *  says them, else the edition with whose costs they are worked out; "" where they are not known.
+ */
+VOLLEY_API int volley_squads_points(const volley_squads *squads, const char *edition, size_t squad,
+                                    size_t ship, const char **of);
+
 /** What the reader should be told of a ship: ids that were left out, or read as others. NULL past
  *  the last. Lives as long as the handle. */
 VOLLEY_API const char *volley_squads_note(const volley_squads *squads, const char *edition,
@@ -76,9 +89,11 @@ typedef struct volley_squad_question {
     size_t own_count;
     size_t squad; /* number of the squad, from 1; 0: all */
     volley_plan_options plan;
+    volley_engine engine;         /* not VOLLEY_ENGINE_BOTH; what is simulated is marked */
+    volley_simulation simulation; /* without trials it has 100 million */
 } volley_squad_question;
 
-/** Write the exact figures of each ship: its attacks at range 1 to 3, what it stands, and which
+/** Write the figures of each ship: its attacks at range 1 to 3, what it stands, and which
  *  cards counted. JSON: one document a line for each squad. ascii: no letter beyond ASCII in text.
  *  An attack that cannot be worked out is in the report with its error. */
 VOLLEY_API volley_status volley_squads_write(const volley_squads *squads,

@@ -6,6 +6,7 @@
 #include "volley/batch.h"
 #include "volley/cards.h"
 #include "volley/compare.h"
+#include "volley/duel.h"
 #include "volley/error.h"
 #include "volley/io.h"
 #include "volley/plan.h"

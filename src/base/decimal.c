@@ -116,3 +116,16 @@ size_t decimal_write(char text[DECIMAL_TEXT_MAX], double number)
     while (digits++ < DIGITS_EXACT && strtod(text, NULL) != number);
     return used;
 }
+
+const char *decimal_memory(char text[DECIMAL_TEXT_MAX], double bytes)
+{
+    static const char *const units[] = { "bytes", "KB", "MB", "GB" };
+    size_t unit = 0;
+
+    for (;
+         unit + 1 < ARRAY_LEN(units) && bytes >= 1024 && (bytes >= 10240 || fmod(bytes, 1024) == 0);
+         unit++)
+        bytes /= 1024;
+    snprintf(text, DECIMAL_TEXT_MAX, "%.4g %s", bytes, units[unit]);
+    return text;
+}

@@ -12,4 +12,7 @@ enum { DECIMAL_TEXT_MAX = 40 };
  *  with a decimal point (base/point.h). */
 size_t decimal_write(char text[DECIMAL_TEXT_MAX], double number);
 
+/** So many bytes as whole as they can be said: "100 KB", "1 GB", "1.5 GB". Returns text. */
+const char *decimal_memory(char text[DECIMAL_TEXT_MAX], double bytes);
+
 #endif

@@ -3,17 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ITEMS = 32, FIRST_BYTES = 4096 }; /* at least; more than once is dear */
+/* Small arrays grow faster: a question has some dozens of them, and few grow far. */
+enum { FIRST_CAPACITY = 32, SMALL = 512 };
 
 bool grow_array_now(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
 {
-    const size_t first =
-        item_bytes < FIRST_BYTES / FIRST_ITEMS ? FIRST_BYTES / item_bytes : FIRST_ITEMS;
-    size_t items = *capacity ? *capacity : first;
+    size_t items = *capacity ? *capacity : FIRST_CAPACITY;
     void *old, *grown;
 
     while (items < need)
-        items *= 2;
+        items *= items < SMALL ? 4 : 2;
     if (items > UINT32_MAX || items > SIZE_MAX / item_bytes)
         return false;
     memcpy(&old, array, sizeof old); /* any object pointer has the bytes of a void pointer here */

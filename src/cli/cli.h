@@ -25,6 +25,7 @@ int cli_plan(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
 int cli_squad(int argc, char **argv);
 int cli_batch(int argc, char **argv);
+int cli_duel(int argc, char **argv);
 int cli_words(int argc, char **argv);
 int cli_selftest(int argc, char **argv);
 

@@ -263,16 +263,6 @@ static void request_fini(struct request *request)
 
 /* ---- the run ---- */
 
-static int watch_progress(const volley_progress *progress, void *context)
-{
-    char what[64];
-
-    snprintf(what, sizeof what, "%.0f million attacks", (double)progress->trials / 1e6);
-    progress_bar_show(context, (double)progress->trials / (double)progress->trials_planned,
-                      progress->seconds, what);
-    return interrupt_came();
-}
-
 /* The argument an error is about, to be shown under it. */
 static const char *text_of(const struct request *request, const volley_error *error)
 {
@@ -306,7 +296,7 @@ static volley_comparison *run(const struct arguments *arguments, const struct re
 
     what.plan.watch = progress_bar_watch;
     what.plan.context = &bar;
-    what.simulation.progress = watch_progress;
+    what.simulation.progress = progress_bar_trials;
     what.simulation.context = &bar;
     if (request->targets)
         what.targets = volley_targets_list(request->targets, &what.target_count);

@@ -15,6 +15,7 @@ static const struct cli_command commands[] = {
     { "sweep", "run one scenario over a grid of parameters", cli_sweep },
     { "plan", "say what to do: best play as a table, or for one roll", cli_plan },
     { "squad", "say what the ships of a squad (XWS) do and stand", cli_squad },
+    { "duel", "let two sides fight it out: who wins, who is left", cli_duel },
     { "batch", "run every scenario of a CSV file", cli_batch },
     { "cards", "list, search and explain the cards and the pilots", cli_cards },
     { "ships", "list and search the ships, and tell of one and its pilots", cli_ships },

@@ -1,13 +1,12 @@
 #include "cli/members.h"
 
 #include "cli/complain.h"
+#include "cli/reference.h"
 #include "cli/source.h"
 #include "volley/squad.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { NUMBER_MAX = 9 }; /* digits of a ship or a squad */
 
 static const char in_text_vs[] = " vs ";
 
@@ -17,13 +16,7 @@ struct members_file {
     volley_squads *squads; /* NULL: error */
     volley_error error;
     bool *told; /* [squad][ship], in one row: what there is to tell of it */
-};
-
-/* "@FILE:SHIP" or "@FILE:SQUAD.SHIP": where it ends, and what it says. */
-struct reference {
-    const char *end;
-    size_t name_bytes;
-    size_t squad, ship; /* from 0 */
+    bool told_points;
 };
 
 /* A text on its way to the one with the ships in it. */
@@ -31,50 +24,10 @@ struct expanding {
     struct members *members;
     const char *edition;
     bool edition_given, defends, in_cell;
+    bool fights; /* ships of an engagement */
     FILE *out;
     volley_error *err;
 };
-
-/* ---- reading a reference ---- */
-
-static size_t digits_at(const char *text)
-{
-    return strspn(text, "0123456789");
-}
-
-static bool ends_word(char c)
-{
-    return c == '\0' || strchr("; \t\n\v\f\r", c);
-}
-
-/* ":2" or ":1.2" at the end of a word. */
-static bool read_numbers(const char *text, struct reference *out)
-{
-    size_t digits = digits_at(text + 1);
-    const char *ship = text + 1;
-
-    out->squad = 0;
-    if (digits > 0 && digits <= NUMBER_MAX && ship[digits] == '.') {
-        out->squad = strtoul(ship, NULL, 10) - 1;
-        ship += digits + 1;
-        digits = digits_at(ship);
-    }
-    out->ship = strtoul(ship, NULL, 10) - 1;
-    out->end = ship + digits;
-    return digits > 0 && digits <= NUMBER_MAX && ends_word(*out->end);
-}
-
-/* The name ends at the first ":" with numbers behind it; there may be blanks in it. */
-static bool read_reference(const char *text, struct reference *out)
-{
-    for (const char *at = text + 1; *at && *at != ';'; at++) {
-        if (*at != ':' || !read_numbers(at, out))
-            continue;
-        out->name_bytes = (size_t)(at - text - 1);
-        return out->name_bytes > 0;
-    }
-    return false;
-}
 
 /* ---- errors ---- */
 
@@ -173,7 +126,7 @@ static struct members_file *find_file(struct members *members, const char *name,
 /* ---- a ship in words ---- */
 
 static void tell(const struct expanding *expanding, const struct members_file *file,
-                 const struct reference *from)
+                 const struct cli_reference *from)
 {
     bool *told = &file->told[place_of(file->squads, from->squad, from->ship)];
     const char *note;
@@ -204,8 +157,36 @@ static bool check_edition(const struct expanding *expanding, const struct member
     return false;
 }
 
-static bool write_ship(const struct expanding *expanding, const struct members_file *file,
-                       const struct reference *from)
+static volley_status find_words(const struct expanding *expanding, const struct members_file *file,
+                                const struct cli_reference *from, const char **words)
+{
+    return expanding->fights
+               ? volley_squads_fighter(file->squads, expanding->edition, from->squad, from->ship,
+                                       words, expanding->err)
+               : volley_squads_loadout(file->squads, expanding->edition, from->squad, from->ship,
+                                       expanding->defends, words, expanding->err);
+}
+
+/* Whose points they are is said once for each file. */
+static void write_points(const struct expanding *expanding, struct members_file *file,
+                         const struct cli_reference *from)
+{
+    const char *of;
+    int points =
+        volley_squads_points(file->squads, expanding->edition, from->squad, from->ship, &of);
+
+    if (points < 0)
+        return;
+    fprintf(expanding->out, " points=%d", points);
+    if (!file->told_points)
+        fprintf(stderr, "volley: %s: points %s%s\n", file->name,
+                strcmp(of, "list") == 0 ? "as the list says" : "by the costs of edition ",
+                strcmp(of, "list") == 0 ? "" : of);
+    file->told_points = true;
+}
+
+static bool write_ship(const struct expanding *expanding, struct members_file *file,
+                       const struct cli_reference *from)
 {
     const char *words = NULL;
 
@@ -213,12 +194,13 @@ static bool write_ship(const struct expanding *expanding, const struct members_f
         *expanding->err = file->error;
         return false;
     }
-    if (volley_squads_loadout(file->squads, expanding->edition, from->squad, from->ship,
-                              expanding->defends, &words, expanding->err) != VOLLEY_OK)
+    if (find_words(expanding, file, from, &words) != VOLLEY_OK)
         return false;
     if (!check_edition(expanding, file, from->squad))
         return false;
     fputs(words, expanding->out);
+    if (expanding->fights)
+        write_points(expanding, file, from);
     tell(expanding, file, from);
     return true;
 }
@@ -226,14 +208,14 @@ static bool write_ship(const struct expanding *expanding, const struct members_f
 /* ---- texts ---- */
 
 static bool write_reference(const struct expanding *expanding, const char *text,
-                            struct reference *reference)
+                            struct cli_reference *reference)
 {
     struct members_file *file;
 
-    *reference = (struct reference){ .end = text };
+    *reference = (struct cli_reference){ .end = text };
     if (source_is_address(text + 1)) /* which may have ":" and ";" of its own */
         return source_refuse_address(expanding->err);
-    if (!read_reference(text, reference))
+    if (!cli_reference_read(text, reference))
         return fail_form(expanding->err, text);
     if (expanding->in_cell && reference->name_bytes == 1 && text[1] == '-')
         return fail(expanding->err, VOLLEY_SYNTAX, "",
@@ -247,10 +229,10 @@ static bool write_text(struct expanding *expanding, const char *text)
     const char *start = text;
 
     while (*text) {
-        bool begins = text == start || ends_word(text[-1]);
+        bool begins = text == start || cli_reference_ends(text[-1]);
 
         if (begins && *text == '@') {
-            struct reference reference;
+            struct cli_reference reference;
 
             if (!write_reference(expanding, text, &reference))
                 return false;
@@ -260,6 +242,87 @@ static bool write_text(struct expanding *expanding, const char *text)
         expanding->defends =
             expanding->defends || strncmp(text, in_text_vs, sizeof in_text_vs - 1) == 0;
         fputc(*text++, expanding->out);
+    }
+    return true;
+}
+
+/* ---- sides of an engagement ---- */
+
+/* Where a part of a side ends, and the "@" at the start of a word in it; NULL: there is none. */
+static const char *find_reference(const char *text, const char **end)
+{
+    const char *found = NULL;
+
+    *end = text + strcspn(text, ";");
+    for (const char *at = text; at < *end && !found; at++)
+        if (*at == '@' && (at == text || cli_reference_ends(at[-1])))
+            found = at;
+    return found;
+}
+
+/* "@FILE" without numbers: the name ends with the word. *count: of the squad's ships. */
+static bool find_squad(struct expanding *expanding, const char *at, struct cli_reference *out,
+                       struct members_file **file, size_t *count)
+{
+    const char *end = at;
+
+    if (source_is_address(at + 1))
+        return source_refuse_address(expanding->err);
+    while (!cli_reference_ends(*end))
+        end++;
+    *out = (struct cli_reference){ .end = end, .name_bytes = (size_t)(end - at - 1) };
+    if (out->name_bytes == 0)
+        return fail_form(expanding->err, at);
+    *file = find_file(expanding->members, at + 1, out->name_bytes);
+    if (!*file)
+        return fail_nomem(expanding->err);
+    if (!(*file)->squads) {
+        *expanding->err = (*file)->error;
+        return false;
+    }
+    *count = volley_squads_ship_count((*file)->squads, 0);
+    if (volley_squads_count((*file)->squads) == 1)
+        return true;
+    fail(expanding->err, VOLLEY_INVALID, (*file)->name, "");
+    snprintf(expanding->err->message, sizeof expanding->err->message,
+             "there are %zu squads in it: name their ships, as in @FILE:2.1",
+             volley_squads_count((*file)->squads));
+    return false;
+}
+
+/* Each ship has the words before the "@" and those behind it. */
+static bool write_part(struct expanding *expanding, const char *text, const char *at,
+                       const char *end)
+{
+    struct members_file *file = NULL;
+    struct cli_reference reference;
+    size_t count = 1;
+    const bool is_ship = cli_reference_read(at, &reference) && reference.end <= end;
+
+    if (!is_ship && !find_squad(expanding, at, &reference, &file, &count))
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        fprintf(expanding->out, "%s%.*s", i ? "; " : "", (int)(at - text), text);
+        reference.ship = is_ship ? reference.ship : i;
+        if (is_ship ? !write_reference(expanding, at, &reference)
+                    : !write_ship(expanding, file, &reference))
+            return false;
+        fprintf(expanding->out, "%.*s", (int)(end - reference.end), reference.end);
+    }
+    return true;
+}
+
+static bool write_side(struct expanding *expanding, const char *text)
+{
+    for (const char *end; *text; text = end) {
+        const char *at = find_reference(text, &end);
+
+        if (at && !write_part(expanding, text, at, end))
+            return false;
+        if (!at)
+            fprintf(expanding->out, "%.*s", (int)(end - text), text);
+        if (*end)
+            fputc(*end++, expanding->out);
     }
     return true;
 }
@@ -276,7 +339,7 @@ static char *make_text(struct expanding *expanding, const char *text)
         fail_nomem(expanding->err);
         return NULL;
     }
-    ok = write_text(expanding, text);
+    ok = expanding->fights ? write_side(expanding, text) : write_text(expanding, text);
     if (fclose(expanding->out) != 0 && ok)
         ok = fail_nomem(expanding->err);
     if (ok)
@@ -301,13 +364,14 @@ static bool keep(struct members *members, char *text)
 }
 
 /* NULL: said why. */
-static char *expand(struct members *members, const char *text, bool *defends)
+static char *expand(struct members *members, const char *text, bool *defends, bool fights)
 {
     volley_error error = { 0 };
     struct expanding expanding = { .members = members,
                                    .edition = members->edition,
                                    .edition_given = members->edition_given,
                                    .defends = *defends,
+                                   .fights = fights,
                                    .err = &error };
     char *made = make_text(&expanding, text);
 
@@ -337,7 +401,20 @@ bool members_expand(struct members *members, char **words, size_t count)
             defends = true;
         if (!strchr(words[i], '@'))
             continue;
-        words[i] = expand(members, words[i], &defends);
+        words[i] = expand(members, words[i], &defends, false);
+        if (!words[i])
+            return false;
+    }
+    return true;
+}
+
+bool members_expand_sides(struct members *members, char **words, size_t count)
+{
+    bool defends = false;
+
+    for (size_t i = 0; i < count; i++) {
+        if (strchr(words[i], '@'))
+            words[i] = expand(members, words[i], &defends, true);
         if (!words[i])
             return false;
     }
@@ -346,7 +423,7 @@ bool members_expand(struct members *members, char **words, size_t count)
 
 const char *members_expand_one(struct members *members, const char *text, bool defends)
 {
-    return strchr(text, '@') ? expand(members, text, &defends) : text;
+    return strchr(text, '@') ? expand(members, text, &defends, false) : text;
 }
 
 /* ---- cells ---- */

@@ -32,6 +32,10 @@ struct members members_for(const struct cli_options *options);
  *  attackers before the first "vs", defenders after it, whether it is a word of its own or not. */
 bool members_expand(struct members *members, char **words, size_t count);
 
+/** The same for the sides of an engagement: ships have their weapons and points, and "@FILE" is
+ *  every ship of a squad, each with the other words of its part. */
+bool members_expand_sides(struct members *members, char **words, size_t count);
+
 /** The same for one loadout; NULL: said why. The members own it. */
 const char *members_expand_one(struct members *members, const char *text, bool defends);
 

@@ -3,9 +3,9 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/source.h"
+#include "cli/values.h"
 
 #include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,6 @@ enum { LIST_MAX = 128 };
 
 enum {
     KEY_ENGINE = 0x100,
-    KEY_PRECISION,
     KEY_SEED,
     KEY_THREADS,
     KEY_KERNEL,
@@ -27,14 +26,25 @@ enum {
     KEY_MEMORY
 };
 
-static const struct argp_option rows[] = {
-    { "edition", 'e', "1|2|2.5", 0, "Rules to play by (2.5)", 1 },
+/* Of the commands about attacks. */
+static const struct argp_option attack_rows[] = {
     { "policy", KEY_POLICY, "optimal|myopic", 0,
       "How tokens are spent: saved for later attacks where that is better, or each attack for "
       "itself (optimal)",
       1 },
     { "objective", KEY_OBJECTIVE, "damage|kill", 0,
       "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
+    { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
+    { "trials", OPTIONS_TRIALS, "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
+    { "precision", OPTIONS_PRECISION, "H", 0,
+      "Simulate until the mean damage is known within plus or minus H, with 95 % confidence", 2 },
+    { "kernel", KEY_KERNEL, "NAME", 0, "Kernel to use: avx512, avx2, generic (the best)", 2 },
+    { 0 },
+};
+
+/* Of all commands that work something out. */
+static const struct argp_option rows[] = {
+    { "edition", 'e', "1|2|2.5", 0, "Rules to play by (2.5)", 1 },
     { "cards", KEY_CARDS, "FILE", 0,
       "Cards of your own, to add to the library or to replace cards of it (CSV)", 1 },
     { "ships", KEY_SHIPS, "FILE", 0, "Ships of your own, likewise", 1 },
@@ -43,17 +53,12 @@ static const struct argp_option rows[] = {
       1 },
     { "memory", KEY_MEMORY, "SIZE", 0,
       "Memory that working out one question may take: 512M, 4G (1G)", 1 },
-    { "strict", KEY_STRICT, NULL, 0, "A card that is inactive is an error", 1 },
     { "engine", KEY_ENGINE, "auto|mc|exact|both", 0,
       "Exact probabilities, simulated where they are too large; simulate; work out exact "
       "probabilities; or both (auto; mc with --trials, --precision, --seed or --kernel)",
       2 },
-    { "trials", 'n', "N", 0, "Attacks to simulate: 250000, 1e8, 100M (100M)", 2 },
-    { "precision", KEY_PRECISION, "H", 0,
-      "Simulate until the mean damage is known within plus or minus H, with 95 % confidence", 2 },
     { "seed", KEY_SEED, "S", 0, "Number that picks the random dice (1)", 2 },
     { "threads", KEY_THREADS, "T", 0, "Threads to use (all processors)", 2 },
-    { "kernel", KEY_KERNEL, "NAME", 0, "Kernel to use: avx512, avx2, generic (the best)", 2 },
     { "format", 'f', "NAME", 0, "Form of the report; the possible ones are named below", 3 },
     { "output", 'o', "FILE", 0, "Write the report to FILE", 3 },
     { "quiet", 'q', NULL, 0, "No progress", 3 },
@@ -114,90 +119,6 @@ static int choose(struct argp_state *state, const char *option, const char *word
     return 0;
 }
 
-/* A number of the command line, with a decimal point whatever the locale: the program never sets
- * LC_NUMERIC. False: the text is no number. */
-static bool read_real(const char *text, double *out, const char **rest)
-{
-    char *end;
-
-    errno = 0;
-    *out = strtod(text, &end);
-    *rest = end;
-    return end != text && errno == 0 && isfinite(*out) && !strpbrk(text, "xX"); /* no hex */
-}
-
-/* What a suffix multiplies by; NAN for one that means nothing. */
-static double factor_of(const char *suffix)
-{
-    static const struct {
-        const char *suffix;
-        double factor;
-    } factors[] = { { "", 1 },    { "k", 1e3 }, { "K", 1e3 }, { "M", 1e6 },
-                    { "G", 1e9 }, { "B", 1e9 }, { "T", 1e12 } };
-
-    for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++)
-        if (strcmp(suffix, factors[i].suffix) == 0)
-            return factors[i].factor;
-    return NAN;
-}
-
-static uint64_t read_trials(struct argp_state *state, const char *text)
-{
-    const char *rest = text;
-    double number;
-
-    if (read_real(text, &number, &rest))
-        number *= factor_of(rest);
-    else
-        number = NAN;
-    if (!(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
-        argp_error(state, "--trials: '%s' is not a whole number from 1 to 1e15, such as 100M",
-                   text);
-    return (uint64_t)number;
-}
-
-/* Bytes; K, M and G are those of memory. */
-static uint64_t read_size(struct argp_state *state, const char *text)
-{
-    static const char letters[] = "KMGT";
-    const char *rest = text, *letter;
-    double number = 0;
-    bool ok = read_real(text, &number, &rest);
-
-    letter = ok && *rest ? strchr(letters, *rest) : NULL;
-    for (const char *at = letters; letter && at <= letter; at++)
-        number *= 1024;
-    ok = ok && (!*rest || (letter && !rest[1]));
-    if (!(ok && number >= 1 && number <= (double)INT64_MAX / 2))
-        argp_error(state, "--memory: '%s' is no size such as 512M or 4G", text);
-    return (uint64_t)number;
-}
-
-static double read_precision(struct argp_state *state, const char *text)
-{
-    const char *rest = text;
-    double number;
-
-    if (!read_real(text, &number, &rest) || *rest || !(number > 0))
-        argp_error(state, "--precision: '%s' is not a number above 0, such as 0.001", text);
-    return number;
-}
-
-/* A whole number from low to high. */
-static uint64_t read_whole(struct argp_state *state, const char *option, const char *text,
-                           const uint64_t range[2])
-{
-    unsigned long long number;
-    char *end;
-
-    errno = 0;
-    number = strtoull(text, &end, 10);
-    if (errno || end == text || *end || strchr(text, '-') || number < range[0] || number > range[1])
-        argp_error(state, "--%s: '%s' is not a whole number from %llu to %llu", option, text,
-                   (unsigned long long)range[0], (unsigned long long)range[1]);
-    return number;
-}
-
 static const char *read_kernel(struct argp_state *state, const char *text)
 {
     const char *name;
@@ -245,20 +166,20 @@ static void set_objective(struct cli_options *options, struct argp_state *state,
 
 static void set_trials(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    options->simulation.trials = read_trials(state, text);
+    options->simulation.trials = cli_read_trials(state, text);
     options->trials_given = true;
 }
 
 static void set_precision(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    options->simulation.precision = read_precision(state, text);
+    options->simulation.precision = cli_read_precision(state, text);
 }
 
 static void set_seed(struct cli_options *options, struct argp_state *state, const char *text)
 {
     static const uint64_t range[2] = { 0, INT64_MAX };
 
-    options->simulation.seed = read_whole(state, "seed", text, range);
+    options->simulation.seed = cli_read_whole(state, "seed", text, range);
     options->seed_given = true;
 }
 
@@ -266,7 +187,7 @@ static void set_threads(struct cli_options *options, struct argp_state *state, c
 {
     static const uint64_t range[2] = { 1, 1024 };
 
-    options->simulation.threads = (int)read_whole(state, "threads", text, range);
+    options->simulation.threads = (int)cli_read_whole(state, "threads", text, range);
 }
 
 static void set_kernel(struct cli_options *options, struct argp_state *state, const char *text)
@@ -319,7 +240,7 @@ static void set_upgrades(struct cli_options *options, struct argp_state *state, 
 
 static void set_memory(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    options->plan.memory = read_size(state, text);
+    options->plan.memory = cli_read_size(state, text);
 }
 
 static void set_strict(struct cli_options *options, struct argp_state *state, const char *text)
@@ -333,17 +254,27 @@ static const struct {
     int key;
     void (*set)(struct cli_options *options, struct argp_state *state, const char *text);
 } setters[] = {
-    { 'e', set_edition },       { KEY_ENGINE, set_engine },
-    { KEY_POLICY, set_policy }, { KEY_OBJECTIVE, set_objective },
-    { 'n', set_trials },        { KEY_PRECISION, set_precision },
-    { KEY_SEED, set_seed },     { KEY_THREADS, set_threads },
-    { KEY_KERNEL, set_kernel }, { 'f', set_format },
-    { 'o', set_output },        { 'q', set_quiet },
-    { KEY_CARDS, set_cards },   { KEY_STRICT, set_strict },
-    { KEY_MEMORY, set_memory }, { KEY_SHIPS, set_ships },
-    { KEY_PILOTS, set_pilots }, { KEY_UPGRADES, set_upgrades },
+    { 'e', set_edition },
+    { KEY_ENGINE, set_engine },
+    { KEY_POLICY, set_policy },
+    { KEY_OBJECTIVE, set_objective },
+    { OPTIONS_TRIALS, set_trials },
+    { OPTIONS_PRECISION, set_precision },
+    { KEY_SEED, set_seed },
+    { KEY_THREADS, set_threads },
+    { KEY_KERNEL, set_kernel },
+    { 'f', set_format },
+    { 'o', set_output },
+    { 'q', set_quiet },
+    { KEY_CARDS, set_cards },
+    { KEY_STRICT, set_strict },
+    { KEY_MEMORY, set_memory },
+    { KEY_SHIPS, set_ships },
+    { KEY_PILOTS, set_pilots },
+    { KEY_UPGRADES, set_upgrades },
 };
-_Static_assert(sizeof setters / sizeof setters[0] + 1 == sizeof rows / sizeof rows[0],
+_Static_assert(sizeof setters / sizeof setters[0] + 2 ==
+                   (sizeof rows + sizeof attack_rows) / sizeof rows[0],
                "one function per option");
 
 /* What the files are, and the options that name them. */
@@ -396,6 +327,17 @@ static bool is_about_simulation(const struct cli_options *options)
            options->simulation.kernel;
 }
 
+error_t cli_options_take(int key, char *text, struct argp_state *state, struct cli_options *options)
+{
+    for (size_t i = 0; i < sizeof setters / sizeof setters[0]; i++) {
+        if (setters[i].key == key) {
+            setters[i].set(options, state, text);
+            return 0;
+        }
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct cli_options *options = state->input;
@@ -412,16 +354,25 @@ static error_t parse(int key, char *text, struct argp_state *state)
         options->word_count = (size_t)(state->argc - state->next);
         return 0;
     }
-    for (size_t i = 0; i < sizeof setters / sizeof setters[0]; i++) {
-        if (setters[i].key == key) {
-            setters[i].set(options, state, text);
-            return 0;
-        }
-    }
-    return ARGP_ERR_UNKNOWN;
+    return cli_options_take(key, text, state, options);
 }
 
-const struct argp cli_options_argp = { .options = rows, .parser = parse };
+const struct argp cli_common_argp = { .options = rows, .parser = parse };
+
+static error_t parse_attack(int key, char *text, struct argp_state *state)
+{
+    if (key == ARGP_KEY_INIT) {
+        state->child_inputs[0] = state->input;
+        return 0;
+    }
+    return cli_options_take(key, text, state, state->input);
+}
+
+static const struct argp_child attack_children[] = { { &cli_common_argp, 0, NULL, 0 }, { 0 } };
+
+const struct argp cli_options_argp = { .options = attack_rows,
+                                       .parser = parse_attack,
+                                       .children = attack_children };
 
 volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least)
 {

@@ -62,4 +62,14 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
 /** A parser for these options, to be a child of a command's. Its input is a struct cli_options. */
 extern const struct argp cli_options_argp;
 
+/** The same without those that are about single attacks. */
+extern const struct argp cli_common_argp;
+
+/* Options of which a command that has only the common ones says itself what they are about. */
+enum { OPTIONS_TRIALS = 'n', OPTIONS_PRECISION = 0x180 };
+
+/** Take an option as these parsers do. */
+error_t cli_options_take(int key, char *text, struct argp_state *state,
+                         struct cli_options *options);
+
 #endif

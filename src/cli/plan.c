@@ -47,6 +47,12 @@ static error_t parse(int key, char *text, struct argp_state *state)
         if (arguments->options.word_count == 0)
             argp_error(state, "no attacker and no defender");
         return 0;
+    case ARGP_KEY_SUCCESS: /* when what the options come to together is known */
+        if (arguments->options.engine == VOLLEY_ENGINE_MC ||
+            arguments->options.engine == VOLLEY_ENGINE_BOTH)
+            argp_error(state, "best play is worked out, nothing is simulated: leave out --engine, "
+                              "--trials, --precision, --seed and --kernel");
+        return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }

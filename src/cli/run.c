@@ -36,21 +36,6 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 /* ---- the run ---- */
 
-struct watch {
-    struct progress_bar bar;
-};
-
-static int watch_progress(const volley_progress *progress, void *context)
-{
-    struct watch *watch = context;
-    char what[64];
-
-    snprintf(what, sizeof what, "%.0f million attacks", (double)progress->trials / 1e6);
-    progress_bar_show(&watch->bar, (double)progress->trials / (double)progress->trials_planned,
-                      progress->seconds, what);
-    return interrupt_came();
-}
-
 struct results {
     volley_plan *plan;
     volley_outcome *simulated, *exact;
@@ -95,20 +80,20 @@ static volley_status run_engines(const struct cli_options *options,
 static volley_status work(const struct cli_options *options, const volley_scenario *scenario,
                           struct results *results, volley_error *error)
 {
-    struct watch watch = { progress_bar_for(options->quiet) };
+    struct progress_bar bar = progress_bar_for(options->quiet);
     volley_simulation simulation = options->simulation;
     volley_plan_options plan = options->plan;
     volley_status status;
 
     plan.watch = progress_bar_watch;
-    plan.context = &watch.bar;
+    plan.context = &bar;
     status = volley_plan_create(scenario, &plan, &results->plan, error);
-    progress_bar_clear(&watch.bar);
-    simulation.progress = watch_progress;
-    simulation.context = &watch;
+    progress_bar_clear(&bar);
+    simulation.progress = progress_bar_trials;
+    simulation.context = &bar;
     if (status == VOLLEY_OK)
         status = run_engines(options, &simulation, results, error);
-    progress_bar_clear(&watch.bar);
+    progress_bar_clear(&bar);
     return status;
 }
 

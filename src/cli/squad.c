@@ -118,6 +118,10 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case ARGP_KEY_NO_ARGS:
         argp_error(state, "no file of a squad; \"-\" is standard input");
         return 0;
+    case ARGP_KEY_SUCCESS:
+        if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
+            argp_error(state, "a squad is worked out by one engine: auto, exact or mc");
+        return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
@@ -162,6 +166,8 @@ static int write_squads(const struct arguments *arguments, const volley_squads *
 
     question.plan.watch = progress_bar_watch;
     question.plan.context = &bar;
+    question.simulation.progress = progress_bar_trials;
+    question.simulation.context = &bar;
     if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sink = output_sink(&output);
@@ -215,6 +221,8 @@ int cli_squad(int argc, char **argv)
     argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     interrupt_begin();
     arguments.question.plan = arguments.options.plan;
+    arguments.question.engine = arguments.options.engine;
+    arguments.question.simulation = arguments.options.simulation;
     arguments.question.edition = arguments.options.edition_given ? arguments.options.edition : NULL;
     exit_status = run(&arguments);
     for (int defends = 0; defends < 2; defends++)

@@ -6,6 +6,7 @@
 #define CLI_TERMINAL_H
 
 #include "volley/plan.h"
+#include "volley/run.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -38,6 +39,9 @@ void progress_bar_show(struct progress_bar *bar, double share, double seconds, c
 /** A function for volley_plan_options whose context is a bar: it draws, and ends the work when
  * Ctrl-C was pressed. */
 volley_watch_fn progress_bar_watch;
+
+/** The same for volley_simulation. */
+volley_progress_fn progress_bar_trials;
 
 /** Take the bar away. */
 void progress_bar_clear(struct progress_bar *bar);

@@ -41,7 +41,7 @@ static void add_words(const struct work *work, enum rules_side side, const char 
 
     buffer_print(out, "%s", text);
     if (ship->words)
-        buffer_print(out, " %s", work->maker->words[ship->words]);
+        buffer_print(out, " %s", work->maker->words[ship->words - 1].of[side]);
     for (int token = 0; token < RULES_TOKENS; token++)
         if (ship->tokens[token] && token != RULES_FORCE)
             buffer_print(out, " %s=%d", rules_token_words[token], ship->tokens[token]);

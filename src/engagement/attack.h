@@ -10,12 +10,17 @@
 #include "engagement/pools.h"
 #include "engagement/table.h"
 
+/* What damage cards add to a ship, by role. */
+struct table_words {
+    char *of[RULES_SIDES];
+};
+
 /* What the attacks of an engagement share. */
 struct attack_maker {
     const struct engagement *engagement;
-    struct ship_pools *pools;  /* of each kind */
-    const char *const *words;  /* that damage cards add, by attack_ship.words */
-    const struct watch *watch; /* may be NULL */
+    struct ship_pools *pools;        /* of each kind */
+    const struct table_words *words; /* number attack_ship.words - 1 */
+    const struct watch *watch;       /* may be NULL */
 };
 
 /** Work out best play of an attack, and what comes of it. */

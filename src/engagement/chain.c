@@ -1,5 +1,7 @@
 #include "engagement/chain.h"
 
+#include "engagement/source.h"
+
 #include "base/clock.h"
 #include "engagement/tail.h"
 
@@ -169,32 +171,20 @@ volley_status engagement_chain_play(struct engagement_result *out,
 
 /* ---- attacks as they are planned ---- */
 
-static const struct attack_table *find_table(void *tables, const struct attack_question *question,
-                                             volley_error *err)
-{
-    return attack_tables_find(tables, question, err);
-}
-
-static uint64_t recover(void *tables, uint8_t kind, uint64_t spent)
-{
-    return attack_tables_recover(tables, kind, spent);
-}
-
 volley_status engagement_chain_run(struct engagement_result *out,
                                    const struct engagement *engagement,
                                    const struct engagement_chain_options *options,
                                    volley_error *err)
 {
-    struct attack_tables *tables = attack_tables_create(engagement);
-    const struct round_source source = { .find = find_table,
-                                         .recover = recover,
-                                         .context = tables };
-    volley_status status;
+    struct round_source attacks;
+    struct source source;
+    volley_status status = source_init(&source, engagement, err);
 
     *out = (struct engagement_result){ .exact = true };
-    if (!tables)
-        return error_nomem(err);
-    status = engagement_chain_play(out, engagement, &source, options, err);
-    attack_tables_destroy(tables);
+    if (status != VOLLEY_OK)
+        return status;
+    attacks = source_of(&source, engagement);
+    status = engagement_chain_play(out, engagement, &attacks, options, err);
+    source_fini(&source);
     return status;
 }

@@ -129,7 +129,7 @@ static void show(struct deal *deal, size_t at)
         add(&ship->fresh[at], 1);
     if (has(deck->blank, at) && !deck->counts_blank)
         flip(deck, ship, at);
-    for (unsigned i = 0; has(deck->at[DECK_DEALT], at) && i < kind->act_count; i++)
+    for (unsigned i = 0; i < kind->act_count; i++)
         if (kind->acts[i].time == DECK_DEALT)
             act_once(deal, at, &kind->acts[i]);
 }
@@ -188,19 +188,19 @@ static void answer_crit(struct deal *deal, size_t at, unsigned before, unsigned 
 
 static void suffer_crit(struct deal *deal)
 {
+    const struct deck_list *answers = &deal->deck->at[DECK_CRIT];
     uint8_t before[DECK_KINDS_MAX];
-    uint16_t answers = deal->deck->at[DECK_CRIT];
     unsigned crits = ++deal->crits;
 
-    for (size_t kind = 0; answers >> kind; kind++)
-        before[kind] = (uint8_t)working(deal->ship, kind);
+    for (size_t i = 0; i < answers->count; i++)
+        before[i] = (uint8_t)working(deal->ship, answers->kinds[i]);
     if (deal->ship->shields)
         deal->ship->shields--;
     else
         deal_faceup(deal);
-    for (size_t kind = 0; answers >> kind; kind++)
-        if (has(answers, kind))
-            answer_crit(deal, kind, before[kind], crits);
+    for (size_t i = 0; i < answers->count; i++)
+        if (before[i])
+            answer_crit(deal, answers->kinds[i], before[i], crits);
 }
 
 static void suffer_hit(struct deal *deal)
@@ -267,9 +267,10 @@ void deck_happen(const struct deck *deck, struct deck_side *side, size_t ship, e
     struct deal deal = deal_begin(deck, side, ship, chance);
     int happens[DECK_ODDS] = { 1, -1, -1 };
 
-    for (size_t at = 0; deck->at[time] >> at; at++) {
+    for (size_t listed = 0; listed < deck->at[time].count; listed++) {
+        size_t at = deck->at[time].kinds[listed];
         const struct deck_kind *kind = &deck->kinds[at];
-        unsigned copies = has(deck->at[time], at) ? working(deal.ship, at) : 0;
+        unsigned copies = working(deal.ship, at);
 
         for (unsigned i = 0; i < copies && working(deal.ship, at); i++)
             for (unsigned j = 0; j < kind->act_count; j++)
@@ -342,7 +343,8 @@ void deck_discard(const struct deck *deck, struct deck_side *side, size_t ship,
     } else {
         from->markers--;
     }
-    add(&from->hull, 1);
+    if (!deck_destroyed(from))
+        add(&from->hull, 1);
 }
 
 bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,

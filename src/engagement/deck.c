@@ -62,25 +62,36 @@ bool deck_add_kind(struct deck *deck, const struct deck_kind *kind, uint8_t *at)
     return true;
 }
 
+static void list(struct deck_list *list, size_t at)
+{
+    list->kinds[list->count++] = (uint8_t)at;
+}
+
 static void note_kind(struct deck *deck, size_t at)
 {
     const struct deck_kind *kind = &deck->kinds[at];
-    uint16_t bit = (uint16_t)(1u << at);
+    unsigned times = 0;
 
     for (unsigned i = 0; i < kind->act_count; i++)
-        deck->at[kind->acts[i].time] |= bit;
-    deck->ruling = (uint16_t)(deck->ruling | (kind->rules ? bit : 0));
-    deck->later = (uint16_t)(deck->later | (kind->later ? bit : 0));
-    deck->blank = (uint16_t)(deck->blank | (is_blank(kind) ? bit : 0));
+        times |= 1u << kind->acts[i].time;
+    for (size_t time = 0; time < DECK_TIMES; time++)
+        if (times >> time & 1u)
+            list(&deck->at[time], at);
+    if (kind->rules)
+        list(&deck->ruling, at);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        deck->bearing[side] = (uint16_t)(deck->bearing[side] | (kind->words[side].bytes ? bit : 0));
+        if (kind->words[side].bytes)
+            list(&deck->bearing[side], at);
+    deck->later = (uint16_t)(deck->later | (unsigned)kind->later << at);
+    deck->blank = (uint16_t)(deck->blank | (unsigned)is_blank(kind) << at);
 }
 
 void deck_note_kinds(struct deck *deck)
 {
     memset(deck->at, 0, sizeof deck->at);
     memset(deck->bearing, 0, sizeof deck->bearing);
-    deck->ruling = deck->later = deck->blank = 0;
+    deck->ruling.count = 0;
+    deck->later = deck->blank = 0;
     for (size_t at = 0; at < deck->kind_count; at++)
         note_kind(deck, at);
 }
@@ -175,16 +186,21 @@ unsigned deck_rules(const struct deck *deck, const struct deck_ship *ship)
 {
     unsigned rules = 0;
 
-    for (size_t kind = 0; deck->ruling >> kind; kind++)
+    for (size_t i = 0; i < deck->ruling.count; i++) {
+        size_t kind = deck->ruling.kinds[i];
+
         if (ship->up[kind] > ship->fresh[kind])
             rules |= deck->kinds[kind].rules;
+    }
     return rules;
 }
 
 bool deck_is_due(const struct deck *deck, const struct deck_ship *ship, enum deck_time time)
 {
-    for (size_t kind = 0; deck->at[time] >> kind; kind++)
-        if ((deck->at[time] >> kind & 1u) && ship->up[kind] > ship->fresh[kind])
+    const struct deck_list *due = &deck->at[time];
+
+    for (size_t i = 0; i < due->count; i++)
+        if (ship->up[due->kinds[i]] > ship->fresh[due->kinds[i]])
             return true;
     return false;
 }
@@ -203,9 +219,8 @@ uint64_t deck_bearings(const struct deck *deck, enum rules_side side)
 {
     uint64_t ways = 1;
 
-    for (size_t kind = 0; deck->bearing[side] >> kind; kind++)
-        if (deck->bearing[side] >> kind & 1u)
-            ways *= radix(deck, kind);
+    for (size_t i = 0; i < deck->bearing[side].count; i++)
+        ways *= radix(deck, deck->bearing[side].kinds[i]);
     return ways;
 }
 
@@ -213,13 +228,11 @@ uint64_t deck_bearing(const struct deck *deck, const struct deck_ship *ship, enu
 {
     uint64_t bearing = 0, place = 1;
 
-    for (size_t kind = 0; deck->bearing[side] >> kind; kind++) {
+    for (size_t i = 0; i < deck->bearing[side].count; i++) {
+        size_t kind = deck->bearing[side].kinds[i];
         uint64_t copies = (uint64_t)(ship->up[kind] - ship->fresh[kind]);
-        uint64_t most;
+        uint64_t most = radix(deck, kind) - 1;
 
-        if (!(deck->bearing[side] >> kind & 1u))
-            continue;
-        most = radix(deck, kind) - 1;
         bearing += place * (copies < most ? copies : most);
         place *= most + 1;
     }
@@ -229,12 +242,11 @@ uint64_t deck_bearing(const struct deck *deck, const struct deck_ship *ship, enu
 void deck_bearing_words(const struct deck *deck, enum rules_side side, uint64_t bearing,
                         struct buffer *out)
 {
-    for (size_t kind = 0; deck->bearing[side] >> kind; kind++) {
+    for (size_t i = 0; i < deck->bearing[side].count; i++) {
+        size_t kind = deck->bearing[side].kinds[i];
         const struct deck_words *words = &deck->kinds[kind].words[side];
 
-        if (!(deck->bearing[side] >> kind & 1u))
-            continue;
-        for (uint64_t i = bearing % radix(deck, kind); i > 0; i--) {
+        for (uint64_t copies = bearing % radix(deck, kind); copies > 0; copies--) {
             buffer_add(out, " ", 1);
             buffer_add(out, words->text, words->bytes);
         }

@@ -121,21 +121,26 @@ struct deck_card {
     uint8_t count, kind;
 };
 
+/* Some of the kinds of a deck. */
+struct deck_list {
+    uint8_t count, kinds[DECK_KINDS_MAX];
+};
+
 struct deck {
     struct deck_kind kinds[DECK_KINDS_MAX];
     uint8_t kind_count;
     uint8_t total; /* cards */
     const struct rules_edition *edition;
-    bool first;                    /* the first edition's way when the cards have run out */
-    bool replaces;                 /* each faceup card is put back at once: nothing is counted */
-    bool counts_facedown;          /* deck_ship.down and the like are kept; see deck_wish */
-    bool counts_blank;             /* faceup cards without effects are kept */
-    uint32_t odds[DECK_ODDS];      /* out of DECK_ODDS_TOTAL */
-    uint16_t at[DECK_TIMES];       /* masks of kinds: to which something happens */
-    uint16_t ruling;               /* that have rules */
-    uint16_t blank;                /* without effects */
-    uint16_t later;                /* that work from the next round on */
-    uint16_t bearing[RULES_SIDES]; /* that have words */
+    bool first;                      /* the first edition's way when the cards have run out */
+    bool replaces;                   /* each faceup card is put back at once: nothing is counted */
+    bool counts_facedown;            /* deck_ship.down and the like are kept; see deck_wish */
+    bool counts_blank;               /* faceup cards without effects are kept */
+    uint32_t odds[DECK_ODDS];        /* out of DECK_ODDS_TOTAL */
+    struct deck_list at[DECK_TIMES]; /* to which something happens */
+    struct deck_list ruling;         /* that have rules */
+    struct deck_list bearing[RULES_SIDES]; /* that have words */
+    uint16_t blank;                        /* without effects: mask */
+    uint16_t later;                        /* that work from the next round on: mask */
     struct deck_card cards[DECK_ROWS_MAX];
     uint8_t card_count;
     char **texts; /* owned: the words and ids of cards of one's own */
@@ -193,6 +198,7 @@ struct deck_ship {
 struct deck_pile {
     uint8_t drawn[DECK_KINDS_MAX]; /* cards that have been seen and are not in the deck, by kind */
     uint8_t gone[DECK_KINDS_MAX];  /* of these, no longer on a ship: the next deck has them */
+    uint8_t seen;                  /* all of these */
     uint8_t out;                   /* cards that are not in the deck, seen or not */
     uint8_t gone_down;             /* of these, neither seen nor on a ship any more */
 };
@@ -269,8 +275,8 @@ void deck_expose(const struct deck *deck, struct deck_side *side, size_t ship,
 bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,
                  struct deck_chance *chance);
 
-/** A facedown card of a ship, any of them, is discarded: one hull more. Nothing without one. Needs
- *  a deck that counts facedown cards. */
+/** A facedown card of a ship, any of them, is discarded: one hull more, if it is not destroyed.
+ *  Nothing without one. Needs a deck that counts facedown cards. */
 void deck_discard(const struct deck *deck, struct deck_side *side, size_t ship,
                   struct deck_chance *chance);
 

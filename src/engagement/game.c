@@ -149,9 +149,20 @@ static struct attack_ship ship_of(const struct round_game *game, const struct ro
     return ship;
 }
 
-/* The condition in which one of the two ships is left. 0: out of memory. */
-static uint32_t left_condition(struct round_game *game, const struct attack_left *left,
-                               enum rules_side side, uint32_t before)
+struct attack_ship round_ship(const struct round_game *game, const struct engagement_state *state,
+                              size_t ship)
+{
+    const struct state_ship *at = &state->ships[ship];
+    const bool asks = round_kind(game, ship)->asks;
+    const struct round_pair pair = { .conditions = { at->condition },
+                                     .hull = { asks ? at->hull : 0 },
+                                     .shields = { asks ? at->shields : 0 } };
+
+    return ship_of(game, &pair, RULES_ATTACKER);
+}
+
+uint32_t round_left(struct round_game *game, const struct attack_left *left, enum rules_side side,
+                    uint32_t before)
 {
     struct condition after = *conditions_at(&game->conditions, before);
 
@@ -170,6 +181,7 @@ static volley_status make_attack(struct round_game *game, const struct round_pai
         .attacker = ship_of(game, pair, RULES_ATTACKER),
         .defender = ship_of(game, pair, RULES_DEFENDER),
         .range = (int32_t)pair->range,
+        .future = pair->future,
     };
     volley_error why = { .status = VOLLEY_OK };
 
@@ -183,7 +195,7 @@ static volley_status make_attack(struct round_game *game, const struct round_pai
     for (size_t i = 0; i < out->table->left_count; i++)
         for (enum rules_side side = 0; side < RULES_SIDES; side++) {
             out->left[i][side] =
-                left_condition(game, &out->table->left[i], side, pair->conditions[side]);
+                round_left(game, &out->table->left[i], side, pair->conditions[side]);
             if (!out->left[i][side]) {
                 free(out->left);
                 return error_nomem(err);
@@ -212,14 +224,15 @@ static struct round_pair pair_of(const struct round_game *game,
 }
 
 volley_status round_attack(struct round_game *game, const struct engagement_state *state,
-                           size_t attacker, size_t defender, const struct round_attack **out,
-                           volley_error *err)
+                           size_t attacker, size_t defender, uint32_t future,
+                           const struct round_attack **out, volley_error *err)
 {
-    const struct round_pair pair = pair_of(game, state, (size_t[]){ attacker, defender });
+    struct round_pair pair = pair_of(game, state, (size_t[]){ attacker, defender });
     struct round_attack made;
     volley_status status = VOLLEY_OK;
     uint32_t *slot;
 
+    pair.future = future;
     if (!intern_reserve(&game->pair_table, game->pairs, sizeof pair, game->pair_count))
         return error_nomem(err);
     slot = intern_find(&game->pair_table, game->pairs, sizeof pair, &pair);

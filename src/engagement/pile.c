@@ -19,14 +19,14 @@ unsigned deck_rest(const struct deck *deck, const struct deck_pile *pile, size_t
 size_t pile_draw(const struct deck *deck, struct deck_pile *pile, struct deck_chance *chance)
 {
     uint64_t weights[DECK_KINDS_MAX] = { 0 };
-    unsigned total = 0;
     size_t kind;
 
     for (kind = 0; kind < deck->kind_count; kind++)
-        total += (unsigned)(weights[kind] = deck_rest(deck, pile, kind));
-    kind = pile_pick(chance, weights, deck->kind_count, total);
+        weights[kind] = deck_rest(deck, pile, kind);
+    kind = pile_pick(chance, weights, deck->kind_count, (uint64_t)(deck->total - pile->seen));
     if (!deck->replaces) {
         pile->drawn[kind]++;
+        pile->seen++;
         pile->out = (uint8_t)(pile->out + deck->counts_facedown);
     }
     return kind;
@@ -76,7 +76,7 @@ static unsigned pick_share(struct deck_chance *chance, unsigned unseen, unsigned
 static void look_at(const struct deck *deck, struct deck_pile *pile, struct deck_ship *ship,
                     struct deck_chance *chance)
 {
-    unsigned unseen = deck->total - sum(pile->drawn);
+    unsigned unseen = (unsigned)(deck->total - pile->seen);
 
     for (size_t kind = 0; kind < deck->kind_count && ship->down; kind++) {
         unsigned of_kind = deck_rest(deck, pile, kind);
@@ -86,6 +86,7 @@ static void look_at(const struct deck *deck, struct deck_pile *pile, struct deck
         ship->known[kind] = (uint8_t)(ship->known[kind] + share);
         ship->down = (uint8_t)(ship->down - share);
         pile->drawn[kind] = (uint8_t)(pile->drawn[kind] + share);
+        pile->seen = (uint8_t)(pile->seen + share);
     }
 }
 
@@ -101,6 +102,7 @@ static void shuffle_gone(const struct deck *deck, struct deck_side *side,
         look_at(deck, pile, &side->ships[i], chance);
     for (size_t kind = 0; kind < deck->kind_count; kind++)
         pile->drawn[kind] = (uint8_t)(pile->drawn[kind] - pile->gone[kind]);
+    pile->seen = (uint8_t)(pile->seen - seen);
     pile->out = (uint8_t)(pile->out - seen - pile->gone_down);
     memset(pile->gone, 0, sizeof pile->gone);
     pile->gone_down = 0;
@@ -120,11 +122,11 @@ static void shuffle_facedown(const struct deck *deck, struct deck_side *side)
             ship->markers = (uint8_t)(ship->markers + down);
         ship->down = 0;
         memset(ship->known, 0, sizeof ship->known);
-        for (size_t kind = 0; kind < deck->kind_count; kind++) {
+        for (size_t kind = 0; kind < deck->kind_count; kind++)
             side->pile.drawn[kind] = (uint8_t)(side->pile.drawn[kind] + ship->up[kind]);
-            side->pile.out = (uint8_t)(side->pile.out + ship->up[kind] * deck->counts_facedown);
-        }
+        side->pile.seen = (uint8_t)(side->pile.seen + sum(ship->up));
     }
+    side->pile.out = deck->counts_facedown ? side->pile.seen : 0;
 }
 
 bool pile_provide(const struct deck *deck, struct deck_side *side, struct deck_chance *chance)
@@ -134,9 +136,9 @@ bool pile_provide(const struct deck *deck, struct deck_side *side, struct deck_c
     if (deck->replaces)
         return true;
     if (!deck->counts_facedown) {
-        if (sum(pile->drawn) == deck->total)
+        if (pile->seen == deck->total)
             shuffle_facedown(deck, side);
-        return sum(pile->drawn) < deck->total;
+        return pile->seen < deck->total;
     }
     if (pile->out == deck->total && (pile->gone_down || sum(pile->gone)))
         shuffle_gone(deck, side, chance);

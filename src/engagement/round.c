@@ -91,14 +91,22 @@ static void end_engaging(const struct round_game *game, struct engagement_state 
     state->phase = STATE_ENGAGEMENT;
 }
 
-static bool can_attack(const struct round_game *game, const struct engagement_state *state,
-                       size_t ship)
+bool round_may_attack(const struct round_game *game, const struct engagement_state *state,
+                      size_t ship)
 {
     const struct engagement_kind *kind = round_kind(game, ship);
 
     return state->ships[ship].condition && kind->weapon_count > 0 && kind->shot > 0 &&
            upkeep_may_attack(conditions_at(&game->conditions, state->ships[ship].condition)) &&
            target_enemies(game, state, ship);
+}
+
+/* Whether player order is drawn: where it is used first, or looked ahead to. */
+static bool is_drawn(const struct round_game *game, const struct engagement_state *state)
+{
+    return game->source.future
+               ? schedule_will_tie(&game->schedule, game->engagement, state, state->at)
+               : schedule_is_tied(&game->schedule, game->engagement, state, state->at);
 }
 
 /* Where a lower initiative begins, and nothing is drawn: go on to the ship that engages now. */
@@ -111,12 +119,12 @@ static bool find_ship(const struct round_game *game, struct engagement_state *st
         if (schedule_begins_step(schedule, state->at)) {
             if (forgets_first(game, state, state->at))
                 state->first = 0;
-            if (!state->first && schedule_is_tied(schedule, game->engagement, state, state->at)) {
+            if (!state->first && is_drawn(game, state)) {
                 *out = (struct round_point){ .kind = ROUND_FIRST, .count = ENGAGEMENT_SIDES };
                 return true;
             }
         }
-        if (can_attack(game, state, engaging_ship(game, state))) {
+        if (round_may_attack(game, state, engaging_ship(game, state))) {
             state->phase = STATE_SHOT;
             return false;
         }
@@ -168,8 +176,14 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
 {
     const size_t ship = engaging_ship(game, state);
     const struct round_attack *attack;
-    volley_status status = round_attack(game, state, ship, state->target, &attack, err);
+    uint32_t future = 0;
+    volley_status status;
 
+    if (game->source.future)
+        future = game->source.future(game->source.context, game, state, ship, state->target, err);
+    if (future == UINT32_MAX)
+        return VOLLEY_NOMEM;
+    status = round_attack(game, state, ship, state->target, future, &attack, err);
     if (status != VOLLEY_OK)
         return status;
     *is_chance = attack->table->weapon >= 0;

@@ -18,6 +18,8 @@
 #include "engagement/schedule.h"
 #include "engagement/table.h"
 
+struct round_game;
+
 /* Where a game gets its attacks from. */
 struct round_source {
     /* As attack_tables_find. */
@@ -25,6 +27,10 @@ struct round_source {
                                        volley_error *err);
     /* What is spent of a kind's charges after the End Phase; NULL: nothing comes back. */
     uint64_t (*recover)(void *context, uint8_t kind, uint64_t spent);
+    /* What the players of an attack look ahead to: attack_question.future. UINT32_MAX: the error is
+     * filled. NULL: nothing, each attack is played for itself. */
+    uint32_t (*future)(void *context, struct round_game *game, const struct engagement_state *state,
+                       size_t attacker, size_t defender, volley_error *err);
     void *context;
 };
 
@@ -33,6 +39,7 @@ struct round_pair {
     uint32_t conditions[RULES_SIDES];
     uint8_t hull[RULES_SIDES], shields[RULES_SIDES]; /* 0 where nobody asks */
     uint32_t range;
+    uint32_t future; /* that the players look ahead to */
 };
 
 struct round_attack {
@@ -126,10 +133,23 @@ static inline const struct engagement_kind *round_kind(const struct round_game *
 /** Health that a ship of a state is short of: all of it if it is destroyed. */
 int round_lost(const struct round_game *game, const struct engagement_state *state, size_t ship);
 
-/** The attack of one ship on another, now. */
+/** The attack of one ship on another, now. future: of attack_question; 0: it is played for itself.
+ */
 volley_status round_attack(struct round_game *game, const struct engagement_state *state,
-                           size_t attacker, size_t defender, const struct round_attack **out,
-                           volley_error *err);
+                           size_t attacker, size_t defender, uint32_t future,
+                           const struct round_attack **out, volley_error *err);
+
+/** A ship as an attack finds it now. */
+struct attack_ship round_ship(const struct round_game *game, const struct engagement_state *state,
+                              size_t ship);
+
+/** The condition in which an attack leaves one of its ships. 0: out of memory. */
+uint32_t round_left(struct round_game *game, const struct attack_left *left, enum rules_side side,
+                    uint32_t before);
+
+/** Whether a ship is still to engage in the round and can attack then. */
+bool round_may_attack(const struct round_game *game, const struct engagement_state *state,
+                      size_t ship);
 
 /** A condition after the Activation of a round, and after the End Phase. 0: out of memory. */
 uint32_t round_activated(struct round_game *game, uint32_t condition, int round);

@@ -15,7 +15,7 @@ struct attack_tables {
     struct attack_table **tables;
     uint32_t count, question_capacity, table_capacity;
     struct intern known;
-    char **words; /* number 1 and up */
+    struct table_words *words; /* number 1 and up */
     uint32_t word_count, word_capacity;
     struct futures futures;
 };
@@ -119,7 +119,7 @@ static struct attack_maker maker_of(const struct attack_tables *tables)
 {
     return (struct attack_maker){ .engagement = tables->engagement,
                                   .pools = tables->pools,
-                                  .words = (const char *const *)tables->words };
+                                  .words = tables->words };
 }
 
 static volley_status make_table(struct attack_tables *tables, struct attack_table *out,
@@ -185,28 +185,36 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
 
 /* ---- words, futures, charges ---- */
 
-static uint32_t find_words(struct attack_tables *tables, const char *words)
+static bool are_words(const struct table_words *words, const char *const wanted[RULES_SIDES])
 {
-    char *copy;
-
-    if (!*words)
-        return 0;
-    for (uint32_t i = 1; i < tables->word_count; i++)
-        if (strcmp(tables->words[i], words) == 0)
-            return i;
-    copy = strdup(words);
-    if (!copy || !grow_array(&tables->words, &tables->word_capacity, (size_t)tables->word_count + 2,
-                             sizeof *tables->words)) {
-        free(copy);
-        return UINT32_MAX;
-    }
-    if (tables->word_count == 0)
-        tables->words[tables->word_count++] = NULL;
-    tables->words[tables->word_count] = copy;
-    return tables->word_count++;
+    return strcmp(words->of[RULES_ATTACKER], wanted[RULES_ATTACKER]) == 0 &&
+           strcmp(words->of[RULES_DEFENDER], wanted[RULES_DEFENDER]) == 0;
 }
 
-uint32_t attack_tables_words(struct attack_tables *tables, const char *words)
+static uint32_t find_words(struct attack_tables *tables, const char *const words[RULES_SIDES])
+{
+    struct table_words *added;
+
+    if (!*words[RULES_ATTACKER] && !*words[RULES_DEFENDER])
+        return 0;
+    for (uint32_t i = 0; i < tables->word_count; i++)
+        if (are_words(&tables->words[i], words))
+            return i + 1;
+    if (!grow_array(&tables->words, &tables->word_capacity, (size_t)tables->word_count + 1,
+                    sizeof *tables->words))
+        return UINT32_MAX;
+    added = &tables->words[tables->word_count];
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        added->of[side] = strdup(words[side]);
+    if (!added->of[RULES_ATTACKER] || !added->of[RULES_DEFENDER]) {
+        free(added->of[RULES_ATTACKER]);
+        free(added->of[RULES_DEFENDER]);
+        return UINT32_MAX;
+    }
+    return ++tables->word_count;
+}
+
+uint32_t attack_tables_words(struct attack_tables *tables, const char *const words[RULES_SIDES])
 {
     uint32_t found;
 
@@ -271,8 +279,9 @@ void attack_tables_destroy(struct attack_tables *tables)
             attack_table_fini(tables->tables[i]);
         free(tables->tables[i]);
     }
-    for (uint32_t i = 1; i < tables->word_count; i++)
-        free(tables->words[i]);
+    for (uint32_t i = 0; i < tables->word_count; i++)
+        for (enum rules_side side = 0; side < RULES_SIDES; side++)
+            free(tables->words[i].of[side]);
     free(tables->words);
     free(tables->questions);
     free(tables->tables);

@@ -102,9 +102,9 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
 
 void attack_table_fini(struct attack_table *table);
 
-/** The number of words that damage cards add to one role of a ship, as "roll=-1 roll=-1"; 0 for
- *  none. UINT32_MAX: out of memory. */
-uint32_t attack_tables_words(struct attack_tables *tables, const char *words);
+/** The number of the words that damage cards add to a ship, as "roll=-1 roll=-1": by enum
+ * rules_side, those where it attacks and where it defends. 0: none. UINT32_MAX: out of memory. */
+uint32_t attack_tables_words(struct attack_tables *tables, const char *const words[RULES_SIDES]);
 
 /** The number of what comes after an attack; 0 if that is nothing. UINT32_MAX: out of memory. */
 uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_future *future);

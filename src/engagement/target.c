@@ -156,7 +156,7 @@ static volley_status most_appealing(struct round_game *game, const struct engage
         if (!(enemies >> enemy & 1))
             continue;
         if (policies[policy].attacks)
-            status = round_attack(game, state, ship, enemy, &attack, err);
+            status = round_attack(game, state, ship, enemy, 0, &attack, err);
         if (status != VOLLEY_OK)
             return status;
         appeal = policies[policy].appeal(game, state, enemy, attack ? attack->table : NULL);

@@ -1,5 +1,6 @@
 #include "exact/exact.h"
 
+#include "base/decimal.h"
 #include "base/grow.h"
 
 #include <stdlib.h>
@@ -296,6 +297,7 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t m
     struct engine engine = {
         .plan = plan, .out = out, .watch = watch, .cells_most = cells_most(plan, memory)
     };
+    char text[DECIMAL_TEXT_MAX];
     bool ok;
 
     engine.reach = calloc(plan->node_count, sizeof *engine.reach);
@@ -312,10 +314,10 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t m
     if (engine.status == VOLLEY_STOPPED)
         return error_stopped(err);
     if (engine.status == VOLLEY_TOO_LARGE)
-        return error_set(err, VOLLEY_TOO_LARGE,
-                         "the totals of so many attacks do not fit in %.4g MB of memory; fewer "
-                         "attacks or tokens "
-                         "of the defender make them less, or simulate",
-                         (double)engine.cells_most * sizeof(double) / (1 << 20));
+        return error_set(
+            err, VOLLEY_TOO_LARGE,
+            "the totals of so many attacks do not fit in %s of memory; fewer attacks or "
+            "tokens of the defender make them less, or simulate",
+            decimal_memory(text, (double)engine.cells_most * sizeof(double)));
     return ok ? VOLLEY_OK : error_nomem(err);
 }

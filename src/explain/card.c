@@ -73,7 +73,7 @@ void explain_card_note(const struct scenario *scenario, size_t index,
                 1u << (ability->effect.card - 1);
     }
 }
-_Static_assert(LOADOUT_CARDS_MAX <= 32, "a bit for each card of a loadout");
+_Static_assert((int)RULES_CARDS_MAX <= 32, "a bit for each card of a loadout");
 
 /* ---- what an inactive card lacks ---- */
 

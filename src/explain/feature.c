@@ -12,8 +12,7 @@ struct list {
 
 static void add(struct list *list, struct feature feature)
 {
-    if (list->count < FEATURES_MAX)
-        list->features[list->count++] = feature;
+    list->features[list->count++] = feature;
 }
 
 static void add_tokens(struct list *list, const struct play_attack *attack,

@@ -7,7 +7,10 @@
 #include "play/attack.h"
 #include "play/state.h"
 
-enum { FEATURE_NAME_MAX = 64, FEATURES_MAX = 48 };
+enum {
+    FEATURE_NAME_MAX = 64,
+    FEATURES_MAX = 1 + RULES_TOKENS + RULES_ABILITIES_MAX + 3 * DICE_FACES + 1
+};
 
 enum feature_kind {
     FEATURE_LEFT,     /* hits and crits that no evade cancels yet */

@@ -2,6 +2,7 @@
 
 #include "base/grow.h"
 #include "dice/roll.h"
+#include "graph/end.h"
 #include "play/pool.h"
 #include "play/test_roll.h"
 
@@ -254,57 +255,15 @@ static void settle_token(struct builder *builder, struct graph_node *node,
     set(node, GRAPH_SETTLE, token, state.tokens[RULES_ATTACKER][token]);
 }
 
-/* Results that were turned to tokens, by what turned them. */
-static struct graph_landing landing_of(const struct play_attack *attack,
-                                       const struct play_state *state)
-{
-    const struct play_dice *dice = &state->dice;
-    const bool damages = play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
-                             play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) >
-                         0;
-    struct graph_landing landing = { .hit = damages != ((state->noted & PLAY_NOTED_HIT) != 0) };
-
-    for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
-        const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
-
-        if (step->operation != RULES_INFLICT || !(attack->abilities[i].force & state->used))
-            continue;
-        for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
-            for (int token = 0; step->from >> face & 1 && token < RULES_TOKENS; token++)
-                if (step->tokens >> token & 1)
-                    landing.given[token] =
-                        (uint8_t)(landing.given[token] +
-                                  play_dice_count(dice, DICE_RED, PLAY_REROLLED, face));
-    }
-    return landing;
-}
-
 static void end(struct builder *builder, struct graph_node *node, const struct known_state *known)
 {
     struct graph *graph = builder->graph;
-    const struct play_state full = state_of(graph, known), *state = &full;
-    const unsigned hits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT);
-    const unsigned crits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT);
-    uint8_t found[GRAPH_DEFENDER_BYTES];
-    uint32_t defender;
+    const struct play_state state = state_of(graph, known);
 
-    memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
-    memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
-    found[GRAPH_DEFENDER_NOTED] = state->noted & PLAY_NOTED_LASTING;
-    memcpy(found + GRAPH_DEFENDER_ATTACKER, state->tokens[RULES_ATTACKER], RULES_TOKENS);
-    defender = graph_defenders_add(builder->defenders, found);
-
-    if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
-                                              (size_t)graph->end_count + 1, sizeof *graph->ends)) {
-        fail(builder, VOLLEY_NOMEM);
-        return;
-    }
     set(node, GRAPH_END, 0, 0);
     node->first = graph->end_count;
-    graph->ends[graph->end_count++] =
-        (struct graph_end){ (uint8_t)hits,   (uint8_t)crits,
-                            state->facedown, landing_of(graph->prune->attack, state),
-                            defender,        state->follow };
+    if (!graph_end_add(graph, builder->defenders, &state))
+        fail(builder, VOLLEY_NOMEM);
 }
 
 /* Play goes on from an open mode by what the dice show. */
@@ -512,7 +471,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
         start.noted |= attack->second ? PLAY_NOTED_OVER : 0;
     }
     if (!graph->modes.prune)
-        modes_init(&graph->modes, graph->prune);
+        modes_init(&graph->modes, graph->prune, graph->budget);
     key = mode_key_of(&start);
     if (!known_reserve(&graph->known))
         return error_nomem(err);

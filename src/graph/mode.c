@@ -1,4 +1,4 @@
-#include "graph/mode.h"
+#include "graph/graph.h"
 
 #include "base/grow.h"
 #include "graph/use.h"
@@ -15,13 +15,27 @@ static uint32_t fail(struct modes *modes, volley_status status)
     return MODE_NONE;
 }
 
-void modes_init(struct modes *modes, const struct prune *prune)
+void modes_init(struct modes *modes, const struct prune *prune, struct graph_budget *budget)
 {
-    *modes = (struct modes){ .prune = prune };
+    *modes = (struct modes){ .prune = prune, .budget = budget };
     uses_prepare(modes);
 }
 
+/* Memory that is not given back before the graph is; false: the budget of the question has not so
+ * much, which is the failure. */
+static bool take_bytes(struct modes *modes, size_t bytes)
+{
+    if (graph_budget_take(modes->budget, bytes))
+        return true;
+    modes->overflowing = MODE_MEMORY;
+    fail(modes, VOLLEY_TOO_LARGE);
+    return false;
+}
+
 /* ---- keys ---- */
+
+/* What a key takes, with its mode and some three slots. */
+enum { KEY_BYTES = sizeof(struct mode_key) + 4 * sizeof(uint32_t) };
 
 /* The slot of a key, whose mode is MODE_NONE if it is new; NULL: out of memory. */
 static uint32_t *find_key(struct modes *modes, struct mode_index *index, const struct mode_key *key)
@@ -35,6 +49,8 @@ static uint32_t *find_key(struct modes *modes, struct mode_index *index, const s
     slot = intern_find(&index->table, index->keys, sizeof *key, key);
     if (*slot)
         return &index->modes[*slot - 1];
+    if (!take_bytes(modes, KEY_BYTES))
+        return NULL;
     if (!grow_array(&index->keys, &index->capacity, (size_t)index->count + 1,
                     sizeof *index->keys) ||
         !grow_array(&index->modes, &index->mode_capacity, (size_t)index->count + 1,
@@ -50,6 +66,10 @@ static uint32_t *find_key(struct modes *modes, struct mode_index *index, const s
 
 static uint32_t add_mode(struct modes *modes, const struct mode *mode)
 {
+    if (!take_bytes(modes, sizeof *mode + mode->use_count * sizeof *mode->uses)) {
+        free(mode->uses);
+        return MODE_NONE;
+    }
     if (!grow_array(&modes->items, &modes->capacity, (size_t)modes->count + 1,
                     sizeof *modes->items)) {
         free(mode->uses);
@@ -64,7 +84,7 @@ static uint32_t add_mode(struct modes *modes, const struct mode *mode)
 /* More than can be counted: of a token, or with RULES_TOKENS of damage; -1: of nothing. */
 static int overflow_of(const struct play_state *state)
 {
-    if (state->suffered + state->crits + state->facedown + state->faceup > PLAY_SUFFERED_MAX)
+    if (state->suffered + state->crits + state->facedown + state->faceup > RULES_SUFFERED_MAX)
         return RULES_TOKENS;
     for (int token = 0; token < RULES_TOKENS; token++)
         if (state->tokens[RULES_ATTACKER][token] > RULES_TOKENS_MAX ||
@@ -222,10 +242,12 @@ volley_status modes_failed(const struct modes *modes, volley_error *err)
 {
     if (modes->status != VOLLEY_TOO_LARGE)
         return error_nomem(err);
+    if (modes->overflowing == MODE_MEMORY)
+        return graph_budget_fail(modes->budget, err);
     if (modes->overflowing == RULES_TOKENS)
         return error_set(err, VOLLEY_TOO_LARGE,
                          "an attack can do more than %d damage besides that of its dice",
-                         PLAY_SUFFERED_MAX);
+                         RULES_SUFFERED_MAX);
     return error_set(err, VOLLEY_TOO_LARGE, "a ship can come to more than %d %s tokens",
                      RULES_TOKENS_MAX, rules_token_words[modes->overflowing]);
 }

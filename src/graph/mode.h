@@ -42,9 +42,11 @@ enum mode_use_kind {
     MODE_ASKED  /* what it does depends on the dice: play is asked */
 };
 
+struct graph_budget;
+
 #define MODE_NONE UINT32_MAX /* more than an enumerator of ISO C holds */
 
-enum { MODE_HAND_MAX = 8 };
+enum { MODE_HAND_MAX = 8, MODE_MEMORY = RULES_TOKENS + 1 };
 
 /* One way to use an ability, but for the dice: its price is paid. */
 struct mode_use {
@@ -92,22 +94,23 @@ struct mode_index {
 };
 
 struct modes {
-    const struct prune *prune; /* not its own */
-    bool asks;                 /* play is asked for everything */
-    bool rolls_open;           /* how many dice are rolled depends on those that lie there */
-    uint32_t conditional;      /* abilities whose conditions ask for the dice, a bit each */
-    uint8_t kinds[PLAY_ABILITIES_MAX]; /* enum mode_use_kind */
+    const struct prune *prune;   /* not its own */
+    struct graph_budget *budget; /* likewise */
+    bool asks;                   /* play is asked for everything */
+    bool rolls_open;             /* how many dice are rolled depends on those that lie there */
+    uint32_t conditional;        /* abilities whose conditions ask for the dice, a bit each */
+    uint8_t kinds[RULES_ABILITIES_MAX]; /* enum mode_use_kind */
     struct mode *items;
     uint32_t count, capacity;
     struct mode_index raw;     /* states as they come about, and what play makes of them */
     struct mode_index stopped; /* states in which something is to be decided or rolled */
     uint32_t rolled;           /* words of play_attack.rolls that apply in some state, a bit each */
     volley_status status;      /* the first failure */
-    int overflowing;           /* VOLLEY_TOO_LARGE: the token, or RULES_TOKENS for damage */
+    int overflowing; /* VOLLEY_TOO_LARGE: the token, RULES_TOKENS for damage, or MODE_MEMORY */
 };
 
 /** Prepare for an attack. */
-void modes_init(struct modes *modes, const struct prune *prune);
+void modes_init(struct modes *modes, const struct prune *prune, struct graph_budget *budget);
 
 void modes_fini(struct modes *modes);
 

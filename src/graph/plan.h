@@ -11,7 +11,7 @@
 
 #include "graph/graph.h"
 
-enum { PLAN_CHILDREN = 4, PLAN_NODES_MAX = 1 << 22, PLAN_ATTACKS_MAX = UINT8_MAX };
+enum { PLAN_CHILDREN = 4, PLAN_NODES_MAX = 1 << 22 };
 
 enum plan_kind {
     PLAN_ROLL,   /* detail: enum dice_color, for window `amount` of `attack`; children by face */
@@ -35,7 +35,8 @@ struct plan_node {
 };
 _Static_assert(sizeof(struct plan_node) == 8 + PLAN_CHILDREN * sizeof(uint32_t),
                "a plan node has no padding");
-_Static_assert(SCENARIO_ATTACKERS_MAX <= UINT8_MAX, "the number of a ship fits its byte");
+_Static_assert((int)RULES_ATTACKS_MAX <= UINT8_MAX, "the number of an attack fits its byte");
+_Static_assert((int)RULES_TOKENS_MAX <= UINT8_MAX, "and `amount` the tokens of a kind");
 
 /* One attack: bonus attacks, and the second of two, stand behind those that they come out of. */
 struct plan_attack {

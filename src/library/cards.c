@@ -5,10 +5,11 @@
 #include "library/table.h"
 #include "rules/effect.h"
 #include "scenario/card.h"
+#include "scenario/nearest.h"
 
 #include <string.h>
 
-enum { EFFECT = 4 };
+enum { KIND = 1, EFFECT = 4 };
 
 #define TEXT(member, cell, needed) LIBRARY_TEXT_COLUMN(cards_row, member, cell, needed)
 #define NUMBER(member)             LIBRARY_NUMBER_COLUMN(cards_row, member, 0, RULES_POOL_MAX, 0)
@@ -86,6 +87,28 @@ static bool put_row(volley_library *library, enum cards_edition edition, struct 
     return true;
 }
 
+/* A card of another kind would be named by nobody, and stand beside that which it was to replace.
+ */
+static void check_kind(struct library_reader *reader, const char *kind)
+{
+    static const char *const kinds[] = { "upgrade", "pilot", "shipability", "condition", "damage" };
+    const struct error_place place = library_table_place(reader, KIND);
+    struct nearest nearest = nearest_begin(kind, strlen(kind));
+    bool known = !*kind;
+
+    for (size_t i = 0; i < ARRAY_LEN(kinds); i++) {
+        known = known || strcmp(kind, kinds[i]) == 0;
+        nearest_consider(kinds[i], &nearest);
+    }
+    if (!known && *nearest.best)
+        error_at(&reader->error, VOLLEY_SYNTAX, &place, "unknown kind; did you mean '%s'?",
+                 nearest.best);
+    else if (!known)
+        error_at(&reader->error, VOLLEY_SYNTAX, &place,
+                 "unknown kind; a card is an upgrade, pilot, shipability, condition or damage "
+                 "(crew and the like are slots)");
+}
+
 /* A card that could not be used is an error where it stands, not where it is first named. */
 static void check_row(struct library_reader *reader, const struct cards_row *made)
 {
@@ -106,6 +129,7 @@ static void take_card(struct library_reader *reader)
 
     if (!library_table_fill(reader, &made))
         return;
+    check_kind(reader, made.kind);
     check_row(reader, &made);
     for (enum cards_edition edition = 0; edition < CARDS_EDITIONS; edition++)
         if (reader->error.status == VOLLEY_OK && !put_row(reader->library, edition, made))

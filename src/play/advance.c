@@ -46,7 +46,7 @@ uint32_t play_begin_roll(const struct play_attack *attack, struct play_state *st
     *wear = (uint8_t)(*wear - (*wear > 0));
     state->mark = PLAY_FRESH;
     if (!can_reroll_at_last(attack))
-        state->rerolls = 0;
+        memset(state->rerolls, 0, sizeof state->rerolls);
     state->window++;
     return words;
 }
@@ -130,7 +130,8 @@ void play_neutralize(const struct play_attack *attack, struct play_state *state)
 }
 
 /* Results that give tokens instead of damage: those of the dice, not those added to a hit. Each
- * gives what every rule says that names its face.
+ * gives what every rule says that names its face: far more tokens than can be, perhaps, which then
+ * are just too many.
  *  given  set to how many there are of each face
  * Returns the bits of what turned some. */
 static uint32_t inflict(const struct play_attack *attack, struct play_state *state,
@@ -153,14 +154,11 @@ static uint32_t inflict(const struct play_attack *attack, struct play_state *sta
         }
         turned |= count > 0 ? ability->force : 0;
         for (int token = 0; token < RULES_TOKENS; token++) {
-            uint8_t *there = &state->tokens[RULES_DEFENDER][token];
-
-            if (token == RULES_JAM || !(step->tokens >> token & 1))
-                continue;
-            *there = (uint8_t)(*there + count);
+            if (token != RULES_JAM && (step->tokens >> token & 1))
+                play_count_on(&state->tokens[RULES_DEFENDER][token], count, UINT8_MAX);
         }
         if (step->tokens & RULES_TOKEN_BIT(RULES_JAM))
-            state->jams = (uint8_t)(state->jams + count);
+            play_count_on(&state->jams, count, UINT8_MAX);
     }
     for (enum dice_face face = 0; face < DICE_FACES; face++)
         if (given[face])
@@ -211,7 +209,9 @@ void play_finish(const struct play_attack *attack, struct play_state *state)
     state->noted = lasting;
     if (attack->notes_hit)
         state->noted |= PLAY_NOTED_OVER | (has_hit != (hits + crits > 0) ? PLAY_NOTED_HIT : 0);
-    state->focus = state->rerolls = state->met = 0;
+    memset(state->focus, 0, sizeof state->focus);
+    memset(state->rerolls, 0, sizeof state->rerolls);
+    state->met = 0;
     state->used &= turned;
     state->spent &= attack->carried;
     state->window = RULES_WINDOWS;
@@ -238,7 +238,7 @@ static void jam(struct play_state *state)
     for (int token = 0; token < RULES_TOKENS; token++)
         any = any || ((RULES_JAMMED >> token & 1) && tokens[token] > 0);
     if (!any) {
-        tokens[RULES_JAM] = (uint8_t)(tokens[RULES_JAM] + state->jams);
+        play_count_on(&tokens[RULES_JAM], state->jams, UINT8_MAX);
         state->jams = 0;
     }
     state->window = state->jams ? RULES_ATTACKER_AFTERMATH : RULES_WINDOWS;

@@ -218,9 +218,8 @@ static volley_status add_ability(struct compiler *compiler, const struct rules_e
 
     if (!may_act(out, effect, actor))
         return VOLLEY_OK;
-    if (out->ability_count + out->refusal_count + effect->refusable >= PLAY_ABILITIES_MAX)
-        return error_set(compiler->err, VOLLEY_TOO_LARGE, "more than %d abilities in one attack",
-                         PLAY_ABILITIES_MAX);
+    if (out->ability_count + out->refusal_count + effect->refusable >= RULES_ABILITIES_MAX)
+        return rules_limit_set(compiler->err, RULES_ABILITIES_MAX);
     ability = &out->abilities[out->ability_count++];
     out->refusal_count += effect->refusable;
     *ability = (struct play_ability){ .effect = *effect,
@@ -258,11 +257,8 @@ static volley_status add_roll(struct compiler *compiler, const struct rules_effe
     const struct rules_step *main = rules_effect_main(effect);
     struct rules_roll *roll = &out->roll[rules_effect_color(actor, main->theirs)];
 
-    if (verdict == PLAY_MAYBE && out->roll_count == PLAY_ROLLS_MAX)
-        return error_set(compiler->err, VOLLEY_TOO_LARGE,
-                         "more than %d words in one attack that change the number of dice on a "
-                         "condition",
-                         PLAY_ROLLS_MAX);
+    if (verdict == PLAY_MAYBE && out->roll_count == RULES_ROLLS_MAX)
+        return rules_limit_set(compiler->err, RULES_ROLLS_MAX);
     if (verdict == PLAY_MAYBE)
         out->rolls[out->roll_count++] = (struct play_ability){
             .effect = *effect,

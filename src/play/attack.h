@@ -10,12 +10,6 @@
 #include "rules/window.h"
 #include "scenario/scenario.h"
 
-enum {
-    PLAY_ABILITIES_MAX = 32, /* with those of tokens: one bit each in play_state.used */
-    PLAY_ROLLS_MAX = 32,     /* words for more or fewer dice that depend on the state */
-    PLAY_DEMANDS_MAX = 8     /* one bit each in play_state.met */
-};
-
 struct play_ability {
     struct rules_effect effect;
     enum rules_side actor, bearer; /* who uses it, who says it */
@@ -91,17 +85,17 @@ struct play_attack {
     bool notes_hit;      /* likewise: whether the attack hits does not follow from the damage */
     bool notes_critical; /* a crit past the shields makes the defender critically damaged */
     uint8_t promise_count;
-    struct play_demand demands[PLAY_DEMANDS_MAX];
+    struct play_demand demands[RULES_DEMANDS_MAX];
     uint8_t demand_count;
     uint8_t number;     /* of the attack, among those that come out of one of the ship's */
     uint8_t second;     /* number of the attack which follows in any case; 0: none does */
     bool is_followed;   /* another attack of the ship may come out of it */
     bool tells;         /* as in play_wish */
     bool notes_earlier; /* the second of two attacks asks whether the first one has hit */
-    struct play_shot shots[LOADOUT_ATTACKS_MAX]; /* of the attacks of these numbers */
+    struct play_shot shots[RULES_OWN_ATTACKS_MAX]; /* of the attacks of these numbers */
     uint8_t tokens[RULES_TOKENS]; /* of the attacker, those that can change in the attack */
-    struct play_ability abilities[PLAY_ABILITIES_MAX]; /* in the order of play/order.h */
-    struct play_ability rolls[PLAY_ROLLS_MAX]; /* without a price: they apply when they can */
+    struct play_ability abilities[RULES_ABILITIES_MAX]; /* in the order of play/order.h */
+    struct play_ability rolls[RULES_ROLLS_MAX]; /* without a price: they apply when they can */
 };
 
 /* How an attack is compiled. */

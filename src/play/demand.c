@@ -11,10 +11,8 @@ volley_status play_demands_find(struct play_attack *attack, volley_error *err)
 
             if (step->operation != RULES_SPEND)
                 continue;
-            if (attack->demand_count == PLAY_DEMANDS_MAX)
-                return error_set(err, VOLLEY_TOO_LARGE,
-                                 "more than %d rules in one attack make a ship spend tokens",
-                                 PLAY_DEMANDS_MAX);
+            if (attack->demand_count == RULES_DEMANDS_MAX)
+                return rules_limit_set(err, RULES_DEMANDS_MAX);
             attack->demands[attack->demand_count++] =
                 (struct play_demand){ (uint8_t)i, (uint8_t)j };
         }

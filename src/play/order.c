@@ -18,7 +18,7 @@ static void sort_by_window(struct play_attack *attack)
 /* Whoever refuses an ability does not undo that it was used: two bits tell these apart. */
 static void set_bits(struct play_attack *attack)
 {
-    uint32_t top = (uint32_t)1 << (PLAY_ABILITIES_MAX - 1);
+    uint32_t top = (uint32_t)1 << (RULES_ABILITIES_MAX - 1);
 
     for (size_t i = 0; i < attack->ability_count; i++) {
         struct play_ability *ability = &attack->abilities[i];

@@ -33,9 +33,7 @@ volley_status play_pools_find(struct play_attack *attack, const struct scenario 
     const uint64_t of_attacker = play_pools_of_attacker(scenario);
 
     if (attacker->pool_count + defender->pool_count > RULES_POOLS_MAX)
-        return error_set(err, VOLLEY_TOO_LARGE,
-                         "more than %d cards and words with charges in one attack",
-                         RULES_POOLS_MAX);
+        return rules_limit_set(err, RULES_POOLS_MAX);
     attack->pools_before[RULES_ATTACKER] = defender->pool_count;
     memcpy(attack->pools, defender->pools, defender->pool_count);
     memcpy(attack->pools + defender->pool_count, attacker->pools, attacker->pool_count);

@@ -25,7 +25,7 @@ static void situate(struct play_attack *out, const struct rules_step *step, enum
 
 /* What words about the ships come to: those that set a value, and those that change it. */
 struct ship_words {
-    bool applied[RULES_SIDES][LOADOUT_EFFECTS_MAX];
+    bool applied[RULES_SIDES][RULES_EFFECTS_MAX];
     int set[DICE_COLORS], change[DICE_COLORS]; /* set: -1 where none does */
 };
 
@@ -70,7 +70,7 @@ static size_t find_true(const struct ships *ships, const struct loadout *loadout
 /* Whether there were any. */
 static bool take_words(const struct ships *ships, bool situations, struct ship_words *words)
 {
-    const struct rules_step *found[RULES_SIDES][LOADOUT_EFFECTS_MAX];
+    const struct rules_step *found[RULES_SIDES][RULES_EFFECTS_MAX];
     size_t count[RULES_SIDES];
 
     for (int side = 0; side < RULES_SIDES; side++)

@@ -5,6 +5,7 @@
 #define PLAY_STATE_H
 
 #include "dice/face.h"
+#include "rules/edition.h"
 #include "rules/side.h"
 #include "rules/token.h"
 
@@ -15,11 +16,6 @@
  * neutralizing, the second one counts results that were added then; at the end, those that gave
  * tokens instead of damage. The third one counts dice that are not modified any more. */
 enum play_mark { PLAY_FRESH, PLAY_REROLLED, PLAY_FROZEN, PLAY_MARKS };
-
-enum {
-    PLAY_SUFFERED_MAX = 120
-}; /* damage besides that of the dice, hits and crits together: all
-    * of one attack is counted in a byte */
 
 enum { PLAY_NAMED_COUNT = 16 }; /* play_state.named: a guess of so many evades less this */
 
@@ -51,37 +47,56 @@ static inline unsigned play_place(enum dice_color color, enum dice_face face)
     return places[color][face];
 }
 
+enum { PLAY_MARK_BITS = 2, PLAY_FOLLOW_BITS = 6 };
+
 struct play_state {
     struct play_dice dice;
     uint8_t tokens[RULES_SIDES][RULES_TOKENS];
-    uint8_t window;   /* enum rules_window, RULES_WINDOWS at the end; with dice in hand, the window
-                       * after the roll */
-    uint8_t in_hand;  /* dice still to be rolled, of the color of the window */
-    uint8_t mark : 2; /* enum play_mark of the dice in hand */
-    uint8_t follow : 6; /* at the end: the number of the attack of the same ship that comes next */
+    uint8_t window;  /* enum rules_window, RULES_WINDOWS at the end; with dice in hand, the window
+                      * after the roll */
+    uint8_t in_hand; /* dice still to be rolled, of the color of the window */
+    uint8_t mark : PLAY_MARK_BITS;     /* enum play_mark of the dice in hand */
+    uint8_t follow : PLAY_FOLLOW_BITS; /* at the end: the number of the attack of the same ship that
+                                        * comes next */
     uint8_t named;    /* 1 + the face named, DICE_FACES more for a green one, or PLAY_NAMED_COUNT +
                        * the number guessed; 0: nothing */
     uint8_t pending;  /* 1 + the ability that the other side may refuse; 0: none */
     uint8_t suffered; /* hits the defender suffers besides the attack */
     uint8_t crits;    /* and crits */
     uint8_t noted;    /* mask of enum play_note */
-    uint8_t focus;    /* focus results that the owner of the dice modified, 4 bits a color */
-    uint8_t rerolls;  /* dice that their owner rerolled, 4 bits a color */
-    uint8_t jams;     /* at the end: jam tokens that the attack inflicts */
-    uint8_t accepted; /* the other side does not refuse what is pending */
-    uint8_t tested;   /* 1 + the ability whose test is being rolled; 0: none */
-    uint8_t tests;    /* dice of it still to be rolled */
+    uint8_t focus[DICE_COLORS];   /* focus results that the owner of the dice modified */
+    uint8_t rerolls[DICE_COLORS]; /* dice that their owner rerolled */
+    uint8_t jams;                 /* at the end: jam tokens that the attack inflicts */
+    uint8_t accepted;             /* the other side does not refuse what is pending */
+    uint8_t tested;               /* 1 + the ability whose test is being rolled; 0: none */
+    uint8_t tests;                /* dice of it still to be rolled */
     uint8_t owed;     /* 1 + the face of a die of it that somebody is to choose by; 0: none */
     uint8_t facedown; /* damage cards dealt past the shields; at the end those of both kinds */
     uint8_t faceup;
-    uint8_t met;       /* rules that make a ship spend and that were met (play/demand.h) */
-    uint8_t unused[2]; /* 0: no padding */
-    uint32_t used;     /* abilities that can no longer be used, or that hold; 0 for those past */
-    uint64_t spent;    /* charges, 4 bits a pool (play/pool.h); 0 where nobody asks any more */
+    uint8_t met;    /* rules that make a ship spend and that were met (play/demand.h) */
+    uint32_t used;  /* abilities that can no longer be used, or that hold; 0 for those past */
+    uint64_t spent; /* charges, 4 bits a pool (play/pool.h); 0 where nobody asks any more */
 };
 _Static_assert(sizeof(struct play_state) ==
                    sizeof(struct play_dice) + RULES_SIDES * RULES_TOKENS + 36,
                "a key has no padding");
+
+/* What rules/limits.h allows has room. An attack that could come to more tokens or more damage is
+ * refused after the use of an ability that does it: so there is room for one such use, too. */
+_Static_assert((int)PLAY_MARKS <= 1 << PLAY_MARK_BITS, "a mark fits its bits");
+_Static_assert((int)RULES_OWN_ATTACKS_MAX <= 1 << PLAY_FOLLOW_BITS, "and an attack that follows");
+_Static_assert((int)RULES_ABILITIES_MAX <= 32, "a bit of `used` for each ability");
+_Static_assert((int)RULES_ABILITIES_MAX < UINT8_MAX, "a number of `pending` and `tested`");
+_Static_assert((int)RULES_DEMANDS_MAX <= 8, "a bit of `met` for each");
+_Static_assert((int)RULES_NUMBER_MAX <= UINT8_MAX, "`tests` counts the dice of a test");
+_Static_assert((int)PLAY_NAMED_COUNT > DICE_COLORS * DICE_FACES, "faces that are named come first");
+_Static_assert((int)PLAY_NAMED_COUNT + RULES_TOKENS_MAX <= UINT8_MAX, "then numbers");
+_Static_assert((int)RULES_TOKENS_MAX + RULES_STEPS_MAX * RULES_NUMBER_MAX <= UINT8_MAX, "tokens");
+_Static_assert((int)RULES_SUFFERED_MAX + RULES_RESULTS_MAX * RULES_NUMBER_MAX <= UINT8_MAX &&
+                   (int)RULES_SUFFERED_MAX + RULES_STEPS_MAX * RULES_NUMBER_MAX <= UINT8_MAX,
+               "damage besides that of the dice, before it is refused");
+_Static_assert((int)RULES_DICE_MAX + RULES_DICE_MORE + RULES_SUFFERED_MAX <= UINT8_MAX,
+               "at the end all damage is counted as dice");
 
 /* What is noted while an ability asks for it. */
 enum play_note {
@@ -150,18 +165,10 @@ static inline unsigned play_state_dice(const struct play_state *state, enum dice
     return dice;
 }
 
-/** Of two counters, 4 bits a color, the one of a color: 15 are as good as more. */
-static inline unsigned play_state_counter(uint8_t counters, enum dice_color color)
+/** Count on, up to `most`: more are as good. */
+static inline void play_count_on(uint8_t *counter, unsigned count, unsigned most)
 {
-    return counters >> (color == DICE_RED ? 0 : 4) & 15u;
-}
-
-static inline void play_state_add(uint8_t *counters, enum dice_color color, unsigned count)
-{
-    unsigned room = 15 - play_state_counter(*counters, color);
-
-    *counters =
-        (uint8_t)(*counters + ((count < room ? count : room) << (color == DICE_RED ? 0 : 4)));
+    *counter = (uint8_t)(*counter + count < most ? *counter + count : most);
 }
 
 /** The face that was named for the dice of a color; DICE_FACES: none. */

@@ -123,10 +123,10 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
         out->last_mark = ability->window > RULES_NEUTRALIZE ? PLAY_REROLLED : PLAY_FRESH;
     if (attack->notes_rerolls && play_is_marked_reroll(ability, step) && !step->theirs)
         out->most = left_by_rule(attack, state, RULES_REROLL_MAX, ability->actor,
-                                 play_state_counter(state->rerolls, color), out->most);
+                                 state->rerolls[color], out->most);
     if (attack->notes_focus && play_modifies_own(ability, step))
         out->focus = left_by_rule(attack, state, RULES_MOD_FOCUS, ability->actor,
-                                  play_state_counter(state->focus, color), UINT8_MAX);
+                                  state->focus[color], UINT8_MAX);
     out->one = step->operation != RULES_ADD && out->most == 1 && out->focus > 0 && !out->every &&
                (out->count == 1 || !(out->exact || out->just));
     if (step->operation == RULES_CHANGE && out->made == DICE_FACES)
@@ -310,9 +310,9 @@ void play_take_note(const struct play_attack *attack, const struct play_ability 
         state->noted |=
             ability->actor == RULES_ATTACKER ? PLAY_NOTED_ATTACKER : PLAY_NOTED_DEFENDER;
     if (attack->notes_focus)
-        play_state_add(&state->focus, color, taken->focus);
+        play_count_on(&state->focus[color], taken->focus, RULES_NUMBER_MAX);
     if (attack->notes_rerolls && play_is_marked_reroll(ability, step))
-        play_state_add(&state->rerolls, color, taken->count);
+        play_count_on(&state->rerolls[color], taken->count, RULES_NUMBER_MAX);
 }
 
 void play_take_leave(const struct play_attack *attack, const struct play_ability *ability,

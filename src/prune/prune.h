@@ -48,7 +48,7 @@ struct prune {
     struct prune_wants wants;
     bool plays_on;  /* also when no damage can come any more */
     uint32_t first; /* abilities that are used before all else, as far as they go: a bit each */
-    struct prune_use uses[PLAY_ABILITIES_MAX];
+    struct prune_use uses[RULES_ABILITIES_MAX];
 };
 
 /** Find what is left out of attack number `index` of a scenario. attack: as it was compiled, must

@@ -243,7 +243,7 @@ static bool only_spends(const struct play_ability *ability)
 }
 
 /* The next of the abilities `left` that needs to come before none of the others;
- * PLAY_ABILITIES_MAX: there is none, they go in a circle. */
+ * RULES_ABILITIES_MAX: there is none, they go in a circle. */
 static size_t next_in_order(const struct prune *prune, uint32_t left)
 {
     const struct play_ability *abilities = prune->attack->abilities;
@@ -258,7 +258,7 @@ static size_t next_in_order(const struct prune *prune, uint32_t left)
         if (is_first)
             return i;
     }
-    return PLAY_ABILITIES_MAX;
+    return RULES_ABILITIES_MAX;
 }
 
 /* The abilities of a window that wait for the others; 0: more than what is known of orders. */
@@ -290,11 +290,11 @@ static void leave_other_orders(struct prune *prune, enum rules_window window)
 {
     const struct play_ability *abilities = prune->attack->abilities;
     uint32_t left = waiting_in(prune, window), before = 0;
-    size_t order[PLAY_ABILITIES_MAX], count = 0;
+    size_t order[RULES_ABILITIES_MAX], count = 0;
 
     for (; left; left &= ~abilities[order[count++]].used) {
         order[count] = next_in_order(prune, left);
-        if (order[count] == PLAY_ABILITIES_MAX)
+        if (order[count] == RULES_ABILITIES_MAX)
             return;
     }
     for (size_t i = 0; i < count; i++) {

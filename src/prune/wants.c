@@ -145,7 +145,7 @@ static bool asks_for_few(const struct loadout *loadout)
             const struct rules_fact *asked = &loadout->effects[i].facts[fact];
 
             if (asked->kind == RULES_FACT_HAS_CHARGE &&
-                (asked->no || asked->high < RULES_FACT_MOST))
+                (asked->no || asked->high < RULES_UNBOUNDED))
                 return true;
         }
     return false;

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { DIGEST_FEATURES_MAX = 48 };
+enum { DIGEST_FEATURES_MAX = 64 };
 
 struct digest_case {
     int16_t features[DIGEST_FEATURES_MAX];

@@ -1,5 +1,6 @@
 #include "report/play.h"
 
+#include <math.h>
 #include <string.h>
 
 void play_sentence(const char *edition_title, const char *policy, const char *objective,
@@ -8,4 +9,11 @@ void play_sentence(const char *edition_title, const char *policy, const char *ob
     buffer_print(out, "Rules: %s; both sides play their best for %s%s.\n", edition_title,
                  strcmp(objective, "kill") == 0 ? "the kill" : "damage",
                  strcmp(policy, "myopic") == 0 ? ", each attack played for itself" : "");
+}
+
+void play_mark_sentence(double half_width, struct buffer *out)
+{
+    if (!isnan(half_width))
+        buffer_print(out, "\"~\": simulated; the mean damage is within %.2g of it, in 95 of 100.\n",
+                     half_width);
 }

@@ -11,4 +11,8 @@
 void play_sentence(const char *edition_title, const char *policy, const char *objective,
                    struct buffer *out);
 
+/** What a "~" before a number says, in a sentence; nothing where nothing was simulated.
+ *  half_width  the greatest of the 95 % intervals; NAN: there is none */
+void play_mark_sentence(double half_width, struct buffer *out);
+
 #endif

@@ -28,7 +28,7 @@ static void add_damage(struct table *table, const struct squad_figures *figures)
     if (isnan(figures->damage))
         table_add(table, "%s", "");
     else
-        table_add(table, "%.*f", PLACES, figures->damage);
+        table_add(table, "%s%.*f", isnan(figures->half_width) ? "" : "~", PLACES, figures->damage);
 }
 
 static void add_share(struct table *table, double value)
@@ -216,6 +216,22 @@ static void print_ship(const struct squad_report *report, size_t index, print_fn
     add_errors(ship, out);
 }
 
+/* How far damage that was simulated may be off; NAN: none was. */
+static double widest(const struct squad_report *report)
+{
+    double most = NAN;
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        const struct squad_ship *ship = &report->ships[i];
+
+        for (size_t j = 0; j < ship->attack_count * SQUAD_RANGES; j++)
+            most = fmax(most, ship->attacks[j / SQUAD_RANGES].figures[j % SQUAD_RANGES].half_width);
+        for (size_t j = 0; j < ship->durability_count; j++)
+            most = fmax(most, ship->durability[j].figures.half_width);
+    }
+    return most;
+}
+
 static bool any_unknown(const struct squad_report *report)
 {
     for (size_t i = 0; i < report->ship_count; i++)
@@ -259,6 +275,7 @@ static void print_report(const struct squad_report *report, print_fn *print, str
         print_ship(report, i, print, out);
     buffer_print(out, "\n");
     play_sentence(report->edition_title, report->policy, report->objective, out);
+    play_mark_sentence(widest(report), out);
     buffer_print(out,
                  "\"with\": what the weapon requires, or the arc it is fired in, taken as given.");
     if (any_unknown(report))

@@ -17,6 +17,7 @@ struct squad_figures {
     const char *error; /* NULL, or why there are no figures; then only that is looked at */
     double half_points;
     double at_least[SQUAD_AT_LEAST]; /* 1, 2 … damage */
+    double half_width; /* of the 95 % interval of a damage that was simulated; NAN: it is exact */
 };
 
 /* What a ship attacks with, at each range. */

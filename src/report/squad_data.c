@@ -2,6 +2,7 @@
 
 #include "report/csv.h"
 #include "report/document.h"
+#include "stats/outcome.h"
 
 #include "base/array.h"
 
@@ -15,6 +16,20 @@ static const char *const use_names[] = {
 };
 _Static_assert(ARRAY_LEN(use_names) == SQUAD_CARD_USES, "one name per use");
 
+/* "" where nothing could be worked out. */
+static const char *engine_of(const struct squad_figures *figures)
+{
+    if (figures->error)
+        return "";
+    return isnan(figures->half_width) ? "exact" : "mc";
+}
+
+/* The standard error of the mean damage; NAN: it is exact. */
+static double error_of(const struct squad_figures *figures)
+{
+    return figures->error ? NAN : figures->half_width / OUTCOME_NORMAL_95;
+}
+
 /* ---- CSV ---- */
 
 static const char *const csv_columns[] = {
@@ -23,7 +38,7 @@ static const char *const csv_columns[] = {
     "p_crit",       "p_destroyed",   "counted",      "inactive",     "no_bearing",   "unknown",
     "error",        "p_half_points", "p_at_least_1", "p_at_least_2", "p_at_least_3", "p_at_least_4",
     "p_at_least_5", "p_at_least_6",  "with",         "pilot_name",   "ship_name",    "initiative",
-    "force",        "points",        "points_of",    "told_by",
+    "force",        "points",        "points_of",    "told_by",      "engine",       "stderr",
 };
 
 void squad_csv_header(struct buffer *out)
@@ -99,14 +114,19 @@ static void add_row(const struct squad_report *report, size_t index, const struc
     for (size_t i = 0; i < SQUAD_AT_LEAST; i++)
         csv_number(out, row->figures->error ? NAN : row->figures->at_least[i], ',');
     add_facts(report, ship, row->with, out);
+    csv_field(out, engine_of(row->figures), ',', false);
+    csv_number(out, error_of(row->figures), ',');
     buffer_add(out, "\n", 1);
 }
 
 static void add_ship(const struct squad_report *report, size_t index, struct buffer *out)
 {
-    static const struct squad_figures none = {
-        .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .error = "the ship is not known"
-    };
+    static const struct squad_figures none = { .damage = NAN,
+                                               .hit = NAN,
+                                               .crit = NAN,
+                                               .destroyed = NAN,
+                                               .half_width = NAN,
+                                               .error = "the ship is not known" };
     const struct squad_ship *ship = &report->ships[index];
 
     if (!ship->attacker)
@@ -152,12 +172,14 @@ static json_t *figures_object(const struct squad_figures *figures)
     for (size_t i = 0; i < SQUAD_AT_LEAST; i++)
         at_least =
             document_append(at_least, document_number(figures->error ? NAN : figures->at_least[i]));
-    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "mean_damage",
+    return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "mean_damage",
                      document_number(figures->damage), "p_hit", document_number(figures->hit),
                      "p_crit", document_number(figures->crit), "p_destroyed",
                      document_number(figures->destroyed), "error", optional_text(figures->error),
                      "p_half_points", document_number(figures->error ? NAN : figures->half_points),
-                     "p_at_least", at_least);
+                     "p_at_least", at_least, "engine",
+                     optional_text(figures->error ? NULL : engine_of(figures)), "stderr",
+                     document_number(error_of(figures)));
 }
 
 static json_t *attacks_array(const struct squad_ship *ship)

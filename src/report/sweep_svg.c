@@ -1,23 +1,14 @@
 #include "report/sweep.h"
 
 #include "base/array.h"
-#include "base/ascii.h"
-#include "base/utf8.h"
+#include "report/svg.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Everything in pixels of a drawing that is shown at any size. Black on white, so that it prints;
- * one family of fonts every browser has; no reference to anything outside. */
 enum {
-    MARGIN = 24,
-    TITLE_SIZE = 20,
-    TEXT_SIZE = 13,
-    LETTER_WIDTH = 8, /* of TEXT_SIZE, at most */
-    LINE_HEIGHT = 20,
-    HEAD = MARGIN + TITLE_SIZE + LINE_HEIGHT + 12, /* title and subtitle */
     CELL_HEIGHT = 34,
     CELL_WIDTH_LEAST = 64,
     LEGEND_WIDTH = 90,
@@ -57,43 +48,6 @@ static const char *letters_on(struct color ground)
     return luminance < 130 ? "#ffffff" : "#111111";
 }
 
-static size_t text_width(const char *text)
-{
-    return utf8_count(text, strlen(text)) * LETTER_WIDTH;
-}
-
-/* U+FFFE and U+FFFF */
-static bool is_no_character(const char *text)
-{
-    return strncmp(text, "\xEF\xBF\xBE", 3) == 0 || strncmp(text, "\xEF\xBF\xBF", 3) == 0;
-}
-
-/* Text of XML: its own marks are written out, what it cannot hold becomes "?". */
-static void add_escaped(struct buffer *out, const char *text)
-{
-    size_t count = strlen(text);
-
-    for (size_t at = 0; at < count;) {
-        size_t bytes = utf8_char_bytes(text + at, count - at);
-
-        if (text[at] == '<' || text[at] == '>' || text[at] == '&' || text[at] == '"')
-            buffer_print(out, "&#%d;", text[at]);
-        else if (bytes == 0 || ascii_is_control(text[at]) || is_no_character(text + at))
-            buffer_print(out, "?");
-        else
-            buffer_add(out, text + at, bytes);
-        at += bytes ? bytes : 1;
-    }
-}
-
-/* anchor: "start", "middle" or "end". */
-static void add_text(struct buffer *out, double x, double y, const char *anchor, const char *text)
-{
-    buffer_print(out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
-    add_escaped(out, text);
-    buffer_print(out, "</text>\n");
-}
-
 static size_t line_bytes(const char *text)
 {
     return strcspn(text, "\n");
@@ -112,10 +66,10 @@ static void add_cards(const struct sweep_report *report, double top, struct buff
 
         buffer_print(&text, "%.*s", (int)line_bytes(line), line);
         buffer_add(&text, "", 1);
-        add_text(out, MARGIN, top, "start", text.failed ? "" : text.bytes);
+        svg_text(out, SVG_MARGIN, top, "start", text.failed ? "" : text.bytes);
         out->failed = out->failed || text.failed;
         buffer_fini(&text);
-        top += LINE_HEIGHT;
+        top += SVG_LINE_HEIGHT;
     }
 }
 
@@ -123,27 +77,18 @@ static void begin(const struct sweep_report *report, double width, double height
                   struct buffer *out)
 {
     double cards_top = height;
-    double least = 2 * MARGIN + (double)text_width(report->subtitle) +
-                   (double)text_width(report->edition_title);
+    double least = 2 * SVG_MARGIN + (double)svg_text_width(report->subtitle) +
+                   (double)svg_text_width(report->edition_title);
 
     for (const char *line = report->cards; *line; line = next_line(line)) {
-        least = fmax(least, 2 * MARGIN + (double)line_bytes(line) * LETTER_WIDTH);
-        height += LINE_HEIGHT;
+        least = fmax(least, 2 * SVG_MARGIN + (double)line_bytes(line) * SVG_LETTER_WIDTH);
+        height += SVG_LINE_HEIGHT;
     }
     width = width > least ? width : least;
-    buffer_print(out,
-                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
-                 "viewBox=\"0 0 %.0f %.0f\" font-family=\"Helvetica, Arial, sans-serif\" "
-                 "font-size=\"%d\" fill=\"#111111\">\n<title>",
-                 width, height, width, height, TEXT_SIZE);
-    add_escaped(out, report->title);
-    buffer_print(out, "</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n");
-    buffer_print(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" font-weight=\"bold\">", MARGIN,
-                 MARGIN + TITLE_SIZE - 4, TITLE_SIZE);
-    add_escaped(out, report->title);
-    buffer_print(out, "</text>\n<g fill=\"#444444\">\n");
-    buffer_print(out, "<text x=\"%d\" y=\"%d\">", MARGIN, MARGIN + TITLE_SIZE + LINE_HEIGHT - 4);
-    add_escaped(out, report->subtitle);
+    svg_begin(report->title, width, height, out);
+    buffer_print(out, "<g fill=\"#444444\">\n<text x=\"%d\" y=\"%d\">", SVG_MARGIN,
+                 SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT - 4);
+    svg_escaped(out, report->subtitle);
     buffer_print(out, " (%s)</text>\n", report->edition_title);
     add_cards(report, cards_top, out);
     buffer_print(out, "</g>\n");
@@ -165,14 +110,15 @@ struct map {
 static struct map place_map(const struct sweep_report *report)
 {
     const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
-    struct map map = { 0, HEAD + 2 * LINE_HEIGHT, CELL_WIDTH_LEAST };
-    size_t widest = text_width(rows->name);
+    struct map map = { 0, SVG_HEAD + 2 * SVG_LINE_HEIGHT, CELL_WIDTH_LEAST };
+    size_t widest = svg_text_width(rows->name);
 
     for (size_t i = 0; i < rows->count; i++)
-        widest = text_width(label_of(rows, i)) > widest ? text_width(label_of(rows, i)) : widest;
-    map.left = MARGIN + (double)widest + 12;
+        widest =
+            svg_text_width(label_of(rows, i)) > widest ? svg_text_width(label_of(rows, i)) : widest;
+    map.left = SVG_MARGIN + (double)widest + 12;
     for (size_t i = 0; i < columns->count; i++)
-        map.cell_width = fmax(map.cell_width, (double)text_width(label_of(columns, i)) + 8);
+        map.cell_width = fmax(map.cell_width, (double)svg_text_width(label_of(columns, i)) + 8);
     return map;
 }
 
@@ -182,15 +128,15 @@ static void add_map_axes(const struct sweep_report *report, const struct map *ma
     const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
 
     buffer_print(out, "<g font-weight=\"bold\">\n");
-    add_text(out, map->left + map->cell_width * (double)columns->count / 2,
-             map->top - LINE_HEIGHT - 6, "middle", columns->name);
-    add_text(out, map->left - 10, map->top - 6, "end", rows->name);
+    svg_text(out, map->left + map->cell_width * (double)columns->count / 2,
+             map->top - SVG_LINE_HEIGHT - 6, "middle", columns->name);
+    svg_text(out, map->left - 10, map->top - 6, "end", rows->name);
     buffer_print(out, "</g>\n");
     for (size_t i = 0; i < columns->count; i++)
-        add_text(out, map->left + map->cell_width * ((double)i + 0.5), map->top - 6, "middle",
+        svg_text(out, map->left + map->cell_width * ((double)i + 0.5), map->top - 6, "middle",
                  label_of(columns, i));
     for (size_t i = 0; i < rows->count; i++)
-        add_text(out, map->left - 10, map->top + CELL_HEIGHT * ((double)i + 0.5) + 4, "end",
+        svg_text(out, map->left - 10, map->top + CELL_HEIGHT * ((double)i + 0.5) + 4, "end",
                  label_of(rows, i));
 }
 
@@ -213,7 +159,7 @@ static void add_map_cell(const struct sweep_report *report, const struct sweep_s
                  x, y, map->cell_width, CELL_HEIGHT, (unsigned)color.red, (unsigned)color.green,
                  (unsigned)color.blue);
     buffer_print(out, "<g fill=\"%s\">", letters_on(color));
-    add_text(out, x + map->cell_width / 2, y + CELL_HEIGHT / 2.0 + 4, "middle", text);
+    svg_text(out, x + map->cell_width / 2, y + CELL_HEIGHT / 2.0 + 4, "middle", text);
     buffer_print(out, "</g>\n");
 }
 
@@ -234,9 +180,9 @@ static void add_legend(const struct sweep_report *report, const struct sweep_sca
                      (unsigned)color.green, (unsigned)color.blue);
     }
     sweep_print_value(report, scale->most, text, sizeof text);
-    add_text(out, x + WIDTH + 6, y + 10, "start", text);
+    svg_text(out, x + WIDTH + 6, y + 10, "start", text);
     sweep_print_value(report, scale->least, text, sizeof text);
-    add_text(out, x + WIDTH + 6, y + STEPS * STEP_HEIGHT, "start", text);
+    svg_text(out, x + WIDTH + 6, y + STEPS * STEP_HEIGHT, "start", text);
 }
 
 static void add_heat_map(const struct sweep_report *report, struct buffer *out)
@@ -248,12 +194,12 @@ static void add_heat_map(const struct sweep_report *report, struct buffer *out)
     double bottom = map.top + fmax(CELL_HEIGHT * (double)report->parameters[0].count,
                                    isnan(scale.most) ? 0 : LEGEND_HEIGHT);
 
-    begin(report, right + MARGIN + LEGEND_WIDTH, bottom + MARGIN, out);
+    begin(report, right + SVG_MARGIN + LEGEND_WIDTH, bottom + SVG_MARGIN, out);
     add_map_axes(report, &map, out);
     for (size_t cell = 0; cell < report->cell_count; cell++)
         add_map_cell(report, &scale, &map, cell, out);
     if (!isnan(scale.most))
-        add_legend(report, &scale, right + MARGIN, map.top, out);
+        add_legend(report, &scale, right + SVG_MARGIN, map.top, out);
     buffer_print(out, "</svg>\n");
 }
 
@@ -267,28 +213,19 @@ struct plot {
     bool is_numeric;
 };
 
-/* A step of 1, 2 or 5 times a power of ten, so that about five of them reach `most`. */
-static double nice_step(double most)
-{
-    double power = pow(10, floor(log10(most / 5)));
-    double rest = most / 5 / power;
-
-    return power * (rest <= 1 ? 1 : rest <= 2 ? 2 : rest <= 5 ? 5 : 10);
-}
-
 static struct plot place_plot(const struct sweep_report *report)
 {
     const struct sweep_parameter *parameter = &report->parameters[0];
     struct sweep_scale scale = sweep_scale_of(report);
-    struct plot plot = { .left = MARGIN + 56,
-                         .top = HEAD + LINE_HEIGHT + 22,
+    struct plot plot = { .left = SVG_MARGIN + 56,
+                         .top = SVG_HEAD + SVG_LINE_HEIGHT + 22,
                          .points = parameter->count,
                          .is_numeric = parameter->is_numeric && parameter->count > 1,
                          .x_least = INFINITY,
                          .x_most = -INFINITY };
     double most = scale.most > 0 ? scale.most : 1;
 
-    plot.y_step = nice_step(most);
+    plot.y_step = svg_step(most);
     plot.y_most = plot.y_step * ceil(most / plot.y_step);
     for (size_t i = 0; plot.is_numeric && i < parameter->count; i++) {
         plot.x_least = fmin(plot.x_least, strtod(parameter->values[i], NULL));
@@ -332,15 +269,15 @@ static void add_plot_axes(const struct sweep_report *report, const struct plot *
         buffer_print(out, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>\n",
                      plot->left, plot_y(plot, y), plot->left + PLOT_WIDTH, plot_y(plot, y),
                      y == 0 ? "#111111" : "#dddddd");
-        add_text(out, plot->left - 8, plot_y(plot, y) + 4, "end", text);
+        svg_text(out, plot->left - 8, plot_y(plot, y) + 4, "end", text);
     }
     for (size_t i = 0; i < parameter->count; i += every)
-        add_text(out, plot_x(report, plot, i), plot->top + PLOT_HEIGHT + LINE_HEIGHT, "middle",
+        svg_text(out, plot_x(report, plot, i), plot->top + PLOT_HEIGHT + SVG_LINE_HEIGHT, "middle",
                  label_of(parameter, i));
     buffer_print(out, "<g font-weight=\"bold\">\n");
-    add_text(out, plot->left + PLOT_WIDTH / 2.0, plot->top + PLOT_HEIGHT + 2 * LINE_HEIGHT + 4,
+    svg_text(out, plot->left + PLOT_WIDTH / 2.0, plot->top + PLOT_HEIGHT + 2 * SVG_LINE_HEIGHT + 4,
              "middle", parameter->name);
-    add_text(out, MARGIN, plot->top - 28, "start", report->metric);
+    svg_text(out, SVG_MARGIN, plot->top - 28, "start", report->metric);
     buffer_print(out, "</g>\n");
 }
 
@@ -385,7 +322,7 @@ static void add_points(const struct sweep_report *report, const struct plot *plo
                          x - width / 2, plot_y(plot, value), width,
                          plot_y(plot, 0) - plot_y(plot, value));
         if (plot->points <= POINTS_WITH_TEXT)
-            add_text(out, x, plot_y(plot, value) - 9, "middle", text);
+            svg_text(out, x, plot_y(plot, value) - 9, "middle", text);
     }
     buffer_print(out, "</g>\n");
 }
@@ -394,8 +331,8 @@ static void add_chart(const struct sweep_report *report, struct buffer *out)
 {
     struct plot plot = place_plot(report);
 
-    begin(report, plot.left + PLOT_WIDTH + MARGIN,
-          plot.top + PLOT_HEIGHT + 2 * LINE_HEIGHT + MARGIN, out);
+    begin(report, plot.left + PLOT_WIDTH + SVG_MARGIN,
+          plot.top + PLOT_HEIGHT + 2 * SVG_LINE_HEIGHT + SVG_MARGIN, out);
     add_plot_axes(report, &plot, out);
     if (plot.is_numeric)
         add_line(report, &plot, out);

@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
+#include "report/play.h"
 #include "report/table.h"
 
 #include <math.h>
@@ -52,6 +53,15 @@ static const char *shade(const struct sweep_report *report, double level)
     return report->ascii ? letters[index] : blocks[index];
 }
 
+/* A figure as a cell of a grid shows it: marked where it was simulated. */
+static void print_cell(const struct sweep_report *report, size_t cell, char text[VALUE_MAX])
+{
+    const bool simulated = !isnan(report->cells[cell].half_width);
+
+    *text = '~';
+    sweep_print_value(report, sweep_value(report, cell), text + simulated, VALUE_MAX - simulated);
+}
+
 static size_t widest_cell(const struct sweep_report *report)
 {
     size_t widest = 0;
@@ -59,7 +69,7 @@ static size_t widest_cell(const struct sweep_report *report)
     for (size_t i = 0; i < report->cell_count; i++) {
         char text[VALUE_MAX];
 
-        sweep_print_value(report, sweep_value(report, i), text, sizeof text);
+        print_cell(report, i, text);
         widest = strlen(text) > widest ? strlen(text) : widest;
     }
     return widest;
@@ -93,7 +103,7 @@ static void add_cell(const struct sweep_report *report, const struct sweep_scale
     double value = sweep_value(report, cell), level = sweep_level(scale, value);
     char text[VALUE_MAX];
 
-    sweep_print_value(report, value, text, sizeof text);
+    print_cell(report, cell, text);
     if (isnan(value)) {
         buffer_repeat(out, " ", width + 4);
     } else if (report->color) {
@@ -123,6 +133,7 @@ static void add_grid(const struct sweep_report *report, struct buffer *out)
     const struct sweep_scale scale = sweep_scale_of(report);
     size_t row_width = widest_value(rows, strlen(rows->name));
     size_t width = widest_value(columns, widest_cell(report));
+    double widest = NAN; /* interval of damage */
 
     buffer_repeat(out, " ", row_width + 2);
     buffer_print(out, " %s\n", columns->name);
@@ -135,10 +146,15 @@ static void add_grid(const struct sweep_report *report, struct buffer *out)
     end_line(out);
     for (size_t row = 0; row < rows->count; row++) {
         add_padded(out, rows->values[row], row_width + 2, true);
-        for (size_t i = 0; i < columns->count; i++)
+        for (size_t i = 0; i < columns->count; i++) {
             add_cell(report, &scale, row * columns->count + i, width, out);
+            widest = fmax(widest, report->cells[row * columns->count + i].half_width);
+        }
         end_line(out);
     }
+    if (!isnan(widest))
+        buffer_print(out, "\n");
+    play_mark_sentence(widest, out);
 }
 
 /* ---- one parameter, or more than two: a row for each cell ---- */

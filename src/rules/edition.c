@@ -22,7 +22,7 @@ enum { SECOND_EDITION_DICE_MAX = 6, CLOAK_AGILITY = 2 };
         .steps = { { .tokens = RULES_TOKEN_BIT(what), __VA_ARGS__ } },                             \
         .facts = { { .kind = RULES_FACT_TOKENS,                                                    \
                      .low = 1,                                                                     \
-                     .high = RULES_FACT_MOST,                                                      \
+                     .high = RULES_UNBOUNDED,                                                      \
                      .tokens = RULES_TOKEN_BIT(what) } },                                          \
         .step_count = 1, .fact_count = 1, .must = true, .normal = true,                            \
     }
@@ -56,9 +56,9 @@ static const struct rules_edition editions[] = {
     { .name = "1",
       .title = "first edition",
       .bit = RULES_EDITION_1,
-      .dice_max = RULES_DICE_MAX + 4, /* no cap but what loadouts can ask for, and the situation */
-      .range_min = 1,                 /* ships that touch cannot attack each other */
-      .range_max = RULES_RANGE_MAX,   /* beyond 3 only huge ships attack */
+      .dice_max = RULES_DICE_MAX + RULES_DICE_MORE, /* no cap but what can be asked for */
+      .range_min = 1,                               /* ships that touch cannot attack each other */
+      .range_max = RULES_RANGE_MAX,                 /* beyond 3 only huge ships attack */
       .attack_bonus = { [1] = 1 },
       .defense_bonus = { [3] = 1, [4] = 2, [5] = 3 },
       .values_have_floor = true,

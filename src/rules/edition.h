@@ -12,7 +12,7 @@
 
 enum {
     RULES_RANGE_MAX = 5,
-    RULES_DICE_MAX = 60 /* of one color in an attack: far above anything on a table */
+    RULES_DICE_MORE = 4 /* that the situation adds at most: for the range, a cloak, an obstacle */
 };
 
 #define RULES_EDITION_1   1u

@@ -10,6 +10,7 @@
 
 #include "dice/face.h"
 #include "rules/fact.h"
+#include "rules/limits.h"
 #include "rules/operation.h"
 #include "rules/side.h"
 #include "rules/token.h"
@@ -19,10 +20,12 @@
 
 enum {
     RULES_RESULTS = 126, /* for RULES_ROLL_MAX: as many as there are hits and crits then */
-    RULES_ALL = 127,     /* a count without a limit */
-    RULES_POOL_MAX = 15, /* charges of one card */
-    RULES_POOLS_MAX = 16 /* cards, and words, with charges in one attack */
+    RULES_ALL = 127      /* a count without a limit */
 };
+_Static_assert((int)RULES_NUMBER_MAX < (int)RULES_RESULTS &&
+                   (int)RULES_TOKENS_MAX < (int)RULES_RESULTS &&
+                   (int)RULES_POOL_MAX < (int)RULES_RESULTS && RULES_ALL <= INT8_MAX,
+               "every count fits rules_step.count, beside these two");
 
 /* What cannot be done any more to the dice that a change has changed. */
 enum rules_frozen {
@@ -45,11 +48,7 @@ struct rules_step {
     uint16_t tokens;   /* mask of enum rules_token */
 };
 
-enum {
-    RULES_STEPS_MAX = 4, /* three prices and what they are for */
-    RULES_FACTS_MAX = 8,
-    RULES_RESULTS_MAX = 4 /* things that the dice of a test can do */
-};
+enum { RULES_STEPS_MAX = RULES_PRICES_MAX + 1 }; /* and what they are for */
 
 struct rules_effect {
     struct rules_step steps[RULES_STEPS_MAX];     /* the last one is what it is for */
@@ -75,6 +74,10 @@ struct rules_effect {
     uint8_t
         absent; /* in these attacks of the ship it is not there: a bit each, the first one first */
 };
+_Static_assert((int)RULES_OWN_ATTACKS_MAX <= 8, "a bit of `absent` for each attack");
+_Static_assert((int)RULES_EFFECTS_MAX <= UINT8_MAX, "each effect could have a `choice`");
+_Static_assert((int)RULES_CARDS_MAX <= UINT8_MAX, "`card` numbers them all");
+_Static_assert((int)RULES_FACTS_MAX *RULES_POOL_MAX <= UINT8_MAX, "`charge` is a sum of costs");
 
 /** What an effect is for: its last step. */
 static inline const struct rules_step *rules_effect_main(const struct rules_effect *effect)

@@ -114,7 +114,7 @@ static bool take_number(const char **text, const char *end, uint8_t *out)
         return false;
     for (; *text < end && **text >= '0' && **text <= '9'; ++*text) {
         number = number * 10 + (unsigned)(**text - '0');
-        if (number > RULES_FACT_MOST)
+        if (number > RULES_BOUND_MAX)
             return false;
     }
     *out = (uint8_t)number;
@@ -126,7 +126,7 @@ static bool take_number(const char **text, const char *end, uint8_t *out)
 static bool read_bounds(const char *text, const char *end, struct rules_fact *out)
 {
     out->low = 1;
-    out->high = RULES_FACT_MOST;
+    out->high = RULES_UNBOUNDED;
     out->plain = text == end;
     if (out->plain)
         return out->kind != RULES_FACT_RANGE;
@@ -154,7 +154,7 @@ static void set_full(struct rules_fact *out)
 {
     out->tokens = RULES_TOKEN_BIT(RULES_FORCE);
     out->low = 1;
-    out->high = RULES_FACT_MOST;
+    out->high = RULES_UNBOUNDED;
     out->full = true;
 }
 
@@ -164,7 +164,7 @@ static void set_hit(struct rules_fact *out)
     out->no = out->no != (out->id != 0);
     out->id = 0;
     out->low = 1;
-    out->high = RULES_FACT_MOST;
+    out->high = RULES_UNBOUNDED;
     out->plain = true;
 }
 

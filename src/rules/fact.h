@@ -56,7 +56,12 @@ struct rules_fact_row {
 
 extern const struct rules_fact_row rules_facts[RULES_FACT_KINDS];
 
-enum { RULES_FACT_MOST = 99 };
+/* The upper bound where there is none: more than all tokens, dice or points of health that a ship
+ * can have. */
+enum { RULES_UNBOUNDED = UINT8_MAX };
+_Static_assert((int)RULES_BOUND_MAX < (int)RULES_UNBOUNDED, "a bound that was said is another");
+_Static_assert(7 * RULES_TOKENS_MAX < (int)RULES_UNBOUNDED, "no class has more kinds of tokens");
+_Static_assert(2 * RULES_HEALTH_MAX < (int)RULES_UNBOUNDED, "nor is there more health");
 
 struct rules_fact {
     uint8_t kind; /* enum rules_fact_kind */

@@ -4,6 +4,8 @@
 #ifndef RULES_TOKEN_H
 #define RULES_TOKEN_H
 
+#include "rules/limits.h"
+
 #include <stdint.h>
 
 enum rules_token {
@@ -23,8 +25,6 @@ enum rules_token {
     RULES_CLOAK,
     RULES_TOKENS
 };
-
-enum { RULES_TOKENS_MAX = 20 };
 
 /* Tokens by color, as masks; locks are told apart from the other red ones where it matters. */
 #define RULES_TOKEN_BIT(token) (1u << (token))

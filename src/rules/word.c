@@ -10,9 +10,6 @@
 #define DEFENDER (1u << RULES_DEFENDER)
 #define EITHER   (ATTACKER | DEFENDER)
 
-#define DICE_MAX   20
-#define HEALTH_MAX 99
-
 #define EVERY_EDITION  RULES_EDITION_ALL
 #define SECOND_EDITION (RULES_EDITION_2 | RULES_EDITION_2_5)
 
@@ -29,14 +26,14 @@
 #define TEST(color, meaning)                                                                       \
     RULES_WORD_EFFECT, RULES_TEST, EITHER, EVERY_EDITION, RULES_NAMES_RESULTS, color, 0, meaning
 #define HOLDS(id, form, meaning)                                                                   \
-    RULES_WORD_EFFECT, id, EITHER, EVERY_EDITION, form, 0, DICE_MAX, meaning
+    RULES_WORD_EFFECT, id, EITHER, EVERY_EDITION, form, 0, RULES_NUMBER_MAX, meaning
 #define EFFECT(id, form, low, meaning)                                                             \
-    RULES_WORD_EFFECT, id, EITHER, EVERY_EDITION, form, low, DICE_MAX, meaning
+    RULES_WORD_EFFECT, id, EITHER, EVERY_EDITION, form, low, RULES_NUMBER_MAX, meaning
 
 const struct rules_word rules_words[] = {
-    { "attack", RULES_WORD_DICE, 0, ATTACKER, EVERY_EDITION, RULES_NUMBER, 0, DICE_MAX,
+    { "attack", RULES_WORD_DICE, 0, ATTACKER, EVERY_EDITION, RULES_NUMBER, 0, RULES_NUMBER_MAX,
       "attack value; a bare number says the same", "attack=3" },
-    { "agility", RULES_WORD_DICE, 0, DEFENDER, EVERY_EDITION, RULES_NUMBER, 0, DICE_MAX,
+    { "agility", RULES_WORD_DICE, 0, DEFENDER, EVERY_EDITION, RULES_NUMBER, 0, RULES_NUMBER_MAX,
       "agility value; a bare number says the same", "agility=2" },
 
     { "focus", TOKEN(RULES_FOCUS, EVERY_EDITION, "focus tokens"), "focus" },
@@ -59,10 +56,11 @@ const struct rules_word rules_words[] = {
     { "disarm", TOKEN(RULES_DISARM, EVERY_EDITION, "disarm tokens"), "disarm" },
     { "cloak", TOKEN(RULES_CLOAK, EVERY_EDITION, "cloak token: two defense dice more"), "cloak" },
 
-    { "hull", RULES_WORD_HEALTH, RULES_HULL, EITHER, EVERY_EDITION, RULES_NUMBER, 0, HEALTH_MAX,
-      "hull left; with it the report says how likely the ship is destroyed", "hull=3" },
+    { "hull", RULES_WORD_HEALTH, RULES_HULL, EITHER, EVERY_EDITION, RULES_NUMBER, 0,
+      RULES_HEALTH_MAX, "hull left; with it the report says how likely the ship is destroyed",
+      "hull=3" },
     { "shields", RULES_WORD_HEALTH, RULES_SHIELDS, EITHER, EVERY_EDITION, RULES_NUMBER, 0,
-      HEALTH_MAX, "shields left", "shields=2" },
+      RULES_HEALTH_MAX, "shields left", "shields=2" },
 
     { "charges", RULES_WORD_CHARGES, 0, EITHER, EVERY_EDITION, RULES_NUMBER, 0, RULES_POOL_MAX,
       "charges that the words of the loadout share, not its cards", "charges=2" },
@@ -107,7 +105,8 @@ const struct rules_word rules_words[] = {
     { "large", OF_EITHER(RULES_LARGE, "a large ship"), "large" },
     { "huge", OF_EITHER(RULES_HUGE, "a huge ship"), "huge" },
 
-    { "roll", EFFECT(RULES_ROLL, RULES_NUMBER_SIGNED, -DICE_MAX, "roll so many dice more or fewer"),
+    { "roll",
+      EFFECT(RULES_ROLL, RULES_NUMBER_SIGNED, -RULES_NUMBER_MAX, "roll so many dice more or fewer"),
       "roll=+1" },
     { "reroll", EFFECT(RULES_REROLL, RULES_NUMBER_OR_ALL, 0, "may reroll up to so many dice"),
       "reroll=2" },
@@ -365,14 +364,6 @@ void rules_word_tokens_each(bool (*visit)(const char *text, void *context), void
             return;
 }
 
-/* Whether a text may spell a row, by its first letter. */
-static bool may_begin(const struct rules_word *word, const char *text, const char *end)
-{
-    const char first = *word->spelling;
-
-    return first == 'F' || first == 'K' || (text < end && *text == first);
-}
-
 static bool match_row(const struct rules_word *word, const char *text, const char *end,
                       struct rules_spelling *out)
 {
@@ -414,13 +405,16 @@ bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling
     const size_t prefix = sizeof theirs_prefix - 1;
     const char *end = text + text_bytes;
     bool theirs = text_bytes > prefix && memcmp(text, theirs_prefix, prefix) == 0;
+    const char *stem = theirs ? text + prefix : text;
+    const char first = stem < end ? *stem : '\0';
 
-    text += theirs ? prefix : 0;
     for (size_t i = 0; i < rules_word_count; i++) {
-        if ((theirs && !has_theirs(&rules_words[i])) || !may_begin(&rules_words[i], text, end))
-            continue;
+        const char wanted = rules_words[i].spelling[0];
+
+        if ((wanted != first && wanted >= 'a') || (theirs && !has_theirs(&rules_words[i])))
+            continue; /* most rows; capitals stand for words of their own */
         *out = (struct rules_spelling){ .theirs = theirs };
-        if (match_row(&rules_words[i], text, end, out))
+        if (match_row(&rules_words[i], stem, end, out))
             return !makes_no_sense(out);
     }
     return false;

@@ -10,14 +10,6 @@
 
 #include <string.h>
 
-static volley_status fault(const struct part_reader *reader, const struct part *part,
-                           const char *what)
-{
-    const struct error_place place = part_place(reader, part);
-
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s", what);
-}
-
 /* ---- prefixes ---- */
 
 static const struct {
@@ -57,7 +49,7 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
     effect->give = part_take(part, "give-");
     *elsewhere = !effect->give && (part_take(part, "ally-") || part_take(part, "splash-"));
     if (has_prefix(*part))
-        return fault(
+        return part_fault(
             reader, part,
             "prefixes stand in this order, one of each: "
             "declare-, start-, early-, modify-, late-, last-, net- or after-; must-; give-, ally- "
@@ -76,12 +68,13 @@ static volley_status check_ship_word(const struct part_reader *reader, const str
     bool is_bought = !rules_effect_is_settled(effect);
 
     if (!reader->edition && effect->step_count > 1 && (row->flags & RULES_UNPAID))
-        return fault(reader, part, "this has no price: nobody would pay it");
+        return part_fault(reader, part, "this has no price: nobody would pay it");
     if (!reader->edition || row->family != RULES_FAMILY_SHIP)
         return VOLLEY_OK;
     if (!alone || effect->refusable || effect->timing != RULES_NORMAL || effect->give ||
         (!is_bought && (effect->step_count > 1 || effect->must)))
-        return fault(reader, part, "this is no effect: it has no price, no time, no alternative");
+        return part_fault(reader, part,
+                          "this is no effect: it has no price, no time, no alternative");
     return VOLLEY_OK;
 }
 
@@ -101,11 +94,11 @@ static volley_status check_time(const struct part_reader *reader, const struct p
     const struct rules_operation_row *row = &rules_operations[rules_effect_main(effect)->operation];
 
     if (effect->timing == RULES_NET && rules_effect_main(effect)->frozen)
-        return fault(reader, part, "after neutralizing there are no dice to keep as they are");
+        return part_fault(reader, part, "after neutralizing there are no dice to keep as they are");
     if (effect->timing != RULES_AFTER || row->timing == RULES_AFTERMATH ||
         row->timing == RULES_AGAIN || row->family == RULES_FAMILY_NOTHING)
         return VOLLEY_OK;
-    return fault(reader, part, "'after-' is for tokens, damage and charges");
+    return part_fault(reader, part, "'after-' is for tokens, damage and charges");
 }
 
 /* Dice that are rerolled for a price are rolled before what is paid for happens: that can be done
@@ -119,8 +112,9 @@ static volley_status check_rerolls(const struct part_reader *reader, const struc
         if (effect->steps[i].operation == RULES_REROLL &&
             (window > RULES_NEUTRALIZE ||
              rules_windows[window].dice != rules_effect_color(side, effect->steps[i].theirs)))
-            return fault(reader, prices,
-                         "a reroll is a price only for what happens while its dice are modified");
+            return part_fault(
+                reader, prices,
+                "a reroll is a price only for what happens while its dice are modified");
     return VOLLEY_OK;
 }
 
@@ -132,11 +126,12 @@ static volley_status check_bonus_attack(const struct part_reader *reader, const 
     if (rules_effect_main(effect)->operation != RULES_BONUS_ATTACK)
         return VOLLEY_OK;
     if (effect->timing != RULES_NORMAL && effect->timing != RULES_AFTER)
-        return fault(reader, part, "a bonus attack comes after the attack, and at no other time");
+        return part_fault(reader, part,
+                          "a bonus attack comes after the attack, and at no other time");
     effect->timing = RULES_AGAIN;
     for (size_t i = 0; i + 1 < effect->step_count; i++)
         if (rules_family_of(effect->steps[i].operation) == RULES_FAMILY_DICE)
-            return fault(reader, part, "a bonus attack has no price in dice");
+            return part_fault(reader, part, "a bonus attack has no price in dice");
     return VOLLEY_OK;
 }
 
@@ -191,9 +186,9 @@ static volley_status read_alternatives(const struct part_reader *reader, struct 
 
         more = part_cut(&one, '|', &part);
         if (part_bytes(&one) == 0)
-            return fault(reader, &one, "an effect is missing");
-        if (out->count == ABILITY_ALTERNATIVES_MAX)
-            return fault(reader, &one, "more alternatives than one word can have (8)");
+            return part_fault(reader, &one, "an effect is missing");
+        if (out->count == RULES_ALTERNATIVES_MAX)
+            return part_limit(reader, &one, RULES_ALTERNATIVES_MAX);
         status = read_effect(reader, one, effect);
         if (status != VOLLEY_OK)
             break;
@@ -219,10 +214,10 @@ static volley_status read_condition(const struct part_reader *reader, const stru
 
     for (size_t i = 0; i < out->count && status == VOLLEY_OK; i++) {
         if (!can_have_condition(&out->effects[i]))
-            return fault(reader, condition,
-                         rules_effect_main(&out->effects[i])->operation == RULES_TWICE
-                             ? "an attack that is made twice has no condition"
-                             : "hull, shields and tokens have no condition");
+            return part_fault(reader, condition,
+                              rules_effect_main(&out->effects[i])->operation == RULES_TWICE
+                                  ? "an attack that is made twice has no condition"
+                                  : "hull, shields and tokens have no condition");
         memcpy(out->effects[i].facts, facts.facts, sizeof facts.facts);
         out->effects[i].fact_count = facts.fact_count;
     }

@@ -12,7 +12,6 @@
 #include <stddef.h>
 
 enum {
-    ABILITY_ALTERNATIVES_MAX = 8,
     ABILITY_TEXT_MAX = 512 /* bytes of one word */
 };
 
@@ -25,7 +24,7 @@ struct ability_speaker {
 
 /* The effects of one word: one, or alternatives of which one can be used. */
 struct ability_words {
-    struct rules_effect effects[ABILITY_ALTERNATIVES_MAX];
+    struct rules_effect effects[RULES_ALTERNATIVES_MAX];
     size_t count;
 };
 

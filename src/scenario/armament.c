@@ -25,7 +25,7 @@ struct armory {
     const struct error_place *start;
     volley_error *err;
     struct loadout bare; /* as it attacks again without a weapon card */
-    struct shot shots[ARMAMENT_WEAPONS_MAX];
+    struct shot shots[RULES_WEAPONS_MAX];
     struct rules_effect read; /* the effect that is looked at, as it was read */
     uint8_t choices;          /* words with alternatives so far */
 };
@@ -145,9 +145,8 @@ static volley_status add_attack(struct armory *armory, const struct loadout_foll
 
     while (i < loadout->follow_up_count && !same_attack(&loadout->follow_ups[i], made))
         i++;
-    if (i == LOADOUT_ATTACKS_MAX - 1)
-        return error_at(armory->err, VOLLEY_TOO_LARGE, armory->start,
-                        "a ship can make at most %d attacks of one", LOADOUT_ATTACKS_MAX);
+    if (i == RULES_OWN_ATTACKS_MAX - 1)
+        return rules_limit_at(armory->err, armory->start, RULES_OWN_ATTACKS_MAX);
     if (i == loadout->follow_up_count)
         loadout->follow_ups[loadout->follow_up_count++] = *made;
     *number = (uint8_t)(i + 1);
@@ -243,9 +242,8 @@ static volley_status allow(struct armory *armory, size_t index, const struct all
     if (rules_effect_main(effect)->to != 0) {
         if (!armory->read.choice)
             armory->read.choice = effect->choice = ++armory->choices;
-        if (loadout->effect_count == LOADOUT_EFFECTS_MAX)
-            return error_at(armory->err, VOLLEY_RANGE, armory->start,
-                            "more than %d effects in one loadout", LOADOUT_EFFECTS_MAX);
+        if (loadout->effect_count == RULES_EFFECTS_MAX)
+            return rules_limit_at(armory->err, armory->start, RULES_EFFECTS_MAX);
         if (!grow_array(&loadout->effects, &loadout->effect_capacity,
                         (size_t)loadout->effect_count + 1, sizeof *loadout->effects))
             return error_nomem(armory->err);

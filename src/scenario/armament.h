@@ -15,12 +15,10 @@
 #include "scenario/loadout.h"
 #include "scenario/ship.h"
 
-enum { ARMAMENT_WEAPONS_MAX = 4 };
-
 /* The weapon cards that a loadout names, in their order. */
 struct armament_named {
-    uint8_t cards[ARMAMENT_WEAPONS_MAX];
-    struct error_place places[ARMAMENT_WEAPONS_MAX];
+    uint8_t cards[RULES_WEAPONS_MAX];
+    struct error_place places[RULES_WEAPONS_MAX];
     uint8_t count;
     const struct ship_named *ship; /* that attacks with them */
     bool has_dice;                 /* the ship has an attack value of its own */

@@ -8,8 +8,6 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { X_MAX = 20 };
-
 struct reader {
     struct card_words *out;
     const struct error_place *place;
@@ -106,12 +104,10 @@ static volley_status add_effect(const struct reader *reader, const struct rules_
     struct card_words *out = reader->out;
     struct rules_effect *added = &out->effects[out->effect_count];
 
-    if (out->effect_count == CARD_EFFECTS_MAX)
-        return error_at(reader->err, VOLLEY_RANGE, reader->place,
-                        "this card has more than %d effects", CARD_EFFECTS_MAX);
+    if (out->effect_count == RULES_CARD_EFFECTS_MAX)
+        return rules_limit_at(reader->err, reader->place, RULES_CARD_EFFECTS_MAX);
     if (effect->fact_count + conditions->fact_count > RULES_FACTS_MAX)
-        return error_at(reader->err, VOLLEY_RANGE, reader->place,
-                        "this card has more than %d conditions of one effect", RULES_FACTS_MAX);
+        return rules_limit_at(reader->err, reader->place, RULES_FACTS_MAX);
     *added = *effect;
     for (size_t i = 0; i < conditions->fact_count; i++)
         added->facts[added->fact_count++] = conditions->facts[i];
@@ -133,7 +129,7 @@ static volley_status add_word(const struct reader *reader, const struct error_pl
         return fault_inside(reader, &inside);
     if (words.count > 1)
         choice = ++reader->out->choices;
-    for (size_t i = 0; status == VOLLEY_OK && i < words.count && i < ABILITY_ALTERNATIVES_MAX; i++)
+    for (size_t i = 0; status == VOLLEY_OK && i < words.count && i < RULES_ALTERNATIVES_MAX; i++)
         status = add_effect(reader, &words.effects[i], conditions, choice);
     return status;
 }
@@ -266,9 +262,10 @@ static volley_status check_number(struct reader *reader, struct card_name *name,
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
                         "this card needs a number, as in %s=2: %.*s", row->id, bytes, counted);
     if (!number_read(name->number, name->number_bytes, &name->x) || *name->number == '+' ||
-        name->x < 0 || name->x > X_MAX)
+        name->x < 0 || name->x > RULES_NUMBER_MAX)
         return error_at(reader->err, VOLLEY_SYNTAX, reader->place,
-                        "this card needs a whole number from 0 to %d, as in %s=2", X_MAX, row->id);
+                        "this card needs a whole number from 0 to %d, as in %s=2", RULES_NUMBER_MAX,
+                        row->id);
     return VOLLEY_OK;
 }
 

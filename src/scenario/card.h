@@ -11,8 +11,7 @@
 #include <stdbool.h>
 
 enum {
-    CARD_EFFECTS_MAX = 32, /* of all clauses and faces of one card */
-    CARD_ROWS_MAX = 8,     /* faces of one card */
+    CARD_ROWS_MAX = 8, /* faces of one card */
     CARD_ID_MAX = 64
 };
 
@@ -30,7 +29,7 @@ struct card_words {
     uint8_t charges; /* that the card has; 0: not said */
     int8_t friends;  /* how often friends can pay, as the player says; < 0: nothing is said */
     uint8_t weapons; /* of clauses that are weapons */
-    struct rules_effect effects[CARD_EFFECTS_MAX]; /* the first effect_count of them */
+    struct rules_effect effects[RULES_CARD_EFFECTS_MAX]; /* the first effect_count of them */
 };
 
 /* What a word is read with. */

@@ -6,14 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static volley_status fault(const struct part_reader *reader, const struct part *part,
-                           const char *what)
-{
-    const struct error_place place = part_place(reader, part);
-
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s", what);
-}
-
 /* ---- what is wrong with a fact ---- */
 
 /* The word of a fact, without "no-", "their-" and its bounds. */
@@ -47,19 +39,19 @@ static volley_status unknown(const struct part_reader *reader, const struct part
     struct rules_fact fact;
 
     if (part_take(&rest, "no-") || part_take(&rest, "their-"))
-        return fault(reader, part, "prefixes stand in this order, one of each: no-, their-");
+        return part_fault(reader, part, "prefixes stand in this order, one of each: no-, their-");
     if (counts_something(&stem))
         return error_at(reader->err, VOLLEY_SYNTAX, &place,
                         "this condition counts from 0 to %d: write %.*s=1, %.*s=1-3 or %.*s<=2",
-                        RULES_FACT_MOST, (int)part_bytes(&stem), stem.at, (int)part_bytes(&stem),
+                        RULES_BOUND_MAX, (int)part_bytes(&stem), stem.at, (int)part_bytes(&stem),
                         stem.at, (int)part_bytes(&stem), stem.at);
     if (rules_fact_read(stem.at, part_bytes(&stem), &fact))
-        return fault(reader, part, "this condition takes no number");
+        return part_fault(reader, part, "this condition takes no number");
     rules_fact_each(nearest_consider, &nearest);
     if (nearest.best[0])
         return error_at(reader->err, VOLLEY_SYNTAX, &place, "unknown condition; did you mean '%s'?",
                         nearest.best);
-    return fault(reader, part, "unknown condition");
+    return part_fault(reader, part, "unknown condition");
 }
 
 /* ---- facts ---- */
@@ -73,15 +65,16 @@ static volley_status check_charge(const struct part_reader *reader,
         fact->or_next || (effect->fact_count > 0 && effect->facts[effect->fact_count - 1].or_next);
 
     if (fact->theirs)
-        return fault(reader, part, "nothing is known of the other ship's charges");
+        return part_fault(reader, part, "nothing is known of the other ship's charges");
     if (fact->kind == RULES_FACT_HAS_CHARGE)
         return VOLLEY_OK;
     if (is_either)
-        return fault(reader, part, "a charge is spent, and is no alternative");
-    if (fact->high < RULES_FACT_MOST || fact->low < 1 || fact->low > RULES_POOL_MAX)
-        return fault(reader, part,
-                     "a charge is spent, as in ?charge or ?charge=2; ?has-charge asks how many "
-                     "are left");
+        return part_fault(reader, part, "a charge is spent, and is no alternative");
+    if (fact->high < RULES_UNBOUNDED || fact->low < 1 || fact->low > RULES_POOL_MAX)
+        return part_fault(
+            reader, part,
+            "a charge is spent, as in ?charge or ?charge=2; ?has-charge asks how many "
+            "are left");
     return VOLLEY_OK;
 }
 
@@ -92,9 +85,9 @@ static volley_status add_fact(const struct part_reader *reader, struct rules_eff
     struct rules_fact *fact = &effect->facts[effect->fact_count];
 
     if (part_bytes(part) == 0)
-        return fault(reader, part, "a condition is missing: it stands behind '?', '&' or '|'");
+        return part_fault(reader, part, "a condition is missing: it stands behind '?', '&' or '|'");
     if (effect->fact_count == RULES_FACTS_MAX)
-        return fault(reader, part, "more conditions than one effect can have (8)");
+        return part_limit(reader, part, RULES_FACTS_MAX);
     if (!rules_fact_read(part->at, part_bytes(part), fact))
         return unknown(reader, part);
     fact->or_next = or_next;
@@ -110,7 +103,7 @@ static volley_status add_word_fact(const struct part_reader *reader, struct rule
     const struct part stem = stem_of(*part);
 
     if (part_is(&stem, "own") || (part_bytes(&stem) > 0 && memchr(stem.at, '(', part_bytes(&stem))))
-        return fault(reader, part, "only cards have such a condition");
+        return part_fault(reader, part, "only cards have such a condition");
     return add_fact(reader, effect, part, or_next);
 }
 

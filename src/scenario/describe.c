@@ -52,9 +52,9 @@ static void add_bounds(const struct rules_fact *fact, struct buffer *out)
 {
     if (fact->low == fact->high)
         buffer_print(out, " %d", fact->low);
-    else if (fact->high == RULES_FACT_MOST && fact->low == 1)
+    else if (fact->high == RULES_UNBOUNDED && fact->low == 1)
         return; /* "stress" says it */
-    else if (fact->high == RULES_FACT_MOST)
+    else if (fact->high == RULES_UNBOUNDED)
         buffer_print(out, " %d or more", fact->low);
     else if (fact->low == 0)
         buffer_print(out, " %d or less", fact->high);

@@ -22,9 +22,8 @@ static volley_status name_ship(struct flown *flown, const struct card_words *car
 volley_status flown_name(struct flown *flown, const struct card_words *card,
                          const struct error_place *place, volley_error *err)
 {
-    if (card->pilot && flown->pilot_count == FLOWN_PILOTS_MAX)
-        return error_at(err, VOLLEY_RANGE, place, "more than %d pilots in one loadout",
-                        FLOWN_PILOTS_MAX);
+    if (card->pilot && flown->pilot_count == RULES_PILOTS_MAX)
+        return rules_limit_at(err, place, RULES_PILOTS_MAX);
     if (card->pilot)
         flown->pilots[flown->pilot_count++] =
             (struct flown_pilot){ card->pilot, card->said_bytes > 0, *place };

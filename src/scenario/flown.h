@@ -13,7 +13,7 @@
 
 #include "scenario/card.h"
 
-enum { FLOWN_PILOTS_MAX = 16, FLOWN_WORD_MAX = CARDS_ID_MAX + 32 };
+enum { FLOWN_WORD_MAX = CARDS_ID_MAX + 32 };
 
 /* A pilot that a word names. */
 struct flown_pilot {
@@ -29,7 +29,7 @@ struct flown {
     struct error_place place;        /* of the word that names the ship */
     const char *said;                /* behind the id of the ship: of its ability; NULL: nothing */
     size_t said_bytes;
-    struct flown_pilot pilots[FLOWN_PILOTS_MAX]; /* that are named */
+    struct flown_pilot pilots[RULES_PILOTS_MAX]; /* that are named */
     size_t pilot_count;
     bool had_ability;     /* its word has been given by flown_next_word */
     const char *upgrades; /* that are still to be given */

@@ -49,9 +49,8 @@ static volley_status add_effect(struct parser *parser, const struct error_place 
 {
     struct loadout *out = parser->out;
 
-    if (out->effect_count == LOADOUT_EFFECTS_MAX)
-        return error_at(parser->err, VOLLEY_RANGE, place, "more than %d effects in one loadout",
-                        LOADOUT_EFFECTS_MAX);
+    if (out->effect_count == RULES_EFFECTS_MAX)
+        return rules_limit_at(parser->err, place, RULES_EFFECTS_MAX);
     if (!grow_array(&out->effects, &out->effect_capacity, (size_t)out->effect_count + 1,
                     sizeof *out->effects))
         return error_nomem(parser->err);
@@ -80,9 +79,8 @@ static volley_status take_weapon(struct parser *parser, const struct error_place
 
     if (!weapon_is_fired(card->effects, card->effect_count))
         return VOLLEY_OK;
-    if (weapons->count == ARMAMENT_WEAPONS_MAX)
-        return error_at(parser->err, VOLLEY_RANGE, place, "more than %d weapons in one loadout",
-                        ARMAMENT_WEAPONS_MAX);
+    if (weapons->count == RULES_WEAPONS_MAX)
+        return rules_limit_at(parser->err, place, RULES_WEAPONS_MAX);
     weapons->cards[weapons->count] = (uint8_t)parser->out->card_count;
     weapons->places[weapons->count++] = *place;
     return VOLLEY_OK;
@@ -111,9 +109,8 @@ static volley_status add_card(struct parser *parser, const struct error_place *p
 {
     struct loadout *out = parser->out;
 
-    if (out->card_count == LOADOUT_CARDS_MAX)
-        return error_at(parser->err, VOLLEY_RANGE, place, "more than %d cards in one loadout",
-                        LOADOUT_CARDS_MAX);
+    if (out->card_count == RULES_CARDS_MAX)
+        return rules_limit_at(parser->err, place, RULES_CARDS_MAX);
     out->cards[out->card_count++] = (struct loadout_card){ .row = card->card,
                                                            .asserted = card->asserted,
                                                            .lacks_number = card->lacks_number,

@@ -14,11 +14,8 @@
 #include "scenario/lexer.h"
 
 enum {
-    LOADOUT_EFFECTS_MAX = 64, /* effect words in one loadout, those of its cards among them */
-    LOADOUT_CARDS_MAX = 24,
     LOADOUT_TEXT_MAX = 4096, /* bytes of one loadout */
-    LOADOUT_RANGE_DEFAULT = 2,
-    LOADOUT_ATTACKS_MAX = 8 /* that a ship can make of one, each of them a bit of a byte */
+    LOADOUT_RANGE_DEFAULT = 2
 };
 
 /* A card that a loadout names. Number i, from 1, is rules_effect.card of its effects. */
@@ -55,7 +52,7 @@ struct loadout {
     uint32_t denied;     /* what is said not to be true */
     struct rules_effect *effects;
     uint32_t effect_count, effect_capacity;
-    struct loadout_card cards[LOADOUT_CARDS_MAX];
+    struct loadout_card cards[RULES_CARDS_MAX];
     size_t card_count;
     bool has_charges; /* charges are given that its own words share */
     uint8_t charges;
@@ -65,7 +62,7 @@ struct loadout {
     uint8_t weapon_number;        /* which of its weapons */
     uint8_t shot_cost, shot_pool; /* charges that each attack with it costs; 0: none */
     int force_pilot;              /* that a pilot without a card of its own brings */
-    struct loadout_follow_up follow_ups[LOADOUT_ATTACKS_MAX - 1]; /* attack number 1, 2 … */
+    struct loadout_follow_up follow_ups[RULES_OWN_ATTACKS_MAX - 1]; /* attack number 1, 2 … */
     uint8_t follow_up_count;
     uint8_t attack; /* its number, where this is the loadout as it is in one of them */
     int force_most; /* that the ship can have */

@@ -22,9 +22,7 @@ struct operation {
 
 static volley_status fault(const struct operation *operation, const char *what)
 {
-    const struct error_place place = part_place(operation->reader, &operation->part);
-
-    return error_at(operation->reader->err, VOLLEY_SYNTAX, &place, "%s", what);
+    return part_fault(operation->reader, &operation->part, what);
 }
 
 /* ---- the word ---- */

@@ -46,3 +46,19 @@ struct error_place part_place(const struct part_reader *reader, const struct par
     place.word_bytes = part_bytes(part);
     return place;
 }
+
+volley_status part_fault(const struct part_reader *reader, const struct part *part,
+                         const char *what)
+{
+    const struct error_place place = part_place(reader, part);
+
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s", what);
+}
+
+volley_status part_fault_limit(const struct part_reader *reader, const struct part *part,
+                               enum rules_limit limit)
+{
+    const struct error_place place = part_place(reader, part);
+
+    return rules_limit_fail(reader->err, &place, limit);
+}

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "rules/edition.h"
+#include "rules/limits.h"
 #include "rules/side.h"
 
 #include <stdbool.h>
@@ -42,5 +43,15 @@ bool part_cut(struct part *part, char at, struct part *rest);
 
 /** The place of a part, for errors; of an empty part, the place of the whole word. */
 struct error_place part_place(const struct part_reader *reader, const struct part *part);
+
+/** What is wrong with a part. */
+volley_status part_fault(const struct part_reader *reader, const struct part *part,
+                         const char *what);
+
+/** A part is one more than there can be, as rules_limit_at. */
+#define part_limit(reader, part, name) part_fault_limit(reader, part, LIMIT_OF_##name)
+
+volley_status part_fault_limit(const struct part_reader *reader, const struct part *part,
+                               enum rules_limit limit);
 
 #endif

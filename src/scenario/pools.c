@@ -5,7 +5,7 @@ struct sharing {
     struct loadout *loadout;
     const struct error_place *place;
     volley_error *err;
-    uint8_t of_cards[LOADOUT_CARDS_MAX + 1], of_words, of_weapon; /* 0: none yet */
+    uint8_t of_cards[RULES_CARDS_MAX + 1], of_words, of_weapon; /* 0: none yet */
 };
 
 static bool is_charge_step(const struct rules_step *step)
@@ -38,9 +38,7 @@ static volley_status add_pool(struct sharing *sharing, unsigned capacity, uint8_
     struct loadout *loadout = sharing->loadout;
 
     if (loadout->pool_count == RULES_POOLS_MAX)
-        return error_at(sharing->err, VOLLEY_RANGE, sharing->place,
-                        "more than %d cards and words with charges in one loadout",
-                        RULES_POOLS_MAX);
+        return rules_limit_at(sharing->err, sharing->place, RULES_POOLS_MAX);
     loadout->pools[loadout->pool_count++] =
         (uint8_t)(capacity < RULES_POOL_MAX ? capacity : RULES_POOL_MAX);
     *pool = loadout->pool_count;

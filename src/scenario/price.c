@@ -8,14 +8,6 @@
 
 #include <string.h>
 
-static volley_status fault(const struct part_reader *reader, const struct part *part,
-                           const char *what)
-{
-    const struct error_place place = part_place(reader, part);
-
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s", what);
-}
-
 /* ---- dice ---- */
 
 /* "hit/crit-die", "all-dice" */
@@ -56,7 +48,8 @@ static volley_status read_count(const struct part_reader *reader, const struct p
     if (part_is(value, "x") && reader->x >= 0)
         number = reader->x;
     else if (!number_read(value->at, part_bytes(value), &number))
-        return fault(reader, price, "a price needs a whole number behind its '=', as in force=2");
+        return part_fault(reader, price,
+                          "a price needs a whole number behind its '=', as in force=2");
     if (number < least || number > most)
         return error_at(reader->err, VOLLEY_RANGE, &place, "the number is out of range: 1 to %d",
                         most);
@@ -145,7 +138,8 @@ static volley_status unknown(const struct part_reader *reader, const struct part
         nearest_consider(dice[i], &nearest);
     rules_word_each(side, nearest_consider, &nearest);
     if (part_is(&stem, "charge"))
-        return fault(reader, price, "a charge is no price but a condition, as in reroll=1?charge");
+        return part_fault(reader, price,
+                          "a charge is no price but a condition, as in reroll=1?charge");
     if (nearest.best[0] && !part_is(&stem, nearest.best))
         return error_at(reader->err, VOLLEY_SYNTAX, &place, "unknown price; did you mean '%s'?",
                         nearest.best);
@@ -169,12 +163,12 @@ volley_status price_read(const struct part_reader *reader, const struct part *pr
     volley_status status;
 
     if (part_bytes(price) == 0)
-        return fault(reader, price, "a price is missing: it stands behind ':', '&' or '~'");
+        return part_fault(reader, price, "a price is missing: it stands behind ':', '&' or '~'");
     if (read_dice(price, step)) {
         uint8_t faces = dice_faces[rules_effect_color(side, false)]; /* its own dice, always */
 
         if (step->from != DICE_EACH && step->from != DICE_ANY && (step->from & ~faces))
-            return fault(reader, price, "these dice have no such face");
+            return part_fault(reader, price, "these dice have no such face");
         step->from &= faces;
         return VOLLEY_OK;
     }
@@ -186,9 +180,9 @@ volley_status price_read(const struct part_reader *reader, const struct part *pr
     *step = (struct rules_step){ .exact = true };
     status = operation_read(reader, *price, side, step);
     if (status == VOLLEY_OK && step->operation == RULES_TEST)
-        return fault(reader, price, "a roll apart from the attack is no price");
+        return part_fault(reader, price, "a roll apart from the attack is no price");
     if (status == VOLLEY_OK && step->operation == RULES_BONUS_ATTACK)
-        return fault(reader, price, "a bonus attack is no price");
+        return part_fault(reader, price, "a bonus attack is no price");
     return status;
 }
 
@@ -208,8 +202,8 @@ volley_status price_read_all(const struct part_reader *reader, struct part price
         }
         if (is_elsewhere(&price))
             continue;
-        if (effect->step_count == RULES_STEPS_MAX - 1)
-            return fault(reader, &price, "more prices than one effect can have (3)");
+        if (effect->step_count == RULES_PRICES_MAX)
+            return part_limit(reader, &price, RULES_PRICES_MAX);
         status = price_read(reader, &price, side, &effect->steps[effect->step_count++]);
     }
     return status;

@@ -6,16 +6,6 @@
 
 #include <string.h>
 
-enum { TEST_DICE_MAX = 20 };
-
-static volley_status fault(const struct part_reader *reader, const struct part *part,
-                           const char *what)
-{
-    const struct error_place place = part_place(reader, part);
-
-    return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s", what);
-}
-
 static volley_status read_count(const struct part_reader *reader, const struct part *part,
                                 struct rules_step *test)
 {
@@ -23,11 +13,12 @@ static volley_status read_count(const struct part_reader *reader, const struct p
     int number;
 
     if (!number_read(part->at, part_bytes(part), &number))
-        return fault(reader, part,
-                     "a test needs a number of dice and what they do, as in test=2,hit>suffer-hit");
-    if (number < 1 || number > TEST_DICE_MAX)
+        return part_fault(
+            reader, part,
+            "a test needs a number of dice and what they do, as in test=2,hit>suffer-hit");
+    if (number < 1 || number > RULES_NUMBER_MAX)
         return error_at(reader->err, VOLLEY_RANGE, &place, "the number is out of range: 1 to %d",
-                        TEST_DICE_MAX);
+                        RULES_NUMBER_MAX);
     test->count = (int8_t)number;
     return VOLLEY_OK;
 }
@@ -59,18 +50,18 @@ static volley_status read_result(const struct part_reader *reader, struct part p
     volley_status status;
 
     if (!part_cut(&part, '>', &what))
-        return fault(reader, &part, "what a die does is missing, as in hit>suffer-hit");
+        return part_fault(reader, &part, "what a die does is missing, as in hit>suffer-hit");
     if (!read_faces(&part, &faces))
-        return fault(reader, &part, "this is no face of a die");
+        return part_fault(reader, &part, "this is no face of a die");
     if (!(faces & on_dice) || (faces != DICE_EACH && faces != DICE_ANY && (faces & ~on_dice)))
-        return fault(reader, &part, "these dice have no such face");
+        return part_fault(reader, &part, "these dice have no such face");
     *result = (struct rules_step){ .exact = true }; /* as of a price, no number is one */
     status = operation_read(reader, what, side, result);
     if (status != VOLLEY_OK)
         return status;
     if (result->theirs || (result->operation != RULES_GAIN && result->operation != RULES_LOSE &&
                            result->operation != RULES_SUFFER))
-        return fault(reader, &what, "a die of a test can make its ship suffer, gain or lose");
+        return part_fault(reader, &what, "a die of a test can make its ship suffer, gain or lose");
     result->exact = false;
     result->theirs = test->theirs;
     result->from = faces & on_dice;
@@ -89,14 +80,14 @@ volley_status results_read(const struct part_reader *reader, struct part part, e
     more = part_cut(&value, ',', &rest);
     status = read_count(reader, &value, test);
     if (status == VOLLEY_OK && !more)
-        return fault(reader, &value,
-                     "a test needs to say what its dice do, as in test=2,hit>suffer-hit");
+        return part_fault(reader, &value,
+                          "a test needs to say what its dice do, as in test=2,hit>suffer-hit");
     while (more && status == VOLLEY_OK) {
         struct part one = rest;
 
         more = part_cut(&one, ',', &rest);
         if (effect->result_count == RULES_RESULTS_MAX)
-            return fault(reader, &one, "more results than one test can have (4)");
+            return part_limit(reader, &one, RULES_RESULTS_MAX);
         status = read_result(reader, one, side, test, &effect->results[effect->result_count++]);
     }
     return status;

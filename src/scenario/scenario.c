@@ -39,9 +39,8 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
         words = rest;
     else
         times = 1;
-    if (scenario->attacker_count + (size_t)times > SCENARIO_ATTACKERS_MAX)
-        return error_at(err, VOLLEY_RANGE, &first, "more than %d attackers",
-                        SCENARIO_ATTACKERS_MAX);
+    if (scenario->attacker_count + (size_t)times > RULES_ATTACKERS_MAX)
+        return rules_limit_at(err, &first, RULES_ATTACKERS_MAX);
     status = loadout_parse(&loadout, words, RULES_ATTACKER, times, scenario->edition,
                            scenario->library, err);
     loadout.ship = ship;

@@ -7,8 +7,6 @@
 
 #include "scenario/loadout.h"
 
-enum { SCENARIO_ATTACKERS_MAX = 64 };
-
 struct scenario {
     const struct rules_edition *edition;
     const struct cards *library; /* of the cards that words can name; NULL: none */

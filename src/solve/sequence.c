@@ -6,26 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEQUENCE_NODES_MAX = 1 << 27 }; /* solved: some fifteen seconds */
-
-/* Graphs are solved anew for each attack and level of health: refuse what would take minutes before
- * it begins. */
-static volley_status check_work(const struct sequence *sequence, volley_error *err)
-{
-    uint64_t nodes = 0;
-
-    for (size_t i = 0; i < sequence->step_count; i++)
-        for (int number = 0; number < sequence->healths; number++)
-            if (steps_can_find(&sequence->steps[i], health_of(&sequence->scale, number)))
-                nodes += steps_variant(sequence, &sequence->steps[i], number)->graph->node_count;
-    if (nodes > SEQUENCE_NODES_MAX)
-        return error_set(err, VOLLEY_TOO_LARGE,
-                         "best play would take %.0f million steps, more than %d; fewer attacks, "
-                         "tokens of the defender, dice, abilities or hull make them less",
-                         (double)nodes / 1e6, SEQUENCE_NODES_MAX / 1000000);
-    return VOLLEY_OK;
-}
-
 /* ---- values of entries ---- */
 
 static volley_status make_entries(struct sequence *sequence, struct step *step, volley_error *err)
@@ -253,7 +233,7 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 /* From the last attack back to the first. */
 static volley_status solve_steps(struct sequence *sequence, volley_error *err)
 {
-    volley_status status = check_work(sequence, err);
+    volley_status status = steps_check_work(sequence, sequence->step_count, err);
 
     if (status == VOLLEY_OK)
         status = make_scratch(sequence, err);

@@ -57,6 +57,44 @@ uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct 
     return graph_defenders_add(defenders, found);
 }
 
+/* ---- how much it is ---- */
+
+enum { NODES_MAX = 1 << 27 }; /* solved: some fifteen seconds */
+
+volley_status steps_check_work(const struct sequence *sequence, size_t count, volley_error *err)
+{
+    uint64_t nodes = 0;
+
+    for (size_t i = 0; i < count; i++)
+        for (int number = 0; number < sequence->healths; number++)
+            if (steps_can_find(&sequence->steps[i], health_of(&sequence->scale, number)))
+                nodes += steps_variant(sequence, &sequence->steps[i], number)->graph->node_count;
+    if (nodes > NODES_MAX)
+        return error_set(
+            err, VOLLEY_TOO_LARGE,
+            "best play would take %.0f million steps or more, more than %d; fewer attacks, "
+            "tokens of the defender, dice, abilities or hull make them less",
+            (double)nodes / 1e6, NODES_MAX / 1000000);
+    return VOLLEY_OK;
+}
+
+/* Take the states of the defender that have been found since out of the budget, and where a step
+ * marks those that it finds. */
+static volley_status take_states(struct sequence *sequence, const struct step *step,
+                                 volley_error *err)
+{
+    enum { STATE_BYTES = GRAPH_DEFENDER_BYTES + 3 * sizeof(uint32_t) };
+    const uint32_t count = sequence->plan->defenders.count;
+    const uint64_t bytes =
+        (uint64_t)(count - sequence->states_taken) * STATE_BYTES +
+        (uint64_t)step->enter_count *
+            (sizeof *step->enters + (size_t)sequence->variants * sizeof(uint32_t));
+
+    sequence->states_taken = count;
+    return graph_budget_take(&sequence->budget, bytes) ? VOLLEY_OK
+                                                       : graph_budget_fail(&sequence->budget, err);
+}
+
 /* ---- one attack ---- */
 
 static volley_status share_or_create_graph(struct sequence *sequence, size_t index, int health,
@@ -96,8 +134,11 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
                                     .whole = sequence->options->keep & PRUNE_FIXED,
                                     .tells = sequence->options->tells,
                                     .number = step->number };
-    volley_status status =
-        play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
+    volley_status status;
+
+    if (!graph_budget_take(&sequence->budget, sizeof *variant))
+        return graph_budget_fail(&sequence->budget, err);
+    status = play_attack_compile(&variant->attack, sequence->scenario, step->ship, &wish, err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -224,7 +265,7 @@ static bool needs_variant(const struct sequence *sequence, const struct step *st
 static volley_status build_step(struct sequence *sequence, size_t index, volley_error *err)
 {
     struct step *step = &sequence->steps[index];
-    volley_status status = VOLLEY_OK;
+    volley_status status = take_states(sequence, step, err);
     struct most most = { 0, 0 };
 
     for (int i = 0; i < sequence->variants && status == VOLLEY_OK; i++)
@@ -238,7 +279,7 @@ static volley_status build_step(struct sequence *sequence, size_t index, volley_
             !mark_graph(sequence, index, step->variants[i].graph, &most))
             status = error_nomem(err);
     lower_next(sequence, index, &most);
-    return status;
+    return status == VOLLEY_OK ? steps_check_work(sequence, index + 1, err) : status;
 }
 
 /* Tell the plan of a step that has been built. */
@@ -337,11 +378,8 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
     sequence->variants = cares ? sequence->healths : 1;
     for (size_t i = 0; i < scenario->attacker_count; i++)
         sequence->step_count += 1u + scenario->attackers[i].follow_up_count;
-    if (sequence->step_count > PLAN_ATTACKS_MAX)
-        return error_set(
-            err, VOLLEY_TOO_LARGE,
-            "the attackers can make %zu attacks with their bonus attacks, more than %d",
-            sequence->step_count, PLAN_ATTACKS_MAX);
+    if (sequence->step_count > RULES_ATTACKS_MAX)
+        return rules_limit_set(err, RULES_ATTACKS_MAX);
     plan->attack_count = (uint32_t)sequence->step_count;
     plan->ship_count = (uint32_t)scenario->attacker_count;
     sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);

@@ -49,6 +49,7 @@ struct sequence {
     int variants;        /* of each attack: healths, or 1 */
     struct plan *plan;
     struct graph_budget budget;
+    uint32_t states_taken; /* of the defender, out of the budget */
     /* scratch for the largest graph */
     struct solve_value *values, *end_values;
     uint32_t *policy, *made, *after;
@@ -59,6 +60,10 @@ volley_status steps_init(struct sequence *sequence, volley_error *err);
 
 /** Build all that can happen, from the first attack on. */
 volley_status steps_build(struct sequence *sequence, volley_error *err);
+
+/** Graphs are solved anew for each attack and level of health: refuse what would take minutes, as
+ *  soon as the first `count` steps say so. */
+volley_status steps_check_work(const struct sequence *sequence, size_t count, volley_error *err);
 
 void steps_fini(struct sequence *sequence);
 

@@ -13,7 +13,7 @@
 _Static_assert((int)SQUAD_AT_LEAST == (int)VOLLEY_AT_LEAST_MOST, "as many in both");
 
 static const struct squad_figures no_figures = {
-    .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN
+    .damage = NAN, .hit = NAN, .crit = NAN, .destroyed = NAN, .half_points = NAN, .half_width = NAN
 };
 
 enum { ERROR_TEXT_MAX = 320, NEEDS_MAX = 40, ARCS_MAX = 8 };
@@ -148,11 +148,30 @@ static struct squad_figures figures_of(const struct ask_outcome *outcome)
                                      .hit = outcome->summary.hit,
                                      .crit = outcome->summary.any_crit,
                                      .destroyed = outcome->destroyed,
-                                     .half_points = outcome->half_points };
+                                     .half_points = outcome->half_points,
+                                     .half_width = outcome->summary.ci[1] - outcome->summary.mean };
 
     for (size_t i = 0; i < SQUAD_AT_LEAST; i++)
         figures.at_least[i] = ask_at_least(outcome, i + 1);
     return figures;
+}
+
+static volley_status run_engine(const volley_squad_question *question, const struct ask_plan *plan,
+                                struct ask_outcome *outcome, volley_error *err)
+{
+    const volley_simulation simulation = ask_fallback(&question->simulation);
+    volley_status status;
+
+    if (question->engine == VOLLEY_ENGINE_AUTO)
+        status = ask_auto(outcome, plan, &simulation, err);
+    else if (question->engine == VOLLEY_ENGINE_EXACT)
+        status = ask_exact(outcome, plan, err);
+    else
+        status = ask_simulate(outcome, plan, &simulation, err);
+    if (status != VOLLEY_OK || !outcome->run.stopped)
+        return status;
+    ask_outcome_fini(outcome);
+    return error_stopped(err);
 }
 
 /* defends: the ship is the defender, and its cards are looked at there. */
@@ -169,7 +188,7 @@ static volley_status solve(struct work *work, const struct ask_words *words, boo
     if (status != VOLLEY_OK)
         return status;
     merge_states(work, &plan, defends ? plan.scenario.attacker_count : 0);
-    status = ask_exact(&outcome, &plan, err);
+    status = run_engine(work->question, &plan, &outcome, err);
     if (status == VOLLEY_OK) {
         *out = figures_of(&outcome);
         ask_outcome_fini(&outcome);

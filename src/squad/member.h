@@ -62,6 +62,7 @@ const struct cards_row *squad_ability_of(const struct squad_member *member);
 struct squad_wording {
     bool defends;
     const struct cards_row *weapon; /* NULL: the primary weapon */
+    bool armed;                     /* with all its weapons, and without what they require */
     const char *arc;                /* of one of several primary attacks; "" */
     const char *with;               /* words to add; one such as "howlrunner!" or "bobafett=2"
                                      * takes the place of that card, where the ship has it */

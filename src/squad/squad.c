@@ -1,5 +1,6 @@
 #include "library/library.h"
 #include "squad/handle.h"
+#include "squad/points.h"
 #include "xws/link.h"
 
 #include <stdlib.h>
@@ -29,9 +30,11 @@ static volley_status read_bytes(const volley_source *source, struct buffer *byte
 
 /* ---- ships ---- */
 
-static const char *loadout_of(struct squad_told *ship, bool defends)
+static const char *loadout_of(struct squad_told *ship, bool defends, bool armed)
 {
-    const struct squad_wording wording = { defends, NULL, "", "" };
+    const struct squad_wording wording = {
+        .defends = defends, .armed = armed, .arc = "", .with = ""
+    };
     struct buffer words = { 0 };
 
     squad_member_words(&ship->member, &wording, &words);
@@ -80,8 +83,11 @@ static volley_status make_ship(const struct squad_place *place, const struct xws
     volley_status status = squad_member_init(&ship->member, place, pilot, err);
 
     for (int defends = 0; defends < 2 && status == VOLLEY_OK && ship->member.ship; defends++)
-        if (!(ship->loadouts[defends] = loadout_of(ship, defends)))
+        if (!(ship->loadouts[defends] = loadout_of(ship, defends, false)))
             status = error_nomem(err);
+    if (status == VOLLEY_OK && ship->member.ship &&
+        !(ship->fighter = loadout_of(ship, false, true)))
+        status = error_nomem(err);
     if (status == VOLLEY_OK && !add_notes(ship))
         status = error_nomem(err);
     return status;
@@ -233,29 +239,68 @@ static const struct squad_told *ship_in(const volley_squads *squads, const char 
     return &squads->ships[squad_library_of(rules)][squad][ship];
 }
 
-volley_status volley_squads_loadout(const volley_squads *squads, const char *edition, size_t squad,
-                                    size_t ship, int defends, const char **out, volley_error *err)
+/* A ship that there is and that the library knows. */
+static volley_status find_known(const volley_squads *squads, const char *edition, size_t squad,
+                                size_t ship, const struct squad_told **out, volley_error *err)
 {
     const struct error_place place = { .source = squads->source };
     volley_status status = squad_check(squads, squad, err);
-    const struct squad_told *told;
 
-    *out = NULL;
     if (status != VOLLEY_OK)
         return status;
     if (ship >= volley_squads_ship_count(squads, squad))
         return error_at(err, VOLLEY_RANGE, &place, "there is no ship %zu, only %zu", ship + 1,
                         volley_squads_ship_count(squads, squad));
-    told = ship_in(squads, edition, squad, ship);
-    if (!told) {
+    *out = ship_in(squads, edition, squad, ship);
+    if (!*out) {
         library_edition_named(edition, err);
         return VOLLEY_INVALID;
     }
-    *out = told->loadouts[defends != 0];
-    if (!*out)
+    if (!(*out)->fighter)
         return error_at(err, VOLLEY_INVALID, &place, "ship %zu is none that the library knows",
                         ship + 1);
     return VOLLEY_OK;
+}
+
+volley_status volley_squads_loadout(const volley_squads *squads, const char *edition, size_t squad,
+                                    size_t ship, int defends, const char **out, volley_error *err)
+{
+    const struct squad_told *told = NULL;
+    volley_status status = find_known(squads, edition, squad, ship, &told, err);
+
+    *out = status == VOLLEY_OK ? told->loadouts[defends != 0] : NULL;
+    return status;
+}
+
+volley_status volley_squads_fighter(const volley_squads *squads, const char *edition, size_t squad,
+                                    size_t ship, const char **out, volley_error *err)
+{
+    const struct squad_told *told = NULL;
+    volley_status status = find_known(squads, edition, squad, ship, &told, err);
+
+    *out = status == VOLLEY_OK ? told->fighter : NULL;
+    return status;
+}
+
+int volley_squads_points(const volley_squads *squads, const char *edition, size_t squad,
+                         size_t ship, const char **of)
+{
+    const struct squad_told *told = ship_in(squads, edition, squad, ship);
+    struct squad_costs costs;
+    int points;
+
+    *of = "";
+    if (!told)
+        return -1;
+    costs = squad_costs_of(&squads->file.squads[squad], squad_edition(squads, squad, edition));
+    points = told->member.points;
+    *of = "list";
+    if (points == XWS_POINTS_UNSAID) {
+        points = squad_points_of(&told->member, &costs);
+        *of = costs.edition;
+    }
+    *of = points < 0 ? "" : *of;
+    return points < 0 ? -1 : points;
 }
 
 const char *volley_squads_note(const volley_squads *squads, const char *edition, size_t squad,

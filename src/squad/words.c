@@ -249,6 +249,8 @@ void squad_member_words(const struct squad_member *member, const struct squad_wo
         buffer_print(out, " %s", member->flown->id);
     if (wording->weapon)
         add_card(member, &(struct squad_held){ wording->weapon, false }, true, wording->with, out);
+    for (size_t i = 0; wording->armed && i < member->weapon_count; i++)
+        add_card(member, &member->weapons[i], true, wording->with, out);
     for (size_t i = 0; i < member->card_count; i++)
         if (!(is_named_with_ship(member) && is_pilot(&member->cards[i])))
             add_card(member, &member->cards[i], false, wording->with, out);

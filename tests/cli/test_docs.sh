@@ -24,6 +24,10 @@ words_documented() { run 0 words --markdown &&
     sed -n '/^<!-- volley words/,/^<!-- end/p' "$source/docs/notation.md" | grep '^|' >documented &&
     diff out documented; }
 check "docs/notation.md has the words of the program" words_documented
+limits_documented() { sed -n '/^| at most | of |/,/^$/p' "$source/docs/notation.md" | sed 1,2d | grep '^|' >limits &&
+    tr -d '\\\n' <"$source/src/rules/limits.h" | grep -oE 'ROW\(RULES_[A-Z_]+, [0-9]+,[^"]*"[^"]+"' |
+    sed -E 's/.*, ([0-9]+),[^"]*"([^"]+)"/| \1 | \2 |/' >there && [ -s there ] && diff there limits; }
+check "docs/notation.md has the table of limits" limits_documented
 words_listed() { run 0 words && [ "$(grep -c '^  ' out)" -gt 80 ] &&
     while IFS='|' read -r _ word _; do
         word=${word# \`} word=${word%\` }

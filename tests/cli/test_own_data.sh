@@ -106,6 +106,12 @@ again() { run 0 cards -f csv >/dev/null && cp out all.csv && run 0 cards -f csv 
     run 0 ships -f csv && cp out s.csv && run 0 ships -f csv --ships s.csv && cmp out s.csv; }
 check "what the lists write as CSV can be read again" again
 
+# many COUNT: a card of so many effects; the most there can be is a row of src/rules/limits.h.
+many() { echo id,effect,condition && echo "mine,$(yes 'reroll=1' | head -"$1" | paste -sd' '),range=1"; }
+most_effects() { many 32 >c.csv && run 0 run --engine exact -f csv --cards c.csv "1 mine" vs 0 && many 33 >c.csv &&
+    refuses 1 "more than 32 effects of one card" run --cards c.csv "1 mine" vs 0; }
+check "a card has 32 effects, and no more" most_effects
+
 # --- errors ---
 # wrong OPTION TEXT MESSAGE: a file that is refused.
 wrong() { printf '%b' "$2" >bad.csv && refuses 1 "volley: bad.csv:$3" run "--$1" bad.csv 3 vs 2; }
@@ -136,6 +142,8 @@ effects() { wrong cards 'id,effect\nx,rerol=1\n' "2:3: error: 'rerol=1': in this
     wrong cards 'id,effect,condition\nx,reroll=1,bulseye\n' "2:3: error: 'reroll=1': in this card, 'bulseye': unknown condition; did you mean 'bullseye'?" &&
     wrong cards 'id,effect\nx,focus-to-hit=1\n' "2:3: error: 'focus-to-hit=1': in this card, 'focus-to-hit=1': these dice have no such face" &&
     wrong cards 'id,effect,charges\nx,reroll=1,16\n' "2:12: error: '16': the column 'charges' holds a whole number from 0 to 15" &&
+    wrong cards 'id,kind,effect\nx,upgrad,reroll=1\n' "2:3: error: 'upgrad': unknown kind; did you mean 'upgrade'?" &&
+    wrong cards 'id,effect,kind\nx,reroll=1,crew\n' "2:12: error: 'crew': unknown kind; a card is an upgrade, pilot, shipability, condition or damage" &&
     wrong cards 'id,effect\n,reroll=1\n' "2:1: error: the row has no id" && wrong cards 'effect\nreroll=1\n' "1:1: error: the header row has no column 'id'" &&
     wrong cards 'id,effect\n' "1:1: error: the file has no cards" && wrong cards '' "1:1: error: the file has no cards"; }
 check "effects, conditions and numbers of a card that cannot be read are told with their place" effects

@@ -33,25 +33,40 @@ check "help that cannot be written is said" help
 # Memory: too little for the plan is an error that says what helps, too little for the totals of many
 # attacks is a simulation, which the row says.
 too_little() { run 1 run --memory 10K "20x 5" vs "0 evade=3 focus=3" && is_empty out && has_lines 1 err &&
-    says err "does not fit in 0.009766 MB of memory; fewer attacks" || return 1
+    says err "does not fit in 10 KB of memory; fewer attacks" && run 1 run --memory 100K "20x 5" vs "0 evade=3 focus=3" &&
+    says err "does not fit in 100 KB of memory" || return 1
     for size in 0 x 1X 1MB -1M nan 1e99; do
         run 2 run "--memory=$size" 3 vs 2 && says err "is no size such as 512M" || { echo "$size"; return 1; }
     done; }
 check "a question that does not fit in its memory is refused" too_little
-simulated() { local many="20x 5" shown="0 evade=3 focus=3"
-    run 1 run --engine exact --memory 150K "$many" vs "$shown" && says err "totals of so many attacks do not fit" &&
-    run 0 run --engine auto -n 1000 -f csv --memory 150K "$many" vs "$shown" && says out ",2.5,mc,1000," &&
-    run 0 run --engine auto -n 1000 -f csv --memory 1M "$many" vs "$shown" && says out ",2.5,exact,,50.0"; }
+simulated() { local many="20x 20"
+    run 1 run --engine exact -e 1 --memory 2M "$many" vs 0 && says err "totals of so many attacks do not fit" &&
+    run 0 run --engine auto -n 1000 -f csv -e 1 --memory 2M "$many" vs 0 && says out ",1,mc,1000," &&
+    run 0 run --engine auto -n 1000 -f csv -e 1 --memory 4M "$many" vs 0 && says out ",1,exact,,199.99"; }
 check "what is too large for exact totals is simulated" simulated
-rows_apart() { printf 'attacker,defender\n3,0\n20x 5,0 evade=3 focus=3\n' >apart.csv
-    run 0 batch --engine auto -n 1000 --memory 150K apart.csv && says out ",2.5,exact,,1.5" && says out ",2.5,mc,1000,"; }
+rows_apart() { printf 'attacker,defender\n3,0\n20x 20,0\n' >apart.csv
+    run 0 batch -e 1 --engine auto -n 1000 --memory 2M apart.csv && says out ",1,exact,,1.5" && says out ",1,mc,1000,"; }
 check "each row of a batch says how it was found" rows_apart
-variants_apart() { local ask=(--engine auto -n 1000 --memory 150K 3 "20x 5" vs "0 evade=3 focus=3")
+variants_apart() { local ask=(-e 1 --engine auto -n 1000 --memory 2M 3 "20x 20" vs 0)
     run 0 compare "${ask[@]}" && says out "Exact, but for what is too large for that: B." &&
     says out "1,000 simulated attacks, seed 1" && run 0 compare -f csv "${ask[@]}" &&
-    says out "A,3,0 evade=3 focus=3,2.5,exact,,1.5,," && says out "B,20x 5,0 evade=3 focus=3,2.5,mc,1000," &&
+    says out "A,3,0,1,exact,,1.5,," && says out "B,20x 20,0,1,mc,1000," &&
     run 0 compare -f json "${ask[@]}" && says out '"engine":{"name":"auto","trials":1000,' &&
     run 0 compare -f csv --reference B "${ask[@]}" && awk -F, '/^[AB],/ { print $1, ($13 > 0) }' out >errors &&
     printf 'A 1\nB 0\n' | cmp - errors; }
 check "each variant of a comparison says how it was found, and its difference has the error of what was simulated" variants_apart
+squad_simulated() { local list=$source/tests/squads/fab-first-imperial.xws
+    run 0 squad -e 1 --engine auto -f csv "$list" && lacks out ",mc," && says out ",exact," &&
+    run 0 squad -e 1 --engine mc -n 100000 --seed 5 "$list" && says out '"~": simulated; the mean damage is within 0.0' &&
+    says out "   ~" && run 0 squad -e 1 --engine mc -n 100000 -f csv "$list" && says out ",mc,0.00" && lacks out ",exact," &&
+    run 0 squad -e 1 --engine mc -n 100000 -f json "$list" && says out '"engine":"mc","stderr":0.00' &&
+    refuses 2 "one engine" squad --engine both "$list"; }
+check "a squad is simulated where that is asked for, and says so" squad_simulated
+grid_marked() { local ask=(-e 1 --engine auto -n 1000 --memory 2M)
+    run 0 sweep "${ask[@]}" -P d=19..20 -P n=1..20..19 "{n}x {d}" vs 0 && says out "10.000 .  ~" && says out '"~": simulated' &&
+    run 0 sweep "${ask[@]}" -P d=19..20 -P n=1..2 "{n}x {d}" vs 0 && lacks out "~"; }
+check "a grid marks what was simulated" grid_marked
+plan_is_exact() { refuses 2 "nothing is simulated" plan --engine mc 3 vs 2 && refuses 2 "nothing is simulated" plan --seed 2 3 vs 2 &&
+    refuses 1 "does not fit in 10 KB of memory; fewer attacks, tokens" plan --memory 10K "3 focus" vs 2; }
+check "advice that does not fit, or cannot be simulated, says so" plan_is_exact
 finish "checks of refusals"

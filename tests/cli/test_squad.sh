@@ -38,7 +38,7 @@ json() { run 0 squad -f json scum.xws && has_lines 2 out && is_empty err &&
     says out '"attacker":"yv666lightfreighter pilot.bossk upgrade.bossk marksmanship"'; }
 check "json has a document for each squad, with what became of each card" json
 csv() { run 0 squad -f csv scum.xws && [ "$(grep -c '^squad,number' out)" -eq 1 ] &&
-    [ "$(head -1 out | tr -cd , | wc -c)" -eq 33 ] && says out "Old Ids,1,bobafett," &&
+    [ "$(head -1 out | tr -cd , | wc -c)" -eq 35 ] && says out "Old Ids,1,bobafett," &&
     says out "Bossk and Bossk,1,bossk,"; }
 check "csv has one header and a row for each attack" csv
 markdown() { run 0 squad -f markdown --squad 2 scum.xws && line out '^\| attack \|' &&

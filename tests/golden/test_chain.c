@@ -113,7 +113,251 @@ static void engagements_are_right_to_a_billionth(void **state)
     check_table_fini(&table);
 }
 
+/* P(A wins) + P(draw) / 2 where both sides play by a policy. */
+static double value_of(const char *id, const struct check_duel_words *words,
+                       enum engagement_policy policy)
+{
+    struct engagement engagement = check_duel(words);
+    struct engagement_result result;
+    volley_error err = { 0 };
+    double value;
+
+    engagement.policy = policy;
+    if (engagement_chain_run(&result, &engagement, &(struct engagement_chain_options){ 0 }, &err) !=
+        VOLLEY_OK)
+        fail_msg("%s: %s", id, err.message);
+    value = result.a.value + result.draw.value / 2;
+    engagement_result_fini(&result);
+    engagement_fini(&engagement);
+    return value;
+}
+
+/* Columns of duels-best.csv. */
+enum {
+    BEST_ID,
+    BEST_EDITION,
+    BEST_A,
+    BEST_B,
+    BEST_FIRST,
+    BEST_RANGES,
+    BEST_POLICY,
+    BEST_VALUE,
+    BEST_COLUMNS
+};
+
+static void best_play_has_the_value_of_the_game(void **state)
+{
+    struct check_table table = check_table_read(GOLDEN_DIR "/duels-best.csv", BEST_COLUMNS);
+
+    (void)state;
+    assert_int_equal(table.count, 4);
+    for (size_t row = 0; row < table.count; row++) {
+        const struct check_duel_words words = { .edition =
+                                                    check_table_cell(&table, row, BEST_EDITION),
+                                                .a = check_table_cell(&table, row, BEST_A),
+                                                .b = check_table_cell(&table, row, BEST_B),
+                                                .first = check_table_cell(&table, row, BEST_FIRST),
+                                                .target_a = "",
+                                                .target_b = "",
+                                                .ranges = "" };
+        const char *id = check_table_cell(&table, row, BEST_ID);
+
+        near(value_of(id, &words, ENGAGEMENT_BEST), check_table_cell(&table, row, BEST_VALUE), id,
+             "value");
+    }
+    check_table_fini(&table);
+}
+
+/* Columns of duels-policies.csv. */
+enum {
+    PLAYS_ID,
+    PLAYS_EDITION,
+    PLAYS_A,
+    PLAYS_B,
+    PLAYS_FIRST,
+    PLAYS_POLICY,
+    PLAYS_COLUMNS = PLAYS_POLICY + 3
+};
+
+static void policies_differ_as_they_should(void **state)
+{
+    static const enum engagement_policy policies[] = { ENGAGEMENT_MYOPIC, ENGAGEMENT_ROUND,
+                                                       ENGAGEMENT_BEST };
+    struct check_table table = check_table_read(GOLDEN_DIR "/duels-policies.csv", PLAYS_COLUMNS);
+
+    (void)state;
+    assert_int_equal(table.count, 7);
+    for (size_t row = 0; row < table.count; row++) {
+        const struct check_duel_words words = { .edition =
+                                                    check_table_cell(&table, row, PLAYS_EDITION),
+                                                .a = check_table_cell(&table, row, PLAYS_A),
+                                                .b = check_table_cell(&table, row, PLAYS_B),
+                                                .first = check_table_cell(&table, row, PLAYS_FIRST),
+                                                .target_a = "",
+                                                .target_b = "",
+                                                .ranges = "" };
+
+        for (size_t i = 0; i < 3; i++)
+            check_near(value_of(words.a, &words, policies[i]),
+                       strtod(check_table_cell(&table, row, PLAYS_POLICY + i), NULL), 5.1e-5,
+                       words.a);
+    }
+    check_table_fini(&table);
+}
+
+/* ---- laws ---- */
+
+/* Engagements of several kinds: tokens on both sides, ties, several ships. */
+static const struct check_duel_words duels[] = {
+    { "2.5", "attack=2 agility=3 hull=3 init=1", "attack=2 agility=3 hull=3 init=1", "road", 0, 0,
+      0, 0 },
+    { "2.5", "attack=3 agility=2 hull=4 shields=2 init=4 focus evade lock",
+      "attack=3 agility=2 hull=4 shields=2 init=4 focus evade lock", "a", 0, 0, "3,1", 0 },
+    { "2", "attack=3 agility=3 hull=3 init=5 force=2 ; attack=2 agility=3 hull=3 init=1 focus",
+      "attack=3 agility=1 hull=5 shields=1 init=3 lock calculate", "coin", "weakest", "kill", 0,
+      7 },
+    { "1", "attack=2 agility=3 hull=3 init=3 evade ; attack=2 agility=3 hull=3 init=3 focus",
+      "attack=2 agility=2 hull=3 init=3 focus ; attack=3 agility=1 hull=4 init=3 lock", "b",
+      "damage", "random", 0, 0 },
+    { "2.5", "attack=3 agility=2 hull=3 shields=2 regen=1 init=2 focus reinforce points=40",
+      "attack=2 agility=3 hull=3 init=2 evade shot=0.8 points=20 ; attack=3 agility=0 hull=4 "
+      "init=6 plan=lock,none points=30",
+      "road", "worth", "spread", 0, 0 },
+};
+
+static struct engagement_result answer(const struct check_duel_words *words)
+{
+    const struct engagement_chain_options options = { 0 };
+    struct engagement engagement = check_duel(words);
+    struct engagement_result result;
+    volley_error err = { 0 };
+
+    if (engagement_chain_run(&result, &engagement, &options, &err) != VOLLEY_OK)
+        fail_msg("%s vs %s: %s", words->a, words->b, err.message);
+    engagement_fini(&engagement);
+    return result;
+}
+
+static double sum(const double *numbers, size_t count)
+{
+    double total = 0;
+
+    for (size_t i = 0; i < count; i++)
+        total += numbers[i];
+    return total;
+}
+
+static void probabilities_sum_to_one_and_damage_is_what_is_lost(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof duels / sizeof duels[0]; i++) {
+        struct engagement_result result = answer(&duels[i]);
+        double kills = 0, destroyed = 0;
+
+        check_near(result.a.value + result.draw.value + result.b.value + result.undecided.value, 1,
+                   1e-13, duels[i].a);
+        for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+            for (size_t round = 1; round < result.round_count; round++)
+                assert_true(result.sides[side].gone[round] >=
+                            result.sides[side].gone[round - 1] - 1e-15);
+        for (size_t ship = 0; ship < result.ship_count; ship++) {
+            kills += result.ships[ship].kills.value;
+            destroyed += result.ships[ship].destroyed.value;
+            assert_true(result.ships[ship].rounds.value <= result.rounds.value + 1e-12);
+        }
+        check_near(kills, destroyed, 1e-12, duels[i].a);
+        for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+            if (result.sides[side].points_pmf)
+                check_near(sum(result.sides[side].points_pmf, result.sides[side].points_len), 1,
+                           1e-13, duels[i].a);
+        engagement_result_fini(&result);
+    }
+}
+
+static size_t ships_of(const char *side)
+{
+    size_t count = 1;
+
+    for (; (side = strchr(side, ';')); side++)
+        count++;
+    return count;
+}
+
+static void swapped_sides_swap_the_answer(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof duels / sizeof duels[0]; i++) {
+        struct check_duel_words swapped = duels[i];
+        struct engagement_result here = answer(&duels[i]), there;
+
+        swapped.a = duels[i].b;
+        swapped.b = duels[i].a;
+        swapped.target_a = duels[i].target_b;
+        swapped.target_b = duels[i].target_a;
+        swapped.first = strcmp(duels[i].first, "a") == 0   ? "b"
+                        : strcmp(duels[i].first, "b") == 0 ? "a"
+                                                           : duels[i].first;
+        there = answer(&swapped);
+        check_near(here.a.value, there.b.value, 1e-13, duels[i].a);
+        check_near(here.draw.value, there.draw.value, 1e-13, duels[i].a);
+        check_near(here.rounds.value, there.rounds.value, 1e-12, duels[i].a);
+        check_near(here.sides[0].lost[2], there.sides[1].lost[2], 1e-13, duels[i].a);
+        check_near(here.sides[1].gone[5], there.sides[0].gone[5], 1e-13, duels[i].a);
+        check_near(here.ships[here.ship_count - 1].damage.value,
+                   there.ships[ships_of(swapped.a) - 1].damage.value, 1e-12, duels[i].a);
+        engagement_result_fini(&here);
+        engagement_result_fini(&there);
+    }
+}
+
+/* Without tokens who is first in player order changes nothing. */
+static void naked_equals_win_as_often_in_any_order(void **state)
+{
+    static const char *const orders[] = { "a", "b", "coin", "road" };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+        struct check_duel_words words = duels[0];
+        struct engagement_result result;
+
+        words.first = orders[i];
+        result = answer(&words);
+        check_near(result.a.value, result.b.value, 1e-14, orders[i]);
+        engagement_result_fini(&result);
+    }
+}
+
+/* One round without return fire is a sequence of attacks. */
+static void one_round_without_return_fire_is_a_run(void **state)
+{
+    static const struct check_duel_words words = {
+        .edition = "2.5",
+        .a = "attack=3 init=4 focus ; attack=3 init=4 focus ; attack=2 init=2 lock",
+        .b = "agility=2 hull=9 init=1 focus evade",
+        .first = "a",
+        .rounds = 1
+    };
+    struct engagement_result result = answer(&words);
+    struct check_exact exact =
+        check_exact_run("2.5", "myopic", "2x 3 focus ; 2 lock vs 2 focus evade");
+    double mean = 0;
+
+    (void)state;
+    for (size_t damage = 0; damage < exact.pmf_len; damage++)
+        mean += exact.pmf[damage] * (double)(damage < 9 ? damage : 9);
+    check_near(result.sides[1].lost[0], mean, 1e-13, "damage");
+    check_near(result.a.value, outcome_at_least(exact.pmf, exact.pmf_len, 9), 1e-15, "destroyed");
+    check_exact_fini(&exact);
+    engagement_result_fini(&result);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(engagements_are_right_to_a_billionth),
+    cmocka_unit_test(best_play_has_the_value_of_the_game),
+    cmocka_unit_test(policies_differ_as_they_should),
+    cmocka_unit_test(probabilities_sum_to_one_and_damage_is_what_is_lost),
+    cmocka_unit_test(swapped_sides_swap_the_answer),
+    cmocka_unit_test(naked_equals_win_as_often_in_any_order),
+    cmocka_unit_test(one_round_without_return_fire_is_a_run),
 };
 CHECK_MAIN(tests)

@@ -1,7 +1,9 @@
 /* Where the numbers that Volley can hold end: limits.csv says what is to come of each scenario, a
  * clear error or a number worked out by hand. Under sanitizers this is also a test that nothing is
  * written beyond what was made for it, by the exact engine and by the simulation. */
+#include "base/array.h"
 #include "base/buffer.h"
+#include "rules/limits.h"
 #include "support/check.h"
 #include "support/table.h"
 #include "volley/volley.h"
@@ -10,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EDITION, TIMES, WORD, SCENARIO, DAMAGE, CRITS, ERROR, HOW, COLUMNS };
+enum { LIMIT, EDITION, TIMES, WORD, SCENARIO, DAMAGE, CRITS, ERROR, HOW, COLUMNS };
 enum { TRIALS = 5000 };
 
 static const double tolerance = 1e-9;
@@ -123,7 +125,38 @@ static void limits_hold(void **state)
     assert_int_equal(wrong, 0);
 }
 
+/* ---- of every row of the table of limits: one at it, one beyond it ---- */
+
+/* Whether some row is about the limit and, as is asked, is refused or not. */
+static bool is_tried(const struct check_table *table, const char *limit, bool refused)
+{
+    for (size_t row = 0; row < table->count; row++)
+        if (strcmp(check_table_cell(table, row, LIMIT), limit) == 0 &&
+            (*check_table_cell(table, row, ERROR) != '\0') == refused)
+            return true;
+    return false;
+}
+
+static void every_limit_is_tried_at_it_and_beyond(void **state)
+{
+#define NAME(name, most, what) #name,
+    static const char *const names[] = { RULES_LIMITS(NAME) };
+#undef NAME
+    /* An effect more than a card may have: with a card of one's own, in tests/cli/test_own_data.sh.
+     */
+    static const char elsewhere[] = "RULES_CARD_EFFECTS_MAX";
+    struct check_table table = check_table_read(GOLDEN_DIR "/limits.csv", COLUMNS);
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(names); i++)
+        for (int refused = 0; refused < 2 && strcmp(names[i], elsewhere) != 0; refused++)
+            if (!is_tried(&table, names[i], refused))
+                fail_msg("no row %s %s", refused ? "beyond" : "at", names[i]);
+    check_table_fini(&table);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(limits_hold),
+    cmocka_unit_test(every_limit_is_tried_at_it_and_beyond),
 };
 CHECK_MAIN(tests)

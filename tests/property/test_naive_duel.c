@@ -2,6 +2,7 @@
 #include "support/check.h"
 #include "support/duel_rows.h"
 #include "support/naive.h"
+#include "support/naive_draw.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -152,7 +153,57 @@ static void single_attacks_are_worth_what_the_other_naive_evaluator_says(void **
     }
 }
 
+/* ---- random engagements ---- */
+
+static void what_was_drawn_is_what_its_words_say(void **state)
+{
+    const struct naive_draw_limits limits = { 3, 20, true, true };
+    int decks = 0, squads = 0;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 500; seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+        char text[NAIVE_TEXT], again[NAIVE_TEXT];
+
+        for (int side = 0; side < NAIVE_SIDES; side++) {
+            struct naive_side read;
+
+            naive_side_write(&duel.sides[side], text, sizeof text);
+            naive_side_read(&read, text);
+            naive_side_write(&read, again, sizeof again);
+            assert_string_equal(again, text);
+            assert_memory_equal(read.ships, duel.sides[side].ships,
+                                (size_t)read.count * sizeof *read.ships);
+            squads += read.count > 1;
+        }
+        decks += duel.deck.on;
+    }
+    assert_true(decks > 150 && squads > 400);
+}
+
+/* Everything that is drawn can be played, and what comes out makes sense. */
+static void random_engagements_are_played(void **state)
+{
+    const struct naive_draw_limits limits = { 3, 16, true, true };
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 300 / CHECK_STRIDE; seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+        struct duel_figures mean, error;
+
+        duel.policy = seed % 4 ? NAIVE_MYOPIC : NAIVE_ROUND;
+        naive_duel_run(&duel, 50, seed, &mean, &error);
+        check_near(mean.of[DUEL_A] + mean.of[DUEL_DRAW] + mean.of[DUEL_B] + mean.of[DUEL_UNDECIDED],
+                   1, 1e-12, "all that can come of it");
+        for (int side = 0; side < NAIVE_SIDES; side++)
+            for (int round = 2; round <= DUEL_ROUNDS; round++)
+                assert_true(mean.of[duel_gone(side, round)] >= mean.of[duel_gone(side, round - 1)]);
+    }
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(what_was_drawn_is_what_its_words_say),
+    cmocka_unit_test(random_engagements_are_played),
     cmocka_unit_test(every_reference_duel_is_played_as_it_was_solved),
     cmocka_unit_test(a_duel_that_is_played_wrong_is_found_out),
     cmocka_unit_test(single_attacks_are_worth_what_the_other_naive_evaluator_says),

@@ -66,7 +66,8 @@ static unsigned parts_that_differ(const struct play_state *a, const struct play_
     const unsigned noted = (unsigned)(a->noted ^ b->noted);
     unsigned parts = dice_that_differ(a, b);
 
-    if ((noted & modified) || a->focus != b->focus || a->rerolls != b->rerolls)
+    if ((noted & modified) || memcmp(a->focus, b->focus, sizeof a->focus) != 0 ||
+        memcmp(a->rerolls, b->rerolls, sizeof a->rerolls) != 0)
         parts |= RULES_PART_MODIFIED;
     if (noted & hit)
         parts |= RULES_PART_HIT;

@@ -101,29 +101,43 @@ static struct table_card *faceup(struct table_ship *ship, const char *id)
 static void suffer_hit(struct card_table *table, struct table_ship *ship);
 static void suffer_crit(struct card_table *table, struct table_ship *ship);
 
+static void set_off(struct card_table *table, struct table_ship *ship,
+                    void (*suffer)(struct card_table *, struct table_ship *))
+{
+    if (table->chain == TABLE_CHAIN_MAX)
+        return;
+    table->chain++;
+    suffer(table, ship);
+    table->chain--;
+}
+
+static void explode(struct card_table *table, struct table_ship *ship,
+                    void (*suffer)(struct card_table *, struct table_ship *))
+{
+    if (table->chain < TABLE_CHAIN_MAX && die(table) < 3)
+        set_off(table, ship, suffer);
+}
+
 /* The text of a card that says "immediately"; the card may move while it is read out. */
 static void read_out(struct card_table *table, struct table_ship *ship, int at)
 {
     const struct table_card card = ship->cards[at];
-    bool flips = true, hit;
+    bool flips = true;
 
-    if (is(&card, "panickedpilot")) {
+    if (is(&card, "panickedpilot"))
         ship->stress += 2;
-    } else if (is(&card, "thrustcontrolfire")) {
+    else if (is(&card, "thrustcontrolfire"))
         ship->stress++;
-    } else if (is(&card, "munitionsfailure")) {
+    else if (is(&card, "munitionsfailure"))
         ship->weapons_lost++;
-    } else if (is(&card, "directhit") && table->rules == TABLE_SECOND) {
-        suffer_hit(table, ship);
-    } else if (is(&card, "minorexplosion") || is(&card, "majorexplosion")) {
-        hit = die(table) < 3;
-        if (hit && is(&card, "minorexplosion"))
-            suffer_hit(table, ship);
-        else if (hit)
-            suffer_crit(table, ship);
-    } else {
+    else if (is(&card, "directhit") && table->rules == TABLE_SECOND)
+        set_off(table, ship, suffer_hit);
+    else if (is(&card, "minorexplosion"))
+        explode(table, ship, suffer_hit);
+    else if (is(&card, "majorexplosion"))
+        explode(table, ship, suffer_crit);
+    else
         flips = false;
-    }
     if (flips)
         faceup(ship, card.id)->faceup = false;
 }
@@ -201,7 +215,7 @@ static void suffer_crit(struct card_table *table, struct table_ship *ship)
         deal_faceup(table, ship);
     for (struct table_card *leak = old_leak(ship, before); leak; leak = old_leak(ship, before)) {
         leak->faceup = false;
-        suffer_hit(table, ship);
+        set_off(table, ship, suffer_hit);
     }
 }
 

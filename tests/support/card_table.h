@@ -8,6 +8,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Where the pile is nothing but cards that deal cards, there would be no end: 40 follow on one
+ * another. */
+enum { TABLE_CHAIN_MAX = 40 };
+
 enum { TABLE_CARDS_MAX = 64, TABLE_SHIPS_MAX = 4, TABLE_OF_SHIP_MAX = 200 };
 
 enum table_rules { TABLE_SECOND, TABLE_ORIGINAL, TABLE_TFA };
@@ -37,6 +41,7 @@ struct card_table {
     int total;
     const char *pile[TABLE_CARDS_MAX], *discards[TABLE_CARDS_MAX];
     int pile_count, discard_count, dealt;
+    int chain; /* cards that have set off others, one by one */
     struct table_ship ships[TABLE_SHIPS_MAX];
     int ship_count;
 };

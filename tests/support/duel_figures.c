@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 struct duel_figures duel_unknown(void)
 {
@@ -35,6 +36,27 @@ const char *duel_figure_name(int figure, char *text, size_t size)
     return text;
 }
 
+int duel_figure_find(const char *text)
+{
+    static const char *const single[] = { "a", "draw", "b", "undecided", "rounds" };
+    char side, what[16];
+    int number;
+
+    for (int i = 0; i < DUEL_LOST; i++)
+        if (strcmp(text, single[i]) == 0)
+            return i;
+    if (sscanf(text, "%c %15s %d", &side, what, &number) == 3 && strcmp(what, "lost") == 0)
+        return duel_lost(side - 'a', number);
+    if (sscanf(text, "%c %15s %d", &side, what, &number) == 3 && strcmp(what, "gone") == 0)
+        return duel_gone(side - 'a', number);
+    if (sscanf(text, "%c%d %15s", &side, &number, what) == 3 && strcmp(what, "destroyed") == 0)
+        return duel_destroyed(side - 'a', number - 1);
+    if (sscanf(text, "%c %15s", &side, what) == 2 && strcmp(what, "points") == 0)
+        return DUEL_POINTS + side - 'a';
+    fail_msg("'%s' is no figure", text);
+    return 0;
+}
+
 bool duel_is_probability(int figure)
 {
     return figure < DUEL_MEAN_ROUNDS || (figure >= DUEL_GONE && figure < DUEL_POINTS);
@@ -46,6 +68,12 @@ static double error_of_share(double p, double trials)
     double variance = trials * p * (1 - p);
 
     return sqrt(variance > 1 ? variance : 1) / trials;
+}
+
+/* The error of a mean; a trial or two of a rare kind may have been missed. */
+static double error_of_mean(double error, double trials)
+{
+    return hypot(error, 3 / trials);
 }
 
 static void add(struct duel_agreement *agreement, int figure, double difference, double error)
@@ -75,7 +103,8 @@ void duel_compare(struct duel_agreement *agreement, const struct duel_figures *f
             continue;
         if (share && fmin(p, 1 - p) * trials < 5 && fabs(found->of[i] - p) * trials < 10)
             continue; /* too rare for a bell curve, and rare it is */
-        add(agreement, i, found->of[i] - p, share ? error_of_share(p, trials) : error->of[i]);
+        add(agreement, i, found->of[i] - p,
+            share ? error_of_share(p, trials) : error_of_mean(error->of[i], trials));
     }
 }
 
@@ -92,7 +121,8 @@ void duel_compare_trials(struct duel_agreement *agreement, const struct duel_fig
             continue;
         add(agreement, i, a->of[i] - b->of[i],
             share ? hypot(error_of_share(p, trials_a), error_of_share(p, trials_b))
-                  : hypot(error_a->of[i], error_b->of[i]));
+                  : hypot(error_of_mean(error_a->of[i], trials_a),
+                          error_of_mean(error_b->of[i], trials_b)));
     }
 }
 

@@ -51,6 +51,10 @@ struct duel_figures duel_unknown(void);
 /** "P(a wins)", "b gone by round 3", … */
 const char *duel_figure_name(int figure, char *text, size_t size);
 
+/** The figure that a row means: "a", "draw", "b", "undecided", "rounds", "a lost 1", "b gone 2",
+ *  "b2 destroyed", "a points". */
+int duel_figure_find(const char *text);
+
 /** Whether a figure is a probability. */
 bool duel_is_probability(int figure);
 

@@ -82,6 +82,22 @@ static struct duel_figures figures_of(const struct check_table *table, size_t li
     return figures;
 }
 
+/* What is asked, which all files tell in the same columns. */
+static void read_question(const struct check_table *table, size_t line, struct duel_row *row)
+{
+    row->id = copy_of(check_table_cell(table, line, ID));
+    row->edition = copy_of(check_table_cell(table, line, EDITION));
+    row->a = copy_of(check_table_cell(table, line, SHIPS_A));
+    row->b = copy_of(check_table_cell(table, line, SHIPS_B));
+    row->first = copy_of(check_table_cell(table, line, FIRST));
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        row->targets[side] = copy_of(check_table_cell(table, line, TARGET_A + (size_t)side));
+    row->ranges = copy_of(check_table_cell(table, line, RANGES));
+    row->deck = copy_of(check_table_cell(table, line, DECK));
+    row->rounds = atoi(check_table_cell(table, line, ROUNDS));
+    row->policy = copy_of(check_table_cell(table, line, POLICY));
+}
+
 struct duel_rows duel_rows_read(const char *path)
 {
     struct check_table table = check_table_read(path, COLUMNS);
@@ -91,17 +107,7 @@ struct duel_rows duel_rows_read(const char *path)
     for (size_t line = 0; line < table.count; line++) {
         struct duel_row *row = &rows.rows[line];
 
-        row->id = copy_of(check_table_cell(&table, line, ID));
-        row->edition = copy_of(check_table_cell(&table, line, EDITION));
-        row->a = copy_of(check_table_cell(&table, line, SHIPS_A));
-        row->b = copy_of(check_table_cell(&table, line, SHIPS_B));
-        row->first = copy_of(check_table_cell(&table, line, FIRST));
-        for (int side = 0; side < NAIVE_SIDES; side++)
-            row->targets[side] = copy_of(check_table_cell(&table, line, TARGET_A + (size_t)side));
-        row->ranges = copy_of(check_table_cell(&table, line, RANGES));
-        row->deck = copy_of(check_table_cell(&table, line, DECK));
-        row->rounds = atoi(check_table_cell(&table, line, ROUNDS));
-        row->policy = copy_of(check_table_cell(&table, line, POLICY));
+        read_question(&table, line, row);
         row->figures = figures_of(&table, line, row);
         row->value = row->figures.of[DUEL_A] + row->figures.of[DUEL_DRAW] / 2;
     }
@@ -133,6 +139,33 @@ struct duel_rows duel_rows_read_values(const char *path)
     return rows;
 }
 
+/* The columns of a file with one figure a row, which begin as those of one with all do. */
+enum { ONE_FIGURE = P_A, ONE_VALUE, ONE_ERROR, ONE_HOW, ONE_COLUMNS };
+
+struct duel_rows duel_rows_read_single(const char *path)
+{
+    struct check_table table = check_table_read(path, ONE_COLUMNS);
+    struct duel_rows rows = { table.count, calloc(table.count, sizeof *rows.rows) };
+
+    assert_non_null(rows.rows);
+    for (size_t line = 0; line < table.count; line++) {
+        struct duel_row *row = &rows.rows[line];
+        const char *figure = check_table_cell(&table, line, ONE_FIGURE);
+        double value = atof(check_table_cell(&table, line, ONE_VALUE));
+
+        read_question(&table, line, row);
+        row->figures = duel_unknown();
+        row->error = atof(check_table_cell(&table, line, ONE_ERROR));
+        row->value = NAN;
+        if (strcmp(figure, "value") == 0)
+            row->value = value;
+        else
+            row->figures.of[duel_figure_find(figure)] = value;
+    }
+    check_table_fini(&table);
+    return rows;
+}
+
 void duel_rows_fini(struct duel_rows *rows)
 {
     for (size_t i = 0; i < rows->count; i++) {
@@ -158,45 +191,59 @@ static int place_in(const char *word, const char *const *words, int count)
     return 0;
 }
 
+/* The id of a card, which the reference calls by a shorter word. */
+static const char *id_of(const char *word)
+{
+    static const char *const words[][2] = { { "direct", "directhit" },
+                                            { "structural", "structuraldamage" },
+                                            { "weapons", "weaponsfailure" },
+                                            { "blank", "damagedengine" } };
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(word, words[i][0]) == 0)
+            return words[i][1];
+    return word;
+}
+
 static void read_deck(struct naive_deck *deck, const char *text)
 {
-    static const struct {
-        const char *word;
-        enum naive_card card;
-    } cards[] = { { "direct=", NAIVE_DIRECT },
-                  { "structural=", NAIVE_STRUCTURAL },
-                  { "weapons=", NAIVE_WEAPONS },
-                  { "blank=", NAIVE_NOTHING } };
+    char *copy = copy_of(text), *rest;
 
-    for (size_t i = 0; i < sizeof cards / sizeof *cards; i++) {
-        const char *word = strstr(text, cards[i].word);
+    for (char *word = strtok_r(copy, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        char *count = strchr(word, '=');
 
-        if (word)
-            naive_deck_add(deck, cards[i].card, atoi(word + strlen(cards[i].word)));
+        if (count) {
+            *count++ = '\0';
+            naive_deck_add(deck, id_of(word), atoi(count));
+        } else if (strcmp(word, "replace") == 0) {
+            deck->replace = true;
+        } else {
+            deck->which = (enum naive_decks)place_in(word, naive_deck_names, NAIVE_DECKS);
+            if (!*rest)
+                *deck = naive_deck_of(deck->which);
+        }
     }
-    deck->replace = strstr(text, "replace") != NULL;
+    free(copy);
 }
 
 void duel_row_engagement(const struct duel_row *row, struct naive_duel *duel)
 {
-    static const char *const editions[] = { "1", "2", "2.5" };
-    static const char *const firsts[] = { "a", "b", "coin", "road" };
-    static const char *const targets[] = { "weakest",   "first",  "damaged", "points",
-                                           "strongest", "spread", "random" };
-
     *duel = (struct naive_duel){ .rounds = row->rounds, .turns = 0.5 };
-    duel->edition = (enum naive_edition)place_in(row->edition, editions, 3);
+    duel->edition = (enum naive_edition)place_in(row->edition, naive_edition_words, NAIVE_EDITIONS);
     naive_side_read(&duel->sides[0], row->a);
     naive_side_read(&duel->sides[1], row->b);
-    duel->first = (enum naive_order)place_in(row->first, firsts, 4);
+    duel->first = (enum naive_order)place_in(row->first, naive_order_words, NAIVE_ORDERS);
     for (int side = 0; side < NAIVE_SIDES; side++) {
         const char *word = row->targets[side][0] ? row->targets[side] : "first";
 
-        duel->targets[side] = (enum naive_target)place_in(word, targets, NAIVE_TARGETS);
+        duel->targets[side] = (enum naive_target)place_in(word, naive_target_words, NAIVE_TARGETS);
     }
     for (const char *next = row->ranges; *next; next += *next == ',') {
         assert_true(duel->range_count < NAIVE_RANGES);
         duel->ranges[duel->range_count++] = (int)strtol(next, (char **)&next, 10);
     }
+    duel->deck.which = duel->edition == NAIVE_FIRST ? NAIVE_DECK_TFA : NAIVE_DECK_SECOND;
     read_deck(&duel->deck, row->deck);
+    if (strcmp(row->policy, "round") == 0)
+        duel->policy = NAIVE_ROUND;
 }

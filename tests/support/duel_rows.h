@@ -12,10 +12,12 @@ struct duel_row {
     char *first;                /* "a", "b", "coin" or "road" */
     char *targets[NAIVE_SIDES]; /* "weakest", … */
     char *ranges;               /* "3,2,1"; empty: 2 */
-    char *deck;                 /* "direct=4 weapons=2 replace"; empty: off */
+    char *deck;                 /* "direct=4 weapons=2 replace", "second fuelleak=3", "first-tfa";
+                                 * empty: off */
     char *policy;               /* "myopic", "round" or "best" */
     int rounds;                 /* 0: until it is decided */
     double value;               /* P(a wins) + P(draw)/2 */
+    double error;               /* standard error of the figures; 0: they are exact */
     struct duel_figures figures;
 };
 
@@ -29,6 +31,9 @@ struct duel_rows duel_rows_read(const char *path);
 
 /** Read a file with values only. */
 struct duel_rows duel_rows_read_values(const char *path);
+
+/** Read a file with one figure a row: "a gone 2", "value". */
+struct duel_rows duel_rows_read_single(const char *path);
 
 void duel_rows_fini(struct duel_rows *rows);
 

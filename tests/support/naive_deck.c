@@ -10,9 +10,7 @@ struct card_row {
     uint8_t card, count;
 };
 
-enum { ROWS_MOST = 15 };
-
-static const struct card_row rows[NAIVE_DECKS][ROWS_MOST] = {
+static const struct card_row rows[NAIVE_DECKS][NAIVE_ROWS] = {
     [NAIVE_DECK_SECOND] = {
         { "panickedpilot", NAIVE_PANICKED, 2 },
         { "blindedpilot", NAIVE_FORCE_ONLY, 2 },
@@ -63,34 +61,39 @@ static const struct card_row rows[NAIVE_DECKS][ROWS_MOST] = {
     },
 };
 
+const char *const naive_deck_names[NAIVE_DECKS] = {
+    [NAIVE_DECK_SECOND] = "second",
+    [NAIVE_DECK_ORIGINAL] = "first-original",
+    [NAIVE_DECK_TFA] = "first-tfa",
+};
+
 struct naive_deck naive_deck_of(enum naive_decks which)
 {
-    struct naive_deck deck = { .on = true };
+    struct naive_deck deck = { .which = which };
 
     for (const struct card_row *row = rows[which]; row->id; row++)
-        naive_deck_add(&deck, (enum naive_card)row->card, row->count);
+        naive_deck_add(&deck, row->id, row->count);
+    deck.whole = true;
     return deck;
 }
 
-const char *naive_card_id(enum naive_decks which, int index)
+const char *naive_card_id(enum naive_decks which, int row)
 {
-    return rows[which][index].id;
+    return rows[which][row].id;
 }
 
-enum naive_card naive_card_find(enum naive_decks which, const char *id)
+void naive_deck_add(struct naive_deck *deck, const char *id, int count)
 {
-    for (const struct card_row *row = rows[which]; row->id; row++)
-        if (strcmp(row->id, id) == 0)
-            return (enum naive_card)row->card;
-    fail_msg("no card '%s'", id);
-    return NAIVE_NOTHING;
-}
+    int row = 0;
 
-void naive_deck_add(struct naive_deck *deck, enum naive_card card, int count)
-{
+    while (rows[deck->which][row].id && strcmp(rows[deck->which][row].id, id) != 0)
+        row++;
+    if (!rows[deck->which][row].id)
+        fail_msg("no card '%s'", id);
     deck->on = true;
+    deck->counts[row] = (uint8_t)(deck->counts[row] + count);
     while (count-- > 0)
-        naive_put(&deck->cards, card);
+        naive_put(&deck->cards, (enum naive_card)rows[deck->which][row].card);
 }
 
 void naive_shuffle(struct naive_pile *pile, uint64_t *random)

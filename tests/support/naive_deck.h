@@ -38,7 +38,7 @@ enum naive_card {
 
 enum naive_decks { NAIVE_DECK_SECOND, NAIVE_DECK_ORIGINAL, NAIVE_DECK_TFA, NAIVE_DECKS };
 
-enum { NAIVE_PILE = 40 };
+enum { NAIVE_PILE = 40, NAIVE_ROWS = 15 };
 
 /* A pile of cards, or the cards on a ship. */
 struct naive_pile {
@@ -46,23 +46,26 @@ struct naive_pile {
     uint8_t cards[NAIVE_PILE];
 };
 
-/* A deck as it is sold, or made up. */
+/* A deck as it is sold, or made up of its cards. */
 struct naive_deck {
     bool on, replace; /* replace: each faceup card is put back at once */
+    enum naive_decks which;
+    bool whole;                 /* as it is sold */
+    uint8_t counts[NAIVE_ROWS]; /* by row of that deck */
     struct naive_pile cards;
 };
 
 /** A deck of the game, whole. */
 struct naive_deck naive_deck_of(enum naive_decks which);
 
-/** What the card of an id does in a deck of the game. */
-enum naive_card naive_card_find(enum naive_decks which, const char *id);
+/** "second", "first-original" or "first-tfa". */
+extern const char *const naive_deck_names[NAIVE_DECKS];
 
-/** The id of card number `index` of a deck of the game, from 0; NULL: there is no such. */
-const char *naive_card_id(enum naive_decks which, int index);
+/** The id of card number `row` of a deck of the game, from 0; NULL: there is no such. */
+const char *naive_card_id(enum naive_decks which, int row);
 
-/** Put cards into a deck. */
-void naive_deck_add(struct naive_deck *deck, enum naive_card card, int count);
+/** Put cards of an id into a deck. */
+void naive_deck_add(struct naive_deck *deck, const char *id, int count);
 
 void naive_shuffle(struct naive_pile *pile, uint64_t *random);
 

@@ -175,7 +175,9 @@ static struct naive_on_table *target_of(struct naive_table *table, int side, int
 
 static int skill_of(const struct naive_on_table *on)
 {
-    return on->cockpit || on->ship->init < 0 ? 0 : on->ship->init;
+    if (on->cockpit)
+        return 0;
+    return on->ship->init < 0 ? 1 : on->ship->init;
 }
 
 typedef void in_turn_fn(struct naive_table *table, int side, int index, void *context);

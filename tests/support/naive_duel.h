@@ -13,7 +13,7 @@
 #include "support/naive_ship.h"
 #include "support/naive_shot.h"
 
-enum naive_order { NAIVE_A_FIRST, NAIVE_B_FIRST, NAIVE_COIN, NAIVE_ROAD };
+enum naive_order { NAIVE_A_FIRST, NAIVE_B_FIRST, NAIVE_COIN, NAIVE_ROAD, NAIVE_ORDERS };
 
 enum naive_target {
     NAIVE_WEAKEST,
@@ -25,6 +25,11 @@ enum naive_target {
     NAIVE_RANDOM,
     NAIVE_TARGETS
 };
+
+/* What they are called in options. */
+extern const char *const naive_edition_words[NAIVE_EDITIONS];
+extern const char *const naive_order_words[NAIVE_ORDERS];
+extern const char *const naive_target_words[NAIVE_TARGETS];
 
 /* Whose points count by half when half its health is gone. */
 enum naive_half { NAIVE_NO_HALF, NAIVE_HALF_LARGE, NAIVE_HALF_ALL };
@@ -44,6 +49,11 @@ struct naive_duel {
     enum naive_half half;
     double turns; /* how likely a ship turns when it moves */
 };
+
+enum { NAIVE_TEXT = 4096 };
+
+/** What is asked, in words and options, for messages. Returns text. */
+const char *naive_duel_text(const struct naive_duel *duel, char text[NAIVE_TEXT]);
 
 /** Play so many engagements. error: standard errors. */
 void naive_duel_run(const struct naive_duel *duel, long trials, uint64_t seed,

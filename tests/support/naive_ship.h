@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum naive_edition { NAIVE_FIRST, NAIVE_SECOND, NAIVE_LATEST };
+enum naive_edition { NAIVE_FIRST, NAIVE_SECOND, NAIVE_LATEST, NAIVE_EDITIONS };
 
 enum { NAIVE_SIDES = 2, NAIVE_SHIPS = 8, NAIVE_PLAN = 6, NAIVE_ABILITIES = 3, NAIVE_RANGES = 6 };
 

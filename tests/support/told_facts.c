@@ -2,7 +2,7 @@
 
 #include <stddef.h>
 
-enum { HIT = DICE_BIT(DICE_HIT), CRIT = DICE_BIT(DICE_CRIT), MOST = RULES_FACT_MOST };
+enum { HIT = DICE_BIT(DICE_HIT), CRIT = DICE_BIT(DICE_CRIT), MOST = RULES_UNBOUNDED };
 
 #define FACT(name, least, greatest, ...)                                                           \
     {                                                                                              \

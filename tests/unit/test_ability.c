@@ -313,7 +313,7 @@ static void alternatives_have_prices_of_their_own_and_a_condition_in_common(void
     }
     words = read_words("roll=+1|roll=+2|roll=+3|roll=+4|roll=+5|roll=+6|roll=+7|roll=+8",
                        RULES_DEFENDER);
-    assert_int_equal(words.count, ABILITY_ALTERNATIVES_MAX);
+    assert_int_equal(words.count, RULES_ALTERNATIVES_MAX);
 }
 
 static void conditions_are_all_true_or_one_of_several(void **state)

@@ -155,6 +155,23 @@ static double draw_number(uint64_t *random, uint32_t kind)
     }
 }
 
+static void memory_is_said_in_the_unit_that_it_was_given_in(void **state)
+{
+    static const struct {
+        double bytes;
+        const char *text;
+    } rows[] = {
+        { 1, "1 bytes" },          { 100 * 1024, "100 KB" },  { 1200 * 1024, "1200 KB" },
+        { 1536 << 20, "1536 MB" }, { 1 << 30, "1 GB" },       { 64 << 20, "64 MB" },
+        { 9999, "9999 bytes" },    { 123456789, "117.7 MB" },
+    };
+    char text[DECIMAL_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        assert_string_equal(decimal_memory(text, rows[i].bytes), rows[i].text);
+}
+
 static void decimals_are_what_the_c_library_prints(void **state)
 {
     uint64_t random = 15;
@@ -290,6 +307,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(an_error_is_one_line_of_text),
     cmocka_unit_test(every_status_has_a_text),
     cmocka_unit_test(numbers_are_the_shortest_that_read_back),
+    cmocka_unit_test(memory_is_said_in_the_unit_that_it_was_given_in),
     cmocka_unit_test(decimals_are_what_the_c_library_prints),
     cmocka_unit_test(a_print_that_just_fits_and_one_that_does_not_are_whole),
     cmocka_unit_test(characters_are_measured_as_rfc_3629_says),

@@ -187,7 +187,7 @@ static void too_many_attacks_are_refused(void **state)
 
     (void)state;
     assert_int_equal(solve_scenario(&plan, &scenario, &options, &error), VOLLEY_TOO_LARGE);
-    assert_non_null(strstr(error.message, "256 attacks"));
+    assert_non_null(strstr(error.message, "more than 255 attacks"));
     scenario_fini(&scenario);
 }
 

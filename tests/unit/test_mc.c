@@ -124,12 +124,12 @@ static void leave_out(const struct plan *plan, const bool *made, struct outcome 
 static void walk(const struct plan *plan, const uint32_t *slot, uint32_t slots, uint64_t trial,
                  struct outcome *counts)
 {
-    unsigned hits = 0, crits = 0, settled[SCENARIO_ATTACKERS_MAX][RULES_TOKENS] = { { 0 } };
+    unsigned hits = 0, crits = 0, settled[RULES_ATTACKERS_MAX][RULES_TOKENS] = { { 0 } };
     uint64_t lane = trial / 64, bit = trial % 64;
     const struct plan_node *node = &plan->nodes[plan->root];
     unsigned given[RULES_TOKENS] = { 0 };
     struct graph_landing landing;
-    bool any_hit = false, made[PLAN_ATTACKS_MAX] = { false };
+    bool any_hit = false, made[RULES_ATTACKS_MAX] = { false };
     struct pcg stream;
 
     pcg_seed(&stream, 11, STREAM);

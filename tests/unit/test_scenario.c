@@ -243,7 +243,7 @@ static void more_effects_than_possible_are_refused(void **state)
     volley_error error;
 
     (void)state;
-    for (int i = 0; i <= LOADOUT_EFFECTS_MAX; i++)
+    for (int i = 0; i <= RULES_EFFECTS_MAX; i++)
         strcat(text, " reroll=1");
     strcat(text, " vs 2");
     assert_int_equal(parse("2.5", text, strlen(text), &scenario, &error), VOLLEY_RANGE);

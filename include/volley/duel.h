@@ -1,0 +1,181 @@
+/* volley/duel.h - engagements: the ships of two sides, round by round, until one side is gone.
+ *
+ * A ship is a loadout that serves both roles: words that fit only one count in that one. Words such
+ * as "init=4" and "plan=lock,focus" say how it fights; the notation is in docs/notation.md. */
+#ifndef VOLLEY_DUEL_H
+#define VOLLEY_DUEL_H
+
+#include "volley/io.h"
+#include "volley/run.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct volley_duel volley_duel;
+
+/** The ships of a side: texts in which ";" parts ships, and "2x" in front of one repeats it. */
+typedef struct volley_side {
+    const volley_text *texts;
+    size_t count;
+} volley_side;
+
+/** Who is first in player order, which breaks ties of initiative. */
+typedef enum volley_duel_first {
+    VOLLEY_DUEL_FIRST_USUAL, /* drawn in each round in 2.5, else drawn once */
+    VOLLEY_DUEL_FIRST_A,
+    VOLLEY_DUEL_FIRST_B,
+    VOLLEY_DUEL_FIRST_COIN, /* drawn once */
+    VOLLEY_DUEL_FIRST_ROAD  /* drawn in each round */
+} volley_duel_first;
+
+/** Whom the ships of a side shoot at: of the enemies that are there the one with …; ties go to the
+ *  first listed. */
+typedef enum volley_duel_target {
+    VOLLEY_DUEL_WEAKEST, /* least hull and shields left */
+    VOLLEY_DUEL_IN_ORDER,
+    VOLLEY_DUEL_DAMAGED,   /* most damage suffered */
+    VOLLEY_DUEL_DEAREST,   /* most points */
+    VOLLEY_DUEL_KILL,      /* greatest chance to be destroyed by this attack, then mean damage */
+    VOLLEY_DUEL_DAMAGE,    /* greatest mean damage, at most its health */
+    VOLLEY_DUEL_WORTH,     /* greatest expected points destroyed */
+    VOLLEY_DUEL_STRONGEST, /* most hull and shields left */
+    VOLLEY_DUEL_SPREAD,    /* ship k shoots at the k-th, counted round those that are left */
+    VOLLEY_DUEL_RANDOM     /* any with equal chance */
+} volley_duel_target;
+
+/** How both sides spend their tokens. */
+typedef enum volley_duel_policy {
+    VOLLEY_DUEL_POLICY_USUAL, /* BEST for one ship against one, else ROUND */
+    VOLLEY_DUEL_MYOPIC,       /* each attack for itself */
+    VOLLEY_DUEL_ROUND,        /* for net damage in what is left of the round */
+    VOLLEY_DUEL_BEST          /* for P(win) + P(draw) / 2; one ship against one */
+} volley_duel_policy;
+
+enum { VOLLEY_DUEL_ROUNDS = 12, VOLLEY_DUEL_ROUNDS_MAX = 1000 };
+
+/** How it is played. Begin with volley_duel_options_default. */
+typedef struct volley_duel_options {
+    const volley_library *library; /* NULL: the cards that Volley brings; outlives the duel */
+    int rounds;                    /* what is left after so many is undecided; 0: no limit */
+    const int *ranges;             /* by round, the last one goes on; none: range 2 */
+    size_t range_count;
+    volley_duel_first first;
+    volley_duel_target targets[2]; /* of side A, of side B */
+    volley_duel_policy policy;
+    const char *deck;               /* damage cards: "on", "off", or the name of a deck that Volley
+                                     * brings; NULL: on */
+    const volley_source *deck_file; /* a deck of one's own instead (CSV); NULL: none */
+    double turns;                   /* chance that a maneuver is no straight one */
+    const volley_text *variants;    /* words that are added to each ship of side A, each for a duel
+                                     * of its own that is compared with the first */
+    size_t variant_count;
+} volley_duel_options;
+
+/** 12 rounds, range 2, everybody at the weakest enemy, the damage cards of the edition. */
+VOLLEY_API volley_duel_options volley_duel_options_default(void);
+
+/** Read an engagement. Texts are copied. Free *out with volley_duel_free.
+ *  edition  "1", "2" or "2.5"
+ *  options  NULL for the default
+ *  Failure: *out is NULL and *err (may be NULL) says why; its source is "side a", with several
+ * ships "side a, ship 2", unless the text has one of its own. */
+VOLLEY_API volley_status volley_duel_create(const char *edition, const volley_side *a,
+                                            const volley_side *b,
+                                            const volley_duel_options *options, volley_duel **out,
+                                            volley_error *err);
+
+VOLLEY_API void volley_duel_free(volley_duel *duel); /* NULL is fine */
+
+/** What works it out. */
+typedef struct volley_duel_engine {
+    volley_engine engine;         /* AUTO: exact, or simulated where that is too large */
+    volley_simulation simulation; /* its trials are engagements, its precision that of P(A wins);
+                                   * its kernel is not used */
+    volley_watch_fn *watch;       /* of the exact engine; may be NULL */
+    void *context;
+    uint64_t memory; /* bytes that the exact engine may take; 0: VOLLEY_MEMORY_DEFAULT */
+} volley_duel_engine;
+
+#define VOLLEY_DUEL_TRIALS UINT64_C(4194304)
+
+/** AUTO, and VOLLEY_DUEL_TRIALS engagements where they are simulated. */
+VOLLEY_API volley_duel_engine volley_duel_engine_default(void);
+
+/** Work it out, with all its variants; figures of an earlier run are given up.
+ *  engine  NULL for the default
+ *  Failure: *err (may be NULL) says why, and the duel has no figures. A simulation that its
+ *  progress function has ended keeps what was done. */
+VOLLEY_API volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engine,
+                                         volley_error *err);
+
+/* ---- what is asked ---- */
+
+/** One of the ships. Texts live as long as the duel. */
+typedef struct volley_duel_ship {
+    int side;              /* 0: A, 1: B */
+    size_t number;         /* on its side, from 1 */
+    const char *words;     /* one blank between them */
+    const char *id, *name; /* of the ship; NULL: none is named */
+    const char *pilot_id;  /* NULL: nobody in particular */
+    const char *pilot;     /* name */
+    int hull, shields;     /* hull 0: it cannot be destroyed */
+    int initiative;        /* pilot skill in the first edition */
+    int points;            /* below 0: not known */
+} volley_duel_ship;
+
+VOLLEY_API size_t volley_duel_ship_count(const volley_duel *duel);
+
+/** Ship number `ship`, from 0, those of side A first. Returns 0 past the last, else 1. */
+VOLLEY_API int volley_duel_ship_at(const volley_duel *duel, size_t ship, volley_duel_ship *out);
+
+/** What the reader should know; NULL past the last. Lives as long as the duel. */
+VOLLEY_API const char *volley_duel_note(const volley_duel *duel, size_t index);
+
+/* ---- what comes out, for the duel (variant 0) and for each variant ---- */
+
+/** Figures of a run; with BOTH those of the simulation. What is not known is NAN. */
+typedef struct volley_duel_figures {
+    volley_figure a, draw, b, undecided; /* probabilities */
+    volley_figure rounds;                /* mean, until it is decided or ends */
+    volley_figure points_lost[2];        /* mean, by side */
+    volley_figure difference;            /* of P(A wins) to that of variant 0 */
+    size_t round_count;                  /* for which there are figures */
+    uint64_t trials;                     /* 0: exact */
+    int stopped;                         /* ended early by the progress function */
+} volley_duel_figures;
+
+/** Returns 0 if there is no such variant or nothing has been run, else 1. */
+VOLLEY_API int volley_duel_figures_of(const volley_duel *duel, size_t variant,
+                                      volley_duel_figures *out);
+
+/** What has become of a side by the end of a round, from 1: the probability that it is gone, and
+ *  the mean of the health it has lost. NAN past the last round. */
+VOLLEY_API double volley_duel_gone(const volley_duel *duel, size_t variant, int side, size_t round);
+VOLLEY_API double volley_duel_lost(const volley_duel *duel, size_t variant, int side, size_t round);
+
+/** What has become of a ship. */
+typedef struct volley_duel_fate {
+    volley_figure destroyed; /* probability */
+    volley_figure rounds;    /* means: rounds it lives, */
+    volley_figure attacks;   /* attacks it makes, */
+    volley_figure damage;    /* damage it deals, */
+    volley_figure kills;     /* ships it destroys */
+    double faceup;           /* mean of faceup damage cards dealt to it */
+    double half;             /* probability to lose half its points or more */
+} volley_duel_fate;
+
+/** Returns 0 if there is no such ship or variant, or nothing has been run, else 1. */
+VOLLEY_API int volley_duel_fate_of(const volley_duel *duel, size_t variant, size_t ship,
+                                   volley_duel_fate *out);
+
+/** Write a report: text, JSON, CSV with its header, Markdown, or SVG: survival by round.
+ *  ascii  no letter beyond ASCII in text */
+VOLLEY_API volley_status volley_duel_write(const volley_duel *duel, volley_format format, int ascii,
+                                           const volley_sink *sink, volley_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

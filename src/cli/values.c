@@ -1,0 +1,87 @@
+#include "cli/values.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool cli_read_real(const char *text, double *out, const char **rest)
+{
+    char *end;
+
+    errno = 0;
+    *out = strtod(text, &end);
+    *rest = end;
+    return end != text && errno == 0 && isfinite(*out) && !strpbrk(text, "xX"); /* no hex */
+}
+
+/* What a suffix multiplies by; NAN for one that means nothing. */
+static double factor_of(const char *suffix)
+{
+    static const struct {
+        const char *suffix;
+        double factor;
+    } factors[] = { { "", 1 },    { "k", 1e3 }, { "K", 1e3 }, { "M", 1e6 },
+                    { "G", 1e9 }, { "B", 1e9 }, { "T", 1e12 } };
+
+    for (size_t i = 0; i < sizeof factors / sizeof factors[0]; i++)
+        if (strcmp(suffix, factors[i].suffix) == 0)
+            return factors[i].factor;
+    return NAN;
+}
+
+uint64_t cli_read_trials(struct argp_state *state, const char *text)
+{
+    const char *rest = text;
+    double number;
+
+    if (cli_read_real(text, &number, &rest))
+        number *= factor_of(rest);
+    else
+        number = NAN;
+    if (!(number >= 1 && number <= (double)VOLLEY_TRIALS_MAX && number == floor(number)))
+        argp_error(state, "--trials: '%s' is not a whole number from 1 to 1e15, such as 100M",
+                   text);
+    return (uint64_t)number;
+}
+
+/* Bytes; K, M and G are those of memory. */
+uint64_t cli_read_size(struct argp_state *state, const char *text)
+{
+    static const char letters[] = "KMGT";
+    const char *rest = text, *letter;
+    double number = 0;
+    bool ok = cli_read_real(text, &number, &rest);
+
+    letter = ok && *rest ? strchr(letters, *rest) : NULL;
+    for (const char *at = letters; letter && at <= letter; at++)
+        number *= 1024;
+    ok = ok && (!*rest || (letter && !rest[1]));
+    if (!(ok && number >= 1 && number <= (double)INT64_MAX / 2))
+        argp_error(state, "--memory: '%s' is no size such as 512M or 4G", text);
+    return (uint64_t)number;
+}
+
+double cli_read_precision(struct argp_state *state, const char *text)
+{
+    const char *rest = text;
+    double number;
+
+    if (!cli_read_real(text, &number, &rest) || *rest || !(number > 0))
+        argp_error(state, "--precision: '%s' is not a number above 0, such as 0.001", text);
+    return number;
+}
+
+uint64_t cli_read_whole(struct argp_state *state, const char *option, const char *text,
+                        const uint64_t range[2])
+{
+    unsigned long long number;
+    char *end;
+
+    errno = 0;
+    number = strtoull(text, &end, 10);
+    if (errno || end == text || *end || strchr(text, '-') || number < range[0] || number > range[1])
+        argp_error(state, "--%s: '%s' is not a whole number from %llu to %llu", option, text,
+                   (unsigned long long)range[0], (unsigned long long)range[1]);
+    return number;
+}

@@ -1,0 +1,262 @@
+#include "report/duel_say.h"
+
+#include "base/array.h"
+#include "report/number.h"
+#include "stats/interval.h"
+#include "stats/outcome.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+int duel_health_of(const struct duel_report *report, int side)
+{
+    int health = 0;
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        const struct duel_ship_asked *ship = &report->ships[i];
+
+        if (ship->side == side && !ship->mortal)
+            return 0;
+        health += ship->side == side ? ship->hull + ship->shields : 0;
+    }
+    return health;
+}
+
+void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out)
+{
+    buffer_print(out, "%c%zu", ship->side ? 'B' : 'A', ship->number);
+}
+
+/* ---- rules ---- */
+
+/* What names of options mean. */
+struct phrase {
+    const char *name, *text;
+};
+
+static const struct phrase firsts[] = {
+    { "a", "A is first in player order" },
+    { "b", "B is first in player order" },
+    { "coin", "player order drawn once" },
+    { "road", "player order drawn each round" },
+};
+
+static const struct phrase targets[] = {
+    { "weakest", "at the enemy with the least health left" },
+    { "first", "at the first enemy in the list" },
+    { "damaged", "at the most damaged enemy" },
+    { "points", "at the enemy with the most points" },
+    { "kill", "where it is likeliest to destroy a ship" },
+    { "damage", "where it deals the most damage" },
+    { "worth", "where it can expect the most points" },
+    { "strongest", "at the enemy with the most health left" },
+    { "spread", "each at another enemy" },
+    { "random", "at any enemy" },
+};
+
+static const struct phrase policies[] = {
+    { "myopic", "each attack for itself, whatever comes after it in the round: not good play" },
+    { "round", "for the net damage of what is left of the round: good play, not always the best" },
+    { "best", "for P(win) + P(draw) / 2 over the whole engagement, which no play betters" },
+};
+
+static const char *meaning(const struct phrase *phrases, size_t count, const char *name)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(phrases[i].name, name) == 0)
+            return phrases[i].text;
+    return name;
+}
+
+static void say_ranges(const struct duel_report *report, struct buffer *out)
+{
+    if (report->range_count == 0)
+        buffer_print(out, "range 2");
+    for (size_t i = 0; i < report->range_count; i++)
+        buffer_print(out, "%s%d", i ? ", then " : "range ", report->ranges[i]);
+}
+
+static bool has_many(const struct duel_report *report, int side)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < report->ship_count; i++)
+        count += report->ships[i].side == side;
+    return count > 1;
+}
+
+/* Whom a side shoots at, where it has a choice. */
+static void say_targets(const struct duel_report *report, struct buffer *out)
+{
+    const bool same = strcmp(report->targets[0], report->targets[1]) == 0;
+
+    if (has_many(report, 0) && has_many(report, 1) && same) {
+        buffer_print(out, "Both sides shoot %s.\n",
+                     meaning(targets, ARRAY_LEN(targets), report->targets[0]));
+        return;
+    }
+    for (int side = 0; side < DUEL_SIDES; side++)
+        if (has_many(report, !side))
+            buffer_print(out, "%c shoots %s.\n", side ? 'B' : 'A',
+                         meaning(targets, ARRAY_LEN(targets), report->targets[side]));
+}
+
+void duel_say_rules(const struct duel_report *report, struct buffer *out)
+{
+    buffer_print(out, "Rules: %s; ", report->edition_title);
+    say_ranges(report, out);
+    buffer_print(out, "; %s; ", meaning(firsts, ARRAY_LEN(firsts), report->first));
+    if (report->rounds)
+        buffer_print(out, "at most %d round%s; ", report->rounds, report->rounds == 1 ? "" : "s");
+    else
+        buffer_print(out, "until it is decided; ");
+    if (strcmp(report->deck, "off") == 0)
+        buffer_print(out, "damage cards off.\n");
+    else
+        buffer_print(out, "damage deck %s.\n", report->deck);
+    say_targets(report, out);
+    buffer_print(out, "Tokens are spent %s (%s).\n",
+                 meaning(policies, ARRAY_LEN(policies), report->policy), report->policy);
+}
+
+/* ---- what was found ---- */
+
+const char *duel_plus_minus(const struct duel_report *report)
+{
+    return report->ascii ? "+-" : "±";
+}
+
+/* Two decimals, or as many as one bound of a share that is hardly ever met takes. */
+static void say_percent(double share, struct buffer *out)
+{
+    const double percent = 100 * share;
+
+    if (percent > 0 && percent < 0.005)
+        buffer_print(out, "%.1g %%", percent);
+    else
+        buffer_print(out, "%.2f %%", percent);
+}
+
+void duel_say_share(const struct duel_found *found, double share, struct buffer *out)
+{
+    const bool never = share <= 0, always = share >= 1;
+
+    if (found->exact || (!never && !always)) {
+        say_percent(share, out);
+    } else if (never) {
+        buffer_print(out, "< ");
+        say_percent(interval_of_share(0, found->trials).high, out);
+    } else {
+        buffer_print(out, "> %.6g %%", 100 * interval_of_share(1, found->trials).low);
+    }
+}
+
+static void say_points(const struct duel_report *report, struct buffer *out)
+{
+    const struct duel_found *found = report->found;
+    bool any = false;
+
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        const struct duel_figure *points = &found->sides[side].points_lost;
+
+        if (isnan(points->value))
+            continue;
+        buffer_print(out, "%s %c %.2f", any ? "," : "; points lost:", side ? 'B' : 'A',
+                     points->value);
+        if (points->error > 0)
+            buffer_print(out, " %s %.2g", duel_plus_minus(report),
+                         OUTCOME_NORMAL_95 * points->error);
+        any = true;
+    }
+}
+
+static void say_chance(const struct duel_found *found, const char *what, double share,
+                       struct buffer *out)
+{
+    buffer_print(out, "%s ", what);
+    duel_say_share(found, share, out);
+}
+
+void duel_say_result(const struct duel_report *report, struct buffer *out)
+{
+    const struct duel_found *found = report->found;
+
+    say_chance(found, "A wins", found->a.value, out);
+    say_chance(found, "   draw", found->draw.value, out);
+    say_chance(found, "   B wins", found->b.value, out);
+    if (found->undecided.value > 0)
+        say_chance(found, "   undecided", found->undecided.value, out);
+    if (!found->exact)
+        buffer_print(out, "      %s %.2g", duel_plus_minus(report),
+                     100 * OUTCOME_NORMAL_95 * found->a.error);
+    buffer_print(out, "\n%s after %.2f",
+                 found->undecided.value > 0 ? "over, decided or not," : "decided",
+                 found->rounds.value);
+    if (found->rounds.error > 0)
+        buffer_print(out, " %s %.2g", duel_plus_minus(report),
+                     OUTCOME_NORMAL_95 * found->rounds.error);
+    buffer_print(out, " rounds on average");
+    say_points(report, out);
+    buffer_print(out, "\n");
+}
+
+/* ---- how it was found ---- */
+
+static void say_duration(const struct duel_report *report, double seconds, struct buffer *out)
+{
+    if (seconds >= 1)
+        buffer_print(out, "%.2f s", seconds);
+    else if (seconds >= 1e-3)
+        buffer_print(out, "%.0f ms", 1e3 * seconds);
+    else
+        buffer_print(out, "%.0f %s", 1e6 * seconds, report->ascii ? "us" : "µs");
+}
+
+static void say_engine(const struct duel_report *report, const struct duel_found *found,
+                       struct buffer *out)
+{
+    char number[NUMBER_TEXT_MAX];
+
+    if (found->exact) {
+        buffer_print(out, "exact probabilities, worked out in ");
+        say_duration(report, found->seconds, out);
+        if (found->states)
+            buffer_print(out, " (%s states)", number_grouped(found->states, number));
+        buffer_print(out, "\n");
+        return;
+    }
+    buffer_print(out, "%s simulated engagements in ", number_grouped(found->trials, number));
+    say_duration(report, found->seconds, out);
+    buffer_print(out, " (%d thread%s, seed %llu)\n", found->threads, found->threads == 1 ? "" : "s",
+                 (unsigned long long)found->seed);
+    if (found->stopped)
+        buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
+}
+
+/* The same chance from the exact engine, and how far the simulation is off. */
+static void say_exact(const struct duel_report *report, struct buffer *out)
+{
+    const struct duel_found *found = report->found, *exact = report->exact;
+
+    buffer_print(out, "exact: A wins %.6f %%, draw %.6f %%, B wins %.6f %%", 100 * exact->a.value,
+                 100 * exact->draw.value, 100 * exact->b.value);
+    if (found->a.error > 0)
+        buffer_print(out, "; the simulation is off by %.1f standard errors",
+                     fabs(found->a.value - exact->a.value) / found->a.error);
+    buffer_print(out, "\n");
+}
+
+void duel_say_run(const struct duel_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->note_count; i++)
+        buffer_print(out, "Note: %s.\n", report->notes[i]);
+    buffer_print(out, "%s", report->cards);
+    if (report->note_count || *report->cards)
+        buffer_print(out, "\n");
+    say_engine(report, report->found, out);
+    if (report->exact) {
+        say_engine(report, report->exact, out);
+        say_exact(report, out);
+    }
+}

@@ -1,0 +1,301 @@
+#include "report/duel_say.h"
+
+#include "base/array.h"
+#include "report/number.h"
+#include "report/table.h"
+#include "stats/outcome.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ROUNDS_SHOWN_MAX = 12, BETWEEN = 3, NAME_MAX_BYTES = 8 };
+
+typedef void print_fn(const struct table *table, struct buffer *out);
+
+static void print_text(const struct table *table, struct buffer *out)
+{
+    table_text(table, BETWEEN, out);
+}
+
+/* A cell from what is said into a buffer. */
+static void add_said(struct table *table, struct buffer *said)
+{
+    buffer_add(said, "", 1);
+    table_add(table, "%s", said->failed ? "" : said->bytes);
+    table->text.failed = table->text.failed || said->failed;
+    buffer_fini(said);
+}
+
+static void add_share(struct table *table, const struct duel_found *found, double share)
+{
+    struct buffer said = { 0 };
+
+    if (!isnan(share))
+        duel_say_share(found, share, &said);
+    add_said(table, &said);
+}
+
+static void add_mean(struct table *table, double mean)
+{
+    if (isnan(mean))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%.2f", mean);
+}
+
+static void print_table(struct table *table, print_fn *print, struct buffer *out)
+{
+    print(table, out);
+    table_fini(table);
+}
+
+/* ---- the ships ---- */
+
+static void add_ship_cell(struct table *table, const struct duel_ship_asked *ship)
+{
+    struct buffer said = { 0 };
+
+    duel_add_ship(ship, &said);
+    add_said(table, &said);
+}
+
+static bool is_like(const struct duel_ship_asked *a, const struct duel_ship_asked *b)
+{
+    return a->side == b->side && strcmp(a->words, b->words) == 0;
+}
+
+/* "A1–A3": those of the same words that stand together. */
+static void add_range_cell(struct table *table, const struct duel_report *report, size_t first,
+                           size_t last)
+{
+    struct buffer said = { 0 };
+
+    duel_add_ship(&report->ships[first], &said);
+    if (last > first) {
+        buffer_print(&said, "-");
+        duel_add_ship(&report->ships[last], &said);
+    }
+    add_said(table, &said);
+}
+
+/* "(4/2)"; a ship that cannot be destroyed has no health. */
+static void add_health(struct table *table, const struct duel_ship_asked *ship)
+{
+    if (ship->mortal)
+        table_add(table, "(%d/%d)", ship->hull, ship->shields);
+    else
+        table_add(table, "(no hull)");
+}
+
+static void add_ships(const struct duel_report *report, print_fn *print, struct buffer *out)
+{
+    static const struct table_column columns[] = {
+        { "", TABLE_LEFT }, { "", TABLE_LEFT }, { "", TABLE_LEFT }, { "", TABLE_LEFT }
+    };
+    static const struct table_column titled[] = { { "ship", TABLE_LEFT },
+                                                  { "hull/shields", TABLE_LEFT },
+                                                  { "initiative", TABLE_LEFT },
+                                                  { "words", TABLE_LEFT } };
+    struct table table = { .columns = print == print_text ? columns : titled,
+                           .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        const struct duel_ship_asked *ship = &report->ships[i];
+        size_t last = i;
+
+        while (last + 1 < report->ship_count && is_like(ship, &report->ships[last + 1]))
+            last++;
+        add_range_cell(&table, report, i, last);
+        add_health(&table, ship);
+        table_add(&table, print == print_text ? "init %d" : "%d", ship->initiative);
+        table_add(&table, "%s%s", ship->words, ship->shoots ? "" : " (does not shoot)");
+        i = last;
+    }
+    print_table(&table, print, out);
+}
+
+/* ---- by round ---- */
+
+/* Rounds after which nothing changes any more that two decimals show are not told. */
+static size_t rounds_shown(const struct duel_found *found)
+{
+    size_t count = found->round_count < ROUNDS_SHOWN_MAX ? found->round_count : ROUNDS_SHOWN_MAX;
+
+    while (count > 1) {
+        bool changes = false;
+
+        for (int side = 0; side < DUEL_SIDES; side++)
+            changes =
+                changes ||
+                found->sides[side].gone[count - 1] - found->sides[side].gone[count - 2] > 5e-5 ||
+                found->sides[side].lost[count - 1] - found->sides[side].lost[count - 2] > 5e-3;
+        if (changes)
+            break;
+        count--;
+    }
+    return count;
+}
+
+static void add_rounds(const struct duel_report *report, print_fn *print, struct buffer *out)
+{
+    static const struct table_column columns[] = { { "round", TABLE_RIGHT },
+                                                   { "A gone", TABLE_RIGHT },
+                                                   { "B gone", TABLE_RIGHT },
+                                                   { "A has lost", TABLE_RIGHT },
+                                                   { "B has lost", TABLE_RIGHT } };
+    const struct duel_found *found = report->found;
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    const size_t count = rounds_shown(found);
+
+    for (size_t i = 0; i < count; i++) {
+        table_add(&table, "%zu", i + 1);
+        for (int side = 0; side < DUEL_SIDES; side++)
+            add_share(&table, found,
+                      duel_health_of(report, side) ? found->sides[side].gone[i] : NAN);
+        for (int side = 0; side < DUEL_SIDES; side++)
+            add_mean(&table, duel_health_of(report, side) ? found->sides[side].lost[i] : NAN);
+    }
+    print_table(&table, print, out);
+    for (int side = 0; side < DUEL_SIDES; side++)
+        if (duel_health_of(report, side))
+            buffer_print(out, "%s%c has %d health", side && duel_health_of(report, 0) ? ", " : "",
+                         side ? 'B' : 'A', duel_health_of(report, side));
+    buffer_print(out, "\n");
+}
+
+/* ---- by ship ---- */
+
+static void add_fates(const struct duel_report *report, print_fn *print, struct buffer *out)
+{
+    static const struct table_column columns[] = {
+        { "ship", TABLE_LEFT },         { "", TABLE_CLOSE },
+        { "destroyed", TABLE_RIGHT },   { "lives rounds", TABLE_RIGHT },
+        { "attacks", TABLE_RIGHT },     { "damage dealt", TABLE_RIGHT },
+        { "kills", TABLE_RIGHT },       { "faceup cards", TABLE_RIGHT },
+        { "half points", TABLE_RIGHT },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    const bool has_deck = strcmp(report->deck, "off") != 0;
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        const struct duel_ship_asked *ship = &report->ships[i];
+        const struct duel_ship_found *found = &report->found->ships[i];
+
+        add_ship_cell(&table, ship);
+        table_add(&table, "%s", ship->pilot ? ship->pilot : ship->name ? ship->name : "ship");
+        add_share(&table, report->found, ship->mortal ? found->destroyed.value : NAN);
+        add_mean(&table, ship->mortal ? found->rounds.value : NAN);
+        add_mean(&table, found->attacks.value);
+        add_mean(&table, found->damage.value);
+        add_mean(&table, found->kills.value);
+        add_mean(&table, has_deck && ship->mortal ? found->faceup : NAN);
+        add_share(&table, report->found, ship->points > 0 ? found->half : NAN);
+    }
+    print_table(&table, print, out);
+}
+
+/* ---- variants ---- */
+
+static void add_difference(const struct duel_report *report, struct table *table,
+                           const struct duel_figure *difference)
+{
+    char text[NUMBER_TEXT_MAX];
+
+    number_signed(100 * difference->value, 2, text);
+    if (difference->error > 0)
+        table_add(table, "%s %% %s %.2g", text, duel_plus_minus(report),
+                  100 * OUTCOME_NORMAL_95 * difference->error);
+    else
+        table_add(table, "%s %%", text);
+}
+
+static void add_variants(const struct duel_report *report, print_fn *print, struct buffer *out)
+{
+    static const struct table_column columns[] = {
+        { "A with", TABLE_LEFT },  { "A wins", TABLE_RIGHT },
+        { "draw", TABLE_RIGHT },   { "B wins", TABLE_RIGHT },
+        { "rounds", TABLE_RIGHT }, { "A wins more often by", TABLE_RIGHT },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i <= report->variant_count; i++) {
+        const struct duel_variant *variant = i ? &report->variants[i - 1] : NULL;
+        const struct duel_found *found = variant ? variant->found : report->found;
+
+        table_add(&table, "%s", variant ? variant->words : "nothing more");
+        add_share(&table, found, found->a.value);
+        add_share(&table, found, found->draw.value);
+        add_share(&table, found, found->b.value);
+        add_mean(&table, found->rounds.value);
+        if (variant)
+            add_difference(report, &table, &variant->difference);
+        else
+            table_add(&table, "%s", "");
+    }
+    print_table(&table, print, out);
+}
+
+/* ---- the whole ---- */
+
+void duel_text(const struct duel_report *report, struct buffer *out)
+{
+    add_ships(report, print_text, out);
+    duel_say_rules(report, out);
+    buffer_print(out, "\n");
+    duel_say_result(report, out);
+    buffer_print(out, "\n");
+    add_rounds(report, print_text, out);
+    buffer_print(out, "\n");
+    add_fates(report, print_text, out);
+    if (report->variant_count) {
+        buffer_print(out, "\n");
+        add_variants(report, print_text, out);
+    }
+    buffer_print(out, "\n");
+    duel_say_run(report, out);
+}
+
+/* Lines of text become items of a list. */
+static void add_list(const struct buffer *lines, struct buffer *out)
+{
+    const char *at = lines->bytes, *end = at + lines->count;
+
+    while (at < end) {
+        size_t bytes = (size_t)((const char *)memchr(at, '\n', (size_t)(end - at)) - at);
+
+        if (bytes)
+            buffer_print(out, "- %.*s\n", (int)bytes, at);
+        at += bytes + 1;
+    }
+    out->failed = out->failed || lines->failed;
+}
+
+static void add_said_list(const struct duel_report *report,
+                          void (*say)(const struct duel_report *report, struct buffer *out),
+                          struct buffer *out)
+{
+    struct buffer lines = { 0 };
+
+    say(report, &lines);
+    add_list(&lines, out);
+    buffer_fini(&lines);
+    buffer_print(out, "\n");
+}
+
+void duel_markdown(const struct duel_report *report, struct buffer *out)
+{
+    add_ships(report, table_markdown, out);
+    buffer_print(out, "\n");
+    add_said_list(report, duel_say_rules, out);
+    add_said_list(report, duel_say_result, out);
+    add_rounds(report, table_markdown, out);
+    buffer_print(out, "\n");
+    add_fates(report, table_markdown, out);
+    buffer_print(out, "\n");
+    if (report->variant_count) {
+        add_variants(report, table_markdown, out);
+        buffer_print(out, "\n");
+    }
+    add_said_list(report, duel_say_run, out);
+}

@@ -1,0 +1,33 @@
+/* svg - pieces of pictures: black on white, so that they print; one family of fonts every browser
+ * has; no reference to anything outside.
+ * Units:  pixels of a drawing that is shown at any size.
+ * Owns:   nothing.      Errors: the buffer remembers them. */
+#ifndef REPORT_SVG_H
+#define REPORT_SVG_H
+
+#include "base/buffer.h"
+
+enum {
+    SVG_MARGIN = 24,
+    SVG_TITLE_SIZE = 20,
+    SVG_TEXT_SIZE = 13,
+    SVG_LETTER_WIDTH = 8, /* of SVG_TEXT_SIZE, at most */
+    SVG_LINE_HEIGHT = 20,
+    SVG_HEAD = SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT + 12 /* title and subtitle */
+};
+
+/** Begin a picture with its title at its head; it ends with "</svg>\n". */
+void svg_begin(const char *title, double width, double height, struct buffer *out);
+
+/** Text of XML: its own marks are written out, what it cannot hold becomes "?". */
+void svg_escaped(struct buffer *out, const char *text);
+
+/** anchor: "start", "middle" or "end". */
+void svg_text(struct buffer *out, double x, double y, const char *anchor, const char *text);
+
+size_t svg_text_width(const char *text);
+
+/** A step of 1, 2 or 5 times a power of ten, so that about five of them reach `most`. */
+double svg_step(double most);
+
+#endif

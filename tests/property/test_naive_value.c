@@ -1,0 +1,121 @@
+/* Exact values of one ship against another, from the naive solver, against independent ones. */
+#include "support/check.h"
+#include "support/duel_rows.h"
+#include "support/naive_value.h"
+#include "support/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What the naive solver knows. */
+static bool is_plain(const struct naive_duel *duel)
+{
+    bool plain =
+        duel->sides[0].count == 1 && duel->sides[1].count == 1 && !duel->deck.on && !duel->rounds;
+
+    for (int side = 0; side < NAIVE_SIDES; side++) {
+        const struct naive_ship *ship = &duel->sides[side].ships[0];
+
+        plain = plain && !ship->force && !ship->regen && ship->shot >= 1 &&
+                (ship->plan_len == 1 || !ship->plan[0][NAIVE_LOCK]);
+    }
+    return plain;
+}
+
+static void myopic_duels_have_the_value_of_the_reference(void **state)
+{
+    struct duel_rows rows = duel_rows_read(GOLDEN_DIR "/duels.csv");
+    struct naive_duel duel;
+    int count = 0;
+
+    (void)state;
+    for (size_t i = 0; i < rows.count; i++) {
+        duel_row_engagement(&rows.rows[i], &duel);
+        if (!is_plain(&duel))
+            continue;
+        check_near(naive_value_played(&duel), rows.rows[i].value, 1e-9, rows.rows[i].id);
+        count++;
+    }
+    assert_int_equal(count, 8);
+    duel_rows_fini(&rows);
+}
+
+static void best_play_has_the_value_of_the_reference(void **state)
+{
+    struct duel_rows rows = duel_rows_read_values(GOLDEN_DIR "/duels-best.csv");
+    struct naive_duel duel;
+
+    (void)state;
+    assert_true(rows.count > 0);
+    for (size_t i = 0; i < rows.count; i++) {
+        duel_row_engagement(&rows.rows[i], &duel);
+        check_near(naive_value_best(&duel), rows.rows[i].value, 1e-9, rows.rows[i].id);
+    }
+    duel_rows_fini(&rows);
+}
+
+static struct naive_duel engagement_of(const struct check_table *table, size_t line)
+{
+    struct duel_row row = { .targets = { (char *)"", (char *)"" },
+                            .ranges = (char *)"",
+                            .deck = (char *)"",
+                            .policy = (char *)"",
+                            .edition = (char *)check_table_cell(table, line, 1),
+                            .a = (char *)check_table_cell(table, line, 2),
+                            .b = (char *)check_table_cell(table, line, 3),
+                            .first = (char *)check_table_cell(table, line, 4) };
+    struct naive_duel duel;
+
+    duel_row_engagement(&row, &duel);
+    return duel;
+}
+
+static void every_policy_has_the_value_of_the_reference(void **state)
+{
+    struct check_table table = check_table_read(GOLDEN_DIR "/duels-policies.csv", 8);
+
+    (void)state;
+    assert_true(table.count > 0);
+    for (size_t i = 0; i < table.count; i++) {
+        const char *id = check_table_cell(&table, i, 0);
+        struct naive_duel duel = engagement_of(&table, i);
+
+        for (int policy = NAIVE_MYOPIC; policy <= NAIVE_ROUND; policy++) {
+            duel.policy = (enum naive_policy)policy;
+            check_near(naive_value_played(&duel),
+                       atof(check_table_cell(&table, i, (size_t)(5 + policy))), 5e-5, id);
+        }
+        check_near(naive_value_best(&duel), atof(check_table_cell(&table, i, 7)), 5e-5, id);
+    }
+    check_table_fini(&table);
+}
+
+/* The simulation plays a policy as the solver does. */
+static void the_naive_simulation_plays_the_net_damage_of_the_round(void **state)
+{
+    struct check_table table = check_table_read(GOLDEN_DIR "/duels-policies.csv", 8);
+    const long trials = 30000 / CHECK_STRIDE;
+
+    (void)state;
+    for (size_t i = 0; i < table.count; i++) {
+        struct duel_figures mean, error;
+        struct naive_duel duel = engagement_of(&table, i);
+        double value, z;
+
+        duel.policy = NAIVE_ROUND;
+        naive_duel_run(&duel, trials, i, &mean, &error);
+        value = mean.of[DUEL_A] + mean.of[DUEL_DRAW] / 2;
+        z = (value - naive_value_played(&duel)) / error.of[DUEL_A];
+        check_near(z, 0, 4, check_table_cell(&table, i, 0));
+    }
+    check_table_fini(&table);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(myopic_duels_have_the_value_of_the_reference),
+    cmocka_unit_test(best_play_has_the_value_of_the_reference),
+    cmocka_unit_test(every_policy_has_the_value_of_the_reference),
+    cmocka_unit_test(the_naive_simulation_plays_the_net_damage_of_the_round),
+};
+CHECK_MAIN(tests)

@@ -1,0 +1,21 @@
+/* naive_draw - random small engagements.
+ * Units:  as in naive_duel.
+ * Owns:   nothing.      Errors: none.
+ *
+ * The same number gives the same engagement on every machine. */
+#ifndef SUPPORT_NAIVE_DRAW_H
+#define SUPPORT_NAIVE_DRAW_H
+
+#include "support/naive_duel.h"
+
+/* What may be drawn. */
+struct naive_draw_limits {
+    int ships;  /* of a side, at most */
+    int health; /* of both sides together, at most */
+    bool decks;
+    bool chance_targets; /* ships that shoot at random */
+};
+
+struct naive_duel naive_duel_draw(uint64_t seed, const struct naive_draw_limits *limits);
+
+#endif

@@ -1,0 +1,383 @@
+/* Engagements by the public functions. Rows of results come from an independent exact solver
+ * (tests/golden/duels.csv); errors and laws are stated by the notation. */
+#include "support/check.h"
+
+#include "base/array.h"
+#include "volley/volley.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <string.h>
+
+static volley_duel *duel_with(const char *a, const char *b, const volley_duel_options *options)
+{
+    const volley_text texts[] = { { .text = a }, { .text = b } };
+    const volley_side sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    volley_error error = { 0 };
+    volley_duel *duel;
+
+    if (volley_duel_create("2.5", &sides[0], &sides[1], options, &duel, &error) != VOLLEY_OK)
+        fail_msg("%s vs %s: %s", a, b, error.message);
+    return duel;
+}
+
+static volley_duel *run_with(const char *a, const char *b, const volley_duel_options *options)
+{
+    volley_duel_engine engine = volley_duel_engine_default();
+    volley_error error = { 0 };
+    volley_duel *duel = duel_with(a, b, options);
+
+    engine.engine = VOLLEY_ENGINE_EXACT;
+    if (volley_duel_run(duel, &engine, &error) != VOLLEY_OK)
+        fail_msg("%s vs %s: %s", a, b, error.message);
+    return duel;
+}
+
+static volley_duel_options myopic(void)
+{
+    volley_duel_options options = volley_duel_options_default();
+
+    options.policy = VOLLEY_DUEL_MYOPIC;
+    options.deck = "off";
+    options.rounds = 0;
+    return options;
+}
+
+/* Row token-2 of the golden file. */
+#define TOKEN_2 "attack=3 agility=2 hull=4 shields=2 init=4 focus"
+
+static void figures_are_those_of_the_independent_solver(void **state)
+{
+    volley_duel_options options = myopic();
+    volley_duel_figures figures;
+    volley_duel_fate fate;
+    volley_duel *duel;
+
+    (void)state;
+    options.first = VOLLEY_DUEL_FIRST_A;
+    duel = run_with(TOKEN_2, TOKEN_2, &options);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    check_near(figures.a.value, 0.399664049373, 1e-9, "a");
+    check_near(figures.draw.value, 0.169193437311, 1e-9, "draw");
+    check_near(figures.b.value, 0.431142513316, 1e-9, "b");
+    check_near(figures.rounds.value, 4.86933307524, 1e-9, "rounds");
+    assert_true(isnan(figures.points_lost[0].value));
+    assert_int_equal(figures.trials, 0);
+    check_near(volley_duel_lost(duel, 0, 0, 2), 2.20018863678, 1e-9, "lost by A in 2 rounds");
+    check_near(volley_duel_gone(duel, 0, 1, 3), 0.0731114673624, 1e-9, "B gone after 3");
+    assert_true(isnan(volley_duel_gone(duel, 0, 1, 0)));
+    assert_true(isnan(volley_duel_gone(duel, 0, 2, 1)));
+    assert_true(isnan(volley_duel_gone(duel, 1, 0, 1)));
+    assert_int_equal(volley_duel_fate_of(duel, 0, 1, &fate), 1);
+    check_near(fate.destroyed.value, 0.568857486684, 1e-9, "B destroyed");
+    assert_int_equal(volley_duel_fate_of(duel, 0, 2, &fate), 0);
+    assert_int_equal(volley_duel_figures_of(duel, 1, &figures), 0);
+    volley_duel_free(duel);
+}
+
+static void a_variant_is_the_duel_with_more_words_on_side_a(void **state)
+{
+    static const volley_text variants[] = { { .text = "shields=+1" }, { .text = "init=5" } };
+    volley_duel_options options = myopic();
+    volley_duel_figures alone, base, more, later;
+    volley_duel *duel, *other;
+
+    (void)state;
+    other =
+        run_with("t65xwing focus shields=+1 ; tielnfighter shields=+1", "2x t65xwing", &options);
+    assert_int_equal(volley_duel_figures_of(other, 0, &alone), 1);
+    options.variants = variants;
+    options.variant_count = 2;
+    duel = run_with("t65xwing focus;tielnfighter", "2x t65xwing", &options);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &base), 1);
+    assert_int_equal(volley_duel_figures_of(duel, 1, &more), 1);
+    assert_int_equal(volley_duel_figures_of(duel, 2, &later), 1);
+    assert_true(more.a.value == alone.a.value);
+    assert_true(more.difference.value == more.a.value - base.a.value);
+    assert_true(more.difference.error == 0);
+    assert_true(base.difference.value == 0);
+    assert_true(more.a.value > base.a.value);
+    assert_true(later.a.value > base.a.value); /* it shoots first */
+    volley_duel_free(duel);
+    volley_duel_free(other);
+}
+
+static void a_ship_is_told_by_what_its_words_name(void **state)
+{
+    volley_duel *duel = duel_with("t65xwing lukeskywalker points=60 ; attack=3 agility=2 hull=3",
+                                  "tielnfighter", NULL);
+    volley_duel_ship ship;
+
+    (void)state;
+    assert_int_equal(volley_duel_ship_count(duel), 3);
+    assert_int_equal(volley_duel_ship_at(duel, 0, &ship), 1);
+    assert_string_equal(ship.pilot, "Luke Skywalker");
+    assert_string_equal(ship.id, "t65xwing");
+    assert_int_equal(ship.initiative, 5);
+    assert_int_equal(ship.points, 60);
+    assert_int_equal(volley_duel_ship_at(duel, 1, &ship), 1);
+    assert_null(ship.id);
+    assert_int_equal(ship.number, 2);
+    assert_int_equal(ship.points, -1);
+    assert_int_equal(volley_duel_ship_at(duel, 2, &ship), 1);
+    assert_int_equal(ship.side, 1);
+    assert_int_equal(ship.number, 1);
+    assert_int_equal(volley_duel_ship_at(duel, 3, &ship), 0);
+    assert_string_equal(volley_duel_note(duel, 0), "A2: no initiative is said, so it is 1");
+    volley_duel_free(duel);
+    volley_duel_free(NULL);
+}
+
+/* ---- reports ---- */
+
+enum { ROOM = 1 << 16 };
+
+static int keep(const char *bytes, size_t count, void *context)
+{
+    char *text = context;
+    size_t used = strlen(text);
+
+    assert_true(used + count < ROOM);
+    memcpy(text + used, bytes, count);
+    text[used + count] = '\0';
+    return 0;
+}
+
+static void written(const volley_duel *duel, volley_format format, char text[ROOM])
+{
+    const volley_sink sink = { keep, text };
+
+    text[0] = '\0';
+    assert_int_equal(volley_duel_write(duel, format, 1, &sink, NULL), VOLLEY_OK);
+}
+
+static double number_at(const json_t *from, const char *key)
+{
+    const json_t *value = json_object_get(from, key);
+
+    assert_true(json_is_number(value));
+    return json_number_value(value);
+}
+
+static void json_has_the_figures_under_their_names(void **state)
+{
+    volley_duel_options options = myopic();
+    volley_duel_figures figures;
+    static char text[ROOM];
+    volley_duel *duel =
+        run_with("2x tielnfighter init=1 points=23", "t65xwing init=4 points=41 focus", &options);
+    json_t *document, *part;
+
+    (void)state;
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    written(duel, VOLLEY_JSON, text);
+    document = json_loads(text, 0, NULL);
+    part = json_object_get(document, "result");
+    assert_true(number_at(part, "a") == figures.a.value);
+    assert_true(number_at(part, "draw") == figures.draw.value);
+    assert_null(json_object_get(part, "stderr"));
+    part = json_object_get(document, "engagement");
+    assert_int_equal(json_array_size(json_object_get(part, "a")), 2);
+    assert_string_equal(json_string_value(json_object_get(part, "policy")), "myopic");
+    assert_string_equal(json_string_value(json_object_get(part, "first")), "road");
+    assert_string_equal(json_string_value(json_object_get(part, "deck")), "off");
+    part = json_array_get(json_object_get(document, "sides"), 1);
+    check_near(number_at(json_object_get(part, "points_lost"), "mean"),
+               figures.points_lost[1].value, 0, "points");
+    check_near(json_number_value(json_array_get(json_object_get(part, "gone"), 2)),
+               volley_duel_gone(duel, 0, 1, 3), 0, "gone");
+    part = json_array_get(json_object_get(document, "ships"), 2);
+    assert_string_equal(json_string_value(json_object_get(part, "side")), "b");
+    assert_string_equal(json_string_value(json_object_get(part, "id")), "t65xwing");
+    assert_int_equal(json_array_size(json_object_get(document, "ships")), 3);
+    assert_string_equal(
+        json_string_value(json_object_get(json_object_get(document, "engine"), "name")), "exact");
+    json_decref(document);
+    volley_duel_free(duel);
+}
+
+/* The columns as they are agreed on, in their order. */
+static const char csv_columns[] =
+    "engagement,edition,engine,policy,trials,p_a,p_draw,p_b,p_undecided,stderr,ci95_low,ci95_high,"
+    "mean_rounds,lost_a_1,lost_a_2,lost_a_3,lost_a_4,lost_b_1,lost_b_2,lost_b_3,lost_b_4,gone_a,"
+    "gone_b,points_lost_a,points_lost_b,ships_gone,error,a,b\n";
+
+static size_t commas_in(const char *line, size_t bytes)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < bytes; i++)
+        count += line[i] == ',';
+    return count;
+}
+
+static void csv_has_the_columns_that_are_agreed_on(void **state)
+{
+    static const volley_text variant = { .text = "shields=+1" };
+    volley_duel_options options = myopic();
+    static char text[ROOM];
+    volley_duel *duel;
+    const char *line;
+
+    (void)state;
+    options.variants = &variant;
+    options.variant_count = 1;
+    duel = run_with("t65xwing focus", "attack=2 agility=3 hull=3", &options);
+    written(duel, VOLLEY_CSV, text);
+    assert_memory_equal(text, csv_columns, sizeof csv_columns - 1);
+    line = text + sizeof csv_columns - 1;
+    for (int row = 0; row < 2; row++) {
+        size_t bytes = strcspn(line, "\n");
+
+        assert_int_equal(commas_in(line, bytes), commas_in(csv_columns, sizeof csv_columns));
+        assert_true(strncmp(line, row ? "shields=+1,2.5,exact,myopic,,0." : ",2.5,exact,myopic,,0.",
+                            20) == 0);
+        line += bytes + 1;
+    }
+    assert_non_null(strstr(text, ",t65xwing focus,attack=2 agility=3 hull=3\n"));
+    assert_non_null(strstr(text, ",t65xwing focus shields=+1,attack=2 agility=3 hull=3\n"));
+    assert_int_equal(*line, '\0');
+    volley_duel_free(duel);
+}
+
+static void text_says_by_what_rules_it_is_played(void **state)
+{
+    static const int ranges[] = { 3, 1 };
+    volley_duel_options options = myopic();
+    static char text[ROOM];
+    volley_duel *duel;
+    static const char *const parts[] = {
+        "A1-A2   (3/0)       init 1   tielnfighter init=1",
+        "B1      (no hull)   init 4   attack=3 init=4 focus",
+        "second edition 2.5; range 3, then 1; A is first in player order; at most 3 rounds; damage "
+        "cards off.",
+        "B shoots at the enemy with the most health left.\n",
+        "Tokens are spent each attack for itself",
+        "A wins 0.00 %",
+        "undecided ",
+        "A has 6 health\n",
+        "exact probabilities, worked out in ",
+    };
+
+    (void)state;
+    options.first = VOLLEY_DUEL_FIRST_A;
+    options.rounds = 3;
+    options.ranges = ranges;
+    options.range_count = 2;
+    options.targets[1] = VOLLEY_DUEL_STRONGEST;
+    duel = run_with("2x tielnfighter init=1", "attack=3 init=4 focus", &options);
+    written(duel, VOLLEY_TEXT, text);
+    for (size_t i = 0; i < ARRAY_LEN(parts); i++)
+        if (!strstr(text, parts[i]))
+            fail_msg("no '%s' in\n%s", parts[i], text);
+    assert_null(strstr(text, "A shoots"));
+    written(duel, VOLLEY_MARKDOWN, text);
+    assert_non_null(strstr(text, "| round | A gone |"));
+    assert_non_null(strstr(text, "- A wins 0.00 %"));
+    written(duel, VOLLEY_SVG, text);
+    assert_true(strncmp(text, "<svg ", 5) == 0);
+    assert_non_null(strstr(text, "Chance that the side is gone"));
+    assert_string_equal(text + strlen(text) - strlen("</svg>\n"), "</svg>\n");
+    volley_duel_free(duel);
+}
+
+/* ---- what is refused ---- */
+
+static volley_error refused(const char *edition, const char *a, const char *b,
+                            const volley_duel_options *options)
+{
+    const volley_text texts[] = { { .text = a }, { .text = b } };
+    const volley_side sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    volley_error error = { 0 };
+    volley_duel *duel;
+
+    assert_int_not_equal(volley_duel_create(edition, &sides[0], &sides[1], options, &duel, &error),
+                         VOLLEY_OK);
+    assert_null(duel);
+    return error;
+}
+
+static void options_that_make_no_sense_are_refused(void **state)
+{
+    static const int near[] = { 0 }, far[] = { 6 }, many[] = { 1, 2, 3 };
+    static const struct {
+        const char *edition;
+        volley_duel_options options;
+        const char *message;
+    } rows[] = {
+        { "3", { .rounds = 12 }, "edition" },
+        { "2.5", { .rounds = -1 }, "rounds are 1 to 1000, or 0 for no limit" },
+        { "2.5", { .rounds = 1001 }, "rounds are 1 to 1000" },
+        { "1", { .ranges = near, .range_count = 1 }, "range 0: the first edition has attacks at" },
+        { "2.5", { .ranges = far, .range_count = 1 }, "range 6: " },
+        { "2.5", { .rounds = 2, .ranges = many, .range_count = 3 }, "3 ranges for 2 rounds" },
+        { "2.5",
+          { .targets = { VOLLEY_DUEL_DEAREST } },
+          "the target 'points' needs the points of all ships of side b" },
+        { "2.5",
+          { .targets = { VOLLEY_DUEL_WEAKEST, VOLLEY_DUEL_WORTH } },
+          "the target 'worth' needs the points of all ships of side a" },
+        { "2.5", { .targets = { (volley_duel_target)10 } }, "there is no such" },
+        { "2.5", { .policy = (volley_duel_policy)4 }, "there is no such" },
+        { "2.5", { .first = (volley_duel_first)5 }, "there is no such" },
+        { "2.5", { .turns = 1.5 }, "the chance of a turn" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        const volley_error error = refused(rows[i].edition, "attack=3 agility=2 hull=3",
+                                           "attack=2 agility=3 hull=3", &rows[i].options);
+
+        if (!strstr(error.message, rows[i].message))
+            fail_msg("%s instead of %s", error.message, rows[i].message);
+    }
+}
+
+static void what_is_wrong_in_a_variant_is_told_in_its_own_words(void **state)
+{
+    static const volley_text variants[] = { { .text = "shields=+1" },
+                                            { .text = "reroll=1 rerol" } };
+    volley_duel_options options = myopic();
+    volley_error error;
+
+    (void)state;
+    options.variants = variants;
+    options.variant_count = 2;
+    error = refused("2.5", "t65xwing", "tielnfighter", &options);
+    assert_string_equal(error.source, "variant 2");
+    assert_string_equal(error.word, "rerol");
+    assert_int_equal(error.column, 10);
+}
+
+static void a_duel_that_was_not_run_has_no_figures(void **state)
+{
+    volley_duel *duel = duel_with("t65xwing", "tielnfighter", NULL);
+    volley_duel_figures figures;
+    char text[ROOM] = "";
+    const volley_sink sink = { keep, text };
+    volley_error error = { 0 };
+
+    (void)state;
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 0);
+    assert_true(isnan(volley_duel_gone(duel, 0, 0, 1)));
+    assert_int_equal(volley_duel_write(duel, VOLLEY_TEXT, 1, &sink, &error), VOLLEY_INVALID);
+    assert_int_equal(volley_duel_write(duel, (volley_format)9, 1, &sink, NULL), VOLLEY_INVALID);
+    volley_duel_free(duel);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(figures_are_those_of_the_independent_solver),
+        cmocka_unit_test(a_variant_is_the_duel_with_more_words_on_side_a),
+        cmocka_unit_test(a_ship_is_told_by_what_its_words_name),
+        cmocka_unit_test(json_has_the_figures_under_their_names),
+        cmocka_unit_test(csv_has_the_columns_that_are_agreed_on),
+        cmocka_unit_test(text_says_by_what_rules_it_is_played),
+        cmocka_unit_test(options_that_make_no_sense_are_refused),
+        cmocka_unit_test(what_is_wrong_in_a_variant_is_told_in_its_own_words),
+        cmocka_unit_test(a_duel_that_was_not_run_has_no_figures),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
