@@ -46,10 +46,10 @@ typedef enum volley_duel_target {
 
 /** How both sides spend their tokens. */
 typedef enum volley_duel_policy {
-    VOLLEY_DUEL_POLICY_USUAL, /* BEST for one ship against one, else ROUND */
+    VOLLEY_DUEL_POLICY_USUAL, /* BEST where it can be worked out, else ROUND */
     VOLLEY_DUEL_MYOPIC,       /* each attack for itself */
     VOLLEY_DUEL_ROUND,        /* for net damage in what is left of the round */
-    VOLLEY_DUEL_BEST          /* for P(win) + P(draw) / 2; one ship against one */
+    VOLLEY_DUEL_BEST /* for P(win) + P(draw) / 2; one ship against one, without damage cards */
 } volley_duel_policy;
 
 enum { VOLLEY_DUEL_ROUNDS = 12, VOLLEY_DUEL_ROUNDS_MAX = 1000 };
@@ -162,7 +162,7 @@ typedef struct volley_duel_fate {
     volley_figure damage;    /* damage it deals, */
     volley_figure kills;     /* ships it destroys */
     double faceup;           /* mean of faceup damage cards dealt to it */
-    double half;             /* probability to lose half its points or more */
+    double half;             /* probability to lose half its points, and not all */
 } volley_duel_fate;
 
 /** Returns 0 if there is no such ship or variant, or nothing has been run, else 1. */

@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* The second byte of a character has a narrower range after some first bytes: that is what keeps
@@ -42,7 +43,8 @@ size_t utf8_count(const char *text, size_t text_bytes)
     size_t count = 0;
 
     for (size_t at = 0; at < text_bytes; count++) {
-        size_t bytes = utf8_char_bytes(text + at, text_bytes - at);
+        const bool is_ascii = (unsigned char)text[at] < 0x80;
+        size_t bytes = is_ascii ? 1 : utf8_char_bytes(text + at, text_bytes - at);
 
         at += bytes ? bytes : 1;
     }

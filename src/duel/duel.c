@@ -175,6 +175,8 @@ volley_status volley_duel_create(const char *edition, const volley_side *a, cons
     duel = duel_alloc(1 + request.options->variant_count);
     if (!duel)
         return error_nomem(err);
+    duel->library = request.options->library;
+    duel->usual_policy = request.options->policy == VOLLEY_DUEL_POLICY_USUAL;
     status = read_casts(&request, duel);
     if (status == VOLLEY_OK)
         *out = duel;
@@ -207,6 +209,21 @@ void volley_duel_free(volley_duel *duel)
 
 /* ---- running ---- */
 
+/* Best play where it can be worked out, if nobody has asked for another. */
+static volley_status run_usual(volley_duel *duel, size_t index, const volley_duel_engine *engine,
+                               volley_error *err)
+{
+    struct engagement *engagement = &duel->casts[index].engagement;
+    volley_error fault = { 0 };
+    volley_status status = duel_run_engines(&duel->runs[index], engagement, engine, &fault);
+
+    if (status == VOLLEY_TOO_LARGE && duel->usual_policy && engagement->policy == ENGAGEMENT_BEST) {
+        engagement->policy = ENGAGEMENT_ROUND;
+        return duel_run_engines(&duel->runs[index], engagement, engine, err);
+    }
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
+}
+
 volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engine,
                               volley_error *err)
 {
@@ -216,7 +233,7 @@ volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engin
 
     forget_runs(duel);
     for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
-        status = duel_run_engines(&duel->runs[i], &duel->casts[i].engagement, wanted, err);
+        status = run_usual(duel, i, wanted, err);
     duel->has_run = status == VOLLEY_OK;
     if (!duel->has_run)
         forget_runs(duel);

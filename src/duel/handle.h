@@ -17,10 +17,12 @@ struct duel_run {
 };
 
 struct volley_duel {
-    struct duel_cast *casts; /* [count]: the duel, then its variants */
-    char **words;            /* [count] of the variants; the first is NULL */
-    struct duel_run *runs;   /* [count] */
+    const volley_library *library; /* the caller's */
+    struct duel_cast *casts;       /* [count]: the duel, then its variants */
+    char **words;                  /* [count] of the variants; the first is NULL */
+    struct duel_run *runs;         /* [count] */
     size_t count;
+    bool usual_policy; /* nobody has asked for another one */
     bool has_run;
 };
 

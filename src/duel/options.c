@@ -125,10 +125,19 @@ static volley_status check_points(const struct engagement *engagement, volley_er
 static volley_status choose_policy(struct engagement *engagement, volley_duel_policy wanted,
                                    volley_error *err)
 {
-    engagement->policy = wanted != VOLLEY_DUEL_POLICY_USUAL ? policies[wanted] : ENGAGEMENT_MYOPIC;
-    if (engagement->policy != ENGAGEMENT_MYOPIC)
-        return error_set(err, VOLLEY_INVALID, "no engine plays by the policy '%s'",
-                         duel_policy_name(engagement->policy));
+    const bool alone = engagement->ship_count == 2;
+
+    engagement->policy = wanted != VOLLEY_DUEL_POLICY_USUAL ? policies[wanted]
+                         : alone && !engagement->deck       ? ENGAGEMENT_BEST
+                                                            : ENGAGEMENT_ROUND;
+    if (engagement->policy == ENGAGEMENT_BEST && !alone)
+        return error_set(err, VOLLEY_INVALID,
+                         "the policy 'best' is worked out for one ship against one; for squads "
+                         "there is 'round'");
+    if (engagement->policy == ENGAGEMENT_BEST && engagement->deck)
+        return error_set(err, VOLLEY_INVALID,
+                         "the policy 'best' does not look at damage cards: leave them out, or play "
+                         "by 'round'");
     return VOLLEY_OK;
 }
 

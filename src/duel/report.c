@@ -1,6 +1,7 @@
 #include "duel/handle.h"
 
 #include "base/point.h"
+#include "duel/cards.h"
 #include "duel/options.h"
 #include "io/sink.h"
 #include "report/duel.h"
@@ -16,6 +17,7 @@ struct told {
     struct duel_ship_found *ships_found; /* [found][ship] */
     struct duel_variant *variants;
     const char **notes;
+    struct buffer cards;
 };
 
 static struct duel_figure figure_of(const struct engagement_figure *figure)
@@ -177,6 +179,7 @@ static void told_fini(struct told *told)
     free(told->ships_found);
     free(told->variants);
     free(told->notes);
+    buffer_fini(&told->cards);
 }
 
 static bool told_init(struct told *told, const volley_duel *duel)
@@ -212,6 +215,17 @@ static void write_csv(struct told *told, const volley_duel *duel, struct buffer 
     }
 }
 
+/* A picture and rows do not tell it. */
+static bool tell_cards(struct told *told, const volley_duel *duel, volley_format format)
+{
+    if (format == VOLLEY_CSV || format == VOLLEY_SVG)
+        return true;
+    duel_cards_tell(&duel->casts[0], duel->library, &told->cards);
+    buffer_add(&told->cards, "", 1);
+    told->report.cards = told->cards.failed ? "" : told->cards.bytes;
+    return !told->cards.failed;
+}
+
 static void write_format(struct told *told, const volley_duel *duel, volley_format format,
                          struct buffer *out)
 {
@@ -241,12 +255,13 @@ volley_status volley_duel_write(const volley_duel *duel, volley_format format, i
         return status;
     if (!duel->has_run)
         return error_set(err, VOLLEY_INVALID, "the duel has not been run");
-    if (!told_init(&told, duel)) {
+    point = point_begin();
+    if (!told_init(&told, duel) || !tell_cards(&told, duel, format)) {
+        point_end(&point);
         told_fini(&told);
         return error_nomem(err);
     }
     told.report.ascii = ascii != 0;
-    point = point_begin();
     write_format(&told, duel, format, &out);
     point_end(&point);
     told_fini(&told);

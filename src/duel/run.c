@@ -18,8 +18,12 @@ static volley_status run_exact(struct engagement_result *out, const struct engag
 volley_status duel_run_engines(struct duel_run *out, const struct engagement *engagement,
                                const volley_duel_engine *engine, volley_error *err)
 {
-    volley_status status = run_exact(&out->exact, engagement, engine, err);
+    volley_status status;
 
+    if (engine->engine == VOLLEY_ENGINE_MC || engine->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID,
+                         "engagements are worked out exactly: use --engine exact or auto");
+    status = run_exact(&out->exact, engagement, engine, err);
     out->has_exact = status == VOLLEY_OK;
     return status;
 }

@@ -29,20 +29,6 @@ static void take_start(struct reader *reader)
     kind->start[RULES_FORCE] = (uint8_t)reader->defender.tokens[RULES_FORCE];
 }
 
-/* All tokens that the ship ever has, at once: " lock focus=2". */
-static void add_all_tokens(const struct engagement_kind *kind, struct buffer *out)
-{
-    for (int token = 0; token < RULES_TOKENS; token++) {
-        unsigned most = kind->start[token];
-
-        for (size_t i = 0; i < kind->plan_count; i++)
-            if (kind->plan[i].gains[token] > most)
-                most = kind->plan[i].gains[token];
-        if (most)
-            buffer_print(out, " %s=%u", rules_token_words[token], most);
-    }
-}
-
 /* ---- reading as loadouts ---- */
 
 /* Read a text of the roles, with more words behind it, which nobody has written. */
@@ -183,18 +169,20 @@ static bool is_ever_made(const struct reader *reader, const char *text,
     bool made = false;
 
     error_set(fault, VOLLEY_RANGE, "it does not reach");
-    for (int range = edition->range_min; range <= edition->range_max && !made; range++) {
+    for (int range = edition->range_min;
+         range <= edition->range_max && !made && fault->status != VOLLEY_NOMEM; range++) {
         struct buffer more = { 0 };
         struct loadout ignored = { 0 };
 
         if (!squad_weapon_reaches(weapon, range) || (kind->range >= 0 && kind->range != range))
             continue;
         *fault = (volley_error){ 0 };
-        add_all_tokens(kind, &more);
+        duel_ship_add_tokens(kind, &more);
         buffer_print(&more, " range=%d", range);
         buffer_add(&more, "", 1);
-        made = !more.failed &&
-               read_loadout(reader, text, more.bytes, RULES_ATTACKER, &ignored, fault) == VOLLEY_OK;
+        made = (more.failed ? error_nomem(fault)
+                            : read_loadout(reader, text, more.bytes, RULES_ATTACKER, &ignored,
+                                           fault)) == VOLLEY_OK;
         loadout_fini(&ignored);
         buffer_fini(&more);
     }
@@ -331,6 +319,19 @@ volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
     if (status != VOLLEY_OK)
         duel_ship_fini(out);
     return status;
+}
+
+void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out)
+{
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        unsigned most = kind->start[token];
+
+        for (size_t i = 0; i < kind->plan_count; i++)
+            if (kind->plan[i].gains[token] > most)
+                most = kind->plan[i].gains[token];
+        if (most)
+            buffer_print(out, " %s=%u", rules_token_words[token], most);
+    }
 }
 
 char *duel_ship_text(struct lexer words)

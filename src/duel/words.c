@@ -27,20 +27,19 @@ const char *duel_ship_name(const struct engagement *engagement, size_t ship,
     return out;
 }
 
-/* Each line of a text is a note about a ship. */
-static bool note_lines(struct duel_cast *cast, size_t ship, const struct buffer *lines)
+/* Each line of a text is a note about the ship that is to be added. */
+static bool note_lines(struct caster *caster, const struct buffer *lines)
 {
     const char *at = lines->bytes, *end = at + lines->count;
-    char name[DUEL_NAME_MAX];
+    const size_t number = caster->out->engagement.count_of[caster->side] + 1;
     bool ok = true;
 
-    duel_ship_name(&cast->engagement, ship, name);
     while (ok && at < end) {
         size_t bytes = (size_t)((const char *)memchr(at, '\n', (size_t)(end - at)) - at);
         struct buffer text = { 0 };
 
-        buffer_print(&text, "%s: %.*s", name, (int)bytes, at);
-        ok = squad_texts_keep(&cast->notes, &text) != NULL;
+        buffer_print(&text, "%c%zu: %.*s", caster->side ? 'B' : 'A', number, (int)bytes, at);
+        ok = squad_texts_keep(&caster->out->notes, &text) != NULL;
         at += bytes + 1;
     }
     return ok;
@@ -82,7 +81,7 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
 
     engagement->kinds = kinds ? kinds : engagement->kinds;
     cast->faces = faces ? faces : cast->faces;
-    if (!kinds || !faces || !note_lines(cast, engagement->ship_count, &ship->notes))
+    if (!kinds || !faces || !note_lines(caster, &ship->notes))
         return error_nomem(caster->err);
     kinds[count - 1] = ship->kind;
     ship->kind = (struct engagement_kind){ 0 };

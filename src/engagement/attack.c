@@ -119,6 +119,14 @@ static bool can_pay_shot(const struct work *work, const struct loadout *attacker
                    spent_of(work->question->attacker.spent, work->pools[RULES_ATTACKER][pool]);
 }
 
+/* Whether a weapon has been lost: of the secondary ones the last go first. */
+static bool is_lost(const struct work *work, size_t weapon)
+{
+    const size_t primary = kind_of(work, RULES_ATTACKER)->weapon_count - 1;
+
+    return weapon < primary && weapon + work->question->attacker.weapons_lost >= primary;
+}
+
 /* The first weapon that can be fired. A weapon that is not the last one and cannot be read as
  * things stand needs another range, a token or a charge. -1: none, *status says whether that is a
  * fault. */
@@ -130,6 +138,8 @@ static int choose_weapon(struct work *work, volley_status *status)
     for (size_t i = 0; i < kind->weapon_count; i++) {
         const bool last = i + 1 == kind->weapon_count;
 
+        if (is_lost(work, i))
+            continue;
         *status =
             read_loadout(work, RULES_ATTACKER, kind->attacks[i], attacker, last ? work->err : NULL);
         if (*status == VOLLEY_OK && can_pay_shot(work, attacker))

@@ -73,7 +73,7 @@ static bool translate(struct best *best, const struct round_game *from,
         if (!*condition)
             continue;
         *condition =
-            conditions_number(&best->game.conditions, conditions_at(&from->conditions, *condition));
+            numbers_find(&best->game.conditions, condition_at(&from->conditions, *condition));
         if (!*condition)
             return false;
     }

@@ -125,6 +125,7 @@ static void show(struct deal *deal, size_t at)
     struct deck_ship *ship = deal->ship;
 
     add(&ship->up[at], 1);
+    add(&ship->shown, 1);
     if (kind->later)
         add(&ship->fresh[at], 1);
     if (has(deck->blank, at) && !deck->counts_blank)

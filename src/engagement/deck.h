@@ -196,6 +196,8 @@ struct deck_ship {
     uint8_t markers;               /* facedown, with no card: the deck had run out */
     uint8_t gained[RULES_TOKENS];  /* tokens that the engine has to give it, and then clears */
     uint8_t weapons_lost;          /* secondary weapons to be taken from it, all in all */
+    uint8_t shown;                 /* cards dealt to it faceup or exposed, for the engine to count
+                                    * and then to clear */
 };
 
 struct deck_pile {

@@ -64,6 +64,7 @@ struct engagement_kind {
     char *defense;                         /* as a defender, without tokens and health */
     bool mortal;                           /* its hull is known: it can be destroyed */
     bool asks;                             /* a word of it asks for health left */
+    bool asks_critical;                    /* or whether a ship has a faceup damage card */
     int hull, shields;
     int size;        /* ion tokens that ionize it: 1 small, 2 medium, 3 large, 6 huge */
     int initiative;  /* pilot skill in the first edition */

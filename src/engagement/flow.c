@@ -1,12 +1,24 @@
 #include "engagement/flow.h"
 
-enum { LOOK_EVERY = 1 << 16 /* outcomes: some milliseconds */ };
+enum {
+    LOOK_EVERY = 1 << 16, /* outcomes: some milliseconds */
+    GROUPS = 3            /* of phases, each for one ship after the other: Activation, before all
+                           * attacks, engagement */
+};
+
+/* How far a state has come in its round: whatever comes of it has come further. */
+static size_t progress_of(const struct round_game *game, const struct engagement_state *state)
+{
+    const size_t group = state->phase >= STATE_ENGAGEMENT ? 2 : state->phase >= STATE_COMBAT;
+
+    return (group * (game->engagement->ship_count + 1) + state->at) * STATE_PHASES + state->phase;
+}
 
 volley_status flow_init(struct flow *out, struct round_game *game, struct flow_budget *budget,
                         volley_error *err)
 {
     *out = (struct flow){ .game = game, .budget = budget };
-    out->place_count = (game->engagement->ship_count + 1) * ROUND_POINT_KINDS;
+    out->place_count = (game->engagement->ship_count + 1) * STATE_PHASES * GROUPS;
     out->places = calloc(out->place_count, sizeof *out->places);
     if (!out->places)
         return error_nomem(err);
@@ -57,7 +69,7 @@ static volley_status go_on(struct flow *flow, struct engagement_state *state, do
         return status;
     if (point.kind == ROUND_OVER)
         return flow->over(flow->context, state, mass, err);
-    place = &flow->places[state->at * ROUND_POINT_KINDS + point.kind];
+    place = &flow->places[progress_of(flow->game, state)];
     before = place->count;
     if (!states_add(place, state, mass))
         return error_nomem(err);
@@ -74,24 +86,33 @@ volley_status flow_put(struct flow *flow, const struct engagement_state *state, 
     return go_on(flow, &copy, mass, err);
 }
 
+/* States that come of one, which has a mass. */
+struct pushed {
+    struct flow *flow;
+    double mass;
+};
+
+static volley_status take(void *context, const struct round_event *event,
+                          struct engagement_state *after, double probability, volley_error *err)
+{
+    const struct pushed *pushed = context;
+    struct flow *flow = pushed->flow;
+    const double mass = pushed->mass * probability;
+
+    flow->budget->taken++;
+    if (flow->happens && !flow->happens(flow->context, event, after, mass))
+        return VOLLEY_OK;
+    return go_on(flow, after, mass, err);
+}
+
 static volley_status take_all(struct flow *flow, struct engagement_state *state, double mass,
                               volley_error *err)
 {
+    struct pushed pushed = { flow, mass };
     struct round_point point;
     volley_status status = round_next(flow->game, state, &point, err);
 
-    for (size_t i = 0; status == VOLLEY_OK && i < point.count; i++) {
-        const double p = mass * round_probability(&point, i);
-        struct engagement_state after;
-        struct round_event event;
-
-        memcpy(&after, state, flow->game->bytes);
-        round_take(flow->game, &after, &point, i, &event);
-        flow->budget->taken++;
-        if (!flow->happens || flow->happens(flow->context, &event, &after, p))
-            status = go_on(flow, &after, p, err);
-    }
-    return status;
+    return status == VOLLEY_OK ? round_each(flow->game, state, &point, take, &pushed, err) : status;
 }
 
 volley_status flow_run(struct flow *flow, volley_error *err)

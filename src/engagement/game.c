@@ -1,6 +1,8 @@
 #include "base/grow.h"
-#include "engagement/round.h"
+#include "engagement/cards.h"
 #include "engagement/upkeep.h"
+
+#include <stdlib.h>
 
 /* ---- what is asked ---- */
 
@@ -32,14 +34,16 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
         return status;
     out->engagement = engagement;
     out->source = *source;
-    out->folds = true;
+    out->conditions.item_bytes = sizeof(struct condition);
+    out->piles.item_bytes = sizeof(struct deck_pile);
     out->bytes = state_bytes(engagement->ship_count);
     out->last_round = schedule_last_round(engagement);
-    for (size_t i = 0; i < engagement->kind_count; i++)
-        out->asks = out->asks || engagement->kinds[i].asks;
-    out->folds = !out->asks;
-    schedule_make(&out->schedule, engagement);
-    return VOLLEY_OK;
+    schedule_make(&out->schedule, engagement, 0);
+    if (engagement->deck)
+        status = cards_init(out, err);
+    if (status != VOLLEY_OK)
+        round_fini(out);
+    return status;
 }
 
 void round_fini(struct round_game *game)
@@ -49,37 +53,33 @@ void round_fini(struct round_game *game)
     free(game->attacks);
     free(game->pairs);
     intern_fini(&game->pair_table);
-    conditions_fini(&game->conditions);
+    numbers_fini(&game->conditions);
+    numbers_fini(&game->piles);
     free(game->later);
+    free(game->repairs);
+    free(game->slow);
     *game = (struct round_game){ 0 };
-}
-
-/* Where hull and shields are the same to everything, states are fewer if they are one. */
-static void start_ship(const struct round_game *game, const struct engagement_kind *kind,
-                       struct state_ship *out)
-{
-    const bool folds = game->folds && kind->regenerates == 0;
-
-    out->hull = (uint8_t)(folds ? kind->hull + kind->shields : kind->hull);
-    out->shields = (uint8_t)(folds ? 0 : kind->shields);
-    if (!kind->mortal) {
-        out->hull = STATE_NO_HULL;
-        out->shields = 0;
-    }
 }
 
 volley_status round_start(struct round_game *game, struct engagement_state *out, volley_error *err)
 {
     const struct engagement *engagement = game->engagement;
+    const struct deck_pile pile = { .out = 0 };
 
     *out = (struct engagement_state){ .round = 1 };
     if (engagement->first == ENGAGEMENT_FIRST_A || engagement->first == ENGAGEMENT_FIRST_B)
         out->first = (uint8_t)(1 + (engagement->first == ENGAGEMENT_FIRST_B));
+    if (game->has_deck)
+        out->piles[ENGAGEMENT_A] = out->piles[ENGAGEMENT_B] = numbers_find(&game->piles, &pile);
+    if (game->has_deck && !out->piles[ENGAGEMENT_A])
+        return error_nomem(err);
     for (size_t ship = 0; ship < engagement->ship_count; ship++) {
+        const struct engagement_kind *kind = round_kind(game, ship);
         struct condition start = upkeep_start(engagement, engagement->ships[ship].kind);
 
-        start_ship(game, round_kind(game, ship), &out->ships[ship]);
-        out->ships[ship].condition = conditions_number(&game->conditions, &start);
+        out->ships[ship].hull = (uint8_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
+        out->ships[ship].shields = (uint8_t)(kind->mortal ? kind->shields : 0);
+        out->ships[ship].condition = numbers_find(&game->conditions, &start);
         if (!out->ships[ship].condition)
             return error_nomem(err);
     }
@@ -88,8 +88,7 @@ volley_status round_start(struct round_game *game, struct engagement_state *out,
 
 /* ---- what becomes of conditions ---- */
 
-/* NULL: out of memory. */
-static struct round_later *later_of(struct round_game *game, uint32_t condition)
+struct round_later *round_later(struct round_game *game, uint32_t condition)
 {
     uint32_t before = game->later_capacity;
 
@@ -101,90 +100,138 @@ static struct round_later *later_of(struct round_game *game, uint32_t condition)
     return &game->later[condition];
 }
 
-uint32_t round_activated(struct round_game *game, uint32_t condition, int round)
+/* Notes the number of what a condition has become. A later one may have moved meanwhile. */
+static uint32_t note(struct round_game *game, uint32_t *number, const struct condition *ship)
 {
-    struct round_later *later = later_of(game, condition);
-    struct condition ship = *conditions_at(&game->conditions, condition);
+    return *number = numbers_find(&game->conditions, ship);
+}
+
+uint32_t round_moved(struct round_game *game, uint32_t condition)
+{
+    struct round_later *later = round_later(game, condition);
+    struct condition ship = *condition_at(&game->conditions, condition);
+
+    if (!later || later->moved)
+        return later ? later->moved : 0;
+    upkeep_maneuver(&ship);
+    if (game->has_deck && upkeep_is_ionized(game->engagement, &ship))
+        cards_change(game, &ship, deck_ionized);
+    return note(game, &later->moved, &ship);
+}
+
+uint32_t round_acted(struct round_game *game, uint32_t condition, int round)
+{
+    struct round_later *later = round_later(game, condition);
+    struct condition ship = *condition_at(&game->conditions, condition);
     size_t last = game->engagement->kinds[ship.kind].plan_count - 1;
     size_t at = (size_t)round - 1 < last ? (size_t)round - 1 : last;
 
-    if (!later)
-        return 0;
-    if (!later->activated[at]) {
-        upkeep_activate(game->engagement, round, &ship);
-        later->activated[at] = conditions_number(&game->conditions, &ship);
-    }
-    return later->activated[at];
+    if (!later || later->acted[at])
+        return later ? later->acted[at] : 0;
+    upkeep_act(game->engagement, round, round_rules(game, &ship), &ship);
+    return note(game, &later->acted[at], &ship);
+}
+
+uint32_t round_engaged(struct round_game *game, uint32_t condition, bool attacked)
+{
+    struct round_later *later = round_later(game, condition);
+    struct condition ship = *condition_at(&game->conditions, condition);
+
+    if (!game->has_deck)
+        return condition;
+    if (!later || later->engaged[attacked])
+        return later ? later->engaged[attacked] : 0;
+    if (attacked)
+        cards_change(game, &ship, deck_attacked);
+    if (upkeep_may_attack(&ship))
+        cards_change(game, &ship, deck_passed);
+    return note(game, &later->engaged[attacked], &ship);
 }
 
 uint32_t round_ended(struct round_game *game, uint32_t condition)
 {
-    struct round_later *later = later_of(game, condition);
-    struct condition ship = *conditions_at(&game->conditions, condition);
+    struct round_later *later = round_later(game, condition);
+    struct condition ship = *condition_at(&game->conditions, condition);
 
-    if (!later)
-        return 0;
-    if (!later->ended) {
-        upkeep_end(game->engagement, &ship);
-        if (game->source.recover)
-            ship.spent = game->source.recover(game->source.context, ship.kind, ship.spent);
-        later->ended = conditions_number(&game->conditions, &ship);
-    }
-    return later->ended;
+    if (!later || later->ended)
+        return later ? later->ended : 0;
+    upkeep_end(game->engagement, &ship);
+    if (game->source.recover)
+        ship.spent = game->source.recover(game->source.context, ship.kind, ship.spent);
+    if (game->has_deck && game->deck.later)
+        memset(ship.cards.fresh, 0, sizeof ship.cards.fresh);
+    return note(game, &later->ended, &ship);
 }
 
 /* ---- attacks ---- */
 
-static struct attack_ship ship_of(const struct round_game *game, const struct round_pair *pair,
-                                  enum rules_side side)
-{
-    const struct condition *condition = conditions_at(&game->conditions, pair->conditions[side]);
-    struct attack_ship ship = { .spent = condition->spent,
-                                .kind = condition->kind,
-                                .hull = pair->hull[side],
-                                .shields = pair->shields[side],
-                                .noted = condition->noted };
+enum { BOTH_ROLES = 1 << RULES_ATTACKER | 1 << RULES_DEFENDER };
 
-    memcpy(ship.tokens, condition->tokens, sizeof ship.tokens);
-    return ship;
+/* A ship as an attack finds it, with what its cards add in some roles. */
+static volley_status make_ship(struct round_game *game, uint32_t number, unsigned roles,
+                               struct attack_ship *out, volley_error *err)
+{
+    const struct condition *condition = condition_at(&game->conditions, number);
+
+    *out = (struct attack_ship){ .spent = condition->spent,
+                                 .kind = condition->kind,
+                                 .noted = condition->noted,
+                                 .weapons_lost = condition->cards.weapons_lost };
+    memcpy(out->tokens, condition->tokens, sizeof out->tokens);
+    return game->has_deck ? cards_words(game, number, roles, &out->words, err) : VOLLEY_OK;
 }
 
-struct attack_ship round_ship(const struct round_game *game, const struct engagement_state *state,
-                              size_t ship)
+volley_status round_ship(struct round_game *game, const struct engagement_state *state, size_t ship,
+                         struct attack_ship *out, volley_error *err)
 {
     const struct state_ship *at = &state->ships[ship];
-    const bool asks = round_kind(game, ship)->asks;
-    const struct round_pair pair = { .conditions = { at->condition },
-                                     .hull = { asks ? at->hull : 0 },
-                                     .shields = { asks ? at->shields : 0 } };
+    volley_status status = make_ship(game, at->condition, BOTH_ROLES, out, err);
 
-    return ship_of(game, &pair, RULES_ATTACKER);
+    if (round_kind(game, ship)->asks) {
+        out->hull = at->hull;
+        out->shields = at->shields;
+    }
+    return status;
 }
 
 uint32_t round_left(struct round_game *game, const struct attack_left *left, enum rules_side side,
                     uint32_t before)
 {
-    struct condition after = *conditions_at(&game->conditions, before);
+    struct condition after = *condition_at(&game->conditions, before);
 
     after.spent = left->spent[side];
-    if (side == RULES_DEFENDER)
+    if (side == RULES_DEFENDER && !game->has_deck)
         after.noted = left->noted;
     memcpy(after.tokens, left->tokens[side], sizeof after.tokens);
     upkeep_settle(game->engagement, &after);
-    return conditions_number(&game->conditions, &after);
+    return numbers_find(&game->conditions, &after);
+}
+
+/* The question that stands behind a pair. */
+static volley_status make_question(struct round_game *game, const struct round_pair *pair,
+                                   struct attack_question *out, volley_error *err)
+{
+    struct attack_ship *ships[] = { &out->attacker, &out->defender };
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct attack_question){ .range = (int32_t)pair->range, .future = pair->future };
+    for (enum rules_side side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++) {
+        status = make_ship(game, pair->conditions[side], 1u << side, ships[side], err);
+        ships[side]->hull = pair->hull[side];
+        ships[side]->shields = pair->shields[side];
+    }
+    return status;
 }
 
 static volley_status make_attack(struct round_game *game, const struct round_pair *pair,
                                  struct round_attack *out, volley_error *err)
 {
-    const struct attack_question question = {
-        .attacker = ship_of(game, pair, RULES_ATTACKER),
-        .defender = ship_of(game, pair, RULES_DEFENDER),
-        .range = (int32_t)pair->range,
-        .future = pair->future,
-    };
+    struct attack_question question;
+    volley_status status = make_question(game, pair, &question, err);
     volley_error why = { .status = VOLLEY_OK };
 
+    if (status != VOLLEY_OK)
+        return status;
     *out =
         (struct round_attack){ .table = game->source.find(game->source.context, &question, &why) };
     if (!out->table)

@@ -1,136 +1,232 @@
-#include "engagement/round.h"
-
+#include "engagement/cards.h"
 #include "engagement/target.h"
 #include "engagement/upkeep.h"
 
 /* ---- destroyed ships ---- */
 
-static void remove_ship(struct state_ship *ship)
+static size_t engaging_ship(const struct round_game *game, const struct engagement_state *state)
 {
-    *ship = (struct state_ship){ 0 };
+    return schedule_of(round_schedule(game, state), state)->ship[state->at];
 }
 
-/* A destroyed ship still attacks if and only if it has the initiative at which it was destroyed and
- * has not engaged yet. Until then it stays as it is, but for its health. */
+/* One that is destroyed by its own cards before it engages does so all the same. */
+bool round_still_fires(const struct round_game *game, const struct engagement_state *state,
+                       size_t ship)
+{
+    const struct schedule *schedule = round_schedule(game, state);
+    const struct schedule_order *order = schedule_of(schedule, state);
+
+    if (state->phase < STATE_ENGAGEMENT || round_kind(game, ship)->weapon_count == 0)
+        return false;
+    if (order->place[ship] == state->at)
+        return state->phase == STATE_CARDS;
+    return order->place[ship] > state->at &&
+           schedule_same_step(schedule, ship, order->ship[state->at]);
+}
+
+/* Without damage cards a ship that does not attack any more can go at once. */
 static void destroy(const struct round_game *game, struct engagement_state *state, size_t ship)
 {
-    const struct schedule_order *order = schedule_of(&game->schedule, state);
-
-    if (order->place[ship] > state->at &&
-        schedule_same_step(&game->schedule, ship, order->ship[state->at]) &&
-        round_kind(game, ship)->weapon_count > 0) {
-        state->ships[ship].hull = state->ships[ship].shields = 0;
+    state->ships[ship].hull = state->ships[ship].shields = 0;
+    if (round_still_fires(game, state, ship))
         state->ships[ship].flags = STATE_FIRES;
-    } else {
-        remove_ship(&state->ships[ship]);
-    }
+    else
+        state->ships[ship] = (struct state_ship){ 0 };
 }
 
-/* ---- phases in which nothing is left to chance ---- */
+/* ---- Activation ---- */
 
-static volley_status activate(struct round_game *game, struct engagement_state *state,
-                              volley_error *err)
+/* In the first round there is nothing to come back. */
+static void begin_round(const struct round_game *game, struct engagement_state *state)
 {
     for (size_t i = 0; i < game->engagement->ship_count; i++) {
         struct state_ship *ship = &state->ships[i];
 
-        if (!ship->condition)
-            continue;
-        ship->shields = (uint8_t)(ship->shields + upkeep_regenerated(round_kind(game, i),
-                                                                     state->round, ship->shields));
-        ship->condition = round_activated(game, ship->condition, state->round);
-        if (!ship->condition)
-            return error_nomem(err);
+        if (ship->condition)
+            ship->shields =
+                (uint8_t)(ship->shields +
+                          upkeep_regenerated(round_kind(game, i), state->round, ship->shields));
     }
-    state->phase = STATE_ENGAGEMENT;
-    return VOLLEY_OK;
+    state->phase = STATE_TURN;
 }
+
+static void set_cards_point(struct round_point *out, size_t ship, size_t target)
+{
+    *out = (struct round_point){ .kind = ROUND_CARDS,
+                                 .ship = (uint8_t)ship,
+                                 .target = (uint8_t)target };
+}
+
+/* Ship `at` is to maneuver. Those that are gone do not. */
+static bool find_turn(const struct round_game *game, struct engagement_state *state,
+                      struct round_point *out)
+{
+    while (state->at < game->engagement->ship_count && !state->ships[state->at].condition)
+        state->at++;
+    if (state->at == game->engagement->ship_count) {
+        state->at = 0;
+        state->phase = STATE_COMBAT;
+        return false;
+    }
+    if (cards_due(game, state, state->at, DECK_ACTIVATION)) {
+        set_cards_point(out, state->at, state->at);
+        return true;
+    }
+    state->phase = STATE_MOVE;
+    return false;
+}
+
+static volley_status move(struct round_game *game, struct engagement_state *state,
+                          volley_error *err)
+{
+    struct state_ship *ship = &state->ships[state->at];
+
+    state->phase = STATE_ACTION;
+    if (ship->condition) /* it may have been destroyed by its turn */
+        ship->condition = round_moved(game, ship->condition);
+    else
+        cards_next_ship(state);
+    return ship->condition || state->phase == STATE_TURN ? VOLLEY_OK : error_nomem(err);
+}
+
+/* The planned action, or one that repairs. */
+static volley_status find_action(struct round_game *game, struct engagement_state *state,
+                                 struct round_point *out, bool *is_chance, volley_error *err)
+{
+    struct state_ship *ship = &state->ships[state->at];
+    const struct condition *condition = condition_at(&game->conditions, ship->condition);
+    bool acts;
+
+    *is_chance = game->has_deck && cards_to_repair(game, state, state->at) < game->deck.kind_count;
+    if (*is_chance) {
+        set_cards_point(out, state->at, state->at);
+        return VOLLEY_OK;
+    }
+    acts = game->has_deck &&
+           upkeep_acts(game->engagement, state->round, round_rules(game, condition), condition);
+    ship->condition = round_acted(game, ship->condition, state->round);
+    state->phase = STATE_ACTED;
+    if (!acts)
+        cards_next_ship(state);
+    return ship->condition ? VOLLEY_OK : error_nomem(err);
+}
+
+static bool find_answer(const struct round_game *game, struct engagement_state *state,
+                        struct round_point *out)
+{
+    if (cards_due(game, state, state->at, DECK_ACTED)) {
+        set_cards_point(out, state->at, state->at);
+        return true;
+    }
+    cards_next_ship(state);
+    return false;
+}
+
+/* ---- before all attacks ---- */
+
+static volley_status find_combat(struct round_game *game, struct engagement_state *state,
+                                 struct round_point *out, bool *is_chance, volley_error *err)
+{
+    for (; game->has_deck && state->at < game->engagement->ship_count; state->at++)
+        if (cards_due(game, state, state->at, DECK_COMBAT)) {
+            set_cards_point(out, state->at, state->at);
+            *is_chance = true;
+            return VOLLEY_OK;
+        }
+    state->at = 0;
+    state->phase = STATE_ENGAGEMENT;
+    return game->has_deck ? cards_reorder(game, state, err) : VOLLEY_OK;
+}
+
+/* ---- the order of engagement ---- */
 
 /* Who is first no longer matters: drawn anew in the next round, or between no ships. */
 static bool forgets_first(const struct round_game *game, const struct engagement_state *state,
                           size_t place)
 {
-    return (game->engagement->first == ENGAGEMENT_FIRST_ROAD ||
-            (game->engagement->first == ENGAGEMENT_FIRST_COIN && place == 0)) &&
-           !schedule_will_tie(&game->schedule, game->engagement, state, place);
+    const enum engagement_first first = game->engagement->first;
+
+    return (first == ENGAGEMENT_FIRST_ROAD ||
+            (first == ENGAGEMENT_FIRST_COIN && place == 0 && !game->reorders)) &&
+           !schedule_will_tie(round_schedule(game, state), game->engagement, state, place);
 }
 
-static volley_status end_round(struct round_game *game, struct engagement_state *state,
-                               volley_error *err)
+/* Whether player order is drawn: where it is used first, or looked ahead to. */
+static bool is_drawn(const struct round_game *game, const struct engagement_state *state)
 {
-    for (size_t i = 0; i < game->engagement->ship_count; i++) {
-        struct state_ship *ship = &state->ships[i];
+    const struct schedule *schedule = round_schedule(game, state);
 
-        if (ship->condition && !(ship->condition = round_ended(game, ship->condition)))
-            return error_nomem(err);
-    }
-    state->round =
-        (uint16_t)(state->round < game->last_round ? state->round + 1 : game->last_round);
-    if (game->engagement->first == ENGAGEMENT_FIRST_ROAD || forgets_first(game, state, 0))
+    return game->source.future ? schedule_will_tie(schedule, game->engagement, state, state->at)
+                               : schedule_is_tied(schedule, game->engagement, state, state->at);
+}
+
+/* A lower initiative, or nobody, engages now: who lies destroyed is removed, and it may be drawn
+ * who is first. */
+static volley_status begin_step(struct round_game *game, struct engagement_state *state,
+                                struct round_point *out, bool *is_chance, volley_error *err)
+{
+    volley_status status = game->has_deck ? cards_remove_waiting(game, state, err) : VOLLEY_OK;
+
+    if (status != VOLLEY_OK || state->at == game->schedule.count)
+        return status;
+    if (forgets_first(game, state, state->at))
         state->first = 0;
-    state->phase = STATE_ROUND;
-    state->at = state->target = 0;
+    *is_chance = !state->first && is_drawn(game, state);
+    if (*is_chance)
+        *out = (struct round_point){ .kind = ROUND_FIRST, .count = ENGAGEMENT_SIDES };
+    return VOLLEY_OK;
+}
+
+static volley_status find_ship(struct round_game *game, struct engagement_state *state,
+                               struct round_point *out, bool *is_chance, volley_error *err)
+{
+    const struct schedule *schedule = round_schedule(game, state);
+    const struct state_ship *ship;
+    volley_status status = VOLLEY_OK;
+
+    if (state->at == schedule->count || schedule_begins_step(schedule, state->at))
+        status = begin_step(game, state, out, is_chance, err);
+    if (status != VOLLEY_OK || *is_chance)
+        return status;
+    if (state->at == schedule->count) {
+        state->phase = STATE_END;
+        return VOLLEY_OK;
+    }
+    ship = &state->ships[engaging_ship(game, state)];
+    if (ship->condition && !(ship->flags & STATE_WAITS))
+        state->phase = STATE_CARDS;
+    else
+        state->at++;
     return VOLLEY_OK;
 }
 
 /* ---- one ship engages ---- */
 
-static size_t engaging_ship(const struct round_game *game, const struct engagement_state *state)
+static bool find_cards(const struct round_game *game, struct engagement_state *state,
+                       struct round_point *out)
 {
-    return schedule_of(&game->schedule, state)->ship[state->at];
-}
+    const size_t ship = engaging_ship(game, state);
 
-static void end_engaging(const struct round_game *game, struct engagement_state *state)
-{
-    struct state_ship *ship = &state->ships[engaging_ship(game, state)];
-
-    if (ship->flags & STATE_FIRES)
-        remove_ship(ship);
-    state->target = 0;
-    state->at++;
-    state->phase = STATE_ENGAGEMENT;
+    if (cards_due(game, state, ship, DECK_ENGAGES)) {
+        set_cards_point(out, ship, ship);
+        return true;
+    }
+    state->phase = STATE_SHOT;
+    return false;
 }
 
 bool round_may_attack(const struct round_game *game, const struct engagement_state *state,
                       size_t ship)
 {
     const struct engagement_kind *kind = round_kind(game, ship);
+    const struct state_ship *at = &state->ships[ship];
+    const struct condition *condition;
 
-    return state->ships[ship].condition && kind->weapon_count > 0 && kind->shot > 0 &&
-           upkeep_may_attack(conditions_at(&game->conditions, state->ships[ship].condition)) &&
+    if (!at->condition || (at->flags & STATE_WAITS) || kind->weapon_count == 0 || kind->shot <= 0)
+        return false;
+    condition = condition_at(&game->conditions, at->condition);
+    return upkeep_may_attack(condition) && !(round_rules(game, condition) & DECK_NO_ATTACK) &&
            target_enemies(game, state, ship);
-}
-
-/* Whether player order is drawn: where it is used first, or looked ahead to. */
-static bool is_drawn(const struct round_game *game, const struct engagement_state *state)
-{
-    return game->source.future
-               ? schedule_will_tie(&game->schedule, game->engagement, state, state->at)
-               : schedule_is_tied(&game->schedule, game->engagement, state, state->at);
-}
-
-/* Where a lower initiative begins, and nothing is drawn: go on to the ship that engages now. */
-static bool find_ship(const struct round_game *game, struct engagement_state *state,
-                      struct round_point *out)
-{
-    const struct schedule *schedule = &game->schedule;
-
-    for (; state->at < schedule->count; end_engaging(game, state)) {
-        if (schedule_begins_step(schedule, state->at)) {
-            if (forgets_first(game, state, state->at))
-                state->first = 0;
-            if (!state->first && is_drawn(game, state)) {
-                *out = (struct round_point){ .kind = ROUND_FIRST, .count = ENGAGEMENT_SIDES };
-                return true;
-            }
-        }
-        if (round_may_attack(game, state, engaging_ship(game, state))) {
-            state->phase = STATE_SHOT;
-            return false;
-        }
-    }
-    state->phase = STATE_END;
-    return false;
 }
 
 static bool find_shot(const struct round_game *game, struct engagement_state *state,
@@ -139,10 +235,10 @@ static bool find_shot(const struct round_game *game, struct engagement_state *st
     const size_t ship = engaging_ship(game, state);
     const double shot = round_kind(game, ship)->shot;
 
-    if (shot >= 1) {
-        state->phase = STATE_TARGET;
+    state->phase = round_may_attack(game, state, ship) ? STATE_TARGET : STATE_ENGAGED;
+    if (state->phase == STATE_ENGAGED || shot >= 1)
         return false;
-    }
+    state->phase = STATE_SHOT;
     *out =
         (struct round_point){ .kind = ROUND_SHOT, .ship = (uint8_t)ship, .shot = shot, .count = 2 };
     return true;
@@ -195,9 +291,49 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
                                      .left = (const uint32_t(*)[RULES_SIDES])attack->left,
                                      .count = attack->table->cell_count };
     else
-        end_engaging(game, state);
+        state->phase = STATE_ENGAGED;
     return VOLLEY_OK;
 }
+
+static volley_status end_engaging(struct round_game *game, struct engagement_state *state,
+                                  volley_error *err)
+{
+    const size_t at = engaging_ship(game, state);
+    struct state_ship *ship = &state->ships[at];
+    volley_status status = VOLLEY_OK;
+
+    if (ship->condition && game->has_deck)
+        status = cards_engaged(game, state, at, err);
+    else if (ship->flags & STATE_FIRES)
+        *ship = (struct state_ship){ 0 };
+    state->target = state->attacked = 0;
+    state->at++;
+    state->phase = STATE_ENGAGEMENT;
+    return status;
+}
+
+/* ---- the end of the round ---- */
+
+static volley_status end_round(struct round_game *game, struct engagement_state *state,
+                               volley_error *err)
+{
+    for (size_t i = 0; i < game->engagement->ship_count; i++) {
+        struct state_ship *ship = &state->ships[i];
+
+        if (ship->condition && !(ship->condition = round_ended(game, ship->condition)))
+            return error_nomem(err);
+    }
+    state->round =
+        (uint16_t)(state->round < game->last_round ? state->round + 1 : game->last_round);
+    state->slow = 0;
+    if (game->engagement->first == ENGAGEMENT_FIRST_ROAD || forgets_first(game, state, 0))
+        state->first = 0;
+    state->phase = STATE_ROUND;
+    state->at = 0;
+    return VOLLEY_OK;
+}
+
+/* ---- from point to point ---- */
 
 volley_status round_next(struct round_game *game, struct engagement_state *state,
                          struct round_point *out, volley_error *err)
@@ -208,10 +344,28 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
     while (status == VOLLEY_OK && !is_chance) {
         switch ((enum state_phase)state->phase) {
         case STATE_ROUND:
-            status = activate(game, state, err);
+            begin_round(game, state);
+            break;
+        case STATE_TURN:
+            is_chance = find_turn(game, state, out);
+            break;
+        case STATE_MOVE:
+            status = move(game, state, err);
+            break;
+        case STATE_ACTION:
+            status = find_action(game, state, out, &is_chance, err);
+            break;
+        case STATE_ACTED:
+            is_chance = find_answer(game, state, out);
+            break;
+        case STATE_COMBAT:
+            status = find_combat(game, state, out, &is_chance, err);
             break;
         case STATE_ENGAGEMENT:
-            is_chance = find_ship(game, state, out);
+            status = find_ship(game, state, out, &is_chance, err);
+            break;
+        case STATE_CARDS:
+            is_chance = find_cards(game, state, out);
             break;
         case STATE_SHOT:
             is_chance = find_shot(game, state, out);
@@ -222,9 +376,17 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
         case STATE_ATTACK:
             status = find_attack(game, state, out, &is_chance, err);
             break;
+        case STATE_SUFFER:
+            set_cards_point(out, engaging_ship(game, state), state->target);
+            return VOLLEY_OK;
+        case STATE_ENGAGED:
+            status = end_engaging(game, state, err);
+            break;
         case STATE_END:
             *out = (struct round_point){ .kind = ROUND_OVER };
             return end_round(game, state, err);
+        case STATE_PHASES:
+            return VOLLEY_OK;
         }
     }
     return status;
@@ -244,20 +406,22 @@ double round_probability(const struct round_point *point, size_t outcome)
     }
 }
 
-/* Shields go before hull. What is beyond the health is lost on nobody. */
+/* Shields go before hull, but not where a damage card is dealt past them. What is beyond the health
+ * is lost on nobody. */
 static void suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
-                   unsigned damage, struct round_event *event)
+                   const struct attack_cell *cell, struct round_event *event)
 {
     struct state_ship *victim = &state->ships[ship];
-    const unsigned health = (unsigned)state_health(state, ship);
-    unsigned on_shields = damage < victim->shields ? damage : victim->shields;
+    const unsigned damage = (unsigned)cell->hits + cell->crits, on_shields = damage - cell->past;
+    const unsigned shields = on_shields < victim->shields ? on_shields : victim->shields;
+    const int health = state_health(state, ship);
 
     event->damage = (uint8_t)damage;
     if (!round_kind(game, ship)->mortal)
         return;
-    if (damage < health) {
-        victim->shields = (uint8_t)(victim->shields - on_shields);
-        victim->hull = (uint8_t)(victim->hull - (damage - on_shields));
+    if (damage - shields < victim->hull) {
+        victim->shields = (uint8_t)(victim->shields - shields);
+        victim->hull = (uint8_t)(victim->hull - (damage - shields));
         return;
     }
     event->damage = (uint8_t)health;
@@ -269,28 +433,32 @@ static void take_cell(const struct round_game *game, struct engagement_state *st
                       const struct round_point *point, const struct attack_cell *cell,
                       struct round_event *event)
 {
-    event->attacked = true;
-    event->attacker = point->ship;
-    event->target = point->target;
+    *event =
+        (struct round_event){ .attacked = true, .attacker = point->ship, .target = point->target };
     state->ships[point->ship].condition = point->left[cell->left][RULES_ATTACKER];
     state->ships[point->target].condition = point->left[cell->left][RULES_DEFENDER];
-    suffer(game, state, point->target, (unsigned)cell->hits + cell->crits, event);
-    end_engaging(game, state);
+    state->attacked = game->has_deck;
+    if (!game->has_deck || cards_spare(game, state, point->target, cell)) {
+        suffer(game, state, point->target, cell, event);
+        state->phase = STATE_ENGAGED;
+        return;
+    }
+    state->hits = cell->hits;
+    state->crits = cell->crits;
+    state->past = cell->past;
+    state->phase = STATE_SUFFER;
 }
 
 void round_take(const struct round_game *game, struct engagement_state *state,
                 const struct round_point *point, size_t outcome, struct round_event *event)
 {
-    *event = (struct round_event){ .attacked = false };
+    *event = (struct round_event){ .attacker = ROUND_NOBODY };
     switch (point->kind) {
     case ROUND_FIRST:
         state->first = (uint8_t)(1 + outcome);
         break;
     case ROUND_SHOT:
-        if (outcome == 0)
-            state->phase = STATE_TARGET;
-        else
-            end_engaging(game, state);
+        state->phase = outcome == 0 ? STATE_TARGET : STATE_ENGAGED;
         break;
     case ROUND_TARGET:
         state->target = target_nth(point->targets, outcome);
@@ -300,6 +468,7 @@ void round_take(const struct round_game *game, struct engagement_state *state,
         take_cell(game, state, point, &point->attack->cells[outcome], event);
         break;
     case ROUND_OVER:
+    case ROUND_CARDS:
     case ROUND_POINT_KINDS:
         break;
     }

@@ -8,7 +8,7 @@
  *
  *     round_start(game, &state);
  *     while (round_next(game, &state, &point, err) == VOLLEY_OK && ...)
- *         round_take(game, &state, &point, outcome, &event);
+ *         round_take(game, &state, &point, outcome, &event); (or round_cards)
  *
  * A point of kind ROUND_OVER stands between rounds: to go on is to call round_next again. */
 #ifndef ENGAGEMENT_ROUND_H
@@ -27,6 +27,8 @@ struct round_source {
                                        volley_error *err);
     /* What is spent of a kind's charges after the End Phase; NULL: nothing comes back. */
     uint64_t (*recover)(void *context, uint8_t kind, uint64_t spent);
+    /* As attack_tables_words; NULL: only without damage cards. */
+    uint32_t (*words)(void *context, const char *const words[RULES_SIDES]);
     /* What the players of an attack look ahead to: attack_question.future. UINT32_MAX: the error is
      * filled. NULL: nothing, each attack is played for itself. */
     uint32_t (*future)(void *context, struct round_game *game, const struct engagement_state *state,
@@ -49,8 +51,23 @@ struct round_attack {
 
 /* What becomes of a condition: numbers, 0 while nobody has asked. */
 struct round_later {
-    uint32_t activated[ENGAGEMENT_PLAN_MAX]; /* by round of the plan */
-    uint32_t ended;
+    uint32_t moved;                      /* by its maneuver */
+    uint32_t acted[ENGAGEMENT_PLAN_MAX]; /* by round of the plan */
+    uint32_t engaged[2];                 /* without an attack, with one */
+    uint32_t ended;                      /* after the End Phase */
+    uint32_t words[4]; /* of its cards, by mask of the roles that they are for; 1 more than it is */
+};
+
+/* Which damage cards a ship repairs instead of its planned action: kinds of the deck, the first
+ * ones first. */
+struct round_repairs {
+    uint8_t kinds[DECK_KINDS_MAX], count;
+};
+
+/* An order of engagement in which damage cards have made some ships the last ones. */
+struct round_slow {
+    uint32_t ships; /* a bit for each */
+    struct schedule schedule;
 };
 
 struct round_game {
@@ -58,10 +75,15 @@ struct round_game {
     struct round_source source;
     struct schedule schedule;
     int last_round; /* after it no round differs from the one before */
-    bool asks;      /* some attack depends on the health left */
-    bool folds;     /* shields and hull are the same: all is counted as hull */
     size_t bytes;   /* of a state */
-    struct conditions conditions;
+    bool has_deck;
+    bool reorders;                 /* cards change the order of engagement */
+    bool heals;                    /* a card that goes facedown may give back hull */
+    struct deck deck;              /* what matters of it; its texts are the engagement's */
+    struct round_repairs *repairs; /* by kind of ship; NULL: nobody repairs */
+    struct round_slow *slow;
+    uint32_t slow_count, slow_capacity;
+    struct numbers conditions, piles;
     struct round_later *later; /* by condition */
     uint32_t later_capacity;
     struct round_pair *pairs;
@@ -77,6 +99,7 @@ enum round_point_kind {
     ROUND_SHOT,   /* whether a ship has a shot: outcome 0 it has, 1 it has not */
     ROUND_TARGET, /* whom it attacks */
     ROUND_ATTACK, /* a cell of an attack table */
+    ROUND_CARDS,  /* what comes of damage cards: round_cards, not round_take */
     ROUND_POINT_KINDS
 };
 
@@ -88,18 +111,30 @@ struct round_point {
     double shot;                       /* with ROUND_SHOT */
     const struct attack_table *attack; /* with ROUND_ATTACK */
     const uint32_t (*left)[RULES_SIDES];
-    size_t count; /* of outcomes */
+    size_t count; /* of outcomes; 0 with ROUND_CARDS */
 };
+
+enum { ROUND_NOBODY = UINT8_MAX };
 
 /* What an outcome has done. */
 struct round_event {
-    bool attacked;  /* `attacker` has made an attack */
-    bool destroyed; /* `target` */
-    uint8_t attacker, target;
+    bool attacked;    /* `attacker` has made an attack */
+    bool destroyed;   /* `target` */
+    uint8_t attacker; /* ROUND_NOBODY: a card of the target has done it */
+    uint8_t target;
     uint8_t damage; /* suffered by target, at most what it had left */
+    uint8_t faceup; /* damage cards dealt to it faceup */
 };
 
 enum round_result { ROUND_UNDECIDED, ROUND_A, ROUND_DRAW, ROUND_B, ROUND_RESULTS };
+
+/** What is noted of a condition. NULL: out of memory. */
+struct round_later *round_later(struct round_game *game, uint32_t condition);
+
+/** Whether a ship that is destroyed now still attacks: if and only if it has the initiative that
+ *  engages now and has not engaged yet. */
+bool round_still_fires(const struct round_game *game, const struct engagement_state *state,
+                       size_t ship);
 
 /** Failure: *out is empty. */
 volley_status round_init(struct round_game *out, const struct engagement *engagement,
@@ -121,6 +156,21 @@ double round_probability(const struct round_point *point, size_t outcome);
 void round_take(const struct round_game *game, struct engagement_state *state,
                 const struct round_point *point, size_t outcome, struct round_event *event);
 
+/** Let damage cards do what they do at a point ROUND_CARDS, by a chance that picks for them. */
+volley_status round_cards(struct round_game *game, struct engagement_state *state,
+                          const struct round_point *point, struct deck_chance *chance,
+                          struct round_event *event, volley_error *err);
+
+/* Takes a state that has come of a point, and what has been done; a failure ends the work. */
+typedef volley_status round_visit_fn(void *context, const struct round_event *event,
+                                     struct engagement_state *after, double probability,
+                                     volley_error *err);
+
+/** Let every outcome of a point come about, damage cards or not. */
+volley_status round_each(struct round_game *game, const struct engagement_state *state,
+                         const struct round_point *point, round_visit_fn *visit, void *context,
+                         volley_error *err);
+
 /** Who has won, at the end of a round. */
 enum round_result round_result(const struct round_game *game, const struct engagement_state *state);
 
@@ -140,19 +190,35 @@ volley_status round_attack(struct round_game *game, const struct engagement_stat
                            const struct round_attack **out, volley_error *err);
 
 /** A ship as an attack finds it now. */
-struct attack_ship round_ship(const struct round_game *game, const struct engagement_state *state,
-                              size_t ship);
+volley_status round_ship(struct round_game *game, const struct engagement_state *state, size_t ship,
+                         struct attack_ship *out, volley_error *err);
 
 /** The condition in which an attack leaves one of its ships. 0: out of memory. */
 uint32_t round_left(struct round_game *game, const struct attack_left *left, enum rules_side side,
                     uint32_t before);
 
-/** Whether a ship is still to engage in the round and can attack then. */
+/** Whether a ship that is still to engage in the round can attack then. */
 bool round_may_attack(const struct round_game *game, const struct engagement_state *state,
                       size_t ship);
 
-/** A condition after the Activation of a round, and after the End Phase. 0: out of memory. */
-uint32_t round_activated(struct round_game *game, uint32_t condition, int round);
+/** The order of engagement of the round. */
+static inline const struct schedule *round_schedule(const struct round_game *game,
+                                                    const struct engagement_state *state)
+{
+    return state->slow ? &game->slow[state->slow - 1].schedule : &game->schedule;
+}
+
+/** What damage cards lay down for a ship in a condition: mask of enum deck_rule. */
+static inline unsigned round_rules(const struct round_game *game, const struct condition *ship)
+{
+    return game->has_deck ? deck_rules(&game->deck, &ship->cards) : 0;
+}
+
+/** What becomes of a condition: by a maneuver; by the action of a round; when the ship has engaged;
+ *  in the End Phase. 0: out of memory. */
+uint32_t round_moved(struct round_game *game, uint32_t condition);
+uint32_t round_acted(struct round_game *game, uint32_t condition, int round);
+uint32_t round_engaged(struct round_game *game, uint32_t condition, bool attacked);
 uint32_t round_ended(struct round_game *game, uint32_t condition);
 
 #endif

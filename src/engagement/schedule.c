@@ -7,24 +7,30 @@ static const struct engagement_kind *kind_of(const struct engagement *engagement
     return &engagement->kinds[engagement->ships[ship].kind];
 }
 
-/* Whether a ship engages before another, which stands behind it in the list. */
-static bool keeps_before(const struct engagement *engagement, enum engagement_side first,
-                         size_t ship, size_t later)
+static int initiative_of(const struct engagement *engagement, uint32_t slow, size_t ship)
 {
-    int here = kind_of(engagement, ship)->initiative;
-    int there = kind_of(engagement, later)->initiative;
+    return slow >> ship & 1 ? 0 : kind_of(engagement, ship)->initiative;
+}
+
+/* Whether a ship engages before another, which stands behind it in the list. */
+static bool keeps_before(const struct engagement *engagement, uint32_t slow,
+                         enum engagement_side first, size_t ship, size_t later)
+{
+    int here = initiative_of(engagement, slow, ship);
+    int there = initiative_of(engagement, slow, later);
 
     return here > there || (here == there && (engagement->ships[later].side != first ||
                                               engagement->ships[ship].side == first));
 }
 
 static void make_order(struct schedule_order *out, const struct engagement *engagement,
-                       enum engagement_side first)
+                       uint32_t slow, enum engagement_side first)
 {
     for (size_t ship = 0; ship < engagement->ship_count; ship++) {
         size_t place = ship;
 
-        for (; place > 0 && !keeps_before(engagement, first, out->ship[place - 1], ship); place--)
+        for (; place > 0 && !keeps_before(engagement, slow, first, out->ship[place - 1], ship);
+             place--)
             out->ship[place] = out->ship[place - 1];
         out->ship[place] = (uint8_t)ship;
     }
@@ -32,18 +38,18 @@ static void make_order(struct schedule_order *out, const struct engagement *enga
         out->place[out->ship[place]] = (uint8_t)place;
 }
 
-void schedule_make(struct schedule *out, const struct engagement *engagement)
+void schedule_make(struct schedule *out, const struct engagement *engagement, uint32_t slow)
 {
     size_t end = engagement->ship_count;
 
     *out = (struct schedule){ .count = (uint8_t)engagement->ship_count };
     for (enum engagement_side first = 0; first < ENGAGEMENT_SIDES; first++)
-        make_order(&out->orders[first], engagement, first);
+        make_order(&out->orders[first], engagement, slow, first);
     for (size_t place = engagement->ship_count; place-- > 0;) {
         const uint8_t *ship = out->orders[0].ship;
 
-        if (end > place + 1 && kind_of(engagement, ship[place])->initiative !=
-                                   kind_of(engagement, ship[place + 1])->initiative)
+        if (end > place + 1 && initiative_of(engagement, slow, ship[place]) !=
+                                   initiative_of(engagement, slow, ship[place + 1]))
             end = place + 1;
         out->step_end[place] = (uint8_t)end;
     }

@@ -19,7 +19,8 @@ struct schedule {
     uint8_t count;
 };
 
-void schedule_make(struct schedule *out, const struct engagement *engagement);
+/** slow: ships whose initiative is 0, a bit for each. */
+void schedule_make(struct schedule *out, const struct engagement *engagement, uint32_t slow);
 
 /** The order of a state; as if side A were first where nobody has drawn yet. */
 static inline const struct schedule_order *schedule_of(const struct schedule *schedule,

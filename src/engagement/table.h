@@ -22,7 +22,8 @@ struct attack_ship {
     uint8_t hull, shields;        /* left; 0 where no word asks (attack_tables_trim) */
     uint8_t noted;                /* what lasts: enum play_note */
     uint8_t tokens[RULES_TOKENS]; /* all of them */
-    uint8_t unused[2];            /* 0 */
+    uint8_t weapons_lost;         /* of the secondary weapons, the last ones */
+    uint8_t unused;               /* 0 */
 };
 
 struct attack_question {

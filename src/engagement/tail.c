@@ -37,6 +37,8 @@ static size_t health_of(const struct round_game *game, const struct engagement_s
 {
     size_t health = 0;
 
+    if (game->heals)
+        return 0;
     for (size_t ship = 0; ship < game->engagement->ship_count; ship++) {
         const struct engagement_kind *kind = round_kind(game, ship);
 

@@ -76,13 +76,16 @@ void tally_event(struct tally *tally, const struct round_event *event, double ma
 {
     struct tally_ship *target = &tally->ships[event->target];
 
+    if (event->faceup)
+        sum_add(&target->faceup, mass * event->faceup);
+    if (event->damage > 0 && !round_kind(tally->game, event->target)->mortal)
+        sum_add(&target->suffered, mass * event->damage);
+    if (event->attacker == ROUND_NOBODY)
+        return;
     if (event->attacked)
         sum_add(&tally->ships[event->attacker].attacks, mass);
-    if (event->damage == 0)
-        return;
-    sum_add(&tally->ships[event->attacker].damage, mass * event->damage);
-    if (!round_kind(tally->game, event->target)->mortal)
-        sum_add(&target->suffered, mass * event->damage);
+    if (event->damage > 0)
+        sum_add(&tally->ships[event->attacker].damage, mass * event->damage);
     if (event->destroyed)
         sum_add(&tally->ships[event->attacker].kills, mass);
 }

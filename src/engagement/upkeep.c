@@ -14,7 +14,7 @@ static bool is_first(const struct engagement *engagement)
     return engagement->edition->bit == RULES_EDITION_1;
 }
 
-static bool is_ionized(const struct engagement *engagement, const struct condition *ship)
+bool upkeep_is_ionized(const struct engagement *engagement, const struct condition *ship)
 {
     int needed = engagement->kinds[ship->kind].size;
 
@@ -25,7 +25,7 @@ static bool is_ionized(const struct engagement *engagement, const struct conditi
 
 void upkeep_settle(const struct engagement *engagement, struct condition *ship)
 {
-    if (!is_first(engagement) && is_ionized(engagement, ship))
+    if (!is_first(engagement) && upkeep_is_ionized(engagement, ship))
         ship->tokens[RULES_LOCK] = 0;
 }
 
@@ -103,21 +103,51 @@ static void act(const struct engagement_kind *kind, const struct engagement_plan
         gain(ship, token, gains.gains[token]);
 }
 
-void upkeep_activate(const struct engagement *engagement, int round, struct condition *ship)
+void upkeep_maneuver(struct condition *ship)
 {
-    const struct engagement_kind *kind = &engagement->kinds[ship->kind];
-    const size_t last = kind->plan_count - 1;
-    struct engagement_plan plan = kind->plan[(size_t)round - 1 < last ? (size_t)round - 1 : last];
-
-    if (is_ionized(engagement, ship)) {
-        ship->tokens[RULES_ION] = 0;
-        if (!is_first(engagement))
-            plan = ionized_plan(&plan);
-    }
     if (ship->tokens[RULES_STRESS] > 0)
         ship->tokens[RULES_STRESS]--;
-    if (ship->tokens[RULES_STRESS] == 0)
-        act(kind, &plan, ship);
+}
+
+bool upkeep_may_repair(const struct engagement *engagement, const struct condition *ship)
+{
+    return ship->tokens[RULES_STRESS] == 0 &&
+           (is_first(engagement) || !upkeep_is_ionized(engagement, ship));
+}
+
+/* What is left of the plan of a round. */
+static struct engagement_plan plan_of(const struct engagement *engagement, int round,
+                                      unsigned rules, const struct condition *ship)
+{
+    const struct engagement_kind *kind = &engagement->kinds[ship->kind];
+    const size_t last = kind->plan_count - 1, at = (size_t)round - 1;
+    const struct engagement_plan none = { { 0 } };
+    struct engagement_plan plan = kind->plan[at < last ? at : last], focus = none;
+
+    if (ship->tokens[RULES_STRESS] > 0 || (rules & DECK_NO_ACTION))
+        return none;
+    if (!is_first(engagement) && upkeep_is_ionized(engagement, ship))
+        plan = ionized_plan(&plan);
+    focus.gains[RULES_FOCUS] = plan.gains[RULES_FOCUS];
+    return rules & DECK_ONLY_FOCUS ? focus : plan;
+}
+
+bool upkeep_acts(const struct engagement *engagement, int round, unsigned rules,
+                 const struct condition *ship)
+{
+    const struct engagement_plan plan = plan_of(engagement, round, rules, ship);
+
+    return !is_empty(&plan);
+}
+
+void upkeep_act(const struct engagement *engagement, int round, unsigned rules,
+                struct condition *ship)
+{
+    const struct engagement_plan plan = plan_of(engagement, round, rules, ship);
+
+    act(&engagement->kinds[ship->kind], &plan, ship);
+    if (upkeep_is_ionized(engagement, ship))
+        ship->tokens[RULES_ION] = 0;
 }
 
 int upkeep_regenerated(const struct engagement_kind *kind, int round, int shields)

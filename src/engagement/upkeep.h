@@ -13,8 +13,23 @@ struct condition upkeep_start(const struct engagement *engagement, uint8_t kind)
 /** What an attack has left takes effect at once: who becomes ionized loses its locks. */
 void upkeep_settle(const struct engagement *engagement, struct condition *ship);
 
-/** Its Activation: stress is shed, ion takes effect, the plan of the round is carried out. */
-void upkeep_activate(const struct engagement *engagement, int round, struct condition *ship);
+/** It maneuvers: stress is shed. */
+void upkeep_maneuver(struct condition *ship);
+
+/** Whether its ion tokens ionize it. */
+bool upkeep_is_ionized(const struct engagement *engagement, const struct condition *ship);
+
+/** Whether it may perform an action that its plan does not have. */
+bool upkeep_may_repair(const struct engagement *engagement, const struct condition *ship);
+
+/** Whether the plan has an action for it in a round that it may perform.
+ *  rules  that its damage cards lay down: mask of enum deck_rule */
+bool upkeep_acts(const struct engagement *engagement, int round, unsigned rules,
+                 const struct condition *ship);
+
+/** The plan of the round is carried out, if it acts; the ion tokens of an ionized ship go. */
+void upkeep_act(const struct engagement *engagement, int round, unsigned rules,
+                struct condition *ship);
 
 /** Shields that come back in the Activation of a round, to `shields` left. */
 int upkeep_regenerated(const struct engagement_kind *kind, int round, int shields);

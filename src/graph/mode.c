@@ -145,10 +145,8 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
                                                 : prune_mask_of(live);
     if (mode.token < RULES_TOKENS)
         mode.kind = MODE_SETTLE;
-    if (mode.kind == MODE_ACT && !uses_find(modes, &mode, &bare)) {
-        free(mode.uses);
+    if (mode.kind == MODE_ACT && !uses_find(modes, &mode, &bare))
         return fail(modes, VOLLEY_NOMEM);
-    }
     return *known = add_mode(modes, &mode);
 }
 
@@ -193,20 +191,12 @@ static uint32_t stop(struct modes *modes, struct play_state *state)
 /* A mode in which results are neutralized, or the attack is over and they are summed up. */
 static uint32_t leave(struct modes *modes, const struct play_state *state)
 {
-    const struct play_attack *attack = modes->prune->attack;
     struct mode mode = { .key = mode_key_of(state),
                          .kind = MODE_LEAVE,
-                         .window = state->window,
-                         .left = { MODE_NONE, MODE_NONE } };
-    struct play_state over = mode_state(&mode.key, &no_dice);
+                         .left = { { .mode = MODE_NONE }, { .mode = MODE_NONE } } };
 
-    if (state->window == RULES_NEUTRALIZE) {
-        mode.rules = play_neutralize_rules(attack, &over);
-    } else {
-        play_finish(attack, &over);
-        mode.more = (struct dice_damage){ play_state_count(&over, DICE_RED, DICE_HIT),
-                                          play_state_count(&over, DICE_RED, DICE_CRIT) };
-    }
+    if (state->window == RULES_NEUTRALIZE)
+        mode.rules = play_neutralize_rules(modes->prune->attack, state);
     return add_mode(modes, &mode);
 }
 
@@ -251,26 +241,25 @@ volley_status modes_failed(const struct modes *modes, volley_error *err)
 
 /* ---- where modes lead ---- */
 
-/* Where results that are left lead, if there are any. */
-static uint32_t left(struct modes *modes, uint32_t mode, bool any)
+/* Where results that are left lead, if there are any, and what comes to them on the way. */
+static struct mode_left left(struct modes *modes, uint32_t mode, bool any)
 {
     const struct play_attack *attack = modes->prune->attack;
     struct play_state state = mode_state(&modes->items[mode].key, &no_dice);
+    struct mode_left found = { 0 };
     struct mode_key key;
-    uint32_t found;
 
     *play_dice_at(&state.dice, DICE_RED, PLAY_FRESH, DICE_HIT) = any;
-    if (state.window == RULES_NEUTRALIZE) {
+    if (state.window == RULES_NEUTRALIZE)
         play_neutralize(attack, &state);
-        key = mode_key_of(&state);
-        found = modes_find(modes, &key);
-        if (found != MODE_NONE && modes->items[found].kind == MODE_LEAVE) { /* the end, at once */
-            modes->items[mode].more = modes->items[found].more;
-            found = left(modes, found, any);
-        }
-    } else {
+    key = mode_key_of(&state);
+    if (pass(modes, &state) && state.window == RULES_WINDOWS) {
         play_finish(attack, &state);
-        found = stop(modes, &state);
+        found.hits = (uint8_t)(play_dice_count(&state.dice, DICE_RED, PLAY_FRESH, DICE_HIT) - any);
+        found.crits = (uint8_t)play_dice_count(&state.dice, DICE_RED, PLAY_FRESH, DICE_CRIT);
+        found.mode = stop(modes, &state);
+    } else {
+        found.mode = modes_find(modes, &key);
     }
     return modes->items[mode].left[any] = found;
 }
@@ -280,20 +269,19 @@ uint32_t mode_leave(struct modes *modes, uint32_t mode, struct play_dice *dice)
     const struct mode *at = &modes->items[mode];
     uint8_t sum[PLAY_PLACES];
     struct dice_damage rest;
-    uint32_t next;
-    bool any;
+    struct mode_left to;
 
     play_dice_sum(dice, sum);
     rest = dice_neutralize((struct dice_damage){ sum[play_place(DICE_RED, DICE_HIT)],
                                                  sum[play_place(DICE_RED, DICE_CRIT)] },
                            sum[play_place(DICE_GREEN, DICE_EVADE)], &at->rules);
-    any = rest.hits + rest.crits > 0;
-    next = at->left[any] != MODE_NONE ? at->left[any] : left(modes, mode, any);
-    at = &modes->items[mode];
+    to = at->left[rest.hits + rest.crits > 0];
+    if (to.mode == MODE_NONE)
+        to = left(modes, mode, rest.hits + rest.crits > 0);
     *dice = (struct play_dice){ 0 };
-    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + at->more.hits);
-    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + at->more.crits);
-    return next;
+    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + to.hits);
+    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + to.crits);
+    return to.mode;
 }
 
 static uint32_t find_state(struct modes *modes, const struct play_state *state)
@@ -364,6 +352,7 @@ void modes_fini(struct modes *modes)
     for (uint32_t i = 0; i < modes->count; i++)
         free(modes->items[i].uses);
     free(modes->items);
+    free(modes->uses);
     index_fini(&modes->raw);
     index_fini(&modes->stopped);
     *modes = (struct modes){ 0 };

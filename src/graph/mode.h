@@ -62,6 +62,12 @@ struct mode_use {
                                  * leads to; MODE_NONE: not asked yet */
 };
 
+/* Where results that are left of the dice lead, and what comes to them. */
+struct mode_left {
+    uint32_t mode; /* MODE_NONE: not asked yet */
+    uint8_t hits, crits;
+};
+
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
@@ -69,18 +75,17 @@ struct mode {
     uint8_t window, mark;    /* of the dice in hand */
     bool is_forced;          /* what it uses comes before all else */
     bool musts;              /* a use may be compulsory */
-    struct prune_mask live;  /* of the dice */
+    bool acts;               /* something can be used whatever lies there */
+    bool looks;              /* there are uses of which neither this nor `wanted` says anything */
     bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
     uint32_t cancelled;      /* where that leads; MODE_NONE: not asked yet */
+    struct prune_mask live;  /* of the dice */
     struct play_dice wanted; /* a die there is enough for some use */
-    bool acts;               /* something can be used whatever lies there */
-    bool looks;              /* there are uses of which these two say nothing */
     uint32_t next; /* when one die is rolled, nothing more used, the token settled; likewise */
-    struct mode_use *uses;
     uint32_t use_count;
-    struct dice_rules rules; /* of MODE_LEAVE: how results are cancelled, and what comes to them */
-    struct dice_damage more;
-    uint32_t left[2]; /* where that leads, without results and with some; MODE_NONE: likewise */
+    struct mode_use *uses;    /* where they are does not change */
+    struct dice_rules rules;  /* of MODE_LEAVE: how results are cancelled */
+    struct mode_left left[2]; /* without results, and with some */
 };
 
 /* Modes by their key. */
@@ -96,7 +101,9 @@ struct modes {
     struct graph_budget *budget; /* likewise */
     bool asks;                   /* play is asked for everything */
     bool rolls_open;             /* how many dice are rolled depends on those that lie there */
-    uint32_t conditional;        /* abilities whose conditions ask for the dice, a bit each */
+    struct mode_use *uses;       /* of the mode that is being made */
+    uint32_t use_count, use_capacity;
+    uint32_t conditional; /* abilities whose conditions ask for the dice, a bit each */
     uint8_t kinds[RULES_ABILITIES_MAX]; /* enum mode_use_kind */
     struct mode *items;
     uint32_t count, capacity;

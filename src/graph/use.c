@@ -4,6 +4,8 @@
 #include "play/condition.h"
 #include "play/ready.h"
 
+#include <stdlib.h>
+
 /* ---- what depends on the dice ---- */
 
 /* What of an attack its dice say. */
@@ -95,10 +97,9 @@ void uses_prepare(struct modes *modes)
 /* ---- finding them ---- */
 
 struct use_list {
-    const struct modes *modes;
+    struct modes *modes;
     struct mode *mode;
     struct mode_use use; /* what the uses to come have in common */
-    uint32_t capacity;
     bool failed;
 };
 
@@ -111,6 +112,7 @@ static void add_wanted(struct play_dice *to, const struct play_dice *wanted)
 
 static void add_use(struct use_list *list)
 {
+    struct modes *modes = list->modes;
     struct mode *mode = list->mode;
 
     for (int hand = 0; hand < MODE_HAND_MAX; hand++)
@@ -124,10 +126,11 @@ static void add_use(struct use_list *list)
     else
         mode->looks = true;
     mode->musts = mode->musts || list->use.ability->effect.must;
-    if (!grow_array(&mode->uses, &list->capacity, (size_t)mode->use_count + 1, sizeof *mode->uses))
+    if (!grow_array(&modes->uses, &modes->use_capacity, (size_t)modes->use_count + 1,
+                    sizeof *modes->uses))
         list->failed = true;
     else
-        mode->uses[mode->use_count++] = list->use;
+        modes->uses[modes->use_count++] = list->use;
 }
 
 static void add_way(const struct play_ability *ability, const struct play_state *after,
@@ -184,17 +187,30 @@ static void add_uses(struct use_list *list, const struct play_ability *ability,
     }
 }
 
-bool uses_find(const struct modes *modes, struct mode *mode, const struct play_state *state)
+/* Each mode has as many as it needs, to itself. */
+static bool keep_uses(const struct modes *modes, struct mode *mode)
+{
+    const size_t bytes = modes->use_count * sizeof *mode->uses;
+
+    mode->use_count = modes->use_count;
+    mode->uses = bytes ? malloc(bytes) : NULL;
+    if (mode->uses)
+        memcpy(mode->uses, modes->uses, bytes);
+    return mode->uses || !bytes;
+}
+
+bool uses_find(struct modes *modes, struct mode *mode, const struct play_state *state)
 {
     const struct play_attack *attack = modes->prune->attack;
     const struct play_ability *first = prune_first(modes->prune, state);
     struct use_list list = { .modes = modes, .mode = mode };
 
+    modes->use_count = 0;
     mode->acts = mode->is_forced = first != NULL;
     for (size_t i = 0; i < attack->ability_count; i++)
         if (first ? &attack->abilities[i] == first : attack->abilities[i].window == state->window)
             add_uses(&list, &attack->abilities[i], state);
-    return !list.failed;
+    return !list.failed && keep_uses(modes, mode);
 }
 
 bool uses_may_exist(const struct modes *modes, const struct play_state *state)

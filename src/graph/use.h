@@ -10,7 +10,7 @@
 void uses_prepare(struct modes *modes);
 
 /** Find all that can be used in a mode, a state whatever its dice. False: out of memory. */
-bool uses_find(const struct modes *modes, struct mode *mode, const struct play_state *state);
+bool uses_find(struct modes *modes, struct mode *mode, const struct play_state *state);
 
 /** Whether something may be used in a state, with some dice. */
 bool uses_may_exist(const struct modes *modes, const struct play_state *state);

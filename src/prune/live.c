@@ -235,8 +235,6 @@ struct prune_mask prune_mask_of(const struct prune_live *live)
 
 void prune_live_drop(const struct prune_live *live, struct play_state *state)
 {
-    const struct prune_mask mask = prune_mask_of(live);
-
     state->used = live->used;
     state->spent &= live->spent;
     if (!live->named)
@@ -245,7 +243,6 @@ void prune_live_drop(const struct prune_live *live, struct play_state *state)
         state->met = 0;
     if (state->in_hand == 0 || !live->marks[rules_windows[state->window].dice])
         state->mark = PLAY_FRESH;
-    prune_mask_apply(&mask, &state->dice);
 }
 
 /* Attack dice are rerolled, which can be as late as before neutralizing. */
@@ -276,7 +273,11 @@ uint32_t prune_advance(const struct prune *prune, struct play_state *state, stru
         words |= play_advance(prune->attack, state);
         prune_live_find(live, prune, state);
     }
-    if (!(prune->keep & PRUNE_PAST))
+    if (!(prune->keep & PRUNE_PAST)) {
+        const struct prune_mask mask = prune_mask_of(live);
+
         prune_live_drop(live, state);
+        prune_mask_apply(&mask, &state->dice);
+    }
     return words;
 }

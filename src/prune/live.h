@@ -41,8 +41,7 @@ static inline void prune_mask_apply(const struct prune_mask *mask, struct play_d
 void prune_live_find(struct prune_live *live, const struct prune *prune,
                      const struct play_state *state);
 
-/** Drop what does not: dice whose face no longer matters, marks of rerolled dice and of abilities,
- *  charges. */
+/** Drop what does not, but for dice (prune_mask_apply): marks of abilities, charges. */
 void prune_live_drop(const struct prune_live *live, struct play_state *state);
 
 /** Whether the attack ends in a state as soon as there are as many evades as results. */

@@ -194,14 +194,15 @@ static uint32_t early_of(const struct prune *prune, enum rules_window window)
 /* The bit of an ability that lasts says that it was used, so nothing else may set it. */
 void prune_waiting(struct prune *prune)
 {
-    uint32_t lasting = 0;
+    uint32_t lasting = 0, early = 0;
 
     for (size_t i = 0; i < prune->attack->ability_count; i++)
         lasting |= prune->attack->abilities[i].lasts ? prune->attack->abilities[i].used : 0;
     for (size_t i = 0; i < prune->attack->ability_count; i++) {
         const struct play_ability *ability = &prune->attack->abilities[i];
-        uint32_t early = early_of(prune, ability->window);
 
+        if (i == 0 || ability->window != ability[-1].window) /* they are in this order */
+            early = early_of(prune, ability->window);
         if (!((early | prune->first) & ability->used))
             prune->uses[i].ends |= early & ~lasting;
     }

@@ -127,29 +127,23 @@ const char *duel_plus_minus(const struct duel_report *report)
     return report->ascii ? "+-" : "±";
 }
 
-/* Two decimals, or as many as one bound of a share that is hardly ever met takes. */
+/* Two decimals. What is less, but not nothing, is said to be less. */
 static void say_percent(double share, struct buffer *out)
 {
-    const double percent = 100 * share;
-
-    if (percent > 0 && percent < 0.005)
-        buffer_print(out, "%.1g %%", percent);
+    if (share > 0 && share < 5e-5)
+        buffer_print(out, "< 0.01 %%");
     else
-        buffer_print(out, "%.2f %%", percent);
+        buffer_print(out, "%.2f %%", 100 * share);
 }
 
 void duel_say_share(const struct duel_found *found, double share, struct buffer *out)
 {
-    const bool never = share <= 0, always = share >= 1;
-
-    if (found->exact || (!never && !always)) {
+    if (found->exact || (share > 0 && share < 1))
         say_percent(share, out);
-    } else if (never) {
-        buffer_print(out, "< ");
-        say_percent(interval_of_share(0, found->trials).high, out);
-    } else {
+    else if (share <= 0)
+        buffer_print(out, "< %.1g %%", 100 * interval_of_share(0, found->trials).high);
+    else
         buffer_print(out, "> %.6g %%", 100 * interval_of_share(1, found->trials).low);
-    }
 }
 
 static void say_points(const struct duel_report *report, struct buffer *out)

@@ -11,8 +11,11 @@ bool part_is(const struct part *part, const char *text)
 
 bool part_take(struct part *part, const char *prefix)
 {
-    size_t bytes = strlen(prefix);
+    size_t bytes;
 
+    if (part->at == part->end || *part->at != *prefix) /* nearly always */
+        return false;
+    bytes = strlen(prefix);
     if (part_bytes(part) < bytes || memcmp(part->at, prefix, bytes) != 0)
         return false;
     part->at += bytes;

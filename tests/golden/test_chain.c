@@ -65,6 +65,7 @@ static void check_row(const struct check_table *table, size_t row)
     struct engagement_chain_options options = { 0 };
     struct engagement_result result;
     struct engagement engagement;
+    struct deck deck;
     volley_error err = { 0 };
     double ships[ENGAGEMENT_SHIPS_MAX];
 
@@ -78,6 +79,9 @@ static void check_row(const struct check_table *table, size_t row)
                                                         .target_b = cell[TARGET_B],
                                                         .ranges = cell[RANGES],
                                                         .rounds = atoi(cell[ROUNDS]) });
+    deck = check_deck(cell[EDITION], cell[DECK]);
+    if (*cell[DECK])
+        engagement.deck = &deck;
     if (engagement_chain_run(&result, &engagement, &options, &err) != VOLLEY_OK)
         fail_msg("%s: %s", cell[ID], err.message);
     near(result.a.value, cell[P_A], cell[ID], "P(a)");
@@ -96,20 +100,17 @@ static void check_row(const struct check_table *table, size_t row)
     series_near(ships, result.ship_count, cell[SHIP_DEAD], cell[ID], "destroyed, ship");
     engagement_result_fini(&result);
     engagement_fini(&engagement);
+    deck_fini(&deck);
 }
 
 static void engagements_are_right_to_a_billionth(void **state)
 {
     struct check_table table = check_table_read(GOLDEN_DIR "/duels.csv", COLUMNS);
-    size_t checked = 0;
 
     (void)state;
+    assert_int_equal(table.count, 20);
     for (size_t row = 0; row < table.count; row++)
-        if (!*check_table_cell(&table, row, DECK)) {
-            check_row(&table, row);
-            checked++;
-        }
-    assert_int_equal(checked, 16);
+        check_row(&table, row);
     check_table_fini(&table);
 }
 

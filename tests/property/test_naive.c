@@ -4,6 +4,7 @@
 #include "support/naive.h"
 #include "volley/volley.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -62,12 +63,15 @@ static void check_agrees(const char *edition, const char *policy, const char *te
 {
     bool kill = strcmp(policy, "kill") == 0;
     struct scenario scenario = check_scenario(edition, text);
-    struct naive_value naive, exact;
+    struct naive_value naive, exact, larger;
     char what[TEXT_BYTES + 64];
 
     naive = naive_solve(&scenario, kill);
+    assert_true(naive_try_larger(&scenario, kill, LONG_MAX, &larger));
     exact = exact_value(edition, kill, text);
     snprintf(what, sizeof what, "edition %s, %s: %s", edition, policy, text);
+    for (int i = 0; i < (int)(sizeof larger / sizeof(double)); i++)
+        check_near(((const double *)&larger)[i], ((const double *)&naive)[i], 1e-11, what);
     check_near(exact.destroyed, naive.destroyed, 1e-12, what);
     check_near(exact.damage, naive.damage, 1e-12, what);
     check_near(exact.crits, naive.crits, 1e-12, what);

@@ -1,5 +1,6 @@
 #include "support/duel_words.h"
 
+#include "engagement/deck_row.h"
 #include "support/check.h"
 
 #include <stdio.h>
@@ -205,4 +206,47 @@ struct engagement check_duel(const struct check_duel_words *words)
     read_side(&engagement, ENGAGEMENT_B, words->b);
     read_ranges(&engagement, words->ranges);
     return engagement;
+}
+
+/* ---- decks ---- */
+
+/* The row of a card in the deck of an edition. */
+static struct deck_row row_of(const struct cards *cards, const char *deck, const char *id)
+{
+    for (size_t i = 0; i < cards->damage_count; i++)
+        if (strcmp(cards->damage[i].deck, deck) == 0 && strcmp(cards->damage[i].id, id) == 0)
+            return (struct deck_row){ .id = cards->damage[i].id,
+                                      .name = cards->damage[i].name,
+                                      .effect = cards->damage[i].effect };
+    fail_msg("no card %s in %s", id, deck);
+    return (struct deck_row){ 0 };
+}
+
+struct deck check_deck(const char *edition, const char *text)
+{
+    static const char *const cards[][2] = {
+        { "direct", "directhit" },
+        { "structural", "structuraldamage" },
+        { "weapons", "weaponsfailure" },
+    };
+    const bool first = strcmp(edition, "1") == 0;
+    const struct error_place place = { 0 };
+    char name[WORD];
+    struct deck deck;
+    int count, bytes;
+
+    deck_begin(&deck, rules_edition_find(edition));
+    for (; sscanf(text, " %63[a-z]=%d%n", name, &count, &bytes) == 2; text += bytes) {
+        struct deck_row row = { .id = "blank", .name = "Blank", .effect = "" };
+
+        for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
+            if (strcmp(name, cards[i][0]) == 0)
+                row = row_of(&cards_builtin[first ? CARDS_FIRST : CARDS_SECOND],
+                             first ? "first-tfa" : "second", cards[i][1]);
+        row.count = count;
+        assert_int_equal(deck_add_row(&deck, &row, &place, NULL), VOLLEY_OK);
+    }
+    deck_note_kinds(&deck);
+    deck.replaces = strstr(text, "replace") != NULL;
+    return deck;
 }

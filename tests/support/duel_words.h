@@ -5,6 +5,7 @@
 #ifndef SUPPORT_DUEL_WORDS_H
 #define SUPPORT_DUEL_WORDS_H
 
+#include "engagement/deck.h"
 #include "engagement/engagement.h"
 
 /* What is asked, as text: ships of a side parted by " ; "; NULL or "" as the columns of the
@@ -13,6 +14,10 @@ struct check_duel_words {
     const char *edition, *a, *b, *first, *target_a, *target_b, *ranges;
     int rounds;
 };
+
+/** The deck of a column `deck`, such as "direct=5 weapons=2 blank=24 replace". Free with
+ *  deck_fini. */
+struct deck check_deck(const char *edition, const char *text);
 
 /** Read it. Free with engagement_fini. */
 struct engagement check_duel(const struct check_duel_words *words);

@@ -148,10 +148,8 @@ static struct naive_value neutralize(struct naive_game game)
 
 /* ---- the whole ---- */
 
-struct naive_value naive_play(struct naive_game game)
+static struct naive_value play(struct naive_game game)
 {
-    if (--*game.steps < 0 || game.probe)
-        return (struct naive_value){ 0 };
     switch (game.window) {
     case RULES_ROLL_ATTACK:
         return roll_window(game, DICE_RED);
@@ -168,14 +166,50 @@ struct naive_value naive_play(struct naive_game game)
     }
 }
 
-bool naive_try(const struct scenario *scenario, bool kill, long steps, struct naive_value *out)
+struct naive_value naive_play(struct naive_game game)
 {
-    struct naive_game game = { .scenario = scenario, .kill = kill, .steps = &steps };
+    struct naive_memory_key key;
+    struct naive_value value;
+
+    if (--*game.steps < 0 || game.probe)
+        return (struct naive_value){ 0 };
+    if (!game.memory)
+        return play(game);
+    key = naive_memory_key_of(&game);
+    if (naive_memory_find(game.memory, &key, &value))
+        return value;
+    value = play(game);
+    if (*game.steps >= 0)
+        naive_memory_keep(game.memory, &key, &value);
+    return value;
+}
+
+static bool solve(const struct scenario *scenario, bool kill, long steps,
+                  struct naive_memory *memory, struct naive_value *out)
+{
+    struct naive_game game = {
+        .scenario = scenario, .kill = kill, .steps = &steps, .memory = memory
+    };
 
     for (int token = 0; token < RULES_TOKENS; token++)
         game.tokens[RULES_DEFENDER][token] = (int8_t)scenario->defender.tokens[token];
     *out = naive_begin(game, NAIVE_ATTACK);
     return steps >= 0;
+}
+
+bool naive_try(const struct scenario *scenario, bool kill, long steps, struct naive_value *out)
+{
+    return solve(scenario, kill, steps, NULL, out);
+}
+
+bool naive_try_larger(const struct scenario *scenario, bool kill, long steps,
+                      struct naive_value *out)
+{
+    struct naive_memory memory = { 0 };
+    bool solved = solve(scenario, kill, steps, &memory, out);
+
+    naive_memory_fini(&memory);
+    return solved;
 }
 
 struct naive_value naive_solve(const struct scenario *scenario, bool kill)

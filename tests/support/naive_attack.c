@@ -252,6 +252,7 @@ static struct naive_game fresh_game(const struct naive_game *before, enum naive_
     struct naive_game game = { .scenario = before->scenario,
                                .kill = before->kill,
                                .steps = before->steps,
+                               .memory = before->memory,
                                .attack = before->attack,
                                .damage = before->damage,
                                .critical = before->critical,

@@ -2,6 +2,7 @@
 #include "support/naive_game.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* ---- rolling ---- */
 
@@ -18,11 +19,63 @@ static struct naive_value rolled(struct naive_game game)
     return option.possible ? option.value : naive_play(game);
 }
 
+/* So many of the dice of the mask show a face, whichever these are; the others show one that comes
+ * after it. */
+static void roll_equal(struct naive_game game, enum dice_color color, uint32_t which, int face,
+                       double chance, struct naive_value *sum)
+{
+    const double shows = face < DICE_FACES ? dice_sides[color][face] / 8.0 : 0;
+    int left = 0, count = 0;
+
+    for (uint32_t mask = which; mask; mask &= mask - 1)
+        left++;
+    if (left == 0) {
+        const struct naive_value value = rolled(game);
+
+        for (int i = 0; i < NAIVE_CRITERIA; i++)
+            ((double *)sum)[i] += chance * ((const double *)&value)[i];
+    }
+    if (left == 0 || face == DICE_FACES)
+        return;
+    roll_equal(game, color, which, face + 1, chance, sum);
+    for (int die = 0; die < NAIVE_DICE && shows > 0; die++) {
+        if (!(which >> die & 1))
+            continue;
+        game.pools[color].dice[die].face = (uint8_t)face;
+        which &= ~(1u << die);
+        chance *= shows * (left - count) / (count + 1); /* one more: a binomial coefficient */
+        count++;
+        roll_equal(game, color, which, face + 1, chance, sum);
+    }
+}
+
+/* Whether dice differ in nothing but what they show. */
+static bool are_equal(const struct naive_pool *pool, uint32_t which)
+{
+    const struct naive_die *first = NULL;
+
+    for (int i = 0; i < pool->count; i++) {
+        const struct naive_die *die = &pool->dice[i];
+
+        if (!(which >> i & 1))
+            continue;
+        first = first ? first : die;
+        if (die->rerolled != first->rerolled || die->added != first->added ||
+            die->locked != first->locked)
+            return false;
+    }
+    return true;
+}
+
 struct naive_value naive_roll(struct naive_game game, enum dice_color color, uint32_t which)
 {
     struct naive_value sum = { 0 };
     int die = 0;
 
+    if (game.memory && are_equal(&game.pools[color], which)) {
+        roll_equal(game, color, which, 0, 1, &sum);
+        return sum;
+    }
     if (!which)
         return rolled(game);
     while (!(which >> die & 1))
@@ -257,6 +310,17 @@ static struct naive_value reroll(struct naive_game game, const struct naive_use 
     return naive_roll(game, naive_color(&game, use, &use->effect->steps[index]), which);
 }
 
+/* Whether it takes a die, and not an equal one that lies before it: that was tried. */
+static bool was_tried(const struct naive_pool *pool, uint32_t which)
+{
+    for (int i = 0; i < pool->count; i++)
+        for (int before = 0; (which >> i & 1) && before < i; before++)
+            if (!(which >> before & 1) &&
+                memcmp(&pool->dice[i], &pool->dice[before], sizeof *pool->dice) == 0)
+                return true;
+    return false;
+}
+
 static struct naive_option pick(struct naive_game game, const struct naive_use *use, int index)
 {
     const struct rules_step *step = &use->effect->steps[index];
@@ -274,7 +338,8 @@ static struct naive_option pick(struct naive_game game, const struct naive_use *
         struct naive_game after = game;
         struct naive_option option = { .possible = true };
 
-        if (taken < 0 || !takes_enough(&picking, pool, taken, possible))
+        if (taken < 0 || !takes_enough(&picking, pool, taken, possible) ||
+            (game.memory && was_tried(pool, which)))
             continue;
         take(&after, &picking, which);
         if (step->operation == RULES_REROLL)

@@ -7,6 +7,7 @@
 
 #include "rules/window.h"
 #include "support/naive.h"
+#include "support/naive_memory.h"
 
 enum {
     NAIVE_DICE = 12,
@@ -31,11 +32,12 @@ struct naive_use;
 struct naive_game {
     const struct scenario *scenario;
     bool kill;
-    long *steps;   /* left, before it gives up */
-    size_t attack; /* which attacker */
-    int damage;    /* of the attacks before, but for */
-    int past;      /* damage cards dealt past the shields */
-    bool critical; /* a crit of these came past the shields */
+    long *steps;                 /* left, before it gives up */
+    struct naive_memory *memory; /* NULL: it has none */
+    size_t attack;               /* which attacker */
+    int damage;                  /* of the attacks before, but for */
+    int past;                    /* damage cards dealt past the shields */
+    bool critical;               /* a crit of these came past the shields */
     uint8_t charges_spent[RULES_SIDES]
                          [RULES_POOLS_MAX + 1]; /* charges, by the number of the pool */
     int8_t tokens[RULES_SIDES][RULES_TOKENS];

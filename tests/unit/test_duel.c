@@ -75,6 +75,34 @@ static void figures_are_those_of_the_independent_solver(void **state)
     volley_duel_free(duel);
 }
 
+/* Values of best play by a second solver, to four digits; those of a limit of 12 rounds differ by
+ * what is undecided then. */
+static void tokens_are_spent_by_the_policy_that_is_asked_for(void **state)
+{
+    static const struct {
+        volley_duel_policy policy;
+        double value;
+    } rows[] = {
+        { VOLLEY_DUEL_MYOPIC, .5689 },
+        { VOLLEY_DUEL_ROUND, .5738 },
+        { VOLLEY_DUEL_BEST, .5712 },
+        { VOLLEY_DUEL_POLICY_USUAL, .5712 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        volley_duel_options options = myopic();
+        volley_duel_figures figures;
+        volley_duel *duel;
+
+        options.policy = rows[i].policy;
+        duel = run_with("t65xwing init=4 focus", "t65xwing init=3 focus", &options);
+        assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+        check_near(figures.a.value + figures.draw.value / 2, rows[i].value, 5e-5, "value");
+        volley_duel_free(duel);
+    }
+}
+
 static void a_variant_is_the_duel_with_more_words_on_side_a(void **state)
 {
     static const volley_text variants[] = { { .text = "shields=+1" }, { .text = "init=5" } };
@@ -281,6 +309,28 @@ static void text_says_by_what_rules_it_is_played(void **state)
     volley_duel_free(duel);
 }
 
+static void text_tells_what_becomes_of_cards(void **state)
+{
+    volley_duel_options options = myopic();
+    static char text[ROOM];
+    volley_duel *duel;
+    static const char *const parts[] = {
+        "Cards active: Proton Torpedoes in A1.\n",
+        "Card Predator in A1: inactive, needs bullseye.\n",
+        "Cards that play no part in an attack: Afterburners in B2.\n",
+    };
+
+    (void)state;
+    options.rounds = 1;
+    duel = run_with("t65xwing protontorpedoes predator lock",
+                    "tielnfighter ; tielnfighter afterburners", &options);
+    written(duel, VOLLEY_TEXT, text);
+    for (size_t i = 0; i < ARRAY_LEN(parts); i++)
+        if (!strstr(text, parts[i]))
+            fail_msg("no '%s' in\n%s", parts[i], text);
+    volley_duel_free(duel);
+}
+
 /* ---- what is refused ---- */
 
 static volley_error refused(const char *edition, const char *a, const char *b,
@@ -321,11 +371,12 @@ static void options_that_make_no_sense_are_refused(void **state)
         { "2.5", { .policy = (volley_duel_policy)4 }, "there is no such" },
         { "2.5", { .first = (volley_duel_first)5 }, "there is no such" },
         { "2.5", { .turns = 1.5 }, "the chance of a turn" },
+        { "2.5", { .policy = VOLLEY_DUEL_BEST }, "the policy 'best' is worked out for one ship" },
     };
 
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-        const volley_error error = refused(rows[i].edition, "attack=3 agility=2 hull=3",
+        const volley_error error = refused(rows[i].edition, "2x attack=3 agility=2 hull=3",
                                            "attack=2 agility=3 hull=3", &rows[i].options);
 
         if (!strstr(error.message, rows[i].message))
@@ -369,11 +420,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figures_are_those_of_the_independent_solver),
+        cmocka_unit_test(tokens_are_spent_by_the_policy_that_is_asked_for),
         cmocka_unit_test(a_variant_is_the_duel_with_more_words_on_side_a),
         cmocka_unit_test(a_ship_is_told_by_what_its_words_name),
         cmocka_unit_test(json_has_the_figures_under_their_names),
         cmocka_unit_test(csv_has_the_columns_that_are_agreed_on),
         cmocka_unit_test(text_says_by_what_rules_it_is_played),
+        cmocka_unit_test(text_tells_what_becomes_of_cards),
         cmocka_unit_test(options_that_make_no_sense_are_refused),
         cmocka_unit_test(what_is_wrong_in_a_variant_is_told_in_its_own_words),
         cmocka_unit_test(a_duel_that_was_not_run_has_no_figures),

@@ -142,11 +142,11 @@ static void tokens_of_actions_are_a_plan_and_others_a_start(void **state)
 
 static void each_weapon_that_can_be_fired_is_an_attack_the_primary_one_last(void **state)
 {
-    struct duel_cast cast =
-        cast_of("2.5", "t65xwing lock ioncannonturret protontorpedoes focus",
-                "t65xwing focus protontorpedoes ; attack=0 agility=2 hull=3 range=1 lock "
-                "protontorpedoes");
-    const struct engagement_kind *a = kind_at(&cast, 0), *b = kind_at(&cast, 1);
+    struct duel_cast cast = cast_of(
+        "2.5", "t65xwing lock ioncannonturret protontorpedoes focus ; t65xwing iontorpedoes",
+        "t65xwing focus protontorpedoes ; attack=0 agility=2 hull=3 range=1 lock "
+        "protontorpedoes");
+    const struct engagement_kind *a = kind_at(&cast, 0), *b = kind_at(&cast, 2);
 
     (void)state;
     assert_int_equal(a->weapon_count, 3);
@@ -155,10 +155,11 @@ static void each_weapon_that_can_be_fired_is_an_attack_the_primary_one_last(void
     assert_string_equal(a->attacks[2], "t65xwing");
     assert_int_equal(b->weapon_count, 1); /* it never has a lock */
     assert_string_equal(b->attacks[0], "t65xwing");
-    assert_int_equal(kind_at(&cast, 2)->weapon_count, 1); /* range 1 is too near */
-    assert_int_equal(cast.notes.count, 2);
-    assert_non_null(strstr(cast.notes.items[0], "B1: protontorpedoes is never fired: "));
-    assert_string_equal(cast.notes.items[1],
+    assert_int_equal(kind_at(&cast, 3)->weapon_count, 1); /* range 1 is too near */
+    assert_int_equal(cast.notes.count, 3);
+    assert_non_null(strstr(cast.notes.items[0], "A2: iontorpedoes is never fired: "));
+    assert_non_null(strstr(cast.notes.items[1], "B1: protontorpedoes is never fired: "));
+    assert_string_equal(cast.notes.items[2],
                         "B2: protontorpedoes is never fired: it does not reach");
     duel_cast_fini(&cast);
 }

@@ -386,6 +386,23 @@ static volley_status read_decks(volley_error *error)
 }
 
 /* Let the 1st, 2nd, … allocation fail until the work needs no more of them. */
+static volley_status read_duel(volley_error *error)
+{
+    static const volley_text a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4" },
+                             b = { .text = "2x tielnfighter init=1 repair=all" },
+                             variant = { .text = "regen=1" };
+    const volley_side sides[] = { { &a, 1 }, { &b, 1 } };
+    volley_duel_options options = volley_duel_options_default();
+    volley_duel *duel = NULL;
+    volley_status status;
+
+    options.variants = &variant;
+    options.variant_count = 1;
+    status = volley_duel_create("2.5", &sides[0], &sides[1], &options, &duel, error);
+    volley_duel_free(duel);
+    return status;
+}
+
 static void check_allocations(volley_status (*work)(volley_error *error), long least)
 {
     long n = 0;
@@ -445,6 +462,12 @@ static void a_sweep_survives_each_failing_allocation(void **state)
     check_every_allocation(run_sweep, 100);
 }
 
+static void a_duel_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(read_duel, 40);
+}
+
 static void squads_survive_each_failing_allocation(void **state)
 {
     (void)state;
@@ -484,6 +507,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_batch_survives_each_failing_allocation),
     cmocka_unit_test(a_comparison_survives_each_failing_allocation),
     cmocka_unit_test(a_sweep_survives_each_failing_allocation),
+    cmocka_unit_test(a_duel_survives_each_failing_allocation),
     cmocka_unit_test(squads_survive_each_failing_allocation),
     cmocka_unit_test(the_lists_of_cards_and_ships_survive_each_failing_allocation),
     cmocka_unit_test(own_data_survive_each_failing_allocation),

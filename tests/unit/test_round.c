@@ -194,7 +194,7 @@ static void ships_engage_by_initiative_then_player_order_then_as_listed(void **s
     struct schedule schedule;
 
     (void)state;
-    schedule_make(&schedule, &engagement);
+    schedule_make(&schedule, &engagement, 0);
     for (enum engagement_side first = 0; first < ENGAGEMENT_SIDES; first++)
         for (size_t place = 0; place < 5; place++)
             assert_int_equal(schedule.orders[first].ship[place], expected[first][place]);
@@ -445,7 +445,8 @@ static void tokens_are_gained_and_shed_in_the_activation(void **state)
         for (size_t t = 0; t < 4; t++)
             if (rows[i].tokens[t].before)
                 ship.tokens[rows[i].tokens[t].token] = rows[i].tokens[t].before;
-        upkeep_activate(&engagement, rows[i].round, &ship);
+        upkeep_maneuver(&ship);
+        upkeep_act(&engagement, rows[i].round, 0, &ship);
         for (size_t t = 0; t < 4; t++) {
             const enum rules_token token = rows[i].tokens[t].token;
 

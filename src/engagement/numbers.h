@@ -1,0 +1,28 @@
+/* numbers - items of a kind, each with a number: equal ones have the same.
+ * Units:  items without padding, compared as bytes; numbers from 1.
+ * Owns:   the items; free with numbers_fini. All-zero but for item_bytes is a valid empty set.
+ * Errors: a number of 0 when memory runs out. */
+#ifndef ENGAGEMENT_NUMBERS_H
+#define ENGAGEMENT_NUMBERS_H
+
+#include "base/intern.h"
+
+struct numbers {
+    size_t item_bytes;
+    unsigned char *items;
+    uint32_t count, capacity;
+    struct intern table;
+};
+
+/** The number of an item, the same whenever it is asked for. 0: out of memory. */
+uint32_t numbers_find(struct numbers *set, const void *item);
+
+/** The item of a number; it may move when another one is asked for. */
+static inline const void *numbers_at(const struct numbers *set, uint32_t number)
+{
+    return set->items + (number - 1) * set->item_bytes;
+}
+
+void numbers_fini(struct numbers *set);
+
+#endif

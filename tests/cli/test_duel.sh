@@ -1,0 +1,84 @@
+#!/bin/bash
+# volley duel: sides from arguments and squads, options, forms of the report.
+# Usage: test_duel.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+cp "$source"/tests/squads/*.xws .
+naked="attack=3 agility=2 hull=3 init=1" last=(--policy myopic --deck off --engine exact)
+duel() { run "$1" duel "${last[@]}" "${@:2}"; }
+winner() { duel 0 -f csv "$@" && field out 2 p_a; } # no quotes in the words
+chance() { duel 0 -f json "$@" >&2 && sed 's/.*"result":{"a":\([0-9.e-]*\).*/\1/' out; }
+
+# --- the figures: of an independent solver (tests/golden/duels.csv, rows token-2 and range-1) ---
+token="attack=3 agility=2 hull=4 shields=2 init=4 focus"
+figures() { is "$(winner --rounds 0 --first a "$token" vs "$token" | cut -c1-13)" 0.39966404937 &&
+    is "$(chance --rounds 0 --first a --range 3,2,1 "$token" vs "attack=2 agility=3 hull=3 init=1 focus" |
+        cut -c1-13)" 0.94060213886; }
+check "a duel has the figures of the independent solver" figures
+swapped() { local a b
+    a=$(winner --first a "$token" vs "tielnfighter init=1 evade") &&
+    duel 0 -f csv --first b "tielnfighter init=1 evade" vs "$token" && b=$(field out 2 p_b) && is "$a" "$b"; }
+check "swapping the sides swaps the answer" swapped
+
+# --- sides ---
+sides() { local one two three
+    one=$(chance "2x tielnfighter focus ; t65xwing" vs "$naked") &&
+    two=$(chance "tielnfighter focus" "tielnfighter focus" "t65xwing" vs "$naked") &&
+    three=$(chance "2x tielnfighter focus ; t65xwing vs $naked") && is "$one" "$two" && is "$one" "$three"; }
+check "ships are parted by ';' or are arguments of their own" sides
+squads() { duel 0 -f json --rounds 1 "@rebels.xws:2 focus" vs "2x @empire.xws:3" &&
+    says err "rebels.xws: points as the list says" && says out '"pilot":"lukeskywalker"' &&
+    says out '"points":6' && says out "iontorpedoes" && says out " points=6 focus" &&
+    is "$(grep -o '"side":"b"' out | wc -l)" 2; }
+check "a ship of a squad has its weapons and its points" squads
+whole() { duel 0 -f json --rounds 1 "tielnfighter ; @rebels.xws focus" vs "$naked" &&
+    is "$(grep -o '"side":"a"' out | wc -l)" 5 && is "$(grep -o 'points=[0-9]* focus' out | wc -l)" 4; }
+check "a squad is all of its ships, each with the words that follow" whole
+squad_errors() { refuses 1 "volley: none.xws: error: cannot be read" duel @none.xws vs "$naked" &&
+    refuses 1 "there is no ship 9, only 4" duel @rebels.xws:9 vs "$naked" &&
+    refuses 1 "this squad is of edition 1" duel @yasb-first-imperial.xws vs "$naked" &&
+    refuses 1 "is not of the form @LIST.xws:2" duel "@" vs "$naked" &&
+    printf '[%s,%s]' "$(cat rebels.xws)" "$(cat empire.xws)" >two.xws &&
+    refuses 1 "two.xws: error: there are 2 squads in it: name their ships, as in @FILE:2.1" duel @two.xws vs "$naked"; }
+check "what is wrong with a squad is said" squad_errors
+
+# --- options ---
+options() { duel 0 --rounds 3 --range 3,1 --first coin --target-a first --target-b kill \
+        "2x $naked" vs "2x $naked" && says out "range 3, then 1; player order drawn once; at most 3 rounds" &&
+    says out "A shoots at the first enemy in the list." && says out "B shoots where it is likeliest to destroy a ship." &&
+    duel 0 --rounds 0 "$naked" vs "$naked" && says out "until it is decided" && says out "decided after"; }
+check "the report says by what options it is played" options
+usage() { refuses 2 "no 'vs' between the sides" duel "$naked" &&
+    refuses 2 "no ship before the 'vs'" duel vs "$naked" && refuses 2 "no ship after the 'vs'" duel "$naked" vs &&
+    refuses 2 "more than one 'vs'" duel 1 vs 2 vs 3 && refuses 2 "no 'vs'" duel &&
+    refuses 2 "--target: 'x' is none of: weakest, first, damaged" duel --target x "$naked" vs "$naked" &&
+    refuses 2 "--first: 'x' is none of: a, b, coin, road" duel --first x "$naked" vs "$naked" &&
+    refuses 2 "--policy: 'optimal' is none of: myopic, round, best" duel --policy optimal "$naked" vs "$naked" &&
+    refuses 2 "--range: '1,' is no list of ranges" duel --range 1, "$naked" vs "$naked" &&
+    refuses 2 "--range: '12' is no list of ranges" duel --range 12 "$naked" vs "$naked" &&
+    refuses 2 "--rounds: '1001' is not a whole number" duel --rounds 1001 "$naked" vs "$naked" &&
+    refuses 2 "--turns: '2' is no number from 0 to 1" duel --turns 2 "$naked" vs "$naked" &&
+    refuses 2 "unrecognized option '--kernel" duel --kernel generic "$naked" vs "$naked"; }
+check "wrong usage is status 2" usage
+mistakes() { refuses 1 "side a:1:1: error: '3': a bare number could be either: say attack=3 or agility=3" duel "3 focus" vs "$naked" &&
+    refuses 1 "side b, ship 2:1:21: error: 'rerol': unknown word; did you mean 'reroll'?" duel "$naked" vs "t65xwing ; t65xwing rerol" &&
+    refuses 1 "side b, argument 2:1:10: error: 'fokus'" duel "$naked" vs t65xwing "t65xwing fokus" &&
+    refuses 1 "there is no ship: name it" duel "" vs "$naked" &&
+    refuses 1 "more than 32 ships on both sides" duel "200x $naked" vs "$naked" &&
+    refuses 1 "variant 1:1:10: error: 'rerol'" duel --variant "reroll=1 rerol" t65xwing vs "$naked" &&
+    refuses 1 "2 ranges for 1 round" duel --rounds 1 --range 1,2 "$naked" vs "$naked" &&
+    refuses 1 "needs the points of all ships of side b" duel --target points "$naked" vs "$naked"; }
+check "what is wrong with ships is status 1, with its place" mistakes
+
+# --- forms ---
+forms() { duel 0 -f csv "$naked" vs "$naked" && has_lines 2 out && says out "engagement,edition,engine,policy,trials,p_a," &&
+    duel 0 -f json "$naked" vs "$naked" && has_lines 1 out && says out '"schema":1' &&
+    duel 0 -f markdown "$naked" vs "$naked" && says out "| round | A gone | B gone |" &&
+    duel 0 -f svg -o p.svg "$naked points=20" vs "$naked" && is_empty out && says p.svg "Points lost" &&
+    python3 -c 'import sys, xml.dom.minidom as m; m.parse("p.svg")' 2>why || ! command -v python3 >/dev/null; }
+check "text, JSON, CSV, Markdown and a picture" forms
+variants() { duel 0 -f csv --variant shields=+1 --variant "hit-to-crit=1?attacking" "$token" vs "$token" && has_lines 4 out &&
+    says out "shields=+1,2.5,exact" && says out ",$token hit-to-crit=1?attacking," &&
+    duel 0 --variant shields=+1 "$token" vs "$token" && says out "A wins more often by" &&
+    refuses 1 "variant 1:1:1: error: 'init=5': the init is given twice" duel --variant init=5 "$token" vs "$token"; }
+check "variants are rows, and one that contradicts the ship is refused" variants
+finish "checks of duels"
