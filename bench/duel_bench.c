@@ -4,10 +4,12 @@
  * The plain loop plays one trial after the other with the same attack tables: it looks for the
  * target ship by ship, and for the outcome cell by cell. Each case is first checked: both sides
  * against each other and, where it is known, the exact probability; one that is wrong ends the
- * program with status 1. Times are wall clock. */
+ * program with status 1. Printed are engagements for a second of processor time, of all threads
+ * together, and of wall clock: on a machine that does other things the first tells more. */
 #include "measure.h"
 
 #include "duel/words.h"
+#include "engagement/deck.h"
 #include "engagement/table.h"
 #include "engagement/trials.h"
 #include "rng/pcg.h"
@@ -16,8 +18,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
-enum { SHIPS = 8, TOKENS = 2, ROUNDS = 12 };
+enum { SHIPS = 8, TOKENS = 2, ROUNDS = 12, RUNS = 5 };
 
 /* Ships of one kind on each side; their only token is a focus, and all fly at one initiative or
  * those of side A before those of side B. */
@@ -268,31 +271,82 @@ static void check(const struct duel_case *of, double plain, double trials)
         fail(of->name, "not the exact probability");
 }
 
+/* ---- time ---- */
+
+static double seconds_of(clockid_t clock)
+{
+    struct timespec now;
+
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+struct times {
+    double cpu, wall; /* the best of RUNS, for one engagement */
+};
+
+static struct times measure(struct side *side)
+{
+    struct times best = { INFINITY, INFINITY };
+
+    for (int run = 0; run < RUNS; run++) {
+        const double cpu = seconds_of(CLOCK_PROCESS_CPUTIME_ID);
+        const double wall = seconds_of(CLOCK_MONOTONIC);
+
+        side->run(side->work, side->context);
+        best.wall = fmin(best.wall, (seconds_of(CLOCK_MONOTONIC) - wall) / (double)side->work);
+        best.cpu =
+            fmin(best.cpu, (seconds_of(CLOCK_PROCESS_CPUTIME_ID) - cpu) / (double)side->work);
+    }
+    return best;
+}
+
+static void print_sides(const char *name, struct side *sides, size_t count, const double *attacks)
+{
+    double base = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        const struct times times = measure(&sides[i]);
+
+        if (i == 0)
+            base = times.cpu;
+        printf("%s,%s,%d,%.4g,%.4g,%.4g,%.2f\n", name, sides[i].name, RUNS, 1e-6 / times.cpu,
+               1e-6 * *attacks / times.cpu, 1e-6 / times.wall, base / times.cpu);
+    }
+    fflush(stdout);
+}
+
 static void run_case(const struct duel_case *of)
 {
     struct duel_cast cast = read_case(of);
     struct plain plain = plain_make(&cast.engagement);
+    struct deck deck = { 0 };
     struct trials one = { &cast.engagement, 1, NULL, ENGAGEMENT_TRIALS_AUTO, 0 };
     struct trials two = one, single = one;
+    const uint64_t few = of->plain_trials / 10;
     struct side sides[] = {
         { "plain loop", plain_run, &plain, of->plain_trials, { 0 } },
-        { "trials, one by one", trials_run, &single, of->plain_trials, { 0 } },
-        { "trials, 1 thread", trials_run, &one, of->trials, { 0 } },
-        { "trials, 2 threads", trials_run, &two, of->trials, { 0 } },
+        { "trials in lanes", trials_run, &one, of->trials, { 0 } },
+        { "two threads", trials_run, &two, of->trials, { 0 } },
+        { "one by one", trials_run, &single, few, { 0 } },
     };
-    const size_t count = sizeof sides / sizeof *sides;
+    struct side with_deck = { "with damage cards", trials_run, &single, few, { 0 } };
+    struct side ahead = { "looking ahead", trials_run, &single, few, { 0 } };
+    volley_error err = { .status = VOLLEY_OK };
 
     two.threads = 2;
     single.engine = ENGAGEMENT_TRIALS_PLAIN;
     check(of, plain_run(of->plain_trials, &plain), trials_run(of->trials, &one));
-    measure_sides(sides, count);
-    for (size_t i = 0; i < count; i++)
-        printf("%s,%s,%d,%.4g,%.4g,%.1f,%.2f\n", of->name, sides[i].name, MEASURE_RUNS,
-               1e3 / measure_nanoseconds(&sides[i], true),
-               1e3 / measure_nanoseconds(&sides[i], false),
-               one.attacks * 1e3 / measure_nanoseconds(&sides[i], true),
-               measure_nanoseconds(&sides[0], true) / measure_nanoseconds(&sides[i], true));
-    fflush(stdout);
+    print_sides(of->name, sides, sizeof sides / sizeof *sides, &one.attacks);
+    cast.engagement.policy = ENGAGEMENT_ROUND;
+    print_sides(of->name, &ahead, 1, &single.attacks);
+    if (deck_named(&deck, cast.engagement.edition, NULL, &err) != VOLLEY_OK)
+        fail(of->name, err.message);
+    cast.engagement.deck = &deck;
+    cast.engagement.policy = ENGAGEMENT_MYOPIC;
+    print_sides(of->name, &with_deck, 1, &single.attacks);
+    cast.engagement.deck = NULL;
+    deck_fini(&deck);
     plain_free(&plain);
     duel_cast_fini(&cast);
 }
@@ -300,8 +354,7 @@ static void run_case(const struct duel_case *of)
 int main(int argc, char **argv)
 {
     measure_print_machine("duel_bench");
-    printf("case,side,runs,best_million_per_s,median_million_per_s,best_million_attacks_per_s,"
-           "ratio\n");
+    printf("case,side,runs,million_per_cpu_s,million_attacks_per_cpu_s,million_per_s,ratio\n");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (argc < 2 || strcmp(argv[1], cases[i].name) == 0)
             run_case(&cases[i]);

@@ -59,7 +59,14 @@ static void clear_but_cards(struct condition *ship)
 bool cards_put_ship(struct round_game *game, const struct deck_ship *from, struct state_ship *to)
 {
     struct condition ship = *condition_at(&game->conditions, to->condition);
+    struct deck_ship cards = *from;
 
+    cards.hull = cards.shields = 0;
+    if (!(to->flags & STATE_WAITS) && memcmp(&cards, &ship.cards, sizeof cards) == 0) {
+        to->hull = from->hull;
+        to->shields = from->shields;
+        return true;
+    }
     set_cards(game, from, &ship);
     if (to->flags & STATE_WAITS)
         clear_but_cards(&ship);

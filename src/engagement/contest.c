@@ -35,18 +35,18 @@ static void fini_worker(struct contest_worker *worker)
 }
 
 static volley_status find_source(struct contest *contest, struct contest_worker *worker,
-                                 struct round_source *out, volley_error *err)
+                                 volley_error *err)
 {
     const struct engagement *engagement = contest->question->engagement;
     volley_status status = VOLLEY_OK;
 
     if (contest->question->source) {
-        *out = *contest->question->source;
+        worker->source = *contest->question->source;
     } else if (engagement->policy == ENGAGEMENT_BEST) {
         status = source_init(&worker->best, engagement, err);
-        *out = source_of(&worker->best, engagement);
+        worker->source = source_of(&worker->best, engagement);
     } else {
-        *out = source_of(&contest->source, engagement);
+        worker->source = source_of(&contest->source, engagement);
     }
     return status;
 }
@@ -56,19 +56,18 @@ static volley_status make_player(struct contest *contest, struct contest_worker 
                                  volley_error *err)
 {
     const struct engagement *engagement = contest->question->engagement;
-    struct round_source source;
-    volley_status status = find_source(contest, worker, &source, err);
+    volley_status status = find_source(contest, worker, err);
 
     if (status != VOLLEY_OK)
         return status;
     if (contest->in_lanes) {
         worker->lanes = calloc(1, sizeof *worker->lanes);
-        return worker->lanes ? lanes_init(worker->lanes, engagement, &source, contest->kernel,
-                                          contest->stream, err)
+        return worker->lanes ? lanes_init(worker->lanes, engagement, &worker->source,
+                                          contest->kernel, contest->stream, err)
                              : error_nomem(err);
     }
     worker->play = calloc(1, sizeof *worker->play);
-    return worker->play ? play_init(worker->play, engagement, &source, contest->stream, err)
+    return worker->play ? play_init(worker->play, engagement, &worker->source, contest->stream, err)
                         : error_nomem(err);
 }
 

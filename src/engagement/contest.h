@@ -13,7 +13,8 @@
 struct contest_worker {
     struct lanes_player *lanes; /* NULL: not made, or one after the other */
     struct play *play;
-    struct source best; /* best play is not shared */
+    struct source best;         /* best play is not shared */
+    struct round_source source; /* where the player gets its attacks from */
     struct trial_block block;
     struct paired_block *by_trial; /* NULL: nobody compares */
     struct score score;

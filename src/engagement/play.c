@@ -3,7 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ATTACKS_FIRST = 64 };
+enum {
+    ATTACKS_FIRST = 64,
+    PAIRS_MAX = 1 << 18 /* that a game remembers; with damage cards there is no end of them */
+};
 
 /* ---- samplers ---- */
 
@@ -273,11 +276,29 @@ static void sort(const struct trial_block *from, struct trial_block *to)
     to->count = from->count;
 }
 
+static volley_status make_game(struct play *play, volley_error *err)
+{
+    const struct round_source remembered =
+        outlook_init(&play->outlook, play->engagement, play->source);
+
+    return round_init(&play->game, play->engagement, &remembered, err);
+}
+
+/* All that a game remembers it can find again. */
+static volley_status forget(struct play *play, volley_error *err)
+{
+    round_fini(&play->game);
+    outlook_fini(&play->outlook);
+    return make_game(play, err);
+}
+
 volley_status play_trials(struct play *play, uint64_t state, uint32_t count,
                           struct trial_block *done, struct score *score, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
 
+    if (play->game.pair_count > PAIRS_MAX)
+        status = forget(play, err);
     play->raw.count = 0;
     for (uint32_t trial = 0; trial < count && status == VOLLEY_OK; trial++) {
         status = play_trial(play, trial, state, score, err);
@@ -293,12 +314,12 @@ volley_status play_init(struct play *out, const struct engagement *engagement,
 {
     volley_status status;
 
-    *out = (struct play){ .attacks = NULL };
+    *out = (struct play){ .engagement = engagement, .source = source };
     for (uint32_t slot = 0; slot <= LUCK_FIRST; slot++)
         out->slots[slot] = pcg_jump_over(stream, slot);
     out->to_more = pcg_jump_over(stream, (uint64_t)LUCK_ROUND * ENGAGEMENT_ROUNDS_MAX + 1);
     out->to_next_trial = pcg_jump_over(stream, LUCK_TRIAL);
-    status = round_init(&out->game, engagement, source, err);
+    status = make_game(out, err);
     if (status == VOLLEY_OK)
         status = trial_block_init(&out->raw, engagement->ship_count, err);
     if (status != VOLLEY_OK)
@@ -313,6 +334,7 @@ void play_fini(struct play *play)
             sampler_fini(&play->attacks[i].sampler);
     free(play->attacks);
     round_fini(&play->game);
+    outlook_fini(&play->outlook);
     trial_block_fini(&play->raw);
     *play = (struct play){ .attacks = NULL };
 }

@@ -6,6 +6,7 @@
 #define ENGAGEMENT_PLAY_H
 
 #include "engagement/luck.h"
+#include "engagement/outlook.h"
 #include "engagement/sampler.h"
 #include "engagement/score.h"
 
@@ -16,7 +17,10 @@ struct play_sampler {
 };
 
 struct play {
+    const struct engagement *engagement;
+    const struct round_source *source;
     struct round_game game;
+    struct outlook outlook;
     struct play_sampler *attacks; /* hashed by where the table is: a power of two, half empty */
     uint32_t attack_count, attack_size;
     struct pcg_jump slots[LUCK_FIRST + 1];  /* from the start of a round to a slot */
@@ -24,7 +28,7 @@ struct play {
     struct trial_block raw;                 /* in the order of trials */
 };
 
-/** stream: of the run. Failure: *out is empty. */
+/** source: must outlive the player; stream: of the run. Failure: *out is empty. */
 volley_status play_init(struct play *out, const struct engagement *engagement,
                         const struct round_source *source, const struct pcg *stream,
                         volley_error *err);
