@@ -62,8 +62,10 @@ static char **cut(const struct argp *argp, const char *command, const char *betw
         if (!is_between)
             words[(*count)++] = options->words[i];
     }
-    if (seen != 1 || *of_a == 0 || *of_a == *count)
+    if (seen != 1 || *of_a == 0 || *of_a == *count) {
+        free(words);
         refuse(argp, command, whys[seen == 0 ? 0 : seen > 1 ? 1 : *of_a == 0 ? 2 : 3], between);
+    }
     return words;
 }
 
