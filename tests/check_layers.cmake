@@ -31,6 +31,7 @@ set(from_sweep batch io ask tell library report rules volley)
 set(from_compare io ask tell report volley)
 set(from_squad io ask tell library report xws scenario cards rules volley)
 set(from_duel engagement squad xws io ask tell library report scenario cards rules volley)
+set(from_hazard engagement io library report scenario cards rules dice volley)
 set(from_api advice tell ask io report mc rules volley)
 set(from_cli volley)
 

@@ -15,7 +15,7 @@ _Static_assert((int)VOLLEY_DUEL_ROUNDS_MAX == (int)ENGAGEMENT_ROUNDS_MAX, "as ma
 
 /* What is read, and by which options. */
 struct request {
-    struct duel_reading reading;
+    const struct rules_edition *edition;
     const volley_side *sides[ENGAGEMENT_SIDES];
     const volley_duel_options *options;
     volley_error *err;
@@ -40,10 +40,14 @@ volley_duel_engine volley_duel_engine_default(void)
 static volley_status read_cast(const struct request *request, const struct duel_texts *a,
                                struct duel_cast *out, volley_error *err)
 {
-    const struct duel_texts sides[ENGAGEMENT_SIDES] = {
-        *a, { request->sides[ENGAGEMENT_B]->texts, request->sides[ENGAGEMENT_B]->count }
+    const volley_side *b = request->sides[ENGAGEMENT_B];
+    const struct duel_reading reading = {
+        .edition = request->edition,
+        .library = library_cards(request->options->library, request->edition),
+        .survives = request->options->survives != 0,
     };
-    volley_status status = duel_words_read(out, &request->reading, sides, err);
+    const struct duel_texts sides[ENGAGEMENT_SIDES] = { *a, { b->texts, b->count } };
+    volley_status status = duel_words_read(out, &reading, sides, err);
 
     if (status == VOLLEY_OK)
         status = duel_options_apply(&out->engagement, request->options, err);
@@ -165,17 +169,17 @@ volley_status volley_duel_create(const char *edition, const volley_side *a, cons
     volley_status status;
 
     *out = NULL;
-    request.reading.edition = library_edition_named(edition, err);
-    if (!request.reading.edition)
+    request.edition = library_edition_named(edition, err);
+    if (!request.edition)
         return VOLLEY_INVALID;
-    request.reading.library = library_cards(request.options->library, request.reading.edition);
-    status = duel_options_check(request.options, request.reading.edition, err);
+    status = duel_options_check(request.options, request.edition, err);
     if (status != VOLLEY_OK)
         return status;
     duel = duel_alloc(1 + request.options->variant_count);
     if (!duel)
         return error_nomem(err);
     duel->library = request.options->library;
+    duel->survives = request.options->survives != 0;
     duel->usual_policy = request.options->policy == VOLLEY_DUEL_POLICY_USUAL;
     status = read_casts(&request, duel);
     if (status == VOLLEY_OK)
@@ -321,6 +325,15 @@ static volley_figure difference(const struct engagement_result *result,
                             hypot(result->a.error, first->a.error) };
 }
 
+static double attacks_of(const volley_duel *duel, const struct engagement_result *result, int side)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < result->ship_count; i++)
+        sum += duel->casts[0].engagement.ships[i].side == side ? result->ships[i].attacks.value : 0;
+    return sum;
+}
+
 int volley_duel_figures_of(const volley_duel *duel, size_t variant, volley_duel_figures *out)
 {
     const struct engagement_result *result = result_of(duel, variant);
@@ -334,6 +347,7 @@ int volley_duel_figures_of(const volley_duel *duel, size_t variant, volley_duel_
         .undecided = figure_of(&result->undecided),
         .rounds = figure_of(&result->rounds),
         .points_lost = { points_of(&result->sides[0]), points_of(&result->sides[1]) },
+        .attacks = { attacks_of(duel, result, 0), attacks_of(duel, result, 1) },
         .difference = difference(result, result_of(duel, 0)),
         .round_count = result->round_count,
         .trials = result->exact ? 0 : result->trials,

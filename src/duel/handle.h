@@ -22,6 +22,7 @@ struct volley_duel {
     char **words;                  /* [count] of the variants; the first is NULL */
     struct duel_run *runs;         /* [count] */
     size_t count;
+    bool survives;     /* how long does side A live */
     bool usual_policy; /* nobody has asked for another one */
     bool has_run;
 };

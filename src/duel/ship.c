@@ -59,6 +59,11 @@ static const char *agility_of(const struct reader *reader)
     return reader->roles.flies || reader->roles.says_dice[RULES_DEFENDER] ? "" : " agility=0";
 }
 
+static bool serves(const struct reader *reader, enum rules_side role)
+{
+    return reader->reading->roles >> role & 1;
+}
+
 static volley_status check_dice(const struct reader *reader)
 {
     const struct duel_roles *roles = &reader->roles;
@@ -67,7 +72,8 @@ static volley_status check_dice(const struct reader *reader)
         !roles->weapon_count)
         return error_at(reader->err, VOLLEY_SYNTAX, &reader->start,
                         "the ship has no dice: name it, or say attack=3 agility=2 hull=4");
-    if (!roles->flies && !roles->says_dice[RULES_DEFENDER] && roles->hull.word)
+    if (!roles->flies && !roles->says_dice[RULES_DEFENDER] && roles->hull.word &&
+        serves(reader, RULES_DEFENDER))
         return error_at(reader->err, VOLLEY_SYNTAX, &roles->hull,
                         "a ship that can be destroyed needs its defense dice, as in agility=2");
     return VOLLEY_OK;
@@ -112,7 +118,7 @@ static volley_status read_defense(struct reader *reader)
         status = check_dice(reader);
     if (status != VOLLEY_OK)
         return status;
-    kind->mortal = defender->mortal;
+    kind->mortal = defender->mortal && serves(reader, RULES_DEFENDER);
     kind->hull = defender->health[RULES_HULL];
     kind->shields = defender->health[RULES_SHIELDS];
     kind->size = ion_tokens_of(defender->situations);
@@ -262,6 +268,8 @@ static volley_status read_attacks(struct reader *reader)
 {
     volley_status status = VOLLEY_OK;
 
+    if (!serves(reader, RULES_ATTACKER))
+        return VOLLEY_OK;
     for (size_t i = 0; i < reader->roles.weapon_count && status == VOLLEY_OK; i++)
         status = add_weapon(reader, i);
     return status == VOLLEY_OK && has_primary(reader) ? add_primary(reader) : status;

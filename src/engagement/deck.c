@@ -92,8 +92,11 @@ void deck_note_kinds(struct deck *deck)
     memset(deck->bearing, 0, sizeof deck->bearing);
     deck->ruling.count = 0;
     deck->later = deck->blank = 0;
-    for (size_t at = 0; at < deck->kind_count; at++)
+    memset(deck->counts, 0, sizeof deck->counts);
+    for (size_t at = 0; at < deck->kind_count; at++) {
+        deck->counts[at] = deck->kinds[at].count;
         note_kind(deck, at);
+    }
 }
 
 /* ---- what a wish leaves ---- */
@@ -128,7 +131,7 @@ static struct deck_kind reduce_kind(const struct deck_kind *from, const struct d
             kind.acts[kind.act_count++] = from->acts[i];
         else if (from->acts[i].flips && deck->odds[from->acts[i].odds] > 0)
             kind.acts[kind.act_count++] = only_flip(&from->acts[i]);
-    kind.rules &= (uint8_t)(wish->rules | DECK_HITS_AS_CRITS | DECK_FACEUP);
+    kind.rules &= (uint8_t)(wish->rules | DECK_OF_DEALING);
     if (!wish->repairs)
         kind.repair = 0;
     if (is_blank(&kind) && !wish->faceup)

@@ -81,4 +81,37 @@ variants() { duel 0 -f csv --variant shields=+1 --variant "hit-to-crit=1?attacki
     duel 0 --variant shields=+1 "$token" vs "$token" && says out "A wins more often by" &&
     refuses 1 "variant 1:1:1: error: 'init=5': the init is given twice" duel --variant init=5 "$token" vs "$token"; }
 check "variants are rows, and one that contradicts the ship is refused" variants
+
+# --- survival: one die that hits on 4 of 8 sides lets a hull of 1 live two rounds ---
+survival() { run 0 survive "0 hull=1" under 1 && says out "A is gone in the end: it lives 2.00 rounds and 2.00 attacks" &&
+    run 0 survive -f csv --rounds 2 "0 hull=1" under 1 && is "$(field out 2 p_undecided)" 0.25 &&
+    is "$(field out 2 gone_a | cut -d' ' -f1,2)" "0.5 0.75" &&
+    run 0 survive -f json "0 hull=1 under 2x 1" && says out '"survives":true' && says out '"attacks_survived":2.0' &&
+    run 0 survive --variant hull=+1 "0 hull=1" under 1 && says out "hull=+1" &&
+    refuses 1 "nobody can be destroyed" survive "2 focus" under "3" &&
+    refuses 2 "no 'under' between the sides" survive 2 vs 3; }
+check "a ship survives as long as the dice let it" survival
+
+# --- many: a row is an engagement, and what is wrong with one is told in its row ---
+cat >many.csv <<'END'
+# engagements
+engagement,a,b,rounds,range,policy,first,target_a,comment
+one,t65xwing focus,2x tielnfighter focus,3,,,,damage,"x, y"
+two,attack=3 agility=2 hull=4 shields=2 init=4 focus,attack=2 agility=3 hull=3 init=1 focus,0,"3,2,1",myopic,a,,
+bad,t65xwing fokus,tielnfighter,,,,,,
+name,t65xwing,tielnfighter,,,clever,,,
+empty,t65xwing,,,,,,,
+squad,@rebels.xws focus,tielnfighter focus,1,,,,,
+END
+many() { run 1 batch many.csv && has_lines 7 out && says err "volley: many.csv:5:14: error: 'fokus'" &&
+    says err "volley: 3 of 6 scenarios failed" && says out ",error,a,b,comment" && says out ',"x, y"' &&
+    says out "many.csv:6:31: 'clever': there is none of this name" && says out "many.csv:7:1: the row has no side 'b'" &&
+    is "$(grep '^two,' out | cut -d, -f6 | cut -c1-13)" 0.94060213886 &&
+    says out "@" && return 1; says out "lukeskywalker instinctiveaim upgrade.r2d2 points=6 focus ; "; }
+check "a batch of engagements has a row for each" many
+resumed() { local whole
+    sed -i '/^bad\|^name\|^empty/d' many.csv && run 0 batch many.csv -o whole.csv && has_lines 4 whole.csv &&
+    run 0 batch -f json many.csv && has_lines 3 out && says out '"columns":{"comment":"x, y"}' && lacks out seconds &&
+    run 0 batch many.csv && cmp out whole.csv; }
+check "a batch of engagements is the same each time" resumed
 finish "checks of duels"

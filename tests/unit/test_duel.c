@@ -130,6 +130,31 @@ static void a_variant_is_the_duel_with_more_words_on_side_a(void **state)
     volley_duel_free(other);
 }
 
+/* One die that hits on 4 of 8 sides, no defense: geometric. */
+static void a_ship_survives_as_long_as_the_dice_let_it(void **state)
+{
+    volley_duel_options options = myopic();
+    volley_duel_figures figures;
+    volley_duel *duel;
+
+    (void)state;
+    options.survives = 1;
+    duel = run_with("0 hull=1 focus", "1", &options);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    check_near(figures.b.value, 1, 1e-12, "gone in the end");
+    check_near(figures.rounds.value, 2, 1e-12, "rounds");
+    check_near(figures.attacks[1], 2, 1e-12, "attacks");
+    check_near(figures.attacks[0], 0, 0, "its own attacks");
+    check_near(volley_duel_gone(duel, 0, 0, 3), 7. / 8, 1e-12, "gone by round 3");
+    volley_duel_free(duel);
+    /* two a round: the first hits, or the second */
+    duel = run_with("0 hull=1", "2x t65xwing attack=1", &options);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    check_near(figures.rounds.value, 4. / 3, 1e-12, "rounds under two");
+    check_near(figures.attacks[1], 2, 1e-12, "attacks of two");
+    volley_duel_free(duel);
+}
+
 static void a_ship_is_told_by_what_its_words_name(void **state)
 {
     volley_duel *duel = duel_with("t65xwing lukeskywalker points=60 ; attack=3 agility=2 hull=3",
@@ -422,6 +447,7 @@ int main(void)
         cmocka_unit_test(figures_are_those_of_the_independent_solver),
         cmocka_unit_test(tokens_are_spent_by_the_policy_that_is_asked_for),
         cmocka_unit_test(a_variant_is_the_duel_with_more_words_on_side_a),
+        cmocka_unit_test(a_ship_survives_as_long_as_the_dice_let_it),
         cmocka_unit_test(a_ship_is_told_by_what_its_words_name),
         cmocka_unit_test(json_has_the_figures_under_their_names),
         cmocka_unit_test(csv_has_the_columns_that_are_agreed_on),
