@@ -86,7 +86,9 @@ static void the_figures_of_the_reference(void **state)
     print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s\n", all.figures,
                   all.sum_sq / all.figures, all.largest, all.name);
     assert_true(all.figures > 900 && all.largest < 4.5);
-    assert_true(all.sum_sq / all.figures > 0.8 && all.sum_sq / all.figures < 1.25);
+    /* those of a row go together, so the mean of the squares scatters more than 1,100 would let it
+     */
+    assert_true(all.sum_sq / all.figures > 0.7 && all.sum_sq / all.figures < 1.4);
     duel_rows_fini(&rows);
 }
 
