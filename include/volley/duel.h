@@ -90,17 +90,19 @@ VOLLEY_API void volley_duel_free(volley_duel *duel); /* NULL is fine */
 
 /** What works it out. */
 typedef struct volley_duel_engine {
-    volley_engine engine;         /* AUTO: exact, or simulated where that is too large */
-    volley_simulation simulation; /* its trials are engagements, its precision that of P(A wins);
-                                   * its kernel is not used */
+    volley_engine engine;         /* AUTO: exact, or simulated with damage cards and where that is
+                                   * too large */
+    volley_simulation simulation; /* its trials are engagements, 0: the usual number; its precision
+                                   * is that of P(A wins), or of the differences of variants */
     volley_watch_fn *watch;       /* of the exact engine; may be NULL */
     void *context;
     uint64_t memory; /* bytes that the exact engine may take; 0: VOLLEY_MEMORY_DEFAULT */
 } volley_duel_engine;
 
-#define VOLLEY_DUEL_TRIALS UINT64_C(4194304)
+#define VOLLEY_DUEL_TRIALS            UINT64_C(4194304)
+#define VOLLEY_DUEL_TRIALS_WITH_CARDS UINT64_C(524288)
 
-/** AUTO, and VOLLEY_DUEL_TRIALS engagements where they are simulated. */
+/** AUTO, with the usual number of engagements where they are simulated. */
 VOLLEY_API volley_duel_engine volley_duel_engine_default(void);
 
 /** Work it out, with all its variants; figures of an earlier run are given up.

@@ -315,7 +315,7 @@ static volley_status run_duels(const struct run *run, const volley_batch *batch,
     duels.engine.memory = options->plan.memory;
     duels.engine.simulation = options->simulation;
     if (!options->trials_given && !(options->simulation.precision > 0))
-        duels.engine.simulation.trials = VOLLEY_DUEL_TRIALS;
+        duels.engine.simulation.trials = 0;
     return volley_duel_batch_run(&duels, source, sink, result, error);
 }
 

@@ -6,6 +6,7 @@
 #include "cli/duel_sides.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/source.h"
 #include "cli/terminal.h"
 
 #include <stdlib.h>
@@ -66,7 +67,7 @@ static volley_status run(const struct cli_options *options, volley_duel *duel, v
     volley_status status;
 
     if (!options->trials_given && !(options->simulation.precision > 0))
-        engine.simulation.trials = VOLLEY_DUEL_TRIALS;
+        engine.simulation.trials = 0;
     engine.simulation.progress = watch_progress;
     engine.simulation.context = &bar;
     status = volley_duel_run(duel, &engine, error);
@@ -116,6 +117,34 @@ static int work(const struct duel_arguments *arguments, const struct duel_sides 
     return exit_status;
 }
 
+/* What is no name of a deck is a file. */
+static bool is_deck_file(const char *text)
+{
+    static const char *const names[] = { "on", "off", "second", "first-tfa", "first-original" };
+
+    for (size_t i = 0; text && i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(text, names[i]) == 0)
+            return false;
+    return text != NULL;
+}
+
+static int work_with_deck(struct duel_arguments *arguments, const struct duel_sides *sides)
+{
+    volley_source source;
+    struct source file;
+    int exit_status;
+
+    if (!is_deck_file(arguments->duel.deck))
+        return work(arguments, sides);
+    if (!source_open(&file, arguments->duel.deck))
+        return CLI_FAILED;
+    source = source_of(&file);
+    arguments->duel.deck_file = &source;
+    exit_status = work(arguments, sides);
+    source_close(&file);
+    return exit_status;
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     (void)text;
@@ -137,7 +166,7 @@ static int command(int argc, char **argv, const struct argp *argp, const char *b
     argp_parse(argp, argc, argv, 0, NULL, &arguments);
     interrupt_begin();
     if (duel_sides_read(&sides, argp, argv[0], between, &arguments.options))
-        exit_status = work(&arguments, &sides);
+        exit_status = work_with_deck(&arguments, &sides);
     duel_sides_fini(&sides);
     cli_options_fini(&arguments.options);
     return exit_status;

@@ -95,6 +95,22 @@ static bool asks_for_health(const struct loadout *loadout)
     return false;
 }
 
+static bool asks_for_faceup_cards(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t j = 0; j < loadout->effects[i].fact_count; j++)
+            if (loadout->effects[i].facts[j].kind == RULES_FACT_SITUATION &&
+                loadout->effects[i].facts[j].id == RULES_CRITICAL)
+                return true;
+    return false;
+}
+
+static void take_questions(struct engagement_kind *kind, const struct loadout *loadout)
+{
+    kind->asks = kind->asks || asks_for_health(loadout);
+    kind->asks_critical = kind->asks_critical || asks_for_faceup_cards(loadout);
+}
+
 static int ion_tokens_of(uint32_t situations)
 {
     static const int tokens[RULES_SIZE_COUNT] = { [RULES_SIZE_SMALL] = 1,
@@ -122,7 +138,7 @@ static volley_status read_defense(struct reader *reader)
     kind->hull = defender->health[RULES_HULL];
     kind->shields = defender->health[RULES_SHIELDS];
     kind->size = ion_tokens_of(defender->situations);
-    kind->asks = asks_for_health(defender);
+    take_questions(kind, defender);
     reader->out->flown = defender->flown;
     reader->out->pilot = defender->pilot;
     if (kind->mortal && kind->hull < 1)
@@ -161,7 +177,7 @@ static volley_status keep_attack(struct reader *reader, const char *text)
     if (!kept)
         return error_nomem(reader->err);
     kind->attacks[kind->weapon_count++] = kept;
-    kind->asks = kind->asks || asks_for_health(&reader->attacker);
+    take_questions(kind, &reader->attacker);
     return VOLLEY_OK;
 }
 
@@ -299,8 +315,7 @@ static volley_status read_ship(struct reader *reader, struct lexer words)
     if (status == VOLLEY_OK && !(reader->out->kind.text = duel_ship_text(words)))
         status = error_nomem(reader->err);
     if (status == VOLLEY_OK)
-        status =
-            duel_fights_read(reader->out, &reader->roles, reader->reading->edition, reader->err);
+        status = duel_fights_read(reader->out, &reader->roles, reader->reading, reader->err);
     if (status == VOLLEY_OK)
         status = read_defense(reader);
     if (status == VOLLEY_OK) {

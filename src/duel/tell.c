@@ -63,7 +63,6 @@ static void take_question(struct told *told, const struct duel_cast *cast)
     report->range_count = engagement->range_count;
     report->first = duel_first_name(engagement->first);
     report->policy = duel_policy_name(engagement->policy);
-    report->deck = "off";
     report->cards = "";
     for (int side = 0; side < DUEL_SIDES; side++)
         report->targets[side] = duel_target_name(engagement->targets[side]);
@@ -144,12 +143,6 @@ static void take_result(const struct engagement *engagement, const struct duel_r
         take_fate(&result->ships[i], &ships[i]);
 }
 
-static struct duel_figure difference(const struct duel_found *found, const struct duel_found *first)
-{
-    return (struct duel_figure){ found->a.value - first->a.value,
-                                 hypot(found->a.error, first->a.error) };
-}
-
 static void take_runs(struct told *told, const volley_duel *duel)
 {
     const size_t ships = told->report.ship_count;
@@ -157,11 +150,14 @@ static void take_runs(struct told *told, const volley_duel *duel)
     for (size_t i = 0; i < duel->count; i++)
         take_result(&duel->casts[i].engagement, &duel->runs[i], duel_run_lead(&duel->runs[i]),
                     told->ships_found + i * ships, &told->founds[i]);
-    for (size_t i = 1; i < duel->count; i++)
+    for (size_t i = 1; i < duel->count; i++) {
+        const struct engagement_figure more = duel_difference(duel, i);
+
         told->variants[i - 1] =
-            (struct duel_variant){ duel->words[i], &told->founds[i],
-                                   difference(&told->founds[i], &told->founds[0]) };
+            (struct duel_variant){ duel->words[i], &told->founds[i], figure_of(&more) };
+    }
     told->report.survives = duel->survives;
+    told->report.deck = duel->deck_name;
     told->report.found = &told->founds[0];
     told->report.variants = told->variants;
     told->report.variant_count = duel->count - 1;

@@ -70,6 +70,7 @@ static void list(struct deck_list *list, size_t at)
 static void note_kind(struct deck *deck, size_t at)
 {
     const struct deck_kind *kind = &deck->kinds[at];
+    const uint16_t bit = (uint16_t)(1u << at % DECK_KINDS_MAX);
     unsigned times = 0;
 
     for (unsigned i = 0; i < kind->act_count; i++)
@@ -82,8 +83,10 @@ static void note_kind(struct deck *deck, size_t at)
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         if (kind->words[side].bytes)
             list(&deck->bearing[side], at);
-    deck->later = (uint16_t)(deck->later | (unsigned)kind->later << at);
-    deck->blank = (uint16_t)(deck->blank | (unsigned)is_blank(kind) << at);
+    if (kind->later)
+        deck->later |= bit;
+    if (is_blank(kind))
+        deck->blank |= bit;
 }
 
 void deck_note_kinds(struct deck *deck)

@@ -49,8 +49,11 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
 
 void round_fini(struct round_game *game)
 {
-    for (uint32_t i = 0; i < game->pair_count; i++)
+    for (uint32_t i = 0; i < game->pair_count; i++) {
         free(game->attacks[i].left);
+        free(game->attacks[i].groups[false]);
+        free(game->attacks[i].groups[true]);
+    }
     free(game->attacks);
     free(game->pairs);
     intern_fini(&game->pair_table);

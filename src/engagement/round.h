@@ -47,6 +47,16 @@ struct round_pair {
 struct round_attack {
     const struct attack_table *table;
     uint32_t (*left)[RULES_SIDES]; /* conditions, as table->left */
+    struct round_group *groups[2]; /* of its cells: in a round that goes on, and where it is the
+                                    * last attack of one. NULL: nobody has asked yet */
+    size_t group_count[2];
+};
+
+/* Cells of an attack that are the same without damage cards: of the same damage, and of conditions
+ * that are or that the End Phase makes equal. */
+struct round_group {
+    uint32_t cell; /* one of them */
+    double probability;
 };
 
 /* What becomes of a condition: numbers, 0 while nobody has asked. */
@@ -130,7 +140,8 @@ struct round_point {
     double shot;                       /* with ROUND_SHOT */
     const struct attack_table *attack; /* with ROUND_ATTACK */
     const uint32_t (*left)[RULES_SIDES];
-    size_t count; /* of outcomes; 0 with ROUND_CARDS */
+    uint32_t pair; /* its index in the game */
+    size_t count;  /* of outcomes; 0 with ROUND_CARDS */
 };
 
 enum { ROUND_NOBODY = UINT8_MAX };

@@ -50,7 +50,9 @@ static json_t *engine(const struct duel_report *report, const struct duel_found 
         return document_join(
             json_pack("{s:s, s:I}", "name", "exact", "states", (json_int_t)found->states), times);
     if (!report->timeless)
-        times = document_join(times, json_pack("{s:i}", "threads", found->threads));
+        times = document_join(
+            times, json_pack("{s:o}", "threads",
+                             found->threads ? json_integer(found->threads) : json_null()));
     return document_join(json_pack("{s:s, s:I, s:I, s:b}", "name", "mc", "trials",
                                    (json_int_t)found->trials, "seed", (json_int_t)found->seed,
                                    "stopped", found->stopped),

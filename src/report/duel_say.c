@@ -255,8 +255,7 @@ static void say_engine(const struct duel_report *report, const struct duel_found
     }
     buffer_print(out, "%s simulated engagements in ", number_grouped(found->trials, number));
     say_duration(report, found->seconds, out);
-    buffer_print(out, " (%d thread%s, seed %llu)\n", found->threads, found->threads == 1 ? "" : "s",
-                 (unsigned long long)found->seed);
+    buffer_print(out, " (seed %llu)\n", (unsigned long long)found->seed);
     if (found->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }

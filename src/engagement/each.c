@@ -1,5 +1,5 @@
-/* Every outcome of a point. What comes of damage cards for one ship and its deck is worked out
- * once. */
+/* Every outcome of a point, and none twice where that is known. What comes of damage cards for one
+ * ship and its deck is worked out once. */
 #include "base/grow.h"
 #include "engagement/cards.h"
 
@@ -216,6 +216,111 @@ static volley_status each_card(struct ways *ways)
     return status;
 }
 
+/* ---- cells that are the same ---- */
+
+/* Whether nothing comes after an attack but the End Phase. */
+static bool is_last(const struct round_game *game, const struct engagement_state *state)
+{
+    const struct schedule_order *order = schedule_of(round_schedule(game, state), state);
+
+    for (size_t place = state->at + 1u; place < game->schedule.count; place++)
+        if (state->ships[order->ship[place]].condition)
+            return false;
+    return true;
+}
+
+/* The conditions that bear on what comes after a cell. 0: out of memory. */
+static uint32_t condition_after(struct round_game *game, uint32_t left, bool last)
+{
+    return last ? round_ended(game, left) : left;
+}
+
+static bool is_same(const struct attack_cell *a, const uint32_t after_a[RULES_SIDES],
+                    const struct attack_cell *b, const uint32_t after_b[RULES_SIDES])
+{
+    return a->hits + a->crits == b->hits + b->crits && a->past == b->past &&
+           memcmp(after_a, after_b, RULES_SIDES * sizeof *after_a) == 0;
+}
+
+/* after: conditions, by end of the table. Returns how many groups there are. */
+static size_t group_cells(const struct attack_table *table, const uint32_t (*after)[RULES_SIDES],
+                          struct round_group *groups)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < table->cell_count; i++) {
+        const struct attack_cell *cell = &table->cells[i];
+        size_t at = 0;
+
+        while (at < count &&
+               !is_same(&table->cells[groups[at].cell], after[table->cells[groups[at].cell].left],
+                        cell, after[cell->left]))
+            at++;
+        if (at == count)
+            groups[count++] = (struct round_group){ .cell = (uint32_t)i };
+        groups[at].probability += cell->probability;
+    }
+    return count;
+}
+
+static volley_status find_groups(struct round_game *game, uint32_t pair, bool last,
+                                 volley_error *err)
+{
+    struct round_attack *attack = &game->attacks[pair];
+    const struct attack_table *table = attack->table;
+    uint32_t(*after)[RULES_SIDES];
+    struct round_group *groups;
+    bool failed;
+
+    if (attack->groups[last])
+        return VOLLEY_OK;
+    after = calloc(table->left_count + 1, sizeof *after);
+    groups = calloc(table->cell_count + 1, sizeof *groups);
+    failed = !after || !groups;
+    for (size_t i = 0; i < table->left_count * RULES_SIDES && !failed; i++) {
+        uint32_t *to = &after[i / RULES_SIDES][i % RULES_SIDES];
+
+        *to = condition_after(game, attack->left[i / RULES_SIDES][i % RULES_SIDES], last);
+        failed = *to == 0;
+    }
+    if (!failed) {
+        attack->group_count[last] =
+            group_cells(table, (const uint32_t(*)[RULES_SIDES])after, groups);
+        attack->groups[last] = groups;
+        groups = NULL;
+    }
+    free(after);
+    free(groups);
+    return failed ? error_nomem(err) : VOLLEY_OK;
+}
+
+static volley_status visit_outcome(const struct ways *ways, size_t outcome, double probability)
+{
+    struct engagement_state after;
+    struct round_event event;
+
+    memcpy(&after, ways->state, ways->game->bytes);
+    round_take(ways->game, &after, ways->point, outcome, &event);
+    return ways->visit(ways->context, &event, &after, probability, ways->err);
+}
+
+static volley_status each_group(const struct ways *ways)
+{
+    const bool last = is_last(ways->game, ways->state);
+    const uint32_t pair = ways->point->pair;
+    volley_status status = find_groups(ways->game, pair, last, ways->err);
+
+    for (size_t i = 0; status == VOLLEY_OK && i < ways->game->attacks[pair].group_count[last];
+         i++) {
+        const struct round_group *group = &ways->game->attacks[pair].groups[last][i];
+
+        status = visit_outcome(ways, group->cell, group->probability);
+    }
+    return status;
+}
+
+/* ---- */
+
 volley_status round_each(struct round_game *game, const struct engagement_state *state,
                          const struct round_point *point, round_visit_fn *visit, void *context,
                          volley_error *err)
@@ -227,13 +332,9 @@ volley_status round_each(struct round_game *game, const struct engagement_state 
 
     if (point->kind == ROUND_CARDS)
         return each_card(&ways);
-    for (size_t i = 0; status == VOLLEY_OK && i < point->count; i++) {
-        struct engagement_state after;
-        struct round_event event;
-
-        memcpy(&after, state, game->bytes);
-        round_take(game, &after, point, i, &event);
-        status = visit(context, &event, &after, round_probability(point, i), err);
-    }
+    if (point->kind == ROUND_ATTACK && !game->has_deck)
+        return each_group(&ways);
+    for (size_t i = 0; status == VOLLEY_OK && i < point->count; i++)
+        status = visit_outcome(&ways, i, round_probability(point, i));
     return status;
 }
