@@ -238,10 +238,8 @@ uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_
     return found;
 }
 
-uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent)
+static uint64_t recover(const struct ship_pools *pools, uint64_t spent)
 {
-    const struct ship_pools *pools = &tables->pools[kind];
-
     for (uint8_t i = 0; i < pools->count; i++) {
         const unsigned at = i * PLAY_POOL_BITS;
         const int now = (int)(spent >> at & RULES_POOL_MAX);
@@ -251,6 +249,16 @@ uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind,
         spent += ((uint64_t)(after - now)) << at;
     }
     return spent;
+}
+
+/* Whoever makes a table meanwhile may add pools. */
+uint64_t attack_tables_recover(const struct attack_tables *tables, uint8_t kind, uint64_t spent)
+{
+    uint64_t left;
+
+#pragma omp critical(attack_tables)
+    left = recover(&tables->pools[kind], spent);
+    return left;
 }
 
 /* ---- all of them ---- */

@@ -11,9 +11,9 @@
 #include <stdlib.h>
 
 enum {
-    STREAM = 154,         /* number of the PCG stream of a run; the seed picks the place in it */
-    CHUNK_BLOCKS = 16,    /* blocks a thread takes at a time */
-    WAVE_CHUNKS_FIRST = 4 /* chunks before the first look at progress */
+    STREAM = 154,      /* number of the PCG stream of a run; the seed picks the place in it */
+    CHUNK_BLOCKS = 16, /* blocks a thread takes at a time, at most */
+    WAVE_CHUNKS = 4    /* chunks for each thread in a wave, at least where it has as many blocks */
 };
 
 /* The stop rule looks first after this many trials, then after a quarter more each time. */
@@ -31,8 +31,8 @@ struct run {
     struct pcg stream;
     struct pcg_jump to_next_block;
     int threads;
-    uint64_t wave_chunks;
-    uint64_t done; /* trials */
+    uint64_t wave_blocks; /* before the next look at progress */
+    uint64_t done;        /* trials */
     bool stopped;
     volley_status status; /* of the earliest block that has failed */
     uint64_t failed_at;
@@ -70,7 +70,7 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
         return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
                          run->options->kernel);
     run->threads = run->options->threads > 0 ? run->options->threads : all_threads();
-    run->wave_chunks = WAVE_CHUNKS_FIRST;
+    run->wave_blocks = (uint64_t)run->threads;
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
     run->to_next_block = pcg_jump_over(&run->stream, (uint64_t)LUCK_TRIAL * TRIAL_BLOCK);
     run->contests = calloc(run->count, sizeof *run->contests);
@@ -136,19 +136,21 @@ static void play_wave(struct run *run, uint64_t first, uint64_t end)
 {
     const uint64_t first_block = first / TRIAL_BLOCK;
     const uint64_t end_block = (end + TRIAL_BLOCK - 1) / TRIAL_BLOCK;
-    const int64_t chunks = (int64_t)((end_block - first_block + CHUNK_BLOCKS - 1) / CHUNK_BLOCKS);
+    const uint64_t share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
+    const uint64_t size = share < 1 ? 1 : least(share, CHUNK_BLOCKS);
+    const int64_t chunks = (int64_t)((end_block - first_block + size - 1) / size);
     const int threads = (int)least((uint64_t)run->threads, (uint64_t)chunks);
 
     (void)threads; /* without OpenMP */
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
     for (int64_t chunk = 0; chunk < chunks; chunk++) {
-        const uint64_t block = first_block + (uint64_t)chunk * CHUNK_BLOCKS;
+        const uint64_t block = first_block + (uint64_t)chunk * size;
         int thread = 0;
 
 #ifdef _OPENMP
         thread = omp_get_thread_num();
 #endif
-        play_chunk(run, block, least(CHUNK_BLOCKS, end_block - block), end, thread);
+        play_chunk(run, block, least(size, end_block - block), end, thread);
     }
 }
 
@@ -158,14 +160,14 @@ static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, v
 {
     while (run->done < goal && !run->stopped) {
         const double before = clock_seconds();
-        const uint64_t end = least(run->done + run->wave_chunks * CHUNK_BLOCKS * TRIAL_BLOCK, goal);
+        const uint64_t end = least(run->done + run->wave_blocks * TRIAL_BLOCK, goal);
 
         play_wave(run, run->done, end);
         if (run->status != VOLLEY_OK)
             return error_copy(err, &run->error);
         run->done = end;
         if (clock_seconds() - before < wave_seconds / 2)
-            run->wave_chunks *= 2;
+            run->wave_blocks *= 2;
         run->stopped = watch_stops(run->options->watch, (double)run->done / (double)planned);
     }
     return VOLLEY_OK;
