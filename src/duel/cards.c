@@ -58,13 +58,16 @@ static void note_cards(struct teller *teller, struct scenario *scenario, bool de
     struct ask_plan plan;
     volley_error fault = { 0 };
     volley_card_state state;
+    size_t count = 0;
 
     if (ask_plan_take(&plan, scenario, &usual, NULL, &fault) != VOLLEY_OK) {
         teller->nomem = teller->nomem || fault.status == VOLLEY_NOMEM;
         return;
     }
-    for (size_t i = 0; ask_card_find(&plan, ship, i, &state); i++)
+    for (; ask_card_find(&plan, ship, count, &state); count++)
         note_card(&teller->known, &state);
+    if (count < (defends ? plan.scenario.defender : plan.scenario.attackers[0]).card_count)
+        teller->nomem = true;
     ask_plan_fini(&plan);
 }
 
@@ -87,6 +90,7 @@ static void look_at(struct teller *teller, const char *attack, bool defends)
     for (size_t i = 0; i < 4 && !made && !teller->nomem; i++) {
         struct buffer attacker = { 0 }, defender = { 0 };
         struct scenario scenario = { 0 };
+        volley_error fault = { 0 };
         volley_text text;
 
         add_role(defends ? enemy : own, attack, &attacker);
@@ -103,8 +107,9 @@ static void look_at(struct teller *teller, const char *attack, bool defends)
                                                      &text,
                                                      1,
                                                      { .text = defender.bytes } },
-                                NULL) == VOLLEY_OK;
+                                &fault) == VOLLEY_OK;
         }
+        teller->nomem = teller->nomem || fault.status == VOLLEY_NOMEM;
         if (made && (defends ? scenario.defender : scenario.attackers[0]).card_count)
             note_cards(teller, &scenario, defends);
         scenario_fini(&scenario);

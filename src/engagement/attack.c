@@ -144,8 +144,10 @@ static int choose_weapon(struct work *work, volley_status *status)
             read_loadout(work, RULES_ATTACKER, kind->attacks[i], attacker, last ? work->err : NULL);
         if (*status == VOLLEY_OK && can_pay_shot(work, attacker))
             return (int)i;
-        if (*status == VOLLEY_NOMEM)
+        if (*status == VOLLEY_NOMEM) {
+            error_nomem(work->err); /* a weapon that is not the last has told nobody */
             break;
+        }
         loadout_fini(attacker);
     }
     return -1;

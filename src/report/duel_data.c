@@ -75,31 +75,42 @@ static const struct duel_figure *figure_of(const struct duel_found *found, size_
     return (const struct duel_figure *)((const char *)found + endings[ending].offset);
 }
 
-static json_t *result(const struct duel_found *found)
+static json_t *errors_of(const struct duel_found *found)
 {
-    json_t *object = json_object(), *errors = json_object(), *intervals = json_object();
+    json_t *object = json_object();
+
+    for (size_t i = 0; i < ARRAY_LEN(endings); i++)
+        object = document_join(object, json_pack("{s:o}", endings[i].name,
+                                                 document_number(figure_of(found, i)->error)));
+    return object;
+}
+
+static json_t *intervals_of(const struct duel_found *found)
+{
+    json_t *object = json_object();
 
     for (size_t i = 0; i < ARRAY_LEN(endings); i++) {
-        const struct duel_figure *figure = figure_of(found, i);
-
-        object = document_join(object,
-                               json_pack("{s:o}", endings[i].name, document_number(figure->value)));
-        errors = document_join(errors,
-                               json_pack("{s:o}", endings[i].name, document_number(figure->error)));
-    }
-    for (size_t i = 0; !found->exact && i < ARRAY_LEN(endings); i++) {
         const struct interval interval =
             interval_of_share(figure_of(found, i)->value, found->trials);
 
-        intervals = document_join(intervals, json_pack("{s:[o, o]}", endings[i].name,
-                                                       document_number(interval.low),
-                                                       document_number(interval.high)));
+        object = document_join(object, json_pack("{s:[o, o]}", endings[i].name,
+                                                 document_number(interval.low),
+                                                 document_number(interval.high)));
     }
-    if (!found->exact)
-        return document_join(object, json_pack("{s:o, s:o}", "stderr", errors, "ci95", intervals));
-    json_decref(errors);
-    json_decref(intervals);
     return object;
+}
+
+static json_t *result(const struct duel_found *found)
+{
+    json_t *object = json_object();
+
+    for (size_t i = 0; i < ARRAY_LEN(endings); i++)
+        object = document_join(object, json_pack("{s:o}", endings[i].name,
+                                                 document_number(figure_of(found, i)->value)));
+    if (found->exact)
+        return object;
+    return document_join(
+        object, json_pack("{s:o, s:o}", "stderr", errors_of(found), "ci95", intervals_of(found)));
 }
 
 /* A mean, with its error if it has one. */

@@ -262,7 +262,7 @@ static void add_list(const struct buffer *lines, struct buffer *out)
 {
     const char *at = lines->bytes, *end = at + lines->count;
 
-    while (at < end) {
+    while (!lines->failed && at < end) {
         size_t bytes = (size_t)((const char *)memchr(at, '\n', (size_t)(end - at)) - at);
 
         if (bytes)

@@ -220,6 +220,8 @@ static const struct check_duel_words duels[] = {
     { "1", "attack=2 agility=3 hull=3 init=3 evade ; attack=2 agility=3 hull=3 init=3 focus",
       "attack=2 agility=2 hull=3 init=3 focus ; attack=3 agility=1 hull=4 init=3 lock", "b",
       "damage", "random", 0, 0 },
+    { "2.5", "attack=3 agility=1 hull=4 shields=1 init=3 reroll=2?their-critical",
+      "attack=3 agility=1 hull=3 shields=2 init=3 focus reroll=1?critical", "road", 0, 0, 0, 0 },
     { "2.5", "attack=3 agility=2 hull=3 shields=2 regen=1 init=2 focus reinforce points=40",
       "attack=2 agility=3 hull=3 init=2 evade shot=0.8 points=20 ; attack=3 agility=0 hull=4 "
       "init=6 plan=lock,none points=30",

@@ -7,10 +7,8 @@
 
 static bool by_chain(const struct naive_duel *duel, struct duel_figures *figures, void *context)
 {
-    struct duel_figures error;
-
     (*(int *)context)++;
-    return duel_engine_run(DUEL_CHAIN, duel, figures, &error) == VOLLEY_OK;
+    return duel_exact(duel, duel_policy_of(duel), figures) == VOLLEY_OK;
 }
 
 typedef void law_fn(const struct duel_giver *giver, const struct naive_duel *duel);
@@ -59,6 +57,18 @@ static void a_round_without_return_fire_is_a_run_of_attacks(void **state)
     hold(duel_law_run, 3, false, 120);
 }
 
+static void cards_that_do_nothing_are_no_cards(void **state)
+{
+    (void)state;
+    hold(duel_law_blank_deck, 2, false, 60);
+}
+
+static void the_first_card_may_be_put_back_or_not(void **state)
+{
+    (void)state;
+    hold(duel_law_one_card, 1, true, 120);
+}
+
 /* ---- best play ---- */
 
 static double by_naive_solver(const struct naive_duel *duel, void *context)
@@ -87,6 +97,34 @@ static void make_plain(struct naive_duel *duel)
     }
 }
 
+static double by_exact_engine(const struct naive_duel *duel, enum engagement_policy policy)
+{
+    struct duel_figures figures;
+
+    assert_int_equal(duel_exact(duel, policy, &figures), VOLLEY_OK);
+    return figures.of[DUEL_A] + figures.of[DUEL_DRAW] / 2;
+}
+
+static void every_policy_is_worth_what_the_naive_solver_says(void **state)
+{
+    const struct naive_draw_limits limits = { 1, 10, false, false };
+    char text[NAIVE_TEXT];
+
+    (void)state;
+    for (int seed = 0; seed < 60; seed += CHECK_STRIDE) {
+        struct naive_duel duel = naive_duel_draw((uint64_t)(500 + seed), &limits);
+
+        make_plain(&duel);
+        naive_duel_text(&duel, text);
+        check_near(by_exact_engine(&duel, ENGAGEMENT_BEST), naive_value_best(&duel), 1e-9, text);
+        for (int policy = NAIVE_MYOPIC; policy <= NAIVE_ROUND; policy++) {
+            duel.policy = (enum naive_policy)policy;
+            check_near(by_exact_engine(&duel, duel_policy_of(&duel)), naive_value_played(&duel),
+                       1e-9, text);
+        }
+    }
+}
+
 static void more_health_or_tokens_never_hurt_who_plays_best(void **state)
 {
     const struct naive_draw_limits limits = { 1, 6, false, false };
@@ -109,6 +147,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(equal_ships_without_tokens_have_equal_chances),
     cmocka_unit_test(a_higher_initiative_does_no_harm_without_tokens),
     cmocka_unit_test(a_round_without_return_fire_is_a_run_of_attacks),
+    cmocka_unit_test(cards_that_do_nothing_are_no_cards),
+    cmocka_unit_test(the_first_card_may_be_put_back_or_not),
+    cmocka_unit_test(every_policy_is_worth_what_the_naive_solver_says),
     cmocka_unit_test(more_health_or_tokens_never_hurt_who_plays_best),
 };
 CHECK_MAIN(tests)

@@ -2,35 +2,20 @@
 
 #include "support/check.h"
 
+#include "duel/deck_file.h"
 #include "engagement/chain.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static struct duel_cast read_words(const struct naive_duel *duel)
-{
-    const struct rules_edition *edition = rules_edition_find(naive_edition_words[duel->edition]);
-    bool first = edition->bit == RULES_EDITION_1;
-    const struct duel_reading reading = { .edition = edition,
-                                          .library =
-                                              &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND] };
-    char words[NAIVE_SIDES][NAIVE_TEXT], text[NAIVE_TEXT];
-    volley_text texts[NAIVE_SIDES] = { { .text = words[0] }, { .text = words[1] } };
-    const struct duel_texts sides[NAIVE_SIDES] = { { &texts[0], 1 }, { &texts[1], 1 } };
-    struct duel_cast cast;
-    volley_error error = { 0 };
-
-    for (int side = 0; side < NAIVE_SIDES; side++)
-        naive_side_write(&duel->sides[side], words[side], NAIVE_TEXT);
-    if (duel_words_read(&cast, &reading, sides, &error) != VOLLEY_OK)
-        fail_msg("%s: '%s': %s", naive_duel_text(duel, text), error.word, error.message);
-    return cast;
-}
+enum { MEMORY = 1 << 26 }; /* bytes: what takes longer is not worth a test */
 
 static const enum engagement_target targets[NAIVE_TARGETS] = {
     [NAIVE_WEAKEST] = ENGAGEMENT_WEAKEST,     [NAIVE_TARGET_FIRST] = ENGAGEMENT_IN_ORDER,
     [NAIVE_DAMAGED] = ENGAGEMENT_DAMAGED,     [NAIVE_POINTS] = ENGAGEMENT_DEAREST,
     [NAIVE_STRONGEST] = ENGAGEMENT_STRONGEST, [NAIVE_SPREAD] = ENGAGEMENT_SPREAD,
+    [NAIVE_KILL] = ENGAGEMENT_KILL,           [NAIVE_MOST_DAMAGE] = ENGAGEMENT_DAMAGE,
     [NAIVE_RANDOM] = ENGAGEMENT_RANDOM,
 };
 
@@ -41,8 +26,97 @@ static const enum engagement_first firsts[NAIVE_ORDERS] = {
     [NAIVE_ROAD] = ENGAGEMENT_FIRST_ROAD,
 };
 
-static void set_options(struct engagement *engagement, const struct naive_duel *duel)
+/* ---- a deck as a file ---- */
+
+struct deck_text {
+    char text[NAIVE_TEXT];
+    size_t at;
+};
+
+static long read_deck(char *bytes, size_t room, void *context)
 {
+    struct deck_text *deck = context;
+    size_t left = strlen(deck->text) - deck->at, count = left < room ? left : room;
+
+    memcpy(bytes, deck->text + deck->at, count);
+    deck->at += count;
+    return (long)count;
+}
+
+static void write_deck(struct deck_text *out, const struct naive_deck *deck)
+{
+    size_t used = (size_t)snprintf(out->text, sizeof out->text, "card,count\n");
+
+    out->at = 0;
+    for (int row = 0; row < NAIVE_ROWS; row++)
+        if (deck->counts[row])
+            used += (size_t)snprintf(out->text + used, sizeof out->text - used, "%s,%d\n",
+                                     naive_card_id(deck->which, row), deck->counts[row]);
+    if (deck->replace)
+        snprintf(out->text + used, sizeof out->text - used, "replace,\n");
+}
+
+static void refused(const struct naive_duel *duel, const volley_error *error)
+{
+    char text[NAIVE_TEXT];
+
+    fail_msg("%s: '%s': %s", naive_duel_text(duel, text), error->word, error->message);
+}
+
+static void make_deck(struct deck *out, const struct naive_duel *duel,
+                      const struct rules_edition *edition)
+{
+    const char *name = naive_deck_names[duel->deck.which];
+    struct deck_text cards;
+    const volley_source file = { read_deck, &cards, "deck.csv" };
+    volley_error error = { 0 };
+    volley_status status;
+
+    if (duel->deck.whole) {
+        /* The usual decks have no name. */
+        status =
+            deck_named(out, edition, strcmp(name, "first-original") == 0 ? name : NULL, &error);
+    } else {
+        write_deck(&cards, &duel->deck);
+        status = duel_deck_read(out, edition, &file, &error);
+    }
+    if (status != VOLLEY_OK)
+        refused(duel, &error);
+}
+
+/* ---- asking ---- */
+
+static struct duel_cast cast_of(const struct naive_duel *duel, const struct rules_edition *edition)
+{
+    bool first = edition->bit == RULES_EDITION_1;
+    const struct duel_reading reading = { .edition = edition,
+                                          .library =
+                                              &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND] };
+    char words[NAIVE_SIDES][NAIVE_TEXT];
+    volley_text texts[NAIVE_SIDES] = { { .text = words[0] }, { .text = words[1] } };
+    const struct duel_texts sides[NAIVE_SIDES] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    struct duel_cast cast;
+    volley_error error = { 0 };
+
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        naive_side_write(&duel->sides[side], words[side], NAIVE_TEXT);
+    if (duel_words_read(&cast, &reading, sides, &error) != VOLLEY_OK)
+        refused(duel, &error);
+    return cast;
+}
+
+enum engagement_policy duel_policy_of(const struct naive_duel *duel)
+{
+    return duel->policy == NAIVE_ROUND ? ENGAGEMENT_ROUND : ENGAGEMENT_MYOPIC;
+}
+
+void duel_asked_init(struct duel_asked *out, const struct naive_duel *duel,
+                     enum engagement_policy policy)
+{
+    const struct rules_edition *edition = rules_edition_find(naive_edition_words[duel->edition]);
+    struct engagement *engagement = &out->cast.engagement;
+
+    *out = (struct duel_asked){ .cast = cast_of(duel, edition) };
     engagement->rounds = duel->rounds;
     engagement->range_count = (size_t)duel->range_count;
     engagement->ranges = calloc(NAIVE_RANGES, sizeof *engagement->ranges);
@@ -51,16 +125,18 @@ static void set_options(struct engagement *engagement, const struct naive_duel *
     engagement->first = firsts[duel->first];
     for (int side = 0; side < NAIVE_SIDES; side++)
         engagement->targets[side] = targets[duel->targets[side]];
-    engagement->policy = duel->policy == NAIVE_ROUND ? ENGAGEMENT_ROUND : ENGAGEMENT_MYOPIC;
+    engagement->policy = policy;
     engagement->turns = duel->turns;
+    if (duel->deck.on) {
+        make_deck(&out->deck, duel, edition);
+        engagement->deck = &out->deck;
+    }
 }
 
-struct duel_cast duel_engine_cast(const struct naive_duel *duel)
+void duel_asked_fini(struct duel_asked *asked)
 {
-    struct duel_cast cast = read_words(duel);
-
-    set_options(&cast.engagement, duel);
-    return cast;
+    duel_cast_fini(&asked->cast);
+    deck_fini(&asked->deck);
 }
 
 /* ---- figures ---- */
@@ -86,7 +162,7 @@ static void take_rounds(struct duel_figures *figures, const struct engagement_re
     }
 }
 
-void duel_engine_take(struct duel_figures *figures, struct duel_figures *error,
+void duel_take_result(struct duel_figures *figures, struct duel_figures *error,
                       const struct engagement *engagement, const struct engagement_result *result)
 {
     size_t ship = 0;
@@ -100,28 +176,31 @@ void duel_engine_take(struct duel_figures *figures, struct duel_figures *error,
     take(figures, error, DUEL_MEAN_ROUNDS, result->rounds);
     for (int side = 0; side < NAIVE_SIDES; side++) {
         take_rounds(figures, result, side);
+        if (engagement->kinds[engagement->ships[ship].kind].points > 0)
+            take(figures, error, DUEL_POINTS + side, result->sides[side].points_lost);
         for (int i = 0; i < (int)engagement->count_of[side]; i++)
             take(figures, error, duel_destroyed(side, i), result->ships[ship++].destroyed);
     }
 }
 
-volley_status duel_engine_run(enum duel_engine engine, const struct naive_duel *duel,
-                              struct duel_figures *figures, struct duel_figures *error)
+volley_status duel_exact(const struct naive_duel *duel, enum engagement_policy policy,
+                         struct duel_figures *figures)
 {
-    const struct engagement_chain_options options = { .rounds_shown = DUEL_ROUNDS };
-    struct duel_cast cast = duel_engine_cast(duel);
+    const struct engagement_chain_options options = { .memory_bytes = MEMORY,
+                                                      .rounds_shown = DUEL_ROUNDS };
     struct engagement_result result;
+    struct duel_figures error;
+    struct duel_asked asked;
     volley_error failure = { 0 };
-    char text[NAIVE_TEXT];
     volley_status status;
 
-    (void)engine;
-    status = engagement_chain_run(&result, &cast.engagement, &options, &failure);
+    duel_asked_init(&asked, duel, policy);
+    status = engagement_chain_run(&result, &asked.cast.engagement, &options, &failure);
     if (status == VOLLEY_OK)
-        duel_engine_take(figures, error, &cast.engagement, &result);
+        duel_take_result(figures, &error, &asked.cast.engagement, &result);
     else if (status != VOLLEY_TOO_LARGE)
-        fail_msg("%s: '%s': %s", naive_duel_text(duel, text), failure.word, failure.message);
+        refused(duel, &failure);
     engagement_result_fini(&result);
-    duel_cast_fini(&cast);
+    duel_asked_fini(&asked);
     return status;
 }

@@ -70,10 +70,11 @@ static double error_of_share(double p, double trials)
     return sqrt(variance > 1 ? variance : 1) / trials;
 }
 
-/* The error of a mean; a trial or two of a rare kind may have been missed. */
-static double error_of_mean(double error, double trials)
+/* The error of a mean; a trial or two of a rare kind may have been missed, which cost a few points
+ * of health, or those of a ship. */
+static double error_of_mean(int figure, double error, double trials)
 {
-    return hypot(error, 3 / trials);
+    return hypot(error, (figure < DUEL_POINTS ? 3 : 40) / trials);
 }
 
 static void add(struct duel_agreement *agreement, int figure, double difference, double error)
@@ -104,7 +105,7 @@ void duel_compare(struct duel_agreement *agreement, const struct duel_figures *f
         if (share && fmin(p, 1 - p) * trials < 5 && fabs(found->of[i] - p) * trials < 10)
             continue; /* too rare for a bell curve, and rare it is */
         add(agreement, i, found->of[i] - p,
-            share ? error_of_share(p, trials) : error_of_mean(error->of[i], trials));
+            share ? error_of_share(p, trials) : error_of_mean(i, error->of[i], trials));
     }
 }
 
@@ -121,8 +122,8 @@ void duel_compare_trials(struct duel_agreement *agreement, const struct duel_fig
             continue;
         add(agreement, i, a->of[i] - b->of[i],
             share ? hypot(error_of_share(p, trials_a), error_of_share(p, trials_b))
-                  : hypot(error_of_mean(error_a->of[i], trials_a),
-                          error_of_mean(error_b->of[i], trials_b)));
+                  : hypot(error_of_mean(i, error_a->of[i], trials_a),
+                          error_of_mean(i, error_b->of[i], trials_b)));
     }
 }
 

@@ -154,15 +154,17 @@ static void draw_ranges(uint64_t *random, struct naive_duel *duel)
 static void draw_own_deck(uint64_t *random, struct naive_deck *deck)
 {
     const char *id;
+    int kinds = 0;
 
     for (int row = 0; (id = naive_card_id(deck->which, row)) != NULL; row++) {
         int count = 1 + below(random, 5);
 
         /* Of the two decks of the first edition there are two Blinded Pilots. */
-        if (below(random, 3) > 0 || deck->cards.count + count > 30 ||
+        if (below(random, 3) > 0 || kinds == 4 ||
             (deck->which != NAIVE_DECK_SECOND && strcmp(id, "blindedpilot") == 0))
             continue;
         naive_deck_add(deck, id, count);
+        kinds++;
     }
     if (deck->cards.count < 20)
         naive_deck_add(deck, "damagedengine", 20 - deck->cards.count);
@@ -210,6 +212,9 @@ struct naive_duel naive_duel_draw(uint64_t seed, const struct naive_draw_limits 
     draw_ranges(&random, &duel);
     if (limits->decks && one_in(&random, 2))
         draw_deck(&random, &duel);
+    duel.half = duel.edition == NAIVE_FIRST ? NAIVE_HALF_LARGE : NAIVE_HALF_ALL;
     duel.rounds = one_in(&random, 3) && is_short(&duel) ? 0 : 1 + below(&random, 6);
+    if (duel.rounds && duel.range_count > duel.rounds)
+        duel.range_count = duel.rounds;
     return duel;
 }

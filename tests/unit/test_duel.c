@@ -394,8 +394,9 @@ static void text_says_by_what_rules_it_is_played(void **state)
     static const char *const parts[] = {
         "A1-A2   (3/0)       init 1   tielnfighter init=1",
         "B1      (no hull)   init 4   attack=3 init=4 focus",
-        "second edition 2.5; range 3, then 1; A is first in player order; at most 3 rounds; damage "
-        "cards off.",
+        ("second edition 2.5; range 3, then 1; A is first in player order; at most 3 rounds; "
+         "damage "
+         "cards off."),
         "B shoots at the enemy with the most health left.\n",
         "Tokens are spent each attack for itself",
         "A wins 0.00 %",

@@ -405,6 +405,35 @@ static volley_status read_duel(volley_error *error)
     return status;
 }
 
+static volley_status run_duel(volley_error *error)
+{
+    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_MARKDOWN,
+                                             VOLLEY_SVG };
+    static const volley_text a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4" },
+                             b = { .text = "2x tielnfighter init=1" },
+                             variant = { .text = "regen=1" };
+    const volley_side sides[] = { { &a, 1 }, { &b, 1 } };
+    volley_duel_options options = volley_duel_options_default();
+    volley_duel_engine engine = volley_duel_engine_default();
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_duel *duel = NULL;
+    volley_status status;
+
+    engine.engine = VOLLEY_ENGINE_EXACT;
+    options.rounds = 1;
+    options.deck = "off";
+    options.variants = &variant;
+    options.variant_count = 1;
+    status = volley_duel_create("2.5", &sides[0], &sides[1], &options, &duel, error);
+    if (status == VOLLEY_OK)
+        status = volley_duel_run(duel, &engine, error);
+    for (size_t i = 0; status == VOLLEY_OK && i < 5; i++)
+        status = volley_duel_write(duel, formats[i], 1, &sink, error);
+    volley_duel_free(duel);
+    return status;
+}
+
 static void check_allocations(volley_status (*work)(volley_error *error), long least)
 {
     long n = 0;
@@ -468,6 +497,7 @@ static void a_duel_survives_each_failing_allocation(void **state)
 {
     (void)state;
     check_every_allocation(read_duel, 40);
+    check_every_allocation(run_duel, 200);
 }
 
 static void squads_survive_each_failing_allocation(void **state)
