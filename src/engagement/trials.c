@@ -13,7 +13,7 @@
 enum {
     STREAM = 154,      /* number of the PCG stream of a run; the seed picks the place in it */
     CHUNK_BLOCKS = 16, /* blocks a thread takes at a time, at most */
-    WAVE_CHUNKS = 4    /* chunks for each thread in a wave, at least where it has as many blocks */
+    WAVE_CHUNKS = 4    /* of a thread in a wave, where there are as many blocks */
 };
 
 /* The stop rule looks first after this many trials, then after a quarter more each time. */
@@ -70,7 +70,7 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
         return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
                          run->options->kernel);
     run->threads = run->options->threads > 0 ? run->options->threads : all_threads();
-    run->wave_blocks = (uint64_t)run->threads;
+    run->wave_blocks = (uint64_t)run->threads * WAVE_CHUNKS;
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
     run->to_next_block = pcg_jump_over(&run->stream, (uint64_t)LUCK_TRIAL * TRIAL_BLOCK);
     run->contests = calloc(run->count, sizeof *run->contests);

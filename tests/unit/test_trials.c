@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { BATCHES = 32 };
+enum { BATCHES = 16 };
 
 static struct engagement_result play(const struct engagement *engagement,
                                      const struct engagement_trials_options *options)
@@ -201,31 +201,32 @@ static void same_results(const struct engagement_result *a, const struct engagem
         same_ship(&a->ships[ship], &b->ships[ship], a->round_count);
 }
 
+static void same_as(const struct engagement_result *expected, const struct engagement *engagement,
+                    struct engagement_trials_options options, const char *kernel, int threads)
+{
+    struct engagement_result result;
+
+    options.kernel = kernel;
+    options.threads = threads;
+    result = play(engagement, &options);
+    same_results(expected, &result);
+    engagement_result_fini(&result);
+}
+
 /* Blocks that are not full and threads that have nothing to do are among these. */
 static void same_by_all(const struct engagement *engagement)
 {
-    enum { TRIALS = 10 * 1024 + 77 };
-    const struct engagement_trials_options plain = {
-        .trials = TRIALS, .seed = 7, .threads = 1, .engine = ENGAGEMENT_TRIALS_PLAIN
+    struct engagement_trials_options options = {
+        .trials = 5 * 1024 + 77, .seed = 7, .threads = 1, .engine = ENGAGEMENT_TRIALS_PLAIN
     };
-    struct engagement_result expected = play(engagement, &plain);
+    struct engagement_result expected = play(engagement, &options);
 
+    options.engine = ENGAGEMENT_TRIALS_AUTO;
     for (size_t i = 0; lanes_kernel_at(i); i++)
-        for (int threads = 1; threads <= 3; threads++) {
-            const struct engagement_trials_options options = {
-                .trials = TRIALS,
-                .seed = 7,
-                .threads = threads,
-                .kernel = lanes_kernel_at(i)->name,
-            };
-            struct engagement_result result;
-
-            if (!lanes_kernel_at(i)->supported())
-                continue;
-            result = play(engagement, &options);
-            same_results(&expected, &result);
-            engagement_result_fini(&result);
-        }
+        if (lanes_kernel_at(i)->supported())
+            same_as(&expected, engagement, options, lanes_kernel_at(i)->name, 1);
+    same_as(&expected, engagement, options, NULL, 2);
+    same_as(&expected, engagement, options, NULL, 3);
     engagement_result_fini(&expected);
 }
 
