@@ -5,8 +5,7 @@
 #ifndef VOLLEY_DUEL_H
 #define VOLLEY_DUEL_H
 
-#include "volley/io.h"
-#include "volley/run.h"
+#include "volley/batch.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -67,6 +66,8 @@ typedef struct volley_duel_options {
                                      * brings; NULL: on */
     const volley_source *deck_file; /* a deck of one's own instead (CSV); NULL: none */
     double turns;                   /* chance that a maneuver is no straight one */
+    int survives;                   /* nonzero: side A does not shoot, and side B cannot be
+                                     * destroyed; a bare number is agility or attack value */
     const volley_text *variants;    /* words that are added to each ship of side A, each for a duel
                                      * of its own that is compared with the first */
     size_t variant_count;
@@ -89,17 +90,19 @@ VOLLEY_API void volley_duel_free(volley_duel *duel); /* NULL is fine */
 
 /** What works it out. */
 typedef struct volley_duel_engine {
-    volley_engine engine;         /* AUTO: exact, or simulated where that is too large */
-    volley_simulation simulation; /* its trials are engagements, its precision that of P(A wins);
-                                   * its kernel is not used */
+    volley_engine engine;         /* AUTO: exact, or simulated with damage cards and where that is
+                                   * too large */
+    volley_simulation simulation; /* its trials are engagements, 0: the usual number; its precision
+                                   * is that of P(A wins), or of the differences of variants */
     volley_watch_fn *watch;       /* of the exact engine; may be NULL */
     void *context;
     uint64_t memory; /* bytes that the exact engine may take; 0: VOLLEY_MEMORY_DEFAULT */
 } volley_duel_engine;
 
-#define VOLLEY_DUEL_TRIALS UINT64_C(4194304)
+#define VOLLEY_DUEL_TRIALS            UINT64_C(4194304)
+#define VOLLEY_DUEL_TRIALS_WITH_CARDS UINT64_C(524288)
 
-/** AUTO, and VOLLEY_DUEL_TRIALS engagements where they are simulated. */
+/** AUTO, with the usual number of engagements where they are simulated. */
 VOLLEY_API volley_duel_engine volley_duel_engine_default(void);
 
 /** Work it out, with all its variants; figures of an earlier run are given up.
@@ -139,6 +142,7 @@ typedef struct volley_duel_figures {
     volley_figure a, draw, b, undecided; /* probabilities */
     volley_figure rounds;                /* mean, until it is decided or ends */
     volley_figure points_lost[2];        /* mean, by side */
+    double attacks[2];                   /* mean of attacks that a side makes */
     volley_figure difference;            /* of P(A wins) to that of variant 0 */
     size_t round_count;                  /* for which there are figures */
     uint64_t trials;                     /* 0: exact */
@@ -173,6 +177,29 @@ VOLLEY_API int volley_duel_fate_of(const volley_duel *duel, size_t variant, size
  *  ascii  no letter beyond ASCII in text */
 VOLLEY_API volley_status volley_duel_write(const volley_duel *duel, volley_format format, int ascii,
                                            const volley_sink *sink, volley_error *err);
+
+/* ---- many ---- */
+
+/* A file with a header row and an engagement a row. Columns: a and b, and if wanted engagement (a
+ * name), edition, rounds, range ("3,1,2"), first, target, target_a, target_b, policy, deck, which
+ * go before what is said for all, and others, in any order. */
+typedef struct volley_duel_batch {
+    const char *edition;         /* of rows that say none; NULL is "2.5" */
+    volley_duel_options options; /* without variants; its library is that of all rows */
+    volley_duel_engine engine;   /* not BOTH; its watch and its progress function are not used */
+    volley_format format;        /* CSV, or JSON: a document a line */
+    char delimiter;              /* of the file and of a CSV report; 0 is a comma */
+    uint64_t skip;               /* rows after the header that are not reported */
+    volley_batch_progress_fn *progress; /* may be NULL */
+    void *context;
+    const volley_expander *expander; /* of sides; NULL: cells are as they are */
+} volley_duel_batch;
+
+/** Run the engagements of a source and write a report to a sink in their order, as volley_batch_run
+ *  does with scenarios. */
+VOLLEY_API volley_status volley_duel_batch_run(const volley_duel_batch *batch,
+                                               const volley_source *source, const volley_sink *sink,
+                                               volley_batch_result *result, volley_error *err);
 
 #ifdef __cplusplus
 }

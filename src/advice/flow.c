@@ -1,5 +1,7 @@
 #include "advice/tables.h"
 
+#include "dice/roll.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -21,14 +23,11 @@ bool advice_goes_on(const struct graph *graph, uint32_t choice, uint32_t child)
 static void flow_roll(const struct graph *graph, uint32_t node, double chance, double *fresh)
 {
     const struct graph_node *roll = &graph->nodes[node];
-    uint32_t child = roll->first;
+    double chances[DICE_ROLL_COUNT];
 
-    for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        unsigned sides = dice_sides[roll->detail][face];
-
-        if (sides)
-            fresh[graph->edges[child++]] += chance * sides / DICE_SIDES;
-    }
+    dice_roll_chances(roll->detail, roll->dice, chances);
+    for (uint32_t i = 0; i < roll->child_count; i++)
+        fresh[graph->edges[roll->first + i]] += chance * chances[i];
 }
 
 void advice_flow(const struct solve_view *view, uint32_t entry, double *fresh, double *continued)

@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "base/error.h"
 #include "base/grow.h"
+#include "dice/roll.h"
 #include "explain/phrase.h"
 #include "scenario/lexer.h"
 
@@ -66,14 +67,18 @@ static volley_status read_rolled(struct rolled *rolled, const char *text, volley
 
 /* ---- the node of a roll ---- */
 
-static uint32_t child_of_face(const struct graph *graph, uint32_t node, enum dice_face face)
+/* The child of what the dice of a node show. */
+static uint32_t child_of_faces(const struct graph *graph, uint32_t node,
+                               const enum dice_face *faces)
 {
-    const struct graph_node *roll = &graph->nodes[node];
-    uint32_t child = roll->first;
+    const struct graph_node *at = &graph->nodes[node];
+    struct dice_roll roll = dice_roll_first(at->detail, 0);
 
-    for (enum dice_face at = 0; at < face; at++)
-        child += dice_sides[roll->detail][at] != 0;
-    return graph->edges[child];
+    for (unsigned die = 0; die < at->dice; die++)
+        for (unsigned i = 0; i < roll.faces; i++)
+            if (roll.face[i] == faces[die])
+                dice_roll_add(&roll, i);
+    return graph->edges[at->first + dice_roll_number(&roll)];
 }
 
 /* Roll the given faces from a node on, which must be just before that roll. */
@@ -89,11 +94,12 @@ static volley_status follow_dice(const struct solve_view *view, const struct rol
     if (rolled->count[color] != dice)
         return error_set(err, VOLLEY_INVALID, "--rolled: this attack rolls %u %s dice, not %zu",
                          dice, name, rolled->count[color]);
-    for (size_t i = 0; i < rolled->count[color]; i++) {
+    for (size_t i = 0, at_once; i < rolled->count[color]; i += at_once) {
         /* With nothing more to decide or to land, the rest of the dice does not count. */
         if (graph->nodes[*node].kind != GRAPH_ROLL || graph->nodes[*node].detail != color)
             break;
-        *node = child_of_face(graph, *node, rolled->faces[color][i]);
+        at_once = graph->nodes[*node].dice;
+        *node = child_of_faces(graph, *node, &rolled->faces[color][i]);
         *node = advice_skip_settling(graph, *node);
     }
     return VOLLEY_OK;

@@ -78,6 +78,9 @@ struct ask_outcome {
     uint64_t seed;
 };
 
+/** The outcome that an engine fills for a plan. */
+struct outcome_shape ask_shape(const struct plan *plan);
+
 volley_status ask_exact(struct ask_outcome *out, const struct ask_plan *plan, volley_error *err);
 
 volley_status ask_simulate(struct ask_outcome *out, const struct ask_plan *plan,

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct outcome_shape shape_of(const struct plan *plan)
+struct outcome_shape ask_shape(const struct plan *plan)
 {
     return (struct outcome_shape){ .hits_len = plan->hits_most + 1,
                                    .crits_len = plan->crits_most + 1,
@@ -26,7 +26,7 @@ static struct outcome_shape shape_of(const struct plan *plan)
 static volley_status outcome_create(struct ask_outcome *out, const struct ask_plan *plan,
                                     volley_error *err)
 {
-    struct outcome_shape shape = shape_of(&plan->plan);
+    struct outcome_shape shape = ask_shape(&plan->plan);
     size_t ships = shape.ship_count + 1;
 
     *out = (struct ask_outcome){ .pmf_len = shape.damage_len };

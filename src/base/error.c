@@ -1,7 +1,6 @@
 #include "base/error.h"
 
 #include "base/array.h"
-#include "base/ascii.h"
 #include "base/utf8.h"
 
 #include <stdarg.h>
@@ -49,27 +48,6 @@ static bool begin(volley_error *err, volley_status status)
     return true;
 }
 
-/* As written, cut between characters; a byte that is no UTF-8, or controls a terminal, would spoil
- * every report. */
-static void copy_clean(char *out, size_t room, const char *text, size_t text_bytes)
-{
-    size_t used = 0;
-
-    for (size_t at = 0; at < text_bytes;) {
-        size_t bytes = utf8_char_bytes(text + at, text_bytes - at);
-
-        if (used + (bytes ? bytes : 1) >= room)
-            break;
-        if (bytes > 1 || (bytes == 1 && !ascii_is_control(text[at])))
-            memcpy(out + used, text + at, bytes);
-        else
-            out[used] = '?';
-        used += bytes ? bytes : 1;
-        at += bytes ? bytes : 1;
-    }
-    out[used] = '\0';
-}
-
 static void copy_place(volley_error *err, const struct error_place *place)
 {
     const char *source = place->source ? place->source : "";
@@ -81,7 +59,7 @@ static void copy_place(volley_error *err, const struct error_place *place)
     snprintf(err->source, sizeof err->source, "%s", source);
     err->line = place->line;
     err->column = place->column;
-    copy_clean(err->word, sizeof err->word, place->word, place->word_bytes);
+    utf8_clean(place->word, place->word_bytes, err->word, sizeof err->word);
 }
 
 volley_status error_set(volley_error *err, volley_status status, const char *format, ...)
@@ -125,7 +103,7 @@ volley_status error_because(volley_error *err, const struct error_place *place,
     if (begin(err, cause->status)) {
         copy_place(err, place);
         volley_error_text(cause, text, sizeof text);
-        copy_clean(err->message, sizeof err->message, text, strlen(text));
+        utf8_clean(text, strlen(text), err->message, sizeof err->message);
     }
     return cause->status;
 }

@@ -1,9 +1,11 @@
 #include "base/utf8.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 /* The second byte of a character has a narrower range after some first bytes: that is what keeps
  * overlong forms, surrogates and values above U+10FFFF out. */
@@ -49,4 +51,24 @@ size_t utf8_count(const char *text, size_t text_bytes)
         at += bytes ? bytes : 1;
     }
     return count;
+}
+
+char *utf8_clean(const char *text, size_t text_bytes, char *out, size_t room)
+{
+    size_t used = 0;
+
+    for (size_t at = 0; at < text_bytes;) {
+        size_t bytes = utf8_char_bytes(text + at, text_bytes - at);
+
+        if (used + (bytes ? bytes : 1) >= room)
+            break;
+        if (bytes > 1 || (bytes == 1 && !ascii_is_control(text[at])))
+            memcpy(out + used, text + at, bytes);
+        else
+            out[used] = '?';
+        used += bytes ? bytes : 1;
+        at += bytes ? bytes : 1;
+    }
+    out[used] = '\0';
+    return out;
 }

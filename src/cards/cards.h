@@ -5,8 +5,8 @@
  * What a card does is data: its effects in the words of a loadout, clauses parted by " ; ", and for
  * each clause the condition under which it is live. What a card is stands in the rosters of pilots
  * and upgrades. The tables are written by cards/generate.c from the CSV files beside it, when the
- * project is built: cards-N.csv, ships-N.csv, pilots-N.csv, upgrades-N.csv, left-out-N.csv and
- * decks-N.csv of edition N. */
+ * project is built: cards-N.csv, ships-N.csv, pilots-N.csv, upgrades-N.csv, left-out-N.csv,
+ * decks-N.csv and hazards-N.csv of edition N. */
 #ifndef CARDS_CARDS_H
 #define CARDS_CARDS_H
 
@@ -78,6 +78,18 @@ struct cards_damage {
     const char *effect;           /* in words of its own (engagement/deck_row.c) */
 };
 
+/* What can befall a ship on the table: an obstacle, a device, a remote. What it suffers is a list
+ * parted by blanks: "hit", "ion=3" (engagement/hazard.c). */
+struct cards_hazard {
+    const char *id, *name;
+    const char *kind;                       /* "obstacle", "bomb", "mine", "remote", "overlap" */
+    const char *editions;                   /* "2 2.5" */
+    const char *always;                     /* what it suffers without dice */
+    int dice;                               /* attack dice that are rolled */
+    const char *blank, *focus, *hit, *crit; /* what it suffers for each such face */
+    const char *notes;                      /* what else is so: "no-attack" */
+};
+
 struct cards {
     const struct cards_ship *ships;
     size_t ship_count;
@@ -91,6 +103,8 @@ struct cards {
     size_t left_out_count;
     const struct cards_damage *damage;
     size_t damage_count;
+    const struct cards_hazard *hazards;
+    size_t hazard_count;
     const unsigned short *order; /* of the rows, sorted by id; NULL: nobody has sorted them */
 };
 

@@ -2,10 +2,10 @@
  *
  *     cards_generate OUT.c DIRECTORY
  *
- * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv, left-out-1.csv, decks-1.csv and the
- * same of edition 2. What is wrong with a file is said with its line, and fails the build. A card
- * of the rosters that no row of cards-N.csv describes becomes a row without effects, but for what
- * it grants. */
+ * reads cards-1.csv, ships-1.csv, pilots-1.csv, upgrades-1.csv, left-out-1.csv, decks-1.csv,
+ * hazards-1.csv and the same of edition 2. What is wrong with a file is said with its line, and
+ * fails the build. A card of the rosters that no row of cards-N.csv describes becomes a row without
+ * effects, but for what it grants. */
 #include "cards/roster.h"
 
 #include <csv.h>
@@ -38,7 +38,7 @@ struct table {
     struct column columns[COLUMNS_MAX]; /* in the order of the struct's members */
 };
 
-enum { SHIPS, PILOTS, UPGRADES, CARDS, LEFT_OUT, DECKS, TABLES };
+enum { SHIPS, PILOTS, UPGRADES, CARDS, LEFT_OUT, DECKS, HAZARDS, TABLES };
 
 static const struct table tables[TABLES] = {
     [SHIPS] = { "ships",
@@ -124,6 +124,22 @@ static const struct table tables[TABLES] = {
                   { "name", TEXT },
                   { "count", NUMBER },
                   { "effect", TEXT } } },
+    [HAZARDS] = { "hazards",
+                  "cards_hazard",
+                  "hazards",
+                  4,
+                  true,
+                  { { "id", TEXT },
+                    { "name", TEXT },
+                    { "kind", TEXT },
+                    { "editions", TEXT },
+                    { "always", TEXT },
+                    { "dice", NUMBER },
+                    { "blank", TEXT },
+                    { "focus", TEXT },
+                    { "hit", TEXT },
+                    { "crit", TEXT },
+                    { "notes", TEXT } } },
 };
 
 /* Columns of the cards. */

@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
+#include "volley/duel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +15,9 @@ static const char about[] =
     "Run every scenario of a CSV file and write a report with a row for each."
     "\vThe file has a header row with the columns attacker and defender, and if you like scenario, "
     "edition and others. Rows that follow each other with the same scenario are successive "
-    "attacks on one defender. \"-\" is standard input. In cells, as in arguments, @LIST.xws:2 is "
+    "attacks on one defender. With the columns a and b, and if you like engagement, rounds, range, "
+    "first, target, policy and deck, each row is an engagement, as `volley duel` has it. \"-\" is "
+    "standard input. In cells, as in arguments, @LIST.xws:2 is "
     "the "
     "second ship of a squad file.\n\n"
     "Examples:\n"
@@ -261,6 +264,61 @@ static bool open_output(struct run *run)
     return false;
 }
 
+/* ---- which kind of batch it is ---- */
+
+/* Whether a field, which may be in quotes, is this text. */
+static bool is_field(const char *field, size_t bytes, const char *text)
+{
+    while (bytes && strchr("\" \t\r\n\xEF\xBB\xBF", *field)) {
+        field++;
+        bytes--;
+    }
+    while (bytes && strchr("\" \t\r\n", field[bytes - 1]))
+        bytes--;
+    return bytes == 1 && (*field | 0x20) == *text;
+}
+
+/* The sides of engagements are columns a and b. */
+static bool has_sides(const struct arguments *arguments, struct source *input)
+{
+    const char delimiter[] = { arguments->delimiter ? arguments->delimiter : ',', '\0' };
+    const char *at = source_first_line(input);
+    bool a = false, b = false;
+
+    while (at) {
+        const size_t bytes = strcspn(at, delimiter);
+
+        a = a || is_field(at, bytes, "a");
+        b = b || is_field(at, bytes, "b");
+        at = at[bytes] ? at + bytes + 1 : NULL;
+    }
+    return a && b;
+}
+
+static volley_status run_duels(const struct run *run, const volley_batch *batch,
+                               const volley_source *source, const volley_sink *sink,
+                               volley_batch_result *result, volley_error *error)
+{
+    const struct cli_options *options = &run->arguments->options;
+    volley_duel_batch duels = { .edition = batch->edition,
+                                .options = volley_duel_options_default(),
+                                .engine = volley_duel_engine_default(),
+                                .format = batch->format,
+                                .delimiter = batch->delimiter,
+                                .skip = batch->skip,
+                                .progress = batch->progress,
+                                .context = batch->context,
+                                .expander = batch->expander };
+
+    duels.options.library = batch->library;
+    duels.engine.engine = options->engine;
+    duels.engine.memory = options->plan.memory;
+    duels.engine.simulation = options->simulation;
+    if (!options->trials_given && !(options->simulation.precision > 0))
+        duels.engine.simulation.trials = 0;
+    return volley_duel_batch_run(&duels, source, sink, result, error);
+}
+
 static int run_batch(const struct arguments *arguments, struct source *input)
 {
     struct run run = { .arguments = arguments,
@@ -286,10 +344,12 @@ static int run_batch(const struct arguments *arguments, struct source *input)
     volley_status status;
     volley_sink sink;
 
+    run.members.fights = has_sides(arguments, input);
     if (open_output(&run)) {
         batch.skip = run.before;
         sink = output_sink(&run.output);
-        status = volley_batch_run(&batch, &source, &sink, &result, &error);
+        status = run.members.fights ? run_duels(&run, &batch, &source, &sink, &result, &error)
+                                    : volley_batch_run(&batch, &source, &sink, &result, &error);
         progress_bar_clear(&run.bar);
         exit_status = conclude(&run, status, &result, &error);
     }

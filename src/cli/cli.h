@@ -21,11 +21,13 @@ int cli_run(int argc, char **argv);
 int cli_compare(int argc, char **argv);
 int cli_cards(int argc, char **argv);
 int cli_ships(int argc, char **argv);
+int cli_hazard(int argc, char **argv);
 int cli_plan(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
 int cli_squad(int argc, char **argv);
 int cli_batch(int argc, char **argv);
 int cli_duel(int argc, char **argv);
+int cli_survive(int argc, char **argv);
 int cli_words(int argc, char **argv);
 int cli_selftest(int argc, char **argv);
 

@@ -7,51 +7,63 @@
 
 enum { NAME_MAX_BYTES = 32 };
 
-static const char in_text_vs[] = " vs ";
-
-static void refuse(const struct argp *argp, const char *command, const char *why)
+/* why: before and behind the word between the sides */
+static void refuse(const struct argp *argp, const char *command, const char *const why[2],
+                   const char *between)
 {
     char name[NAME_MAX_BYTES];
 
-    fprintf(stderr, "%s: %s\n", command, why);
+    fprintf(stderr, "%s: %s '%s'%s\n", command, why[0], between, why[1]);
     snprintf(name, sizeof name, "%s", command); /* argp_help wants to own it */
     argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, name);
     exit(CLI_USAGE);
 }
 
-/* The words of the sides, with "vs" between them taken out; *of_a: of the first one. */
-static char **cut(const struct argp *argp, const char *command, const struct cli_options *options,
-                  size_t *of_a, size_t *count)
+/* One argument with the word in it becomes two. */
+static bool cut_text(char *text, const char *between, char **words)
 {
+    char with_blanks[NAME_MAX_BYTES];
+    char *found;
+
+    snprintf(with_blanks, sizeof with_blanks, " %s ", between);
+    found = strstr(text, with_blanks);
+    if (!found)
+        return false;
+    *found = '\0';
+    words[0] = text;
+    words[1] = found + strlen(with_blanks);
+    return true;
+}
+
+/* The words of the sides, without the word between them; *of_a: of the first one. */
+static char **cut(const struct argp *argp, const char *command, const char *between,
+                  const struct cli_options *options, size_t *of_a, size_t *count)
+{
+    static const char *const whys[][2] = { { "no", " between the sides" },
+                                           { "more than one", ": an engagement has two sides" },
+                                           { "no ship before the", "" },
+                                           { "no ship after the", "" } };
     char **words = calloc(options->word_count + 2, sizeof *words);
-    char *vs = options->word_count == 1 ? strstr(options->words[0], in_text_vs) : NULL;
     size_t seen = 0;
 
     *count = 0;
     if (!words)
         return NULL;
-    if (vs) {
-        *vs = '\0';
-        words[0] = options->words[0];
-        words[1] = vs + sizeof in_text_vs - 1;
+    if (options->word_count == 1 && cut_text(options->words[0], between, words)) {
         *of_a = 1;
         *count = 2;
         return words;
     }
     for (size_t i = 0; i < options->word_count; i++) {
-        const bool is_vs = strcmp(options->words[i], "vs") == 0;
+        const bool is_between = strcmp(options->words[i], between) == 0;
 
-        if (is_vs && seen++ == 0)
+        if (is_between && seen++ == 0)
             *of_a = *count;
-        if (!is_vs)
+        if (!is_between)
             words[(*count)++] = options->words[i];
     }
     if (seen != 1 || *of_a == 0 || *of_a == *count)
-        refuse(argp, command,
-               seen == 0    ? "no 'vs' between the sides"
-               : seen > 1   ? "more than one 'vs': an engagement has two sides"
-               : *of_a == 0 ? "no ship before the 'vs'"
-                            : "no ship after the 'vs'");
+        refuse(argp, command, whys[seen == 0 ? 0 : seen > 1 ? 1 : *of_a == 0 ? 2 : 3], between);
     return words;
 }
 
@@ -69,10 +81,10 @@ static void name_text(struct duel_sides *sides, size_t index, size_t of_a, char 
 }
 
 bool duel_sides_read(struct duel_sides *out, const struct argp *argp, const char *command,
-                     const struct cli_options *options)
+                     const char *between, const struct cli_options *options)
 {
     size_t of_a = 0;
-    char **words = cut(argp, command, options, &of_a, &out->count);
+    char **words = cut(argp, command, between, options, &of_a, &out->count);
     bool ok = words != NULL;
 
     out->members = members_for(options);

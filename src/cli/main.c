@@ -16,9 +16,11 @@ static const struct cli_command commands[] = {
     { "plan", "say what to do: best play as a table, or for one roll", cli_plan },
     { "squad", "say what the ships of a squad (XWS) do and stand", cli_squad },
     { "duel", "let two sides fight it out: who wins, who is left", cli_duel },
+    { "survive", "say how long a ship lives under attackers", cli_survive },
     { "batch", "run every scenario of a CSV file", cli_batch },
     { "cards", "list, search and explain the cards and the pilots", cli_cards },
     { "ships", "list and search the ships, and tell of one and its pilots", cli_ships },
+    { "hazard", "say what an obstacle, a device or a remote does to a ship", cli_hazard },
     { "words", "list the words of a loadout", cli_words },
     { "selftest", "check this installation", cli_selftest },
 };

@@ -437,6 +437,7 @@ static volley_status expand_cell(const char *text, const char *edition, int defe
                                    .edition_given = edition || members->edition_given,
                                    .defends = defends,
                                    .in_cell = true,
+                                   .fights = members->fights,
                                    .err = err };
 
     *out = make_text(&expanding, text);

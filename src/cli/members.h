@@ -17,6 +17,7 @@ struct members {
     const char *edition;           /* of ships where nothing else is said */
     bool edition_given;            /* by the user: it is stronger than what a squad tells */
     const volley_library *library; /* NULL: the built-in cards */
+    bool fights;                   /* cells are sides of engagements */
 
     /* the rest is its own */
     struct members_file **files; /* each was asked for */

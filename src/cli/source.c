@@ -137,10 +137,44 @@ static void digest(struct source *source, const char *bytes, size_t count)
     }
 }
 
+const char *source_first_line(struct source *source)
+{
+    size_t room = 0;
+    char *line = NULL;
+    bool found = false;
+    ssize_t count;
+
+    while (!found && (count = getline(&line, &room, source->file)) > 0) {
+        char *more = realloc(source->ahead, source->ahead_count + (size_t)count + 1);
+
+        if (!more)
+            break;
+        source->ahead = more;
+        memcpy(more + source->ahead_count, line, (size_t)count + 1);
+        found = *line != '#' && line[strspn(line, " \t\r\n")];
+        source->ahead_count += (size_t)count;
+    }
+    free(line);
+    return found ? source->ahead + source->ahead_count - count : NULL;
+}
+
+/* What was read ahead comes first. */
+static size_t take(struct source *source, char *bytes, size_t room)
+{
+    size_t left = source->ahead_count - source->ahead_at;
+
+    if (!left)
+        return fread(bytes, 1, room, source->file);
+    left = left < room ? left : room;
+    memcpy(bytes, source->ahead + source->ahead_at, left);
+    source->ahead_at += left;
+    return left;
+}
+
 static long read_bytes(char *bytes, size_t room, void *context)
 {
     struct source *source = context;
-    size_t count = fread(bytes, 1, room, source->file);
+    size_t count = take(source, bytes, room);
 
     if (count == 0 && ferror(source->file))
         return -1;
@@ -160,4 +194,6 @@ void source_close(struct source *source)
     if (source->file && source->file != stdin)
         fclose(source->file);
     source->file = NULL;
+    free(source->ahead);
+    source->ahead = NULL;
 }

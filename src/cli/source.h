@@ -18,6 +18,8 @@ struct source {
     uint64_t read, hash;              /* so far: bytes, and a digest of them */
     uint64_t expected, expected_hash; /* digest of the first `expected` bytes, as it must be */
     bool differs;                     /* and is not: reading failed */
+    char *ahead;                      /* read by source_first_line, and not yet handed on */
+    size_t ahead_count, ahead_at;
 };
 
 /** Open a file for reading; "-" is standard input. source_try says on *err why it cannot be. */
@@ -32,6 +34,10 @@ bool source_is_address(const char *name);
 
 /** Say why an address is no squad; returns false. */
 bool source_refuse_address(volley_error *err);
+
+/** The first line of a CSV file that is neither blank nor a comment, with what stands before it;
+ * what is read then begins with it all the same. Lives until it is read. NULL: there is none. */
+const char *source_first_line(struct source *source);
 
 /** The digest of bytes after others, whose digest is `hash`; that of none is SOURCE_DIGEST. */
 #define SOURCE_DIGEST UINT64_C(0xCBF29CE484222325)

@@ -33,5 +33,7 @@ struct dice_damage dice_neutralize(struct dice_damage attack, unsigned evades,
     struct dice_damage left = cancel(attack, evades, rules);
     unsigned results = left.hits + left.crits;
 
-    return results > 1 ? cancel(left, least(rules->reinforce, results - 1), rules) : left;
+    return results > 1 && rules->reinforce > 0
+               ? cancel(left, least(rules->reinforce, results - 1), rules)
+               : left;
 }

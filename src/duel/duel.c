@@ -2,6 +2,7 @@
 
 #include "ask/ask.h"
 #include "base/utf8.h"
+#include "duel/deck_file.h"
 #include "duel/options.h"
 #include "library/library.h"
 
@@ -15,9 +16,10 @@ _Static_assert((int)VOLLEY_DUEL_ROUNDS_MAX == (int)ENGAGEMENT_ROUNDS_MAX, "as ma
 
 /* What is read, and by which options. */
 struct request {
-    struct duel_reading reading;
+    const struct rules_edition *edition;
     const volley_side *sides[ENGAGEMENT_SIDES];
     const volley_duel_options *options;
+    const struct deck *deck; /* NULL: damage cards are off */
     volley_error *err;
 };
 
@@ -31,7 +33,7 @@ volley_duel_engine volley_duel_engine_default(void)
     volley_duel_engine engine = { .engine = VOLLEY_ENGINE_AUTO,
                                   .simulation = volley_simulation_default() };
 
-    engine.simulation.trials = VOLLEY_DUEL_TRIALS;
+    engine.simulation.trials = 0;
     return engine;
 }
 
@@ -40,11 +42,18 @@ volley_duel_engine volley_duel_engine_default(void)
 static volley_status read_cast(const struct request *request, const struct duel_texts *a,
                                struct duel_cast *out, volley_error *err)
 {
-    const struct duel_texts sides[ENGAGEMENT_SIDES] = {
-        *a, { request->sides[ENGAGEMENT_B]->texts, request->sides[ENGAGEMENT_B]->count }
+    const volley_side *b = request->sides[ENGAGEMENT_B];
+    const struct duel_reading reading = {
+        .edition = request->edition,
+        .library = library_cards(request->options->library, request->edition),
+        .knows_deck = true,
+        .deck = request->deck,
+        .survives = request->options->survives != 0,
     };
-    volley_status status = duel_words_read(out, &request->reading, sides, err);
+    const struct duel_texts sides[ENGAGEMENT_SIDES] = { *a, { b->texts, b->count } };
+    volley_status status = duel_words_read(out, &reading, sides, err);
 
+    out->engagement.deck = request->deck;
     if (status == VOLLEY_OK)
         status = duel_options_apply(&out->engagement, request->options, err);
     return status;
@@ -137,6 +146,27 @@ static volley_status read_casts(const struct request *request, volley_duel *duel
     return status;
 }
 
+/* The damage cards that are asked for. */
+static volley_status read_deck(volley_duel *duel, const struct rules_edition *edition,
+                               const volley_duel_options *options, volley_error *err)
+{
+    const char *name = options->deck ? options->deck : "on";
+    const bool usual = strcmp(name, "on") == 0;
+    volley_status status;
+
+    duel->deck_name = "off";
+    if (!options->deck_file && strcmp(name, "off") == 0)
+        return VOLLEY_OK;
+    status = options->deck_file ? duel_deck_read(&duel->deck, edition, options->deck_file, err)
+                                : deck_named(&duel->deck, edition, usual ? NULL : name, err);
+    duel->has_deck = status == VOLLEY_OK;
+    duel->deck_name = options->deck_file                    ? "own"
+                      : strcmp(name, "first-original") == 0 ? "first-original"
+                      : edition->bit & RULES_EDITION_1      ? "first-tfa"
+                                                            : "second";
+    return status;
+}
+
 static volley_duel *duel_alloc(size_t count)
 {
     volley_duel *duel = calloc(1, sizeof *duel);
@@ -165,19 +195,22 @@ volley_status volley_duel_create(const char *edition, const volley_side *a, cons
     volley_status status;
 
     *out = NULL;
-    request.reading.edition = library_edition_named(edition, err);
-    if (!request.reading.edition)
+    request.edition = library_edition_named(edition, err);
+    if (!request.edition)
         return VOLLEY_INVALID;
-    request.reading.library = library_cards(request.options->library, request.reading.edition);
-    status = duel_options_check(request.options, request.reading.edition, err);
+    status = duel_options_check(request.options, request.edition, err);
     if (status != VOLLEY_OK)
         return status;
     duel = duel_alloc(1 + request.options->variant_count);
     if (!duel)
         return error_nomem(err);
     duel->library = request.options->library;
+    duel->survives = request.options->survives != 0;
     duel->usual_policy = request.options->policy == VOLLEY_DUEL_POLICY_USUAL;
-    status = read_casts(&request, duel);
+    status = read_deck(duel, request.edition, request.options, err);
+    request.deck = duel->has_deck ? &duel->deck : NULL;
+    if (status == VOLLEY_OK)
+        status = read_casts(&request, duel);
     if (status == VOLLEY_OK)
         *out = duel;
     else
@@ -201,6 +234,8 @@ void volley_duel_free(volley_duel *duel)
         duel_cast_fini(&duel->casts[i]);
     for (size_t i = 0; duel->words && i < duel->count; i++)
         free(duel->words[i]);
+    if (duel->has_deck)
+        deck_fini(&duel->deck);
     free(duel->casts);
     free(duel->words);
     free(duel->runs);
@@ -209,31 +244,19 @@ void volley_duel_free(volley_duel *duel)
 
 /* ---- running ---- */
 
-/* Best play where it can be worked out, if nobody has asked for another. */
-static volley_status run_usual(volley_duel *duel, size_t index, const volley_duel_engine *engine,
-                               volley_error *err)
-{
-    struct engagement *engagement = &duel->casts[index].engagement;
-    volley_error fault = { 0 };
-    volley_status status = duel_run_engines(&duel->runs[index], engagement, engine, &fault);
-
-    if (status == VOLLEY_TOO_LARGE && duel->usual_policy && engagement->policy == ENGAGEMENT_BEST) {
-        engagement->policy = ENGAGEMENT_ROUND;
-        return duel_run_engines(&duel->runs[index], engagement, engine, err);
-    }
-    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
-}
-
 volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engine,
                               volley_error *err)
 {
-    const volley_duel_engine usual = volley_duel_engine_default();
-    const volley_duel_engine *wanted = engine ? engine : &usual;
-    volley_status status = ask_check_simulation(&wanted->simulation, err);
+    volley_duel_engine wanted = engine ? *engine : volley_duel_engine_default();
+    volley_status status;
 
+    if (!wanted.simulation.trials)
+        wanted.simulation.trials =
+            duel->has_deck ? VOLLEY_DUEL_TRIALS_WITH_CARDS : VOLLEY_DUEL_TRIALS;
+    status = ask_check_simulation(&wanted.simulation, err);
     forget_runs(duel);
-    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
-        status = run_usual(duel, i, wanted, err);
+    if (status == VOLLEY_OK)
+        status = duel_run_engines(duel, &wanted, err);
     duel->has_run = status == VOLLEY_OK;
     if (!duel->has_run)
         forget_runs(duel);
@@ -311,22 +334,37 @@ static volley_figure points_of(const struct engagement_of_side *side)
     return side->points_pmf ? figure_of(&side->points_lost) : (volley_figure){ NAN, 0 };
 }
 
-/* Simulations are taken for independent: the error is at most that. */
-static volley_figure difference(const struct engagement_result *result,
-                                const struct engagement_result *first)
+/* Simulations share their luck, so that they know it better than what each says. */
+struct engagement_figure duel_difference(const volley_duel *duel, size_t variant)
 {
-    if (result == first)
-        return (volley_figure){ 0, 0 };
-    return (volley_figure){ result->a.value - first->a.value,
-                            hypot(result->a.error, first->a.error) };
+    const struct duel_run *run = &duel->runs[variant];
+    const struct engagement_result *result = duel_run_lead(run);
+
+    if (variant == 0)
+        return (struct engagement_figure){ 0, 0 };
+    if (run->has_simulated)
+        return run->difference.a;
+    return (struct engagement_figure){ result->a.value - duel_run_lead(&duel->runs[0])->a.value,
+                                       0 };
+}
+
+static double attacks_of(const volley_duel *duel, const struct engagement_result *result, int side)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < result->ship_count; i++)
+        sum += duel->casts[0].engagement.ships[i].side == side ? result->ships[i].attacks.value : 0;
+    return sum;
 }
 
 int volley_duel_figures_of(const volley_duel *duel, size_t variant, volley_duel_figures *out)
 {
     const struct engagement_result *result = result_of(duel, variant);
+    struct engagement_figure more;
 
     if (!result)
         return 0;
+    more = duel_difference(duel, variant);
     *out = (volley_duel_figures){
         .a = figure_of(&result->a),
         .draw = figure_of(&result->draw),
@@ -334,7 +372,8 @@ int volley_duel_figures_of(const volley_duel *duel, size_t variant, volley_duel_
         .undecided = figure_of(&result->undecided),
         .rounds = figure_of(&result->rounds),
         .points_lost = { points_of(&result->sides[0]), points_of(&result->sides[1]) },
-        .difference = difference(result, result_of(duel, 0)),
+        .attacks = { attacks_of(duel, result, 0), attacks_of(duel, result, 1) },
+        .difference = figure_of(&more),
         .round_count = result->round_count,
         .trials = result->exact ? 0 : result->trials,
         .stopped = duel->runs[variant].stopped,

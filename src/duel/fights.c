@@ -3,7 +3,10 @@
 #include "base/ascii.h"
 #include "base/point.h"
 #include "duel/plan.h"
+#include "engagement/deck.h"
+#include "scenario/nearest.h"
 #include "scenario/number.h"
+#include "scenario/part.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +16,7 @@ enum { NUMBER_BYTES_MAX = 24 };
 struct reader {
     struct duel_ship *out;
     const struct duel_roles *roles;
-    const struct rules_edition *edition;
+    const struct duel_reading *reading;
     volley_error *err;
 };
 
@@ -34,8 +37,8 @@ static volley_status read_whole(const struct reader *reader, enum rules_duel_wor
     if (!word)
         return VOLLEY_OK;
     if (id == RULES_DUEL_RANGE) {
-        low = reader->edition->range_min;
-        high = reader->edition->range_max;
+        low = reader->reading->edition->range_min;
+        high = reader->reading->edition->range_max;
     }
     if (!number_read(word->value, word->value_bytes, number))
         return error_at(reader->err, VOLLEY_SYNTAX, &word->place,
@@ -66,6 +69,24 @@ static volley_status read_shot(const struct reader *reader, double *shot)
     return VOLLEY_OK;
 }
 
+/* Whether the deck has a card, from `at` on in the word. */
+static volley_status check_repair(const struct reader *reader, const struct setting_word *word,
+                                  const char *at, const char *id)
+{
+    const struct deck *deck = reader->reading->deck;
+    const struct part_reader parts = { .place = &word->place, .text = word->place.word, .x = -1 };
+    const struct part part = { at, at + strlen(id) };
+    struct error_place place = part_place(&parts, &part);
+    struct nearest near = nearest_begin(id, strlen(id));
+
+    if (!reader->reading->knows_deck || deck_find(deck, id, strlen(id)) < deck->kind_count)
+        return VOLLEY_OK;
+    for (size_t i = 0; i < deck->card_count; i++)
+        nearest_consider(deck->cards[i].id, &near);
+    return error_at(reader->err, VOLLEY_SYNTAX, &place, "no card of the damage deck%s%s%s",
+                    near.best[0] ? "; did you mean '" : "", near.best, near.best[0] ? "'?" : "");
+}
+
 /* "all", or ids parted by "/". */
 static volley_status read_repairs(struct reader *reader)
 {
@@ -75,6 +96,9 @@ static volley_status read_repairs(struct reader *reader)
 
     if (!word)
         return VOLLEY_OK;
+    if (reader->reading->knows_deck && !reader->reading->deck)
+        return error_at(reader->err, VOLLEY_SYNTAX, &word->place,
+                        "damage cards are off: there is nothing to repair");
     at = word->value;
     end = at + word->value_bytes;
     reader->out->repairs = word->place;
@@ -92,6 +116,8 @@ static volley_status read_repairs(struct reader *reader)
         for (size_t i = 0; i < bytes; i++)
             id[i] = ascii_lower(id[i]);
         kind->repairs[kind->repair_count++] = id;
+        if (check_repair(reader, word, at, id) != VOLLEY_OK)
+            return VOLLEY_SYNTAX;
         at += bytes + 1;
     }
     return VOLLEY_OK;
@@ -120,16 +146,16 @@ static volley_status make_plan(struct reader *reader)
         kind->plan[0].gains[token] = (uint8_t)reader->roles->tokens[token];
     }
     kind->topped = RULES_TOKEN_BIT(RULES_LOCK);
-    return word ? duel_plan_read(kind, word, reader->edition, reader->err) : VOLLEY_OK;
+    return word ? duel_plan_read(kind, word, reader->reading->edition, reader->err) : VOLLEY_OK;
 }
 
 /* ---- all of them ---- */
 
 volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *roles,
-                               const struct rules_edition *edition, volley_error *err)
+                               const struct duel_reading *reading, volley_error *err)
 {
     struct engagement_kind *kind = &out->kind;
-    struct reader whole = { out, roles, edition, err }, *reader = &whole;
+    struct reader whole = { out, roles, reading, err }, *reader = &whole;
     volley_status status;
 
     kind->points = kind->range = kind->initiative = -1;

@@ -9,7 +9,7 @@
 
 /** Read them. What is not said has its default, the initiative is -1. */
 volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *roles,
-                               const struct rules_edition *edition, volley_error *err);
+                               const struct duel_reading *reading, volley_error *err);
 
 /** Whether they fit the ship, once it is known. */
 volley_status duel_fights_check(struct duel_ship *out, const struct duel_roles *roles,

@@ -122,10 +122,12 @@ static volley_status check_points(const struct engagement *engagement, volley_er
     return VOLLEY_OK;
 }
 
-static volley_status choose_policy(struct engagement *engagement, volley_duel_policy wanted,
-                                   volley_error *err)
+/* Who can only lose in the end plays for time, not for the end. */
+static volley_status choose_policy(struct engagement *engagement,
+                                   const volley_duel_options *options, volley_error *err)
 {
-    const bool alone = engagement->ship_count == 2;
+    const volley_duel_policy wanted = options->policy;
+    const bool alone = engagement->ship_count == 2 && !options->survives;
 
     engagement->policy = wanted != VOLLEY_DUEL_POLICY_USUAL ? policies[wanted]
                          : alone && !engagement->deck       ? ENGAGEMENT_BEST
@@ -161,7 +163,6 @@ volley_status duel_options_apply(struct engagement *engagement, const volley_due
                options->range_count * sizeof *engagement->ranges);
         engagement->range_count = options->range_count;
     }
-    return choose_policy(engagement, options->policy, err) == VOLLEY_OK
-               ? check_points(engagement, err)
-               : VOLLEY_INVALID;
+    return choose_policy(engagement, options, err) == VOLLEY_OK ? check_points(engagement, err)
+                                                                : VOLLEY_INVALID;
 }

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOTH = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER };
-
 struct sorter {
     struct duel_roles *out;
     const struct duel_reading *reading;
@@ -96,7 +94,7 @@ static void take_token(struct sorter *sorter, const struct setting_word *said,
     if (!sorter->out->token_places[word->id].word)
         sorter->out->token_places[word->id] = said->place;
     sorter->out->tokens[word->id] += number;
-    assign(sorter, &said->place, BOTH, false);
+    assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
 }
 
 static volley_status take_health(struct sorter *sorter, const struct setting_word *said,
@@ -111,7 +109,7 @@ static volley_status take_health(struct sorter *sorter, const struct setting_wor
                         "a ship with hull 0 is destroyed before it begins");
     if (word->id == RULES_HULL)
         sorter->out->hull = said->place;
-    assign(sorter, &said->place, BOTH, false);
+    assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
     return VOLLEY_OK;
 }
 
@@ -127,7 +125,7 @@ static unsigned roles_of_spelling(const struct rules_spelling *spelling)
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         if (rules_word_said_by(spelling, side) && rules_word_fits(spelling, side))
             roles |= 1u << side;
-    return roles ? roles : BOTH;
+    return roles ? roles : DUEL_BOTH_ROLES;
 }
 
 static volley_status take_spelling(struct sorter *sorter, const struct setting_word *said,
@@ -142,7 +140,7 @@ static volley_status take_spelling(struct sorter *sorter, const struct setting_w
     case RULES_WORD_HEALTH:
         if (!is_change(said))
             return take_health(sorter, said, word);
-        assign(sorter, &said->place, BOTH, false);
+        assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
         return VOLLEY_OK;
     default:
         assign(sorter, &said->place, roles_of_spelling(spelling), true);
@@ -175,7 +173,7 @@ static void take_composed(struct sorter *sorter, const struct error_place *place
             head.word_bytes = i;
     for (enum rules_side side = 0; side < RULES_SIDES && !roles; side++)
         roles = is_readable(sorter, &head, side) ? 1u << side : 0;
-    assign(sorter, place, roles ? roles : BOTH, true);
+    assign(sorter, place, roles ? roles : DUEL_BOTH_ROLES, true);
 }
 
 static volley_status take_card(struct sorter *sorter, const struct error_place *place)
@@ -217,6 +215,10 @@ static volley_status take_word(struct sorter *sorter, const struct error_place *
 
     if (fight != RULES_DUEL_WORDS)
         return take_fight(sorter, &said, fight);
+    if (is_bare_number(sorter, place) && sorter->reading->roles != DUEL_BOTH_ROLES) {
+        assign(sorter, place, sorter->reading->roles, true);
+        return VOLLEY_OK;
+    }
     if (is_bare_number(sorter, place))
         return error_at(sorter->err, VOLLEY_SYNTAX, place,
                         "a bare number could be either: say attack=%.*s or agility=%.*s",
@@ -237,11 +239,13 @@ static volley_status take_word(struct sorter *sorter, const struct error_place *
 /* ---- what the words name and say ---- */
 
 /* The dice that a word says, as a mask of roles. */
-static unsigned dice_said_by(const struct error_place *place)
+static unsigned dice_said_by(const struct sorter *sorter, const struct error_place *place)
 {
     const struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
 
+    if (is_bare_number(sorter, place))
+        return sorter->reading->roles;
     if (!said.value || is_change(&said) || ability_is_composed(place) ||
         !setting_match(&said, &spelling) || spelling.theirs ||
         spelling.word->kind != RULES_WORD_DICE)
@@ -261,7 +265,7 @@ static void look_ahead(struct sorter *sorter, struct lexer words)
     while (lexer_next(&words, &word)) {
         const struct cards_ship *ship = card_names_ship(sorter->reading->library, &word);
 
-        dice |= dice_said_by(&word);
+        dice |= dice_said_by(sorter, &word);
         sorter->cards.ship = ship ? ship : sorter->cards.ship;
     }
     for (int side = 0; side < RULES_SIDES; side++)

@@ -14,10 +14,17 @@
 #include "rules/duel_word.h"
 #include "scenario/setting.h"
 
+enum { DUEL_BOTH_ROLES = 1u << RULES_ATTACKER | 1u << RULES_DEFENDER };
+
 /* What ships are read with. */
 struct duel_reading {
     const struct rules_edition *edition;
     const struct cards *library;
+    bool knows_deck;         /* `deck` is that of the engagement */
+    const struct deck *deck; /* damage cards that can be repaired; NULL: they are off */
+    bool survives;           /* side A does not shoot, and side B cannot be destroyed */
+    unsigned roles; /* of a ship: that it serves, a mask of 1u << enum rules_side; in one alone a
+                     * bare number says its dice */
 };
 
 /* A weapon card that is named. */

@@ -1,9 +1,15 @@
 #include "duel/handle.h"
 
 #include "ask/watch.h"
+#include "base/clock.h"
 #include "engagement/chain.h"
+#include "engagement/trials.h"
 
-static volley_status run_exact(struct engagement_result *out, const struct engagement *engagement,
+#include <stdlib.h>
+
+/* ---- exact ---- */
+
+static volley_status run_exact(struct duel_run *run, const struct engagement *engagement,
                                const volley_duel_engine *engine, volley_error *err)
 {
     const volley_plan_options plan = { .watch = engine->watch, .context = engine->context };
@@ -11,19 +17,136 @@ static volley_status run_exact(struct engagement_result *out, const struct engag
     const struct watch watch = ask_watch_begin(&adapter, &plan, true);
     const struct engagement_chain_options options = { .memory_bytes = (size_t)engine->memory,
                                                       .watch = &watch };
+    volley_status status = engagement_chain_run(&run->exact, engagement, &options, err);
 
-    return engagement_chain_run(out, engagement, &options, err);
+    run->has_exact = status == VOLLEY_OK;
+    return status;
 }
 
-volley_status duel_run_engines(struct duel_run *out, const struct engagement *engagement,
-                               const volley_duel_engine *engine, volley_error *err)
+/* Best play where it can be worked out, if nobody has asked for another. */
+static volley_status run_usual(volley_duel *duel, size_t index, const volley_duel_engine *engine,
+                               volley_error *err)
 {
+    struct engagement *engagement = &duel->casts[index].engagement;
+    volley_error fault = { 0 };
+    volley_status status = run_exact(&duel->runs[index], engagement, engine, &fault);
+
+    if (status == VOLLEY_TOO_LARGE && duel->usual_policy && engagement->policy == ENGAGEMENT_BEST) {
+        engagement->policy = ENGAGEMENT_ROUND;
+        return run_exact(&duel->runs[index], engagement, engine, err);
+    }
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
+}
+
+static volley_status run_all_exact(volley_duel *duel, const volley_duel_engine *engine,
+                                   volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
+        status = run_usual(duel, i, engine, err);
+    return status;
+}
+
+/* ---- simulated ---- */
+
+/* The caller's function, seen through a watch that knows the share alone. */
+struct progress {
+    const volley_simulation *simulation;
+    double start;
+    bool stopped;
+};
+
+static bool is_stopped(double share, void *context)
+{
+    struct progress *progress = context;
+    const uint64_t planned = progress->simulation->trials;
+    const volley_progress now = { (uint64_t)(share > 0 ? share * (double)planned : 0), planned,
+                                  clock_seconds() - progress->start };
+
+    progress->stopped =
+        progress->stopped || (progress->simulation->progress &&
+                              progress->simulation->progress(&now, progress->simulation->context));
+    return progress->stopped;
+}
+
+static void take_settings(volley_duel *duel, const volley_simulation *simulation, bool stopped)
+{
+    for (size_t i = 0; i < duel->count; i++) {
+        duel->runs[i].has_simulated = true;
+        duel->runs[i].stopped = stopped;
+        duel->runs[i].seed = simulation->seed;
+        duel->runs[i].threads = simulation->threads;
+    }
+}
+
+/* The duel and its variants are played with the same luck. */
+static volley_status run_simulation(volley_duel *duel, const volley_simulation *simulation,
+                                    volley_error *err)
+{
+    struct progress progress = { simulation, clock_seconds(), false };
+    const struct watch watch = { is_stopped, &progress };
+    const struct engagement_trials_options options = { .trials = simulation->trials,
+                                                       .precision = simulation->precision,
+                                                       .seed = simulation->seed,
+                                                       .threads = simulation->threads,
+                                                       .kernel = simulation->kernel,
+                                                       .watch = &watch };
+    struct engagement_trials_question *questions = calloc(duel->count, sizeof *questions);
     volley_status status;
 
-    if (engine->engine == VOLLEY_ENGINE_MC || engine->engine == VOLLEY_ENGINE_BOTH)
-        return error_set(err, VOLLEY_INVALID,
-                         "engagements are worked out exactly: use --engine exact or auto");
-    status = run_exact(&out->exact, engagement, engine, err);
-    out->has_exact = status == VOLLEY_OK;
+    if (!questions)
+        return error_nomem(err);
+    for (size_t i = 0; i < duel->count; i++)
+        questions[i] =
+            (struct engagement_trials_question){ .engagement = &duel->casts[i].engagement,
+                                                 .out = &duel->runs[i].simulated,
+                                                 .difference = &duel->runs[i].difference };
+    status = duel->count == 1
+                 ? engagement_trials_run(questions[0].out, questions[0].engagement, &options, err)
+                 : engagement_trials_compare(questions, duel->count, &options, err);
+    free(questions);
+    if (status == VOLLEY_OK)
+        take_settings(duel, simulation, progress.stopped);
+    return status;
+}
+
+/* ---- both ---- */
+
+static void forget_exact(volley_duel *duel)
+{
+    for (size_t i = 0; i < duel->count; i++) {
+        engagement_result_fini(&duel->runs[i].exact);
+        duel->runs[i].has_exact = false;
+    }
+}
+
+/* Damage cards make so many states that a simulation is the better answer. */
+static volley_status run_auto(volley_duel *duel, const volley_duel_engine *engine,
+                              volley_error *err)
+{
+    volley_error fault = { 0 };
+    volley_status status = VOLLEY_TOO_LARGE;
+
+    if (!duel->has_deck)
+        status = run_all_exact(duel, engine, &fault);
+    if (status == VOLLEY_TOO_LARGE) {
+        forget_exact(duel);
+        return run_simulation(duel, &engine->simulation, err);
+    }
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
+}
+
+volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
+                               volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (engine->engine == VOLLEY_ENGINE_AUTO)
+        return run_auto(duel, engine, err);
+    if (engine->engine != VOLLEY_ENGINE_EXACT)
+        status = run_simulation(duel, &engine->simulation, err);
+    if (status == VOLLEY_OK && engine->engine != VOLLEY_ENGINE_MC)
+        status = run_all_exact(duel, engine, err);
     return status;
 }

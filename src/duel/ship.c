@@ -59,6 +59,11 @@ static const char *agility_of(const struct reader *reader)
     return reader->roles.flies || reader->roles.says_dice[RULES_DEFENDER] ? "" : " agility=0";
 }
 
+static bool serves(const struct reader *reader, enum rules_side role)
+{
+    return reader->reading->roles >> role & 1;
+}
+
 static volley_status check_dice(const struct reader *reader)
 {
     const struct duel_roles *roles = &reader->roles;
@@ -67,7 +72,8 @@ static volley_status check_dice(const struct reader *reader)
         !roles->weapon_count)
         return error_at(reader->err, VOLLEY_SYNTAX, &reader->start,
                         "the ship has no dice: name it, or say attack=3 agility=2 hull=4");
-    if (!roles->flies && !roles->says_dice[RULES_DEFENDER] && roles->hull.word)
+    if (!roles->flies && !roles->says_dice[RULES_DEFENDER] && roles->hull.word &&
+        serves(reader, RULES_DEFENDER))
         return error_at(reader->err, VOLLEY_SYNTAX, &roles->hull,
                         "a ship that can be destroyed needs its defense dice, as in agility=2");
     return VOLLEY_OK;
@@ -87,6 +93,22 @@ static bool asks_for_health(const struct loadout *loadout)
             return true;
     }
     return false;
+}
+
+static bool asks_for_faceup_cards(const struct loadout *loadout)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        for (size_t j = 0; j < loadout->effects[i].fact_count; j++)
+            if (loadout->effects[i].facts[j].kind == RULES_FACT_SITUATION &&
+                loadout->effects[i].facts[j].id == RULES_CRITICAL)
+                return true;
+    return false;
+}
+
+static void take_questions(struct engagement_kind *kind, const struct loadout *loadout)
+{
+    kind->asks = kind->asks || asks_for_health(loadout);
+    kind->asks_critical = kind->asks_critical || asks_for_faceup_cards(loadout);
 }
 
 static int ion_tokens_of(uint32_t situations)
@@ -112,11 +134,11 @@ static volley_status read_defense(struct reader *reader)
         status = check_dice(reader);
     if (status != VOLLEY_OK)
         return status;
-    kind->mortal = defender->mortal;
+    kind->mortal = defender->mortal && serves(reader, RULES_DEFENDER);
     kind->hull = defender->health[RULES_HULL];
     kind->shields = defender->health[RULES_SHIELDS];
     kind->size = ion_tokens_of(defender->situations);
-    kind->asks = asks_for_health(defender);
+    take_questions(kind, defender);
     reader->out->flown = defender->flown;
     reader->out->pilot = defender->pilot;
     if (kind->mortal && kind->hull < 1)
@@ -155,7 +177,7 @@ static volley_status keep_attack(struct reader *reader, const char *text)
     if (!kept)
         return error_nomem(reader->err);
     kind->attacks[kind->weapon_count++] = kept;
-    kind->asks = kind->asks || asks_for_health(&reader->attacker);
+    take_questions(kind, &reader->attacker);
     return VOLLEY_OK;
 }
 
@@ -262,6 +284,8 @@ static volley_status read_attacks(struct reader *reader)
 {
     volley_status status = VOLLEY_OK;
 
+    if (!serves(reader, RULES_ATTACKER))
+        return VOLLEY_OK;
     for (size_t i = 0; i < reader->roles.weapon_count && status == VOLLEY_OK; i++)
         status = add_weapon(reader, i);
     return status == VOLLEY_OK && has_primary(reader) ? add_primary(reader) : status;
@@ -291,8 +315,7 @@ static volley_status read_ship(struct reader *reader, struct lexer words)
     if (status == VOLLEY_OK && !(reader->out->kind.text = duel_ship_text(words)))
         status = error_nomem(reader->err);
     if (status == VOLLEY_OK)
-        status =
-            duel_fights_read(reader->out, &reader->roles, reader->reading->edition, reader->err);
+        status = duel_fights_read(reader->out, &reader->roles, reader->reading, reader->err);
     if (status == VOLLEY_OK)
         status = read_defense(reader);
     if (status == VOLLEY_OK) {

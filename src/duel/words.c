@@ -10,7 +10,7 @@ enum { SOURCE_TEXT_MAX = 40 };
 
 struct caster {
     struct duel_cast *out;
-    const struct duel_reading *reading;
+    struct duel_reading reading; /* for the side */
     enum engagement_side side;
     volley_error *err;
 };
@@ -53,7 +53,7 @@ static bool note_initiatives(struct duel_cast *cast)
     size_t noted = 0; /* kinds */
 
     for (size_t i = 0; i < engagement->kind_count; i++)
-        any = any || cast->faces[i].has_initiative;
+        any = any || (cast->faces[i].has_initiative && cast->faces[i].roles == DUEL_BOTH_ROLES);
     for (size_t i = 0; any && ok && i < engagement->ship_count; i++) {
         const uint8_t kind = engagement->ships[i].kind;
         char name[DUEL_NAME_MAX];
@@ -85,12 +85,13 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
         return error_nomem(caster->err);
     kinds[count - 1] = ship->kind;
     ship->kind = (struct engagement_kind){ 0 };
-    faces[count - 1] = (struct duel_face){ ship->flown, ship->pilot, ship->has_initiative };
+    faces[count - 1] =
+        (struct duel_face){ ship->flown, ship->pilot, ship->has_initiative, caster->reading.roles };
     engagement->kind_count = count;
     return VOLLEY_OK;
 }
 
-/* Ships of equal words are one kind. */
+/* Ships of equal words that serve the same roles are one kind. */
 static volley_status find_kind(struct caster *caster, struct lexer words, size_t *kind)
 {
     const struct engagement *engagement = &caster->out->engagement;
@@ -101,12 +102,13 @@ static volley_status find_kind(struct caster *caster, struct lexer words, size_t
     if (!text)
         return error_nomem(caster->err);
     for (*kind = 0; *kind < engagement->kind_count; ++*kind)
-        if (strcmp(engagement->kinds[*kind].text, text) == 0)
+        if (strcmp(engagement->kinds[*kind].text, text) == 0 &&
+            caster->out->faces[*kind].roles == caster->reading.roles)
             break;
     free(text);
     if (*kind < engagement->kind_count)
         return VOLLEY_OK;
-    status = duel_ship_read(&ship, words, caster->reading, caster->err);
+    status = duel_ship_read(&ship, words, &caster->reading, caster->err);
     if (status == VOLLEY_OK)
         status = add_kind(caster, &ship);
     duel_ship_fini(&ship);
@@ -262,16 +264,24 @@ static volley_status check_cast(const struct engagement *engagement, volley_erro
     return VOLLEY_OK;
 }
 
+static unsigned roles_of(const struct duel_reading *reading, int side)
+{
+    if (!reading->survives)
+        return DUEL_BOTH_ROLES;
+    return side == ENGAGEMENT_A ? 1u << RULES_DEFENDER : 1u << RULES_ATTACKER;
+}
+
 volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *reading,
                               const struct duel_texts sides[ENGAGEMENT_SIDES], volley_error *err)
 {
-    struct caster caster = { out, reading, ENGAGEMENT_A, err };
+    struct caster caster = { .out = out, .reading = *reading, .err = err };
     volley_status status = VOLLEY_OK;
 
     *out = (struct duel_cast){ .engagement = { .edition = reading->edition,
                                                .library = reading->library } };
     for (int side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++) {
         caster.side = (enum engagement_side)side;
+        caster.reading.roles = roles_of(reading, side);
         status = add_side(&caster, &sides[side]);
     }
     if (status == VOLLEY_OK)

@@ -21,6 +21,7 @@ struct duel_face {
     const struct cards_ship *flown;  /* NULL: none is named */
     const struct cards_pilot *pilot; /* NULL: nobody in particular */
     bool has_initiative;
+    unsigned roles; /* that it serves */
 };
 
 struct duel_cast {

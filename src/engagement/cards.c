@@ -6,118 +6,12 @@
 
 #include <stdlib.h>
 
-/* ---- what matters of a deck ---- */
-
-enum { OVERKILL_MAX = 8 }; /* cards that an attack deals beyond the hull, but for once in a while */
-
-static bool plans_something(const struct engagement_kind *kind)
-{
-    for (size_t round = 0; round < kind->plan_count; round++)
-        for (int token = 0; token < RULES_TOKENS; token++)
-            if (kind->plan[round].gains[token] > 0)
-                return true;
-    return false;
-}
-
-/* Whether so many damage cards may be dealt that a deck runs out. */
-static bool may_run_out(const struct engagement *engagement, enum engagement_side side)
-{
-    int cards = 0;
-
-    for (size_t ship = 0; ship < engagement->ship_count; ship++)
-        if (engagement->ships[ship].side == side)
-            cards += engagement->kinds[engagement->ships[ship].kind].hull + OVERKILL_MAX;
-    return cards > engagement->deck->total;
-}
-
-/* Loadouts are not compiled without the abilities of their pilots. */
-static struct deck_wish wish_of(const struct engagement *engagement)
-{
-    struct deck_wish wish = { .rules = DECK_SKILL_0 | DECK_NO_ATTACK,
-                              .facedown = may_run_out(engagement, ENGAGEMENT_A) ||
-                                          may_run_out(engagement, ENGAGEMENT_B),
-                              .turns = engagement->turns };
-
-    for (size_t i = 0; i < engagement->kind_count; i++) {
-        const struct engagement_kind *kind = &engagement->kinds[i];
-
-        if (plans_something(kind))
-            wish.rules |= DECK_ONLY_FOCUS | DECK_NO_ACTION;
-        wish.faceup = wish.faceup || kind->asks_critical;
-        wish.weapons = wish.weapons || kind->weapon_count > 1;
-        wish.repairs = wish.repairs || kind->repairs_all || kind->repair_count > 0;
-    }
-    wish.gains = UINT16_MAX;
-    return wish;
-}
-
-static bool has_kind(const struct round_repairs *repairs, size_t kind)
-{
-    for (uint8_t i = 0; i < repairs->count; i++)
-        if (repairs->kinds[i] == kind)
-            return true;
-    return false;
-}
-
-static void add_repair(const struct deck *deck, struct round_repairs *repairs, size_t kind)
-{
-    if (kind < deck->kind_count && deck->kinds[kind].repair > 0 && !has_kind(repairs, kind))
-        repairs->kinds[repairs->count++] = (uint8_t)kind;
-}
-
-static void find_repairs(const struct deck *deck, const struct engagement_kind *kind,
-                         struct round_repairs *out)
-{
-    for (size_t i = 0; i < kind->repair_count; i++)
-        add_repair(deck, out, deck_find(deck, kind->repairs[i], strlen(kind->repairs[i])));
-    for (size_t i = 0; kind->repairs_all && i < deck->kind_count; i++)
-        add_repair(deck, out, i);
-}
-
-volley_status cards_init(struct round_game *game, volley_error *err)
-{
-    const struct engagement *engagement = game->engagement;
-    const struct deck_wish wish = wish_of(engagement);
-
-    game->has_deck = true;
-    game->deck = *engagement->deck;
-    deck_reduce(&game->deck, &wish);
-    for (size_t i = 0; i < game->deck.kind_count; i++) {
-        const struct deck_kind *kind = &game->deck.kinds[i];
-
-        if (kind->weight > 1 && kind->until)
-            return error_set(err, VOLLEY_INVALID,
-                             "a damage card that counts for more than one cannot go facedown of "
-                             "itself");
-        game->heals = game->heals || (kind->weight > 1 && kind->repair);
-        game->reorders = game->reorders || (kind->rules & DECK_SKILL_0);
-    }
-    if (!wish.repairs)
-        return VOLLEY_OK;
-    game->repairs = calloc(engagement->kind_count, sizeof *game->repairs);
-    if (!game->repairs)
-        return error_nomem(err);
-    for (size_t i = 0; i < engagement->kind_count; i++)
-        find_repairs(&game->deck, &engagement->kinds[i], &game->repairs[i]);
-    return VOLLEY_OK;
-}
-
 /* ---- from states to sides of a deck and back ---- */
 
-static size_t first_of(const struct engagement *engagement, enum engagement_side side)
+void cards_get_side(const struct round_game *game, const struct engagement_state *state,
+                    enum engagement_side side, struct deck_side *out)
 {
-    return side == ENGAGEMENT_A ? 0 : engagement->count_of[ENGAGEMENT_A];
-}
-
-static enum engagement_side side_of(const struct round_game *game, size_t ship)
-{
-    return game->engagement->ships[ship].side;
-}
-
-static void get_side(const struct round_game *game, const struct engagement_state *state,
-                     enum engagement_side side, struct deck_side *out)
-{
-    const size_t first = first_of(game->engagement, side);
+    const size_t first = cards_first_of(game, side);
 
     out->pile = *(const struct deck_pile *)numbers_at(&game->piles, state->piles[side]);
     out->ship_count = (uint8_t)game->engagement->count_of[side];
@@ -162,10 +56,17 @@ static void clear_but_cards(struct condition *ship)
     memset(ship->tokens, 0, sizeof ship->tokens);
 }
 
-static bool put_ship(struct round_game *game, const struct deck_ship *from, struct state_ship *to)
+bool cards_put_ship(struct round_game *game, const struct deck_ship *from, struct state_ship *to)
 {
     struct condition ship = *condition_at(&game->conditions, to->condition);
+    struct deck_ship cards = *from;
 
+    cards.hull = cards.shields = 0;
+    if (!(to->flags & STATE_WAITS) && memcmp(&cards, &ship.cards, sizeof cards) == 0) {
+        to->hull = from->hull;
+        to->shields = from->shields;
+        return true;
+    }
     set_cards(game, from, &ship);
     if (to->flags & STATE_WAITS)
         clear_but_cards(&ship);
@@ -175,18 +76,18 @@ static bool put_ship(struct round_game *game, const struct deck_ship *from, stru
     return to->condition != 0;
 }
 
-static volley_status put_side(struct round_game *game, struct engagement_state *state,
-                              enum engagement_side side, const struct deck_side *from,
-                              volley_error *err)
+volley_status cards_put_side(struct round_game *game, struct engagement_state *state,
+                             enum engagement_side side, const struct deck_side *from,
+                             volley_error *err)
 {
-    const size_t first = first_of(game->engagement, side);
+    const size_t first = cards_first_of(game, side);
 
     state->piles[side] = numbers_find(&game->piles, &from->pile);
     if (!state->piles[side])
         return error_nomem(err);
     for (size_t i = 0; i < from->ship_count; i++)
         if (state->ships[first + i].condition &&
-            !put_ship(game, &from->ships[i], &state->ships[first + i]))
+            !cards_put_ship(game, &from->ships[i], &state->ships[first + i]))
             return error_nomem(err);
     return VOLLEY_OK;
 }
@@ -211,17 +112,17 @@ static volley_status remove_ships(struct round_game *game, struct engagement_sta
     volley_status status = VOLLEY_OK;
 
     for (enum engagement_side at = 0; ships && at < ENGAGEMENT_SIDES; at++) {
-        const size_t first = first_of(game->engagement, at);
+        const size_t first = cards_first_of(game, at);
         struct deck_side side;
 
-        get_side(game, state, at, &side);
+        cards_get_side(game, state, at, &side);
         for (size_t i = 0; i < side.ship_count; i++)
             if (ships >> (first + i) & 1) {
                 deck_remove(&game->deck, &side, i);
                 state->ships[first + i] = (struct state_ship){ 0 };
             }
         if (status == VOLLEY_OK)
-            status = put_side(game, state, at, &side, err);
+            status = cards_put_side(game, state, at, &side, err);
     }
     return status;
 }
@@ -229,20 +130,22 @@ static volley_status remove_ships(struct round_game *game, struct engagement_sta
 /* ---- ships that are destroyed ---- */
 
 /* Second edition: cards of destroyed ships are back only after all of the initiative have engaged.
- * Where nobody counts them it is all the same. */
+ */
 static bool lies_there(const struct round_game *game, const struct engagement_state *state)
 {
-    return state->phase >= STATE_ENGAGEMENT && game->deck.counts_facedown && !game->deck.replaces &&
-           game->engagement->edition->bit != RULES_EDITION_1;
+    return state->phase >= STATE_ENGAGEMENT && game->engagement->edition->bit != RULES_EDITION_1;
 }
 
-/* A destroyed ship does nothing any more. */
-static volley_status leave(struct round_game *game, struct engagement_state *state, size_t at,
-                           volley_error *err)
+volley_status cards_leave(struct round_game *game, struct engagement_state *state, size_t at,
+                          volley_error *err)
 {
     struct state_ship *ship = &state->ships[at];
     struct condition bare = *condition_at(&game->conditions, ship->condition);
 
+    if (!game->deck.counts_facedown || game->deck.replaces) {
+        *ship = (struct state_ship){ 0 };
+        return VOLLEY_OK;
+    }
     if (!lies_there(game, state))
         return remove_ships(game, state, 1u << at, err);
     clear_but_cards(&bare);
@@ -268,7 +171,7 @@ volley_status cards_engaged(struct round_game *game, struct engagement_state *st
     struct state_ship *at = &state->ships[ship];
 
     if (at->flags & STATE_FIRES)
-        return leave(game, state, ship, err);
+        return cards_leave(game, state, ship, err);
     at->condition = round_engaged(game, at->condition, state->attacked);
     return at->condition ? VOLLEY_OK : error_nomem(err);
 }
@@ -350,169 +253,4 @@ bool cards_spare(const struct round_game *game, const struct engagement_state *s
     return !round_kind(game, ship)->mortal || cell->hits + cell->crits == 0 ||
            (cell->past == 0 && cell->hits + cell->crits <= state->ships[ship].shields &&
             !cards_due(game, state, ship, DECK_CRIT));
-}
-
-/* ---- points at which cards do something ---- */
-
-/* What happens to a ship of a side. */
-struct happening {
-    const struct engagement_state *state;
-    size_t ship;   /* of the side */
-    size_t repair; /* kind of a card */
-};
-
-static void happen(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,
-                   void *argument)
-{
-    static const enum deck_time times[STATE_PHASES] = {
-        [STATE_TURN] = DECK_ACTIVATION,
-        [STATE_ACTED] = DECK_ACTED,
-        [STATE_COMBAT] = DECK_COMBAT,
-        [STATE_CARDS] = DECK_ENGAGES,
-    };
-    const struct happening *what = argument;
-    const struct engagement_state *state = what->state;
-    const unsigned facedown = state->past < state->hits ? state->past : state->hits;
-    const unsigned faceup = state->past - facedown;
-
-    if (state->phase == STATE_ACTION) {
-        deck_repair(deck, side, what->ship, what->repair, chance);
-    } else if (state->phase == STATE_SUFFER) {
-        deck_suffer(deck, side, what->ship, state->hits - facedown, state->crits - faceup, chance);
-        deck_deal(deck, side, what->ship, facedown, faceup, chance);
-    } else {
-        deck_happen(deck, side, what->ship, times[state->phase], chance);
-    }
-}
-
-static struct happening happening_of(const struct round_game *game,
-                                     const struct engagement_state *state, size_t ship)
-{
-    return (struct happening){
-        .state = state,
-        .ship = ship - first_of(game->engagement, side_of(game, ship)),
-        .repair = state->phase == STATE_ACTION ? cards_to_repair(game, state, ship) : 0,
-    };
-}
-
-static void go_on(struct engagement_state *state)
-{
-    switch ((enum state_phase)state->phase) {
-    case STATE_TURN:
-        state->phase = STATE_MOVE;
-        break;
-    case STATE_ACTION:
-        state->phase = STATE_ACTED;
-        break;
-    case STATE_ACTED:
-        cards_next_ship(state);
-        break;
-    case STATE_COMBAT:
-        state->at++;
-        break;
-    case STATE_CARDS:
-        state->phase = STATE_SHOT;
-        break;
-    default:
-        state->phase = STATE_ENGAGED;
-        state->hits = state->crits = state->past = 0;
-        break;
-    }
-}
-
-/* A side after cards have done what they do to a ship of it. */
-static volley_status settle(struct round_game *game, struct engagement_state *state,
-                            const struct round_point *point, const struct deck_side *side,
-                            struct round_event *event, volley_error *err)
-{
-    const size_t ship = point->target;
-    const enum engagement_side of = side_of(game, ship);
-    const int before = state_health(state, ship);
-    const bool was_in_play = state_in_play(state, ship);
-    volley_status status = put_side(game, state, of, side, err);
-
-    if (status != VOLLEY_OK)
-        return status;
-    if (state->ships[ship].hull == 0)
-        state->ships[ship].shields = 0;
-    *event = (struct round_event){
-        .attacker = state->phase == STATE_SUFFER ? point->ship : ROUND_NOBODY,
-        .target = (uint8_t)ship,
-        .damage = (uint8_t)(before - state_health(state, ship)),
-        .faceup = side->ships[ship - first_of(game->engagement, of)].shown,
-    };
-    event->destroyed = was_in_play && !state_in_play(state, ship);
-    if (event->destroyed && round_still_fires(game, state, ship))
-        state->ships[ship].flags = STATE_FIRES;
-    else if (event->destroyed)
-        status = leave(game, state, ship, err);
-    go_on(state);
-    return status;
-}
-
-volley_status round_cards(struct round_game *game, struct engagement_state *state,
-                          const struct round_point *point, struct deck_chance *chance,
-                          struct round_event *event, volley_error *err)
-{
-    struct happening what = happening_of(game, state, point->target);
-    struct deck_side side;
-
-    get_side(game, state, side_of(game, point->target), &side);
-    happen(&game->deck, &side, chance, &what);
-    return settle(game, state, point, &side, event, err);
-}
-
-/* ---- every outcome ---- */
-
-struct each {
-    struct round_game *game;
-    const struct engagement_state *state;
-    const struct round_point *point;
-    round_visit_fn *visit;
-    void *context;
-    volley_status status;
-    volley_error *err;
-};
-
-static bool visit_side(const struct deck_side *side, double probability, void *context)
-{
-    struct each *each = context;
-    struct engagement_state after;
-    struct round_event event;
-
-    memcpy(&after, each->state, each->game->bytes);
-    each->status = settle(each->game, &after, each->point, side, &event, each->err);
-    if (each->status == VOLLEY_OK)
-        each->status = each->visit(each->context, &event, &after, probability, each->err);
-    return each->status == VOLLEY_OK;
-}
-
-static volley_status each_way(struct each *each)
-{
-    struct happening what = happening_of(each->game, each->state, each->point->target);
-    struct deck_side side;
-
-    get_side(each->game, each->state, side_of(each->game, each->point->target), &side);
-    deck_each(&each->game->deck, &side, happen, &what, visit_side, each);
-    return each->status;
-}
-
-volley_status round_each(struct round_game *game, const struct engagement_state *state,
-                         const struct round_point *point, round_visit_fn *visit, void *context,
-                         volley_error *err)
-{
-    struct each each = { game, state, point, visit, context, VOLLEY_OK, err };
-    volley_status status = VOLLEY_OK;
-
-    if (point->kind == ROUND_CARDS)
-        return each_way(&each);
-    for (size_t i = 0; status == VOLLEY_OK && i < point->count; i++) {
-        struct engagement_state after;
-        struct round_event event;
-
-        memcpy(&after, state, game->bytes);
-        round_take(game, &after, point, i, &event);
-        status = visit(context, &event, &after, round_probability(point, i), err);
-    }
-    return status;
 }

@@ -10,6 +10,35 @@
 /** Take of the deck of the engagement what matters to it. */
 volley_status cards_init(struct round_game *game, volley_error *err);
 
+/* ---- from states to sides of a deck and back ---- */
+
+/** The number of the first ship of a side: those of a deck_side are counted from it. */
+static inline size_t cards_first_of(const struct round_game *game, enum engagement_side side)
+{
+    return side == ENGAGEMENT_A ? 0 : game->engagement->count_of[ENGAGEMENT_A];
+}
+
+static inline enum engagement_side cards_side_of(const struct round_game *game, size_t ship)
+{
+    return (enum engagement_side)game->engagement->ships[ship].side;
+}
+
+/** A side as its deck plays with it. What stands behind its ships is not set. */
+void cards_get_side(const struct round_game *game, const struct engagement_state *state,
+                    enum engagement_side side, struct deck_side *out);
+
+/** A side after that; it remains to look who is destroyed. */
+volley_status cards_put_side(struct round_game *game, struct engagement_state *state,
+                             enum engagement_side side, const struct deck_side *from,
+                             volley_error *err);
+
+/** One ship of it. False: out of memory. */
+bool cards_put_ship(struct round_game *game, const struct deck_ship *from, struct state_ship *to);
+
+/** A destroyed ship does nothing any more: it lies there, or goes with its cards. */
+volley_status cards_leave(struct round_game *game, struct engagement_state *state, size_t ship,
+                          volley_error *err);
+
 /** Change the cards of one ship by something in which chance plays no part. */
 void cards_change(const struct round_game *game, struct condition *ship,
                   void (*change)(const struct deck *deck, struct deck_side *side, size_t ship));
@@ -23,6 +52,8 @@ static inline bool cards_due(const struct round_game *game, const struct engagem
                        &condition_at(&game->conditions, state->ships[ship].condition)->cards, time);
 }
 
+/* ---- what is asked ---- */
+
 /** The number of the words that the cards of a condition add in some roles, a bit for each enum
  *  rules_side. */
 volley_status cards_words(struct round_game *game, uint32_t condition, unsigned roles,
@@ -35,6 +66,8 @@ size_t cards_to_repair(const struct round_game *game, const struct engagement_st
 /** Whether damage to a ship takes shields and nothing else. */
 bool cards_spare(const struct round_game *game, const struct engagement_state *state, size_t ship,
                  const struct attack_cell *cell);
+
+/* ---- a round goes on ---- */
 
 /** Remove the ships that have been destroyed at the initiative that has just engaged. */
 volley_status cards_remove_waiting(struct round_game *game, struct engagement_state *state,
@@ -56,5 +89,28 @@ static inline void cards_next_ship(struct engagement_state *state)
     state->phase = STATE_TURN;
     state->at++;
 }
+
+/* ---- points at which cards do something ---- */
+
+/* What happens to a ship of a side: argument of cards_happen. */
+struct cards_happening {
+    const struct engagement_state *state;
+    size_t ship;   /* of the side */
+    size_t repair; /* kind of a card */
+};
+
+struct cards_happening cards_happening_of(const struct round_game *game,
+                                          const struct engagement_state *state, size_t ship);
+
+/** It happens, as deck_play_fn. */
+void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,
+                  void *argument);
+
+/** A state goes on when cards have done what they do at a point.
+ *  before  health of the ship
+ *  faceup  cards dealt to it faceup */
+volley_status cards_settle(struct round_game *game, struct engagement_state *state,
+                           const struct round_point *point, int before, unsigned faceup,
+                           struct round_event *event, volley_error *err);
 
 #endif

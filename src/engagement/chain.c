@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "engagement/tail.h"
 
-enum { STATES_MAX = 4000000 };
+enum { STATES_MAX = 4000000, OUTCOMES_MAX = 1 << 28 };
 
 static const size_t memory_default = (size_t)1 << 30;
 
@@ -126,6 +126,7 @@ static volley_status init(struct chain *chain, struct engagement_result *out,
     chain->budget = (struct flow_budget){
         .states_max = STATES_MAX,
         .memory_bytes = options->memory_bytes ? options->memory_bytes : memory_default,
+        .taken_max = options->outcomes_max ? options->outcomes_max : OUTCOMES_MAX,
         .watch = options->watch,
     };
     chain->now.item_bytes = chain->next.item_bytes = chain->game.bytes;

@@ -15,11 +15,17 @@ static uint64_t scale(uint64_t number, uint64_t total)
     return (number >> 32) * (total >> 32) + (left >> 32) + (right >> 32);
 }
 
+static uint64_t place_by_number(struct deck_chance *chance, uint64_t total)
+{
+    const struct deck_sampler *sampler = (const struct deck_sampler *)chance;
+
+    return scale(sampler->next(sampler->context), total);
+}
+
 static size_t pick_by_number(struct deck_chance *chance, const uint64_t *weights, size_t count,
                              uint64_t total)
 {
-    const struct deck_sampler *sampler = (const struct deck_sampler *)chance;
-    uint64_t place = scale(sampler->next(sampler->context), total);
+    uint64_t place = place_by_number(chance, total);
     size_t at = 0;
 
     (void)count;
@@ -30,7 +36,7 @@ static size_t pick_by_number(struct deck_chance *chance, const uint64_t *weights
 
 void deck_sampler_init(struct deck_sampler *sampler, uint64_t (*next)(void *), void *context)
 {
-    *sampler = (struct deck_sampler){ { pick_by_number }, next, context };
+    *sampler = (struct deck_sampler){ { pick_by_number, place_by_number }, next, context };
 }
 
 /* ---- every way ---- */
@@ -96,7 +102,7 @@ bool deck_each(const struct deck *deck, const struct deck_side *start, deck_play
     struct explorer explorer; /* large: not all of it is set */
     struct deck_side side;
 
-    explorer.chance.pick = pick_noted;
+    explorer.chance = (struct deck_chance){ pick_noted, NULL };
     explorer.noted = 0;
     do {
         explorer.probability = 1;

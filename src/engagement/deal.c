@@ -214,6 +214,15 @@ static void suffer_hit(struct deal *deal)
         deal_hit(deal);
 }
 
+/* Hits of which nothing comes but that health is lost. */
+static void suffer_plain_hits(struct deck_ship *ship, unsigned hits)
+{
+    unsigned shields = hits < ship->shields ? hits : ship->shields;
+
+    ship->shields = (uint8_t)(ship->shields - shields);
+    lose_hull(ship, hits - shields);
+}
+
 /* ---- what is called ---- */
 
 void deck_ship_init(struct deck_ship *ship, uint8_t hull, uint8_t shields)
@@ -228,8 +237,11 @@ void deck_suffer(const struct deck *deck, struct deck_side *side, size_t ship, u
 
     if (deal.ship->hull == DECK_NO_HULL)
         return;
-    for (; hits > 0; hits--)
-        suffer_hit(&deal);
+    if (!deck->counts_facedown && !(deck_rules(deck, deal.ship) & DECK_OF_DEALING))
+        suffer_plain_hits(deal.ship, hits);
+    else
+        for (; hits > 0; hits--)
+            suffer_hit(&deal);
     for (; crits > 0; crits--)
         suffer_crit(&deal);
 }

@@ -70,6 +70,7 @@ static void list(struct deck_list *list, size_t at)
 static void note_kind(struct deck *deck, size_t at)
 {
     const struct deck_kind *kind = &deck->kinds[at];
+    const uint16_t bit = (uint16_t)(1u << at % DECK_KINDS_MAX);
     unsigned times = 0;
 
     for (unsigned i = 0; i < kind->act_count; i++)
@@ -82,8 +83,10 @@ static void note_kind(struct deck *deck, size_t at)
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         if (kind->words[side].bytes)
             list(&deck->bearing[side], at);
-    deck->later = (uint16_t)(deck->later | (unsigned)kind->later << at);
-    deck->blank = (uint16_t)(deck->blank | (unsigned)is_blank(kind) << at);
+    if (kind->later)
+        deck->later |= bit;
+    if (is_blank(kind))
+        deck->blank |= bit;
 }
 
 void deck_note_kinds(struct deck *deck)
@@ -92,8 +95,11 @@ void deck_note_kinds(struct deck *deck)
     memset(deck->bearing, 0, sizeof deck->bearing);
     deck->ruling.count = 0;
     deck->later = deck->blank = 0;
-    for (size_t at = 0; at < deck->kind_count; at++)
+    memset(deck->counts, 0, sizeof deck->counts);
+    for (size_t at = 0; at < deck->kind_count; at++) {
+        deck->counts[at] = deck->kinds[at].count;
         note_kind(deck, at);
+    }
 }
 
 /* ---- what a wish leaves ---- */
@@ -128,7 +134,7 @@ static struct deck_kind reduce_kind(const struct deck_kind *from, const struct d
             kind.acts[kind.act_count++] = from->acts[i];
         else if (from->acts[i].flips && deck->odds[from->acts[i].odds] > 0)
             kind.acts[kind.act_count++] = only_flip(&from->acts[i]);
-    kind.rules &= (uint8_t)(wish->rules | DECK_HITS_AS_CRITS | DECK_FACEUP);
+    kind.rules &= (uint8_t)(wish->rules | DECK_OF_DEALING);
     if (!wish->repairs)
         kind.repair = 0;
     if (is_blank(&kind) && !wish->faceup)

@@ -89,6 +89,8 @@ enum deck_rule {
     DECK_NO_ATTACK = 1u << 6      /* it does not attack */
 };
 
+#define DECK_OF_DEALING ((unsigned)DECK_HITS_AS_CRITS | (unsigned)DECK_FACEUP)
+
 /* What turns a card facedown, besides an action: masks. */
 enum deck_end {
     DECK_UNTIL_ATTACK = 1u << 0,      /* after an attack of the ship: deck_attacked */
@@ -128,6 +130,7 @@ struct deck_list {
 
 struct deck {
     struct deck_kind kinds[DECK_KINDS_MAX];
+    uint8_t counts[DECK_KINDS_MAX]; /* of the kinds, side by side */
     uint8_t kind_count;
     uint8_t total; /* cards */
     const struct rules_edition *edition;
@@ -227,12 +230,15 @@ struct deck_chance {
      *  0. Returns its index; never one of weight 0. */
     size_t (*pick)(struct deck_chance *chance, const uint64_t *weights, size_t count,
                    uint64_t total);
+    /** The same where a place among the weights says all: from 0 up to the total. NULL: it does
+     * not, and pick is to be called. */
+    uint64_t (*place)(struct deck_chance *chance, uint64_t total);
 };
 
 /* Picks by random numbers: `chance` stands first, so that a pointer to it is one to this. */
 struct deck_sampler {
     struct deck_chance chance;       /* set by deck_sampler_init */
-    uint64_t (*next)(void *context); /* 64 random bits; one call for each pick among several */
+    uint64_t (*next)(void *context); /* 64 random bits; at most one call for each pick */
     void *context;
 };
 
@@ -252,7 +258,9 @@ typedef bool deck_visit_fn(const struct deck_side *side, double probability, voi
 bool deck_each(const struct deck *deck, const struct deck_side *start, deck_play_fn *play,
                void *argument, deck_visit_fn *visit, void *context);
 
-/* ---- play ---- */
+/* ---- play ----
+ *
+ * The chance may be NULL where nothing is left to it: nobody draws from a deck of one kind. */
 
 /** A ship suffers hits, then crits, one at a time: a shield, else a card. What its cards do when
  *  dealt happens before the next. */

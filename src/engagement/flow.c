@@ -46,7 +46,7 @@ static volley_status check_budget(struct flow *flow, volley_error *err)
 {
     struct flow_budget *budget = flow->budget;
 
-    if (budget->states + flow->waiting > budget->states_max ||
+    if (budget->taken > budget->taken_max || budget->states + flow->waiting > budget->states_max ||
         budget->memory + flow->waiting * (flow->game->bytes + sizeof(double) * 3) >
             budget->memory_bytes)
         return too_large(err);

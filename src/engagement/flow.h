@@ -15,6 +15,7 @@ struct flow_budget {
     size_t states_max, memory_bytes; /* at once */
     size_t states, memory;           /* that sets which do not move take */
     const struct watch *watch;
+    uint64_t taken_max;
     double share;           /* of the work done, as the engine sees it */
     uint64_t taken, looked; /* outcomes; of these, when somebody last looked */
 };

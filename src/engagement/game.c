@@ -36,6 +36,7 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
     out->source = *source;
     out->conditions.item_bytes = sizeof(struct condition);
     out->piles.item_bytes = sizeof(struct deck_pile);
+    out->card_points.item_bytes = ROUND_CARDS_KEY_BYTES;
     out->bytes = state_bytes(engagement->ship_count);
     out->last_round = schedule_last_round(engagement);
     schedule_make(&out->schedule, engagement, 0);
@@ -48,11 +49,18 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
 
 void round_fini(struct round_game *game)
 {
-    for (uint32_t i = 0; i < game->pair_count; i++)
+    for (uint32_t i = 0; i < game->pair_count; i++) {
         free(game->attacks[i].left);
+        free(game->attacks[i].groups[false]);
+        free(game->attacks[i].groups[true]);
+    }
     free(game->attacks);
     free(game->pairs);
     intern_fini(&game->pair_table);
+    for (uint32_t i = 0; i < game->card_points.count && i < game->cards_capacity; i++)
+        free(game->cards[i].items);
+    free(game->cards);
+    numbers_fini(&game->card_points);
     numbers_fini(&game->conditions);
     numbers_fini(&game->piles);
     free(game->later);

@@ -13,17 +13,32 @@ size_t pile_pick(struct deck_chance *chance, const uint64_t *weights, size_t cou
 
 unsigned deck_rest(const struct deck *deck, const struct deck_pile *pile, size_t kind)
 {
-    return (unsigned)(deck->kinds[kind].count - pile->drawn[kind]);
+    return (unsigned)(deck->counts[kind] - pile->drawn[kind]);
+}
+
+static size_t draw_kind(const struct deck *deck, const struct deck_pile *pile,
+                        struct deck_chance *chance)
+{
+    uint64_t weights[DECK_KINDS_MAX] = { 0 };
+    unsigned total = (unsigned)(deck->total - pile->seen);
+    size_t kind = 0;
+
+    if (chance && chance->place) {
+        unsigned place = (unsigned)chance->place(chance, total);
+
+        for (unsigned rest; place >= (rest = deck_rest(deck, pile, kind)); kind++)
+            place -= rest;
+        return kind;
+    }
+    for (; kind < deck->kind_count; kind++)
+        weights[kind] = deck_rest(deck, pile, kind);
+    return pile_pick(chance, weights, deck->kind_count, total);
 }
 
 size_t pile_draw(const struct deck *deck, struct deck_pile *pile, struct deck_chance *chance)
 {
-    uint64_t weights[DECK_KINDS_MAX] = { 0 };
-    size_t kind;
+    size_t kind = draw_kind(deck, pile, chance);
 
-    for (kind = 0; kind < deck->kind_count; kind++)
-        weights[kind] = deck_rest(deck, pile, kind);
-    kind = pile_pick(chance, weights, deck->kind_count, (uint64_t)(deck->total - pile->seen));
     if (!deck->replaces) {
         pile->drawn[kind]++;
         pile->seen++;

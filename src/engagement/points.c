@@ -24,3 +24,16 @@ int points_lost(const struct rules_edition *edition, const struct engagement_kin
         return kind->points;
     return half > 0 && lost >= half ? kind->points / 2 : 0;
 }
+
+int points_of_side(const struct engagement *engagement, enum engagement_side side)
+{
+    int points = engagement->count_of[side] > 0 ? 0 : -1;
+
+    for (size_t i = 0; i < engagement->ship_count && points >= 0; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[engagement->ships[i].kind];
+
+        if (engagement->ships[i].side == side)
+            points = kind->points >= 0 ? points + kind->points : -1;
+    }
+    return points;
+}

@@ -13,4 +13,7 @@ int points_half_damage(const struct rules_edition *edition, const struct engagem
  *  its points. */
 int points_lost(const struct rules_edition *edition, const struct engagement_kind *kind, int lost);
 
+/** The most that a side can lose; < 0: nobody has said the points of all its ships. */
+int points_of_side(const struct engagement *engagement, enum engagement_side side);
+
 #endif

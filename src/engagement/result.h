@@ -47,6 +47,12 @@ struct engagement_result {
     double seconds;
 };
 
+/** Room for the ships of an engagement and figures of so many rounds, all 0. Failure: what is there
+ *  belongs to the result. */
+volley_status engagement_result_init(struct engagement_result *out,
+                                     const struct engagement *engagement, size_t round_count,
+                                     volley_error *err);
+
 void engagement_result_fini(struct engagement_result *result);
 
 #endif

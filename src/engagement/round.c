@@ -289,6 +289,7 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
                                      .target = state->target,
                                      .attack = attack->table,
                                      .left = (const uint32_t(*)[RULES_SIDES])attack->left,
+                                     .pair = (uint32_t)(attack - game->attacks),
                                      .count = attack->table->cell_count };
     else
         state->phase = STATE_ENGAGED;

@@ -47,6 +47,16 @@ struct round_pair {
 struct round_attack {
     const struct attack_table *table;
     uint32_t (*left)[RULES_SIDES]; /* conditions, as table->left */
+    struct round_group *groups[2]; /* of its cells: in a round that goes on, and where it is the
+                                    * last attack of one. NULL: nobody has asked yet */
+    size_t group_count[2];
+};
+
+/* Cells of an attack that are the same without damage cards: of the same damage, and of conditions
+ * that are or that the End Phase makes equal. */
+struct round_group {
+    uint32_t cell; /* one of them */
+    double probability;
 };
 
 /* What becomes of a condition: numbers, 0 while nobody has asked. */
@@ -70,6 +80,22 @@ struct round_slow {
     struct schedule schedule;
 };
 
+/* What has come of damage cards for a ship and the pile of its side. */
+struct round_dealt {
+    double probability;
+    uint32_t condition, pile;
+    uint8_t hull, shields;
+    uint8_t faceup; /* cards dealt to it faceup */
+};
+
+struct round_cards {
+    struct round_dealt *items;
+    uint32_t count, capacity;
+    bool is_alone; /* nothing else has changed; otherwise they are not kept */
+};
+
+enum { ROUND_CARDS_KEY_BYTES = 16 };
+
 struct round_game {
     const struct engagement *engagement;
     struct round_source source;
@@ -84,7 +110,10 @@ struct round_game {
     struct round_slow *slow;
     uint32_t slow_count, slow_capacity;
     struct numbers conditions, piles;
-    struct round_later *later; /* by condition */
+    struct numbers card_points; /* with what each can come to */
+    struct round_cards *cards;
+    uint32_t cards_capacity, kept; /* kept: outcomes of all of them */
+    struct round_later *later;     /* by condition */
     uint32_t later_capacity;
     struct round_pair *pairs;
     struct round_attack *attacks; /* by pair */
@@ -111,7 +140,8 @@ struct round_point {
     double shot;                       /* with ROUND_SHOT */
     const struct attack_table *attack; /* with ROUND_ATTACK */
     const uint32_t (*left)[RULES_SIDES];
-    size_t count; /* of outcomes; 0 with ROUND_CARDS */
+    uint32_t pair; /* its index in the game */
+    size_t count;  /* of outcomes; 0 with ROUND_CARDS */
 };
 
 enum { ROUND_NOBODY = UINT8_MAX };

@@ -4,55 +4,29 @@
 
 #include <stdlib.h>
 
-static bool has_points(const struct engagement *engagement, enum engagement_side side)
-{
-    bool said = engagement->count_of[side] > 0;
-
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        if (engagement->ships[i].side == side)
-            said = said && engagement->kinds[engagement->ships[i].kind].points >= 0;
-    return said;
-}
-
 static bool init_points(struct tally *tally, enum engagement_side side)
 {
-    const struct engagement *engagement = tally->game->engagement;
-    size_t most = 0;
+    const int most = points_of_side(tally->game->engagement, side);
 
-    if (!has_points(engagement, side))
+    if (most < 0)
         return true;
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        if (engagement->ships[i].side == side)
-            most += (size_t)engagement->kinds[engagement->ships[i].kind].points;
-    tally->points_len[side] = most + 1;
-    tally->points[side] = calloc(most + 1, sizeof *tally->points[side]);
+    tally->points_len[side] = (size_t)most + 1;
+    tally->points[side] = calloc((size_t)most + 1, sizeof *tally->points[side]);
     return tally->points[side] != NULL;
-}
-
-static bool init_result(struct engagement_result *out, const struct engagement *engagement,
-                        size_t round_count)
-{
-    bool done = (out->rounds_pmf = calloc(round_count + 1, sizeof(double))) != NULL;
-
-    out->round_count = round_count;
-    out->ship_count = engagement->ship_count;
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
-        done = done && (out->sides[side].gone = calloc(round_count, sizeof(double)));
-        done = done && (out->sides[side].lost = calloc(round_count, sizeof(double)));
-    }
-    for (size_t ship = 0; ship < engagement->ship_count; ship++)
-        done = done && (out->ships[ship].gone = calloc(round_count, sizeof(double)));
-    return done;
 }
 
 volley_status tally_init(struct tally *out, const struct round_game *game, size_t round_count,
                          struct engagement_result *result, volley_error *err)
 {
+    const bool exact = result->exact;
+    volley_status status = engagement_result_init(result, game->engagement, round_count, err);
+
+    result->exact = exact;
     *out = (struct tally){ .game = game, .out = result };
-    if (!init_result(result, game->engagement, round_count) || !init_points(out, ENGAGEMENT_A) ||
-        !init_points(out, ENGAGEMENT_B))
-        return error_nomem(err);
-    return VOLLEY_OK;
+    if (status != VOLLEY_OK)
+        return status;
+    return init_points(out, ENGAGEMENT_A) && init_points(out, ENGAGEMENT_B) ? VOLLEY_OK
+                                                                            : error_nomem(err);
 }
 
 void tally_fini(struct tally *tally)

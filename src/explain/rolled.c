@@ -104,7 +104,7 @@ static bool is_roll(const struct question *question, const struct loadout *loado
                     const struct rules_effect *effect)
 {
     const struct rules_step *step = rules_effect_main(effect);
-    enum rules_side actor = effect->give ? rules_other_side(loadout->side) : loadout->side;
+    enum rules_side actor = rules_effect_actor(effect, loadout->side);
 
     return step->operation == RULES_ROLL && effect->step_count == 1 && step->count != 0 &&
            rules_effect_color(actor, step->theirs) == question->color;
@@ -115,7 +115,7 @@ static bool is_void(const struct question *question, enum rules_side side,
                     const struct rules_effect *effect)
 {
     const struct play_attack *attack = question->attack;
-    enum rules_side actor = effect->give ? rules_other_side(side) : side;
+    enum rules_side actor = rules_effect_actor(effect, side);
     int count = rules_effect_main(effect)->count;
 
     if (question->color == DICE_RED)

@@ -1,14 +1,6 @@
 #include "base/decimal.h"
 #include "graph/graph.h"
 
-bool graph_budget_take(struct graph_budget *budget, uint64_t bytes)
-{
-    if (budget->bytes < bytes)
-        return false;
-    budget->bytes -= bytes;
-    return true;
-}
-
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err)
 {
     char text[DECIMAL_TEXT_MAX];

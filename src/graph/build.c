@@ -1,6 +1,8 @@
 #include "graph/graph.h"
 
 #include "base/grow.h"
+#include "dice/roll.h"
+#include "graph/end.h"
 #include "play/pool.h"
 #include "play/test_roll.h"
 
@@ -12,115 +14,42 @@ struct builder {
     struct graph *graph;
     struct graph_defenders *defenders;
     volley_status status;
-    uint32_t *found; /* a stack: children of the nodes under construction */
+    struct known_state *found; /* a stack: children of the nodes under construction */
     uint32_t found_count, found_capacity;
 };
 
-static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice dice);
-
-/* ---- making nodes ---- */
-
-static uint32_t fail(struct builder *builder, volley_status status)
+static void fail(struct builder *builder, volley_status status)
 {
     if (builder->status == VOLLEY_OK)
         builder->status = status;
-    return 0;
 }
 
-static void push_found(struct builder *builder, uint32_t node)
+/* Keep what comes of a state as a child of the node under construction. */
+static void push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
 {
+    struct known_state *child;
+
     if (builder->found_count == builder->found_capacity &&
         !grow_array(&builder->found, &builder->found_capacity, (size_t)builder->found_count + 1,
                     sizeof *builder->found)) {
         fail(builder, VOLLEY_NOMEM);
         return;
     }
-    builder->found[builder->found_count++] = node;
-}
-
-/* Visit what comes of a state, and keep it as a child of the node under construction. */
-static void push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
-{
-    if (mode == MODE_NONE)
-        fail(builder, builder->graph->modes.status);
-    else
-        push_found(builder, visit(builder, mode, *dice));
-}
-
-static bool make_room(struct builder *builder, uint32_t children)
-{
-    struct graph *graph = builder->graph;
-    const uint64_t bytes = sizeof *graph->nodes + KNOWN_BYTES + children * sizeof *graph->edges;
-
-    if (builder->status != VOLLEY_OK)
-        return false;
-    if (graph->budget->nodes == 0 || !graph_budget_take(graph->budget, bytes))
-        fail(builder, VOLLEY_TOO_LARGE);
-    else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1))
-        fail(builder, VOLLEY_STOPPED);
-    else if ((graph->node_count == graph->node_capacity ||
-              graph->edge_capacity - graph->edge_count < children) &&
-             (!grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
-                          sizeof *graph->nodes) ||
-              !grow_array(&graph->edges, &graph->edge_capacity,
-                          (size_t)graph->edge_count + children, sizeof *graph->edges)))
-        fail(builder, VOLLEY_NOMEM);
-    return builder->status == VOLLEY_OK;
-}
-
-/* Make a node of a state whose children are the stack from `base` up; takes them off. */
-static uint32_t add_node(struct builder *builder, const struct graph_key *key,
-                         struct graph_node node, uint32_t base)
-{
-    struct graph *graph = builder->graph;
-    uint32_t children = builder->found_count - base;
-
-    builder->found_count = base;
-    if (!make_room(builder, children))
-        return 0;
-    if (node.kind != GRAPH_END) {
-        node.first = graph->edge_count;
-        node.child_count = children;
-        for (uint32_t i = 0; i < children; i++)
-            graph->edges[graph->edge_count + i] = builder->found[base + i];
-        graph->edge_count += children;
-    }
-    graph->budget->nodes--;
-    node.state = graph->known.count;
-    if (!known_add(&graph->known, key, graph->node_count))
-        return fail(builder, VOLLEY_NOMEM);
-    graph->nodes[graph->node_count] = node;
-    return graph->node_count++;
+    child = &builder->found[builder->found_count++];
+    child->dice = *dice;
+    child->mode = mode;
 }
 
 /* ---- states ---- */
 
-static struct play_state state_of(const struct builder *builder, const struct graph_key *key)
+static struct play_state state_of(const struct graph *graph, const struct known_state *known)
 {
-    return mode_state(&builder->graph->modes.items[key->mode].key, &key->dice);
+    return mode_state(&graph->modes.items[known->mode].key, &known->dice);
 }
 
 struct play_state graph_state_at(const struct graph *graph, uint32_t node)
 {
-    const struct graph_key *key = &graph->known.keys[graph->nodes[node].state];
-
-    return mode_state(&graph->modes.items[key->mode].key, &key->dice);
-}
-
-/* Let play go on from a state, by what its dice show. */
-static struct graph_key go_on(struct builder *builder, struct play_state state)
-{
-    struct graph *graph = builder->graph;
-    struct graph_key key = { .mode = MODE_NONE };
-    struct prune_live live;
-
-    if (!modes_can_count(&graph->modes, &state))
-        return key;
-    graph->modes.rolled |= prune_advance(graph->prune, &state, &live);
-    if (modes_can_count(&graph->modes, &state))
-        key.mode = modes_stop(&graph->modes, &state, &live);
-    memcpy(&key.dice, &state, sizeof key.dice);
-    return key;
+    return state_of(graph, &graph->known.states[graph->nodes[node].state]);
 }
 
 static void push_state(struct builder *builder, const struct play_state *state)
@@ -130,48 +59,91 @@ static void push_state(struct builder *builder, const struct play_state *state)
     push(builder, modes_find(&builder->graph->modes, &key), &state->dice);
 }
 
-/* ---- nodes of each kind ---- */
+/* ---- what can follow a state of each kind ---- */
 
-static uint32_t roll_node(struct builder *builder, const struct graph_key *key)
+static void set(struct graph_node *node, enum graph_kind kind, uint8_t detail, uint8_t amount)
 {
-    struct modes *modes = &builder->graph->modes;
-    const struct mode *mode = &modes->items[key->mode];
-    const uint8_t window = mode->window;
-    const enum play_mark mark = (enum play_mark)mode->mark;
-    const enum dice_color color = rules_windows[window].dice;
-    const uint32_t base = builder->found_count, next = mode_next(modes, key->mode);
-
-    for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        struct play_dice after = key->dice;
-
-        if (!dice_sides[color][face])
-            continue;
-        ++*play_dice_at(&after, color, mark, face);
-        push(builder, next, &after);
-    }
-    return add_node(builder, key,
-                    (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = window },
-                    base);
+    node->kind = (uint8_t)kind;
+    node->detail = detail;
+    node->amount = amount;
 }
 
-static uint32_t test_node(struct builder *builder, const struct graph_key *key)
+/* The first dice of a color are rolled at once: nobody comes to fewer of them in another way. */
+static bool rolls_at_once(const struct mode *mode, enum dice_color color,
+                          const struct play_dice *dice)
 {
-    const struct play_attack *attack = builder->graph->prune->attack;
-    const struct play_state state = state_of(builder, key);
-    const enum dice_color color = play_test_color(attack, &state);
-    const uint32_t base = builder->found_count;
+    uint8_t sum[PLAY_PLACES];
+    unsigned there = 0;
+
+    if (mode->in_hand == 1 || mode->mark != PLAY_FRESH || mode->in_hand > DICE_ROLL_MAX)
+        return false;
+    play_dice_sum(dice, sum);
+    for (enum dice_face face = 0; face < DICE_FACES; face++)
+        there += dice_sides[color][face] ? sum[play_place(color, face)] : 0;
+    return there == 0;
+}
+
+/* Returns how many. */
+static uint8_t roll_all(struct builder *builder, uint32_t mode, enum dice_color color,
+                        struct play_dice dice)
+{
+    struct modes *modes = &builder->graph->modes;
+    struct dice_roll roll = dice_roll_first(color, modes->items[mode].in_hand);
+    const uint32_t next = mode_rolled(modes, mode);
+
+    do {
+        for (unsigned i = 0; i < roll.faces; i++)
+            *play_dice_at(&dice, color, PLAY_FRESH, roll.face[i]) = dice_roll_shows(&roll, i);
+        push(builder, next, &dice);
+    } while (dice_roll_next(&roll));
+    return roll.past[0];
+}
+
+static uint8_t roll_one(struct builder *builder, uint32_t mode, enum dice_color color,
+                        struct play_dice dice)
+{
+    struct modes *modes = &builder->graph->modes;
+    const enum play_mark mark = (enum play_mark)modes->items[mode].mark;
+    const uint32_t next = mode_next(modes, mode);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        struct play_state after = state;
+        if (!dice_sides[color][face])
+            continue;
+        ++*play_dice_at(&dice, color, mark, face);
+        push(builder, next, &dice);
+        --*play_dice_at(&dice, color, mark, face);
+    }
+    return 1;
+}
+
+static void roll(struct builder *builder, struct graph_node *node, const struct known_state *state)
+{
+    const struct mode *mode = &builder->graph->modes.items[state->mode];
+    const uint8_t window = mode->window;
+    const enum dice_color color = rules_windows[window].dice;
+
+    node->dice = rolls_at_once(mode, color, &state->dice)
+                     ? roll_all(builder, state->mode, color, state->dice)
+                     : roll_one(builder, state->mode, color, state->dice);
+    set(node, GRAPH_ROLL, (uint8_t)color, window);
+}
+
+static void roll_test(struct builder *builder, struct graph_node *node,
+                      const struct play_state *state)
+{
+    const struct play_attack *attack = builder->graph->prune->attack;
+    const enum dice_color color = play_test_color(attack, state);
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        struct play_state after = *state;
 
         if (!dice_sides[color][face])
             continue;
         play_test_show(attack, &after, face);
         push_state(builder, &after);
     }
-    return add_node(
-        builder, key,
-        (struct graph_node){ .kind = GRAPH_ROLL, .detail = color, .amount = state.window }, base);
+    set(node, GRAPH_ROLL, (uint8_t)color, state->window);
+    node->dice = 1;
 }
 
 static void found_option(const struct play_ability *ability, const struct play_state *after,
@@ -185,19 +157,17 @@ static void found_option(const struct play_ability *ability, const struct play_s
 }
 
 /* What comes next is a die of a test, or a choice for which play is asked. */
-static uint32_t asked_node(struct builder *builder, const struct graph_key *key)
+static void ask(struct builder *builder, struct graph_node *node, const struct known_state *known)
 {
     const struct prune *prune = builder->graph->prune;
-    const struct play_state state = state_of(builder, key);
-    const uint32_t base = builder->found_count;
+    const struct play_state state = state_of(builder->graph, known);
 
-    if (state.tests > 0 && !state.owed)
-        return test_node(builder, key);
+    if (state.tests > 0 && !state.owed) {
+        roll_test(builder, node, &state);
+        return;
+    }
     prune_option_each(prune, &state, found_option, builder);
-    return add_node(builder, key,
-                    (struct graph_node){ .kind = GRAPH_CHOICE,
-                                         .detail = play_option_chooser(prune->attack, &state) },
-                    base);
+    set(node, GRAPH_CHOICE, (uint8_t)play_option_chooser(prune->attack, &state), 0);
 }
 
 /* A use that takes dice. */
@@ -206,7 +176,8 @@ struct taking {
     struct mode_use *use;
 };
 
-static void found_dice(const struct play_dice *dice, const struct play_taken *taken, void *context)
+static inline void found_dice(const struct play_dice *dice, const struct play_taken *taken,
+                              void *context)
 {
     const struct taking *taking = context;
     struct builder *builder = taking->builder;
@@ -218,23 +189,26 @@ static void found_dice(const struct play_dice *dice, const struct play_taken *ta
     push(builder, mode_use_leads(&graph->modes, taking->use, taken), dice);
 }
 
-static void push_use(struct builder *builder, struct mode_use *use, const struct graph_key *key)
+static void push_use(struct builder *builder, struct mode_use *use, const struct known_state *known)
 {
     struct graph *graph = builder->graph;
-    struct play_dice dice = key->dice;
+    struct play_dice dice = known->dice;
     struct taking taking = { builder, use };
     struct play_state state;
 
     switch (use->kind) {
     case MODE_TAKES:
-        play_take_each(&use->taking, &dice, found_dice, &taking);
+        if (use->taking.one)
+            play_take_one(&use->taking, &dice, found_dice, &taking);
+        else
+            play_take_each(&use->taking, &dice, found_dice, &taking);
         break;
     case MODE_LEADS:
         graph->acted |= use->ability->used;
         push(builder, mode_use_leads(&graph->modes, use, &(struct play_taken){ 0 }), &dice);
         break;
     case MODE_ASKED:
-        state = state_of(builder, key);
+        state = state_of(graph, known);
         prune_use_each(graph->prune, use->ability, &state, found_option, builder);
         break;
     }
@@ -253,90 +227,147 @@ static bool must_act(const struct modes *modes, const struct mode *mode,
 }
 
 /* Uses of abilities in the order of prune_option_each: first to go on without any. */
-static uint32_t act_node(struct builder *builder, const struct graph_key *key)
+static void act(struct builder *builder, struct graph_node *node, const struct known_state *state)
 {
     struct graph *graph = builder->graph;
-    const struct mode *mode = &graph->modes.items[key->mode];
+    const struct mode *mode = &graph->modes.items[state->mode];
     struct mode_use *uses = mode->uses; /* the modes may move meanwhile, these do not */
-    const uint32_t use_count = mode->use_count, base = builder->found_count;
+    const uint32_t use_count = mode->use_count;
     const uint8_t window = mode->window;
 
-    if (!must_act(&graph->modes, mode, &key->dice))
-        push(builder, mode_next(&graph->modes, key->mode), &key->dice);
+    if (!must_act(&graph->modes, mode, &state->dice))
+        push(builder, mode_next(&graph->modes, state->mode), &state->dice);
     for (uint32_t i = 0; i < use_count; i++)
-        if (mode_use_exists(&graph->modes, &uses[i], &key->dice,
-                            &graph->modes.items[key->mode].key))
-            push_use(builder, &uses[i], key);
-    return add_node(
-        builder, key,
-        (struct graph_node){ .kind = GRAPH_CHOICE, .detail = rules_windows[window].actor }, base);
+        if (mode_use_exists(&graph->modes, &uses[i], &state->dice,
+                            &graph->modes.items[state->mode].key))
+            push_use(builder, &uses[i], state);
+    set(node, GRAPH_CHOICE, rules_windows[window].actor, 0);
 }
 
-static uint32_t settle_node(struct builder *builder, const struct graph_key *key)
+static void settle_token(struct builder *builder, struct graph_node *node,
+                         const struct known_state *known)
+{
+    struct modes *modes = &builder->graph->modes;
+    const struct play_state state = state_of(builder->graph, known);
+    const uint8_t token = modes->items[known->mode].token;
+
+    push(builder, mode_next(modes, known->mode), &known->dice);
+    set(node, GRAPH_SETTLE, token, state.tokens[RULES_ATTACKER][token]);
+}
+
+static void end(struct builder *builder, struct graph_node *node, const struct known_state *known)
 {
     struct graph *graph = builder->graph;
-    const uint32_t base = builder->found_count;
-    const struct play_state state = state_of(builder, key);
-    const uint8_t token = graph->modes.items[key->mode].token;
+    const struct play_state state = state_of(graph, known);
 
-    push(builder, mode_next(&graph->modes, key->mode), &key->dice);
-    return add_node(builder, key,
-                    (struct graph_node){ .kind = GRAPH_SETTLE,
-                                         .detail = token,
-                                         .amount = state.tokens[RULES_ATTACKER][token] },
-                    base);
+    set(node, GRAPH_END, 0, 0);
+    node->first = graph->end_count;
+    if (!graph_end_add(graph, builder->defenders, &state))
+        fail(builder, VOLLEY_NOMEM);
 }
 
-/* Results that were turned to tokens, by what turned them. */
-static struct graph_landing landing_of(const struct play_attack *attack,
-                                       const struct play_state *state)
+/* Play goes on from an open mode by what the dice show. */
+static void go_on(struct builder *builder, const struct known_state *open)
 {
-    const struct play_dice *dice = &state->dice;
-    const bool damages = play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_HIT) +
-                             play_dice_count(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) >
-                         0;
-    struct graph_landing landing = { .hit = damages != ((state->noted & PLAY_NOTED_HIT) != 0) };
+    struct modes *modes = &builder->graph->modes;
+    struct play_state state = state_of(builder->graph, open);
+    struct prune_live live;
+    uint32_t found = MODE_NONE;
 
-    for (size_t i = 0; i < attack->ability_count && attack->notes_hit; i++) {
-        const struct rules_step *step = rules_effect_main(&attack->abilities[i].effect);
-
-        if (step->operation != RULES_INFLICT || !(attack->abilities[i].force & state->used))
-            continue;
-        for (enum dice_face face = DICE_HIT; face <= DICE_CRIT; face++)
-            for (int token = 0; step->from >> face & 1 && token < RULES_TOKENS; token++)
-                if (step->tokens >> token & 1)
-                    landing.given[token] =
-                        (uint8_t)(landing.given[token] +
-                                  play_dice_count(dice, DICE_RED, PLAY_REROLLED, face));
+    if (modes_can_count(modes, &state)) {
+        modes->rolled |= prune_advance(builder->graph->prune, &state, &live);
+        if (modes_can_count(modes, &state))
+            found = modes_stop(modes, &state, &live);
     }
-    return landing;
+    push(builder, found, &state.dice);
 }
 
-static uint32_t end_node(struct builder *builder, const struct graph_key *key)
+static void follow(struct builder *builder, struct graph_node *node,
+                   const struct known_state *state)
+{
+    switch (builder->graph->modes.items[state->mode].kind) {
+    case MODE_ROLL:
+        roll(builder, node, state);
+        break;
+    case MODE_ACT:
+        act(builder, node, state);
+        break;
+    case MODE_SETTLE:
+        settle_token(builder, node, state);
+        break;
+    case MODE_END:
+        end(builder, node, state);
+        break;
+    case MODE_ASK:
+        ask(builder, node, state);
+        break;
+    case MODE_LEAVE: /* not where anything is decided: see settle */
+    case MODE_OPEN:
+        go_on(builder, state);
+        break;
+    }
+}
+
+/* ---- nodes ---- */
+
+/* Make a node of the children on the stack from `base` up. */
+static uint32_t add_node(struct builder *builder, const struct graph_node *node, uint32_t base)
 {
     struct graph *graph = builder->graph;
-    const struct play_state full = state_of(builder, key), *state = &full;
-    const unsigned hits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_HIT);
-    const unsigned crits = play_dice_count(&state->dice, DICE_RED, PLAY_FRESH, DICE_CRIT);
-    uint8_t found[GRAPH_DEFENDER_BYTES];
-    uint32_t defender;
+    const uint32_t children = builder->found_count - base;
+    const uint64_t bytes = sizeof *graph->nodes + children * sizeof *graph->edges;
+    uint32_t *edge;
 
-    memcpy(found, state->tokens[RULES_DEFENDER], RULES_TOKENS);
-    memcpy(found + RULES_TOKENS, &state->spent, sizeof state->spent);
-    found[GRAPH_DEFENDER_NOTED] = state->noted & PLAY_NOTED_LASTING;
-    memcpy(found + GRAPH_DEFENDER_ATTACKER, state->tokens[RULES_ATTACKER], RULES_TOKENS);
-    defender = graph_defenders_add(builder->defenders, found);
+    if (graph->budget->nodes == 0 || !graph_budget_take(graph->budget, bytes))
+        fail(builder, VOLLEY_TOO_LARGE);
+    else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1))
+        fail(builder, VOLLEY_STOPPED);
+    else if (!grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
+                         sizeof *graph->nodes) ||
+             !grow_array(&graph->edges, &graph->edge_capacity, (size_t)graph->edge_count + children,
+                         sizeof *graph->edges))
+        fail(builder, VOLLEY_NOMEM);
+    if (builder->status != VOLLEY_OK)
+        return 0;
+    graph->budget->nodes--;
+    graph->nodes[graph->node_count] = *node;
+    if (node->kind != GRAPH_END) {
+        graph->nodes[graph->node_count].first = graph->edge_count;
+        graph->nodes[graph->node_count].child_count = children;
+    }
+    edge = graph->edges + graph->edge_count;
+    for (const struct known_state *child = builder->found + base;
+         child < builder->found + base + children; child++)
+        *edge++ = child->node;
+    graph->edge_count += children;
+    return graph->node_count++;
+}
 
-    if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
-                                              (size_t)graph->end_count + 1, sizeof *graph->ends))
-        return fail(builder, VOLLEY_NOMEM);
-    graph->ends[graph->end_count] =
-        (struct graph_end){ (uint8_t)hits,   (uint8_t)crits,
-                            state->facedown, landing_of(graph->prune->attack, state),
-                            defender,        state->follow };
-    return add_node(builder, key,
-                    (struct graph_node){ .kind = GRAPH_END, .first = graph->end_count++ },
-                    builder->found_count);
+static void visit_children(struct builder *builder, uint32_t base);
+
+/* What a state that is new comes to, once all that can follow it is known. child: where it is on
+ * the stack */
+static void add_state(struct builder *builder, uint32_t child, uint32_t *slot)
+{
+    struct graph *graph = builder->graph;
+    const struct known_state state = builder->found[child]; /* the stack moves */
+    const uint32_t number = graph->known.count, base = builder->found_count;
+    const bool is_open = graph->modes.items[state.mode].kind == MODE_OPEN;
+    struct graph_node node = { .state = number };
+    uint32_t made = 0;
+
+    known_add(&graph->known, &state, slot);
+    if (!graph_budget_take(graph->budget, KNOWN_BYTES))
+        fail(builder, VOLLEY_TOO_LARGE);
+    else if (!known_reserve(&graph->known))
+        fail(builder, VOLLEY_NOMEM);
+    else
+        follow(builder, &node, &state);
+    visit_children(builder, base);
+    if (builder->status == VOLLEY_OK)
+        made = is_open ? builder->found[base].node : add_node(builder, &node, base);
+    builder->found_count = base;
+    builder->found[child].node = graph->known.states[number].node = made;
 }
 
 static bool is_cancelled(const struct play_dice *dice)
@@ -348,87 +379,52 @@ static bool is_cancelled(const struct play_dice *dice)
            sum[play_place(DICE_RED, DICE_HIT)] + sum[play_place(DICE_RED, DICE_CRIT)];
 }
 
-/* Go on from a mode with these dice to where something is decided or rolled, or play is asked. */
-static void settle_key(struct builder *builder, struct graph_key *key)
+/* Go on from a state to where something is decided or rolled, or play is asked. */
+static void settle(struct builder *builder, struct known_state *state)
 {
     struct modes *modes = &builder->graph->modes;
 
-    while (key->mode != MODE_NONE) {
-        const struct mode *mode = &modes->items[key->mode];
+    while (state->mode != MODE_NONE) {
+        const struct mode *mode = &modes->items[state->mode];
 
         if (mode->kind == MODE_OPEN)
             return;
         if (mode->kind == MODE_LEAVE) {
-            key->mode = mode_leave(modes, key->mode, &key->dice);
+            state->mode = mode_leave(modes, state->mode, &state->dice);
             continue;
         }
-        prune_mask_apply(&mode->live, &key->dice);
-        if (mode->ends_if_cancelled && is_cancelled(&key->dice)) {
-            key->mode = mode_cancelled(modes, key->mode);
-            key->dice = (struct play_dice){ 0 };
-        } else if (mode->kind == MODE_ACT && !mode_can_act(modes, mode, &key->dice)) {
-            key->mode = mode_next(modes, key->mode);
+        prune_mask_apply(&mode->live, &state->dice);
+        if (mode->ends_if_cancelled && is_cancelled(&state->dice)) {
+            state->mode = mode_cancelled(modes, state->mode);
+            state->dice = (struct play_dice){ 0 };
+        } else if (mode->kind == MODE_ACT && !mode_can_act(modes, mode, &state->dice)) {
+            state->mode = mode_next(modes, state->mode);
         } else {
             return;
         }
     }
 }
 
-static uint32_t make_node(struct builder *builder, const struct graph_key *key)
+/* The nodes of the states on the stack from `base` up. */
+static void visit_children(struct builder *builder, uint32_t base)
 {
-    switch (builder->graph->modes.items[key->mode].kind) {
-    case MODE_ROLL:
-        return roll_node(builder, key);
-    case MODE_ACT:
-        return act_node(builder, key);
-    case MODE_SETTLE:
-        return settle_node(builder, key);
-    case MODE_END:
-        return end_node(builder, key);
-    case MODE_ASK:
-    case MODE_LEAVE:
-    case MODE_OPEN:
-        break;
+    const struct known *known = &builder->graph->known;
+    const uint32_t top = builder->found_count;
+
+    for (uint32_t i = base; i < top; i++) {
+        struct known_state *state = &builder->found[i];
+        uint32_t *slot;
+
+        settle(builder, state);
+        if (state->mode == MODE_NONE)
+            fail(builder, builder->graph->modes.status);
+        else if (*(slot = known_find(known, state)))
+            state->node = known->states[*slot - 1].node;
+        else
+            add_state(builder, i, slot);
+        if (builder->status != VOLLEY_OK)
+            return;
     }
-    return asked_node(builder, key);
-}
-
-/* What play makes of an open mode. */
-static uint32_t open_node(struct builder *builder, const struct graph_key *open)
-{
-    struct graph_key key = go_on(builder, state_of(builder, open));
-    uint32_t node;
-
-    if (key.mode == MODE_NONE)
-        return fail(builder, builder->graph->modes.status);
-    known_hash(&key);
-    node = known_find(&builder->graph->known, &key);
-    if (node == KNOWN_NONE)
-        node = make_node(builder, &key);
-    if (!graph_budget_take(builder->graph->budget, KNOWN_BYTES))
-        return fail(builder, VOLLEY_TOO_LARGE);
-    if (builder->status == VOLLEY_OK && !known_add(&builder->graph->known, open, node))
-        fail(builder, VOLLEY_NOMEM);
-    return node;
-}
-
-/* The node of a state and, first, of everything that can follow it. */
-static uint32_t visit(struct builder *builder, uint32_t mode, struct play_dice dice)
-{
-    struct graph_key key = { .dice = dice, .mode = mode };
-    uint32_t node;
-
-    if (builder->status != VOLLEY_OK)
-        return 0;
-    settle_key(builder, &key);
-    if (key.mode == MODE_NONE)
-        return fail(builder, builder->graph->modes.status);
-    known_hash(&key);
-    node = known_find(&builder->graph->known, &key);
-    if (node != KNOWN_NONE)
-        return node;
-    return builder->graph->modes.items[key.mode].kind == MODE_OPEN ? open_node(builder, &key)
-                                                                   : make_node(builder, &key);
 }
 
 static volley_status build_failed(const struct builder *builder, volley_error *err)
@@ -459,7 +455,6 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     struct builder builder = { .graph = graph, .defenders = defenders };
     struct mode_key key;
     struct play_state start = { .used = attack->holding };
-    uint32_t node;
 
     if (!make_entry_room(graph, defender))
         return error_nomem(err);
@@ -478,13 +473,14 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     if (!graph->modes.prune)
         modes_init(&graph->modes, graph->prune, graph->budget);
     key = mode_key_of(&start);
+    if (!known_reserve(&graph->known))
+        return error_nomem(err);
     push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
-    node = builder.found_count ? builder.found[0] : 0;
+    visit_children(&builder, 0);
+    if (builder.status == VOLLEY_OK)
+        graph->entries[defender] = builder.found[0].node + 1;
     free(builder.found);
-    if (builder.status != VOLLEY_OK)
-        return build_failed(&builder, err);
-    graph->entries[defender] = node + 1;
-    return VOLLEY_OK;
+    return builder.status == VOLLEY_OK ? VOLLEY_OK : build_failed(&builder, err);
 }
 
 void graph_fini(struct graph *graph)

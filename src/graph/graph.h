@@ -1,5 +1,5 @@
 /* graph - everything that can happen in one attack.
- * Units:  a roll is one die, with a child for each face the die has, in the order of the faces.
+ * Units:  a roll is of one die or of several at once, with a child for each outcome (dice/roll.h).
  * Owns:   its arrays; free with graph_fini. All-zero is a valid empty graph.
  * Errors: out of memory, a budget that is used up, or work that is called off.
  *
@@ -23,13 +23,19 @@ struct graph_budget {
 };
 
 /** Take bytes out of what is left. False: there are not so many. */
-bool graph_budget_take(struct graph_budget *budget, uint64_t bytes);
+static inline bool graph_budget_take(struct graph_budget *budget, uint64_t bytes)
+{
+    if (budget->bytes < bytes)
+        return false;
+    budget->bytes -= bytes;
+    return true;
+}
 
 /** The error of a budget that is used up. */
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err);
 
 enum graph_kind {
-    GRAPH_ROLL,   /* detail: enum dice_color; amount: the window it is rolled for */
+    GRAPH_ROLL,   /* detail: enum dice_color; amount: the window it is rolled for; dice */
     GRAPH_CHOICE, /* detail: enum rules_side that chooses */
     GRAPH_SETTLE, /* detail: a token the attacker can no longer use; amount: how many are left */
     GRAPH_END     /* first: index of the end */
@@ -38,7 +44,8 @@ enum graph_kind {
 struct graph_node {
     uint8_t kind;
     uint8_t detail;
-    uint16_t amount;
+    uint8_t amount;
+    uint8_t dice;
     uint32_t first; /* of its children in `edges` */
     uint32_t child_count;
     uint32_t state; /* among the known ones */

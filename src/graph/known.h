@@ -1,109 +1,90 @@
 /* known - the states of a graph that have been looked at, and the node that each comes to.
- * Units:  states by key; entries are numbered as they are added.
- * Owns:   its arrays; free with known_fini. All-zero is a valid empty table.
- * Errors: known_add returns false when memory runs out.
+ * Units:  states are numbered as they are added.
+ * Owns:   its arrays; free with known_fini. All-zero is valid: known_reserve before the first one.
+ * Errors: known_reserve returns false when memory runs out.
  *
  * Inline: this is the inner loop of building a graph. */
 #ifndef GRAPH_KNOWN_H
 #define GRAPH_KNOWN_H
 
 #include "base/grow.h"
-#include "base/intern.h"
 #include "play/state.h"
 
-/* A state, told from others. */
-struct graph_key {
+#include <stdlib.h>
+
+/* A state, by its mode and its dice. */
+struct known_state {
     struct play_dice dice;
     uint32_t mode;
-    uint32_t hash; /* of the others: known_hash */
+    uint32_t node; /* that it comes to */
 };
-_Static_assert(sizeof(struct graph_key) == sizeof(struct play_dice) + 2 * sizeof(uint32_t),
-               "keys are compared as bytes");
+_Static_assert(PLAY_MARKS == 3, "as many rows of dice are compared");
 
-/* What a key takes in memory, with its node and some three slots. */
-enum { KNOWN_BYTES = sizeof(struct graph_key) + 4 * sizeof(uint32_t) };
+/* What a state takes in memory, with some three slots. */
+enum { KNOWN_BYTES = sizeof(struct known_state) + 3 * sizeof(uint32_t) };
 
 struct known {
-    struct graph_key *keys;
-    uint32_t *nodes; /* of each key */
-    uint32_t count, capacity, node_capacity;
-    uint32_t *slots; /* entry + 1; 0 is an empty slot */
-    uint32_t size;   /* a power of two, or 0 */
+    struct known_state *states;
+    uint32_t count, capacity;
+    uint32_t *slots; /* state + 1; 0 is an empty slot */
+    uint32_t last;   /* number of the last slot: all bits of one; 0: there are none yet */
+    unsigned shift;  /* what it takes to make a hash the number of a slot */
 };
 
-#define KNOWN_NONE UINT32_MAX /* more than an enumerator of ISO C holds */
-
-static inline void known_hash(struct graph_key *key)
+/** The slot of a state, empty if it is new. Needs known_reserve first. */
+static inline uint32_t *known_find(const struct known *known, const struct known_state *state)
 {
-    key->hash = 0;
-    key->hash = (uint32_t)intern_hash(key, sizeof *key);
+    const uint64_t factor = 0x9E3779B97F4A7C15u; /* 2^64 over the golden ratio */
+    const uint32_t mode = state->mode;
+    uint64_t row[PLAY_MARKS], of[PLAY_MARKS], hash;
+    uint32_t at;
+
+    memcpy(row, &state->dice, sizeof row);
+    hash = ((row[0] * factor + row[1]) * factor + row[2]) * factor + mode;
+    hash = (hash ^ hash >> 32) * factor;
+    for (at = (uint32_t)(hash >> known->shift); known->slots[at]; at = (at + 1) & known->last) {
+        const struct known_state *other = &known->states[known->slots[at] - 1];
+
+        memcpy(of, &other->dice, sizeof of);
+        if (row[0] == of[0] && row[1] == of[1] && row[2] == of[2] && mode == other->mode)
+            break;
+    }
+    return &known->slots[at];
 }
 
-/** The node of a key whose hash is set; KNOWN_NONE: it is new. */
-static inline uint32_t known_find(const struct known *known, const struct graph_key *key)
+/** Make sure that there is room for one more; at most half of the slots are used. */
+static inline bool known_reserve(struct known *known)
 {
-    const uint32_t mask = known->size - 1;
-
-    if (known->size == 0)
-        return KNOWN_NONE;
-    for (uint32_t at = key->hash & mask, entry; (entry = known->slots[at]) > 0;
-         at = (at + 1) & mask)
-        if (known->keys[entry - 1].hash == key->hash &&
-            intern_same(&known->keys[entry - 1], key, sizeof *key))
-            return known->nodes[entry - 1];
-    return KNOWN_NONE;
-}
-
-static inline void known_put(struct known *known, uint32_t entry)
-{
-    const uint32_t mask = known->size - 1;
-    uint32_t at = known->keys[entry].hash & mask;
-
-    while (known->slots[at])
-        at = (at + 1) & mask;
-    known->slots[at] = entry + 1;
-}
-
-/** Room for one more; at most half of the slots are used. */
-static inline bool known_grow(struct known *known)
-{
-    enum { FIRST_SIZE = 1024 };
-    const uint32_t size = known->size ? known->size * 2 : FIRST_SIZE;
+    enum { FIRST_BITS = 10 };
+    const uint32_t last = known->last ? known->last * 2 + 1 : (1 << FIRST_BITS) - 1;
     uint32_t *slots;
 
-    if (!grow_array(&known->keys, &known->capacity, (size_t)known->count + 1,
-                    sizeof *known->keys) ||
-        !grow_array(&known->nodes, &known->node_capacity, (size_t)known->count + 1,
-                    sizeof *known->nodes))
-        return false;
-    if (known->count < known->size / 2)
+    if (known->count < known->capacity)
         return true;
-    slots = calloc(size, sizeof *slots);
+    if (!grow_array(&known->states, &known->capacity, last / 2 + 1, sizeof *known->states))
+        return false;
+    slots = calloc((size_t)last + 1, sizeof *slots);
     if (!slots)
         return false;
     free(known->slots);
     known->slots = slots;
-    known->size = size;
-    for (uint32_t entry = 0; entry < known->count; entry++)
-        known_put(known, entry);
+    known->shift = known->last ? known->shift - 1 : 64 - FIRST_BITS;
+    known->last = last;
+    for (uint32_t i = 0; i < known->count; i++)
+        *known_find(known, &known->states[i]) = i + 1;
     return true;
 }
 
-/** Add a key that is new; its number is known->count before. */
-static inline bool known_add(struct known *known, const struct graph_key *key, uint32_t node)
+/** Add a state that is new in the slot that was found for it. Its number is known->count before. */
+static inline void known_add(struct known *known, const struct known_state *state, uint32_t *slot)
 {
-    if ((known->count == known->capacity || known->count >= known->size / 2) && !known_grow(known))
-        return false;
-    known->keys[known->count] = *key;
-    known->nodes[known->count] = node;
-    known_put(known, known->count++);
-    return true;
+    known->states[known->count] = *state;
+    *slot = ++known->count;
 }
 
 static inline void known_fini(struct known *known)
 {
-    free(known->keys);
-    free(known->nodes);
+    free(known->states);
     free(known->slots);
     *known = (struct known){ 0 };
 }

@@ -128,7 +128,9 @@ static enum mode_kind kind_of_state(const struct modes *modes, const struct play
 uint32_t modes_stop(struct modes *modes, const struct play_state *state,
                     const struct prune_live *live)
 {
-    struct mode mode = { .key = mode_key_of(state), .cancelled = MODE_NONE, .next = MODE_NONE };
+    struct mode mode = {
+        .key = mode_key_of(state), .cancelled = MODE_NONE, .next = MODE_NONE, .rolled = MODE_NONE
+    };
     const struct play_state bare = mode_state(&mode.key, &no_dice);
     uint32_t *known = find_key(modes, &modes->stopped, &mode.key);
 
@@ -139,6 +141,7 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
     mode.kind = kind_of_state(modes, state);
     mode.window = state->window;
     mode.mark = state->mark;
+    mode.in_hand = state->in_hand;
     mode.token = (uint8_t)settled_token(live, state);
     mode.ends_if_cancelled = prune_ends_if_cancelled(modes->prune, live, state);
     mode.live = modes->prune->keep & PRUNE_PAST ? (struct prune_mask){ UINT64_MAX, UINT64_MAX }
@@ -299,22 +302,20 @@ static uint32_t with_one_less(struct modes *modes, const struct mode *roll,
     uint32_t *known;
 
     less.key = mode_key_of(state);
-    less.next = MODE_NONE;
+    less.in_hand = state->in_hand;
+    less.next = less.rolled = MODE_NONE;
     known = find_key(modes, &modes->stopped, &less.key);
     if (!known)
         return MODE_NONE;
     return *known != MODE_NONE ? *known : (*known = add_mode(modes, &less));
 }
 
-uint32_t mode_next(struct modes *modes, uint32_t mode)
+uint32_t mode_find_next(struct modes *modes, uint32_t mode)
 {
     const struct mode *at = &modes->items[mode];
-    struct play_state state;
+    struct play_state state = mode_state(&at->key, &no_dice);
     uint32_t found;
 
-    if (at->next != MODE_NONE)
-        return at->next;
-    state = mode_state(&at->key, &no_dice);
     if (at->kind == MODE_ROLL)
         state.in_hand--;
     else if (at->kind == MODE_SETTLE)
@@ -324,6 +325,18 @@ uint32_t mode_next(struct modes *modes, uint32_t mode)
     found = at->kind == MODE_ROLL && state.in_hand > 0 ? with_one_less(modes, at, &state)
                                                        : find_state(modes, &state);
     return modes->items[mode].next = found; /* the modes may have moved meanwhile */
+}
+
+uint32_t mode_rolled(struct modes *modes, uint32_t mode)
+{
+    struct play_state state = mode_state(&modes->items[mode].key, &no_dice);
+    uint32_t found;
+
+    if (modes->items[mode].rolled != MODE_NONE)
+        return modes->items[mode].rolled;
+    state.in_hand = 0;
+    found = find_state(modes, &state);
+    return modes->items[mode].rolled = found;
 }
 
 uint32_t mode_cancelled(struct modes *modes, uint32_t mode)

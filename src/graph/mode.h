@@ -54,7 +54,7 @@ struct mode_use {
     enum mode_use_kind kind;
     bool is_conditional; /* whether it can be used at all depends on the dice: play is asked */
     struct play_taking taking;
-    bool wants_any; /* one die is enough that lies where `wanted` has bits */
+    bool wants_any; /* one die is enough that lies where `wanted` has bits: nothing is asked */
     struct play_dice wanted;
     struct mode_key after;      /* but for what is told of the dice that it takes */
     uint32_t lesser;            /* abilities that could take the same dice, ready: a bit each */
@@ -71,8 +71,9 @@ struct mode_left {
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
-    uint8_t token;           /* of MODE_SETTLE */
-    uint8_t window, mark;    /* of the dice in hand */
+    uint8_t token;        /* of MODE_SETTLE */
+    uint8_t window, mark; /* of the dice in hand */
+    uint8_t in_hand;
     bool is_forced;          /* what it uses comes before all else */
     bool musts;              /* a use may be compulsory */
     bool acts;               /* something can be used whatever lies there */
@@ -81,7 +82,8 @@ struct mode {
     uint32_t cancelled;      /* where that leads; MODE_NONE: not asked yet */
     struct prune_mask live;  /* of the dice */
     struct play_dice wanted; /* a die there is enough for some use */
-    uint32_t next; /* when one die is rolled, nothing more used, the token settled; likewise */
+    uint32_t next;   /* when one die is rolled, nothing more used, the token settled; likewise */
+    uint32_t rolled; /* when all dice in hand are; likewise */
     uint32_t use_count;
     struct mode_use *uses;    /* where they are does not change */
     struct dice_rules rules;  /* of MODE_LEAVE: how results are cancelled */
@@ -166,18 +168,59 @@ static inline bool mode_has_wanted(const struct play_dice *wanted, const struct 
            (want[PLAY_FROZEN] & have[PLAY_FROZEN]);
 }
 
+/** Whether anything comes of a use with these dice that does not say which it wants. */
+bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
+                   const struct play_dice *dice, const struct mode_key *key);
+
 /** Whether anything comes of a use with these dice. key: of its mode. */
-bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
-                     const struct play_dice *dice, const struct mode_key *key);
+static inline bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
+                                   const struct play_dice *dice, const struct mode_key *key)
+{
+    return use->wants_any ? mode_has_wanted(&use->wanted, dice)
+                          : mode_use_asks(modes, use, dice, key);
+}
 
 /** Whether anything can be used in a mode with these dice. */
-bool mode_can_act(const struct modes *modes, const struct mode *mode, const struct play_dice *dice);
+static inline bool mode_can_act(const struct modes *modes, const struct mode *mode,
+                                const struct play_dice *dice)
+{
+    if (mode->acts || mode_has_wanted(&mode->wanted, dice))
+        return true;
+    for (uint32_t i = 0; mode->looks && i < mode->use_count; i++)
+        if (mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
+            return true;
+    return false;
+}
 
 /** Where a use leads that has taken these dice, if it takes any; MODE_NONE: failed. */
-uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, const struct play_taken *taken);
+uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct play_taken *taken);
 
-/** Where a mode goes on when one die is rolled, nothing more is used, or the token is settled. */
-uint32_t mode_next(struct modes *modes, uint32_t mode);
+/** The same; inline for those that are known. */
+static inline uint32_t mode_use_leads(struct modes *modes, struct mode_use *use,
+                                      const struct play_taken *taken)
+{
+    const unsigned in_hand = use->taking.operation == RULES_REROLL ? taken->count : 0;
+    const bool is_told = taken->count == 0 || (use->taking.caps_focus && taken->focus > 0);
+
+    return !is_told && in_hand < MODE_HAND_MAX && use->to[in_hand] != MODE_NONE
+               ? use->to[in_hand]
+               : mode_use_find(modes, use, taken);
+}
+
+/** Where a mode goes on when one die is rolled, nothing more is used, or the token is settled;
+ *  MODE_NONE: failed. */
+uint32_t mode_find_next(struct modes *modes, uint32_t mode);
+
+/** The same; inline for those that are known. */
+static inline uint32_t mode_next(struct modes *modes, uint32_t mode)
+{
+    const uint32_t next = modes->items[mode].next;
+
+    return next != MODE_NONE ? next : mode_find_next(modes, mode);
+}
+
+/** Where it goes on when all dice in hand are rolled; MODE_NONE: failed. */
+uint32_t mode_rolled(struct modes *modes, uint32_t mode);
 
 /** Where it goes on when everything is cancelled: with no dice. */
 uint32_t mode_cancelled(struct modes *modes, uint32_t mode);

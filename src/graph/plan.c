@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/grow.h"
+#include "dice/roll.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,21 +47,45 @@ static bool all_equal(const uint32_t *child, unsigned count)
     return true;
 }
 
+/* One die, before others that lead to `after`, by the number of what they all show.
+ *  before, number  what those before it show */
+static uint32_t add_die(struct plan *plan, const struct plan_node *die,
+                        const struct dice_roll *before, uint32_t number, const uint32_t *after)
+{
+    struct plan_node node = *die;
+
+    dice_roll_more(before, number, node.child);
+    for (unsigned i = 0; i < PLAN_CHILDREN; i++)
+        node.child[i] = i < before->faces ? after[node.child[i]] : 0;
+    /* A die whose faces all lead to the same future need not be rolled. */
+    return all_equal(node.child, before->faces) ? node.child[0] : plan_add(plan, &node);
+}
+
+/* The dice of a roll, one by one: the last one first. */
 static uint32_t add_roll(struct plan *plan, const struct plan_source *source,
                          const struct graph_node *node)
 {
-    struct plan_node roll = { .kind = PLAN_ROLL,
-                              .detail = node->detail,
-                              .attack = source->attack,
-                              .amount = (uint8_t)node->amount };
+    const struct plan_node die = {
+        .kind = PLAN_ROLL, .detail = node->detail, .attack = source->attack, .amount = node->amount
+    };
+    uint32_t after[DICE_ROLL_COUNT];
 
     for (uint32_t i = 0; i < node->child_count; i++) {
-        roll.child[i] = plan_add_graph(plan, source, source->graph->edges[node->first + i]);
-        if (roll.child[i] == UINT32_MAX)
+        after[i] = plan_add_graph(plan, source, source->graph->edges[node->first + i]);
+        if (after[i] == UINT32_MAX)
             return UINT32_MAX;
     }
-    /* A die whose faces all lead to the same future need not be rolled. */
-    return all_equal(roll.child, node->child_count) ? roll.child[0] : plan_add(plan, &roll);
+    for (unsigned dice = node->dice; dice-- > 0;) {
+        struct dice_roll before = dice_roll_first(node->detail, dice);
+        uint32_t number = 0;
+
+        do {
+            after[number] = add_die(plan, &die, &before, number, after); /* asked no more */
+            if (after[number++] == UINT32_MAX)
+                return UINT32_MAX;
+        } while (dice_roll_next(&before));
+    }
+    return after[0];
 }
 
 static uint32_t add_settle(struct plan *plan, const struct plan_source *source,

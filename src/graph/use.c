@@ -117,12 +117,10 @@ static void add_use(struct use_list *list)
 
     for (int hand = 0; hand < MODE_HAND_MAX; hand++)
         list->use.to[hand] = MODE_NONE;
-    if (list->use.kind == MODE_ASKED || list->use.is_conditional)
-        mode->looks = true;
-    else if (list->use.kind == MODE_LEADS)
-        mode->acts = true;
-    else if (list->use.wants_any)
+    if (list->use.wants_any)
         add_wanted(&mode->wanted, &list->use.wanted);
+    else if (list->use.kind == MODE_LEADS && !list->use.is_conditional)
+        mode->acts = true;
     else
         mode->looks = true;
     mode->musts = mode->musts || list->use.ability->effect.must;
@@ -131,6 +129,21 @@ static void add_use(struct use_list *list)
         list->failed = true;
     else
         modes->uses[modes->use_count++] = list->use;
+}
+
+/* Of a single die it is known which faces are left to lesser abilities. */
+static void spare_left(const struct prune *prune, struct mode_use *use)
+{
+    uint8_t faces = 0;
+
+    for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        const struct play_taken taken = { 1, face == DICE_FOCUS, (uint8_t)DICE_BIT(face) };
+
+        if (!prune_is_left(prune, use->lesser, &taken))
+            faces |= taken.faces;
+    }
+    play_taking_spare(&use->taking, faces);
+    use->lesser = 0;
 }
 
 static void add_way(const struct play_ability *ability, const struct play_state *after,
@@ -148,7 +161,10 @@ static void add_way(const struct play_ability *ability, const struct play_state 
             return;
         play_taking_spare(&list->use.taking, pruned->faces);
         list->use.taking.must |= (prune->first & ability->used) != 0; /* all that it can add */
-        list->use.wants_any = play_take_wants_any(&list->use.taking, &list->use.wanted);
+        if (list->use.taking.one && list->use.lesser)
+            spare_left(prune, &list->use);
+        list->use.wants_any =
+            play_take_wants_any(&list->use.taking, &list->use.wanted) && !list->use.is_conditional;
     }
     list->use.after = mode_key_of(&ended);
     add_use(list);
@@ -226,8 +242,8 @@ bool uses_may_exist(const struct modes *modes, const struct play_state *state)
 
 /* ---- with dice ---- */
 
-bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
-                     const struct play_dice *dice, const struct mode_key *key)
+bool mode_use_asks(const struct modes *modes, const struct mode_use *use,
+                   const struct play_dice *dice, const struct mode_key *key)
 {
     const struct play_attack *attack = modes->prune->attack;
     struct play_state state;
@@ -239,22 +255,10 @@ bool mode_use_exists(const struct modes *modes, const struct mode_use *use,
         if (!play_option_is_met(attack, use->ability, &state))
             return false;
     }
-    if (use->wants_any)
-        return mode_has_wanted(&use->wanted, dice);
     return use->kind == MODE_LEADS || play_take_exists(&use->taking, dice);
 }
 
-bool mode_can_act(const struct modes *modes, const struct mode *mode, const struct play_dice *dice)
-{
-    if (mode->acts || mode_has_wanted(&mode->wanted, dice))
-        return true;
-    for (uint32_t i = 0; mode->looks && i < mode->use_count; i++)
-        if (mode_use_exists(modes, &mode->uses[i], dice, &mode->key))
-            return true;
-    return false;
-}
-
-uint32_t mode_use_leads(struct modes *modes, struct mode_use *use, const struct play_taken *taken)
+uint32_t mode_use_find(struct modes *modes, struct mode_use *use, const struct play_taken *taken)
 {
     const struct play_attack *attack = modes->prune->attack;
     const unsigned in_hand = use->taking.operation == RULES_REROLL ? taken->count : 0;

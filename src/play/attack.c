@@ -22,11 +22,6 @@ struct compiler {
     volley_error *err;
 };
 
-static enum rules_side actor_of(const struct rules_effect *effect, enum rules_side bearer)
-{
-    return effect->give ? rules_other_side(bearer) : bearer;
-}
-
 /* ---- tokens ---- */
 
 static void find_tokens(struct compiler *compiler, const struct scenario *scenario)
@@ -253,7 +248,7 @@ static volley_status add_roll(struct compiler *compiler, const struct rules_effe
                               enum rules_side bearer, enum play_verdict verdict)
 {
     struct play_attack *out = compiler->out;
-    enum rules_side actor = actor_of(effect, bearer);
+    enum rules_side actor = rules_effect_actor(effect, bearer);
     const struct rules_step *main = rules_effect_main(effect);
     struct rules_roll *roll = &out->roll[rules_effect_color(actor, main->theirs)];
 
@@ -307,7 +302,7 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
                                 enum rules_side bearer)
 {
     const struct rules_step *main = rules_effect_main(effect);
-    enum rules_side actor = actor_of(effect, bearer);
+    enum rules_side actor = rules_effect_actor(effect, bearer);
     enum play_verdict verdict = play_condition_known(compiler->out, effect, bearer, NULL);
     struct rules_effect known = *effect;
     bool holds = is_automatic(effect) && effect->timing == RULES_NORMAL;
@@ -335,7 +330,8 @@ static bool is_of_other_half(const struct compiler *compiler, const struct rules
                              enum rules_side bearer)
 {
     if (compiler->out->second)
-        return rules_window_of(effect, actor_of(effect, bearer)) >= RULES_DEFENDER_AFTERMATH;
+        return rules_window_of(effect, rules_effect_actor(effect, bearer)) >=
+               RULES_DEFENDER_AFTERMATH;
     return effect->timing == RULES_DECLARED &&
            follow_up_is_second(compiler->loadouts[RULES_ATTACKER]);
 }

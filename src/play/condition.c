@@ -320,7 +320,7 @@ enum play_verdict play_condition_known(const struct play_attack *attack,
                                        const struct rules_effect *effect, enum rules_side bearer,
                                        const struct rules_fact **missing)
 {
-    enum rules_side actor = effect->give ? rules_other_side(bearer) : bearer;
+    enum rules_side actor = rules_effect_actor(effect, bearer);
 
     return ask_all(&(struct asker){ attack, effect, bearer, actor, NULL }, missing);
 }
@@ -328,7 +328,7 @@ enum play_verdict play_condition_known(const struct play_attack *attack,
 bool play_condition_in(const struct play_attack *attack, const struct rules_effect *effect,
                        enum rules_side bearer, const struct play_state *state)
 {
-    enum rules_side actor = effect->give ? rules_other_side(bearer) : bearer;
+    enum rules_side actor = rules_effect_actor(effect, bearer);
 
     return ask_all(&(struct asker){ attack, effect, bearer, actor, state }, NULL) == PLAY_ALWAYS;
 }

@@ -4,11 +4,6 @@
  * the token. */
 #define WEARING_TOKENS (RULES_TOKEN_BIT(RULES_STRAIN) | RULES_TOKEN_BIT(RULES_DEPLETE))
 
-static enum rules_side actor_of(const struct rules_effect *effect, enum rules_side bearer)
-{
-    return effect->give ? rules_other_side(bearer) : bearer;
-}
-
 /* ---- tokens that can change ---- */
 
 uint16_t play_tokens_moved(const struct rules_step *step)
@@ -39,7 +34,7 @@ uint16_t matters_moved_by(const struct loadout *loadout, enum rules_side ship)
 
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        enum rules_side actor = actor_of(effect, loadout->side);
+        enum rules_side actor = rules_effect_actor(effect, loadout->side);
 
         for (size_t step = 0; step < effect->step_count; step++)
             kinds |= step_tokens(&effect->steps[step], actor, ship);
@@ -143,7 +138,7 @@ static bool loadout_deals(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
-        enum rules_side actor = actor_of(effect, loadout->side);
+        enum rules_side actor = rules_effect_actor(effect, loadout->side);
 
         for (size_t step = 0; step < effect->step_count; step++)
             if (step_deals(&effect->steps[step], actor))

@@ -2,7 +2,7 @@
 
 #include "play/ready.h"
 
-enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS, NOWHERE = UINT8_MAX };
+enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS };
 
 /* Dice that are alike and that are there. */
 struct dice_class {
@@ -78,7 +78,7 @@ static uint8_t byte_of(enum dice_color color, enum play_mark mark, uint8_t face)
 static uint8_t made_of(const struct play_taking *taking, enum play_mark mark)
 {
     if (taking->operation != RULES_CHANGE)
-        return NOWHERE;
+        return PLAY_NOWHERE;
     if (taking->frozen != RULES_NOT_FROZEN)
         mark = taking->frozen == RULES_NOT_REROLLED ? PLAY_REROLLED : PLAY_FROZEN;
     return byte_of(taking->color, mark, taking->made);
@@ -127,6 +127,8 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
     if (attack->notes_focus && play_modifies_own(ability, step))
         out->focus = left_by_rule(attack, state, RULES_MOD_FOCUS, ability->actor,
                                   state->focus[color], UINT8_MAX);
+    out->one = step->operation != RULES_ADD && out->most == 1 && out->focus > 0 && !out->every &&
+               (out->count == 1 || !(out->exact || out->just));
     if (step->operation == RULES_CHANGE && out->made == DICE_FACES)
         return false;
     if (step->operation != RULES_ADD)
@@ -147,7 +149,7 @@ static void find_classes(struct chooser *chooser)
         if (places[class->from] > 0)
             chooser->classes[chooser->class_count++] =
                 (struct dice_class){ places + class->from,
-                                     class->made == NOWHERE ? NULL : places + class->made,
+                                     class->made == PLAY_NOWHERE ? NULL : places + class->made,
                                      (enum dice_face) class->face };
     }
 }
@@ -253,24 +255,6 @@ static void choose(const struct chooser *chooser, size_t index, unsigned left,
     }
 }
 
-/* Every choice of a single die, in the same order. */
-static void choose_one(const struct chooser *chooser)
-{
-    for (size_t i = chooser->class_count; i-- > 0;) {
-        const struct dice_class *class = &chooser->classes[i];
-        const struct play_taken taken = { 1, class->face == DICE_FOCUS,
-                                          (uint8_t)DICE_BIT(class->face) };
-
-        --*class->there;
-        if (class->made)
-            ++*class->made;
-        chooser->visit(chooser->dice, &taken, chooser->context);
-        if (class->made)
-            --*class->made;
-        ++*class->there;
-    }
-}
-
 static void add_each(const struct play_taking *taking, struct play_dice *dice, play_taken_fn *visit,
                      void *context)
 {
@@ -286,15 +270,11 @@ static void add_each(const struct play_taking *taking, struct play_dice *dice, p
     *made = before;
 }
 
-void play_take_each(const struct play_taking *taking, struct play_dice *dice, play_taken_fn *visit,
-                    void *context)
+static void choose_each(const struct play_taking *taking, struct play_dice *dice,
+                        play_taken_fn *visit, void *context)
 {
     struct chooser chooser;
 
-    if (taking->operation == RULES_ADD) {
-        add_each(taking, dice, visit, context);
-        return;
-    }
     chooser.taking = taking;
     chooser.dice = dice;
     chooser.class_count = 0;
@@ -302,10 +282,18 @@ void play_take_each(const struct play_taking *taking, struct play_dice *dice, pl
     chooser.context = context;
     find_classes(&chooser);
     chooser.least = find_least(&chooser);
-    if (taking->most == 1 && chooser.least == 1 && taking->focus > 0 && !taking->every)
-        choose_one(&chooser);
+    choose(&chooser, 0, taking->most, &(struct play_taken){ .count = 0 });
+}
+
+void play_take_each(const struct play_taking *taking, struct play_dice *dice, play_taken_fn *visit,
+                    void *context)
+{
+    if (taking->one)
+        play_take_one(taking, dice, visit, context);
+    else if (taking->operation == RULES_ADD)
+        add_each(taking, dice, visit, context);
     else
-        choose(&chooser, 0, taking->most, &(struct play_taken){ .count = 0 });
+        choose_each(taking, dice, visit, context);
 }
 
 /* ---- what is left ---- */

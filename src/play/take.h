@@ -10,6 +10,8 @@
 #include "play/attack.h"
 #include "play/state.h"
 
+enum { PLAY_NOWHERE = UINT8_MAX }; /* in hand, or off the table */
+
 struct play_taking {
     enum dice_color color;
     uint8_t operation; /* RULES_REROLL, RULES_CHANGE, RULES_CANCEL or RULES_ADD */
@@ -19,6 +21,7 @@ struct play_taking {
     uint8_t frozen;    /* enum rules_frozen: what a change leaves of the dice it has changed */
     bool exact, just, every, must;
     bool caps_focus; /* some rule may limit how many focus results are modified */
+    bool one;        /* it takes one die, any that it can reach: play_take_one will do */
     unsigned count;  /* dice that the step names; UINT8_MAX: all */
     unsigned most;   /* dice, at most: rules that hold may leave fewer */
     unsigned focus;  /* of these, focus results at most */
@@ -49,7 +52,31 @@ void play_taking_spare(struct play_taking *taking, uint8_t faces);
 typedef void play_taken_fn(const struct play_dice *dice, const struct play_taken *taken,
                            void *context);
 
-/** Call visit for every way to take dice, which are as before at the end. */
+/** Call visit for every die that can be taken alone; inline, for most of what a graph visits comes
+ *  of it. The dice are as before at the end. */
+static inline void play_take_one(const struct play_taking *taking, struct play_dice *dice,
+                                 play_taken_fn *visit, void *context)
+{
+    uint8_t *places = &dice->count[0][0];
+
+    for (unsigned i = taking->class_count; i-- > 0;) {
+        const struct play_taking_class *class = &taking->classes[i];
+        const struct play_taken taken = { 1, class->face == DICE_FOCUS,
+                                          (uint8_t)DICE_BIT(class->face) };
+
+        if (places[class->from] == 0)
+            continue;
+        places[class->from]--;
+        if (class->made != PLAY_NOWHERE)
+            places[class->made]++;
+        visit(dice, &taken, context);
+        if (class->made != PLAY_NOWHERE)
+            places[class->made]--;
+        places[class->from]++;
+    }
+}
+
+/** Call visit for every way to take dice, likewise. */
 void play_take_each(const struct play_taking *taking, struct play_dice *dice, play_taken_fn *visit,
                     void *context);
 

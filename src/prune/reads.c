@@ -64,7 +64,7 @@ static bool is_cost(const struct prune *prune, const struct play_ability *abilit
     switch ((enum rules_operation)price->operation) {
     case RULES_LOSE:
     case RULES_NO_SPEND:
-    case RULES_SUFFER: /* more than that, see play_attack.damage_matters */
+    case RULES_SUFFER: /* where it may be more than that: prune_wants.damage */
     case RULES_SHIELD:
         return true;
     case RULES_ROLL:

@@ -2,11 +2,6 @@
 
 #include "play/matters.h"
 
-static enum rules_side actor_of(const struct rules_effect *effect, enum rules_side bearer)
-{
-    return effect->give ? rules_other_side(bearer) : bearer;
-}
-
 /* ---- tokens that are asked for ---- */
 
 static uint16_t asked_by_facts(const struct rules_effect *effect, bool own)
@@ -59,29 +54,6 @@ static uint16_t taken_by(const struct rules_effect *effect, enum rules_side acto
     return kinds | lost_by_tests(effect, actor, ship);
 }
 
-static uint16_t asked_by(const struct loadout *loadout, enum rules_side ship)
-{
-    uint16_t kinds = 0;
-
-    for (size_t i = 0; i < loadout->effect_count; i++) {
-        const struct rules_effect *effect = &loadout->effects[i];
-
-        kinds |= asked_by_facts(effect, loadout->side == ship) |
-                 taken_by(effect, actor_of(effect, loadout->side), ship);
-    }
-    return kinds;
-}
-
-static uint16_t asked_for(const struct scenario *scenario, size_t index, enum rules_side ship)
-{
-    uint16_t kinds = asked_by(&scenario->defender, ship);
-
-    for (size_t i = 0; i < scenario->attacker_count; i++)
-        if (ship == RULES_DEFENDER || i == index)
-            kinds |= asked_by(&scenario->attackers[i], ship);
-    return kinds;
-}
-
 /* ---- tokens that can be of use ---- */
 
 /* Spent, or lost where that comes with something else. */
@@ -102,23 +74,34 @@ static uint16_t used_by(const struct rules_effect *effect, enum rules_side actor
     return kinds | lost_by_tests(effect, actor, ship);
 }
 
-static uint16_t used_in(const struct loadout *loadout, enum rules_side ship)
-{
-    uint16_t kinds = 0;
+/* ---- both ---- */
 
-    for (size_t i = 0; i < loadout->effect_count; i++)
-        kinds |= used_by(&loadout->effects[i], actor_of(&loadout->effects[i], loadout->side), ship);
-    return kinds;
+/* Kinds of tokens of a ship that are asked for, and that can be of use. */
+struct kinds {
+    uint16_t asked, used;
+};
+
+static void add_loadout(struct kinds *kinds, const struct loadout *loadout, enum rules_side ship)
+{
+    for (size_t i = 0; i < loadout->effect_count; i++) {
+        const struct rules_effect *effect = &loadout->effects[i];
+        const enum rules_side actor = rules_effect_actor(effect, loadout->side);
+
+        kinds->asked |=
+            asked_by_facts(effect, loadout->side == ship) | taken_by(effect, actor, ship);
+        kinds->used |= used_by(effect, actor, ship);
+    }
 }
 
-static uint16_t wanted(const struct scenario *scenario, size_t index, enum rules_side ship)
+static struct kinds find_kinds(const struct scenario *scenario, size_t index, enum rules_side ship)
 {
-    uint16_t kinds = RULES_JAMMED | RULES_TOKEN_BIT(RULES_FORCE) | RULES_TOKEN_BIT(RULES_CLOAK) |
-                     asked_for(scenario, index, ship) | used_in(&scenario->defender, ship);
+    struct kinds kinds = { .used = RULES_JAMMED | RULES_TOKEN_BIT(RULES_FORCE) |
+                                   RULES_TOKEN_BIT(RULES_CLOAK) };
 
+    add_loadout(&kinds, &scenario->defender, ship);
     for (size_t i = 0; i < scenario->attacker_count; i++)
         if (ship == RULES_DEFENDER || i == index)
-            kinds |= used_in(&scenario->attackers[i], ship);
+            add_loadout(&kinds, &scenario->attackers[i], ship);
     return kinds;
 }
 
@@ -161,8 +144,10 @@ struct prune_wants prune_wants_find(const struct scenario *scenario, size_t inde
     };
 
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        wants.fewer[side] = asked_for(scenario, index, side) & attack->table.changing[side];
-        wants.more[side] = wanted(scenario, index, side);
+        const struct kinds kinds = find_kinds(scenario, index, side);
+
+        wants.fewer[side] = kinds.asked & attack->table.changing[side];
+        wants.more[side] = kinds.asked | kinds.used;
     }
     return wants;
 }

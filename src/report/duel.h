@@ -5,7 +5,7 @@
 #ifndef REPORT_DUEL_H
 #define REPORT_DUEL_H
 
-#include "base/buffer.h"
+#include "report/report.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -69,6 +69,7 @@ struct duel_report {
     int rounds; /* 0: no limit */
     const int *ranges;
     size_t range_count;
+    bool survives;                     /* side A does not shoot, and side B cannot be destroyed */
     const char *first, *policy, *deck; /* names of options */
     const char *targets[DUEL_SIDES];
     const struct duel_found *found; /* that leads: the simulation where both were run */
@@ -78,6 +79,8 @@ struct duel_report {
     const char *const *notes;
     size_t note_count;
     const char *cards; /* what became of them, a line each; "" for none */
+    struct report_extras extras;
+    bool timeless; /* JSON: leave out what differs from run to run, the times */
     bool ascii;
     char delimiter; /* CSV; 0 is a comma */
 };
@@ -85,22 +88,28 @@ struct duel_report {
 /** Health of all ships of a side; 0: some cannot be destroyed. */
 int duel_health_of(const struct duel_report *report, int side);
 
+/** Attacks that a side makes, on average. */
+double duel_attacks_of(const struct duel_report *report, const struct duel_found *found, int side);
+
 /** A ship as reports call it: "A1", "B2". */
 void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out);
 
 void duel_text(const struct duel_report *report, struct buffer *out);
 void duel_markdown(const struct duel_report *report, struct buffer *out);
 void duel_json(const struct duel_report *report, struct buffer *out);
-void duel_csv_header(char delimiter, struct buffer *out);
+void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out);
 void duel_csv(const struct duel_report *report, struct buffer *out);
 void duel_svg(const struct duel_report *report, struct buffer *out);
 
 /* An engagement that could not be read or run, as a row of a batch. */
 struct duel_failure {
+    const char *version;
     const char *name, *edition, *message, *a, *b;
+    struct report_extras extras;
     char delimiter;
 };
 
+void duel_json_failure(const struct duel_failure *failure, struct buffer *out);
 void duel_csv_failure(const struct duel_failure *failure, struct buffer *out);
 
 #endif

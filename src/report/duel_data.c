@@ -33,22 +33,30 @@ static json_t *ranges_of(const struct duel_report *report)
 
 static json_t *question(const struct duel_report *report)
 {
-    return json_pack("{s:s, s:o, s:o, s:i, s:o, s:s, s:[s, s], s:s, s:s}", "edition",
+    return json_pack("{s:s, s:o, s:o, s:i, s:o, s:s, s:[s, s], s:s, s:s, s:b}", "edition",
                      report->edition, "a", side_words(report, 0), "b", side_words(report, 1),
                      "rounds", report->rounds, "range", ranges_of(report), "first", report->first,
                      "target", report->targets[0], report->targets[1], "policy", report->policy,
-                     "deck", report->deck);
+                     "deck", report->deck, "survives", report->survives);
 }
 
-static json_t *engine(const struct duel_found *found)
+static json_t *engine(const struct duel_report *report, const struct duel_found *found)
 {
+    json_t *times = report->timeless
+                        ? json_object()
+                        : json_pack("{s:o}", "seconds", document_number(found->seconds));
+
     if (found->exact)
-        return json_pack("{s:s, s:I, s:o}", "name", "exact", "states", (json_int_t)found->states,
-                         "seconds", document_number(found->seconds));
-    return json_pack("{s:s, s:I, s:I, s:i, s:o, s:b}", "name", "mc", "trials",
-                     (json_int_t)found->trials, "seed", (json_int_t)found->seed, "threads",
-                     found->threads, "seconds", document_number(found->seconds), "stopped",
-                     found->stopped);
+        return document_join(
+            json_pack("{s:s, s:I}", "name", "exact", "states", (json_int_t)found->states), times);
+    if (!report->timeless)
+        times = document_join(
+            times, json_pack("{s:o}", "threads",
+                             found->threads ? json_integer(found->threads) : json_null()));
+    return document_join(json_pack("{s:s, s:I, s:I, s:b}", "name", "mc", "trials",
+                                   (json_int_t)found->trials, "seed", (json_int_t)found->seed,
+                                   "stopped", found->stopped),
+                         times);
 }
 
 /* The four ways it can end, by name. */
@@ -191,9 +199,14 @@ static json_t *ships_of(const struct duel_report *report, const struct duel_foun
 
 static json_t *figures(const struct duel_report *report, const struct duel_found *found)
 {
-    return json_pack("{s:o, s:o, s:o, s:o, s:o}", "engine", engine(found), "result", result(found),
-                     "rounds", rounds_of(found), "sides", sides_of(found), "ships",
-                     ships_of(report, found));
+    json_t *object = json_pack("{s:o, s:o, s:o, s:o, s:o}", "engine", engine(report, found),
+                               "result", result(found), "rounds", rounds_of(found), "sides",
+                               sides_of(found), "ships", ships_of(report, found));
+
+    if (!report->survives)
+        return object;
+    return document_join(object, json_pack("{s:o}", "attacks_survived",
+                                           document_number(duel_attacks_of(report, found, 1))));
 }
 
 static json_t *variants_of(const struct duel_report *report)
@@ -232,6 +245,19 @@ static json_t *lines_of(const char *text)
     return array;
 }
 
+/* Columns of a file that are copied. */
+static json_t *columns_of(const struct report_extras *extras)
+{
+    json_t *object = json_object();
+
+    if (!extras->count)
+        return object;
+    for (size_t i = 0; i < extras->count; i++)
+        object = document_join(
+            object, json_pack("{s:o}", extras->names[i], document_text(extras->values[i])));
+    return json_pack("{s:o}", "columns", object);
+}
+
 void duel_json(const struct duel_report *report, struct buffer *out)
 {
     json_t *notes = json_array();
@@ -248,16 +274,28 @@ void duel_json(const struct duel_report *report, struct buffer *out)
             document_join(document, json_pack("{s:o}", "exact", figures(report, report->exact)));
     if (report->variant_count)
         document = document_join(document, json_pack("{s:o}", "variants", variants_of(report)));
+    document = document_join(document, columns_of(&report->extras));
     document_line(document_join(document, json_pack("{s:o, s:o}", "notes", notes, "cards",
                                                     lines_of(report->cards))),
                   out);
+}
+
+void duel_json_failure(const struct duel_failure *failure, struct buffer *out)
+{
+    json_t *document =
+        json_pack("{s:i, s:s, s:o, s:o, s:o, s:o, s:o}", "schema", 1, "volley", failure->version,
+                  "name", document_text(failure->name), "edition", document_text(failure->edition),
+                  "a", document_text(failure->a), "b", document_text(failure->b), "error",
+                  document_text(failure->message));
+
+    document_line(document_join(document, columns_of(&failure->extras)), out);
 }
 
 /* ---- CSV ---- */
 
 enum { LOST_ROUNDS = 4, GONE_ROUNDS = 8 };
 
-void duel_csv_header(char delimiter, struct buffer *out)
+void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out)
 {
     static const char *const first[] = { "engagement",  "edition", "engine",   "policy",
                                          "trials",      "p_a",     "p_draw",   "p_b",
@@ -281,6 +319,16 @@ void duel_csv_header(char delimiter, struct buffer *out)
     }
     for (size_t i = 0; i < ARRAY_LEN(last); i++)
         csv_field(out, last[i], delimiter, false);
+    for (size_t i = 0; i < extras->count; i++)
+        csv_field(out, extras->names[i], delimiter, false);
+    buffer_add(out, "\n", 1);
+}
+
+/* The copied columns, and the end of the row. */
+static void end_row(const struct report_extras *extras, char delimiter, struct buffer *out)
+{
+    for (size_t i = 0; i < extras->count; i++)
+        csv_field(out, extras->values[i], delimiter, false);
     buffer_add(out, "\n", 1);
 }
 
@@ -371,7 +419,7 @@ void duel_csv(const struct duel_report *report, struct buffer *out)
     csv_field(out, "", delimiter, false);
     add_side(report, 0, delimiter, out);
     add_side(report, 1, delimiter, out);
-    buffer_add(out, "\n", 1);
+    end_row(&report->extras, delimiter, out);
 }
 
 /* Fields that are empty in a row that failed: from the engine to what comes before the error. */
@@ -388,5 +436,5 @@ void duel_csv_failure(const struct duel_failure *failure, struct buffer *out)
     csv_field(out, failure->message, delimiter, false);
     csv_field(out, failure->a, delimiter, false);
     csv_field(out, failure->b, delimiter, false);
-    buffer_add(out, "\n", 1);
+    end_row(&failure->extras, delimiter, out);
 }

@@ -23,6 +23,15 @@ int duel_health_of(const struct duel_report *report, int side)
     return health;
 }
 
+double duel_attacks_of(const struct duel_report *report, const struct duel_found *found, int side)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < report->ship_count; i++)
+        sum += report->ships[i].side == side ? found->ships[i].attacks.value : 0;
+    return sum;
+}
+
 void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out)
 {
     buffer_print(out, "%c%zu", ship->side ? 'B' : 'A', ship->number);
@@ -89,14 +98,14 @@ static bool has_many(const struct duel_report *report, int side)
 /* Whom a side shoots at, where it has a choice. */
 static void say_targets(const struct duel_report *report, struct buffer *out)
 {
-    const bool same = strcmp(report->targets[0], report->targets[1]) == 0;
+    const bool same = !report->survives && strcmp(report->targets[0], report->targets[1]) == 0;
 
     if (has_many(report, 0) && has_many(report, 1) && same) {
         buffer_print(out, "Both sides shoot %s.\n",
                      meaning(targets, ARRAY_LEN(targets), report->targets[0]));
         return;
     }
-    for (int side = 0; side < DUEL_SIDES; side++)
+    for (int side = report->survives; side < DUEL_SIDES; side++)
         if (has_many(report, !side))
             buffer_print(out, "%c shoots %s.\n", side ? 'B' : 'A',
                          meaning(targets, ARRAY_LEN(targets), report->targets[side]));
@@ -106,7 +115,9 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out)
 {
     buffer_print(out, "Rules: %s; ", report->edition_title);
     say_ranges(report, out);
-    buffer_print(out, "; %s; ", meaning(firsts, ARRAY_LEN(firsts), report->first));
+    buffer_print(out, "; ");
+    if (!report->survives)
+        buffer_print(out, "%s; ", meaning(firsts, ARRAY_LEN(firsts), report->first));
     if (report->rounds)
         buffer_print(out, "at most %d round%s; ", report->rounds, report->rounds == 1 ? "" : "s");
     else
@@ -172,10 +183,32 @@ static void say_chance(const struct duel_found *found, const char *what, double 
     duel_say_share(found, share, out);
 }
 
+/* How long side A lives. */
+static void say_survival(const struct duel_report *report, struct buffer *out)
+{
+    const struct duel_found *found = report->found;
+
+    if (found->undecided.value > 0)
+        say_chance(found, "A is there to the end", found->undecided.value, out);
+    else
+        buffer_print(out, "A is gone in the end");
+    buffer_print(out, ": it lives %.2f", found->rounds.value);
+    if (found->rounds.error > 0)
+        buffer_print(out, " %s %.2g", duel_plus_minus(report),
+                     OUTCOME_NORMAL_95 * found->rounds.error);
+    buffer_print(out, " rounds and %.2f attacks on average", duel_attacks_of(report, found, 1));
+    say_points(report, out);
+    buffer_print(out, "\n");
+}
+
 void duel_say_result(const struct duel_report *report, struct buffer *out)
 {
     const struct duel_found *found = report->found;
 
+    if (report->survives) {
+        say_survival(report, out);
+        return;
+    }
     say_chance(found, "A wins", found->a.value, out);
     say_chance(found, "   draw", found->draw.value, out);
     say_chance(found, "   B wins", found->b.value, out);
@@ -222,8 +255,7 @@ static void say_engine(const struct duel_report *report, const struct duel_found
     }
     buffer_print(out, "%s simulated engagements in ", number_grouped(found->trials, number));
     say_duration(report, found->seconds, out);
-    buffer_print(out, " (%d thread%s, seed %llu)\n", found->threads, found->threads == 1 ? "" : "s",
-                 (unsigned long long)found->seed);
+    buffer_print(out, " (seed %llu)\n", (unsigned long long)found->seed);
     if (found->stopped)
         buffer_print(out, "Stopped early: these are the engagements simulated so far.\n");
 }

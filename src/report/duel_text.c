@@ -80,12 +80,12 @@ static void add_range_cell(struct table *table, const struct duel_report *report
 }
 
 /* "(4/2)"; a ship that cannot be destroyed has no health. */
-static void add_health(struct table *table, const struct duel_ship_asked *ship)
+static void add_health(struct table *table, const struct duel_ship_asked *ship, bool says_it)
 {
     if (ship->mortal)
         table_add(table, "(%d/%d)", ship->hull, ship->shields);
     else
-        table_add(table, "(no hull)");
+        table_add(table, "%s", says_it ? "(no hull)" : "");
 }
 
 static void add_ships(const struct duel_report *report, print_fn *print, struct buffer *out)
@@ -107,9 +107,10 @@ static void add_ships(const struct duel_report *report, print_fn *print, struct 
         while (last + 1 < report->ship_count && is_like(ship, &report->ships[last + 1]))
             last++;
         add_range_cell(&table, report, i, last);
-        add_health(&table, ship);
+        add_health(&table, ship, !report->survives);
         table_add(&table, print == print_text ? "init %d" : "%d", ship->initiative);
-        table_add(&table, "%s%s", ship->words, ship->shoots ? "" : " (does not shoot)");
+        table_add(&table, "%s%s", ship->words,
+                  ship->shoots || report->survives ? "" : " (does not shoot)");
         i = last;
     }
     print_table(&table, print, out);

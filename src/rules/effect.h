@@ -123,6 +123,13 @@ static inline bool rules_step_modifies(const struct rules_step *step)
            (step->exact ? RULES_MODIFIES | RULES_MODIFIES_AS_PRICE : RULES_MODIFIES);
 }
 
+/** The ship that uses an effect that `bearer` says: given to the other ship, that one. */
+static inline enum rules_side rules_effect_actor(const struct rules_effect *effect,
+                                                 enum rules_side bearer)
+{
+    return effect->give ? rules_other_side(bearer) : bearer;
+}
+
 /** The ship that a step of a side acts on. */
 static inline enum rules_side rules_step_target(const struct rules_step *step, enum rules_side side)
 {

@@ -364,14 +364,6 @@ void rules_word_tokens_each(bool (*visit)(const char *text, void *context), void
             return;
 }
 
-/* Whether a text may spell a row, by its first letter. */
-static bool may_begin(const struct rules_word *word, const char *text, const char *end)
-{
-    const char first = *word->spelling;
-
-    return first == 'F' || first == 'K' || (text < end && *text == first);
-}
-
 static bool match_row(const struct rules_word *word, const char *text, const char *end,
                       struct rules_spelling *out)
 {
@@ -413,13 +405,16 @@ bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling
     const size_t prefix = sizeof theirs_prefix - 1;
     const char *end = text + text_bytes;
     bool theirs = text_bytes > prefix && memcmp(text, theirs_prefix, prefix) == 0;
+    const char *stem = theirs ? text + prefix : text;
+    const char first = stem < end ? *stem : '\0';
 
-    text += theirs ? prefix : 0;
     for (size_t i = 0; i < rules_word_count; i++) {
-        if ((theirs && !has_theirs(&rules_words[i])) || !may_begin(&rules_words[i], text, end))
-            continue;
+        const char wanted = rules_words[i].spelling[0];
+
+        if ((wanted != first && wanted >= 'a') || (theirs && !has_theirs(&rules_words[i])))
+            continue; /* most rows; capitals stand for words of their own */
         *out = (struct rules_spelling){ .theirs = theirs };
-        if (match_row(&rules_words[i], text, end, out))
+        if (match_row(&rules_words[i], stem, end, out))
             return !makes_no_sense(out);
     }
     return false;

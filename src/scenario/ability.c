@@ -149,7 +149,7 @@ static volley_status read_effect(const struct part_reader *reader, struct part p
     effect->refusable = part_cut(&part, '~', &refusal);
     has_prices = part_cut(&part, ':', &prices);
     status = take_prefixes(reader, &part, effect, &elsewhere);
-    side = effect->give ? rules_other_side(reader->side) : reader->side;
+    side = rules_effect_actor(effect, reader->side);
     if (status == VOLLEY_OK && has_prices)
         status = price_read_all(reader, prices, side, effect);
     if (status != VOLLEY_OK)

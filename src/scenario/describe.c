@@ -217,7 +217,7 @@ static void add_main(const struct describe_voice *voice, const struct rules_effe
 
 void describe_effect(const struct rules_effect *effect, enum rules_side side, struct buffer *out)
 {
-    struct describe_voice voice = { .side = effect->give ? rules_other_side(side) : side,
+    struct describe_voice voice = { .side = rules_effect_actor(effect, side),
                                     .stated = is_stated(effect),
                                     .must = effect->must,
                                     .given = effect->give };

@@ -8,6 +8,7 @@
 #endif
 
 #include <immintrin.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #define SIMD_NAME avx2
@@ -71,6 +72,53 @@ static inline uint32_t simd_walk(uint32_t *places, const uint32_t *table, uint32
         count += mask >> i & 1;
     }
     return count;
+}
+
+/* A word seen as twice as many lanes of 32 bits. Masks have all bits of a lane set, or none. */
+enum { SIMD_HALVES = 2 * SIMD_LANES };
+
+typedef uint32_t simd_halves
+    __attribute__((vector_size(SIMD_HALVES * sizeof(uint32_t)), may_alias));
+
+static inline simd_halves simd_least(simd_halves a, simd_halves b)
+{
+    return (simd_halves)_mm256_min_epu32((__m256i)a, (__m256i)b);
+}
+
+static inline bool simd_any(simd_halves mask)
+{
+    return !_mm256_testz_si256((__m256i)mask, (__m256i)mask);
+}
+
+static inline uint32_t simd_bits(simd_halves mask)
+{
+    return (uint32_t)_mm256_movemask_ps((__m256)mask);
+}
+
+static inline uint32_t simd_count(simd_halves mask)
+{
+    return (uint32_t)__builtin_popcount(simd_bits(mask));
+}
+
+/* table[index] where the mask is set, elsewhere 0. */
+static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index, simd_halves mask)
+{
+    return (simd_halves)_mm256_mask_i32gather_epi32(_mm256_setzero_si256(), (const int *)table,
+                                                    (__m256i)index, (__m256i)mask, sizeof *table);
+}
+
+/* Store the lanes of the mask side by side; there is room for all SIMD_HALVES. */
+static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_halves mask)
+{
+    uint32_t bits = simd_bits(mask), index[SIMD_HALVES] = { 0 }, count = 0;
+
+    for (uint32_t i = 0; i < SIMD_HALVES; i++) {
+        index[count] = i;
+        count += bits >> i & 1;
+    }
+    _mm256_storeu_si256(
+        (__m256i *)to,
+        _mm256_permutevar8x32_epi32((__m256i)from, _mm256_loadu_si256((const __m256i *)index)));
 }
 
 #endif

@@ -8,6 +8,7 @@
 #endif
 
 #include <immintrin.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #define SIMD_NAME avx512
@@ -56,6 +57,42 @@ static inline uint32_t simd_walk(uint32_t *places, const uint32_t *table, uint32
     _mm512_storeu_si512(arrived, _mm512_maskz_compress_epi32(
                                      go, _mm512_add_epi32(_mm512_set1_epi32((int)first), iota)));
     return (uint32_t)__builtin_popcount(go);
+}
+
+/* A word seen as twice as many lanes of 32 bits. Masks have all bits of a lane set, or none. */
+enum { SIMD_HALVES = 2 * SIMD_LANES };
+
+typedef uint32_t simd_halves
+    __attribute__((vector_size(SIMD_HALVES * sizeof(uint32_t)), may_alias));
+
+static inline simd_halves simd_least(simd_halves a, simd_halves b)
+{
+    return (simd_halves)_mm512_min_epu32((__m512i)a, (__m512i)b);
+}
+
+static inline bool simd_any(simd_halves mask)
+{
+    return _mm512_test_epi32_mask((__m512i)mask, (__m512i)mask) != 0;
+}
+
+static inline uint32_t simd_count(simd_halves mask)
+{
+    return (uint32_t)__builtin_popcount(_mm512_movepi32_mask((__m512i)mask));
+}
+
+/* table[index] where the mask is set, elsewhere 0. */
+static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index, simd_halves mask)
+{
+    return (simd_halves)_mm512_mask_i32gather_epi32(_mm512_setzero_si512(),
+                                                    _mm512_movepi32_mask((__m512i)mask),
+                                                    (__m512i)index, table, sizeof *table);
+}
+
+/* Store the lanes of the mask side by side; there is room for all SIMD_HALVES. */
+static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_halves mask)
+{
+    _mm512_storeu_si512(
+        to, _mm512_maskz_compress_epi32(_mm512_movepi32_mask((__m512i)mask), (__m512i)from));
 }
 
 #endif

@@ -3,6 +3,7 @@
 #ifndef SIMD_WORD_H
 #define SIMD_WORD_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -57,6 +58,57 @@ static inline uint32_t simd_walk(uint32_t *places, const uint32_t *table, uint32
         count += places[i] >= arrival;
     }
     return count;
+}
+
+/* A word seen as twice as many lanes of 32 bits. Masks have all bits of a lane set, or none. */
+enum { SIMD_HALVES = 2 * SIMD_LANES };
+
+typedef uint32_t simd_halves
+    __attribute__((vector_size(SIMD_HALVES * sizeof(uint32_t)), may_alias));
+
+static inline simd_halves simd_least(simd_halves a, simd_halves b)
+{
+    const simd_halves less = (simd_halves)(a < b);
+
+    return (a & less) | (b & ~less);
+}
+
+static inline bool simd_any(simd_halves mask)
+{
+    const simd_word word = (simd_word)mask;
+
+    return (word[0] | word[1]) != 0;
+}
+
+static inline uint32_t simd_count(simd_halves mask)
+{
+    uint32_t count = 0;
+
+    for (int i = 0; i < SIMD_HALVES; i++)
+        count += mask[i] & 1;
+    return count;
+}
+
+/* table[index] where the mask is set, elsewhere 0. */
+static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index, simd_halves mask)
+{
+    simd_halves found;
+
+    index &= mask; /* at 0 there is something in any table */
+    for (int i = 0; i < SIMD_HALVES; i++)
+        found[i] = table[index[i]];
+    return found & mask;
+}
+
+/* Store the lanes of the mask side by side; there is room for all SIMD_HALVES. */
+static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_halves mask)
+{
+    uint32_t count = 0;
+
+    for (int i = 0; i < SIMD_HALVES; i++) {
+        to[count] = from[i];
+        count += mask[i] & 1;
+    }
 }
 
 #endif

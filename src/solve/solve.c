@@ -1,6 +1,9 @@
 #include "solve/solve.h"
 
+#include "dice/roll.h"
+
 #include <math.h>
+#include <string.h>
 
 /* Values closer than this are equal: their difference is rounding. Values are sums of a few dozen
  * products of eighths and at most about 100, so that rounding stays below 1e-13. */
@@ -19,29 +22,34 @@ double solve_worth(const uint8_t tokens[RULES_TOKENS])
 static int compare(const struct solve_value *a, const struct solve_value *b)
 {
     for (int i = 0; i < SOLVE_CRITERIA; i++) {
-        double difference = a->of[i] - b->of[i], size = fabs(a->of[i]);
+        const double difference = a->of[i] - b->of[i], size = fabs(a->of[i]);
 
-        if (fabs(difference) > tie * (size > 1 ? size : 1))
+        if (fabs(difference) > tie && fabs(difference) > tie * size)
             return difference > 0 ? 1 : -1;
     }
     return 0;
 }
 
+/* How likely what dice show is, by their number; found when it is asked for. */
+struct chances {
+    bool known[DICE_COLORS][DICE_ROLL_MAX + 1];
+    double of[DICE_COLORS][DICE_ROLL_MAX + 1][DICE_ROLL_COUNT];
+};
+
 static struct solve_value roll_value(const struct graph *graph, const struct graph_node *node,
-                                     const struct solve_value *values)
+                                     const struct solve_value *values, struct chances *chances)
 {
     const uint32_t *edge = graph->edges + node->first;
+    double *chance = chances->of[node->detail][node->dice];
+    bool *known = &chances->known[node->detail][node->dice];
     struct solve_value value = { { 0 } };
 
-    for (enum dice_face face = 0; face < DICE_FACES; face++) {
-        double weight = dice_sides[node->detail][face] / (double)DICE_SIDES;
-
-        if (weight == 0)
-            continue;
+    if (!*known)
+        dice_roll_chances(node->detail, node->dice, chance);
+    *known = true;
+    for (uint32_t child = 0; child < node->child_count; child++)
         for (int i = 0; i < SOLVE_CRITERIA; i++)
-            value.of[i] += weight * values[*edge].of[i];
-        edge++;
-    }
+            value.of[i] += chance[child] * values[edge[child]].of[i];
     return value;
 }
 
@@ -61,12 +69,15 @@ static uint32_t best_child(const struct graph *graph, const struct graph_node *n
 void solve_graph(const struct graph *graph, const struct solve_value *end_values,
                  struct solve_value *values, uint32_t *policy)
 {
+    struct chances chances; /* some 24 KB: only what says that nothing is known is cleared */
+
+    memset(chances.known, 0, sizeof chances.known);
     for (uint32_t i = 0; i < graph->node_count; i++) {
         const struct graph_node *node = &graph->nodes[i];
 
         switch ((enum graph_kind)node->kind) {
         case GRAPH_ROLL:
-            values[i] = roll_value(graph, node, values);
+            values[i] = roll_value(graph, node, values, &chances);
             break;
         case GRAPH_CHOICE:
             policy[i] = best_child(graph, node, values);

@@ -184,16 +184,42 @@ struct most {
     int damage, past;
 };
 
-/* Mark what can be reached from the entries of a step in one graph, and the entries of the steps
- * that come next; false: out of memory.
+/* Mark what comes next after an end; false: out of memory.
  *  most  raised to what the attack does at most */
+static bool mark_end(struct sequence *sequence, size_t index, const struct graph_end *end,
+                     struct most *most)
+{
+    if (end->hits + end->crits > most->damage)
+        most->damage = end->hits + end->crits;
+    if (end->past > most->past)
+        most->past = end->past;
+    return mark_entry(&sequence->steps[steps_next(sequence, index, end)],
+                      steps_found_next(sequence, index, end), sequence->plan->defenders.count);
+}
+
+/* Whether a step enters a graph at all of its entries, so that all of it can be reached. */
+static bool enters_all(const struct step *step, const struct graph *graph)
+{
+    for (uint32_t i = 0; i < graph->entry_count; i++)
+        if (graph->entries[i] && !(i < step->enter_count && step->enters[i]))
+            return false;
+    return true;
+}
+
+/* Mark the ends of a graph that can be reached from the entries of a step, likewise. */
 static bool mark_graph(struct sequence *sequence, size_t index, const struct graph *graph,
                        struct most *most)
 {
     const struct step *step = &sequence->steps[index];
-    bool *reached = calloc(graph->node_count, sizeof *reached);
-    bool ok = reached != NULL;
+    bool *reached = NULL, ok = true;
 
+    if (enters_all(step, graph)) {
+        for (uint32_t i = 0; ok && i < graph->end_count; i++)
+            ok = mark_end(sequence, index, &graph->ends[i], most);
+        return ok;
+    }
+    reached = calloc(graph->node_count, sizeof *reached);
+    ok = reached != NULL;
     for (uint32_t i = 0; ok && i < step->enter_count; i++)
         if (step->enters[i])
             reached[graph->entries[i] - 1] = true;
@@ -202,17 +228,8 @@ static bool mark_graph(struct sequence *sequence, size_t index, const struct gra
 
         if (!reached[i])
             continue;
-        if (node->kind == GRAPH_END) {
-            const struct graph_end *end = &graph->ends[node->first];
-
-            ok =
-                mark_entry(&sequence->steps[steps_next(sequence, index, end)],
-                           steps_found_next(sequence, index, end), sequence->plan->defenders.count);
-            if (end->hits + end->crits > most->damage)
-                most->damage = end->hits + end->crits;
-            if (end->past > most->past)
-                most->past = end->past;
-        }
+        if (node->kind == GRAPH_END)
+            ok = mark_end(sequence, index, &graph->ends[node->first], most);
         for (uint32_t child = 0; child < node->child_count; child++)
             reached[graph->edges[node->first + child]] = true;
     }

@@ -1,6 +1,7 @@
 #include "xws/build.h"
 
 #include "base/grow.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@ bool xws_set_text(char **text, const char *value, size_t most)
 
     if (!clean)
         return false;
-    xws_clean(value, clean, most + 1);
+    utf8_clean(value, strlen(value), clean, most + 1);
     free(*text);
     *text = strdup(clean);
     free(clean);

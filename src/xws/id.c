@@ -1,7 +1,6 @@
 #include "xws/xws.h"
 
 #include "base/ascii.h"
-#include "base/utf8.h"
 
 #include <stdbool.h>
 #include <string.h>
@@ -33,25 +32,5 @@ char *xws_id(const char *name, char *out, size_t room)
             *end++ = c;
     }
     *end = '\0';
-    return out;
-}
-
-char *xws_clean(const char *text, char *out, size_t room)
-{
-    size_t count = strlen(text), used = 0;
-
-    for (size_t at = 0; at < count;) {
-        size_t bytes = utf8_char_bytes(text + at, count - at);
-
-        if (used + (bytes ? bytes : 1) >= room)
-            break;
-        if (bytes > 1 || (bytes == 1 && !ascii_is_control(text[at])))
-            memcpy(out + used, text + at, bytes);
-        else
-            out[used] = '?';
-        used += bytes ? bytes : 1;
-        at += bytes ? bytes : 1;
-    }
-    out[used] = '\0';
     return out;
 }

@@ -1,6 +1,7 @@
 #include "xws/xws.h"
 
 #include "base/array.h"
+#include "base/utf8.h"
 #include "xws/build.h"
 #include "xws/edition.h"
 #include "xws/facts.h"
@@ -40,7 +41,7 @@ static size_t path_down(struct reader *reader, const char *key, size_t index, bo
         snprintf(reader->path + length, room, "[%zu]", index);
     else
         snprintf(reader->path + length, room, "%s%s", length ? "." : "",
-                 xws_clean(key, word, sizeof word));
+                 utf8_clean(key, strlen(key), word, sizeof word));
     return length;
 }
 
@@ -312,7 +313,7 @@ static volley_status fail_json(const struct reader *reader, const json_error_t *
     if (!error->text[0] || json_error_code(error) == json_error_out_of_memory)
         return error_nomem(reader->err);
     return error_at(reader->err, VOLLEY_SYNTAX, &place, "%s",
-                    xws_clean(error->text, reason, sizeof reason));
+                    utf8_clean(error->text, strlen(error->text), reason, sizeof reason));
 }
 
 static volley_status read_json(struct reader *reader, struct xws_file *out, const char *bytes,

@@ -68,8 +68,4 @@ void xws_fini(struct xws_file *file);
  *  at the end; returns out. */
 char *xws_id(const char *name, char *out, size_t room);
 
-/** A text of the file as it may be printed: control characters and bytes that are no UTF-8 become
- *  "?", and what does not fit is cut off. Returns out. */
-char *xws_clean(const char *text, char *out, size_t room);
-
 #endif

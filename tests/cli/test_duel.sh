@@ -76,9 +76,55 @@ forms() { duel 0 -f csv "$naked" vs "$naked" && has_lines 2 out && says out "eng
     duel 0 -f svg -o p.svg "$naked points=20" vs "$naked" && is_empty out && says p.svg "Points lost" &&
     python3 -c 'import sys, xml.dom.minidom as m; m.parse("p.svg")' 2>why || ! command -v python3 >/dev/null; }
 check "text, JSON, CSV, Markdown and a picture" forms
+engines() { run 0 duel -n 4096 --deck off --seed 7 -f json "$token" vs "$token" && says out '"name":"mc"' && says out '"seed":7' &&
+    says out '"ci95"' && run 0 duel --deck off -f json "$token" vs "$token" && says out '"name":"exact"' &&
+    lacks out ci95 && run 0 duel --deck off --engine both -n 4096 "$token" vs "$token" &&
+    says out "4,096 simulated engagements in " && says out "the simulation is off by "; }
+check "a duel is exact unless it is to be simulated" engines
 variants() { duel 0 -f csv --variant shields=+1 --variant "hit-to-crit=1?attacking" "$token" vs "$token" && has_lines 4 out &&
     says out "shields=+1,2.5,exact" && says out ",$token hit-to-crit=1?attacking," &&
     duel 0 --variant shields=+1 "$token" vs "$token" && says out "A wins more often by" &&
     refuses 1 "variant 1:1:1: error: 'init=5': the init is given twice" duel --variant init=5 "$token" vs "$token"; }
 check "variants are rows, and one that contradicts the ship is refused" variants
+decks() { run 0 duel -n 4096 --rounds 2 "$naked repair=weaponsfailure" vs "$naked" && says out "damage deck second." &&
+    printf 'card,count\nblank,33\n' >blank.csv &&
+    run 0 duel --deck blank.csv --engine exact --policy myopic -f csv "$token" vs "$token" && cut -d, -f6 out | tail -1 >one &&
+    duel 0 -f csv "$token" vs "$token" && cut -d, -f6 out | tail -1 >two &&
+    is "$(cut -c1-12 one)" "$(cut -c1-12 two)" &&
+    refuses 1 "none.csv: cannot be read" duel --deck none.csv "$naked" vs "$naked" &&
+    refuses 1 "damage cards are off: there is nothing to repair" duel --deck off "$naked repair=all" vs "$naked"; }
+check "a deck of blanks is no deck, and cards can be repaired where there are some" decks
+
+# --- survival: one die that hits on 4 of 8 sides lets a hull of 1 live two rounds ---
+survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone in the end: it lives 2.00 rounds and 2.00 attacks" &&
+    run 0 survive --deck off -f csv --rounds 2 "0 hull=1" under 1 && is "$(field out 2 p_undecided)" 0.25 &&
+    is "$(field out 2 gone_a | cut -d' ' -f1,2)" "0.5 0.75" &&
+    run 0 survive --deck off -f json "0 hull=1 under 2x 1" && says out '"survives":true' && says out '"attacks_survived":2.0' &&
+    run 0 survive --deck off --variant hull=+1 "0 hull=1" under 1 && says out "hull=+1" &&
+    refuses 1 "nobody can be destroyed" survive "2 focus" under "3" &&
+    refuses 2 "no 'under' between the sides" survive 2 vs 3; }
+check "a ship survives as long as the dice let it" survival
+
+# --- many: a row is an engagement, and what is wrong with one is told in its row ---
+cat >many.csv <<'END'
+# engagements
+engagement,a,b,rounds,range,policy,first,target_a,deck,comment
+one,t65xwing focus,2x tielnfighter focus,3,,,,damage,off,"x, y"
+two,attack=3 agility=2 hull=4 shields=2 init=4 focus,attack=2 agility=3 hull=3 init=1 focus,0,"3,2,1",myopic,a,,off,
+bad,t65xwing fokus,tielnfighter,,,,,,,
+name,t65xwing,tielnfighter,,,clever,,,,
+empty,t65xwing,,,,,,,,
+squad,@rebels.xws focus,tielnfighter focus,1,,,,,off,
+END
+many() { run 1 batch many.csv && has_lines 7 out && says err "volley: many.csv:5:14: error: 'fokus'" &&
+    says err "volley: 3 of 6 scenarios failed" && says out ",error,a,b,comment" && says out ',"x, y"' &&
+    says out "many.csv:6:31: 'clever': there is none of this name" && says out "many.csv:7:1: the row has no side 'b'" &&
+    is "$(grep '^two,' out | cut -d, -f6 | cut -c1-13)" 0.94060213886 &&
+    says out "@" && return 1; says out "lukeskywalker instinctiveaim upgrade.r2d2 points=6 focus ; "; }
+check "a batch of engagements has a row for each" many
+resumed() { local whole
+    sed -i '/^bad\|^name\|^empty/d' many.csv && run 0 batch many.csv -o whole.csv && has_lines 4 whole.csv &&
+    run 0 batch -f json many.csv && has_lines 3 out && says out '"columns":{"comment":"x, y"}' && lacks out seconds &&
+    run 0 batch many.csv && cmp out whole.csv; }
+check "a batch of engagements is the same each time" resumed
 finish "checks of duels"

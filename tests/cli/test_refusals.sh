@@ -23,7 +23,7 @@ editions() { printf 'defender,Edition\n2,1\n' >t.csv
     refuses 1 "t.csv:1:10: error: 'Edition': targets share the edition" compare --engine exact --against t.csv 3; }
 check "an edition of targets is refused" editions
 help() { [ -w /dev/full ] || return 0
-    for command in run compare sweep plan squad duel batch cards words selftest; do
+    for command in run compare sweep plan squad duel survive batch cards words selftest; do
         for option in --help --usage; do
             run_to 1 /dev/full $command $option && says err "volley: standard output: cannot be written: No space" &&
                 has_lines 1 err && run 0 $command $option && is_empty err || return 1
@@ -40,14 +40,14 @@ too_little() { run 1 run --memory 10K "20x 5" vs "0 evade=3 focus=3" && is_empty
     done; }
 check "a question that does not fit in its memory is refused" too_little
 simulated() { local many="20x 20"
-    run 1 run --engine exact -e 1 --memory 2M "$many" vs 0 && says err "totals of so many attacks do not fit" &&
-    run 0 run --engine auto -n 1000 -f csv -e 1 --memory 2M "$many" vs 0 && says out ",1,mc,1000," &&
+    run 1 run --engine exact -e 1 --memory 3M "$many" vs 0 && says err "totals of so many attacks do not fit" &&
+    run 0 run --engine auto -n 1000 -f csv -e 1 --memory 3M "$many" vs 0 && says out ",1,mc,1000," &&
     run 0 run --engine auto -n 1000 -f csv -e 1 --memory 4M "$many" vs 0 && says out ",1,exact,,199.99"; }
 check "what is too large for exact totals is simulated" simulated
 rows_apart() { printf 'attacker,defender\n3,0\n20x 20,0\n' >apart.csv
-    run 0 batch -e 1 --engine auto -n 1000 --memory 2M apart.csv && says out ",1,exact,,1.5" && says out ",1,mc,1000,"; }
+    run 0 batch -e 1 --engine auto -n 1000 --memory 3M apart.csv && says out ",1,exact,,1.5" && says out ",1,mc,1000,"; }
 check "each row of a batch says how it was found" rows_apart
-variants_apart() { local ask=(-e 1 --engine auto -n 1000 --memory 2M 3 "20x 20" vs 0)
+variants_apart() { local ask=(-e 1 --engine auto -n 1000 --memory 3M 3 "20x 20" vs 0)
     run 0 compare "${ask[@]}" && says out "Exact, but for what is too large for that: B." &&
     says out "1,000 simulated attacks, seed 1" && run 0 compare -f csv "${ask[@]}" &&
     says out "A,3,0,1,exact,,1.5,," && says out "B,20x 20,0,1,mc,1000," &&
@@ -62,7 +62,7 @@ squad_simulated() { local list=$source/tests/squads/fab-first-imperial.xws
     run 0 squad -e 1 --engine mc -n 100000 -f json "$list" && says out '"engine":"mc","stderr":0.00' &&
     refuses 2 "one engine" squad --engine both "$list"; }
 check "a squad is simulated where that is asked for, and says so" squad_simulated
-grid_marked() { local ask=(-e 1 --engine auto -n 1000 --memory 2M)
+grid_marked() { local ask=(-e 1 --engine auto -n 1000 --memory 3M)
     run 0 sweep "${ask[@]}" -P d=19..20 -P n=1..20..19 "{n}x {d}" vs 0 && says out "10.000 .  ~" && says out '"~": simulated' &&
     run 0 sweep "${ask[@]}" -P d=19..20 -P n=1..2 "{n}x {d}" vs 0 && lacks out "~"; }
 check "a grid marks what was simulated" grid_marked

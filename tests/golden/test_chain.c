@@ -239,6 +239,68 @@ static struct engagement_result answer(const struct check_duel_words *words)
     return result;
 }
 
+static struct engagement_result answer_with(const struct check_duel_words *words, const char *cards)
+{
+    const struct engagement_chain_options options = { 0 };
+    struct deck deck = check_deck(words->edition, cards);
+    struct engagement engagement = check_duel(words);
+    struct engagement_result result;
+    volley_error err = { 0 };
+
+    engagement.deck = &deck;
+    if (engagement_chain_run(&result, &engagement, &options, &err) != VOLLEY_OK)
+        fail_msg("%s vs %s: %s", words->a, words->b, err.message);
+    engagement_fini(&engagement);
+    deck_fini(&deck);
+    return result;
+}
+
+static void same(const struct engagement_result *a, const struct engagement_result *b,
+                 const char *what)
+{
+    check_near(a->a.value, b->a.value, 1e-13, what);
+    check_near(a->draw.value, b->draw.value, 1e-13, what);
+    check_near(a->rounds.value, b->rounds.value, 1e-12, what);
+    for (size_t ship = 0; ship < a->ship_count; ship++) {
+        check_near(a->ships[ship].damage.value, b->ships[ship].damage.value, 1e-12, what);
+        check_near(a->ships[ship].rounds.value, b->ships[ship].rounds.value, 1e-12, what);
+        check_near(a->ships[ship].half, b->ships[ship].half, 1e-13, what);
+    }
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        for (size_t round = 0; round < a->round_count; round++)
+            check_near(a->sides[side].lost[round], b->sides[side].lost[round], 1e-13, what);
+}
+
+static void a_deck_of_blanks_is_no_deck(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof duels / sizeof duels[0]; i++) {
+        struct engagement_result without = answer(&duels[i]),
+                                 with = answer_with(&duels[i], "blank=33");
+
+        same(&without, &with, duels[i].a);
+        engagement_result_fini(&without);
+        engagement_result_fini(&with);
+    }
+}
+
+/* No attack deals more than one card, which destroys the ship. */
+static void replacement_plays_no_part_in_a_single_card(void **state)
+{
+    static const struct check_duel_words words = { .edition = "2.5",
+                                                   .a = "attack=1 agility=1 hull=1 init=3",
+                                                   .b = "attack=1 agility=0 hull=1 init=3",
+                                                   .first = "road" };
+    struct engagement_result kept = answer_with(&words, "weapons=4 structural=2 blank=6"),
+                             replaced =
+                                 answer_with(&words, "weapons=4 structural=2 blank=6 replace");
+
+    (void)state;
+    same(&kept, &replaced, "replace");
+    engagement_result_fini(&kept);
+    engagement_result_fini(&replaced);
+}
+
 static double sum(const double *numbers, size_t count)
 {
     double total = 0;
@@ -357,6 +419,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(best_play_has_the_value_of_the_game),
     cmocka_unit_test(policies_differ_as_they_should),
     cmocka_unit_test(probabilities_sum_to_one_and_damage_is_what_is_lost),
+    cmocka_unit_test(a_deck_of_blanks_is_no_deck),
+    cmocka_unit_test(replacement_plays_no_part_in_a_single_card),
     cmocka_unit_test(swapped_sides_swap_the_answer),
     cmocka_unit_test(naked_equals_win_as_often_in_any_order),
     cmocka_unit_test(one_round_without_return_fire_is_a_run),

@@ -3,6 +3,7 @@
  * seeds, and a die with one wrong face always. */
 #include "support/check.h"
 
+#include "ask/ask.h"
 #include "mc/kernel.h"
 #include "mc/simulate.h"
 #include "mc/tally.h"
@@ -104,7 +105,7 @@ static double tokens_p_value(const struct outcome *mc, const struct outcome *exa
 static struct outcome simulate(const struct plan *plan, uint64_t seed, uint64_t trials)
 {
     struct mc_options options = { .trials = trials, .seed = seed };
-    struct outcome_shape shape = check_shape(plan);
+    struct outcome_shape shape = ask_shape(plan);
     struct mc_report report;
     struct outcome outcome;
     struct mc_question question = { .plan = plan, .out = &outcome };
@@ -187,7 +188,7 @@ static void the_outcomes_of_large_plans_have_the_exact_chances(void **state)
 static struct outcome simulate_with(const struct plan *plan, enum mc_form form,
                                     mc_run_fn *run_kernel, uint64_t blocks)
 {
-    struct outcome_shape shape = check_shape(plan);
+    struct outcome_shape shape = ask_shape(plan);
     const struct mc_wants wants = { .form = form };
     _Alignas(MC_ALIGN) uint64_t active[MC_ROW_LANES];
     struct mc_workspace workspace;
@@ -279,7 +280,7 @@ static void precision_runs_until_the_interval_is_narrow_enough(void **state)
 {
     const char *text = "3 focus lock vs 3 focus evade";
     struct plan plan = check_plan("2.5", "optimal", text);
-    struct outcome_shape shape = check_shape(&plan);
+    struct outcome_shape shape = ask_shape(&plan);
     struct mc_options options = { .trials = UINT64_MAX / 4096, .precision = 2e-4, .seed = 9 };
     double *pmf = calloc(shape.damage_len, sizeof *pmf);
     struct outcome_summary summary;

@@ -1,5 +1,6 @@
 #include "support/agree.h"
 
+#include "ask/ask.h"
 #include "exact/exact.h"
 #include "support/check.h"
 
@@ -71,7 +72,7 @@ static bool try_exact(const struct scenario *scenario, const struct solve_option
 
     if (solve_scenario(&plan, scenario, options, error) != VOLLEY_OK)
         return false;
-    shape = check_shape(&plan);
+    shape = ask_shape(&plan);
     assert_int_equal(outcome_init(&outcome, &shape, NULL), VOLLEY_OK);
     assert_int_equal(exact_run(&plan, &outcome, SOLVE_MEMORY, NULL, NULL), VOLLEY_OK);
     *out = value_of(scenario, &plan, &outcome, options->kill, what);

@@ -1,5 +1,6 @@
 #include "support/check.h"
 
+#include "ask/ask.h"
 #include "exact/exact.h"
 #include "rng/pcg.h"
 
@@ -47,24 +48,10 @@ struct plan check_plan(const char *edition, const char *policy, const char *text
     return plan_of(check_scenario(edition, text), policy, text);
 }
 
-struct outcome_shape check_shape(const struct plan *plan)
-{
-    return (struct outcome_shape){ .hits_len = plan->hits_most + 1,
-                                   .crits_len = plan->crits_most + 1,
-                                   .damage_len = plan->damage_most + 1,
-                                   .attack_count = plan->attack_count,
-                                   .ship_count = plan->ship_count,
-                                   .token_kinds = RULES_TOKENS,
-                                   .token_counts = RULES_TOKENS_MAX + 1,
-                                   .knows_hits = plan->landing_count > 0,
-                                   .given_len = plan_given_len(plan),
-                                   .falls = plan->falls };
-}
-
 /* Run a plan, which is freed. */
 static struct check_exact run_plan(struct plan plan)
 {
-    struct outcome_shape shape = check_shape(&plan);
+    struct outcome_shape shape = ask_shape(&plan);
     struct check_exact exact = { .pmf_len = shape.damage_len };
 
     exact.pmf = calloc(exact.pmf_len, sizeof *exact.pmf);

@@ -28,9 +28,6 @@ struct scenario check_scenario(const char *edition, const char *text);
 /** Solve a scenario for damage, optimally or myopically. */
 struct plan check_plan(const char *edition, const char *policy, const char *text);
 
-/** The shape of the outcomes of a plan. */
-struct outcome_shape check_shape(const struct plan *plan);
-
 /* What the exact engine says about a scenario. */
 struct check_exact {
     struct outcome outcome;

@@ -74,6 +74,17 @@ static int *number_of(struct engagement_kind *kind, const char *name)
                                           : NULL;
 }
 
+/* "all", or the id of a card */
+static void read_repairs(struct engagement_kind *kind, const char *value)
+{
+    kind->repairs_all = strcmp(value, "all") == 0;
+    if (kind->repairs_all)
+        return;
+    kind->repairs = calloc(1, sizeof *kind->repairs);
+    assert_non_null(kind->repairs);
+    kind->repairs[kind->repair_count++] = strdup(value);
+}
+
 static void read_token(struct engagement_kind *kind, int token, int count)
 {
     if ((RULES_GREEN | RULES_TOKEN_BIT(RULES_LOCK)) & RULES_TOKEN_BIT(token))
@@ -92,6 +103,8 @@ static void read_word(struct words *words, const char *word)
         read_plan(kind, value);
     } else if (strcmp(name, "shot") == 0) {
         kind->shot = strtod(value, NULL);
+    } else if (strcmp(name, "repair") == 0) {
+        read_repairs(kind, value);
     } else if (number_of(kind, name)) {
         *number_of(kind, name) = atoi(value);
     } else if (strcmp(name, "attack") == 0 || strcmp(name, "agility") == 0) {
@@ -210,15 +223,21 @@ struct engagement check_duel(const struct check_duel_words *words)
 
 /* ---- decks ---- */
 
-/* The row of a card in the deck of an edition. */
-static struct deck_row row_of(const struct cards *cards, const char *deck, const char *id)
+/* The row of a card: in the deck that the edition uses, or in another one of it. */
+static struct deck_row row_of(const char *edition, const char *id)
 {
-    for (size_t i = 0; i < cards->damage_count; i++)
-        if (strcmp(cards->damage[i].deck, deck) == 0 && strcmp(cards->damage[i].id, id) == 0)
-            return (struct deck_row){ .id = cards->damage[i].id,
-                                      .name = cards->damage[i].name,
-                                      .effect = cards->damage[i].effect };
-    fail_msg("no card %s in %s", id, deck);
+    static const char *const decks[] = { "second", "first-tfa", "first-original" };
+    const bool first = strcmp(edition, "1") == 0;
+    const struct cards *cards = &cards_builtin[first ? CARDS_FIRST : CARDS_SECOND];
+
+    for (size_t deck = first; deck < (first ? 3 : 1); deck++)
+        for (size_t i = 0; i < cards->damage_count; i++)
+            if (strcmp(cards->damage[i].deck, decks[deck]) == 0 &&
+                strcmp(cards->damage[i].id, id) == 0)
+                return (struct deck_row){ .id = cards->damage[i].id,
+                                          .name = cards->damage[i].name,
+                                          .effect = cards->damage[i].effect };
+    fail_msg("edition %s has no damage card %s", edition, id);
     return (struct deck_row){ 0 };
 }
 
@@ -229,7 +248,6 @@ struct deck check_deck(const char *edition, const char *text)
         { "structural", "structuraldamage" },
         { "weapons", "weaponsfailure" },
     };
-    const bool first = strcmp(edition, "1") == 0;
     const struct error_place place = { 0 };
     char name[WORD];
     struct deck deck;
@@ -238,11 +256,12 @@ struct deck check_deck(const char *edition, const char *text)
     deck_begin(&deck, rules_edition_find(edition));
     for (; sscanf(text, " %63[a-z]=%d%n", name, &count, &bytes) == 2; text += bytes) {
         struct deck_row row = { .id = "blank", .name = "Blank", .effect = "" };
+        const char *id = name;
 
         for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)
-            if (strcmp(name, cards[i][0]) == 0)
-                row = row_of(&cards_builtin[first ? CARDS_FIRST : CARDS_SECOND],
-                             first ? "first-tfa" : "second", cards[i][1]);
+            id = strcmp(name, cards[i][0]) == 0 ? cards[i][1] : id;
+        if (strcmp(name, "blank") != 0)
+            row = row_of(edition, id);
         row.count = count;
         assert_int_equal(deck_add_row(&deck, &row, &place, NULL), VOLLEY_OK);
     }

@@ -15,8 +15,8 @@ struct check_duel_words {
     int rounds;
 };
 
-/** The deck of a column `deck`, such as "direct=5 weapons=2 blank=24 replace". Free with
- *  deck_fini. */
+/** The deck of a column `deck`, such as "direct=5 weapons=2 blank=24 replace"; other cards by their
+ *  ids. Free with deck_fini. */
 struct deck check_deck(const char *edition, const char *text);
 
 /** Read it. Free with engagement_fini. */

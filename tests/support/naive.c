@@ -148,21 +148,21 @@ static struct naive_value neutralize(struct naive_game game)
 
 /* ---- the whole ---- */
 
-static struct naive_value play(struct naive_game game)
+static struct naive_value play(const struct naive_game *game)
 {
-    switch (game.window) {
+    switch (game->window) {
     case RULES_ROLL_ATTACK:
-        return roll_window(game, DICE_RED);
+        return roll_window(*game, DICE_RED);
     case RULES_ROLL_DEFENSE:
-        return roll_window(game, DICE_GREEN);
+        return roll_window(*game, DICE_GREEN);
     case RULES_NEUTRALIZE:
-        return neutralize(game);
+        return neutralize(*game);
     case RULES_ATTACKER_AGAIN:
-        return game.settled ? naive_act(game) : naive_settle(game);
+        return game->settled ? naive_act(*game) : naive_settle(*game);
     case RULES_WINDOWS:
-        return naive_end(game);
+        return naive_end(*game);
     default:
-        return naive_act(game);
+        return naive_act(*game);
     }
 }
 
@@ -174,11 +174,11 @@ struct naive_value naive_play(struct naive_game game)
     if (--*game.steps < 0 || game.probe)
         return (struct naive_value){ 0 };
     if (!game.memory)
-        return play(game);
+        return play(&game);
     key = naive_memory_key_of(&game);
     if (naive_memory_find(game.memory, &key, &value))
         return value;
-    value = play(game);
+    value = play(&game);
     if (*game.steps >= 0)
         naive_memory_keep(game.memory, &key, &value);
     return value;

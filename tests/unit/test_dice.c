@@ -3,6 +3,9 @@
 
 #include "dice/face.h"
 #include "dice/neutralize.h"
+#include "dice/roll.h"
+
+#include <math.h>
 
 static struct dice_damage neutralize(struct dice_damage attack, unsigned evades, unsigned reinforce)
 {
@@ -91,6 +94,81 @@ static void one_reinforce_takes_one_result(void **state)
     assert_int_equal(left.crits, 1);
 }
 
+/* The number of the outcome in which dice show these faces of theirs, counted through. */
+static unsigned number_of(enum dice_color color, const unsigned *shown, unsigned dice)
+{
+    struct dice_roll roll = dice_roll_first(color, dice);
+    unsigned number = 0;
+
+    for (;; number++) {
+        uint8_t left[DICE_ROLL_FACES] = { 0 };
+        unsigned same = 0;
+
+        for (unsigned die = 0; die < dice; die++)
+            left[shown[die]]++;
+        for (unsigned i = 0; i < roll.faces; i++)
+            same += left[i] == dice_roll_shows(&roll, i);
+        if (same == roll.faces)
+            return number;
+        assert_true(dice_roll_next(&roll));
+    }
+}
+
+/* Every way in which the sides of the dice can come up, one by one: all are as likely. */
+static void dice_at_once_are_as_likely_as_one_by_one(void **state)
+{
+    enum { DICE = 4, WAYS = DICE_SIDES * DICE_SIDES * DICE_SIDES * DICE_SIDES };
+
+    (void)state;
+    for (enum dice_color color = 0; color < DICE_COLORS; color++) {
+        double chances[DICE_ROLL_COUNT], sum = 0;
+        unsigned ways[DICE_ROLL_COUNT] = { 0 };
+        unsigned side_face[DICE_SIDES], sides = 0, faces = 0;
+
+        for (enum dice_face face = 0; face < DICE_FACES; face++) {
+            for (unsigned i = 0; i < dice_sides[color][face]; i++)
+                side_face[sides++] = faces;
+            faces += dice_sides[color][face] > 0;
+        }
+        for (unsigned way = 0; way < WAYS; way++) {
+            unsigned shown[DICE];
+
+            for (unsigned die = 0, rest = way; die < DICE; die++, rest /= DICE_SIDES)
+                shown[die] = side_face[rest % DICE_SIDES];
+            ways[number_of(color, shown, DICE)]++;
+        }
+        dice_roll_chances(color, DICE, chances);
+        for (unsigned i = 0; i < DICE_ROLL_COUNT; i++) {
+            assert_true(fabs(chances[i] - ways[i] / (double)WAYS) < 1e-15);
+            sum += chances[i];
+        }
+        assert_true(fabs(sum - 1) < 1e-15);
+    }
+}
+
+static void outcomes_of_dice_are_numbered_in_order(void **state)
+{
+    (void)state;
+    for (enum dice_color color = 0; color < DICE_COLORS; color++)
+        for (unsigned dice = 0; dice < DICE_ROLL_MAX; dice++) {
+            struct dice_roll roll = dice_roll_first(color, dice);
+            uint32_t number = 0, more[DICE_ROLL_FACES];
+
+            do {
+                assert_int_equal(dice_roll_number(&roll), number);
+                dice_roll_more(&roll, number++, more);
+                for (unsigned i = 0; i < roll.faces; i++) {
+                    struct dice_roll all = roll;
+
+                    dice_roll_add(&all, i);
+                    assert_int_equal(all.past[0], dice + 1);
+                    assert_int_equal(more[i], dice_roll_number(&all));
+                }
+            } while (dice_roll_next(&roll));
+            assert_true(number <= DICE_ROLL_COUNT);
+        }
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(dice_have_the_faces_of_the_rules),
     cmocka_unit_test(evades_cancel_hits_before_crits),
@@ -99,5 +177,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(more_evades_than_results_leave_nothing),
     cmocka_unit_test(reinforce_always_leaves_one_result),
     cmocka_unit_test(one_reinforce_takes_one_result),
+    cmocka_unit_test(dice_at_once_are_as_likely_as_one_by_one),
+    cmocka_unit_test(outcomes_of_dice_are_numbered_in_order),
 };
 CHECK_MAIN(tests)

@@ -21,6 +21,22 @@ static volley_duel *duel_with(const char *a, const char *b, const volley_duel_op
     return duel;
 }
 
+/* Several engagements with one seed. */
+static volley_duel *simulated(const char *a, const char *b, const volley_duel_options *options,
+                              int threads)
+{
+    volley_duel_engine engine = volley_duel_engine_default();
+    volley_error error = { 0 };
+    volley_duel *duel = duel_with(a, b, options);
+
+    engine.engine = VOLLEY_ENGINE_BOTH;
+    engine.simulation.trials = 20000;
+    engine.simulation.threads = threads;
+    if (volley_duel_run(duel, &engine, &error) != VOLLEY_OK)
+        fail_msg("%s vs %s: %s", a, b, error.message);
+    return duel;
+}
+
 static volley_duel *run_with(const char *a, const char *b, const volley_duel_options *options)
 {
     volley_duel_engine engine = volley_duel_engine_default();
@@ -41,6 +57,41 @@ static volley_duel_options myopic(void)
     options.deck = "off";
     options.rounds = 0;
     return options;
+}
+
+static volley_error refused(const char *edition, const char *a, const char *b,
+                            const volley_duel_options *options)
+{
+    const volley_text texts[] = { { .text = a }, { .text = b } };
+    const volley_side sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    volley_error error = { 0 };
+    volley_duel *duel;
+
+    assert_int_not_equal(volley_duel_create(edition, &sides[0], &sides[1], options, &duel, &error),
+                         VOLLEY_OK);
+    assert_null(duel);
+    return error;
+}
+
+enum { ROOM = 1 << 16 };
+
+static int keep(const char *bytes, size_t count, void *context)
+{
+    char *text = context;
+    size_t used = strlen(text);
+
+    assert_true(used + count < ROOM);
+    memcpy(text + used, bytes, count);
+    text[used + count] = '\0';
+    return 0;
+}
+
+static void written(const volley_duel *duel, volley_format format, char text[ROOM])
+{
+    const volley_sink sink = { keep, text };
+
+    text[0] = '\0';
+    assert_int_equal(volley_duel_write(duel, format, 1, &sink, NULL), VOLLEY_OK);
 }
 
 /* Row token-2 of the golden file. */
@@ -130,6 +181,93 @@ static void a_variant_is_the_duel_with_more_words_on_side_a(void **state)
     volley_duel_free(other);
 }
 
+static void a_simulation_agrees_with_the_exact_figures_on_any_number_of_threads(void **state)
+{
+    static const volley_text variant = { .text = "shields=+1" };
+    volley_duel_options options = myopic();
+    volley_duel_figures exact[2], one[2], two[2];
+    volley_duel *duel[3];
+
+    (void)state;
+    options.variants = &variant;
+    options.variant_count = 1;
+    duel[0] = run_with(TOKEN_2, TOKEN_2, &options);
+    duel[1] = simulated(TOKEN_2, TOKEN_2, &options, 1);
+    duel[2] = simulated(TOKEN_2, TOKEN_2, &options, 2);
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(volley_duel_figures_of(duel[0], i, &exact[i]), 1);
+        assert_int_equal(volley_duel_figures_of(duel[1], i, &one[i]), 1);
+        assert_int_equal(volley_duel_figures_of(duel[2], i, &two[i]), 1);
+        assert_memory_equal(&one[i].a, &two[i].a, sizeof one[i].a);
+        assert_memory_equal(&one[i].difference, &two[i].difference, sizeof one[i].a);
+        assert_int_equal(one[i].trials, 20000);
+        check_near(one[i].a.value, exact[i].a.value, 5 * one[i].a.error, "a");
+    }
+    check_near(one[1].difference.value, exact[1].difference.value, 5 * one[1].difference.error,
+               "difference");
+    /* the same luck: far better than from runs of their own */
+    assert_true(one[1].difference.error < .8 * hypot(one[0].a.error, one[1].a.error));
+    for (size_t i = 0; i < 3; i++)
+        volley_duel_free(duel[i]);
+}
+
+static void damage_cards_are_dealt_unless_they_are_off(void **state)
+{
+    volley_duel_options options = volley_duel_options_default();
+    volley_duel_engine engine = volley_duel_engine_default();
+    volley_duel_fate fate;
+    static char text[ROOM];
+    volley_duel *duel;
+
+    (void)state;
+    options.rounds = 3;
+    duel = duel_with(TOKEN_2, TOKEN_2, &options);
+    engine.simulation.trials = 4096;
+    assert_int_equal(volley_duel_run(duel, &engine, NULL), VOLLEY_OK);
+    assert_int_equal(volley_duel_fate_of(duel, 0, 0, &fate), 1);
+    assert_true(fate.faceup > 0);
+    written(duel, VOLLEY_TEXT, text);
+    assert_non_null(strstr(text, "damage deck second."));
+    assert_non_null(strstr(text, "faceup cards"));
+    assert_non_null(strstr(text, "(round)."));
+    assert_non_null(strstr(text, "4,096 simulated engagements in "));
+    assert_non_null(strstr(text, "    1   < 0.09 %   < 0.09 %")); /* never met: Wilson's bound */
+    volley_duel_free(duel);
+    assert_string_equal(refused("2.5", "t65xwing repair=hulbreach", "tielnfighter", NULL).message,
+                        "no card of the damage deck; did you mean 'hullbreach'?");
+    options.deck = "off";
+    assert_string_equal(refused("2.5", "t65xwing repair=all", "tielnfighter", &options).message,
+                        "damage cards are off: there is nothing to repair");
+    options.deck = "first-original";
+    assert_non_null(strstr(refused("2.5", "t65xwing", "tielnfighter", &options).message,
+                           "has no damage deck 'first-original'"));
+}
+
+/* One die that hits on 4 of 8 sides, no defense: geometric. */
+static void a_ship_survives_as_long_as_the_dice_let_it(void **state)
+{
+    volley_duel_options options = myopic();
+    volley_duel_figures figures;
+    volley_duel *duel;
+
+    (void)state;
+    options.survives = 1;
+    duel = run_with("0 hull=1 focus", "1", &options);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    check_near(figures.b.value, 1, 1e-12, "gone in the end");
+    check_near(figures.rounds.value, 2, 1e-12, "rounds");
+    check_near(figures.attacks[1], 2, 1e-12, "attacks");
+    check_near(figures.attacks[0], 0, 0, "its own attacks");
+    check_near(volley_duel_gone(duel, 0, 0, 3), 7. / 8, 1e-12, "gone by round 3");
+    volley_duel_free(duel);
+    /* two a round: the first hits, or the second */
+    duel = run_with("0 hull=1", "2x t65xwing attack=1", &options);
+    assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 1);
+    check_near(figures.rounds.value, 4. / 3, 1e-12, "rounds under two");
+    check_near(figures.attacks[1], 2, 1e-12, "attacks of two");
+    volley_duel_free(duel);
+}
+
 static void a_ship_is_told_by_what_its_words_name(void **state)
 {
     volley_duel *duel = duel_with("t65xwing lukeskywalker points=60 ; attack=3 agility=2 hull=3",
@@ -157,27 +295,6 @@ static void a_ship_is_told_by_what_its_words_name(void **state)
 }
 
 /* ---- reports ---- */
-
-enum { ROOM = 1 << 16 };
-
-static int keep(const char *bytes, size_t count, void *context)
-{
-    char *text = context;
-    size_t used = strlen(text);
-
-    assert_true(used + count < ROOM);
-    memcpy(text + used, bytes, count);
-    text[used + count] = '\0';
-    return 0;
-}
-
-static void written(const volley_duel *duel, volley_format format, char text[ROOM])
-{
-    const volley_sink sink = { keep, text };
-
-    text[0] = '\0';
-    assert_int_equal(volley_duel_write(duel, format, 1, &sink, NULL), VOLLEY_OK);
-}
 
 static double number_at(const json_t *from, const char *key)
 {
@@ -333,20 +450,6 @@ static void text_tells_what_becomes_of_cards(void **state)
 
 /* ---- what is refused ---- */
 
-static volley_error refused(const char *edition, const char *a, const char *b,
-                            const volley_duel_options *options)
-{
-    const volley_text texts[] = { { .text = a }, { .text = b } };
-    const volley_side sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
-    volley_error error = { 0 };
-    volley_duel *duel;
-
-    assert_int_not_equal(volley_duel_create(edition, &sides[0], &sides[1], options, &duel, &error),
-                         VOLLEY_OK);
-    assert_null(duel);
-    return error;
-}
-
 static void options_that_make_no_sense_are_refused(void **state)
 {
     static const int near[] = { 0 }, far[] = { 6 }, many[] = { 1, 2, 3 };
@@ -422,6 +525,9 @@ int main(void)
         cmocka_unit_test(figures_are_those_of_the_independent_solver),
         cmocka_unit_test(tokens_are_spent_by_the_policy_that_is_asked_for),
         cmocka_unit_test(a_variant_is_the_duel_with_more_words_on_side_a),
+        cmocka_unit_test(a_simulation_agrees_with_the_exact_figures_on_any_number_of_threads),
+        cmocka_unit_test(damage_cards_are_dealt_unless_they_are_off),
+        cmocka_unit_test(a_ship_survives_as_long_as_the_dice_let_it),
         cmocka_unit_test(a_ship_is_told_by_what_its_words_name),
         cmocka_unit_test(json_has_the_figures_under_their_names),
         cmocka_unit_test(csv_has_the_columns_that_are_agreed_on),

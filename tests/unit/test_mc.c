@@ -2,6 +2,7 @@
  * number of threads or trials. */
 #include "support/check.h"
 
+#include "ask/ask.h"
 #include "mc/kernel.h"
 #include "mc/simulate.h"
 #include "mc/slots.h"
@@ -41,7 +42,7 @@ static const enum mc_form forms[] = { MC_SLICES, MC_WALK };
 
 static struct outcome simulate(const struct plan *plan, const struct mc_options *options)
 {
-    struct outcome_shape shape = check_shape(plan);
+    struct outcome_shape shape = ask_shape(plan);
     struct mc_report report;
     struct outcome outcome;
     struct mc_question question = { .plan = plan, .out = &outcome };
@@ -203,7 +204,7 @@ static void every_kernel_counts_what_a_scalar_walk_counts(void **state)
     (void)state;
     for (size_t i = 0; i < LEN(scenarios); i++) {
         struct plan plan = check_plan("2.5", "optimal", scenarios[i]);
-        struct outcome_shape shape = check_shape(&plan);
+        struct outcome_shape shape = ask_shape(&plan);
         struct outcome walked;
         uint32_t slots, *slot = find_slots(&plan, &slots);
 
@@ -353,7 +354,7 @@ static void crosses_do_not_depend_on_kernel_or_form(void **state)
             struct outcome_shape shape;
 
             plans[i] = check_plan("2.5", "optimal", texts[i]);
-            shape = check_shape(&plans[i]);
+            shape = ask_shape(&plans[i]);
             assert_int_equal(outcome_init(&outcomes[i], &shape, NULL), VOLLEY_OK);
             questions[i] = (struct mc_question){ &plans[i], 3, &outcomes[i], &crosses[i] };
         }
@@ -425,7 +426,7 @@ static int stop_at_once(const struct mc_progress *progress, void *context)
 static void a_stopped_run_reports_what_it_has_done(void **state)
 {
     struct plan plan = check_plan("2.5", "optimal", "3 focus vs 2");
-    struct outcome_shape shape = check_shape(&plan);
+    struct outcome_shape shape = ask_shape(&plan);
     struct stopper stopper = { 0, 0 };
     struct mc_options options = {
         .trials = UINT64_C(1) << 40, .seed = 1, .progress = stop_at_once, .context = &stopper
@@ -452,7 +453,7 @@ static void a_stopped_run_reports_what_it_has_done(void **state)
 static void an_unknown_kernel_is_an_error(void **state)
 {
     struct plan plan = check_plan("2.5", "optimal", "3 vs 2");
-    struct outcome_shape shape = check_shape(&plan);
+    struct outcome_shape shape = ask_shape(&plan);
     struct mc_options options = { .trials = 1, .kernel = "abacus" };
     volley_error error = { 0 };
     struct mc_report report;

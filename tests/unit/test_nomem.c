@@ -1,7 +1,10 @@
 /* The nth allocation fails, for every n: each call says so, and frees what it had (the build with
  * AddressSanitizer looks for what was not freed). */
+#include "engagement/chain.h"
 #include "support/check.h"
+#include "support/duel_words.h"
 
+#include "duel/deck_file.h"
 #include "volley/batch.h"
 #include "volley/cards.h"
 #include "volley/compare.h"
@@ -351,6 +354,39 @@ static volley_status read_own(volley_error *error)
     return status;
 }
 
+static volley_status suffer_hazards(volley_error *error)
+{
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    const volley_hazard question = { .hazard = "2x electro-proton-bomb",
+                                     .ship = { .text = "hull=4 shields=2" } };
+    volley_status status = VOLLEY_OK;
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++) {
+        status = volley_hazard_write(&question, (volley_format)format, &sink, error);
+        if (status == VOLLEY_OK)
+            status = volley_hazards_write("2.5", (volley_format)format, &sink, error);
+    }
+    return status;
+}
+
+static volley_status read_decks(volley_error *error)
+{
+    const char *text = "card,count,effect\ndirect,3,\nburning,2,engages die=hit suffer-hit\n"
+                       "dull,2,attacking roll=-1 ; repair\n";
+    const volley_source source = { read_text, &text, "deck.csv" };
+    struct deck deck;
+    volley_status status = deck_named(&deck, rules_edition_find("1"), NULL, error);
+
+    if (status == VOLLEY_OK) {
+        deck_fini(&deck);
+        status = duel_deck_read(&deck, rules_edition_find("2"), &source, error);
+    }
+    if (status == VOLLEY_OK)
+        deck_fini(&deck);
+    return status;
+}
+
 /* Let the 1st, 2nd, … allocation fail until the work needs no more of them. */
 static volley_status read_duel(volley_error *error)
 {
@@ -454,7 +490,56 @@ static void own_data_survive_each_failing_allocation(void **state)
     check_every_allocation(read_own, 30);
 }
 
+static void hazards_survive_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(suffer_hazards, 50);
+}
+
+static void damage_decks_survive_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(read_decks, 10);
+}
+
+/* ---- engagements ---- */
+
+static struct engagement engagement; /* made before allocations fail */
+
+static volley_status run_engagement(volley_error *error)
+{
+    const struct engagement_chain_options options = { 0 };
+    struct engagement_result result;
+    volley_status status = engagement_chain_run(&result, &engagement, &options, error);
+
+    engagement_result_fini(&result);
+    return status;
+}
+
+static void engagements_survive_each_failing_allocation(void **state)
+{
+    static const struct check_duel_words words = {
+        .edition = "1",
+        .a = "attack=1 agility=0 hull=2 init=3 points=10 repair=all",
+        .b = "attack=1 agility=0 hull=1 shields=1 init=3 focus",
+        .first = "coin",
+        .rounds = 2
+    };
+    struct deck deck =
+        check_deck("1", "damagedcockpit=2 weaponsfailure=2 consolefire=1 directhit=1");
+
+    (void)state;
+    engagement = check_duel(&words);
+    engagement.deck = &deck;
+    engagement.policy = ENGAGEMENT_ROUND;
+    check_every_allocation(run_engagement, 100);
+    engagement_fini(&engagement);
+    deck_fini(&deck);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(hazards_survive_each_failing_allocation),
+    cmocka_unit_test(damage_decks_survive_each_failing_allocation),
     cmocka_unit_test(a_scenario_survives_each_failing_allocation),
     cmocka_unit_test(a_batch_survives_each_failing_allocation),
     cmocka_unit_test(a_comparison_survives_each_failing_allocation),
@@ -463,6 +548,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(squads_survive_each_failing_allocation),
     cmocka_unit_test(the_lists_of_cards_and_ships_survive_each_failing_allocation),
     cmocka_unit_test(own_data_survive_each_failing_allocation),
+    cmocka_unit_test(engagements_survive_each_failing_allocation),
 };
 
 int main(void)

@@ -1,97 +1,13 @@
-/* The rules of a round, each as a small case. Attacks are made up: a ship hits for its damage with
- * its chance and spends nothing, so that every figure can be worked out by hand. */
-#include "engagement/chain.h"
+/* The rules of a round, each as a small case worked out by hand. */
 #include "engagement/points.h"
 #include "engagement/target.h"
 #include "engagement/upkeep.h"
 #include "support/check.h"
-#include "support/duel_words.h"
+#include "support/made_fight.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- made-up attacks: "attack=N" deals damage N with the chance ---- */
-
-enum { TABLES = 64 };
-
-struct attacks {
-    const struct engagement *engagement;
-    double chance;
-    bool spends; /* the attacker its focus, in every attack */
-    struct made {
-        struct attack_table table;
-        struct attack_cell cells[2];
-        struct attack_left left;
-    } made[TABLES];
-    size_t count;
-};
-
-static const struct attack_table *find(void *context, const struct attack_question *question,
-                                       volley_error *err)
-{
-    struct attacks *attacks = context;
-    struct made *made = &attacks->made[attacks->count++];
-    const char *text = attacks->engagement->kinds[question->attacker.kind].attacks[0];
-
-    (void)err;
-    assert_true(attacks->count <= TABLES);
-    *made =
-        (struct made){ .cells = { { .probability = attacks->chance, .hits = (uint8_t)atoi(text) },
-                                  { .probability = 1 - attacks->chance } } };
-    memcpy(made->left.tokens[RULES_ATTACKER], question->attacker.tokens, RULES_TOKENS);
-    memcpy(made->left.tokens[RULES_DEFENDER], question->defender.tokens, RULES_TOKENS);
-    if (attacks->spends)
-        made->left.tokens[RULES_ATTACKER][RULES_FOCUS] = 0;
-    made->left.spent[RULES_ATTACKER] = question->attacker.spent;
-    made->left.spent[RULES_DEFENDER] = question->defender.spent;
-    made->table = (struct attack_table){ .question = *question,
-                                         .cells = made->cells,
-                                         .cell_count = attacks->chance < 1 ? 2 : 1,
-                                         .left = &made->left,
-                                         .left_count = 1 };
-    return &made->table;
-}
-
-/* ---- an engagement and its game ---- */
-
-struct fixture {
-    struct engagement engagement;
-    struct attacks attacks;
-    struct round_source source;
-};
-
-static struct fixture *fight(const struct check_duel_words *words, double chance)
-{
-    struct fixture *made = calloc(1, sizeof *made);
-
-    assert_non_null(made);
-    made->engagement = check_duel(words);
-    made->attacks.engagement = &made->engagement;
-    made->attacks.chance = chance;
-    made->source = (struct round_source){ .find = find, .context = &made->attacks };
-    return made;
-}
-
-static void fight_free(struct fixture *fixture)
-{
-    engagement_fini(&fixture->engagement);
-    free(fixture);
-}
-
-static struct engagement_result result_of(const struct check_duel_words *words, double chance)
-{
-    const struct engagement_chain_options options = { 0 };
-    struct fixture *fixture = fight(words, chance);
-    struct engagement_result result;
-    volley_error err = { 0 };
-
-    if (engagement_chain_play(&result, &fixture->engagement, &fixture->source, &options, &err) !=
-        VOLLEY_OK)
-        fail_msg("%s vs %s: %s", words->a, words->b, err.message);
-    fight_free(fixture);
-    return result;
-}
 
 /* What is expected of an engagement. */
 struct expected {
@@ -101,7 +17,7 @@ struct expected {
 
 static void check_fought(const struct expected *row)
 {
-    struct engagement_result result = result_of(&row->words, row->chance);
+    struct engagement_result result = made_fight_result(&row->words, NULL, row->chance);
     char what[256];
 
     snprintf(what, sizeof what, "%s vs %s, first %s", row->words.a, row->words.b, row->words.first);
@@ -208,14 +124,14 @@ static void ships_engage_by_initiative_then_player_order_then_as_listed(void **s
 static size_t count_points(const struct check_duel_words *words, enum round_point_kind kind,
                            size_t rounds)
 {
-    struct fixture *fixture = fight(words, .5);
+    struct made_fight *fight = made_fight(words, NULL, .5);
     struct engagement_state state;
     struct round_point point;
     struct round_event event;
     struct round_game game;
     size_t found = 0;
 
-    assert_int_equal(round_init(&game, &fixture->engagement, &fixture->source, NULL), VOLLEY_OK);
+    assert_int_equal(round_init(&game, &fight->engagement, &fight->source, NULL), VOLLEY_OK);
     assert_int_equal(round_start(&game, &state, NULL), VOLLEY_OK);
     while (rounds > 0) {
         assert_int_equal(round_next(&game, &state, &point, NULL), VOLLEY_OK);
@@ -226,7 +142,7 @@ static size_t count_points(const struct check_duel_words *words, enum round_poin
             round_take(&game, &state, &point, point.count - 1, &event);
     }
     round_fini(&game);
-    fight_free(fixture);
+    made_fight_free(fight);
     return found;
 }
 
@@ -268,7 +184,7 @@ static void a_ship_without_a_shot_engages_and_does_not_attack(void **state)
                                          1. / 3,
                                          1. / 3,
                                          4. / 3 };
-    struct engagement_result result = result_of(&row.words, 1);
+    struct engagement_result result = made_fight_result(&row.words, NULL, 1);
 
     (void)state;
     check_fought(&row);
@@ -300,13 +216,12 @@ static void targets_are_chosen_by_policy(void **state)
             .first = "a",
             .target_a = rows[i].policy
         };
-        struct fixture *fixture = fight(&words, .5);
+        struct made_fight *fight = made_fight(&words, NULL, .5);
         struct engagement_state at;
         struct round_game game;
         uint32_t targets;
 
-        assert_int_equal(round_init(&game, &fixture->engagement, &fixture->source, NULL),
-                         VOLLEY_OK);
+        assert_int_equal(round_init(&game, &fight->engagement, &fight->source, NULL), VOLLEY_OK);
         assert_int_equal(round_start(&game, &at, NULL), VOLLEY_OK);
         at.ships[2].hull = 2;
         at.ships[3].hull = 4;
@@ -315,7 +230,7 @@ static void targets_are_chosen_by_policy(void **state)
         if (targets != rows[i].targets)
             fail_msg("%s: %x instead of %x", rows[i].policy, targets, rows[i].targets);
         round_fini(&game);
-        fight_free(fixture);
+        made_fight_free(fight);
     }
 }
 
@@ -329,13 +244,13 @@ static void spread_deals_targets_out(void **state)
         .first = "a",
         .target_a = "spread"
     };
-    struct fixture *fixture = fight(&words, 1);
+    struct made_fight *fight = made_fight(&words, NULL, 1);
     struct engagement_state at;
     struct round_game game;
     uint32_t targets;
 
     (void)state;
-    assert_int_equal(round_init(&game, &fixture->engagement, &fixture->source, NULL), VOLLEY_OK);
+    assert_int_equal(round_init(&game, &fight->engagement, &fight->source, NULL), VOLLEY_OK);
     assert_int_equal(round_start(&game, &at, NULL), VOLLEY_OK);
     for (size_t ship = 0; ship < 3; ship++) {
         target_choose(&game, &at, ship, target_enemies(&game, &at, ship), &targets, NULL);
@@ -347,7 +262,7 @@ static void spread_deals_targets_out(void **state)
     target_choose(&game, &at, 2, target_enemies(&game, &at, 2), &targets, NULL);
     assert_int_equal(targets, 1u << 4);
     round_fini(&game);
-    fight_free(fixture);
+    made_fight_free(fight);
 }
 
 /* One hull against two of one hull, each attack hits: the target is the first in one case, and in
@@ -360,7 +275,7 @@ static void a_random_target_is_each_with_equal_chance(void **state)
                                             .first = "a",
                                             .target_a = "random",
                                             .rounds = 1 };
-    struct engagement_result result = result_of(&words, 1);
+    struct engagement_result result = made_fight_result(&words, NULL, 1);
 
     (void)state;
     check_near(result.ships[1].destroyed.value, .5, 0, "first");
@@ -512,12 +427,12 @@ static void disarmed_and_cloaked_ships_do_not_attack(void **state)
                                                .b = "hull=1 init=1",
                                                .first = "a",
                                                .rounds = 3 };
-    struct engagement_result result = result_of(&cloaked, 1);
+    struct engagement_result result = made_fight_result(&cloaked, NULL, 1);
 
     (void)state;
     check_near(result.undecided.value, 1, 0, "cloaked");
     engagement_result_fini(&result);
-    result = result_of(&disarmed, 1); /* in the first round only */
+    result = made_fight_result(&disarmed, NULL, 1); /* in the first round only */
     check_near(result.a.value, 1, 0, "disarmed");
     check_near(result.rounds_pmf[2], 1, 0, "in round 2");
     engagement_result_fini(&result);
@@ -535,7 +450,7 @@ static void shields_come_back_from_the_second_round_on(void **state)
                                             .b = "hull=1 shields=2 regen=1 init=1",
                                             .first = "a",
                                             .rounds = 3 };
-    struct engagement_result result = result_of(&words, 1);
+    struct engagement_result result = made_fight_result(&words, NULL, 1);
 
     (void)state;
     check_near(result.undecided.value, 1, 0, "undecided");
@@ -554,7 +469,7 @@ static void a_tail_with_shields_that_come_back_is_closed(void **state)
                                             .a = "attack=2 hull=1 init=3",
                                             .b = "hull=1 shields=2 regen=1 init=1",
                                             .first = "a" };
-    struct engagement_result result = result_of(&words, .5);
+    struct engagement_result result = made_fight_result(&words, NULL, .5);
 
     (void)state;
     check_near(result.a.value, 1, 1e-14, "a wins");
@@ -573,7 +488,7 @@ static void points_are_lost_by_half_and_whole(void **state)
                                             .b = "hull=4 init=1 points=9",
                                             .first = "a",
                                             .rounds = 2 };
-    struct engagement_result result = result_of(&words, .5);
+    struct engagement_result result = made_fight_result(&words, NULL, .5);
 
     (void)state;
     check_near(result.sides[1].points_pmf[0], .25, 0, "none");
@@ -626,7 +541,7 @@ static void a_ship_without_hull_is_never_gone(void **state)
     const struct check_duel_words words = {
         .edition = "2.5", .a = "attack=1 hull=3 init=3", .b = "attack=1 init=1", .first = "a"
     };
-    struct engagement_result result = result_of(&words, 1);
+    struct engagement_result result = made_fight_result(&words, NULL, 1);
 
     (void)state;
     check_near(result.b.value, 1, 0, "b wins");
@@ -643,17 +558,17 @@ static void a_ship_without_hull_is_never_gone(void **state)
 static volley_status status_of(const struct check_duel_words *words,
                                const struct engagement_chain_options *options)
 {
-    struct fixture *fixture = fight(words, .5);
+    struct made_fight *fight = made_fight(words, NULL, .5);
     struct engagement_result result;
     volley_error err = { 0 };
     volley_status status =
-        engagement_chain_play(&result, &fixture->engagement, &fixture->source, options, &err);
+        engagement_chain_play(&result, &fight->engagement, &fight->source, options, &err);
 
     assert_int_equal(err.status, status);
     if (status != VOLLEY_OK)
         assert_null(result.rounds_pmf);
     engagement_result_fini(&result);
-    fight_free(fixture);
+    made_fight_free(fight);
     return status;
 }
 
@@ -686,6 +601,8 @@ static void what_cannot_be_worked_out_is_an_error(void **state)
                                &(struct engagement_chain_options){ 0 }),
                      VOLLEY_RANGE);
     assert_int_equal(status_of(&large, &(struct engagement_chain_options){ .memory_bytes = 4096 }),
+                     VOLLEY_TOO_LARGE);
+    assert_int_equal(status_of(&large, &(struct engagement_chain_options){ .outcomes_max = 1000 }),
                      VOLLEY_TOO_LARGE);
     assert_int_equal(status_of(&large, &(struct engagement_chain_options){ .watch = &watch }),
                      VOLLEY_STOPPED);

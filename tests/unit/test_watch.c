@@ -55,7 +55,7 @@ static void a_sequence_that_is_too_much_is_refused_quickly_and_in_little_memory(
         getrusage(RUSAGE_SELF, &usage);
         if (CHECK_STRIDE == 1) { /* sanitizers have needs of their own */
             assert_true(seconds() - start < 40);
-            assert_true(usage.ru_maxrss < 500 * 1024);
+            assert_true(usage.ru_maxrss < 1024 * 1024); /* KB: what a question may take */
         }
         volley_scenario_free(scenario);
     }

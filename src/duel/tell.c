@@ -1,10 +1,9 @@
-#include "duel/handle.h"
+#include "duel/tell.h"
 
 #include "base/point.h"
 #include "duel/cards.h"
 #include "duel/options.h"
 #include "io/sink.h"
-#include "report/duel.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -64,7 +63,6 @@ static void take_question(struct told *told, const struct duel_cast *cast)
     report->range_count = engagement->range_count;
     report->first = duel_first_name(engagement->first);
     report->policy = duel_policy_name(engagement->policy);
-    report->deck = "off";
     report->cards = "";
     for (int side = 0; side < DUEL_SIDES; side++)
         report->targets[side] = duel_target_name(engagement->targets[side]);
@@ -145,12 +143,6 @@ static void take_result(const struct engagement *engagement, const struct duel_r
         take_fate(&result->ships[i], &ships[i]);
 }
 
-static struct duel_figure difference(const struct duel_found *found, const struct duel_found *first)
-{
-    return (struct duel_figure){ found->a.value - first->a.value,
-                                 hypot(found->a.error, first->a.error) };
-}
-
 static void take_runs(struct told *told, const volley_duel *duel)
 {
     const size_t ships = told->report.ship_count;
@@ -158,10 +150,14 @@ static void take_runs(struct told *told, const volley_duel *duel)
     for (size_t i = 0; i < duel->count; i++)
         take_result(&duel->casts[i].engagement, &duel->runs[i], duel_run_lead(&duel->runs[i]),
                     told->ships_found + i * ships, &told->founds[i]);
-    for (size_t i = 1; i < duel->count; i++)
+    for (size_t i = 1; i < duel->count; i++) {
+        const struct engagement_figure more = duel_difference(duel, i);
+
         told->variants[i - 1] =
-            (struct duel_variant){ duel->words[i], &told->founds[i],
-                                   difference(&told->founds[i], &told->founds[0]) };
+            (struct duel_variant){ duel->words[i], &told->founds[i], figure_of(&more) };
+    }
+    told->report.survives = duel->survives;
+    told->report.deck = duel->deck_name;
     told->report.found = &told->founds[0];
     told->report.variants = told->variants;
     told->report.variant_count = duel->count - 1;
@@ -203,22 +199,25 @@ static bool told_init(struct told *told, const volley_duel *duel)
 /* ---- writing ---- */
 
 /* The duel, then each variant as a duel of its own: what it adds is its name. */
-static void write_csv(struct told *told, const volley_duel *duel, struct buffer *out)
+static void write_csv(struct told *told, const volley_duel *duel, bool with_header,
+                      struct buffer *out)
 {
-    duel_csv_header(told->report.delimiter, out);
+    if (with_header)
+        duel_csv_header(&told->report.extras, told->report.delimiter, out);
     for (size_t i = 0; i < duel->count; i++) {
         for (size_t ship = 0; ship < told->report.ship_count; ship++)
             take_ship(&duel->casts[i], ship, &told->ships[ship]);
-        told->report.name = duel->words[i];
+        if (i)
+            told->report.name = duel->words[i];
         told->report.found = &told->founds[i];
         duel_csv(&told->report, out);
     }
 }
 
 /* A picture and rows do not tell it. */
-static bool tell_cards(struct told *told, const volley_duel *duel, volley_format format)
+static bool tell_cards(struct told *told, const volley_duel *duel, const struct duel_tell *how)
 {
-    if (format == VOLLEY_CSV || format == VOLLEY_SVG)
+    if (how->format == VOLLEY_CSV || how->format == VOLLEY_SVG || how->of_many)
         return true;
     duel_cards_tell(&duel->casts[0], duel->library, &told->cards);
     buffer_add(&told->cards, "", 1);
@@ -226,19 +225,39 @@ static bool tell_cards(struct told *told, const volley_duel *duel, volley_format
     return !told->cards.failed;
 }
 
-static void write_format(struct told *told, const volley_duel *duel, volley_format format,
+static void write_format(struct told *told, const volley_duel *duel, const struct duel_tell *how,
                          struct buffer *out)
 {
-    if (format == VOLLEY_TEXT)
+    if (how->format == VOLLEY_TEXT)
         duel_text(&told->report, out);
-    else if (format == VOLLEY_JSON)
+    else if (how->format == VOLLEY_JSON)
         duel_json(&told->report, out);
-    else if (format == VOLLEY_CSV)
-        write_csv(told, duel, out);
-    else if (format == VOLLEY_MARKDOWN)
+    else if (how->format == VOLLEY_CSV)
+        write_csv(told, duel, !how->of_many, out);
+    else if (how->format == VOLLEY_MARKDOWN)
         duel_markdown(&told->report, out);
     else
         duel_svg(&told->report, out);
+}
+
+volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, struct buffer *out,
+                        volley_error *err)
+{
+    struct point point = point_begin();
+    struct told told;
+    bool ok = told_init(&told, duel) && tell_cards(&told, duel, how);
+
+    if (ok) {
+        told.report.ascii = how->ascii;
+        told.report.name = how->name;
+        told.report.extras = how->extras;
+        told.report.delimiter = how->delimiter;
+        told.report.timeless = how->of_many;
+        write_format(&told, duel, how, out);
+    }
+    point_end(&point);
+    told_fini(&told);
+    return ok ? VOLLEY_OK : error_nomem(err);
 }
 
 volley_status volley_duel_write(const volley_duel *duel, volley_format format, int ascii,
@@ -246,24 +265,17 @@ volley_status volley_duel_write(const volley_duel *duel, volley_format format, i
 {
     const unsigned all = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                          1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG;
+    const struct duel_tell how = { .format = format, .ascii = ascii != 0 };
     volley_status status = io_check_format(format, all, err);
     struct buffer out = { 0 };
-    struct point point;
-    struct told told;
 
     if (status != VOLLEY_OK)
         return status;
     if (!duel->has_run)
         return error_set(err, VOLLEY_INVALID, "the duel has not been run");
-    point = point_begin();
-    if (!told_init(&told, duel) || !tell_cards(&told, duel, format)) {
-        point_end(&point);
-        told_fini(&told);
-        return error_nomem(err);
-    }
-    told.report.ascii = ascii != 0;
-    write_format(&told, duel, format, &out);
-    point_end(&point);
-    told_fini(&told);
-    return io_drain(&out, sink, err);
+    status = duel_tell(duel, &how, &out, err);
+    if (status == VOLLEY_OK)
+        return io_drain(&out, sink, err);
+    buffer_fini(&out);
+    return status;
 }

@@ -1,0 +1,91 @@
+#include "volley/hazard.h"
+#include "cli/cli.h"
+#include "cli/options.h"
+#include "cli/output.h"
+
+#include <stdlib.h>
+
+static const char about[] =
+    "What an obstacle, a device or a remote does to a ship: damage, crits, tokens, and whether it "
+    "is destroyed."
+    "\vThe ship is a loadout, of which hull and shields count; without one the odds of damage and "
+    "tokens are told. Without anything all obstacles, devices and remotes of the edition are "
+    "listed. Damage cards count one each: what they say is not followed.\n\n"
+    "Examples:\n"
+    "  volley hazard\n"
+    "  volley hazard asteroid \"hull=4 shields=2\"\n"
+    "  volley hazard proton-bomb t65xwing\n"
+    "  volley hazard \"3x cluster-mine\" \"hull=3\"\n"
+    "  volley hazard -e 1 proximity-mine \"hull=3 shields=2\"\n"
+    "  volley hazard -f csv gas-cloud > gas.csv\n\n"
+    "Formats: text, json, csv, markdown.";
+
+enum { KEY_LIST = 0x500 };
+
+struct arguments {
+    struct cli_options options;
+    bool list;
+};
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    (void)text;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = &arguments->options;
+        return 0;
+    case KEY_LIST:
+        arguments->list = true;
+        return 0;
+    case ARGP_KEY_END:
+        if (arguments->options.word_count > 2)
+            argp_error(state, "one hazard and one ship at most: put their words in quotes");
+        if (arguments->list && arguments->options.word_count > 0)
+            argp_error(state, "--list lists all: name none");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static int write_answer(const struct arguments *arguments)
+{
+    const struct cli_options *options = &arguments->options;
+    volley_error error = { 0 };
+    struct output output;
+    volley_status status;
+    volley_sink sink;
+    const volley_hazard question = {
+        .edition = options->edition,
+        .library = options->library,
+        .hazard = options->word_count > 0 ? options->words[0] : NULL,
+        .ship = { .text = options->word_count > 1 ? options->words[1] : NULL },
+    };
+
+    if (!output_open(&output, options->output))
+        return CLI_FAILED;
+    sink = output_sink(&output);
+    status = question.hazard
+                 ? volley_hazard_write(&question, options->format, &sink, &error)
+                 : volley_hazards_write(options->edition, options->format, &sink, &error);
+    return output_end(&output, status, &error, question.ship.text) ? CLI_DONE : CLI_FAILED;
+}
+
+int cli_hazard(int argc, char **argv)
+{
+    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
+    static const struct argp_option described[] = {
+        { "list", KEY_LIST, NULL, 0, "List all of the edition, as without arguments", 0 }, { 0 }
+    };
+    static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = { described, parse, "[HAZARD [SHIP]]", about, children, NULL, NULL };
+    struct arguments arguments = { .options = cli_options_default(formats) };
+    int exit_status;
+
+    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    exit_status = write_answer(&arguments);
+    cli_options_fini(&arguments.options);
+    return exit_status;
+}

@@ -1,0 +1,207 @@
+#include "duel/batch_rows.h"
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/grow.h"
+#include "duel/options.h"
+#include "scenario/number.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const column_names[] = {
+    [DUEL_COLUMN_A] = "a",
+    [DUEL_COLUMN_B] = "b",
+    [DUEL_COLUMN_ENGAGEMENT] = "engagement",
+    [DUEL_COLUMN_EDITION] = "edition",
+    [DUEL_COLUMN_ROUNDS] = "rounds",
+    [DUEL_COLUMN_RANGE] = "range",
+    [DUEL_COLUMN_FIRST] = "first",
+    [DUEL_COLUMN_TARGET] = "target",
+    [DUEL_COLUMN_TARGET_A] = "target_a",
+    [DUEL_COLUMN_TARGET_B] = "target_b",
+    [DUEL_COLUMN_POLICY] = "policy",
+    [DUEL_COLUMN_DECK] = "deck",
+};
+_Static_assert(ARRAY_LEN(column_names) == DUEL_COLUMNS, "one name per column");
+
+static struct error_place place_of(const struct duel_header *header, const struct csv_cell *cell)
+{
+    return (struct error_place){ header->source, cell->line, cell->column, cell->text,
+                                 cell->bytes };
+}
+
+/* ---- the header ---- */
+
+static int known_column(const char *name)
+{
+    for (int column = 0; column < DUEL_COLUMNS; column++)
+        if (ascii_same(name, column_names[column]))
+            return column;
+    return -1;
+}
+
+static bool add_extra(struct duel_header *header, const struct csv_cell *cell, uint32_t place)
+{
+    if (!grow_array(&header->extra_places, &header->extra_capacity, (size_t)header->extra_count + 1,
+                    sizeof *header->extra_places))
+        return false;
+    header->extra_places[header->extra_count++] = place;
+    buffer_add(&header->extra_names, cell->text, cell->bytes + 1);
+    return !header->extra_names.failed;
+}
+
+volley_status duel_header_read(struct duel_header *out, const struct csv_row *row,
+                               const char *source, volley_error *err)
+{
+    const struct error_place line = { source, row->line, 1, NULL, 0 };
+
+    *out = (struct duel_header){ .source = source };
+    for (int column = 0; column < DUEL_COLUMNS; column++)
+        out->places[column] = -1;
+    if (row->broken)
+        return error_at(err, VOLLEY_SYNTAX, &line, "%s", row->broken);
+    for (uint32_t i = 0; i < row->count; i++) {
+        const struct error_place place = place_of(out, &row->cells[i]);
+        int column = known_column(row->cells[i].text);
+
+        if (column >= 0 && out->places[column] >= 0)
+            return error_at(err, VOLLEY_SYNTAX, &place, "the column is there twice");
+        if (column >= 0)
+            out->places[column] = (int)i;
+        else if (!add_extra(out, &row->cells[i], i))
+            return error_nomem(err);
+    }
+    if (out->places[DUEL_COLUMN_A] < 0 || out->places[DUEL_COLUMN_B] < 0)
+        return error_at(err, VOLLEY_SYNTAX, &line, "the header row has no columns 'a' and 'b'");
+    return VOLLEY_OK;
+}
+
+void duel_header_fini(struct duel_header *header)
+{
+    free(header->extra_places);
+    buffer_fini(&header->extra_names);
+    *header = (struct duel_header){ 0 };
+}
+
+const struct csv_cell *duel_cell(const struct duel_header *header, const struct csv_row *row,
+                                 enum duel_column column)
+{
+    const int place = header->places[column];
+
+    if (place < 0 || (size_t)place >= row->count || row->cells[place].bytes == 0)
+        return NULL;
+    return &row->cells[place];
+}
+
+/* ---- options ---- */
+
+static volley_status read_rounds(const struct duel_header *header, const struct csv_cell *cell,
+                                 volley_duel_options *options, volley_error *err)
+{
+    const struct error_place place = place_of(header, cell);
+
+    if (!number_read(cell->text, cell->bytes, &options->rounds) || options->rounds < 0 ||
+        options->rounds > VOLLEY_DUEL_ROUNDS_MAX)
+        return error_at(err, VOLLEY_SYNTAX, &place, "rounds are a number from 0 to %d",
+                        VOLLEY_DUEL_ROUNDS_MAX);
+    return VOLLEY_OK;
+}
+
+/* "3,1,2", or with blanks between them */
+static volley_status read_ranges(const struct duel_header *header, const struct csv_cell *cell,
+                                 int *ranges, volley_duel_options *options, volley_error *err)
+{
+    const struct error_place place = place_of(header, cell);
+    const char *at = cell->text;
+
+    options->ranges = ranges;
+    options->range_count = 0;
+    while (*at) {
+        const size_t bytes = strcspn(at, ", ");
+
+        if (options->range_count == DUEL_ROW_RANGES_MAX ||
+            !number_read(at, bytes, &ranges[options->range_count++]))
+            return error_at(err, VOLLEY_SYNTAX, &place, "these are no ranges, such as 3,1,2");
+        at += bytes;
+        at += strspn(at, ", ");
+    }
+    return VOLLEY_OK;
+}
+
+typedef const char *name_fn(int number);
+
+static const char *first_name(int number)
+{
+    return duel_first_name((enum engagement_first)number);
+}
+
+static const char *target_name(int number)
+{
+    return duel_target_name((enum engagement_target)number);
+}
+
+static const char *policy_name(int number)
+{
+    return duel_policy_name((enum engagement_policy)number);
+}
+
+/* The number of the name in a cell, of `count`. */
+static volley_status read_name(const struct duel_header *header, const struct csv_cell *cell,
+                               name_fn *name, int count, int *out, volley_error *err)
+{
+    const struct error_place place = place_of(header, cell);
+
+    for (*out = 0; *out < count; ++*out)
+        if (ascii_same(cell->text, name(*out)))
+            return VOLLEY_OK;
+    return error_at(err, VOLLEY_SYNTAX, &place, "there is none of this name: the first are %s, %s",
+                    name(0), name(1));
+}
+
+static volley_status read_names(const struct duel_header *header, const struct csv_row *row,
+                                volley_duel_options *options, volley_error *err)
+{
+    const struct csv_cell *cell;
+    volley_status status = VOLLEY_OK;
+    int number = 0;
+
+    if ((cell = duel_cell(header, row, DUEL_COLUMN_FIRST))) {
+        status = read_name(header, cell, first_name, ENGAGEMENT_FIRST_ROAD + 1, &number, err);
+        options->first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A + number);
+    }
+    if (status == VOLLEY_OK && (cell = duel_cell(header, row, DUEL_COLUMN_POLICY))) {
+        status = read_name(header, cell, policy_name, ENGAGEMENT_BEST + 1, &number, err);
+        options->policy = (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + number);
+    }
+    for (int i = 0; i < 3 && status == VOLLEY_OK; i++) {
+        cell = duel_cell(header, row, (enum duel_column)(DUEL_COLUMN_TARGET + i));
+        if (!cell)
+            continue;
+        status = read_name(header, cell, target_name, ENGAGEMENT_TARGETS, &number, err);
+        for (int side = 0; side < 2; side++)
+            if (i == 0 || i == side + 1)
+                options->targets[side] = (volley_duel_target)number;
+    }
+    return status;
+}
+
+volley_status duel_row_options(const struct duel_header *header, const struct csv_row *row,
+                               int ranges[DUEL_ROW_RANGES_MAX], volley_duel_options *options,
+                               volley_error *err)
+{
+    const struct csv_cell *rounds = duel_cell(header, row, DUEL_COLUMN_ROUNDS);
+    const struct csv_cell *range = duel_cell(header, row, DUEL_COLUMN_RANGE);
+    const struct csv_cell *deck = duel_cell(header, row, DUEL_COLUMN_DECK);
+    volley_status status = VOLLEY_OK;
+
+    if (rounds)
+        status = read_rounds(header, rounds, options, err);
+    if (status == VOLLEY_OK && range)
+        status = read_ranges(header, range, ranges, options, err);
+    if (deck) {
+        options->deck = deck->text;
+        options->deck_file = NULL;
+    }
+    return status == VOLLEY_OK ? read_names(header, row, options, err) : status;
+}

@@ -1,0 +1,129 @@
+/* kernel - trials side by side, one lane each, for an engagement in which only dice differ.
+ * Units:  trials, health, numbers of ships and conditions.
+ * Owns:   nothing; the caller gives all memory.
+ * Errors: what the caller's functions could not find; the kernel then gives up.
+ *
+ * All lanes play the same attack of the same round at a time. What an attack does is looked up: its
+ * table by the conditions of both ships and the range, its outcome by a random number. Trials that
+ * are decided leave, and the others close up.
+ *
+ * A ship of a trial is one word: health, number in its side, condition; health 0: destroyed. The
+ * tables grow while the kernel runs: what is not there yet is 0, and asked for. */
+#ifndef ENGAGEMENT_KERNEL_H
+#define ENGAGEMENT_KERNEL_H
+
+#include "engagement/luck.h"
+#include "engagement/sampler.h"
+#include "engagement/score.h"
+
+enum {
+    LANES_NUMBER_SHIFT = 16,
+    LANES_CONDITIONS = 1 << 12, /* numbers of conditions are below */
+    LANES_DAMAGE_MAX = 255,     /* of one attack */
+    LANES_NO_ATTACK = 1,        /* in `pairs`: no weapon can be fired */
+    LANES_GUIDES = 512,
+    LANES_GUIDE_SHIFT = 23, /* of a number, to its top bits */
+    LANES_MORE_SHIFT = 11,  /* to the further bits */
+    LANES_MORE_MASK = 0xFFF,
+    LANES_LIMIT_SHIFT = 20, /* of a guide */
+    LANES_FAR = 1 << 19,
+    LANES_PLACES = 1 << 19
+};
+#define LANES_CONDITION_MASK 0xFFFFu
+#define LANES_NUMBER_MASK    0x1Fu
+#define LANES_HEALTH_ONE     (1u << TRIAL_HEALTH_SHIFT)
+
+/* An outcome is damage on top, then the conditions of attacker and defender. */
+enum { LANES_OUTCOME_DAMAGE = 24, LANES_OUTCOME_ATTACKER = 12 };
+
+struct lanes_tables {
+    uint32_t stride; /* above the numbers of all conditions */
+    uint32_t
+        *pairs; /* [ranges][stride attackers][stride defenders] number of a table; 0: not yet */
+    uint32_t *guide;      /* [tables][SAMPLER_GUIDES] the first place to look at */
+    uint32_t *thresholds; /* by place */
+    uint32_t *outcomes;
+    uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun;
+                     * 0: not yet */
+};
+
+struct lanes_attacker {
+    uint8_t side, number; /* in its side */
+    uint8_t range;        /* in `pairs`: number of its range, and whether it looks ahead */
+    bool looks_ahead;     /* its attack has a future (engagement/table.h) */
+    bool always;          /* it always has a shot */
+    uint32_t shot;        /* threshold */
+    enum engagement_target policy;
+    struct pcg_jump to_shot, to_target; /* from the start of the round */
+};
+
+/* One place in the order of engagement. */
+struct lanes_step {
+    struct lanes_attacker by_first[ENGAGEMENT_SIDES]; /* by who is first in player order */
+    bool varies;                                      /* it depends on that, and is drawn */
+    bool armed;  /* both sides have this initiative: who is destroyed at it still attacks */
+    bool begins; /* its initiative begins here */
+};
+
+/* Rounds of one kind. */
+struct lanes_round {
+    struct lanes_step steps[ENGAGEMENT_SHIPS_MAX];
+    uint32_t step_count;
+    bool varies;   /* some step does */
+    uint32_t next; /* in lanes_tables.next: to the round that comes after this one */
+};
+
+struct lanes_side {
+    uint8_t first, count;                    /* ships */
+    bool immortal;                           /* some cannot be destroyed */
+    uint8_t order[ENGAGEMENT_SHIPS_MAX];     /* numbers: whom the enemy takes first */
+    uint32_t suffered[ENGAGEMENT_SHIPS_MAX]; /* what to add to health on top, so that less is more
+                                              * damage suffered */
+};
+
+struct lanes {
+    const struct engagement *engagement;
+    struct lanes_tables tables;
+    struct lanes_side sides[ENGAGEMENT_SIDES];
+    const uint32_t *modulo;                          /* [ships][ships + 1] number mod count */
+    struct pcg_jump to_coin, to_first, to_round;     /* from the start of a round */
+    struct pcg_jump to_attack[ENGAGEMENT_SHIPS_MAX]; /* by number in a side */
+
+    /* Find what is asked for. false: the kernel gives up. */
+    bool (*find_pair)(struct lanes *lanes, const struct lanes_attacker *attacker,
+                      uint32_t attacking, uint32_t defending);
+    bool (*find_next)(struct lanes *lanes, uint32_t condition);
+    const struct lanes_round *round;
+    size_t round_number;
+
+    /* Trials that go on. */
+    uint32_t count;
+    uint32_t *low, *high; /* [TRIAL_BLOCK] where each stands in the stream, in halves */
+    uint32_t *trial;
+    uint32_t *first; /* mask: side B is first */
+    uint32_t *armed; /* bits of the ships that attack at this initiative */
+    uint32_t *ships; /* [ship_count][TRIAL_ROW] */
+    uint32_t *deeds;
+    uint32_t *numbers; /* [ship_count][TRIAL_ROW] random ones of this round's attacks */
+
+    struct trial_block *done;
+    struct score_round *counts; /* of this round */
+};
+
+struct lanes_kernel {
+    const char *name;
+    bool (*supported)(void);
+    /* Play a round; trials that are decided, or all if it is the last one, leave. */
+    bool (*play_round)(struct lanes *lanes, bool is_last);
+    /* Set `first` for all lanes by the slot at which they stand after a jump. */
+    void (*draw_first)(struct lanes *lanes, struct pcg_jump jump);
+    score_deeds_fn *add_deeds;
+};
+
+/** As mc_kernel_find. */
+const struct lanes_kernel *lanes_kernel_find(const char *name);
+
+/** As mc_kernel_at. */
+const struct lanes_kernel *lanes_kernel_at(size_t index);
+
+#endif

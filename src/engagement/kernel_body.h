@@ -1,0 +1,386 @@
+/* kernel_body - rounds of many trials over simd_halves, compiled once for each instruction set.
+ *
+ * Include a simd/simd_*.h first. Only static code and the kernel's row of the table are here, so
+ * that no instruction leaks into functions other files share. */
+#include "engagement/kernel.h"
+#include "simd/cpu.h"
+
+#include <string.h>
+
+#define PASTE(a, b)      a##b
+#define EXPAND(a, b)     PASTE(a, b)
+#define STRING(a)        #a
+#define NAME_OF(a)       STRING(a)
+#define KERNEL           EXPAND(lanes_kernel_, SIMD_NAME)
+#define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
+#define INLINE           static inline __attribute__((always_inline))
+
+_Static_assert(TRIAL_BLOCK % SIMD_HALVES == 0, "blocks are whole words");
+
+INLINE simd_halves all_of(uint32_t number)
+{
+    return (simd_halves){ 0 } + number;
+}
+
+INLINE simd_halves choose(simd_halves mask, simd_halves yes, simd_halves no)
+{
+    return (yes & mask) | (no & ~mask);
+}
+
+INLINE simd_halves *at(uint32_t *row, uint32_t lane)
+{
+    return (simd_halves *)(row + lane);
+}
+
+INLINE uint32_t *row_of(uint32_t *rows, size_t ship)
+{
+    return rows + ship * TRIAL_ROW;
+}
+
+INLINE simd_halves health_of(simd_halves ship)
+{
+    return ship >> TRIAL_HEALTH_SHIFT;
+}
+
+INLINE simd_halves is_there(simd_halves number)
+{
+    return (simd_halves)(number != 0);
+}
+
+/* ---- random numbers ---- */
+
+/* Numbers of 64 bits, those of every other lane. */
+struct wide {
+    simd_word even, odd;
+};
+
+#define LOW_HALVES ((simd_word){ 0 } + UINT32_MAX)
+
+INLINE struct wide widen(simd_halves low, simd_halves high)
+{
+    const simd_word l = (simd_word)low, h = (simd_word)high;
+
+    return (struct wide){ (l & LOW_HALVES) | (h << 32), (l >> 32) | (h & ~LOW_HALVES) };
+}
+
+INLINE struct wide state_at(const struct lanes *lanes, uint32_t lane)
+{
+    return widen(*at(lanes->low, lane), *at(lanes->high, lane));
+}
+
+INLINE struct wide jump(struct wide state, struct pcg_jump by)
+{
+    return (struct wide){ state.even * by.multiplier + by.increment,
+                          state.odd * by.multiplier + by.increment };
+}
+
+INLINE simd_word luck_word(simd_word state)
+{
+    return ((state >> ((state >> 59) + 5)) ^ state) * PCG_OUTPUT_MULTIPLIER;
+}
+
+/* The numbers of both sides where the streams stand. */
+struct luck {
+    simd_halves of[ENGAGEMENT_SIDES];
+};
+
+INLINE struct luck luck_at(struct wide state)
+{
+    simd_word even = luck_word(state.even), odd = luck_word(state.odd);
+    struct luck luck;
+
+    luck.of[ENGAGEMENT_A] = (simd_halves)((even >> 32) | (odd & ~LOW_HALVES));
+    even ^= even >> 43;
+    odd ^= odd >> 43;
+    luck.of[ENGAGEMENT_B] = (simd_halves)((even & LOW_HALVES) | (odd << 32));
+    return luck;
+}
+
+static void draw_first(struct lanes *lanes, struct pcg_jump by)
+{
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
+        *at(lanes->first, lane) =
+            is_there(luck_at(jump(state_at(lanes, lane), by)).of[ENGAGEMENT_A] >> 31);
+}
+
+static void draw_numbers(struct lanes *lanes)
+{
+    const struct lanes_side *a = &lanes->sides[ENGAGEMENT_A], *b = &lanes->sides[ENGAGEMENT_B];
+
+    for (uint32_t i = 0; i < a->count || i < b->count; i++) {
+        uint32_t *row_a = row_of(lanes->numbers, a->first + (i < a->count ? i : 0));
+        uint32_t *row_b = row_of(lanes->numbers, b->first + (i < b->count ? i : 0));
+
+        for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+            const struct luck luck = luck_at(jump(state_at(lanes, lane), lanes->to_attack[i]));
+
+            if (i < a->count)
+                *at(row_a, lane) = luck.of[ENGAGEMENT_A];
+            if (i < b->count)
+                *at(row_b, lane) = luck.of[ENGAGEMENT_B];
+        }
+    }
+}
+
+#include "engagement/kernel_body_target.h"
+
+/* ---- one attack ---- */
+
+/* What is known of the attack of each lane. */
+struct attacks {
+    simd_halves active;           /* mask */
+    simd_halves second;           /* mask: side B is first; only if that varies */
+    simd_halves attacker, target; /* words */
+    simd_halves outcome;
+};
+
+INLINE simd_halves by_first(const struct attacks *attacks, uint32_t a, uint32_t b, bool varies)
+{
+    return varies ? choose(attacks->second, all_of(b), all_of(a)) : all_of(a);
+}
+
+INLINE uint32_t ship_of(const struct lanes *lanes, const struct lanes_attacker *attacker)
+{
+    return (uint32_t)lanes->sides[attacker->side].first + attacker->number;
+}
+
+/* Ships that are in play when their initiative begins attack, whatever happens to them there. */
+INLINE void find_attackers(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                           struct attacks *out, bool varies)
+{
+    const struct lanes_attacker *a = &step->by_first[0], *b = &step->by_first[1];
+    const uint32_t ship_a = ship_of(lanes, a), ship_b = ship_of(lanes, b);
+
+    out->attacker = *at(row_of(lanes->ships, ship_a), lane);
+    out->second = (simd_halves){ 0 };
+    if (varies) {
+        out->second = *at(lanes->first, lane);
+        out->attacker = choose(out->second, *at(row_of(lanes->ships, ship_b), lane), out->attacker);
+    }
+    if (step->armed)
+        out->active =
+            is_there(*at(lanes->armed, lane) & by_first(out, 1u << ship_a, 1u << ship_b, varies));
+    else
+        out->active = is_there(health_of(out->attacker));
+}
+
+INLINE void find_shots(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                       struct attacks *attacks, bool varies)
+{
+    const struct lanes_attacker *a = &step->by_first[0], *b = &step->by_first[1];
+    simd_halves number;
+
+    if (a->always && b->always)
+        return;
+    number = luck_at(jump(state_at(lanes, lane), a->to_shot)).of[a->side];
+    if (varies)
+        number = choose(attacks->second,
+                        luck_at(jump(state_at(lanes, lane), b->to_shot)).of[b->side], number);
+    attacks->active &= (simd_halves)(number <= by_first(attacks, a->shot, b->shot, varies));
+}
+
+INLINE void find_targets(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                         struct attacks *attacks, bool varies)
+{
+    const struct wide state = state_at(lanes, lane);
+
+    attacks->target = pick_target(lanes, &step->by_first[0], state, lane);
+    if (varies)
+        attacks->target = choose(
+            attacks->second, pick_target(lanes, &step->by_first[1], state, lane), attacks->target);
+    attacks->active &= is_there(health_of(attacks->target));
+}
+
+/* Ask for the tables of lanes that have none. */
+static bool find_pairs(struct lanes *lanes, const struct lanes_step *step,
+                       const struct attacks *attacks, simd_halves missing)
+{
+    for (int i = 0; i < SIMD_HALVES; i++)
+        if (missing[i] && !lanes->find_pair(lanes, &step->by_first[attacks->second[i] & 1],
+                                            attacks->attacker[i] & LANES_CONDITION_MASK,
+                                            attacks->target[i] & LANES_CONDITION_MASK))
+            return false;
+    return true;
+}
+
+/* The number of the attack table of each lane; false: not found. */
+INLINE bool find_tables(struct lanes *lanes, const struct lanes_step *step,
+                        const struct attacks *attacks, simd_halves *out, bool varies)
+{
+    const simd_halves attacking = attacks->attacker & LANES_CONDITION_MASK;
+    const simd_halves defending = attacks->target & LANES_CONDITION_MASK;
+    const simd_halves range =
+        by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
+
+    for (;;) {
+        const uint32_t stride = lanes->tables.stride;
+        const simd_halves index = (range * stride + attacking) * stride + defending;
+        simd_halves missing;
+
+        *out = simd_look_up(lanes->tables.pairs, index, attacks->active);
+        missing = attacks->active & (simd_halves)(*out == 0);
+        if (!simd_any(missing))
+            return true;
+        if (!find_pairs(lanes, step, attacks, missing))
+            return false;
+    }
+}
+
+/* To the place that a number picks: the first one of the guide or the next. Where more bits are
+ * needed, or more places can be meant, one after the other is looked at. That is rare: how far to
+ * go is left to chance, and a branch on chance would cost more than all the rest. */
+INLINE simd_halves find_places(const struct lanes *lanes, simd_halves guide, simd_halves number,
+                               simd_halves active)
+{
+    const simd_halves more = number >> LANES_MORE_SHIFT & LANES_MORE_MASK;
+    const simd_halves limit = guide >> LANES_LIMIT_SHIFT;
+    const simd_halves first = guide & (LANES_PLACES - 1);
+    simd_halves place = first - (simd_halves)(more > limit);
+    simd_halves beyond = active & ((simd_halves)(more == limit) | is_there(guide & LANES_FAR));
+
+    if (!simd_any(beyond))
+        return place;
+    place = choose(beyond, first, place);
+    do {
+        beyond &= (simd_halves)(number > simd_look_up(lanes->tables.thresholds, place, beyond));
+        place -= beyond;
+    } while (simd_any(beyond));
+    return place;
+}
+
+INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                          simd_halves table, struct attacks *attacks, bool varies)
+{
+    const uint32_t ship_a = ship_of(lanes, &step->by_first[0]);
+    const uint32_t ship_b = ship_of(lanes, &step->by_first[1]);
+    simd_halves number = *at(row_of(lanes->numbers, ship_a), lane), guide;
+
+    if (varies)
+        number = choose(attacks->second, *at(row_of(lanes->numbers, ship_b), lane), number);
+    guide = simd_look_up(lanes->tables.guide, table * LANES_GUIDES + (number >> LANES_GUIDE_SHIFT),
+                         attacks->active);
+    attacks->outcome =
+        simd_look_up(lanes->tables.outcomes, find_places(lanes, guide, number, attacks->active),
+                     attacks->active);
+}
+
+/* Damage goes no further than to the end; ships without hull suffer all of it and lose nothing. */
+INLINE simd_halves suffer(struct lanes *lanes, const struct attacks *attacks,
+                          const struct lanes_attacker *attacker, simd_halves mask,
+                          simd_halves *target)
+{
+    const struct lanes_side *side = &lanes->sides[!attacker->side];
+    const simd_halves damage = attacks->outcome >> LANES_OUTCOME_DAMAGE;
+    const simd_halves health = health_of(attacks->target);
+    simd_halves taken = simd_least(damage, health);
+
+    *target =
+        (attacks->target & ~LANES_CONDITION_MASK) | (attacks->outcome & (LANES_CONDITIONS - 1));
+    if (side->immortal) {
+        const simd_halves immortal = (simd_halves)(health == STATE_NO_HULL);
+        const simd_halves lost = damage & immortal & mask;
+
+        taken = choose(immortal, damage, taken);
+        *target -= (taken & ~immortal) << TRIAL_HEALTH_SHIFT;
+        for (int i = 0; i < SIMD_HALVES; i++)
+            lanes->counts->suffered[!attacker->side] += lost[i];
+    } else {
+        *target -= taken << TRIAL_HEALTH_SHIFT;
+    }
+    return taken & mask;
+}
+
+/* What the attacks of one ship have done, in the lanes of the mask. */
+INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, uint32_t lane,
+                  const struct attacks *attacks, simd_halves mask)
+{
+    const struct lanes_side *enemies = &lanes->sides[!attacker->side];
+    simd_halves *attacking = at(row_of(lanes->ships, ship_of(lanes, attacker)), lane);
+    simd_halves *deeds = at(row_of(lanes->deeds, ship_of(lanes, attacker)), lane);
+    const simd_halves condition =
+        attacks->outcome >> LANES_OUTCOME_ATTACKER & (LANES_CONDITIONS - 1);
+    const simd_halves number = attacks->target >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
+    simd_halves target, taken = suffer(lanes, attacks, attacker, mask, &target), kills;
+
+    kills = mask & (simd_halves)(health_of(target) == 0);
+    *attacking = choose(mask, (*attacking & ~LANES_CONDITION_MASK) | condition, *attacking);
+    *deeds += (mask & 1) + (kills & (1 << DEEDS_KILLS)) + (taken << DEEDS_DAMAGE);
+    for (uint32_t i = 0; i < enemies->count; i++) {
+        simd_halves *enemy = at(row_of(lanes->ships, (size_t)enemies->first + i), lane);
+
+        *enemy = choose(mask & (simd_halves)(number == i), target, *enemy);
+    }
+}
+
+INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                         bool varies)
+{
+    struct attacks attacks;
+    simd_halves table;
+
+    find_attackers(lanes, step, lane, &attacks, varies);
+    if (!simd_any(attacks.active))
+        return true;
+    find_shots(lanes, step, lane, &attacks, varies);
+    find_targets(lanes, step, lane, &attacks, varies);
+    if (!simd_any(attacks.active))
+        return true;
+    if (!find_tables(lanes, step, &attacks, &table, varies))
+        return false;
+    attacks.active &= (simd_halves)(table != LANES_NO_ATTACK);
+    if (!simd_any(attacks.active))
+        return true;
+    find_outcomes(lanes, step, lane, table, &attacks, varies);
+    apply(lanes, &step->by_first[0], lane, &attacks, attacks.active & ~attacks.second);
+    if (varies)
+        apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second);
+    return true;
+}
+
+/* ---- a round ---- */
+
+static void arm(struct lanes *lanes, const struct lanes_step *steps, uint32_t count)
+{
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+        simd_halves armed = { 0 };
+
+        for (uint32_t i = 0; i < count && (i == 0 || !steps[i].begins); i++) {
+            const uint32_t ship = ship_of(lanes, &steps[i].by_first[0]);
+
+            armed |= is_there(health_of(*at(row_of(lanes->ships, ship), lane))) & (1u << ship);
+        }
+        *at(lanes->armed, lane) = armed;
+    }
+}
+
+static bool play_step(struct lanes *lanes, const struct lanes_step *step)
+{
+    bool found = true;
+
+    if (step->varies)
+        for (uint32_t lane = 0; lane < lanes->count && found; lane += SIMD_HALVES)
+            found = play_attacks(lanes, step, lane, true);
+    else
+        for (uint32_t lane = 0; lane < lanes->count && found; lane += SIMD_HALVES)
+            found = play_attacks(lanes, step, lane, false);
+    return found;
+}
+
+#include "engagement/kernel_body_end.h"
+
+static bool play_round(struct lanes *lanes, bool is_last)
+{
+    const struct lanes_round *round = lanes->round;
+
+    draw_numbers(lanes);
+    for (uint32_t i = 0; i < round->step_count; i++) {
+        if (round->steps[i].begins && round->steps[i].armed)
+            arm(lanes, &round->steps[i], round->step_count - i);
+        if (!play_step(lanes, &round->steps[i]))
+            return false;
+    }
+    return end_round(lanes, is_last);
+}
+
+const struct lanes_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, play_round, draw_first,
+                                     add_deeds };

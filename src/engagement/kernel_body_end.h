@@ -1,0 +1,183 @@
+/* kernel_body_end - the end of a round of all lanes: who leaves, and what is counted.
+ * A part of kernel_body.h. */
+
+/* Who has ships left, as masks. */
+INLINE simd_halves is_undecided(const struct lanes *lanes, uint32_t lane)
+{
+    simd_halves left[ENGAGEMENT_SIDES] = { { 0 }, { 0 } };
+
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        for (size_t i = 0; i < lanes->sides[side].count; i++)
+            left[side] |= health_of(*at(row_of(lanes->ships, lanes->sides[side].first + i), lane));
+    return is_there(left[0]) & is_there(left[1]);
+}
+
+INLINE void squeeze_row(uint32_t *row, uint32_t from, uint32_t to, simd_halves mask)
+{
+    simd_squeeze(row + to, *at(row, from), mask);
+}
+
+/* Lanes that leave become records. */
+INLINE void record(struct lanes *lanes, uint32_t lane, simd_halves mask)
+{
+    struct trial_block *done = lanes->done;
+
+    if (!simd_any(mask))
+        return;
+    simd_squeeze(done->trial + done->count, *at(lanes->trial, lane), mask);
+    simd_squeeze(done->rounds + done->count, all_of((uint32_t)lanes->round_number), mask);
+    for (size_t ship = 0; ship < done->ship_count; ship++) {
+        simd_squeeze(row_of(done->ships, ship) + done->count, *at(row_of(lanes->ships, ship), lane),
+                     mask);
+        simd_squeeze(row_of(done->deeds, ship) + done->count, *at(row_of(lanes->deeds, ship), lane),
+                     mask);
+    }
+    done->count += simd_count(mask);
+}
+
+/* The condition of a ship in the next round: false, it is not found. */
+INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves mask)
+{
+    simd_halves *word = at(row_of(lanes->ships, ship), lane);
+    const simd_halves there = mask & is_there(health_of(*word));
+    const simd_halves condition = *word & LANES_CONDITION_MASK;
+
+    for (;;) {
+        const uint32_t *next =
+            lanes->tables.next + (size_t)lanes->round->next * lanes->tables.stride;
+        const simd_halves found = simd_look_up(next, condition, there);
+        const simd_halves missing = there & (simd_halves)(found == 0);
+
+        if (!simd_any(missing)) {
+            *word = (*word & ~LANES_CONDITION_MASK) | found;
+            return true;
+        }
+        for (int i = 0; i < SIMD_HALVES; i++)
+            if (missing[i] && !lanes->find_next(lanes, condition[i]))
+                return false;
+    }
+}
+
+INLINE void go_to_next_round(struct lanes *lanes, uint32_t lane)
+{
+    const struct wide state = jump(state_at(lanes, lane), lanes->to_round);
+
+    *at(lanes->low, lane) = (simd_halves)((state.even & LOW_HALVES) | (state.odd << 32));
+    *at(lanes->high, lane) = (simd_halves)((state.even >> 32) | (state.odd & ~LOW_HALVES));
+}
+
+/* Lanes that go on close up behind `to` others. */
+INLINE void close_up(struct lanes *lanes, uint32_t lane, uint32_t to, simd_halves mask)
+{
+    squeeze_row(lanes->low, lane, to, mask);
+    squeeze_row(lanes->high, lane, to, mask);
+    squeeze_row(lanes->trial, lane, to, mask);
+    squeeze_row(lanes->first, lane, to, mask);
+    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
+        squeeze_row(row_of(lanes->ships, ship), lane, to, mask);
+        squeeze_row(row_of(lanes->deeds, ship), lane, to, mask);
+    }
+}
+
+struct sums {
+    simd_halves in_play[ENGAGEMENT_SHIPS_MAX], health[ENGAGEMENT_SHIPS_MAX];
+};
+
+INLINE void add_sums(const struct lanes *lanes, uint32_t lane, simd_halves mask, struct sums *sums)
+{
+    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
+        const simd_halves health = health_of(*at(row_of(lanes->ships, ship), lane)) & mask;
+
+        sums->in_play[ship] -= is_there(health);
+        sums->health[ship] += health;
+    }
+}
+
+static void count_sums(const struct lanes *lanes, const struct sums *sums)
+{
+    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
+        for (int i = 0; i < SIMD_HALVES; i++) {
+            lanes->counts->in_play[ship] += sums->in_play[ship][i];
+            lanes->counts->health[ship] += sums->health[ship][i];
+        }
+}
+
+/* Behind the last lane no ship is in play. */
+static void clear_behind(struct lanes *lanes)
+{
+    for (uint32_t lane = lanes->count; lane % SIMD_HALVES; lane++)
+        for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
+            row_of(lanes->ships, ship)[lane] = 0;
+}
+
+static bool end_round(struct lanes *lanes, bool is_last)
+{
+    struct sums sums;
+    uint32_t left = 0;
+
+    memset(&sums, 0, sizeof sums);
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+        simd_halves number = { 0 }, there, goes_on = { 0 };
+
+        for (uint32_t i = 0; i < SIMD_HALVES; i++)
+            number[i] = lane + i;
+        there = (simd_halves)(number < lanes->count);
+        if (!is_last)
+            goes_on = there & is_undecided(lanes, lane);
+        record(lanes, lane, there & ~goes_on);
+        if (!simd_any(goes_on))
+            continue;
+        add_sums(lanes, lane, goes_on, &sums);
+        for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
+            if (!renew(lanes, ship, lane, goes_on))
+                return false;
+        go_to_next_round(lanes, lane);
+        if (left < lane || simd_any(~goes_on))
+            close_up(lanes, lane, left, goes_on);
+        left += simd_count(goes_on);
+    }
+    count_sums(lanes, &sums);
+    lanes->counts->going += left;
+    lanes->count = left;
+    clear_behind(lanes);
+    return true;
+}
+
+/* ---- what ships have done ---- */
+
+INLINE simd_word squares(simd_halves numbers)
+{
+    const simd_word n = (simd_word)numbers, even = n & LOW_HALVES, odd = n >> 32;
+
+    return even * even + odd * odd;
+}
+
+static void add_sum(struct score_sum *out, simd_halves sum, simd_word of_squares)
+{
+    for (int i = 0; i < SIMD_HALVES; i++)
+        out->sum += sum[i];
+    for (int i = 0; i < SIMD_LANES; i++)
+        out->squares += of_squares[i];
+}
+
+static void add_deeds(struct score_ship *score, const uint32_t *deeds)
+{
+    enum { PARTS = 3 };
+    simd_halves sums[PARTS] = { { 0 } };
+    simd_word of_squares[PARTS] = { { 0 } };
+
+    for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane += SIMD_HALVES) {
+        const simd_halves word = *(const simd_halves *)(deeds + lane);
+        const simd_halves parts[PARTS] = { word & DEEDS_ATTACKS_MASK,
+                                           word >> DEEDS_KILLS & DEEDS_KILLS_MASK,
+                                           word >> DEEDS_DAMAGE };
+
+        for (int i = 0; i < PARTS; i++) {
+            sums[i] += parts[i];
+            of_squares[i] += squares(parts[i]);
+        }
+    }
+    add_sum(&score->attacks, sums[0], of_squares[0]);
+    add_sum(&score->kills, sums[1], of_squares[1]);
+    add_sum(&score->damage, sums[2], of_squares[2]);
+}

@@ -1,0 +1,3 @@
+#include "simd/simd_generic.h"
+
+#include "engagement/kernel_body.h"

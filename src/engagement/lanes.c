@@ -1,0 +1,327 @@
+#include "engagement/lanes.h"
+
+#include "engagement/lanes_tables.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { HEALTH_MAX = STATE_NO_HULL - 1 };
+
+/* ---- what lanes can play ---- */
+
+/* Policies that look at tables choose by more than a word of a ship. */
+static bool picks(enum engagement_target policy)
+{
+    return policy != ENGAGEMENT_KILL && policy != ENGAGEMENT_DAMAGE && policy != ENGAGEMENT_WORTH;
+}
+
+static bool is_duel(const struct engagement *engagement)
+{
+    return engagement->count_of[ENGAGEMENT_A] == 1 && engagement->count_of[ENGAGEMENT_B] == 1;
+}
+
+/* What a ship looks ahead to depends on who is left and has not attacked yet; with one ship on each
+ * side on its place in the order alone. */
+bool lanes_play_it(const struct engagement *engagement)
+{
+    bool plays =
+        !engagement->deck && (engagement->policy == ENGAGEMENT_MYOPIC ||
+                              (engagement->policy == ENGAGEMENT_ROUND && is_duel(engagement)));
+
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        plays = plays && picks(engagement->targets[side]);
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[i];
+
+        plays = plays && !kind->asks && kind->regenerates == 0 &&
+                (!kind->mortal || kind->hull + kind->shields <= HEALTH_MAX);
+    }
+    return plays;
+}
+
+/* ---- the order of a round ---- */
+
+static uint8_t number_of_range(struct lanes_player *player, int range, bool looks_ahead)
+{
+    const uint32_t wanted = 2 * (uint32_t)range + looks_ahead;
+    uint32_t i = 0;
+
+    while (i < player->range_count && player->ranges[i] != wanted)
+        i++;
+    if (i == player->range_count)
+        player->ranges[player->range_count++] = wanted;
+    return (uint8_t)i;
+}
+
+static struct lanes_attacker make_attacker(struct lanes_player *player, const struct pcg *stream,
+                                           size_t ship, int round, bool looks_ahead)
+{
+    const struct engagement *engagement = player->game.engagement;
+    const struct engagement_kind *kind = round_kind(&player->game, ship);
+    const uint8_t side = engagement->ships[ship].side;
+    const size_t number = ship - player->lanes.sides[side].first;
+
+    return (struct lanes_attacker){
+        .side = side,
+        .number = (uint8_t)number,
+        .range = number_of_range(player, schedule_range(engagement, kind, round), looks_ahead),
+        .looks_ahead = looks_ahead,
+        .always = kind->shot >= 1,
+        .shot = luck_threshold(kind->shot),
+        .policy = engagement->targets[side],
+        .to_shot = pcg_jump_over(stream, luck_slot(number, LUCK_SHOT)),
+        .to_target = pcg_jump_over(stream, luck_slot(number, LUCK_TARGET)),
+    };
+}
+
+static bool attacks(const struct lanes_player *player, size_t ship)
+{
+    const struct engagement_kind *kind = round_kind(&player->game, ship);
+
+    return kind->weapon_count > 0 && kind->shot > 0;
+}
+
+/* Those who attack at one initiative, in one order, to steps from `first` on; returns how many. */
+static uint32_t add_order(struct lanes_player *player, const struct pcg *stream,
+                          struct lanes_round *out, int round, enum engagement_side order,
+                          size_t place)
+{
+    const struct schedule *schedule = &player->game.schedule;
+    uint32_t step = out->step_count;
+    const bool looks = player->game.source.future != NULL;
+
+    for (size_t end = schedule->step_end[place]; place < end; place++) {
+        const size_t ship = schedule->orders[order].ship[place];
+
+        if (attacks(player, ship))
+            out->steps[step++].by_first[order] =
+                make_attacker(player, stream, ship, round, looks && place == 0);
+    }
+    return step - out->step_count;
+}
+
+static void add_initiative(struct lanes_player *player, const struct pcg *stream,
+                           struct lanes_round *out, int round, size_t place)
+{
+    const enum engagement_first first = player->game.engagement->first;
+    const enum engagement_side fixed = first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
+    struct lanes_step *steps = out->steps + out->step_count;
+    bool has[ENGAGEMENT_SIDES] = { false, false };
+    uint32_t count = add_order(player, stream, out, round, fixed, place);
+
+    add_order(player, stream, out, round, !fixed, place);
+    for (uint32_t i = 0; i < count; i++)
+        has[steps[i].by_first[0].side] = true;
+    for (uint32_t i = 0; i < count; i++) {
+        steps[i].begins = i == 0;
+        steps[i].armed = has[0] && has[1];
+        steps[i].varies = steps[i].armed && first >= ENGAGEMENT_FIRST_COIN;
+        out->varies = out->varies || steps[i].varies;
+        if (!steps[i].varies)
+            steps[i].by_first[ENGAGEMENT_A] = steps[i].by_first[ENGAGEMENT_B] =
+                steps[i].by_first[fixed];
+    }
+    out->step_count += count;
+}
+
+static void make_round(struct lanes_player *player, const struct pcg *stream, int round)
+{
+    const struct schedule *schedule = &player->game.schedule;
+    struct lanes_round *out = &player->rounds[round - 1];
+
+    out->next = (uint32_t)round - 1;
+    for (size_t place = 0; place < schedule->count; place = schedule->step_end[place])
+        add_initiative(player, stream, out, round, place);
+}
+
+/* ---- sides ---- */
+
+/* Whom the enemy takes first: as listed, or those of most points. */
+static void set_order(const struct engagement *engagement, enum engagement_side side,
+                      struct lanes_side *out)
+{
+    for (uint8_t number = 0; number < out->count; number++) {
+        const struct engagement_ship *ships = engagement->ships + out->first;
+        const int points = engagement->kinds[ships[number].kind].points;
+        uint8_t place = number;
+
+        for (; engagement->targets[!side] == ENGAGEMENT_DEAREST && place > 0 &&
+               engagement->kinds[ships[out->order[place - 1]].kind].points < points;
+             place--)
+            out->order[place] = out->order[place - 1];
+        out->order[place] = number;
+    }
+}
+
+static void make_side(struct lanes_player *player, enum engagement_side side)
+{
+    const struct engagement *engagement = player->game.engagement;
+    struct lanes_side *out = &player->lanes.sides[side];
+
+    out->first = (uint8_t)(side == ENGAGEMENT_A ? 0 : engagement->count_of[ENGAGEMENT_A]);
+    out->count = (uint8_t)engagement->count_of[side];
+    for (uint8_t number = 0; number < out->count; number++) {
+        const struct engagement_kind *kind = round_kind(&player->game, (size_t)out->first + number);
+        const int full = kind->mortal ? kind->hull + kind->shields : STATE_NO_HULL;
+
+        out->immortal = out->immortal || !kind->mortal;
+        out->suffered[number] = (uint32_t)(STATE_NO_HULL - full) << TRIAL_HEALTH_SHIFT;
+    }
+    set_order(engagement, side, out);
+}
+
+/* ---- a player ---- */
+
+/* n mod count, at [n][count]. */
+static uint32_t *make_modulo(void)
+{
+    enum { ROW = ENGAGEMENT_SHIPS_MAX + 1 };
+    uint32_t *modulo = calloc((size_t)ENGAGEMENT_SHIPS_MAX * ROW, sizeof *modulo);
+
+    for (uint32_t n = 0; modulo && n < ENGAGEMENT_SHIPS_MAX; n++)
+        for (uint32_t count = 1; count < ROW; count++)
+            modulo[n * ROW + count] = n % count;
+    return modulo;
+}
+
+static bool make_rows(struct lanes_player *player)
+{
+    enum { ROWS = 5 };
+    struct lanes *lanes = &player->lanes;
+    const size_t ships = lanes->engagement->ship_count;
+    uint32_t **rows[ROWS] = { &lanes->low, &lanes->high, &lanes->trial, &lanes->first,
+                              &lanes->armed };
+    uint32_t *row = aligned_alloc(TRIAL_ALIGN, (ROWS + 3 * ships) * TRIAL_ROW * sizeof(uint32_t));
+
+    player->memory = row;
+    if (!row)
+        return false;
+    memset(row, 0, (ROWS + 3 * ships) * TRIAL_ROW * sizeof(uint32_t));
+    for (size_t i = 0; i < ROWS; i++, row += TRIAL_ROW)
+        *rows[i] = row;
+    lanes->ships = row;
+    lanes->deeds = row + ships * TRIAL_ROW;
+    lanes->numbers = row + 2 * ships * TRIAL_ROW;
+    return true;
+}
+
+/* How ships stand when the first round has begun. */
+static volley_status set_starts(struct lanes_player *player, volley_error *err)
+{
+    struct round_game *game = &player->game;
+    struct engagement_state state;
+    volley_status status = round_start(game, &state, err);
+
+    for (size_t ship = 0; ship < game->engagement->ship_count && status == VOLLEY_OK; ship++) {
+        const struct lanes_side *side = &player->lanes.sides[game->engagement->ships[ship].side];
+        uint32_t condition = round_moved(game, state.ships[ship].condition);
+
+        if (condition)
+            condition = round_acted(game, condition, 1);
+        player->starts[ship] = (uint32_t)state_health(&state, ship) << TRIAL_HEALTH_SHIFT |
+                               (uint32_t)(ship - side->first) << LANES_NUMBER_SHIFT | condition;
+        if (!condition)
+            status = error_nomem(err);
+    }
+    if (status == VOLLEY_OK && !lanes_tables_fit(player))
+        status = player->status;
+    return status;
+}
+
+static volley_status make(struct lanes_player *player, const struct pcg *stream, volley_error *err)
+{
+    struct lanes *lanes = &player->lanes;
+
+    player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
+    lanes->modulo = make_modulo();
+    if (!player->rounds || !lanes->modulo || !make_rows(player))
+        return error_nomem(err);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        make_side(player, side);
+    for (int round = 1; round <= player->game.last_round; round++)
+        make_round(player, stream, round);
+    lanes->to_first = pcg_jump_over(stream, LUCK_FIRST);
+    lanes->to_round = pcg_jump_over(stream, LUCK_ROUND);
+    for (size_t number = 0; number < ENGAGEMENT_SHIPS_MAX; number++)
+        lanes->to_attack[number] = pcg_jump_over(stream, luck_slot(number, LUCK_ATTACK));
+    lanes->to_coin = pcg_jump_over(stream, LUCK_COIN);
+    player->to_next_trial = pcg_jump_over(stream, LUCK_TRIAL);
+    return set_starts(player, err);
+}
+
+volley_status lanes_init(struct lanes_player *out, const struct engagement *engagement,
+                         const struct round_source *source, const struct lanes_kernel *kernel,
+                         const struct pcg *stream, volley_error *err)
+{
+    volley_status status;
+
+    *out = (struct lanes_player){ .kernel = kernel, .err = err };
+    out->table_count = LANES_NO_ATTACK + 1;
+    out->lanes.engagement = engagement;
+    out->lanes.find_pair = lanes_tables_find_pair;
+    out->lanes.find_next = lanes_tables_find_next;
+    status = round_init(&out->game, engagement, source, err);
+    if (status != VOLLEY_OK)
+        return status;
+    status = make(out, stream, err);
+    if (status != VOLLEY_OK)
+        lanes_fini(out);
+    return status;
+}
+
+void lanes_fini(struct lanes_player *player)
+{
+    lanes_tables_fini(player);
+    round_fini(&player->game);
+    free(player->rounds);
+    free((void *)player->lanes.modulo);
+    free(player->memory);
+    *player = (struct lanes_player){ .kernel = NULL };
+}
+
+/* ---- a block of trials ---- */
+
+static void start(struct lanes_player *player, uint64_t state, uint32_t count)
+{
+    struct lanes *lanes = &player->lanes;
+    const size_t ships = lanes->engagement->ship_count;
+
+    lanes->count = count;
+    for (uint32_t lane = 0; lane < count; lane++) {
+        lanes->low[lane] = (uint32_t)state;
+        lanes->high[lane] = (uint32_t)(state >> 32);
+        lanes->trial[lane] = lane;
+        state = pcg_jump_from(state, player->to_next_trial);
+    }
+    for (size_t ship = 0; ship < ships; ship++)
+        for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++)
+            lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? player->starts[ship] : 0;
+    memset(lanes->deeds, 0, ships * TRIAL_ROW * sizeof *lanes->deeds);
+}
+
+volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,
+                         struct trial_block *done, struct score *score, volley_error *err)
+{
+    struct lanes *lanes = &player->lanes;
+    const enum engagement_first first = lanes->engagement->first;
+
+    player->err = err;
+    player->status = VOLLEY_OK;
+    lanes->done = done;
+    done->count = 0;
+    start(player, state, count);
+    for (size_t round = 1; lanes->count > 0; round++) {
+        const size_t last = (size_t)player->game.last_round;
+
+        lanes->round_number = round;
+        lanes->round = &player->rounds[(round < last ? round : last) - 1];
+        lanes->counts = &score->by_round[round];
+        if (first == ENGAGEMENT_FIRST_COIN && round == 1)
+            player->kernel->draw_first(lanes, lanes->to_coin);
+        else if (first == ENGAGEMENT_FIRST_ROAD && lanes->round->varies)
+            player->kernel->draw_first(lanes, lanes->to_first);
+        if (!player->kernel->play_round(lanes, round == score->rounds))
+            return player->status;
+    }
+    return VOLLEY_OK;
+}

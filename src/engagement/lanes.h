@@ -1,0 +1,39 @@
+/* lanes - engagements in which only dice differ from trial to trial, played by a kernel.
+ * Units:  trials.
+ * Owns:   a player owns its tables; free with lanes_fini. It is for one thread.
+ * Errors: of attack tables, out of memory; VOLLEY_TOO_LARGE when the tables outgrow what a kernel
+ *         can look up: play.h plays these. */
+#ifndef ENGAGEMENT_LANES_H
+#define ENGAGEMENT_LANES_H
+
+#include "engagement/kernel.h"
+
+struct lanes_player {
+    struct lanes lanes;
+    const struct lanes_kernel *kernel;
+    struct round_game game;
+    struct lanes_round *rounds;                  /* [game.last_round] */
+    uint32_t ranges[UINT8_MAX + 1], range_count; /* twice the range; 1 more: looks ahead */
+    uint32_t starts[ENGAGEMENT_SHIPS_MAX]; /* words of the ships when the first round has begun */
+    struct pcg_jump to_next_trial;
+    uint32_t table_count, place_count;
+    uint32_t guide_capacity, threshold_capacity, outcome_capacity;
+    void *memory; /* of all rows */
+    volley_status status;
+    volley_error *err;
+};
+
+/** Whether lanes can play an engagement. */
+bool lanes_play_it(const struct engagement *engagement);
+
+/** stream: of the run. Failure: *out is empty. */
+volley_status lanes_init(struct lanes_player *out, const struct engagement *engagement,
+                         const struct round_source *source, const struct lanes_kernel *kernel,
+                         const struct pcg *stream, volley_error *err);
+void lanes_fini(struct lanes_player *player);
+
+/** Play `count` trials, TRIAL_BLOCK at most; the first stands at `state` in the stream. */
+volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,
+                         struct trial_block *done, struct score *score, volley_error *err);
+
+#endif

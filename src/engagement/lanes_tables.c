@@ -1,0 +1,256 @@
+#include "engagement/lanes_tables.h"
+
+#include "base/grow.h"
+#include "engagement/sampler.h"
+#include "engagement/upkeep.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { STRIDE_FIRST = 32 };
+
+static const size_t pairs_most = (size_t)64 << 20; /* bytes */
+
+static struct lanes_player *player_of(struct lanes *lanes)
+{
+    return (struct lanes_player *)lanes; /* its first member */
+}
+_Static_assert(offsetof(struct lanes_player, lanes) == 0, "a player is found by its lanes");
+
+static bool fail(struct lanes_player *player, volley_status status)
+{
+    player->status = status;
+    return false;
+}
+
+static bool fail_large(struct lanes_player *player)
+{
+    return fail(player,
+                error_set(player->err, VOLLEY_TOO_LARGE, "ships come into too many conditions"));
+}
+
+/* ---- room ---- */
+
+/* A square table takes wider rows. */
+static uint32_t *widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after)
+{
+    uint32_t *to = calloc((size_t)rows * after, sizeof *to);
+
+    for (uint32_t row = 0; to && from && row < rows; row++)
+        memcpy(to + (size_t)row * after, from + (size_t)row * before, before * sizeof *to);
+    return to;
+}
+
+/* Attackers are rows too: those of each range come one after the other. */
+static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t after)
+{
+    const struct lanes_tables *tables = &player->lanes.tables;
+    uint32_t *to = calloc((size_t)player->range_count * after * after, sizeof *to);
+
+    for (uint32_t range = 0; to && tables->pairs && range < player->range_count; range++)
+        for (uint32_t row = 0; row < tables->stride; row++)
+            memcpy(to + ((size_t)range * after + row) * after,
+                   tables->pairs + ((size_t)range * tables->stride + row) * tables->stride,
+                   tables->stride * sizeof *to);
+    return to;
+}
+
+bool lanes_tables_fit(struct lanes_player *player)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    uint32_t after = tables->stride ? tables->stride : STRIDE_FIRST;
+    uint32_t *pairs, *next;
+
+    while (after <= player->game.conditions.count)
+        after *= 2;
+    if (after == tables->stride)
+        return true;
+    if (after > LANES_CONDITIONS ||
+        (size_t)player->range_count * after * after * sizeof *pairs > pairs_most)
+        return fail_large(player);
+    pairs = widen_pairs(player, after);
+    next = widen(tables->next, (uint32_t)player->game.last_round, tables->stride, after);
+    if (!pairs || !next) {
+        free(pairs);
+        free(next);
+        return fail(player, error_nomem(player->err));
+    }
+    free(tables->pairs);
+    free(tables->next);
+    tables->pairs = pairs;
+    tables->next = next;
+    tables->stride = after;
+    return true;
+}
+
+/* ---- attacks ---- */
+
+static uint32_t outcome_of(const struct round_attack *attack, uint32_t cell)
+{
+    const struct attack_cell *found = &attack->table->cells[cell];
+    const uint32_t *left = attack->left[found->left];
+
+    return ((uint32_t)found->hits + found->crits) << LANES_OUTCOME_DAMAGE |
+           left[RULES_ATTACKER] << LANES_OUTCOME_ATTACKER | left[RULES_DEFENDER];
+}
+
+/* Lanes know hull and shields together, so nothing can go past shields. */
+static bool is_too_much(const struct round_attack *attack)
+{
+    for (size_t i = 0; i < attack->table->cell_count; i++) {
+        const struct attack_cell *cell = &attack->table->cells[i];
+
+        if (cell->past > 0 || cell->hits + cell->crits > LANES_DAMAGE_MAX)
+            return true;
+    }
+    return false;
+}
+
+/* The guide of the numbers from `least` on; `place`: the first that they can mean. */
+static uint32_t guide_of(const struct lanes_tables *tables, uint32_t place, uint32_t least)
+{
+    const uint32_t most = least + ((1u << LANES_GUIDE_SHIFT) - 1);
+    const uint32_t limit = tables->thresholds[place] < most ? tables->thresholds[place] : most;
+    const bool is_far = tables->thresholds[place] < most && tables->thresholds[place + 1] < most;
+
+    return (limit >> LANES_MORE_SHIFT & LANES_MORE_MASK) << LANES_LIMIT_SHIFT |
+           (is_far ? LANES_FAR : 0) | place;
+}
+
+/* Neighbours that come to the same are one place. */
+static void add_places(struct lanes_player *player, const struct round_attack *attack,
+                       const struct sampler *sampler)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t first = player->place_count;
+    uint32_t *guide = tables->guide + (size_t)player->table_count * LANES_GUIDES;
+    uint32_t place = first;
+
+    for (uint32_t i = 0; i < sampler->count; i++) {
+        const uint32_t outcome = outcome_of(attack, sampler->cells[i]);
+
+        if (player->place_count > first && tables->outcomes[player->place_count - 1] == outcome)
+            player->place_count--;
+        tables->outcomes[player->place_count] = outcome;
+        tables->thresholds[player->place_count++] = sampler->thresholds[i];
+    }
+    for (uint32_t top = 0; top < LANES_GUIDES; top++) {
+        while (tables->thresholds[place] < top << LANES_GUIDE_SHIFT)
+            place++;
+        guide[top] = guide_of(tables, place, top << LANES_GUIDE_SHIFT);
+    }
+    player->table_count++;
+}
+
+/* Tables are numbered from the first number that says there is one. */
+static bool add_table(struct lanes_player *player, const struct round_attack *attack)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    struct sampler sampler;
+    const size_t guides = ((size_t)player->table_count + 1) * LANES_GUIDES;
+
+    if (is_too_much(attack) || player->place_count + attack->table->cell_count > LANES_PLACES)
+        return fail_large(player);
+    player->status = sampler_init(&sampler, attack->table, player->err);
+    if (player->status != VOLLEY_OK)
+        return false;
+    if (grow_array(&tables->guide, &player->guide_capacity, guides, sizeof *tables->guide) &&
+        grow_array(&tables->thresholds, &player->threshold_capacity,
+                   (size_t)player->place_count + sampler.count, sizeof *tables->thresholds) &&
+        grow_array(&tables->outcomes, &player->outcome_capacity,
+                   (size_t)player->place_count + sampler.count, sizeof *tables->outcomes))
+        add_places(player, attack, &sampler);
+    else
+        fail(player, error_nomem(player->err));
+    sampler_fini(&sampler);
+    return player->status == VOLLEY_OK;
+}
+
+/* Some enemy of this kind: which one does not matter. */
+static size_t enemy_of_kind(const struct lanes_player *player, uint8_t side, uint8_t kind)
+{
+    const struct engagement *engagement = player->game.engagement;
+    size_t ship = 0;
+
+    while (engagement->ships[ship].side == side || engagement->ships[ship].kind != kind)
+        ship++;
+    return ship;
+}
+
+/* Nobody looks ahead but the first of two ships, to the attack of the other one. */
+static volley_status find_attack(struct lanes_player *player, const struct lanes_attacker *attacker,
+                                 uint32_t attacking, uint32_t defending,
+                                 const struct round_attack **out)
+{
+    struct round_game *game = &player->game;
+    struct engagement_state state = { .round = (uint16_t)player->lanes.round_number,
+                                      .phase = STATE_ATTACK,
+                                      .first = (uint8_t)(1 + attacker->side) };
+    const size_t ship = (size_t)player->lanes.sides[attacker->side].first + attacker->number;
+    const size_t target =
+        enemy_of_kind(player, attacker->side, condition_at(&game->conditions, defending)->kind);
+    uint32_t future = 0;
+
+    state.ships[ship] = (struct state_ship){ .condition = attacking, .hull = 1 };
+    state.ships[target] = (struct state_ship){ .condition = defending, .hull = 1 };
+    if (attacker->looks_ahead)
+        future = game->source.future(game->source.context, game, &state, ship, target, player->err);
+    return future == UINT32_MAX
+               ? VOLLEY_NOMEM
+               : round_attack(game, &state, ship, target, future, out, player->err);
+}
+
+bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,
+                            uint32_t attacking, uint32_t defending)
+{
+    struct lanes_player *player = player_of(lanes);
+    const struct round_attack *attack = NULL;
+    uint32_t table = LANES_NO_ATTACK;
+
+    if (upkeep_may_attack(condition_at(&player->game.conditions, attacking))) {
+        player->status = find_attack(player, attacker, attacking, defending, &attack);
+        if (player->status != VOLLEY_OK)
+            return false;
+    }
+    if (attack && attack->table->weapon >= 0) {
+        table = player->table_count;
+        if (!lanes_tables_fit(player) || !add_table(player, attack))
+            return false;
+    }
+    lanes->tables
+        .pairs[((size_t)attacker->range * lanes->tables.stride + attacking) * lanes->tables.stride +
+               defending] = table;
+    return true;
+}
+
+/* ---- from round to round ---- */
+
+bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition)
+{
+    struct lanes_player *player = player_of(lanes);
+    const int last = player->game.last_round;
+    const int round = (int)lanes->round->next + 2 < last ? (int)lanes->round->next + 2 : last;
+    uint32_t found = round_ended(&player->game, condition);
+
+    if (found)
+        found = round_moved(&player->game, found);
+    if (found)
+        found = round_acted(&player->game, found, round);
+    if (!found)
+        return fail(player, error_nomem(player->err));
+    if (!lanes_tables_fit(player))
+        return false;
+    lanes->tables.next[(size_t)lanes->round->next * lanes->tables.stride + condition] = found;
+    return true;
+}
+
+void lanes_tables_fini(struct lanes_player *player)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+
+    free(tables->pairs);
+    free(tables->guide);
+    free(tables->thresholds);
+    free(tables->outcomes);
+    free(tables->next);
+}

@@ -1,0 +1,27 @@
+/* outlook - what players look ahead to, remembered: a source of attacks for one game that asks
+ * another one.
+ * Units:  as in engagement/round.h.
+ * Owns:   what it remembers; free with outlook_fini. It is for one thread.
+ * Errors: of the source it asks; out of memory.
+ *
+ * A future is made of all attacks still to come that matter (engagement/table.h). Trials meet the
+ * same few again and again, and can tell that they do by what these are made of. */
+#ifndef ENGAGEMENT_OUTLOOK_H
+#define ENGAGEMENT_OUTLOOK_H
+
+#include "engagement/round.h"
+
+struct outlook {
+    struct round_source inner;
+    struct numbers moments; /* all that a future depends on */
+    uint32_t *futures;      /* by moment; UINT32_MAX: not yet known */
+    uint32_t future_capacity;
+};
+
+/** Where the inner source has no futures, or they cannot be told by so little, it is asked itself.
+ *  The outlook must stay where it is. */
+struct round_source outlook_init(struct outlook *out, const struct engagement *engagement,
+                                 const struct round_source *inner);
+void outlook_fini(struct outlook *outlook);
+
+#endif

@@ -1,0 +1,41 @@
+/* play - trials of any engagement, one after the other: the game of round.h, with random numbers.
+ * Units:  trials.
+ * Owns:   a player owns its game and samplers; free with play_fini. It is for one thread.
+ * Errors: of attack tables, out of memory. */
+#ifndef ENGAGEMENT_PLAY_H
+#define ENGAGEMENT_PLAY_H
+
+#include "engagement/luck.h"
+#include "engagement/outlook.h"
+#include "engagement/sampler.h"
+#include "engagement/score.h"
+
+/* The sampler of an attack table. */
+struct play_sampler {
+    const struct attack_table *table;
+    struct sampler sampler;
+};
+
+struct play {
+    const struct engagement *engagement;
+    const struct round_source *source;
+    struct round_game game;
+    struct outlook outlook;
+    struct play_sampler *attacks; /* hashed by where the table is: a power of two, half empty */
+    uint32_t attack_count, attack_size;
+    struct pcg_jump slots[LUCK_FIRST + 1];  /* from the start of a round to a slot */
+    struct pcg_jump to_more, to_next_trial; /* from the start of a trial */
+    struct trial_block raw;                 /* in the order of trials */
+};
+
+/** source: must outlive the player; stream: of the run. Failure: *out is empty. */
+volley_status play_init(struct play *out, const struct engagement *engagement,
+                        const struct round_source *source, const struct pcg *stream,
+                        volley_error *err);
+void play_fini(struct play *play);
+
+/** As lanes_play. */
+volley_status play_trials(struct play *play, uint64_t state, uint32_t count,
+                          struct trial_block *done, struct score *score, volley_error *err);
+
+#endif

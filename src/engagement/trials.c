@@ -1,0 +1,298 @@
+#include "engagement/trials.h"
+
+#include "base/clock.h"
+#include "engagement/contest.h"
+
+#ifdef _OPENMP
+#include <omp.h>
+#endif
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    STREAM = 154,         /* number of the PCG stream of a run; the seed picks the place in it */
+    CHUNK_BLOCKS = 16,    /* blocks a thread takes at a time */
+    WAVE_CHUNKS_FIRST = 4 /* chunks before the first look at progress */
+};
+
+/* The stop rule looks first after this many trials, then after a quarter more each time. */
+static const uint64_t checkpoint_first = UINT64_C(1) << 16;
+
+/* A wave should take about this long: the time to react to Ctrl-C. */
+static const double wave_seconds = 0.05;
+
+static const double normal_95 = 1.959963984540054;
+
+struct run {
+    const struct engagement_trials_options *options;
+    struct contest *contests;
+    size_t count, made;
+    struct pcg stream;
+    struct pcg_jump to_next_block;
+    int threads;
+    uint64_t wave_chunks;
+    uint64_t done; /* trials */
+    bool stopped;
+    volley_status status; /* of the earliest block that has failed */
+    uint64_t failed_at;
+    volley_error error;
+};
+
+static int all_threads(void)
+{
+#ifdef _OPENMP
+    return omp_get_max_threads();
+#else
+    return 1;
+#endif
+}
+
+static uint64_t least(uint64_t a, uint64_t b)
+{
+    return a < b ? a : b;
+}
+
+static void run_fini(struct run *run)
+{
+    for (size_t i = 0; i < run->made; i++)
+        contest_fini(&run->contests[i]);
+    free(run->contests);
+}
+
+static volley_status run_init(struct run *run, const struct engagement_trials_question *questions,
+                              enum engagement_trials_engine engine, volley_error *err)
+{
+    const struct lanes_kernel *kernel = lanes_kernel_find(run->options->kernel);
+    volley_status status = VOLLEY_OK;
+
+    if (!kernel)
+        return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
+                         run->options->kernel);
+    run->threads = run->options->threads > 0 ? run->options->threads : all_threads();
+    run->wave_chunks = WAVE_CHUNKS_FIRST;
+    pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
+    run->to_next_block = pcg_jump_over(&run->stream, (uint64_t)LUCK_TRIAL * TRIAL_BLOCK);
+    run->contests = calloc(run->count, sizeof *run->contests);
+    if (!run->contests)
+        return error_nomem(err);
+    for (; run->made < run->count && status == VOLLEY_OK; run->made += status == VOLLEY_OK)
+        status = contest_init(&run->contests[run->made], &questions[run->made], kernel,
+                              &run->stream, engine, run->threads, run->count > 1, err);
+    return status;
+}
+
+/* ---- blocks ---- */
+
+/* One block of all engagements, one after the other. */
+static volley_status play_block(const struct run *run, uint64_t state, uint32_t count, int thread,
+                                volley_error *err)
+{
+    const struct contest_worker *reference = &run->contests[0].workers[thread];
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
+        struct contest_worker *worker = &run->contests[i].workers[thread];
+
+        status = contest_play(&run->contests[i], thread, state, count, err);
+        if (status == VOLLEY_OK && i > 0)
+            paired_add(&worker->paired, reference->by_trial, worker->by_trial, count);
+    }
+    return status;
+}
+
+static void note_failure(struct run *run, uint64_t block, volley_status status,
+                         const volley_error *err)
+{
+#pragma omp critical(engagement_trials)
+    if (run->status == VOLLEY_OK || block < run->failed_at) {
+        run->status = status;
+        run->failed_at = block;
+        run->error = *err;
+    }
+}
+
+/* Blocks in a row from number `first` on; `end`: trials in all. */
+static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_t end, int thread)
+{
+    uint64_t state = pcg_jump_from(
+        run->stream.state, pcg_jump_over(&run->stream, (uint64_t)LUCK_TRIAL * TRIAL_BLOCK * first));
+
+    for (uint64_t block = first; block < first + blocks; block++) {
+        const uint64_t count = least(TRIAL_BLOCK, end - block * TRIAL_BLOCK);
+        volley_error err = { .status = VOLLEY_OK };
+        volley_status status = play_block(run, state, (uint32_t)count, thread, &err);
+
+        if (status != VOLLEY_OK) {
+            note_failure(run, block, status, &err);
+            return;
+        }
+        state = pcg_jump_from(state, run->to_next_block);
+    }
+}
+
+/* Trials from `first`, the first of a block, to `end`. */
+static void play_wave(struct run *run, uint64_t first, uint64_t end)
+{
+    const uint64_t first_block = first / TRIAL_BLOCK;
+    const uint64_t end_block = (end + TRIAL_BLOCK - 1) / TRIAL_BLOCK;
+    const int64_t chunks = (int64_t)((end_block - first_block + CHUNK_BLOCKS - 1) / CHUNK_BLOCKS);
+    const int threads = (int)least((uint64_t)run->threads, (uint64_t)chunks);
+
+    (void)threads; /* without OpenMP */
+#pragma omp parallel for schedule(dynamic) num_threads(threads)
+    for (int64_t chunk = 0; chunk < chunks; chunk++) {
+        const uint64_t block = first_block + (uint64_t)chunk * CHUNK_BLOCKS;
+        int thread = 0;
+
+#ifdef _OPENMP
+        thread = omp_get_thread_num();
+#endif
+        play_chunk(run, block, least(CHUNK_BLOCKS, end_block - block), end, thread);
+    }
+}
+
+/* ---- waves and checkpoints ---- */
+
+static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, volley_error *err)
+{
+    while (run->done < goal && !run->stopped) {
+        const double before = clock_seconds();
+        const uint64_t end = least(run->done + run->wave_chunks * CHUNK_BLOCKS * TRIAL_BLOCK, goal);
+
+        play_wave(run, run->done, end);
+        if (run->status != VOLLEY_OK)
+            return error_copy(err, &run->error);
+        run->done = end;
+        if (clock_seconds() - before < wave_seconds / 2)
+            run->wave_chunks *= 2;
+        run->stopped = watch_stops(run->options->watch, (double)run->done / (double)planned);
+    }
+    return VOLLEY_OK;
+}
+
+/* Half the width of Wilson's interval: that of 0 of n is no point. */
+static double wilson(double p, double n)
+{
+    const double z = normal_95;
+
+    return z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+}
+
+static volley_status half_width(const struct run *run, double *out, volley_error *err)
+{
+    const double n = (double)run->done;
+
+    *out = 0;
+    for (size_t i = run->count > 1; i < run->count; i++) {
+        struct paired paired;
+        struct score score;
+        uint64_t wins = 0;
+        volley_status status = contest_sum(&run->contests[i], &score, &paired, err);
+
+        if (status != VOLLEY_OK)
+            return status;
+        for (size_t round = 1; round <= score.rounds; round++)
+            wins += score.by_round[round].ended[ROUND_A];
+        score_fini(&score);
+        if (run->count == 1)
+            *out = wilson((double)wins / n, n);
+        else
+            *out = fmax(*out, normal_95 *
+                                  fmax(paired_error(&paired, PAIRED_A, run->done), normal_95 / n));
+    }
+    return VOLLEY_OK;
+}
+
+static volley_status play_to_precision(struct run *run, volley_error *err)
+{
+    uint64_t goal = checkpoint_first, planned = goal;
+
+    for (;;) {
+        double ratio;
+        volley_status status;
+
+        goal = least(goal, run->options->trials);
+        status = play_to(run, goal, planned > goal ? planned : goal, err);
+        if (status == VOLLEY_OK)
+            status = half_width(run, &ratio, err);
+        if (status != VOLLEY_OK)
+            return status;
+        ratio /= run->options->precision;
+        if (run->stopped || goal == run->options->trials || ratio <= 1)
+            return VOLLEY_OK;
+        planned = (uint64_t)fmin((double)run->options->trials, (double)run->done * ratio * ratio);
+        goal += (goal / 4 + TRIAL_BLOCK - 1) / TRIAL_BLOCK * TRIAL_BLOCK;
+    }
+}
+
+/* ---- results ---- */
+
+static volley_status set_results(const struct run *run,
+                                 const struct engagement_trials_question *questions, double seconds,
+                                 volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < run->count && status == VOLLEY_OK; i++) {
+        struct score score;
+        struct paired paired;
+
+        status = contest_sum(&run->contests[i], &score, &paired, err);
+        if (status != VOLLEY_OK)
+            break;
+        status = score_result(&score, questions[i].out, err);
+        score_fini(&score);
+        questions[i].out->seconds = seconds;
+        if (questions[i].difference)
+            paired_result(&paired, run->done, questions[i].difference);
+    }
+    for (size_t i = 0; i < run->count && status != VOLLEY_OK; i++)
+        engagement_result_fini(questions[i].out);
+    return status;
+}
+
+static volley_status run_all(const struct engagement_trials_question *questions, size_t count,
+                             const struct engagement_trials_options *options,
+                             enum engagement_trials_engine engine, volley_error *err)
+{
+    const double start = clock_seconds();
+    struct run run = { .options = options, .count = count };
+    volley_status status = run_init(&run, questions, engine, err);
+
+    if (status == VOLLEY_OK)
+        status = options->precision > 0 ? play_to_precision(&run, err)
+                                        : play_to(&run, options->trials, options->trials, err);
+    if (status == VOLLEY_OK)
+        status = set_results(&run, questions, clock_seconds() - start, err);
+    run_fini(&run);
+    return status;
+}
+
+/* Where tables outgrow lanes, trials are played one by one: with the same luck, so whatever has
+ * been done is done again the same way. */
+volley_status engagement_trials_compare(const struct engagement_trials_question *questions,
+                                        size_t count,
+                                        const struct engagement_trials_options *options,
+                                        volley_error *err)
+{
+    volley_error why = { .status = VOLLEY_OK };
+    volley_status status;
+
+    for (size_t i = 0; i < count; i++)
+        *questions[i].out = (struct engagement_result){ .ship_count = 0 };
+    status = run_all(questions, count, options, options->engine, &why);
+    if (status == VOLLEY_TOO_LARGE && options->engine == ENGAGEMENT_TRIALS_AUTO)
+        status = run_all(questions, count, options, ENGAGEMENT_TRIALS_PLAIN, &why);
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &why);
+}
+
+volley_status engagement_trials_run(struct engagement_result *out,
+                                    const struct engagement *engagement,
+                                    const struct engagement_trials_options *options,
+                                    volley_error *err)
+{
+    const struct engagement_trials_question question = { .engagement = engagement, .out = out };
+
+    return engagement_trials_compare(&question, 1, options, err);
+}

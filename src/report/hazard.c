@@ -1,0 +1,258 @@
+#include "report/hazard.h"
+
+#include "base/array.h"
+#include "report/csv.h"
+#include "report/document.h"
+#include "report/table.h"
+
+#include <math.h>
+
+enum { BETWEEN = 2, COUNTS_SHOWN = 5 };
+
+static double at_least(const struct hazard_count *count, size_t least)
+{
+    double sum = 0;
+
+    for (size_t i = count->pmf_len; i-- > least;)
+        sum += count->pmf[i];
+    return sum;
+}
+
+/* ---- for readers ---- */
+
+typedef void print_fn(const struct table *table, struct buffer *out);
+
+static void print_columns(const struct table *table, struct buffer *out)
+{
+    table_text(table, BETWEEN, out);
+}
+
+/* In Markdown lines that belong together are parted by a blank line, or they would be one. */
+static void end_line(print_fn *print, struct buffer *out)
+{
+    buffer_print(out, print == print_columns ? "\n" : "\n\n");
+}
+
+static void print_question(const struct hazard_report *report, print_fn *print, struct buffer *out)
+{
+    buffer_print(out, "%s", report->name);
+    if (report->times > 1)
+        buffer_print(out, ", %d times", report->times);
+    buffer_print(out, " (%s): %s", report->kind, report->what);
+    end_line(print, out);
+    if (report->ship) {
+        buffer_print(out, "Ship: %s", report->ship);
+        if (report->hull >= 0)
+            buffer_print(out, " (hull %d, shields %d)", report->hull, report->shields);
+        end_line(print, out);
+    }
+    buffer_print(out, "Rules: %s\n\n", report->edition_title);
+}
+
+static void print_damage(const struct hazard_report *report, print_fn *print, struct buffer *out)
+{
+    static const struct table_column columns[] = { { "damage", TABLE_RIGHT },
+                                                   { "probability", TABLE_RIGHT },
+                                                   { "at least", TABLE_RIGHT } };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    buffer_print(out, "Damage %.6f (exact mean)\n\n", report->damage.mean);
+    for (size_t i = 0; i < report->damage.pmf_len; i++) {
+        table_add(&table, "%zu", i);
+        table_add(&table, "%.2f %%", 100 * report->damage.pmf[i]);
+        table_add(&table, "%.2f %%", 100 * at_least(&report->damage, i));
+    }
+    print(&table, out);
+    table_fini(&table);
+    buffer_print(out, "\nany crit %.2f %%   (mean hits %.4f, mean crits %.4f)",
+                 100 * report->any_crit, report->hits, report->crits);
+    end_line(print, out);
+}
+
+static void print_ship(const struct hazard_report *report, print_fn *print, struct buffer *out)
+{
+    if (isnan(report->destroyed))
+        return;
+    buffer_print(out, "a faceup damage card %.2f %%   (%.4f on average)", 100 * report->any_faceup,
+                 report->faceup);
+    end_line(print, out);
+    if (report->half_damage)
+        buffer_print(out, "half points (%d damage) %.2f %%   ", report->half_damage,
+                     100 * report->half_points);
+    buffer_print(out, "destroyed %.2f %%\n", 100 * report->destroyed);
+}
+
+/* A column for each of the first counts, and one for those beyond. */
+static void print_tokens(const struct hazard_report *report, print_fn *print, struct buffer *out)
+{
+    static const struct table_column columns[] = {
+        { "token", TABLE_LEFT }, { "mean", TABLE_RIGHT },      { "0", TABLE_RIGHT },
+        { "1", TABLE_RIGHT },    { "2", TABLE_RIGHT },         { "3", TABLE_RIGHT },
+        { "4", TABLE_RIGHT },    { "5 or more", TABLE_RIGHT },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    _Static_assert(ARRAY_LEN(columns) == COUNTS_SHOWN + 3, "a column for each count");
+    if (report->token_count == 0)
+        return;
+    for (size_t i = 0; i < report->token_count; i++) {
+        const struct hazard_count *token = &report->tokens[i];
+
+        table_add(&table, "%s", token->name);
+        table_add(&table, "%.4f", token->mean);
+        for (size_t count = 0; count < COUNTS_SHOWN; count++)
+            if (count < token->pmf_len)
+                table_add(&table, "%.2f %%", 100 * token->pmf[count]);
+            else
+                table_add(&table, "%s", "");
+        if (token->pmf_len > COUNTS_SHOWN)
+            table_add(&table, "%.2f %%", 100 * at_least(token, COUNTS_SHOWN));
+        else
+            table_add(&table, "%s", "");
+    }
+    buffer_print(out, "\n");
+    print(&table, out);
+    table_fini(&table);
+}
+
+static void print_report(const struct hazard_report *report, print_fn *print, struct buffer *out)
+{
+    print_question(report, print, out);
+    print_damage(report, print, out);
+    print_ship(report, print, out);
+    print_tokens(report, print, out);
+}
+
+void hazard_report_text(const struct hazard_report *report, struct buffer *out)
+{
+    print_report(report, print_columns, out);
+}
+
+void hazard_report_markdown(const struct hazard_report *report, struct buffer *out)
+{
+    print_report(report, table_markdown, out);
+}
+
+void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool markdown,
+                      struct buffer *out)
+{
+    static const struct table_column columns[] = {
+        { "id", TABLE_LEFT }, { "name", TABLE_LEFT }, { "kind", TABLE_LEFT }, { "what", TABLE_LEFT }
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i < count; i++) {
+        table_add(&table, "%s", rows[i].id);
+        table_add(&table, "%s", rows[i].name);
+        table_add(&table, "%s", rows[i].kind);
+        table_add(&table, "%s", rows[i].what);
+    }
+    if (markdown)
+        table_markdown(&table, out);
+    else
+        table_text(&table, BETWEEN, out);
+    table_fini(&table);
+}
+
+/* ---- for programs ---- */
+
+static const char *const csv_columns[] = {
+    "hazard",           "edition",       "times",    "mean_damage", "mean_hits",  "mean_crits",
+    "p_crit",           "mean_faceup",   "p_faceup", "p_destroyed", "damage_pmf", "tokens_given",
+    "tokens_given_pmf", "p_half_points", "ship",
+};
+
+static void add_pmf(const struct hazard_count *count, struct buffer *out)
+{
+    for (size_t i = 0; i < count->pmf_len; i++) {
+        buffer_print(out, i ? " " : "");
+        buffer_number(out, count->pmf[i]);
+    }
+}
+
+/* One field of what `add` writes for each count, parted by semicolons. */
+static void add_field(const struct hazard_count *counts, size_t count, bool named, bool means,
+                      struct buffer *out)
+{
+    struct buffer text = { 0 };
+
+    for (size_t i = 0; i < count; i++) {
+        buffer_print(&text, "%s%s%s", i ? "; " : "", named ? counts[i].name : "", named ? " " : "");
+        if (means)
+            buffer_number(&text, counts[i].mean);
+        else
+            add_pmf(&counts[i], &text);
+    }
+    buffer_add(&text, "", 1);
+    csv_field(out, text.failed ? "" : text.bytes, ',', false);
+    out->failed = out->failed || text.failed;
+    buffer_fini(&text);
+}
+
+void hazard_report_csv(const struct hazard_report *report, struct buffer *out)
+{
+    const double figures[] = { report->times,      report->damage.mean, report->hits,
+                               report->crits,      report->any_crit,    report->faceup,
+                               report->any_faceup, report->destroyed };
+
+    for (size_t i = 0; i < ARRAY_LEN(csv_columns); i++)
+        csv_field(out, csv_columns[i], ',', i == 0);
+    buffer_print(out, "\n");
+    csv_field(out, report->id, ',', true);
+    csv_field(out, report->edition, ',', false);
+    for (size_t i = 0; i < ARRAY_LEN(figures); i++)
+        csv_number(out, figures[i], ',');
+    add_field(&report->damage, 1, false, false, out);
+    add_field(report->tokens, report->token_count, true, true, out);
+    add_field(report->tokens, report->token_count, true, false, out);
+    csv_number(out, report->half_points, ',');
+    csv_field(out, report->ship ? report->ship : "", ',', false);
+    buffer_print(out, "\n");
+}
+
+static json_t *tokens_json(const struct hazard_report *report)
+{
+    json_t *tokens = json_object();
+
+    for (size_t i = 0; i < report->token_count; i++)
+        tokens = document_join(
+            tokens,
+            json_pack("{s:{s:f, s:o}}", report->tokens[i].name, "mean", report->tokens[i].mean,
+                      "pmf", document_numbers(report->tokens[i].pmf, report->tokens[i].pmf_len)));
+    return tokens;
+}
+
+static json_t *half_points_json(const struct hazard_report *report)
+{
+    if (isnan(report->half_points))
+        return json_null();
+    return json_pack("{s:i, s:f}", "damage", report->half_damage, "probability",
+                     report->half_points);
+}
+
+static json_t *question_json(const struct hazard_report *report)
+{
+    json_t *asked = json_pack("{s:s, s:s, s:s, s:s, s:i, s:s}", "edition", report->edition, "id",
+                              report->id, "name", report->name, "kind", report->kind, "times",
+                              report->times, "what", report->what);
+
+    return report->ship
+               ? document_join(asked, json_pack("{s:o}", "ship", document_text(report->ship)))
+               : asked;
+}
+
+void hazard_report_json(const struct hazard_report *report, struct buffer *out)
+{
+    json_t *figures = json_pack(
+        "{s:{s:f, s:o}, s:{s:f}, s:{s:f, s:f}, s:{s:o, s:o}, s:o, s:o, s:o}", "damage", "mean",
+        report->damage.mean, "pmf", document_numbers(report->damage.pmf, report->damage.pmf_len),
+        "hits", "mean", report->hits, "crits", "mean", report->crits, "any", report->any_crit,
+        "faceup", "mean", document_number(report->faceup), "any",
+        document_number(report->any_faceup), "destroyed", document_number(report->destroyed),
+        "half_points", half_points_json(report), "tokens", tokens_json(report));
+
+    document_line(document_join(json_pack("{s:i, s:s, s:o}", "schema", 1, "volley", report->version,
+                                          "hazard", question_json(report)),
+                                figures),
+                  out);
+}

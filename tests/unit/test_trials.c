@@ -1,0 +1,441 @@
+/* Trials of engagements: right by the reference figures and by the exact engine, the same digits
+ * by every kernel, either engine and any number of threads. */
+#include "support/check.h"
+#include "support/duel_engine.h"
+#include "support/duel_rows.h"
+#include "support/duel_words.h"
+#include "support/naive_draw.h"
+
+#include "engagement/chain.h"
+#include "engagement/lanes.h"
+#include "engagement/trials.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { BATCHES = 32 };
+
+static struct engagement_result play(const struct engagement *engagement,
+                                     const struct engagement_trials_options *options)
+{
+    struct engagement_result result;
+    volley_error error = { .status = VOLLEY_OK };
+
+    if (engagement_trials_run(&result, engagement, options, &error) != VOLLEY_OK)
+        fail_msg("%s", error.message);
+    return result;
+}
+
+/* ---- right ---- */
+
+/* Means over independent runs, and standard errors from how these differ. */
+static void play_batches(const struct engagement *engagement,
+                         struct engagement_trials_options options, struct duel_figures *mean,
+                         struct duel_figures *error)
+{
+    struct duel_figures squares;
+
+    memset(mean, 0, sizeof *mean);
+    memset(&squares, 0, sizeof squares);
+    for (options.stream = 0; options.stream < BATCHES; options.stream++) {
+        struct engagement_result result = play(engagement, &options);
+        struct duel_figures figures, unused;
+
+        duel_engine_take(&figures, &unused, engagement, &result);
+        for (int i = 0; i < DUEL_FIGURES; i++) {
+            mean->of[i] += figures.of[i] / BATCHES;
+            squares.of[i] += figures.of[i] * figures.of[i] / BATCHES;
+        }
+        engagement_result_fini(&result);
+    }
+    for (int i = 0; i < DUEL_FIGURES; i++)
+        error->of[i] = sqrt(fmax(squares.of[i] - mean->of[i] * mean->of[i], 0) / (BATCHES - 1));
+}
+
+static void hold_row(const struct duel_row *row, struct engagement_trials_options options,
+                     struct duel_agreement *all)
+{
+    struct deck deck = { 0 };
+    struct duel_figures mean, error;
+    struct naive_duel duel;
+    struct duel_cast cast;
+
+    duel_row_engagement(row, &duel);
+    cast = duel_engine_cast(&duel);
+    if (*row->deck) {
+        deck = check_deck(row->edition, row->deck);
+        cast.engagement.deck = &deck;
+    }
+    play_batches(&cast.engagement, options, &mean, &error);
+    duel_compare(all, &mean, &error, &row->figures, (double)BATCHES * (double)options.trials);
+    cast.engagement.deck = NULL;
+    deck_fini(&deck);
+    duel_cast_fini(&cast);
+}
+
+/* Each row has its own luck, or their errors would go together. */
+static void the_figures_of_the_reference(void **state)
+{
+    struct duel_rows rows = duel_rows_read(GOLDEN_DIR "/duels.csv");
+    struct duel_agreement all = { 0 };
+
+    (void)state;
+    for (size_t i = 0; i < rows.count; i++)
+        hold_row(&rows.rows[i],
+                 (struct engagement_trials_options){ .trials = *rows.rows[i].deck ? 2048 : 8192,
+                                                     .seed = 2 * i },
+                 &all);
+    for (size_t i = 0; i < rows.count; i++)
+        hold_row(&rows.rows[i],
+                 (struct engagement_trials_options){
+                     .trials = 1024, .seed = 2 * i + 1, .engine = ENGAGEMENT_TRIALS_PLAIN },
+                 &all);
+    print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s\n", all.figures,
+                  all.sum_sq / all.figures, all.largest, all.name);
+    assert_true(all.figures > 900 && all.largest < 4.5);
+    assert_true(all.sum_sq / all.figures > 0.8 && all.sum_sq / all.figures < 1.25);
+    duel_rows_fini(&rows);
+}
+
+/* Figures by round have no errors of their own here. */
+static void forget_rounds(struct duel_figures *figures)
+{
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        for (int round = 1; round <= DUEL_ROUNDS; round++)
+            figures->of[duel_lost(side, round)] = NAN;
+}
+
+static void hold_to_the_chain(const struct engagement *engagement, uint64_t seed,
+                              struct duel_agreement *all)
+{
+    enum { TRIALS = 20000 };
+    const struct engagement_trials_options options = { .trials = TRIALS, .seed = seed };
+    struct engagement_chain_options exactly = { .rounds_shown = DUEL_ROUNDS };
+    struct engagement_result right, found;
+    struct duel_figures expected, figures, error, unused;
+    volley_error err = { .status = VOLLEY_OK };
+
+    if (engagement_chain_run(&right, engagement, &exactly, &err) != VOLLEY_OK)
+        fail_msg("%s", err.message);
+    found = play(engagement, &options);
+    duel_engine_take(&expected, &unused, engagement, &right);
+    duel_engine_take(&figures, &error, engagement, &found);
+    forget_rounds(&expected);
+    duel_compare(all, &figures, &error, &expected, TRIALS);
+    engagement_result_fini(&right);
+    engagement_result_fini(&found);
+}
+
+/* Ships that look ahead, in lanes or one by one, and best play of both. */
+static void policies_as_the_chain_has_them(void **state)
+{
+    const struct naive_draw_limits limits = { 3, 10, false, true };
+    struct duel_agreement all = { 0 };
+    size_t best = 0;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 60 / CHECK_STRIDE; seed++) {
+        struct naive_duel duel = naive_duel_draw(seed + 1000, &limits);
+        struct duel_cast cast = duel_engine_cast(&duel);
+
+        cast.engagement.policy = ENGAGEMENT_ROUND;
+        hold_to_the_chain(&cast.engagement, seed, &all);
+        if (cast.engagement.ship_count == 2) {
+            cast.engagement.policy = ENGAGEMENT_BEST;
+            hold_to_the_chain(&cast.engagement, seed + 100, &all);
+            best++;
+        }
+        duel_cast_fini(&cast);
+    }
+    print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s; %zu of best play\n",
+                  all.figures, all.sum_sq / all.figures, all.largest, all.name, best);
+    assert_true(best > 3 / CHECK_STRIDE && all.largest < 4.5);
+    assert_true(all.sum_sq / all.figures > 0.7 && all.sum_sq / all.figures < 1.3);
+}
+
+/* ---- the same digits ---- */
+
+static void same(const double *a, const double *b, size_t count, const char *what)
+{
+    for (size_t i = 0; i < count; i++)
+        if (memcmp(&a[i], &b[i], sizeof *a) != 0)
+            fail_msg("%s: %.17g is not %.17g", what, a[i], b[i]);
+}
+
+static void same_figure(const struct engagement_figure *a, const struct engagement_figure *b,
+                        const char *what)
+{
+    same(&a->value, &b->value, 1, what);
+    same(&a->error, &b->error, 1, what);
+}
+
+static void same_ship(const struct engagement_of_ship *a, const struct engagement_of_ship *b,
+                      size_t rounds)
+{
+    same(a->gone, b->gone, rounds, "ship gone");
+    same_figure(&a->destroyed, &b->destroyed, "destroyed");
+    same_figure(&a->rounds, &b->rounds, "rounds of a ship");
+    same_figure(&a->attacks, &b->attacks, "attacks");
+    same_figure(&a->damage, &b->damage, "damage");
+    same_figure(&a->kills, &b->kills, "kills");
+    same(&a->faceup, &b->faceup, 1, "faceup");
+    same(&a->half, &b->half, 1, "half");
+}
+
+static void same_results(const struct engagement_result *a, const struct engagement_result *b)
+{
+    assert_int_equal(a->trials, b->trials);
+    assert_int_equal(a->round_count, b->round_count);
+    same_figure(&a->a, &b->a, "a");
+    same_figure(&a->draw, &b->draw, "draw");
+    same_figure(&a->b, &b->b, "b");
+    same_figure(&a->undecided, &b->undecided, "undecided");
+    same_figure(&a->rounds, &b->rounds, "rounds");
+    same(a->rounds_pmf, b->rounds_pmf, a->round_count + 1, "pmf of rounds");
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++) {
+        same(a->sides[side].gone, b->sides[side].gone, a->round_count, "gone");
+        same(a->sides[side].lost, b->sides[side].lost, a->round_count, "lost");
+        same_figure(&a->sides[side].points_lost, &b->sides[side].points_lost, "points");
+        assert_int_equal(a->sides[side].points_len, b->sides[side].points_len);
+        same(a->sides[side].points_pmf, b->sides[side].points_pmf, a->sides[side].points_len,
+             "pmf of points");
+    }
+    for (size_t ship = 0; ship < a->ship_count; ship++)
+        same_ship(&a->ships[ship], &b->ships[ship], a->round_count);
+}
+
+/* Blocks that are not full and threads that have nothing to do are among these. */
+static void same_by_all(const struct engagement *engagement)
+{
+    enum { TRIALS = 10 * 1024 + 77 };
+    const struct engagement_trials_options plain = {
+        .trials = TRIALS, .seed = 7, .threads = 1, .engine = ENGAGEMENT_TRIALS_PLAIN
+    };
+    struct engagement_result expected = play(engagement, &plain);
+
+    for (size_t i = 0; lanes_kernel_at(i); i++)
+        for (int threads = 1; threads <= 3; threads++) {
+            const struct engagement_trials_options options = {
+                .trials = TRIALS,
+                .seed = 7,
+                .threads = threads,
+                .kernel = lanes_kernel_at(i)->name,
+            };
+            struct engagement_result result;
+
+            if (!lanes_kernel_at(i)->supported())
+                continue;
+            result = play(engagement, &options);
+            same_results(&expected, &result);
+            engagement_result_fini(&result);
+        }
+    engagement_result_fini(&expected);
+}
+
+static void the_same_digits_by_all(void **state)
+{
+    const struct naive_draw_limits limits = { 4, 16, false, true };
+    size_t in_lanes = 0;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < 40 / CHECK_STRIDE; seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+        struct duel_cast cast = duel_engine_cast(&duel);
+
+        if (cast.engagement.ship_count == 2)
+            cast.engagement.policy = ENGAGEMENT_ROUND;
+        in_lanes += lanes_play_it(&cast.engagement);
+        same_by_all(&cast.engagement);
+        duel_cast_fini(&cast);
+    }
+    assert_true(in_lanes > 10 / CHECK_STRIDE);
+    print_message("%zu in lanes\n", in_lanes);
+}
+
+/* ---- how long, and how often ---- */
+
+static struct duel_cast cast_of_words(const char *a, const char *b)
+{
+    const struct duel_reading reading = { .edition = rules_edition_find("2.5"),
+                                          .library = &cards_builtin[CARDS_SECOND] };
+    const volley_text texts[] = { { .text = a }, { .text = b } };
+    const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    struct duel_cast cast;
+    volley_error err = { .status = VOLLEY_OK };
+
+    if (duel_words_read(&cast, &reading, sides, &err) != VOLLEY_OK)
+        fail_msg("%s", err.message);
+    cast.engagement.first = ENGAGEMENT_FIRST_ROAD;
+    cast.engagement.policy = ENGAGEMENT_MYOPIC;
+    return cast;
+}
+
+static const char xwing[] = "attack=3 agility=2 hull=4 shields=2 init=4 focus";
+
+static void it_stops_when_it_is_known_well_enough(void **state)
+{
+    struct duel_cast cast = cast_of_words(xwing, xwing);
+    struct engagement_trials_options options = { .trials = 100000000, .precision = 0.001 };
+    struct engagement_result one, two;
+
+    (void)state;
+    options.threads = 1;
+    one = play(&cast.engagement, &options);
+    options.threads = 2;
+    two = play(&cast.engagement, &options);
+    assert_true(1.96 * one.a.error <= 0.001);
+    assert_true(1.96 * one.a.error > 0.0008); /* the last step is a quarter */
+    same_results(&one, &two);
+    engagement_result_fini(&one);
+    engagement_result_fini(&two);
+    options.trials = 5000; /* the most there may be */
+    one = play(&cast.engagement, &options);
+    assert_int_equal(one.trials, 5000);
+    engagement_result_fini(&one);
+    duel_cast_fini(&cast);
+}
+
+static bool stop_now(double share, void *context)
+{
+    (void)share;
+    return ++*(int *)context == 2;
+}
+
+static void what_is_done_counts_when_it_is_called_off(void **state)
+{
+    struct duel_cast cast = cast_of_words(xwing, xwing);
+    int looks = 0;
+    const struct watch watch = { stop_now, &looks };
+    struct engagement_trials_options options = { .trials = UINT64_C(1) << 40, .watch = &watch };
+    struct engagement_result stopped = play(&cast.engagement, &options), whole;
+
+    (void)state;
+    assert_true(stopped.trials > 0 && stopped.trials < options.trials);
+    options.trials = stopped.trials;
+    options.watch = NULL;
+    whole = play(&cast.engagement, &options);
+    same_results(&stopped, &whole);
+    engagement_result_fini(&stopped);
+    engagement_result_fini(&whole);
+    duel_cast_fini(&cast);
+}
+
+/* It cannot shoot back: nothing that never happens stops a run at once. */
+static void nothing_of_many_is_not_known_well(void **state)
+{
+    struct duel_cast cast = cast_of_words("agility=0 hull=1", "attack=6 agility=3 hull=9");
+    const struct engagement_trials_options options = { .trials = 10000000, .precision = 0.00002 };
+    struct engagement_result result = play(&cast.engagement, &options);
+
+    (void)state;
+    assert_true(result.a.value == 0 && result.a.error == 0);
+    assert_true(result.trials > 90000); /* 1.92 / n is Wilson's half width */
+    assert_true(result.b.value == 1);
+    engagement_result_fini(&result);
+    duel_cast_fini(&cast);
+}
+
+static void it_says_what_it_cannot(void **state)
+{
+    struct duel_cast cast = cast_of_words(xwing, "attack=2 agility=2 hull=2 shields=2 regen=1");
+    const struct engagement_trials_options lanes = { .trials = 10,
+                                                     .engine = ENGAGEMENT_TRIALS_LANES };
+    const struct engagement_trials_options kernel = { .trials = 10, .kernel = "abacus" };
+    struct engagement_result result;
+    volley_error err = { .status = VOLLEY_OK };
+
+    (void)state;
+    assert_int_equal(engagement_trials_run(&result, &cast.engagement, &lanes, &err),
+                     VOLLEY_INVALID);
+    assert_null(result.rounds_pmf);
+    assert_int_equal(engagement_trials_run(&result, &cast.engagement, &kernel, &err),
+                     VOLLEY_INVALID);
+    duel_cast_fini(&cast);
+}
+
+/* ---- differences ---- */
+
+struct pair {
+    struct engagement_result results[2];
+    struct engagement_difference difference;
+};
+
+static struct pair compare(struct duel_cast casts[2], uint64_t trials, uint64_t seed)
+{
+    struct pair pair;
+    const struct engagement_trials_question questions[] = {
+        { &casts[0].engagement, NULL, &pair.results[0], NULL },
+        { &casts[1].engagement, NULL, &pair.results[1], &pair.difference },
+    };
+    const struct engagement_trials_options options = { .trials = trials, .seed = seed };
+    volley_error err = { .status = VOLLEY_OK };
+
+    if (engagement_trials_compare(questions, 2, &options, &err) != VOLLEY_OK)
+        fail_msg("%s", err.message);
+    return pair;
+}
+
+static void fini_pair(struct pair *pair)
+{
+    engagement_result_fini(&pair->results[0]);
+    engagement_result_fini(&pair->results[1]);
+}
+
+static void variants_share_their_luck(void **state)
+{
+    enum { RUNS = 40, TRIALS = 4096 };
+    static const char stronger[] = "attack=3 agility=2 hull=5 shields=2 init=4 focus";
+    struct duel_cast casts[] = { cast_of_words(xwing, xwing), cast_of_words(stronger, xwing) };
+    double sum = 0, squares = 0, error = 0, unpaired = 0;
+
+    (void)state;
+    for (uint64_t seed = 0; seed < RUNS; seed++) {
+        struct pair pair = compare(casts, TRIALS, seed);
+
+        assert_true(fabs(pair.difference.a.value -
+                         (pair.results[1].a.value - pair.results[0].a.value)) < 1e-12);
+        sum += pair.difference.a.value;
+        squares += pair.difference.a.value * pair.difference.a.value;
+        error += pair.difference.a.error / RUNS;
+        unpaired += hypot(pair.results[0].a.error, pair.results[1].a.error) / RUNS;
+        fini_pair(&pair);
+    }
+    squares = sqrt((squares - sum * sum / RUNS) / (RUNS - 1));
+    print_message("paired error %.5f, found %.5f, unpaired %.5f\n", error, squares, unpaired);
+    assert_true(squares / error > 0.6 && squares / error < 1.5); /* chi with 39 degrees */
+    assert_true(error < 0.6 * unpaired);
+    duel_cast_fini(&casts[0]);
+    duel_cast_fini(&casts[1]);
+}
+
+/* The same engagement twice, one by one too: no trial differs. */
+static void no_variant_no_difference(void **state)
+{
+    struct duel_cast casts[] = { cast_of_words(xwing, xwing), cast_of_words(xwing, xwing) };
+    struct pair pair = compare(casts, 10000, 3);
+
+    (void)state;
+    assert_true(pair.difference.value.value == 0 && pair.difference.value.error == 0);
+    assert_true(pair.difference.rounds.value == 0 && pair.difference.rounds.error == 0);
+    same_results(&pair.results[0], &pair.results[1]);
+    fini_pair(&pair);
+    duel_cast_fini(&casts[0]);
+    duel_cast_fini(&casts[1]);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(the_figures_of_the_reference),
+    cmocka_unit_test(policies_as_the_chain_has_them),
+    cmocka_unit_test(the_same_digits_by_all),
+    cmocka_unit_test(it_stops_when_it_is_known_well_enough),
+    cmocka_unit_test(what_is_done_counts_when_it_is_called_off),
+    cmocka_unit_test(nothing_of_many_is_not_known_well),
+    cmocka_unit_test(it_says_what_it_cannot),
+    cmocka_unit_test(variants_share_their_luck),
+    cmocka_unit_test(no_variant_no_difference),
+};
+
+int main(void)
+{
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
