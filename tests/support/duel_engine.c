@@ -4,6 +4,7 @@
 
 #include "duel/deck_file.h"
 #include "engagement/chain.h"
+#include "engagement/trials.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,8 +87,9 @@ static void make_deck(struct deck *out, const struct naive_duel *duel,
 
 /* ---- asking ---- */
 
-static struct duel_cast cast_of(const struct naive_duel *duel, const struct rules_edition *edition)
+static struct duel_cast read_words(const struct naive_duel *duel)
 {
+    const struct rules_edition *edition = rules_edition_find(naive_edition_words[duel->edition]);
     bool first = edition->bit == RULES_EDITION_1;
     const struct duel_reading reading = { .edition = edition,
                                           .library =
@@ -110,13 +112,11 @@ enum engagement_policy duel_policy_of(const struct naive_duel *duel)
     return duel->policy == NAIVE_ROUND ? ENGAGEMENT_ROUND : ENGAGEMENT_MYOPIC;
 }
 
-void duel_asked_init(struct duel_asked *out, const struct naive_duel *duel,
-                     enum engagement_policy policy)
+struct duel_cast duel_engine_cast(const struct naive_duel *duel)
 {
-    const struct rules_edition *edition = rules_edition_find(naive_edition_words[duel->edition]);
-    struct engagement *engagement = &out->cast.engagement;
+    struct duel_cast cast = read_words(duel);
+    struct engagement *engagement = &cast.engagement;
 
-    *out = (struct duel_asked){ .cast = cast_of(duel, edition) };
     engagement->rounds = duel->rounds;
     engagement->range_count = (size_t)duel->range_count;
     engagement->ranges = calloc(NAIVE_RANGES, sizeof *engagement->ranges);
@@ -125,15 +125,28 @@ void duel_asked_init(struct duel_asked *out, const struct naive_duel *duel,
     engagement->first = firsts[duel->first];
     for (int side = 0; side < NAIVE_SIDES; side++)
         engagement->targets[side] = targets[duel->targets[side]];
-    engagement->policy = policy;
+    engagement->policy = duel_policy_of(duel);
     engagement->turns = duel->turns;
+    return cast;
+}
+
+/* An engagement with its deck. */
+struct asked {
+    struct duel_cast cast;
+    struct deck deck;
+};
+
+static void ask(struct asked *out, const struct naive_duel *duel, enum engagement_policy policy)
+{
+    *out = (struct asked){ .cast = duel_engine_cast(duel) };
+    out->cast.engagement.policy = policy;
     if (duel->deck.on) {
-        make_deck(&out->deck, duel, edition);
-        engagement->deck = &out->deck;
+        make_deck(&out->deck, duel, out->cast.engagement.edition);
+        out->cast.engagement.deck = &out->deck;
     }
 }
 
-void duel_asked_fini(struct duel_asked *asked)
+static void asked_fini(struct asked *asked)
 {
     duel_cast_fini(&asked->cast);
     deck_fini(&asked->deck);
@@ -162,7 +175,7 @@ static void take_rounds(struct duel_figures *figures, const struct engagement_re
     }
 }
 
-void duel_take_result(struct duel_figures *figures, struct duel_figures *error,
+void duel_engine_take(struct duel_figures *figures, struct duel_figures *error,
                       const struct engagement *engagement, const struct engagement_result *result)
 {
     size_t ship = 0;
@@ -176,10 +189,10 @@ void duel_take_result(struct duel_figures *figures, struct duel_figures *error,
     take(figures, error, DUEL_MEAN_ROUNDS, result->rounds);
     for (int side = 0; side < NAIVE_SIDES; side++) {
         take_rounds(figures, result, side);
-        if (engagement->kinds[engagement->ships[ship].kind].points > 0)
-            take(figures, error, DUEL_POINTS + side, result->sides[side].points_lost);
         for (int i = 0; i < (int)engagement->count_of[side]; i++)
             take(figures, error, duel_destroyed(side, i), result->ships[ship++].destroyed);
+        if (engagement->kinds[engagement->ships[ship - 1].kind].points >= 0)
+            take(figures, error, DUEL_POINTS + side, result->sides[side].points_lost);
     }
 }
 
@@ -190,17 +203,33 @@ volley_status duel_exact(const struct naive_duel *duel, enum engagement_policy p
                                                       .rounds_shown = DUEL_ROUNDS };
     struct engagement_result result;
     struct duel_figures error;
-    struct duel_asked asked;
+    struct asked asked;
     volley_error failure = { 0 };
     volley_status status;
 
-    duel_asked_init(&asked, duel, policy);
+    ask(&asked, duel, policy);
     status = engagement_chain_run(&result, &asked.cast.engagement, &options, &failure);
     if (status == VOLLEY_OK)
-        duel_take_result(figures, &error, &asked.cast.engagement, &result);
+        duel_engine_take(figures, &error, &asked.cast.engagement, &result);
     else if (status != VOLLEY_TOO_LARGE)
         refused(duel, &failure);
     engagement_result_fini(&result);
-    duel_asked_fini(&asked);
+    asked_fini(&asked);
     return status;
+}
+
+void duel_simulated(const struct naive_duel *duel, uint64_t trials, struct duel_figures *figures,
+                    struct duel_figures *error)
+{
+    const struct engagement_trials_options options = { .trials = trials, .seed = 1, .threads = 1 };
+    struct engagement_result result;
+    struct asked asked;
+    volley_error failure = { 0 };
+
+    ask(&asked, duel, duel_policy_of(duel));
+    if (engagement_trials_run(&result, &asked.cast.engagement, &options, &failure) != VOLLEY_OK)
+        refused(duel, &failure);
+    duel_engine_take(figures, error, &asked.cast.engagement, &result);
+    engagement_result_fini(&result);
+    asked_fini(&asked);
 }

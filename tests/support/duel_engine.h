@@ -1,4 +1,4 @@
-/* duel_engine - the exact engine's answer to an engagement of the naive simulation.
+/* duel_engine - the engines' answers to an engagement of the naive simulation.
  * Units:  as in duel_figures.
  * Owns:   nothing that outlives a call.
  * Errors: words that the library refuses fail the test.
@@ -10,31 +10,25 @@
 #include "support/naive_duel.h"
 
 #include "duel/words.h"
-#include "engagement/deck.h"
+#include "engagement/result.h"
 
-/* An engagement in the library's terms. */
-struct duel_asked {
-    struct duel_cast cast;
-    struct deck deck;
-};
+/** The engagement in the library's own terms, by way of its words, without a deck; free with
+ *  duel_cast_fini. */
+struct duel_cast duel_engine_cast(const struct naive_duel *duel);
 
-/** Read what is asked, to be played by a policy. Free with duel_asked_fini. */
-void duel_asked_init(struct duel_asked *out, const struct naive_duel *duel,
-                     enum engagement_policy policy);
+/** The exact figures of an engagement with its deck. VOLLEY_TOO_LARGE: there are none. */
+volley_status duel_exact(const struct naive_duel *duel, enum engagement_policy policy,
+                         struct duel_figures *figures);
 
-void duel_asked_fini(struct duel_asked *asked);
+/** The figures of so many trials, and their standard errors as far as the engine has them. */
+void duel_simulated(const struct naive_duel *duel, uint64_t trials, struct duel_figures *figures,
+                    struct duel_figures *error);
 
 /** The policy that an engagement tells. */
 enum engagement_policy duel_policy_of(const struct naive_duel *duel);
 
-/** The exact figures. VOLLEY_TOO_LARGE: there are none. */
-volley_status duel_exact(const struct naive_duel *duel, enum engagement_policy policy,
-                         struct duel_figures *figures);
-
-struct engagement_result;
-
-/** The figures of a result, and their standard errors as far as it has them. */
-void duel_take_result(struct duel_figures *figures, struct duel_figures *error,
+/** The figures of a result, and their standard errors. */
+void duel_engine_take(struct duel_figures *figures, struct duel_figures *error,
                       const struct engagement *engagement, const struct engagement_result *result);
 
 #endif

@@ -38,15 +38,15 @@ struct naive_result naive_shoot(struct naive_book *book, uint32_t number,
                                 const struct naive_tokens *tokens, uint64_t *random)
 {
     struct naive_state state = naive_beginning(book, number, tokens);
+    const struct naive_attack attack = book->attacks[number]; /* more may come into the book */
 
     while (state.stage != NAIVE_AT_END) {
-        const struct naive_attack *attack = &book->attacks[number];
         int side = state.stage >= NAIVE_AT_ROLL_GREEN;
         struct naive_action action;
 
         if (state.stage == NAIVE_AT_ROLL_RED || state.stage == NAIVE_AT_ROLL_GREEN) {
-            state = naive_rolled(attack, &state);
-            for (int die = 0; die < attack->dice[side]; die++)
+            state = naive_rolled(&attack, &state);
+            for (int die = 0; die < attack.dice[side]; die++)
                 state.dice[side][0][roll_die(side, random)]++;
             continue;
         }
@@ -55,8 +55,8 @@ struct naive_result naive_shoot(struct naive_book *book, uint32_t number,
             state = naive_pass(&state);
             continue;
         }
-        naive_carry_out(attack, &state, side, &action);
-        for (int face = 0; naive_rerolls(attack, &action, side) && face < NAIVE_FACES; face++)
+        naive_carry_out(&attack, &state, side, &action);
+        for (int face = 0; naive_rerolls(&attack, &action, side) && face < NAIVE_FACES; face++)
             for (int die = 0; die < action.again[face]; die++)
                 state.dice[side][1][roll_die(side, random)]++;
     }

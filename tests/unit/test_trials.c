@@ -41,7 +41,7 @@ static void play_batches(const struct engagement *engagement,
         struct engagement_result result = play(engagement, &options);
         struct duel_figures figures, unused;
 
-        duel_take_result(&figures, &unused, engagement, &result);
+        duel_engine_take(&figures, &unused, engagement, &result);
         for (int i = 0; i < DUEL_FIGURES; i++) {
             mean->of[i] += figures.of[i] / BATCHES;
             squares.of[i] += figures.of[i] * figures.of[i] / BATCHES;
@@ -55,15 +55,22 @@ static void play_batches(const struct engagement *engagement,
 static void hold_row(const struct duel_row *row, struct engagement_trials_options options,
                      struct duel_agreement *all)
 {
+    struct deck deck = { 0 };
     struct duel_figures mean, error;
     struct naive_duel duel;
-    struct duel_asked asked;
+    struct duel_cast cast;
 
     duel_row_engagement(row, &duel);
-    duel_asked_init(&asked, &duel, duel_policy_of(&duel));
-    play_batches(&asked.cast.engagement, options, &mean, &error);
+    cast = duel_engine_cast(&duel);
+    if (*row->deck) {
+        deck = check_deck(row->edition, row->deck);
+        cast.engagement.deck = &deck;
+    }
+    play_batches(&cast.engagement, options, &mean, &error);
     duel_compare(all, &mean, &error, &row->figures, (double)BATCHES * (double)options.trials);
-    duel_asked_fini(&asked);
+    cast.engagement.deck = NULL;
+    deck_fini(&deck);
+    duel_cast_fini(&cast);
 }
 
 /* Each row has its own luck, or their errors would go together. */
@@ -113,8 +120,8 @@ static void hold_to_the_chain(const struct engagement *engagement, uint64_t seed
     if (engagement_chain_run(&right, engagement, &exactly, &err) != VOLLEY_OK)
         fail_msg("%s", err.message);
     found = play(engagement, &options);
-    duel_take_result(&expected, &unused, engagement, &right);
-    duel_take_result(&figures, &error, engagement, &found);
+    duel_engine_take(&expected, &unused, engagement, &right);
+    duel_engine_take(&figures, &error, engagement, &found);
     forget_rounds(&expected);
     duel_compare(all, &figures, &error, &expected, TRIALS);
     engagement_result_fini(&right);
@@ -131,10 +138,9 @@ static void policies_as_the_chain_has_them(void **state)
     (void)state;
     for (uint64_t seed = 0; seed < 60 / CHECK_STRIDE; seed++) {
         struct naive_duel duel = naive_duel_draw(seed + 1000, &limits);
-        struct duel_asked asked;
-        struct engagement *engagement = &asked.cast.engagement;
+        struct duel_cast cast = duel_engine_cast(&duel);
+        struct engagement *engagement = &cast.engagement;
 
-        duel_asked_init(&asked, &duel, duel_policy_of(&duel));
         engagement->policy = ENGAGEMENT_ROUND;
         hold_to_the_chain(engagement, seed, &all);
         if (engagement->ship_count == 2) {
@@ -142,7 +148,7 @@ static void policies_as_the_chain_has_them(void **state)
             hold_to_the_chain(engagement, seed + 100, &all);
             best++;
         }
-        duel_asked_fini(&asked);
+        duel_cast_fini(&cast);
     }
     print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s; %zu of best play\n",
                   all.figures, all.sum_sq / all.figures, all.largest, all.name, best);
@@ -238,15 +244,14 @@ static void the_same_digits_by_all(void **state)
     (void)state;
     for (uint64_t seed = 0; seed < 40 / CHECK_STRIDE; seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
-        struct duel_asked asked;
-        struct engagement *engagement = &asked.cast.engagement;
+        struct duel_cast cast = duel_engine_cast(&duel);
+        struct engagement *engagement = &cast.engagement;
 
-        duel_asked_init(&asked, &duel, duel_policy_of(&duel));
         if (engagement->ship_count == 2)
             engagement->policy = ENGAGEMENT_ROUND;
         in_lanes += lanes_play_it(engagement);
         same_by_all(engagement);
-        duel_asked_fini(&asked);
+        duel_cast_fini(&cast);
     }
     assert_true(in_lanes > 10 / CHECK_STRIDE);
     print_message("%zu in lanes\n", in_lanes);
