@@ -344,8 +344,8 @@ static int run_batch(const struct arguments *arguments, struct source *input)
     volley_status status;
     volley_sink sink;
 
-    run.members.fights = has_sides(arguments, input);
     if (open_output(&run)) {
+        run.members.fights = has_sides(arguments, input); /* reads: another may hold the report */
         batch.skip = run.before;
         sink = output_sink(&run.output);
         status = run.members.fights ? run_duels(&run, &batch, &source, &sink, &result, &error)
