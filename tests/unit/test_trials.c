@@ -152,8 +152,9 @@ static void policies_as_the_chain_has_them(void **state)
     }
     print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s; %zu of best play\n",
                   all.figures, all.sum_sq / all.figures, all.largest, all.name, best);
-    assert_true(best > 3 / CHECK_STRIDE && all.largest < 4.5);
-    assert_true(all.sum_sq / all.figures > 0.7 && all.sum_sq / all.figures < 1.3);
+    assert_true(all.largest < 4.5);
+    if (CHECK_STRIDE == 1) /* a few are not enough to tell */
+        assert_true(best > 3 && all.sum_sq / all.figures > 0.7 && all.sum_sq / all.figures < 1.3);
 }
 
 /* ---- the same digits ---- */
