@@ -3,7 +3,10 @@
 #include "base/grow.h"
 #include "engagement/cards.h"
 
-enum { KEPT_MAX = 1 << 21 /* outcomes: some 50 MB */ };
+enum {
+    KEPT_MAX = 1 << 19 /* outcomes: of so many states of a side that those of both sides together
+                        * are more than can be pushed */
+};
 
 /* What they depend on, as long as the deck does not run out. No padding. */
 struct cards_key {
@@ -12,6 +15,13 @@ struct cards_key {
     uint8_t unused[2];
 };
 _Static_assert(sizeof(struct cards_key) == ROUND_CARDS_KEY_BYTES, "a key has no padding");
+
+volley_status round_too_large(volley_error *err)
+{
+    return error_set(err, VOLLEY_TOO_LARGE,
+                     "this engagement has too many states to be worked out exactly; simulate it "
+                     "(--engine mc)");
+}
 
 /* ---- one way ---- */
 
@@ -164,16 +174,17 @@ static volley_status find_kept(struct ways *ways, const struct round_cards **out
         return error_nomem(ways->err);
     if (number > before) {
         game->cards[number - 1] = (struct round_cards){ .is_alone = false };
+        if (game->kept > KEPT_MAX)
+            return round_too_large(ways->err);
         ways->kept = &made;
-        status = game->kept < KEPT_MAX ? play_ways(ways) : VOLLEY_OK;
-        made.is_alone = made.is_alone && game->kept < KEPT_MAX;
+        status = play_ways(ways);
+        ways->kept = NULL;
         if (status != VOLLEY_OK || !made.is_alone) {
             free(made.items);
             made = (struct round_cards){ .is_alone = false };
         }
         game->cards[number - 1] = made;
         game->kept += made.count;
-        ways->kept = NULL;
         if (status != VOLLEY_OK)
             return status;
     }

@@ -35,13 +35,6 @@ void flow_fini(struct flow *flow)
     *flow = (struct flow){ .game = NULL };
 }
 
-static volley_status too_large(volley_error *err)
-{
-    return error_set(err, VOLLEY_TOO_LARGE,
-                     "this engagement has too many states to be worked out exactly; simulate it "
-                     "(--engine mc)");
-}
-
 static volley_status check_budget(struct flow *flow, volley_error *err)
 {
     struct flow_budget *budget = flow->budget;
@@ -49,7 +42,7 @@ static volley_status check_budget(struct flow *flow, volley_error *err)
     if (budget->taken > budget->taken_max || budget->states + flow->waiting > budget->states_max ||
         budget->memory + flow->waiting * (flow->game->bytes + sizeof(double) * 3) >
             budget->memory_bytes)
-        return too_large(err);
+        return round_too_large(err);
     if (budget->taken - budget->looked < LOOK_EVERY)
         return VOLLEY_OK;
     budget->looked = budget->taken;

@@ -38,7 +38,8 @@ static double y_of(const struct plot *plot, double value)
     return plot->top + PLOT_HEIGHT * (1 - value / plot->most);
 }
 
-static void add_axes(const struct plot *plot, const char *title, struct buffer *out)
+static void add_axes(const struct plot *plot, const char *title, const char *below,
+                     struct buffer *out)
 {
     const size_t every = (plot->rounds + 11) / 12;
     char text[TEXT_ROOM];
@@ -60,7 +61,7 @@ static void add_axes(const struct plot *plot, const char *title, struct buffer *
     buffer_print(out, "<g font-weight=\"bold\">\n");
     svg_text(out, SVG_MARGIN, plot->top - 12, "start", title);
     svg_text(out, PLOT_LEFT + PLOT_WIDTH / 2.0, plot->top + PLOT_HEIGHT + 2 * SVG_LINE_HEIGHT,
-             "middle", "round");
+             "middle", below);
     buffer_print(out, "</g>\n");
 }
 
@@ -145,7 +146,7 @@ static void add_points(const struct duel_report *report, double top, struct buff
 {
     const struct plot plot = points_plot(report, top);
 
-    add_axes(&plot, "Points lost", out);
+    add_axes(&plot, "Chance to lose so many points", "points", out);
     for (int side = 0; side < DUEL_SIDES; side++)
         if (report->found->sides[side].points_pmf)
             add_bars(&plot, side, &report->found->sides[side], out);
@@ -192,14 +193,14 @@ void duel_svg(const struct duel_report *report, struct buffer *out)
               below + (PLOT_HEIGHT + BETWEEN) * (points ? 2 : 1), out);
     add_side(report, 0, out);
     add_side(report, 1, out);
-    add_axes(&plot, "Chance that the side is gone", out);
+    add_axes(&plot, "Chance that the side is gone", "round", out);
     add_curves(report, &plot, out);
     plot.top = below;
     plot.is_share = false;
     plot.most = most_lost(report);
     plot.step = svg_step(plot.most);
     plot.most = plot.step * ceil(plot.most / plot.step);
-    add_axes(&plot, "Health lost, on average", out);
+    add_axes(&plot, "Health lost, on average", "round", out);
     add_curves(report, &plot, out);
     if (points)
         add_points(report, below + PLOT_HEIGHT + BETWEEN, out);
