@@ -59,6 +59,19 @@ void buffer_number(struct buffer *buffer, double number)
         buffer_add(buffer, text, decimal_write(text, number));
 }
 
+bool buffer_next_line(const struct buffer *buffer, uint32_t *from, const char **line, size_t *bytes)
+{
+    const char *end;
+
+    if (*from >= buffer->count)
+        return false;
+    *line = buffer->bytes + *from;
+    end = memchr(*line, '\n', buffer->count - *from);
+    *bytes = end ? (size_t)(end - *line) : buffer->count - *from;
+    *from += (uint32_t)*bytes + 1;
+    return true;
+}
+
 void buffer_fini(struct buffer *buffer)
 {
     free(buffer->bytes);

@@ -31,6 +31,11 @@ void buffer_repeat(struct buffer *buffer, const char *text, size_t times);
  *  a decimal point (base/point.h). */
 void buffer_number(struct buffer *buffer, double number);
 
+/** Whether there is a line at byte `*from` (0 at first): its place, its length without the end of
+ *  line; `*from` goes on to the next. The text stays the buffer's. */
+bool buffer_next_line(const struct buffer *buffer, uint32_t *from, const char **line,
+                      size_t *bytes);
+
 void buffer_fini(struct buffer *buffer);
 
 #endif

@@ -30,17 +30,17 @@ const char *duel_ship_name(const struct engagement *engagement, size_t ship,
 /* Each line of a text is a note about the ship that is to be added. */
 static bool note_lines(struct caster *caster, const struct buffer *lines)
 {
-    const char *at = lines->bytes, *end = at + lines->count;
     const size_t number = caster->out->engagement.count_of[caster->side] + 1;
+    const char *line;
+    uint32_t from = 0;
+    size_t bytes;
     bool ok = true;
 
-    while (ok && at < end) {
-        size_t bytes = (size_t)((const char *)memchr(at, '\n', (size_t)(end - at)) - at);
+    while (ok && buffer_next_line(lines, &from, &line, &bytes)) {
         struct buffer text = { 0 };
 
-        buffer_print(&text, "%c%zu: %.*s", caster->side ? 'B' : 'A', number, (int)bytes, at);
+        buffer_print(&text, "%c%zu: %.*s", caster->side ? 'B' : 'A', number, (int)bytes, line);
         ok = squad_texts_keep(&caster->out->notes, &text) != NULL;
-        at += bytes + 1;
     }
     return ok;
 }

@@ -316,7 +316,6 @@ static uint32_t add_node(struct builder *builder, const struct graph_node *node,
     struct graph *graph = builder->graph;
     const uint32_t children = builder->found_count - base;
     const uint64_t bytes = sizeof *graph->nodes + children * sizeof *graph->edges;
-    uint32_t *edge;
 
     if (graph->budget->nodes == 0 || !graph_budget_take(graph->budget, bytes))
         fail(builder, VOLLEY_TOO_LARGE);
@@ -335,10 +334,8 @@ static uint32_t add_node(struct builder *builder, const struct graph_node *node,
         graph->nodes[graph->node_count].first = graph->edge_count;
         graph->nodes[graph->node_count].child_count = children;
     }
-    edge = graph->edges + graph->edge_count;
-    for (const struct known_state *child = builder->found + base;
-         child < builder->found + base + children; child++)
-        *edge++ = child->node;
+    for (uint32_t child = 0; child < children; child++)
+        graph->edges[graph->edge_count + child] = builder->found[base + child].node;
     graph->edge_count += children;
     return graph->node_count++;
 }

@@ -260,15 +260,13 @@ void duel_text(const struct duel_report *report, struct buffer *out)
 /* Lines of text become items of a list. */
 static void add_list(const struct buffer *lines, struct buffer *out)
 {
-    const char *at = lines->bytes, *end = at + lines->count;
+    const char *line;
+    uint32_t from = 0;
+    size_t bytes;
 
-    while (!lines->failed && at < end) {
-        size_t bytes = (size_t)((const char *)memchr(at, '\n', (size_t)(end - at)) - at);
-
+    while (!lines->failed && buffer_next_line(lines, &from, &line, &bytes))
         if (bytes)
-            buffer_print(out, "- %.*s\n", (int)bytes, at);
-        at += bytes + 1;
-    }
+            buffer_print(out, "- %.*s\n", (int)bytes, line);
     out->failed = out->failed || lines->failed;
 }
 
