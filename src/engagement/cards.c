@@ -72,7 +72,7 @@ bool cards_put_ship(struct round_game *game, const struct deck_ship *from, struc
         clear_but_cards(&ship);
     to->hull = from->hull;
     to->shields = from->shields;
-    to->condition = numbers_find(&game->conditions, &ship);
+    to->condition = round_condition(game, &ship);
     return to->condition != 0;
 }
 
@@ -150,7 +150,7 @@ volley_status cards_leave(struct round_game *game, struct engagement_state *stat
         return remove_ships(game, state, 1u << at, err);
     clear_but_cards(&bare);
     ship->flags = STATE_WAITS;
-    ship->condition = numbers_find(&game->conditions, &bare);
+    ship->condition = round_condition(game, &bare);
     return ship->condition ? VOLLEY_OK : error_nomem(err);
 }
 
@@ -185,8 +185,7 @@ volley_status cards_reorder(struct round_game *game, struct engagement_state *st
 
     for (size_t ship = 0; game->reorders && ship < game->engagement->ship_count; ship++)
         if (state->ships[ship].condition &&
-            (round_rules(game, condition_at(&game->conditions, state->ships[ship].condition)) &
-             DECK_SKILL_0))
+            (game->later[state->ships[ship].condition].rules & DECK_SKILL_0))
             ships |= 1u << ship;
     if (!ships)
         return VOLLEY_OK;
@@ -206,17 +205,15 @@ volley_status cards_reorder(struct round_game *game, struct engagement_state *st
 
 /* ---- what is asked ---- */
 
-volley_status cards_words(struct round_game *game, uint32_t condition, unsigned roles,
-                          uint32_t *out, volley_error *err)
+volley_status cards_words(const struct round_game *game, const struct deck_ship *cards,
+                          unsigned roles, uint32_t *out, volley_error *err)
 {
-    const struct deck_ship *cards = &condition_at(&game->conditions, condition)->cards;
-    struct round_later *later = round_later(game, condition);
     struct buffer texts[RULES_SIDES] = { { 0 }, { 0 } };
     const char *words[RULES_SIDES];
-    bool failed = !later;
+    bool failed = false;
 
     for (enum rules_side side = 0; side < RULES_SIDES && !failed; side++) {
-        if (roles >> side & 1 && !later->words[roles])
+        if (roles >> side & 1)
             deck_bearing_words(&game->deck, side, deck_bearing(&game->deck, cards, side),
                                &texts[side]);
         if (texts[side].count > 0)
@@ -224,14 +221,10 @@ volley_status cards_words(struct round_game *game, uint32_t condition, unsigned 
         words[side] = texts[side].count > 0 ? texts[side].bytes + 1 : "";
         failed = texts[side].failed;
     }
-    if (!failed && !later->words[roles])
-        later->words[roles] = game->source.words(game->source.context, words) + 1;
+    *out = failed ? UINT32_MAX : game->source.words(game->source.context, words);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         buffer_fini(&texts[side]);
-    if (failed || later->words[roles] == 0)
-        return error_nomem(err);
-    *out = later->words[roles] - 1;
-    return VOLLEY_OK;
+    return *out == UINT32_MAX ? error_nomem(err) : VOLLEY_OK;
 }
 
 size_t cards_to_repair(const struct round_game *game, const struct engagement_state *state,

@@ -47,17 +47,17 @@ void cards_change(const struct round_game *game, struct condition *ship,
 static inline bool cards_due(const struct round_game *game, const struct engagement_state *state,
                              size_t ship, enum deck_time time)
 {
-    return game->has_deck && state->ships[ship].condition &&
-           deck_is_due(&game->deck,
-                       &condition_at(&game->conditions, state->ships[ship].condition)->cards, time);
+    const uint32_t condition = state->ships[ship].condition;
+
+    return game->has_deck && condition && game->later[condition].due >> time & 1;
 }
 
 /* ---- what is asked ---- */
 
-/** The number of the words that the cards of a condition add in some roles, a bit for each enum
+/** The number of the words that the cards of a ship add in some roles, a bit for each enum
  *  rules_side. */
-volley_status cards_words(struct round_game *game, uint32_t condition, unsigned roles,
-                          uint32_t *out, volley_error *err);
+volley_status cards_words(const struct round_game *game, const struct deck_ship *cards,
+                          unsigned roles, uint32_t *out, volley_error *err);
 
 /** The kind of the faceup card that a ship repairs if it acts; kind_count: none. */
 size_t cards_to_repair(const struct round_game *game, const struct engagement_state *state,

@@ -71,8 +71,7 @@ void future_trim(struct future *future, uint8_t roles[ENGAGEMENT_SHIPS_MAX])
 
 static size_t bytes_of(const struct future *future)
 {
-    return offsetof(struct future, all.ships) +
-           future->all.ship_count * sizeof *future->all.ships;
+    return offsetof(struct future, all.ships) + future->all.ship_count * sizeof *future->all.ships;
 }
 
 /* Steps that there are, and ships: between them there is nothing but zeros. */

@@ -21,8 +21,7 @@ struct future {
     uint8_t unused[5]; /* 0 */
     struct attack_future all;
 };
-_Static_assert(sizeof(struct attack_ship) % 8 == 0 &&
-                   offsetof(struct future, all.ships) % 8 == 0,
+_Static_assert(sizeof(struct attack_ship) % 8 == 0 && offsetof(struct future, all.ships) % 8 == 0,
                "a key is made of words without padding");
 
 struct futures {

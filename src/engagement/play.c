@@ -180,7 +180,7 @@ static volley_status take(struct play *play, struct trial *trial, const struct r
     } else {
         status = choose(play, trial, point, &outcome, err);
         if (status == VOLLEY_OK)
-            round_take(&play->game, &trial->state, point, outcome, &event);
+            status = round_take(&play->game, &trial->state, point, outcome, &event, err);
     }
     if (status == VOLLEY_OK)
         count_event(play, &event, trial, score);
