@@ -13,7 +13,9 @@ void cards_get_side(const struct round_game *game, const struct engagement_state
 {
     const size_t first = cards_first_of(game, side);
 
-    out->pile = *(const struct deck_pile *)numbers_at(&game->piles, state->piles[side]);
+    out->pile = game->plays_one
+                    ? game->open[side]
+                    : *(const struct deck_pile *)numbers_at(&game->piles, state->piles[side]);
     out->ship_count = (uint8_t)game->engagement->count_of[side];
     for (size_t i = 0; i < out->ship_count; i++) {
         const struct state_ship *ship = &state->ships[first + i];
@@ -82,7 +84,10 @@ volley_status cards_put_side(struct round_game *game, struct engagement_state *s
 {
     const size_t first = cards_first_of(game, side);
 
-    state->piles[side] = numbers_find(&game->piles, &from->pile);
+    if (game->plays_one)
+        game->open[side] = from->pile;
+    else
+        state->piles[side] = numbers_find(&game->piles, &from->pile);
     if (!state->piles[side])
         return error_nomem(err);
     for (size_t i = 0; i < from->ship_count; i++)

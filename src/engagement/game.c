@@ -89,6 +89,7 @@ volley_status round_start(struct round_game *game, struct engagement_state *out,
         out->piles[ENGAGEMENT_A] = out->piles[ENGAGEMENT_B] = numbers_find(&game->piles, &pile);
     if (game->has_deck && !out->piles[ENGAGEMENT_A])
         return error_nomem(err);
+    game->open[ENGAGEMENT_A] = game->open[ENGAGEMENT_B] = pile;
     for (size_t ship = 0; ship < engagement->ship_count; ship++) {
         const struct engagement_kind *kind = round_kind(game, ship);
         struct condition start = upkeep_start(engagement, engagement->ships[ship].kind);

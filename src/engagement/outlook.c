@@ -6,17 +6,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a future depends on: who still engages and in which condition, and whom each side attacks
- * now. No padding: compared as bytes, as many as there are ships. */
-struct moment {
-    uint16_t round, slow;
-    uint8_t first, at, attacker, defender;
-    uint8_t targets[ENGAGEMENT_SIDES], unused[2];
-    uint32_t conditions[ENGAGEMENT_SHIPS_MAX]; /* 0: plays no part */
+/* An attack still to come, by what it looks at of its ships: their aspects, and on top which of the
+ * ships of the moment they are. */
+struct moment_step {
+    uint32_t ships[RULES_SIDES];
 };
-_Static_assert(offsetof(struct moment, conditions) == 12, "a key has no padding");
 
-enum { FLAGS_SHIFT = 28 };
+/* What a future depends on. No padding: compared as bytes, as many as there are ships. */
+struct moment {
+    uint32_t round, count;
+    struct moment_step steps[ENGAGEMENT_SHIPS_MAX];
+};
+
+enum { NUMBER_SHIFT = 27, FOCAL = 2 };
+
+/* A moment while it is made. */
+struct making {
+    struct round_game *game;
+    const struct engagement_state *state;
+    struct moment *moment;
+    uint8_t targets[ENGAGEMENT_SIDES];     /* whom each side attacks now; UINT8_MAX: nobody */
+    uint8_t numbers[ENGAGEMENT_SHIPS_MAX]; /* in the moment; UINT8_MAX: not yet */
+    uint8_t count;
+};
 
 /* ---- what is handed on ---- */
 
@@ -58,27 +70,67 @@ static volley_status find_target(struct round_game *game, const struct engagemen
     return status;
 }
 
-static volley_status set_moment(struct round_game *game, const struct engagement_state *state,
-                                size_t attacker, size_t defender, struct moment *out,
-                                volley_error *err)
+/* A ship of a step in its role. 0: the error is filled. */
+static uint32_t enter(struct making *making, size_t ship, enum rules_side role, volley_error *err)
 {
-    const struct schedule_order *order = schedule_of(round_schedule(game, state), state);
-    volley_status status = VOLLEY_OK;
+    const uint32_t aspect =
+        round_aspect(making->game, making->state->ships[ship].condition, 1u << role, err);
 
-    *out = (struct moment){ .round = state->round,
-                            .slow = state->slow,
-                            .first = state->first,
-                            .at = state->at,
-                            .attacker = (uint8_t)attacker,
-                            .defender = (uint8_t)defender };
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++)
-        status = find_target(game, state, side, &out->targets[side], err);
-    for (size_t ship = 0; ship < game->engagement->ship_count; ship++)
-        if (order->place[ship] > state->at || ship == attacker || ship == defender ||
-            ship == out->targets[ENGAGEMENT_A] || ship == out->targets[ENGAGEMENT_B])
-            out->conditions[ship] =
-                state->ships[ship].condition | (uint32_t)state->ships[ship].flags << FLAGS_SHIFT;
-    return status;
+    if (making->numbers[ship] == UINT8_MAX)
+        making->numbers[ship] = making->count++;
+    return aspect ? (uint32_t)making->numbers[ship] << NUMBER_SHIFT | aspect : 0;
+}
+
+static bool still_attacks(const struct making *making, size_t ship)
+{
+    const struct state_ship *at = &making->state->ships[ship];
+
+    return at->condition && !(at->flags & STATE_WAITS) &&
+           making->game->later[at->condition].is_armed;
+}
+
+/* Of the ships still to engage those whose attack involves ship `a` or ship `d`. */
+static bool add_steps(struct making *making, size_t a, size_t d, volley_error *err)
+{
+    const struct round_game *game = making->game;
+    const struct schedule_order *order =
+        schedule_of(round_schedule(game, making->state), making->state);
+
+    for (size_t place = making->state->at + 1u; place < game->schedule.count; place++) {
+        const size_t ship = order->ship[place];
+        const uint8_t target = making->targets[game->engagement->ships[ship].side];
+        struct moment_step *step = &making->moment->steps[making->moment->count];
+
+        if ((ship != d && target != d && target != a) || target == UINT8_MAX ||
+            !still_attacks(making, ship))
+            continue;
+        step->ships[RULES_ATTACKER] = enter(making, ship, RULES_ATTACKER, err);
+        step->ships[RULES_DEFENDER] = enter(making, target, RULES_DEFENDER, err);
+        if (!step->ships[RULES_ATTACKER] || !step->ships[RULES_DEFENDER])
+            return false;
+        making->moment->count++;
+    }
+    return true;
+}
+
+/* False: the error is filled. */
+static bool set_moment(struct round_game *game, const struct engagement_state *state,
+                       size_t attacker, size_t defender, struct moment *out, volley_error *err)
+{
+    const enum engagement_side side = (enum engagement_side)game->engagement->ships[attacker].side;
+    struct making making = {
+        .game = game, .state = state, .moment = out, .count = FOCAL
+    };
+
+    memset(making.numbers, UINT8_MAX, sizeof making.numbers);
+    making.numbers[attacker] = 0;
+    making.numbers[defender] = 1;
+    out->round = state->round;
+    out->count = 0;
+    memset(out->steps, 0, game->engagement->ship_count * sizeof *out->steps);
+    making.targets[side] = (uint8_t)defender;
+    return find_target(game, state, !side, &making.targets[!side], err) == VOLLEY_OK &&
+           add_steps(&making, attacker, defender, err);
 }
 
 /* Where the future of a moment stands. NULL: out of memory. */
@@ -102,8 +154,10 @@ static uint32_t future(void *context, struct round_game *game, const struct enga
     struct moment moment;
     uint32_t *place;
 
-    if (set_moment(game, state, attacker, defender, &moment, err) != VOLLEY_OK)
+    if (!set_moment(game, state, attacker, defender, &moment, err))
         return UINT32_MAX;
+    if (moment.count == 0)
+        return 0;
     place = place_of(outlook, &moment);
     if (!place) {
         error_nomem(err);
@@ -139,7 +193,7 @@ struct round_source outlook_init(struct outlook *out, const struct engagement *e
 {
     *out = (struct outlook){ .inner = *inner };
     out->moments.item_bytes =
-        offsetof(struct moment, conditions) + engagement->ship_count * sizeof(uint32_t);
+        offsetof(struct moment, steps) + engagement->ship_count * sizeof(struct moment_step);
     if (!inner->future || !can_be_told(engagement))
         return *inner;
     return (struct round_source){ .find = find,

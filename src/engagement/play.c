@@ -281,7 +281,10 @@ static volley_status make_game(struct play *play, volley_error *err)
     const struct round_source remembered =
         outlook_init(&play->outlook, play->engagement, play->source);
 
-    return round_init(&play->game, play->engagement, &remembered, err);
+    volley_status status = round_init(&play->game, play->engagement, &remembered, err);
+
+    play->game.plays_one = true;
+    return status;
 }
 
 /* All that a game remembers it can find again. */

@@ -127,6 +127,8 @@ struct round_game {
     bool has_deck;
     bool reorders;                 /* cards change the order of engagement */
     bool heals;                    /* a card that goes facedown may give back hull */
+    bool plays_one; /* one state at a time: the piles of the sides stand in `open` */
+    struct deck_pile open[ENGAGEMENT_SIDES];
     struct deck deck;              /* what matters of it; its texts are the engagement's */
     struct round_repairs *repairs; /* by kind of ship; NULL: nobody repairs */
     struct round_slow *slow;
