@@ -77,19 +77,19 @@ void round_fini(struct round_game *game)
     *game = (struct round_game){ 0 };
 }
 
-volley_status round_start(struct round_game *game, struct engagement_state *out, volley_error *err)
+static volley_status make_start(struct round_game *game, volley_error *err)
 {
     const struct engagement *engagement = game->engagement;
+    struct engagement_state *out = &game->start;
     const struct deck_pile pile = { .out = 0 };
 
-    *out = (struct engagement_state){ .round = 1 };
+    *out = (struct engagement_state){ .round = 0 };
     if (engagement->first == ENGAGEMENT_FIRST_A || engagement->first == ENGAGEMENT_FIRST_B)
         out->first = (uint8_t)(1 + (engagement->first == ENGAGEMENT_FIRST_B));
     if (game->has_deck)
         out->piles[ENGAGEMENT_A] = out->piles[ENGAGEMENT_B] = numbers_find(&game->piles, &pile);
     if (game->has_deck && !out->piles[ENGAGEMENT_A])
         return error_nomem(err);
-    game->open[ENGAGEMENT_A] = game->open[ENGAGEMENT_B] = pile;
     for (size_t ship = 0; ship < engagement->ship_count; ship++) {
         const struct engagement_kind *kind = round_kind(game, ship);
         struct condition start = upkeep_start(engagement, engagement->ships[ship].kind);
@@ -100,5 +100,15 @@ volley_status round_start(struct round_game *game, struct engagement_state *out,
         if (!out->ships[ship].condition)
             return error_nomem(err);
     }
+    out->round = 1;
     return VOLLEY_OK;
+}
+
+volley_status round_start(struct round_game *game, struct engagement_state *out, volley_error *err)
+{
+    const volley_status status = game->start.round == 0 ? make_start(game, err) : VOLLEY_OK;
+
+    memcpy(out, &game->start, game->bytes);
+    memset(game->open, 0, sizeof game->open);
+    return status;
 }

@@ -118,9 +118,7 @@ static bool set_moment(struct round_game *game, const struct engagement_state *s
                        size_t attacker, size_t defender, struct moment *out, volley_error *err)
 {
     const enum engagement_side side = (enum engagement_side)game->engagement->ships[attacker].side;
-    struct making making = {
-        .game = game, .state = state, .moment = out, .count = FOCAL
-    };
+    struct making making = { .game = game, .state = state, .moment = out, .count = FOCAL };
 
     memset(making.numbers, UINT8_MAX, sizeof making.numbers);
     making.numbers[attacker] = 0;

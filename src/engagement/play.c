@@ -1,62 +1,40 @@
 #include "engagement/play.h"
 
+#include "base/grow.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    ATTACKS_FIRST = 64,
-    PAIRS_MAX = 1 << 18 /* that a game remembers; with damage cards there is no end of them */
-};
+/* What a game remembers; with damage cards there is no end of it. */
+enum { PAIRS_MAX = 1 << 17, CONDITIONS_MAX = 1 << 18, MOMENTS_MAX = 1 << 19 };
+static const size_t after_bytes_max = (size_t)64 << 20;
 
-/* ---- samplers ---- */
-
-static struct play_sampler *slot_of(struct play_sampler *attacks, uint32_t size,
-                                    const struct attack_table *table)
-{
-    uint32_t at = (uint32_t)(intern_mix(0, (uintptr_t)table)) & (size - 1);
-
-    while (attacks[at].table && attacks[at].table != table)
-        at = (at + 1) & (size - 1);
-    return &attacks[at];
-}
-
-static bool make_room(struct play *play)
-{
-    const uint32_t size = play->attack_size ? play->attack_size * 2 : ATTACKS_FIRST;
-    struct play_sampler *attacks;
-
-    if (play->attack_count * 2 < play->attack_size)
-        return true;
-    attacks = calloc(size, sizeof *attacks);
-    if (!attacks)
-        return false;
-    for (uint32_t i = 0; i < play->attack_size; i++)
-        if (play->attacks[i].table)
-            *slot_of(attacks, size, play->attacks[i].table) = play->attacks[i];
-    free(play->attacks);
-    play->attacks = attacks;
-    play->attack_size = size;
-    return true;
-}
-
-/* NULL: the error is filled. */
-static const struct sampler *sampler_of(struct play *play, const struct attack_table *table,
+/* The sampler of an attack of the game. NULL: the error is filled. */
+static const struct sampler *sampler_of(struct play *play, const struct round_point *point,
                                         volley_error *err)
 {
-    struct play_sampler *attack;
+    const uint32_t room = play->sampler_capacity;
+    struct sampler *sampler;
 
-    if (!make_room(play)) {
+    if (!grow_array(&play->samplers, &play->sampler_capacity, (size_t)point->pair + 1,
+                    sizeof *play->samplers)) {
         error_nomem(err);
         return NULL;
     }
-    attack = slot_of(play->attacks, play->attack_size, table);
-    if (!attack->table) {
-        if (sampler_init(&attack->sampler, table, err) != VOLLEY_OK)
-            return NULL;
-        attack->table = table;
-        play->attack_count++;
-    }
-    return &attack->sampler;
+    memset(play->samplers + room, 0, (play->sampler_capacity - room) * sizeof *play->samplers);
+    sampler = &play->samplers[point->pair];
+    if (sampler->count == 0 && sampler_init(sampler, point->attack, err) != VOLLEY_OK)
+        return NULL;
+    return sampler;
+}
+
+static void free_samplers(struct play *play)
+{
+    for (uint32_t i = 0; i < play->sampler_capacity; i++)
+        sampler_fini(&play->samplers[i]);
+    free(play->samplers);
+    play->samplers = NULL;
+    play->sampler_capacity = 0;
 }
 
 /* ---- one trial ---- */
@@ -111,7 +89,7 @@ static volley_status choose(struct play *play, const struct trial *trial,
         break;
     default:
         number = number_of_ship(play, trial, point->ship, LUCK_ATTACK);
-        sampler = sampler_of(play, point->attack, err);
+        sampler = sampler_of(play, point, err);
         if (!sampler)
             return VOLLEY_NOMEM;
         *out = sampler_pick(sampler, number);
@@ -290,6 +268,7 @@ static volley_status make_game(struct play *play, volley_error *err)
 /* All that a game remembers it can find again. */
 static volley_status forget(struct play *play, volley_error *err)
 {
+    free_samplers(play);
     round_fini(&play->game);
     outlook_fini(&play->outlook);
     return make_game(play, err);
@@ -300,7 +279,8 @@ volley_status play_trials(struct play *play, uint64_t state, uint32_t count,
 {
     volley_status status = VOLLEY_OK;
 
-    if (play->game.pair_count > PAIRS_MAX)
+    if (play->game.pair_count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
+        play->outlook.moments.count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max)
         status = forget(play, err);
     play->raw.count = 0;
     for (uint32_t trial = 0; trial < count && status == VOLLEY_OK; trial++) {
@@ -332,12 +312,9 @@ volley_status play_init(struct play *out, const struct engagement *engagement,
 
 void play_fini(struct play *play)
 {
-    for (uint32_t i = 0; i < play->attack_size; i++)
-        if (play->attacks[i].table)
-            sampler_fini(&play->attacks[i].sampler);
-    free(play->attacks);
+    free_samplers(play);
     round_fini(&play->game);
     outlook_fini(&play->outlook);
     trial_block_fini(&play->raw);
-    *play = (struct play){ .attacks = NULL };
+    *play = (struct play){ .samplers = NULL };
 }

@@ -172,22 +172,23 @@ static volley_status find_combat(struct round_game *game, struct engagement_stat
 
 /* Who is first no longer matters: drawn anew in the next round, or between no ships. */
 static bool forgets_first(const struct round_game *game, const struct engagement_state *state,
-                          size_t place)
+                          uint32_t in_play, size_t place)
 {
     const enum engagement_first first = game->engagement->first;
 
     return (first == ENGAGEMENT_FIRST_ROAD ||
             (first == ENGAGEMENT_FIRST_COIN && place == 0 && !game->reorders)) &&
-           !schedule_will_tie(round_schedule(game, state), game->engagement, state, place);
+           !schedule_will_tie(round_schedule(game, state), in_play, place);
 }
 
 /* Whether player order is drawn: where it is used first, or looked ahead to. */
-static bool is_drawn(const struct round_game *game, const struct engagement_state *state)
+static bool is_drawn(const struct round_game *game, const struct engagement_state *state,
+                     uint32_t in_play)
 {
     const struct schedule *schedule = round_schedule(game, state);
 
-    return game->source.future ? schedule_will_tie(schedule, game->engagement, state, state->at)
-                               : schedule_is_tied(schedule, game->engagement, state, state->at);
+    return game->source.future ? schedule_will_tie(schedule, in_play, state->at)
+                               : schedule_is_tied(schedule, in_play, state->at);
 }
 
 /* A lower initiative, or nobody, engages now: who lies destroyed is removed, and it may be drawn
@@ -196,12 +197,13 @@ static volley_status begin_step(struct round_game *game, struct engagement_state
                                 struct round_point *out, bool *is_chance, volley_error *err)
 {
     volley_status status = game->has_deck ? cards_remove_waiting(game, state, err) : VOLLEY_OK;
+    const uint32_t in_play = state_all_in_play(state, game->engagement->ship_count);
 
     if (status != VOLLEY_OK || state->at == game->schedule.count)
         return status;
-    if (forgets_first(game, state, state->at))
+    if (forgets_first(game, state, in_play, state->at))
         state->first = 0;
-    *is_chance = !state->first && is_drawn(game, state);
+    *is_chance = !state->first && is_drawn(game, state, in_play);
     if (*is_chance)
         *out = (struct round_point){ .kind = ROUND_FIRST, .count = ENGAGEMENT_SIDES };
     return VOLLEY_OK;
@@ -351,7 +353,8 @@ static volley_status end_round(struct round_game *game, struct engagement_state 
     state->round =
         (uint16_t)(state->round < game->last_round ? state->round + 1 : game->last_round);
     state->slow = 0;
-    if (game->engagement->first == ENGAGEMENT_FIRST_ROAD || forgets_first(game, state, 0))
+    if (game->engagement->first == ENGAGEMENT_FIRST_ROAD ||
+        forgets_first(game, state, state_all_in_play(state, game->engagement->ship_count), 0))
         state->first = 0;
     state->phase = STATE_ROUND;
     state->at = 0;

@@ -124,9 +124,10 @@ struct round_game {
     struct schedule schedule;
     int last_round; /* after it no round differs from the one before */
     size_t bytes;   /* of a state */
+    struct engagement_state start;
     bool has_deck;
-    bool reorders;                 /* cards change the order of engagement */
-    bool heals;                    /* a card that goes facedown may give back hull */
+    bool reorders;  /* cards change the order of engagement */
+    bool heals;     /* a card that goes facedown may give back hull */
     bool plays_one; /* one state at a time: the piles of the sides stand in `open` */
     struct deck_pile open[ENGAGEMENT_SIDES];
     struct deck deck;              /* what matters of it; its texts are the engagement's */
