@@ -17,6 +17,7 @@ void cards_get_side(const struct round_game *game, const struct engagement_state
                     ? game->open[side]
                     : *(const struct deck_pile *)numbers_at(&game->piles, state->piles[side]);
     out->ship_count = (uint8_t)game->engagement->count_of[side];
+    out->shuffled = false;
     for (size_t i = 0; i < out->ship_count; i++) {
         const struct state_ship *ship = &state->ships[first + i];
 
@@ -78,21 +79,27 @@ bool cards_put_ship(struct round_game *game, const struct deck_ship *from, struc
     return to->condition != 0;
 }
 
+static bool put_pile(struct round_game *game, struct engagement_state *state,
+                     enum engagement_side side, const struct deck_pile *from)
+{
+    if (game->plays_one)
+        game->open[side] = *from;
+    else
+        state->piles[side] = numbers_find(&game->piles, from);
+    return state->piles[side] != 0;
+}
+
 volley_status cards_put_side(struct round_game *game, struct engagement_state *state,
-                             enum engagement_side side, const struct deck_side *from,
+                             enum engagement_side side, const struct deck_side *from, size_t ship,
                              volley_error *err)
 {
-    const size_t first = cards_first_of(game, side);
+    struct state_ship *ships = state->ships + cards_first_of(game, side);
 
-    if (game->plays_one)
-        game->open[side] = from->pile;
-    else
-        state->piles[side] = numbers_find(&game->piles, &from->pile);
-    if (!state->piles[side])
+    if (!put_pile(game, state, side, &from->pile))
         return error_nomem(err);
     for (size_t i = 0; i < from->ship_count; i++)
-        if (state->ships[first + i].condition &&
-            !cards_put_ship(game, &from->ships[i], &state->ships[first + i]))
+        if ((i == ship || from->shuffled) && ships[i].condition &&
+            !cards_put_ship(game, &from->ships[i], &ships[i]))
             return error_nomem(err);
     return VOLLEY_OK;
 }
@@ -114,25 +121,28 @@ void cards_change(const struct round_game *game, struct condition *ship,
 static volley_status remove_ships(struct round_game *game, struct engagement_state *state,
                                   uint32_t ships, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (enum engagement_side at = 0; ships && at < ENGAGEMENT_SIDES; at++) {
-        const size_t first = cards_first_of(game, at);
+    for (size_t ship = 0; ships >> ship; ship++) {
+        const enum engagement_side of = cards_side_of(game, ship);
         struct deck_side side;
 
-        cards_get_side(game, state, at, &side);
-        for (size_t i = 0; i < side.ship_count; i++)
-            if (ships >> (first + i) & 1) {
-                deck_remove(&game->deck, &side, i);
-                state->ships[first + i] = (struct state_ship){ 0 };
-            }
-        if (status == VOLLEY_OK)
-            status = cards_put_side(game, state, at, &side, err);
+        if (!(ships >> ship & 1))
+            continue;
+        cards_get_side(game, state, of, &side);
+        deck_remove(&game->deck, &side, ship - cards_first_of(game, of));
+        state->ships[ship] = (struct state_ship){ 0 };
+        if (!put_pile(game, state, of, &side.pile))
+            return error_nomem(err);
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- ships that are destroyed ---- */
+
+/* Whether it matters which cards a ship has when it goes. */
+static bool goes_with_cards(const struct round_game *game)
+{
+    return game->deck.counts_facedown && !game->deck.replaces;
+}
 
 /* Second edition: cards of destroyed ships are back only after all of the initiative have engaged.
  */
@@ -147,7 +157,7 @@ volley_status cards_leave(struct round_game *game, struct engagement_state *stat
     struct state_ship *ship = &state->ships[at];
     struct condition bare = *condition_at(&game->conditions, ship->condition);
 
-    if (!game->deck.counts_facedown || game->deck.replaces) {
+    if (!goes_with_cards(game)) {
         *ship = (struct state_ship){ 0 };
         return VOLLEY_OK;
     }
@@ -164,7 +174,7 @@ volley_status cards_remove_waiting(struct round_game *game, struct engagement_st
 {
     uint32_t ships = 0;
 
-    for (size_t ship = 0; ship < game->engagement->ship_count; ship++)
+    for (size_t ship = 0; goes_with_cards(game) && ship < game->engagement->ship_count; ship++)
         if (state->ships[ship].flags & STATE_WAITS)
             ships |= 1u << ship;
     return remove_ships(game, state, ships, err);

@@ -27,9 +27,10 @@ static inline enum engagement_side cards_side_of(const struct round_game *game, 
 void cards_get_side(const struct round_game *game, const struct engagement_state *state,
                     enum engagement_side side, struct deck_side *out);
 
-/** A side after that; it remains to look who is destroyed. */
+/** A side after something has happened to one of its ships, by its number in the side; it remains
+ *  to look who is destroyed. */
 volley_status cards_put_side(struct round_game *game, struct engagement_state *state,
-                             enum engagement_side side, const struct deck_side *from,
+                             enum engagement_side side, const struct deck_side *from, size_t ship,
                              volley_error *err);
 
 /** One ship of it. False: out of memory. */

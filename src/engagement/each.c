@@ -48,7 +48,8 @@ static volley_status visit_way(const struct ways *ways, const struct deck_side *
     volley_status status;
 
     memcpy(&after, ways->state, ways->game->bytes);
-    status = cards_put_side(ways->game, &after, cards_side_of(ways->game, ship), side, ways->err);
+    status = cards_put_side(ways->game, &after, cards_side_of(ways->game, ship), side, ways->ship,
+                            ways->err);
     if (status == VOLLEY_OK)
         status = cards_settle(ways->game, &after, ways->point, state_health(ways->state, ship),
                               side->ships[ways->ship].shown, &event, ways->err);

@@ -12,7 +12,7 @@ static size_t engaging_ship(const struct round_game *game, const struct engageme
 /* In the first round there is nothing to come back. */
 static void begin_round(const struct round_game *game, struct engagement_state *state)
 {
-    for (size_t i = 0; i < game->engagement->ship_count; i++) {
+    for (size_t i = 0; game->regenerates && i < game->engagement->ship_count; i++) {
         struct state_ship *ship = &state->ships[i];
 
         if (ship->condition)
@@ -106,9 +106,10 @@ static volley_status activate(struct round_game *game, struct engagement_state *
     }
 }
 
-/* Worked out with a ship that is alone. 0: out of memory. */
-static uint32_t find_begun(struct round_game *game, uint32_t condition, int round)
+/* Worked out with a ship that is alone. */
+uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round)
 {
+    const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
     struct engagement_state state = { .round = (uint16_t)round, .phase = STATE_TURN };
     struct round_point point;
     bool is_chance = false;
@@ -117,19 +118,7 @@ static uint32_t find_begun(struct round_game *game, uint32_t condition, int roun
     while (state.at == 0 && !is_chance)
         if (activate(game, &state, &point, &is_chance, NULL) != VOLLEY_OK)
             return 0;
-    return is_chance ? ROUND_LOUD : state.ships[0].condition;
-}
-
-uint32_t round_begun(struct round_game *game, uint32_t condition, int round)
-{
-    const uint8_t kind = condition_at(&game->conditions, condition)->kind;
-    const size_t at = round_of_plan(&game->engagement->kinds[kind], round);
-    uint32_t begun = game->later[condition].begun[at];
-
-    if (begun)
-        return begun;
-    begun = find_begun(game, condition, round);
-    return game->later[condition].begun[at] = begun;
+    return game->later[condition].begun[at] = is_chance ? ROUND_LOUD : state.ships[0].condition;
 }
 
 /* Ships that have their whole Activation without chance, up to the first that has not. */
@@ -157,7 +146,9 @@ static volley_status activate_many(struct round_game *game, struct engagement_st
 static volley_status find_combat(struct round_game *game, struct engagement_state *state,
                                  struct round_point *out, bool *is_chance, volley_error *err)
 {
-    for (; game->has_deck && state->at < game->engagement->ship_count; state->at++)
+    const bool some = game->has_deck && game->deck.at[DECK_COMBAT].count > 0;
+
+    for (; some && state->at < game->engagement->ship_count; state->at++)
         if (cards_due(game, state, state->at, DECK_COMBAT)) {
             set_cards_point(out, state->at, state->at);
             *is_chance = true;

@@ -84,7 +84,7 @@ struct round_later {
     uint32_t ended;                /* after the End Phase */
     uint32_t engaged[2];           /* without an attack, with one */
     uint32_t aspects[ROUND_ROLES]; /* by mask of the roles they are for */
-    uint32_t begun[ENGAGEMENT_PLAN_MAX]; /* by round of the plan: when it has acted;
+    uint32_t begun[ENGAGEMENT_PLAN_MAX]; /* by round: when it has acted;
                                           * ROUND_LOUD: chance comes in */
     uint32_t moved;                      /* by its maneuver */
     uint32_t acted[ENGAGEMENT_PLAN_MAX]; /* by round of the plan */
@@ -126,9 +126,10 @@ struct round_game {
     size_t bytes;   /* of a state */
     struct engagement_state start;
     bool has_deck;
-    bool reorders;  /* cards change the order of engagement */
-    bool heals;     /* a card that goes facedown may give back hull */
-    bool plays_one; /* one state at a time: the piles of the sides stand in `open` */
+    bool reorders;    /* cards change the order of engagement */
+    bool regenerates; /* some ship does */
+    bool heals;       /* a card that goes facedown may give back hull */
+    bool plays_one;   /* one state at a time: the piles of the sides stand in `open` */
     struct deck_pile open[ENGAGEMENT_SIDES];
     struct deck deck;              /* what matters of it; its texts are the engagement's */
     struct round_repairs *repairs; /* by kind of ship; NULL: nobody repairs */
@@ -308,7 +309,15 @@ uint32_t round_engaged(struct round_game *game, uint32_t condition, bool attacke
 uint32_t round_ended(struct round_game *game, uint32_t condition);
 
 /** By the whole Activation Phase of a round, until it has acted. ROUND_LOUD: chance comes in. */
-uint32_t round_begun(struct round_game *game, uint32_t condition, int round);
+uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round);
+
+static inline uint32_t round_begun(struct round_game *game, uint32_t condition, int round)
+{
+    const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
+    const uint32_t known = game->later[condition].begun[at];
+
+    return known ? known : round_find_begun(game, condition, round);
+}
 
 /** The index of a round in the plan of a kind of ship. */
 static inline size_t round_of_plan(const struct engagement_kind *kind, int round)

@@ -18,23 +18,23 @@ uint32_t target_enemies(const struct round_game *game, const struct engagement_s
     return enemies;
 }
 
+static size_t first_of(uint32_t ships)
+{
+    return (size_t)__builtin_ctz(ships);
+}
+
 uint8_t target_nth(uint32_t enemies, size_t n)
 {
-    uint8_t ship = 0;
-
     for (; n > 0; n--)
         enemies &= enemies - 1;
-    while (!(enemies >> ship & 1))
-        ship++;
-    return ship;
+    return (uint8_t)first_of(enemies);
 }
 
 /* ---- policies that look at the enemy alone: who has more ---- */
 
-static int health_of(const struct round_game *game, const struct engagement_state *state,
-                     size_t enemy)
+static int health_of(const struct engagement_state *state, size_t enemy)
 {
-    return round_kind(game, enemy)->mortal ? state_health(state, enemy) : INT_MAX;
+    return state->ships[enemy].hull == STATE_NO_HULL ? INT_MAX : state_health(state, enemy);
 }
 
 static int figure_of(enum engagement_target policy, const struct round_game *game,
@@ -42,9 +42,9 @@ static int figure_of(enum engagement_target policy, const struct round_game *gam
 {
     switch (policy) {
     case ENGAGEMENT_WEAKEST:
-        return -health_of(game, state, enemy);
+        return -health_of(state, enemy);
     case ENGAGEMENT_STRONGEST:
-        return health_of(game, state, enemy);
+        return health_of(state, enemy);
     case ENGAGEMENT_DAMAGED:
         return round_lost(game, state, enemy);
     default:
@@ -55,21 +55,17 @@ static int figure_of(enum engagement_target policy, const struct round_game *gam
 static uint32_t greatest(enum engagement_target policy, const struct round_game *game,
                          const struct engagement_state *state, uint32_t enemies)
 {
-    uint32_t best = 0;
-    int most = 0;
+    size_t best = first_of(enemies);
+    int most = figure_of(policy, game, state, best);
 
-    for (size_t enemy = 0; enemies >> enemy; enemy++) {
-        int figure;
+    for (enemies &= enemies - 1; enemies; enemies &= enemies - 1) {
+        const size_t enemy = first_of(enemies);
+        const int figure = figure_of(policy, game, state, enemy);
 
-        if (!(enemies >> enemy & 1))
-            continue;
-        figure = figure_of(policy, game, state, enemy);
-        if (best && figure <= most)
-            continue;
-        best = 1u << enemy;
-        most = figure;
+        best = figure > most ? enemy : best;
+        most = figure > most ? figure : most;
     }
-    return best;
+    return 1u << best;
 }
 
 /* ---- policies that look at attacks: of two enemies the one with more; then the second figure ----
@@ -87,9 +83,10 @@ static struct appeal mean_damage(const struct round_game *game,
                                  const struct engagement_state *state, size_t enemy,
                                  const struct attack_table *attack)
 {
-    const double health = health_of(game, state, enemy);
+    const double health = health_of(state, enemy);
     struct appeal found = { 0, 0 };
 
+    (void)game;
     for (size_t i = 0; i < attack->cell_count; i++) {
         double damage = attack->cells[i].hits + attack->cells[i].crits;
 
