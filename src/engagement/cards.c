@@ -258,7 +258,12 @@ size_t cards_to_repair(const struct round_game *game, const struct engagement_st
 bool cards_spare(const struct round_game *game, const struct engagement_state *state, size_t ship,
                  const struct attack_cell *cell)
 {
-    return !round_kind(game, ship)->mortal || cell->hits + cell->crits == 0 ||
-           (cell->past == 0 && cell->hits + cell->crits <= state->ships[ship].shields &&
-            !cards_due(game, state, ship, DECK_CRIT));
+    const unsigned damage = (unsigned)cell->hits + cell->crits;
+
+    if (!round_kind(game, ship)->mortal || damage == 0)
+        return true;
+    if (cell->crits == 0 && !game->deck.counts_facedown)
+        return !(game->later[state->ships[ship].condition].rules & DECK_OF_DEALING);
+    return cell->past == 0 && damage <= state->ships[ship].shields &&
+           !cards_due(game, state, ship, DECK_CRIT);
 }

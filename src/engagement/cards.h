@@ -64,7 +64,7 @@ volley_status cards_words(const struct round_game *game, const struct deck_ship 
 size_t cards_to_repair(const struct round_game *game, const struct engagement_state *state,
                        size_t ship);
 
-/** Whether damage to a ship takes shields and nothing else. */
+/** Whether damage to a ship takes shields and hull, and no card of it matters. */
 bool cards_spare(const struct round_game *game, const struct engagement_state *state, size_t ship,
                  const struct attack_cell *cell);
 

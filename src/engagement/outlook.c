@@ -12,20 +12,20 @@ struct moment_step {
     uint32_t ships[RULES_SIDES];
 };
 
-/* What a future depends on. No padding: compared as bytes, as many as there are ships. */
+/* What a future depends on. No padding: compared as bytes, as many as there are steps. */
 struct moment {
     uint32_t round, count;
     struct moment_step steps[ENGAGEMENT_SHIPS_MAX];
 };
 
-enum { NUMBER_SHIFT = 27, FOCAL = 2 };
+enum { NUMBER_SHIFT = 27, FOCAL = 2, NOBODY = UINT8_MAX, UNKNOWN = UINT8_MAX - 1 };
 
 /* A moment while it is made. */
 struct making {
     struct round_game *game;
     const struct engagement_state *state;
     struct moment *moment;
-    uint8_t targets[ENGAGEMENT_SIDES];     /* whom each side attacks now; UINT8_MAX: nobody */
+    uint8_t targets[ENGAGEMENT_SIDES];     /* whom each side attacks now, or NOBODY, UNKNOWN */
     uint8_t numbers[ENGAGEMENT_SHIPS_MAX]; /* in the moment; UINT8_MAX: not yet */
     uint8_t count;
 };
@@ -56,18 +56,22 @@ static uint32_t words(void *context, const char *const of_cards[RULES_SIDES])
 
 /* ---- what is remembered ---- */
 
-/* Whom the ships of a side attack now; none: UINT8_MAX. */
-static volley_status find_target(struct round_game *game, const struct engagement_state *state,
-                                 enum engagement_side side, uint8_t *out, volley_error *err)
+/* Whom a ship attacks now, as all of its side do. False: the error is filled. */
+static bool find_target(struct making *making, size_t ship, uint8_t *out, volley_error *err)
 {
-    const size_t ship = side == ENGAGEMENT_A ? 0 : game->engagement->count_of[ENGAGEMENT_A];
-    const uint32_t enemies = target_enemies(game, state, ship);
-    uint32_t targets = 0;
-    volley_status status =
-        enemies ? target_choose(game, state, ship, enemies, &targets, err) : VOLLEY_OK;
+    uint8_t *known = &making->targets[making->game->engagement->ships[ship].side];
 
-    *out = targets ? target_nth(targets, 0) : UINT8_MAX;
-    return status;
+    if (*known == UNKNOWN) {
+        const uint32_t enemies = target_enemies(making->game, making->state, ship);
+        uint32_t targets = 0;
+
+        if (enemies &&
+            target_choose(making->game, making->state, ship, enemies, &targets, err) != VOLLEY_OK)
+            return false;
+        *known = targets ? target_nth(targets, 0) : NOBODY;
+    }
+    *out = *known;
+    return true;
 }
 
 /* A ship of a step in its role. 0: the error is filled. */
@@ -98,11 +102,14 @@ static bool add_steps(struct making *making, size_t a, size_t d, volley_error *e
 
     for (size_t place = making->state->at + 1u; place < game->schedule.count; place++) {
         const size_t ship = order->ship[place];
-        const uint8_t target = making->targets[game->engagement->ships[ship].side];
         struct moment_step *step = &making->moment->steps[making->moment->count];
+        uint8_t target;
 
-        if ((ship != d && target != d && target != a) || target == UINT8_MAX ||
-            !still_attacks(making, ship))
+        if (!still_attacks(making, ship))
+            continue;
+        if (!find_target(making, ship, &target, err))
+            return false;
+        if (target == NOBODY || (ship != d && target != d && target != a))
             continue;
         step->ships[RULES_ATTACKER] = enter(making, ship, RULES_ATTACKER, err);
         step->ships[RULES_DEFENDER] = enter(making, target, RULES_DEFENDER, err);
@@ -125,24 +132,28 @@ static bool set_moment(struct round_game *game, const struct engagement_state *s
     making.numbers[defender] = 1;
     out->round = state->round;
     out->count = 0;
-    memset(out->steps, 0, game->engagement->ship_count * sizeof *out->steps);
     making.targets[side] = (uint8_t)defender;
-    return find_target(game, state, !side, &making.targets[!side], err) == VOLLEY_OK &&
-           add_steps(&making, attacker, defender, err);
+    making.targets[!side] = UNKNOWN;
+    return add_steps(&making, attacker, defender, err);
 }
 
 /* Where the future of a moment stands. NULL: out of memory. */
 static uint32_t *place_of(struct outlook *outlook, const struct moment *moment)
 {
-    const uint32_t number = numbers_find(&outlook->moments, moment);
-    const uint32_t before = outlook->future_capacity;
+    struct outlook_moments *moments = &outlook->moments[moment->count];
+    const uint32_t before = moments->future_capacity, known = moments->numbers.count;
+    uint32_t number;
 
-    if (!number || !grow_array(&outlook->futures, &outlook->future_capacity, (size_t)number + 1,
-                               sizeof *outlook->futures))
+    moments->numbers.item_bytes =
+        offsetof(struct moment, steps) + moment->count * sizeof *moment->steps;
+    number = numbers_find(&moments->numbers, moment);
+    if (!number || !grow_array(&moments->futures, &moments->future_capacity, (size_t)number + 1,
+                               sizeof *moments->futures))
         return NULL;
-    for (uint32_t i = before; i < outlook->future_capacity; i++)
-        outlook->futures[i] = UINT32_MAX;
-    return &outlook->futures[number];
+    for (uint32_t i = before; i < moments->future_capacity; i++)
+        moments->futures[i] = UINT32_MAX;
+    outlook->count += number > known;
+    return &moments->futures[number];
 }
 
 static uint32_t future(void *context, struct round_game *game, const struct engagement_state *state,
@@ -190,8 +201,6 @@ struct round_source outlook_init(struct outlook *out, const struct engagement *e
                                  const struct round_source *inner)
 {
     *out = (struct outlook){ .inner = *inner };
-    out->moments.item_bytes =
-        offsetof(struct moment, steps) + engagement->ship_count * sizeof(struct moment_step);
     if (!inner->future || !can_be_told(engagement))
         return *inner;
     return (struct round_source){ .find = find,
@@ -203,7 +212,9 @@ struct round_source outlook_init(struct outlook *out, const struct engagement *e
 
 void outlook_fini(struct outlook *outlook)
 {
-    numbers_fini(&outlook->moments);
-    free(outlook->futures);
-    *outlook = (struct outlook){ .futures = NULL };
+    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++) {
+        numbers_fini(&outlook->moments[i].numbers);
+        free(outlook->moments[i].futures);
+    }
+    *outlook = (struct outlook){ .count = 0 };
 }

@@ -280,7 +280,7 @@ volley_status play_trials(struct play *play, uint64_t state, uint32_t count,
     volley_status status = VOLLEY_OK;
 
     if (play->game.pair_count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
-        play->outlook.moments.count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max)
+        play->outlook.count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max)
         status = forget(play, err);
     play->raw.count = 0;
     for (uint32_t trial = 0; trial < count && status == VOLLEY_OK; trial++) {

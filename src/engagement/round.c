@@ -380,7 +380,7 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
             status = find_ship(game, state, out, &is_chance, err);
             break;
         case STATE_CARDS:
-            is_chance = find_cards(game, state, out);
+            is_chance = find_cards(game, state, out) || find_shot(game, state, out);
             break;
         case STATE_SHOT:
             is_chance = find_shot(game, state, out);
