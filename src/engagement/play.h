@@ -7,6 +7,7 @@
 
 #include "engagement/luck.h"
 #include "engagement/outlook.h"
+#include "engagement/paths.h"
 #include "engagement/sampler.h"
 #include "engagement/score.h"
 
@@ -15,6 +16,7 @@ struct play {
     const struct round_source *source;
     struct round_game game;
     struct outlook outlook;
+    struct paths paths;
     struct sampler *samplers; /* by number of the attack in the game; all-zero: not yet made */
     uint32_t sampler_capacity;
     struct pcg_jump slots[LUCK_FIRST + 1];  /* from the start of a round to a slot */
