@@ -157,9 +157,9 @@ static struct attack_future future_of(uint8_t attacker, uint8_t focus)
 
 static void a_future_has_nothing_that_plays_no_part(void **state)
 {
-    const struct check_duel_words words = { .edition = "2.5",
-                                            .a = "attack=3 hull=1",
-                                            .b = "attack=2 hull=1" };
+    const struct check_duel_words words = {
+        .edition = "2.5", .a = "attack=3 hull=1", .b = "attack=2 hull=1", .first = "a"
+    };
     const char *const added[RULES_SIDES] = { "", "roll=-1" };
     struct engagement engagement = check_duel(&words);
     struct attack_tables *tables = attack_tables_create(&engagement);
