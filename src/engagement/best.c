@@ -72,8 +72,7 @@ static bool translate(struct best *best, const struct round_game *from,
 
         if (!*condition)
             continue;
-        *condition =
-            numbers_find(&best->game.conditions, condition_at(&from->conditions, *condition));
+        *condition = round_condition(&best->game, condition_at(&from->conditions, *condition));
         if (!*condition)
             return false;
     }

@@ -66,7 +66,7 @@ static void push_from(struct best *best, const struct engagement_state *at,
         if (moment)
             next = best_after_cell(best, at, point, moment, i);
         else
-            round_take(&best->game, &next, point, i, &event);
+            best_fail(best, round_take(&best->game, &next, point, i, &event, best->err));
         push(best, &next,
              mass * (moment ? moment->table.cells[i].probability : round_probability(point, i)),
              known, parts);

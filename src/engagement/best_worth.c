@@ -83,16 +83,11 @@ static struct engagement_state after(const struct best *best, const struct engag
                                      const struct round_point *point, int damage,
                                      const uint32_t left[RULES_SIDES])
 {
-    struct attack_cell cell = { .probability = 1, .hits = (uint8_t)damage };
-    const struct attack_table table = { .cells = &cell, .cell_count = 1 };
-    struct round_point alone = *point;
+    const struct attack_cell cell = { .probability = 1, .hits = (uint8_t)damage };
     struct engagement_state next = *state;
     struct round_event event;
 
-    alone.attack = &table;
-    alone.left = (const uint32_t(*)[RULES_SIDES])left;
-    alone.count = 1;
-    round_take(&best->game, &next, &alone, 0, &event);
+    round_take_cell(&best->game, &next, point, &cell, left, &event);
     return next;
 }
 
@@ -102,8 +97,11 @@ static bool find_left(struct player *player, const struct attack_left *left,
     const uint8_t ships[] = { player->point->ship, player->point->target };
 
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-        conditions[side] = round_left(&player->best->game, left, side,
-                                      player->state->ships[ships[side]].condition);
+        struct round_game *game = &player->best->game;
+        const uint32_t number = round_left(game, left, side);
+
+        conditions[side] =
+            number ? round_after(game, player->state->ships[ships[side]].condition, number) : 0;
         if (!conditions[side]) {
             best_fail(player->best, error_nomem(player->best->err));
             return false;
@@ -264,7 +262,9 @@ double best_worth_of(struct best *best, const struct engagement_state *state)
         struct engagement_state next = at;
         struct round_event event;
 
-        round_take(&best->game, &next, &point, i, &event);
+        status = round_take(&best->game, &next, &point, i, &event, best->err);
+        if (status != VOLLEY_OK)
+            return best_fail(best, status);
         worth += round_probability(&point, i) * best_worth_of(best, &next);
     }
     return worth;

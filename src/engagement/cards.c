@@ -13,8 +13,11 @@ void cards_get_side(const struct round_game *game, const struct engagement_state
 {
     const size_t first = cards_first_of(game, side);
 
-    out->pile = *(const struct deck_pile *)numbers_at(&game->piles, state->piles[side]);
+    out->pile = game->plays_one
+                    ? game->open[side]
+                    : *(const struct deck_pile *)numbers_at(&game->piles, state->piles[side]);
     out->ship_count = (uint8_t)game->engagement->count_of[side];
+    out->shuffled = false;
     for (size_t i = 0; i < out->ship_count; i++) {
         const struct state_ship *ship = &state->ships[first + i];
 
@@ -72,22 +75,31 @@ bool cards_put_ship(struct round_game *game, const struct deck_ship *from, struc
         clear_but_cards(&ship);
     to->hull = from->hull;
     to->shields = from->shields;
-    to->condition = numbers_find(&game->conditions, &ship);
+    to->condition = round_condition(game, &ship);
     return to->condition != 0;
 }
 
+static bool put_pile(struct round_game *game, struct engagement_state *state,
+                     enum engagement_side side, const struct deck_pile *from)
+{
+    if (game->plays_one)
+        game->open[side] = *from;
+    else
+        state->piles[side] = numbers_find(&game->piles, from);
+    return state->piles[side] != 0;
+}
+
 volley_status cards_put_side(struct round_game *game, struct engagement_state *state,
-                             enum engagement_side side, const struct deck_side *from,
+                             enum engagement_side side, const struct deck_side *from, size_t ship,
                              volley_error *err)
 {
-    const size_t first = cards_first_of(game, side);
+    struct state_ship *ships = state->ships + cards_first_of(game, side);
 
-    state->piles[side] = numbers_find(&game->piles, &from->pile);
-    if (!state->piles[side])
+    if (!put_pile(game, state, side, &from->pile))
         return error_nomem(err);
     for (size_t i = 0; i < from->ship_count; i++)
-        if (state->ships[first + i].condition &&
-            !cards_put_ship(game, &from->ships[i], &state->ships[first + i]))
+        if ((i == ship || from->shuffled) && ships[i].condition &&
+            !cards_put_ship(game, &from->ships[i], &ships[i]))
             return error_nomem(err);
     return VOLLEY_OK;
 }
@@ -109,25 +121,28 @@ void cards_change(const struct round_game *game, struct condition *ship,
 static volley_status remove_ships(struct round_game *game, struct engagement_state *state,
                                   uint32_t ships, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
-
-    for (enum engagement_side at = 0; ships && at < ENGAGEMENT_SIDES; at++) {
-        const size_t first = cards_first_of(game, at);
+    for (size_t ship = 0; ships >> ship; ship++) {
+        const enum engagement_side of = cards_side_of(game, ship);
         struct deck_side side;
 
-        cards_get_side(game, state, at, &side);
-        for (size_t i = 0; i < side.ship_count; i++)
-            if (ships >> (first + i) & 1) {
-                deck_remove(&game->deck, &side, i);
-                state->ships[first + i] = (struct state_ship){ 0 };
-            }
-        if (status == VOLLEY_OK)
-            status = cards_put_side(game, state, at, &side, err);
+        if (!(ships >> ship & 1))
+            continue;
+        cards_get_side(game, state, of, &side);
+        deck_remove(&game->deck, &side, ship - cards_first_of(game, of));
+        state->ships[ship] = (struct state_ship){ 0 };
+        if (!put_pile(game, state, of, &side.pile))
+            return error_nomem(err);
     }
-    return status;
+    return VOLLEY_OK;
 }
 
 /* ---- ships that are destroyed ---- */
+
+/* Whether it matters which cards a ship has when it goes. */
+static bool goes_with_cards(const struct round_game *game)
+{
+    return game->deck.counts_facedown && !game->deck.replaces;
+}
 
 /* Second edition: cards of destroyed ships are back only after all of the initiative have engaged.
  */
@@ -142,7 +157,7 @@ volley_status cards_leave(struct round_game *game, struct engagement_state *stat
     struct state_ship *ship = &state->ships[at];
     struct condition bare = *condition_at(&game->conditions, ship->condition);
 
-    if (!game->deck.counts_facedown || game->deck.replaces) {
+    if (!goes_with_cards(game)) {
         *ship = (struct state_ship){ 0 };
         return VOLLEY_OK;
     }
@@ -150,7 +165,7 @@ volley_status cards_leave(struct round_game *game, struct engagement_state *stat
         return remove_ships(game, state, 1u << at, err);
     clear_but_cards(&bare);
     ship->flags = STATE_WAITS;
-    ship->condition = numbers_find(&game->conditions, &bare);
+    ship->condition = round_condition(game, &bare);
     return ship->condition ? VOLLEY_OK : error_nomem(err);
 }
 
@@ -159,7 +174,7 @@ volley_status cards_remove_waiting(struct round_game *game, struct engagement_st
 {
     uint32_t ships = 0;
 
-    for (size_t ship = 0; ship < game->engagement->ship_count; ship++)
+    for (size_t ship = 0; goes_with_cards(game) && ship < game->engagement->ship_count; ship++)
         if (state->ships[ship].flags & STATE_WAITS)
             ships |= 1u << ship;
     return remove_ships(game, state, ships, err);
@@ -185,8 +200,7 @@ volley_status cards_reorder(struct round_game *game, struct engagement_state *st
 
     for (size_t ship = 0; game->reorders && ship < game->engagement->ship_count; ship++)
         if (state->ships[ship].condition &&
-            (round_rules(game, condition_at(&game->conditions, state->ships[ship].condition)) &
-             DECK_SKILL_0))
+            (game->later[state->ships[ship].condition].rules & DECK_SKILL_0))
             ships |= 1u << ship;
     if (!ships)
         return VOLLEY_OK;
@@ -206,17 +220,15 @@ volley_status cards_reorder(struct round_game *game, struct engagement_state *st
 
 /* ---- what is asked ---- */
 
-volley_status cards_words(struct round_game *game, uint32_t condition, unsigned roles,
-                          uint32_t *out, volley_error *err)
+volley_status cards_words(const struct round_game *game, const struct deck_ship *cards,
+                          unsigned roles, uint32_t *out, volley_error *err)
 {
-    const struct deck_ship *cards = &condition_at(&game->conditions, condition)->cards;
-    struct round_later *later = round_later(game, condition);
     struct buffer texts[RULES_SIDES] = { { 0 }, { 0 } };
     const char *words[RULES_SIDES];
-    bool failed = !later;
+    bool failed = false;
 
     for (enum rules_side side = 0; side < RULES_SIDES && !failed; side++) {
-        if (roles >> side & 1 && !later->words[roles])
+        if (roles >> side & 1)
             deck_bearing_words(&game->deck, side, deck_bearing(&game->deck, cards, side),
                                &texts[side]);
         if (texts[side].count > 0)
@@ -224,14 +236,10 @@ volley_status cards_words(struct round_game *game, uint32_t condition, unsigned 
         words[side] = texts[side].count > 0 ? texts[side].bytes + 1 : "";
         failed = texts[side].failed;
     }
-    if (!failed && !later->words[roles])
-        later->words[roles] = game->source.words(game->source.context, words) + 1;
+    *out = failed ? UINT32_MAX : game->source.words(game->source.context, words);
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         buffer_fini(&texts[side]);
-    if (failed || later->words[roles] == 0)
-        return error_nomem(err);
-    *out = later->words[roles] - 1;
-    return VOLLEY_OK;
+    return *out == UINT32_MAX ? error_nomem(err) : VOLLEY_OK;
 }
 
 size_t cards_to_repair(const struct round_game *game, const struct engagement_state *state,
@@ -250,7 +258,12 @@ size_t cards_to_repair(const struct round_game *game, const struct engagement_st
 bool cards_spare(const struct round_game *game, const struct engagement_state *state, size_t ship,
                  const struct attack_cell *cell)
 {
-    return !round_kind(game, ship)->mortal || cell->hits + cell->crits == 0 ||
-           (cell->past == 0 && cell->hits + cell->crits <= state->ships[ship].shields &&
-            !cards_due(game, state, ship, DECK_CRIT));
+    const unsigned damage = (unsigned)cell->hits + cell->crits;
+
+    if (!round_kind(game, ship)->mortal || damage == 0)
+        return true;
+    if (cell->crits == 0 && !game->deck.counts_facedown)
+        return !(game->later[state->ships[ship].condition].rules & DECK_OF_DEALING);
+    return cell->past == 0 && damage <= state->ships[ship].shields &&
+           !cards_due(game, state, ship, DECK_CRIT);
 }

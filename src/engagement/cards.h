@@ -27,9 +27,10 @@ static inline enum engagement_side cards_side_of(const struct round_game *game, 
 void cards_get_side(const struct round_game *game, const struct engagement_state *state,
                     enum engagement_side side, struct deck_side *out);
 
-/** A side after that; it remains to look who is destroyed. */
+/** A side after something has happened to one of its ships, by its number in the side; it remains
+ *  to look who is destroyed. */
 volley_status cards_put_side(struct round_game *game, struct engagement_state *state,
-                             enum engagement_side side, const struct deck_side *from,
+                             enum engagement_side side, const struct deck_side *from, size_t ship,
                              volley_error *err);
 
 /** One ship of it. False: out of memory. */
@@ -47,23 +48,23 @@ void cards_change(const struct round_game *game, struct condition *ship,
 static inline bool cards_due(const struct round_game *game, const struct engagement_state *state,
                              size_t ship, enum deck_time time)
 {
-    return game->has_deck && state->ships[ship].condition &&
-           deck_is_due(&game->deck,
-                       &condition_at(&game->conditions, state->ships[ship].condition)->cards, time);
+    const uint32_t condition = state->ships[ship].condition;
+
+    return game->has_deck && condition && game->later[condition].due >> time & 1;
 }
 
 /* ---- what is asked ---- */
 
-/** The number of the words that the cards of a condition add in some roles, a bit for each enum
+/** The number of the words that the cards of a ship add in some roles, a bit for each enum
  *  rules_side. */
-volley_status cards_words(struct round_game *game, uint32_t condition, unsigned roles,
-                          uint32_t *out, volley_error *err);
+volley_status cards_words(const struct round_game *game, const struct deck_ship *cards,
+                          unsigned roles, uint32_t *out, volley_error *err);
 
 /** The kind of the faceup card that a ship repairs if it acts; kind_count: none. */
 size_t cards_to_repair(const struct round_game *game, const struct engagement_state *state,
                        size_t ship);
 
-/** Whether damage to a ship takes shields and nothing else. */
+/** Whether damage to a ship takes shields and hull, and no card of it matters. */
 bool cards_spare(const struct round_game *game, const struct engagement_state *state, size_t ship,
                  const struct attack_cell *cell);
 

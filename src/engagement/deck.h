@@ -212,6 +212,8 @@ struct deck_pile {
 struct deck_side {
     struct deck_pile pile;
     uint8_t ship_count;
+    bool shuffled; /* the pile has been, which may have changed any of the ships; for the engine to
+                    * clear */
     struct deck_ship ships[DECK_SHIPS_MAX];
 };
 

@@ -48,7 +48,8 @@ static volley_status visit_way(const struct ways *ways, const struct deck_side *
     volley_status status;
 
     memcpy(&after, ways->state, ways->game->bytes);
-    status = cards_put_side(ways->game, &after, cards_side_of(ways->game, ship), side, ways->err);
+    status = cards_put_side(ways->game, &after, cards_side_of(ways->game, ship), side, ways->ship,
+                            ways->err);
     if (status == VOLLEY_OK)
         status = cards_settle(ways->game, &after, ways->point, state_health(ways->state, ship),
                               side->ships[ways->ship].shown, &event, ways->err);
@@ -240,10 +241,19 @@ static bool is_last(const struct round_game *game, const struct engagement_state
     return true;
 }
 
-/* The conditions that bear on what comes after a cell. 0: out of memory. */
-static uint32_t condition_after(struct round_game *game, uint32_t left, bool last)
+/* An attack between ships in two conditions, and whether it is the last one of the round. */
+struct clash_key {
+    uint32_t pair, conditions[RULES_SIDES], last;
+};
+_Static_assert(sizeof(struct clash_key) == ROUND_CLASH_KEY_BYTES, "a key has no padding");
+
+/* The condition that bears on what comes after a cell. 0: out of memory. */
+static uint32_t condition_after(struct round_game *game, const struct clash_key *clash,
+                                enum rules_side side, uint32_t left)
 {
-    return last ? round_ended(game, left) : left;
+    const uint32_t after = round_after(game, clash->conditions[side], left);
+
+    return after && clash->last ? round_ended(game, after) : after;
 }
 
 static bool is_same(const struct attack_cell *a, const uint32_t after_a[RULES_SIDES],
@@ -274,30 +284,25 @@ static size_t group_cells(const struct attack_table *table, const uint32_t (*aft
     return count;
 }
 
-static volley_status find_groups(struct round_game *game, uint32_t pair, bool last,
-                                 volley_error *err)
+static volley_status make_groups(struct round_game *game, const struct clash_key *clash,
+                                 struct round_groups *out, volley_error *err)
 {
-    struct round_attack *attack = &game->attacks[pair];
+    const struct round_attack *attack = &game->attacks[clash->pair];
     const struct attack_table *table = attack->table;
-    uint32_t(*after)[RULES_SIDES];
-    struct round_group *groups;
-    bool failed;
+    uint32_t(*after)[RULES_SIDES] = calloc(table->left_count + 1, sizeof *after);
+    struct round_group *groups = calloc(table->cell_count + 1, sizeof *groups);
+    bool failed = !after || !groups;
 
-    if (attack->groups[last])
-        return VOLLEY_OK;
-    after = calloc(table->left_count + 1, sizeof *after);
-    groups = calloc(table->cell_count + 1, sizeof *groups);
-    failed = !after || !groups;
     for (size_t i = 0; i < table->left_count * RULES_SIDES && !failed; i++) {
-        uint32_t *to = &after[i / RULES_SIDES][i % RULES_SIDES];
+        const enum rules_side side = (enum rules_side)(i % RULES_SIDES);
+        uint32_t *to = &after[i / RULES_SIDES][side];
 
-        *to = condition_after(game, attack->left[i / RULES_SIDES][i % RULES_SIDES], last);
+        *to = condition_after(game, clash, side, attack->left[i / RULES_SIDES][side]);
         failed = *to == 0;
     }
     if (!failed) {
-        attack->group_count[last] =
-            group_cells(table, (const uint32_t(*)[RULES_SIDES])after, groups);
-        attack->groups[last] = groups;
+        out->count = group_cells(table, (const uint32_t(*)[RULES_SIDES])after, groups);
+        out->items = groups;
         groups = NULL;
     }
     free(after);
@@ -305,28 +310,54 @@ static volley_status find_groups(struct round_game *game, uint32_t pair, bool la
     return failed ? error_nomem(err) : VOLLEY_OK;
 }
 
+/* NULL: the error is filled. */
+static const struct round_groups *find_groups(struct round_game *game,
+                                              const struct clash_key *clash, volley_error *err)
+{
+    const uint32_t number = numbers_find(&game->clashes, clash);
+    uint32_t room = game->group_capacity;
+
+    if (!number ||
+        !grow_array(&game->groups, &game->group_capacity, number, sizeof *game->groups)) {
+        error_nomem(err);
+        return NULL;
+    }
+    for (; room < game->group_capacity; room++)
+        game->groups[room] = (struct round_groups){ .items = NULL };
+    if (!game->groups[number - 1].items &&
+        make_groups(game, clash, &game->groups[number - 1], err) != VOLLEY_OK)
+        return NULL;
+    return &game->groups[number - 1];
+}
+
 static volley_status visit_outcome(const struct ways *ways, size_t outcome, double probability)
 {
     struct engagement_state after;
     struct round_event event;
+    volley_status status;
 
     memcpy(&after, ways->state, ways->game->bytes);
-    round_take(ways->game, &after, ways->point, outcome, &event);
-    return ways->visit(ways->context, &event, &after, probability, ways->err);
+    status = round_take(ways->game, &after, ways->point, outcome, &event, ways->err);
+    return status == VOLLEY_OK ? ways->visit(ways->context, &event, &after, probability, ways->err)
+                               : status;
 }
 
 static volley_status each_group(const struct ways *ways)
 {
-    const bool last = is_last(ways->game, ways->state);
-    const uint32_t pair = ways->point->pair;
-    volley_status status = find_groups(ways->game, pair, last, ways->err);
+    const struct state_ship *ships = ways->state->ships;
+    const struct clash_key clash = { .pair = ways->point->pair,
+                                     .conditions = { ships[ways->point->ship].condition,
+                                                     ships[ways->point->target].condition },
+                                     .last = is_last(ways->game, ways->state) };
+    const struct round_groups *found = find_groups(ways->game, &clash, ways->err);
+    struct round_groups groups;
+    volley_status status = found ? VOLLEY_OK : VOLLEY_NOMEM; /* the error tells */
 
-    for (size_t i = 0; status == VOLLEY_OK && i < ways->game->attacks[pair].group_count[last];
-         i++) {
-        const struct round_group *group = &ways->game->attacks[pair].groups[last][i];
-
-        status = visit_outcome(ways, group->cell, group->probability);
-    }
+    if (!found)
+        return status;
+    groups = *found; /* a visit may find further ones, and these move then */
+    for (size_t i = 0; status == VOLLEY_OK && i < groups.count; i++)
+        status = visit_outcome(ways, groups.items[i].cell, groups.items[i].probability);
     return status;
 }
 

@@ -214,10 +214,8 @@ static volley_status set_starts(struct lanes_player *player, volley_error *err)
 
     for (size_t ship = 0; ship < game->engagement->ship_count && status == VOLLEY_OK; ship++) {
         const struct lanes_side *side = &player->lanes.sides[game->engagement->ships[ship].side];
-        uint32_t condition = round_moved(game, state.ships[ship].condition);
+        const uint32_t condition = round_begun(game, state.ships[ship].condition, 1);
 
-        if (condition)
-            condition = round_acted(game, condition, 1);
         player->starts[ship] = (uint32_t)state_health(&state, ship) << TRIAL_HEALTH_SHIFT |
                                (uint32_t)(ship - side->first) << LANES_NUMBER_SHIFT | condition;
         if (!condition)

@@ -2,7 +2,6 @@
 
 #include "base/grow.h"
 #include "engagement/sampler.h"
-#include "engagement/upkeep.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,13 +84,28 @@ bool lanes_tables_fit(struct lanes_player *player)
 
 /* ---- attacks ---- */
 
-static uint32_t outcome_of(const struct round_attack *attack, uint32_t cell)
-{
-    const struct attack_cell *found = &attack->table->cells[cell];
-    const uint32_t *left = attack->left[found->left];
+/* An attack of a ship in one condition on one in another. */
+struct clash {
+    const struct round_attack *attack;
+    uint32_t conditions[RULES_SIDES];
+};
 
+/* UINT32_MAX: out of memory. */
+static uint32_t outcome_of(struct lanes_player *player, const struct clash *clash, uint32_t cell)
+{
+    const struct attack_cell *found = &clash->attack->table->cells[cell];
+    uint32_t after[RULES_SIDES];
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        after[side] = round_after(&player->game, clash->conditions[side],
+                                  clash->attack->left[found->left][side]);
+        if (!after[side]) {
+            fail(player, error_nomem(player->err));
+            return UINT32_MAX;
+        }
+    }
     return ((uint32_t)found->hits + found->crits) << LANES_OUTCOME_DAMAGE |
-           left[RULES_ATTACKER] << LANES_OUTCOME_ATTACKER | left[RULES_DEFENDER];
+           after[RULES_ATTACKER] << LANES_OUTCOME_ATTACKER | after[RULES_DEFENDER];
 }
 
 /* Lanes know hull and shields together, so nothing can go past shields. */
@@ -118,7 +132,7 @@ static uint32_t guide_of(const struct lanes_tables *tables, uint32_t place, uint
 }
 
 /* Neighbours that come to the same are one place. */
-static void add_places(struct lanes_player *player, const struct round_attack *attack,
+static void add_places(struct lanes_player *player, const struct clash *clash,
                        const struct sampler *sampler)
 {
     struct lanes_tables *tables = &player->lanes.tables;
@@ -127,7 +141,7 @@ static void add_places(struct lanes_player *player, const struct round_attack *a
     uint32_t place = first;
 
     for (uint32_t i = 0; i < sampler->count; i++) {
-        const uint32_t outcome = outcome_of(attack, sampler->cells[i]);
+        const uint32_t outcome = outcome_of(player, clash, sampler->cells[i]);
 
         if (player->place_count > first && tables->outcomes[player->place_count - 1] == outcome)
             player->place_count--;
@@ -143,8 +157,9 @@ static void add_places(struct lanes_player *player, const struct round_attack *a
 }
 
 /* Tables are numbered from the first number that says there is one. */
-static bool add_table(struct lanes_player *player, const struct round_attack *attack)
+static bool add_table(struct lanes_player *player, const struct clash *clash)
 {
+    const struct round_attack *attack = clash->attack;
     struct lanes_tables *tables = &player->lanes.tables;
     struct sampler sampler;
     const size_t guides = ((size_t)player->table_count + 1) * LANES_GUIDES;
@@ -159,7 +174,7 @@ static bool add_table(struct lanes_player *player, const struct round_attack *at
                    (size_t)player->place_count + sampler.count, sizeof *tables->thresholds) &&
         grow_array(&tables->outcomes, &player->outcome_capacity,
                    (size_t)player->place_count + sampler.count, sizeof *tables->outcomes))
-        add_places(player, attack, &sampler);
+        add_places(player, clash, &sampler);
     else
         fail(player, error_nomem(player->err));
     sampler_fini(&sampler);
@@ -204,17 +219,17 @@ bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *at
                             uint32_t attacking, uint32_t defending)
 {
     struct lanes_player *player = player_of(lanes);
-    const struct round_attack *attack = NULL;
+    struct clash clash = { NULL, { attacking, defending } };
     uint32_t table = LANES_NO_ATTACK;
 
-    if (upkeep_may_attack(condition_at(&player->game.conditions, attacking))) {
-        player->status = find_attack(player, attacker, attacking, defending, &attack);
+    if (player->game.later[attacking].is_armed) {
+        player->status = find_attack(player, attacker, attacking, defending, &clash.attack);
         if (player->status != VOLLEY_OK)
             return false;
     }
-    if (attack && attack->table->weapon >= 0) {
+    if (clash.attack && clash.attack->table->weapon >= 0) {
         table = player->table_count;
-        if (!lanes_tables_fit(player) || !add_table(player, attack))
+        if (!add_table(player, &clash) || !lanes_tables_fit(player))
             return false;
     }
     lanes->tables
@@ -233,9 +248,7 @@ bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition)
     uint32_t found = round_ended(&player->game, condition);
 
     if (found)
-        found = round_moved(&player->game, found);
-    if (found)
-        found = round_acted(&player->game, found, round);
+        found = round_begun(&player->game, found, round);
     if (!found)
         return fail(player, error_nomem(player->err));
     if (!lanes_tables_fit(player))

@@ -17,6 +17,9 @@ struct numbers {
 /** The number of an item, the same whenever it is asked for. 0: out of memory. */
 uint32_t numbers_find(struct numbers *set, const void *item);
 
+/** The number of an item, if it has one; 0: it has none. */
+uint32_t numbers_known(const struct numbers *set, const void *item);
+
 /** The item of a number; it may move when another one is asked for. */
 static inline const void *numbers_at(const struct numbers *set, uint32_t number)
 {

@@ -6,17 +6,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a future depends on: who still engages and in which condition, and whom each side attacks
- * now. No padding: compared as bytes, as many as there are ships. */
-struct moment {
-    uint16_t round, slow;
-    uint8_t first, at, attacker, defender;
-    uint8_t targets[ENGAGEMENT_SIDES], unused[2];
-    uint32_t conditions[ENGAGEMENT_SHIPS_MAX]; /* 0: plays no part */
+/* An attack still to come, by what it looks at of its ships: their aspects, and on top which of the
+ * ships of the moment they are. */
+struct moment_step {
+    uint32_t ships[RULES_SIDES];
 };
-_Static_assert(offsetof(struct moment, conditions) == 12, "a key has no padding");
 
-enum { FLAGS_SHIFT = 28 };
+/* What a future depends on. No padding: compared as bytes, as many as there are steps. */
+struct moment {
+    uint32_t round, count;
+    struct moment_step steps[ENGAGEMENT_SHIPS_MAX];
+};
+
+enum { NUMBER_SHIFT = 27, FOCAL = 2, NOBODY = UINT8_MAX, UNKNOWN = UINT8_MAX - 1 };
+
+/* A moment while it is made. */
+struct making {
+    struct round_game *game;
+    const struct engagement_state *state;
+    struct moment *moment;
+    uint8_t targets[ENGAGEMENT_SIDES];     /* whom each side attacks now, or NOBODY, UNKNOWN */
+    uint8_t numbers[ENGAGEMENT_SHIPS_MAX]; /* in the moment; UINT8_MAX: not yet */
+    uint8_t count;
+};
 
 /* ---- what is handed on ---- */
 
@@ -44,55 +56,104 @@ static uint32_t words(void *context, const char *const of_cards[RULES_SIDES])
 
 /* ---- what is remembered ---- */
 
-/* Whom the ships of a side attack now; none: UINT8_MAX. */
-static volley_status find_target(struct round_game *game, const struct engagement_state *state,
-                                 enum engagement_side side, uint8_t *out, volley_error *err)
+/* Whom a ship attacks now, as all of its side do. False: the error is filled. */
+static bool find_target(struct making *making, size_t ship, uint8_t *out, volley_error *err)
 {
-    const size_t ship = side == ENGAGEMENT_A ? 0 : game->engagement->count_of[ENGAGEMENT_A];
-    const uint32_t enemies = target_enemies(game, state, ship);
-    uint32_t targets = 0;
-    volley_status status =
-        enemies ? target_choose(game, state, ship, enemies, &targets, err) : VOLLEY_OK;
+    uint8_t *known = &making->targets[making->game->engagement->ships[ship].side];
 
-    *out = targets ? target_nth(targets, 0) : UINT8_MAX;
-    return status;
+    if (*known == UNKNOWN) {
+        const uint32_t enemies = target_enemies(making->game, making->state, ship);
+        uint32_t targets = 0;
+
+        if (enemies &&
+            target_choose(making->game, making->state, ship, enemies, &targets, err) != VOLLEY_OK)
+            return false;
+        *known = targets ? target_nth(targets, 0) : NOBODY;
+    }
+    *out = *known;
+    return true;
 }
 
-static volley_status set_moment(struct round_game *game, const struct engagement_state *state,
-                                size_t attacker, size_t defender, struct moment *out,
-                                volley_error *err)
+/* A ship of a step in its role. 0: the error is filled. */
+static uint32_t enter(struct making *making, size_t ship, enum rules_side role, volley_error *err)
 {
-    const struct schedule_order *order = schedule_of(round_schedule(game, state), state);
-    volley_status status = VOLLEY_OK;
+    const uint32_t aspect =
+        round_aspect(making->game, making->state->ships[ship].condition, 1u << role, err);
 
-    *out = (struct moment){ .round = state->round,
-                            .slow = state->slow,
-                            .first = state->first,
-                            .at = state->at,
-                            .attacker = (uint8_t)attacker,
-                            .defender = (uint8_t)defender };
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++)
-        status = find_target(game, state, side, &out->targets[side], err);
-    for (size_t ship = 0; ship < game->engagement->ship_count; ship++)
-        if (order->place[ship] > state->at || ship == attacker || ship == defender ||
-            ship == out->targets[ENGAGEMENT_A] || ship == out->targets[ENGAGEMENT_B])
-            out->conditions[ship] =
-                state->ships[ship].condition | (uint32_t)state->ships[ship].flags << FLAGS_SHIFT;
-    return status;
+    if (making->numbers[ship] == UINT8_MAX)
+        making->numbers[ship] = making->count++;
+    return aspect ? (uint32_t)making->numbers[ship] << NUMBER_SHIFT | aspect : 0;
+}
+
+static bool still_attacks(const struct making *making, size_t ship)
+{
+    const struct state_ship *at = &making->state->ships[ship];
+
+    return at->condition && !(at->flags & STATE_WAITS) &&
+           making->game->later[at->condition].is_armed;
+}
+
+/* Of the ships still to engage those whose attack involves ship `a` or ship `d`. */
+static bool add_steps(struct making *making, size_t a, size_t d, volley_error *err)
+{
+    const struct round_game *game = making->game;
+    const struct schedule_order *order =
+        schedule_of(round_schedule(game, making->state), making->state);
+
+    for (size_t place = making->state->at + 1u; place < game->schedule.count; place++) {
+        const size_t ship = order->ship[place];
+        struct moment_step *step = &making->moment->steps[making->moment->count];
+        uint8_t target;
+
+        if (!still_attacks(making, ship))
+            continue;
+        if (!find_target(making, ship, &target, err))
+            return false;
+        if (target == NOBODY || (ship != d && target != d && target != a))
+            continue;
+        step->ships[RULES_ATTACKER] = enter(making, ship, RULES_ATTACKER, err);
+        step->ships[RULES_DEFENDER] = enter(making, target, RULES_DEFENDER, err);
+        if (!step->ships[RULES_ATTACKER] || !step->ships[RULES_DEFENDER])
+            return false;
+        making->moment->count++;
+    }
+    return true;
+}
+
+/* False: the error is filled. */
+static bool set_moment(struct round_game *game, const struct engagement_state *state,
+                       size_t attacker, size_t defender, struct moment *out, volley_error *err)
+{
+    const enum engagement_side side = (enum engagement_side)game->engagement->ships[attacker].side;
+    struct making making = { .game = game, .state = state, .moment = out, .count = FOCAL };
+
+    memset(making.numbers, UINT8_MAX, sizeof making.numbers);
+    making.numbers[attacker] = 0;
+    making.numbers[defender] = 1;
+    out->round = state->round;
+    out->count = 0;
+    making.targets[side] = (uint8_t)defender;
+    making.targets[!side] = UNKNOWN;
+    return add_steps(&making, attacker, defender, err);
 }
 
 /* Where the future of a moment stands. NULL: out of memory. */
 static uint32_t *place_of(struct outlook *outlook, const struct moment *moment)
 {
-    const uint32_t number = numbers_find(&outlook->moments, moment);
-    const uint32_t before = outlook->future_capacity;
+    struct outlook_moments *moments = &outlook->moments[moment->count];
+    const uint32_t before = moments->future_capacity, known = moments->numbers.count;
+    uint32_t number;
 
-    if (!number || !grow_array(&outlook->futures, &outlook->future_capacity, (size_t)number + 1,
-                               sizeof *outlook->futures))
+    moments->numbers.item_bytes =
+        offsetof(struct moment, steps) + moment->count * sizeof *moment->steps;
+    number = numbers_find(&moments->numbers, moment);
+    if (!number || !grow_array(&moments->futures, &moments->future_capacity, (size_t)number + 1,
+                               sizeof *moments->futures))
         return NULL;
-    for (uint32_t i = before; i < outlook->future_capacity; i++)
-        outlook->futures[i] = UINT32_MAX;
-    return &outlook->futures[number];
+    for (uint32_t i = before; i < moments->future_capacity; i++)
+        moments->futures[i] = UINT32_MAX;
+    outlook->count += number > known;
+    return &moments->futures[number];
 }
 
 static uint32_t future(void *context, struct round_game *game, const struct engagement_state *state,
@@ -102,8 +163,10 @@ static uint32_t future(void *context, struct round_game *game, const struct enga
     struct moment moment;
     uint32_t *place;
 
-    if (set_moment(game, state, attacker, defender, &moment, err) != VOLLEY_OK)
+    if (!set_moment(game, state, attacker, defender, &moment, err))
         return UINT32_MAX;
+    if (moment.count == 0)
+        return 0;
     place = place_of(outlook, &moment);
     if (!place) {
         error_nomem(err);
@@ -138,8 +201,6 @@ struct round_source outlook_init(struct outlook *out, const struct engagement *e
                                  const struct round_source *inner)
 {
     *out = (struct outlook){ .inner = *inner };
-    out->moments.item_bytes =
-        offsetof(struct moment, conditions) + engagement->ship_count * sizeof(uint32_t);
     if (!inner->future || !can_be_told(engagement))
         return *inner;
     return (struct round_source){ .find = find,
@@ -151,7 +212,9 @@ struct round_source outlook_init(struct outlook *out, const struct engagement *e
 
 void outlook_fini(struct outlook *outlook)
 {
-    numbers_fini(&outlook->moments);
-    free(outlook->futures);
-    *outlook = (struct outlook){ .futures = NULL };
+    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++) {
+        numbers_fini(&outlook->moments[i].numbers);
+        free(outlook->moments[i].futures);
+    }
+    *outlook = (struct outlook){ .count = 0 };
 }

@@ -11,11 +11,16 @@
 
 #include "engagement/round.h"
 
-struct outlook {
-    struct round_source inner;
-    struct numbers moments; /* all that a future depends on */
+struct outlook_moments {
+    struct numbers numbers; /* all that a future depends on */
     uint32_t *futures;      /* by moment; UINT32_MAX: not yet known */
     uint32_t future_capacity;
+};
+
+struct outlook {
+    struct round_source inner;
+    struct outlook_moments moments[ENGAGEMENT_SHIPS_MAX]; /* by how many attacks are to come */
+    size_t count;                                         /* of all moments */
 };
 
 /** Where the inner source has no futures, or they cannot be told by so little, it is asked itself.

@@ -113,6 +113,7 @@ static void shuffle_gone(const struct deck *deck, struct deck_side *side,
     struct deck_pile *pile = &side->pile;
     unsigned seen = sum(pile->gone);
 
+    side->shuffled = true;
     for (size_t i = 0; i < side->ship_count && seen; i++)
         look_at(deck, pile, &side->ships[i], chance);
     for (size_t kind = 0; kind < deck->kind_count; kind++)
@@ -129,6 +130,7 @@ static void shuffle_gone(const struct deck *deck, struct deck_side *side,
 static void shuffle_facedown(const struct deck *deck, struct deck_side *side)
 {
     memset(&side->pile, 0, sizeof side->pile);
+    side->shuffled = true;
     for (size_t i = 0; i < side->ship_count; i++) {
         struct deck_ship *ship = &side->ships[i];
         unsigned down = ship->down + sum(ship->known);

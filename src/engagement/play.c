@@ -1,69 +1,51 @@
 #include "engagement/play.h"
 
+#include "base/grow.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    ATTACKS_FIRST = 64,
-    PAIRS_MAX = 1 << 18 /* that a game remembers; with damage cards there is no end of them */
-};
+/* What a game remembers; with damage cards there is no end of it. */
+enum { PAIRS_MAX = 1 << 17, CONDITIONS_MAX = 1 << 18, MOMENTS_MAX = 1 << 19 };
+static const size_t after_bytes_max = (size_t)64 << 20;
 
-/* ---- samplers ---- */
-
-static struct play_sampler *slot_of(struct play_sampler *attacks, uint32_t size,
-                                    const struct attack_table *table)
-{
-    uint32_t at = (uint32_t)(intern_mix(0, (uintptr_t)table)) & (size - 1);
-
-    while (attacks[at].table && attacks[at].table != table)
-        at = (at + 1) & (size - 1);
-    return &attacks[at];
-}
-
-static bool make_room(struct play *play)
-{
-    const uint32_t size = play->attack_size ? play->attack_size * 2 : ATTACKS_FIRST;
-    struct play_sampler *attacks;
-
-    if (play->attack_count * 2 < play->attack_size)
-        return true;
-    attacks = calloc(size, sizeof *attacks);
-    if (!attacks)
-        return false;
-    for (uint32_t i = 0; i < play->attack_size; i++)
-        if (play->attacks[i].table)
-            *slot_of(attacks, size, play->attacks[i].table) = play->attacks[i];
-    free(play->attacks);
-    play->attacks = attacks;
-    play->attack_size = size;
-    return true;
-}
-
-/* NULL: the error is filled. */
-static const struct sampler *sampler_of(struct play *play, const struct attack_table *table,
+/* The sampler of an attack of the game. NULL: the error is filled. */
+static const struct sampler *sampler_of(struct play *play, const struct round_point *point,
                                         volley_error *err)
 {
-    struct play_sampler *attack;
+    const uint32_t room = play->sampler_capacity;
+    struct sampler *sampler;
 
-    if (!make_room(play)) {
+    if (!grow_array(&play->samplers, &play->sampler_capacity, (size_t)point->pair + 1,
+                    sizeof *play->samplers)) {
         error_nomem(err);
         return NULL;
     }
-    attack = slot_of(play->attacks, play->attack_size, table);
-    if (!attack->table) {
-        if (sampler_init(&attack->sampler, table, err) != VOLLEY_OK)
-            return NULL;
-        attack->table = table;
-        play->attack_count++;
-    }
-    return &attack->sampler;
+    memset(play->samplers + room, 0, (play->sampler_capacity - room) * sizeof *play->samplers);
+    sampler = &play->samplers[point->pair];
+    if (sampler->count == 0 && sampler_init(sampler, point->attack, err) != VOLLEY_OK)
+        return NULL;
+    return sampler;
+}
+
+static void free_samplers(struct play *play)
+{
+    for (uint32_t i = 0; i < play->sampler_capacity; i++)
+        sampler_fini(&play->samplers[i]);
+    free(play->samplers);
+    play->samplers = NULL;
+    play->sampler_capacity = 0;
 }
 
 /* ---- one trial ---- */
 
-/* What is known of a trial as it goes. */
+/* What is known of a trial as it goes. Where it is on a path, that says how it stands; else the
+ * state and the point of the trial do. */
 struct trial {
+    uint32_t path;  /* 0: none */
+    bool is_beyond; /* it has come to where there is no room for paths */
     struct engagement_state state;
+    struct round_point point;
     uint64_t start; /* in the stream: of the trial */
     uint64_t round; /* of the round */
     uint64_t more;  /* beyond all rounds: for cards that a round has no slots for */
@@ -111,12 +93,25 @@ static volley_status choose(struct play *play, const struct trial *trial,
         break;
     default:
         number = number_of_ship(play, trial, point->ship, LUCK_ATTACK);
-        sampler = sampler_of(play, point->attack, err);
+        sampler = sampler_of(play, point, err);
         if (!sampler)
             return VOLLEY_NOMEM;
         *out = sampler_pick(sampler, number);
     }
     return VOLLEY_OK;
+}
+
+static uint32_t deeds_of(const struct round_event *event)
+{
+    return event->attacked + ((uint32_t)event->destroyed << DEEDS_KILLS) +
+           ((uint32_t)event->damage << DEEDS_DAMAGE);
+}
+
+/* Whether deeds are all that is counted of an event. */
+static bool is_plain(const struct play *play, const struct round_event *event)
+{
+    return event->faceup == 0 &&
+           (event->damage == 0 || round_kind(&play->game, event->target)->mortal);
 }
 
 static void count_event(const struct play *play, const struct round_event *event,
@@ -130,9 +125,7 @@ static void count_event(const struct play *play, const struct round_event *event
     if (event->damage > 0 && !round_kind(&play->game, event->target)->mortal)
         counts->suffered[engagement->ships[event->target].side] += event->damage;
     if (event->attacker != ROUND_NOBODY)
-        trial->deeds[event->attacker] += event->attacked +
-                                         ((uint32_t)event->destroyed << DEEDS_KILLS) +
-                                         ((uint32_t)event->damage << DEEDS_DAMAGE);
+        trial->deeds[event->attacker] += deeds_of(event);
 }
 
 /* Damage cards: as many numbers as are asked for. */
@@ -168,40 +161,103 @@ static volley_status deal(struct play *play, struct trial *trial, const struct r
     return round_cards(&play->game, &trial->state, point, &dealer.sampler.chance, event, err);
 }
 
-static volley_status take(struct play *play, struct trial *trial, const struct round_point *point,
-                          struct score *score, volley_error *err)
+/* ---- from point to point ---- */
+
+static const struct engagement_state *state_of(const struct play *play, const struct trial *trial)
 {
+    return trial->path ? paths_state(&play->paths, trial->path) : &trial->state;
+}
+
+static const struct round_point *point_of(const struct play *play, const struct trial *trial)
+{
+    return trial->path ? &paths_at(&play->paths, trial->path)->point : &trial->point;
+}
+
+static void leave_path(const struct play *play, struct trial *trial)
+{
+    if (trial->path)
+        memcpy(&trial->state, paths_state(&play->paths, trial->path), play->game.bytes);
+    trial->path = 0;
+}
+
+/* The state goes on to the next point, where there may be a path. */
+static volley_status go_on(struct play *play, struct trial *trial, volley_error *err)
+{
+    volley_status status = round_next(&play->game, &trial->state, &trial->point, err);
+
+    if (status != VOLLEY_OK || trial->is_beyond)
+        return status;
+    status = paths_find(&play->paths, &trial->state, &trial->point, &trial->path, err);
+    trial->is_beyond = trial->path == 0;
+    return status;
+}
+
+/* Go where there is no path yet, and note it. */
+static volley_status find_path(struct play *play, struct trial *trial, size_t outcome,
+                               struct score *score, volley_error *err)
+{
+    const uint32_t from = trial->path;
+    const struct round_point point = *point_of(play, trial);
+    struct round_event event = { .attacker = ROUND_NOBODY };
+    volley_status status = VOLLEY_OK;
+
+    leave_path(play, trial);
+    if (point.kind != ROUND_OVER)
+        status = round_take(&play->game, &trial->state, &point, outcome, &event, err);
+    if (status == VOLLEY_OK) {
+        count_event(play, &event, trial, score);
+        status = go_on(play, trial, err);
+    }
+    if (status == VOLLEY_OK && from && trial->path && is_plain(play, &event))
+        *paths_edge(&play->paths, from, outcome) =
+            (struct path_edge){ trial->path, deeds_of(&event) };
+    return status;
+}
+
+static volley_status take_outcome(struct play *play, struct trial *trial, size_t outcome,
+                                  struct score *score, volley_error *err)
+{
+    const struct path_edge *edge =
+        trial->path ? paths_edge(&play->paths, trial->path, outcome) : NULL;
+
+    if (!edge || !edge->to)
+        return find_path(play, trial, outcome, score, err);
+    trial->deeds[paths_at(&play->paths, trial->path)->point.ship] += edge->deeds;
+    trial->path = edge->to;
+    return VOLLEY_OK;
+}
+
+static volley_status take(struct play *play, struct trial *trial, struct score *score,
+                          volley_error *err)
+{
+    const struct round_point *point = point_of(play, trial);
     struct round_event event;
-    size_t outcome;
+    size_t outcome = 0;
     volley_status status;
 
     if (point->kind == ROUND_CARDS) {
-        status = deal(play, trial, point, &event, err);
-    } else {
-        status = choose(play, trial, point, &outcome, err);
-        if (status == VOLLEY_OK)
-            round_take(&play->game, &trial->state, point, outcome, &event);
-    }
-    if (status == VOLLEY_OK)
+        const struct round_point at = *point;
+
+        leave_path(play, trial);
+        status = deal(play, trial, &at, &event, err);
+        if (status != VOLLEY_OK)
+            return status;
         count_event(play, &event, trial, score);
-    return status;
+        return go_on(play, trial, err);
+    }
+    status = choose(play, trial, point, &outcome, err);
+    return status == VOLLEY_OK ? take_outcome(play, trial, outcome, score, err) : status;
 }
 
 static volley_status play_round(struct play *play, struct trial *trial, struct score *score,
                                 volley_error *err)
 {
-    memset(trial->cards, 0, sizeof trial->cards);
-    for (;;) {
-        struct round_point point;
-        volley_status status = round_next(&play->game, &trial->state, &point, err);
+    volley_status status = take_outcome(play, trial, 0, score, err);
 
-        if (status == VOLLEY_OK && point.kind == ROUND_OVER)
-            return VOLLEY_OK;
-        if (status == VOLLEY_OK)
-            status = take(play, trial, &point, score, err);
-        if (status != VOLLEY_OK)
-            return status;
-    }
+    memset(trial->cards, 0, sizeof trial->cards);
+    while (status == VOLLEY_OK && point_of(play, trial)->kind != ROUND_OVER)
+        status = take(play, trial, score, err);
+    return status;
 }
 
 static void count_going(const struct play *play, const struct engagement_state *state,
@@ -217,15 +273,27 @@ static void count_going(const struct play *play, const struct engagement_state *
 static void record(struct play *play, const struct trial *trial)
 {
     struct trial_block *raw = &play->raw;
+    const struct engagement_state *state = state_of(play, trial);
     const uint32_t at = raw->count++;
 
     raw->trial[at] = trial->number;
     raw->rounds[at] = trial->round_number;
     for (size_t ship = 0; ship < raw->ship_count; ship++) {
-        raw->ships[ship * TRIAL_ROW + at] = (uint32_t)state_health(&trial->state, ship)
+        raw->ships[ship * TRIAL_ROW + at] = (uint32_t)state_health(state, ship)
                                             << TRIAL_HEALTH_SHIFT;
         raw->deeds[ship * TRIAL_ROW + at] = trial->deeds[ship];
     }
+}
+
+/* As if a round before the first one were over. */
+static volley_status start(struct play *play, struct trial *trial, volley_error *err)
+{
+    volley_status status = round_start(&play->game, &trial->state, err);
+
+    trial->point = (struct round_point){ .kind = ROUND_OVER };
+    if (status == VOLLEY_OK)
+        status = paths_find(&play->paths, &trial->state, &trial->point, &trial->path, err);
+    return status;
 }
 
 static volley_status play_trial(struct play *play, uint32_t number, uint64_t state,
@@ -235,16 +303,17 @@ static volley_status play_trial(struct play *play, uint32_t number, uint64_t sta
                            .round = state,
                            .more = pcg_jump_from(state, play->to_more),
                            .number = number };
-    volley_status status = round_start(&play->game, &trial.state, err);
+    volley_status status = start(play, &trial, err);
 
     for (uint32_t round = 1; status == VOLLEY_OK; round++) {
         struct score_round *counts = &score->by_round[round];
 
         trial.round_number = round;
         status = play_round(play, &trial, score, err);
-        if (round == score->rounds || round_result(&play->game, &trial.state) != ROUND_UNDECIDED)
+        if (round == score->rounds ||
+            round_result(&play->game, state_of(play, &trial)) != ROUND_UNDECIDED)
             break;
-        count_going(play, &trial.state, counts);
+        count_going(play, state_of(play, &trial), counts);
         trial.round = pcg_jump_from(trial.round, play->slots[LUCK_ROUND]);
     }
     if (status == VOLLEY_OK)
@@ -281,12 +350,18 @@ static volley_status make_game(struct play *play, volley_error *err)
     const struct round_source remembered =
         outlook_init(&play->outlook, play->engagement, play->source);
 
-    return round_init(&play->game, play->engagement, &remembered, err);
+    volley_status status = round_init(&play->game, play->engagement, &remembered, err);
+
+    play->game.plays_one = true;
+    play->paths.states.item_bytes = play->game.bytes;
+    return status;
 }
 
 /* All that a game remembers it can find again. */
 static volley_status forget(struct play *play, volley_error *err)
 {
+    free_samplers(play);
+    paths_fini(&play->paths);
     round_fini(&play->game);
     outlook_fini(&play->outlook);
     return make_game(play, err);
@@ -297,7 +372,8 @@ volley_status play_trials(struct play *play, uint64_t state, uint32_t count,
 {
     volley_status status = VOLLEY_OK;
 
-    if (play->game.pair_count > PAIRS_MAX)
+    if (play->game.pair_count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
+        play->outlook.count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max)
         status = forget(play, err);
     play->raw.count = 0;
     for (uint32_t trial = 0; trial < count && status == VOLLEY_OK; trial++) {
@@ -329,12 +405,10 @@ volley_status play_init(struct play *out, const struct engagement *engagement,
 
 void play_fini(struct play *play)
 {
-    for (uint32_t i = 0; i < play->attack_size; i++)
-        if (play->attacks[i].table)
-            sampler_fini(&play->attacks[i].sampler);
-    free(play->attacks);
+    free_samplers(play);
+    paths_fini(&play->paths);
     round_fini(&play->game);
     outlook_fini(&play->outlook);
     trial_block_fini(&play->raw);
-    *play = (struct play){ .attacks = NULL };
+    *play = (struct play){ .samplers = NULL };
 }

@@ -7,22 +7,18 @@
 
 #include "engagement/luck.h"
 #include "engagement/outlook.h"
+#include "engagement/paths.h"
 #include "engagement/sampler.h"
 #include "engagement/score.h"
-
-/* The sampler of an attack table. */
-struct play_sampler {
-    const struct attack_table *table;
-    struct sampler sampler;
-};
 
 struct play {
     const struct engagement *engagement;
     const struct round_source *source;
     struct round_game game;
     struct outlook outlook;
-    struct play_sampler *attacks; /* hashed by where the table is: a power of two, half empty */
-    uint32_t attack_count, attack_size;
+    struct paths paths;
+    struct sampler *samplers; /* by number of the attack in the game; all-zero: not yet made */
+    uint32_t sampler_capacity;
     struct pcg_jump slots[LUCK_FIRST + 1];  /* from the start of a round to a slot */
     struct pcg_jump to_more, to_next_trial; /* from the start of a trial */
     struct trial_block raw;                 /* in the order of trials */

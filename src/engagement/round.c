@@ -2,36 +2,9 @@
 #include "engagement/target.h"
 #include "engagement/upkeep.h"
 
-/* ---- destroyed ships ---- */
-
 static size_t engaging_ship(const struct round_game *game, const struct engagement_state *state)
 {
     return schedule_of(round_schedule(game, state), state)->ship[state->at];
-}
-
-/* One that is destroyed by its own cards before it engages does so all the same. */
-bool round_still_fires(const struct round_game *game, const struct engagement_state *state,
-                       size_t ship)
-{
-    const struct schedule *schedule = round_schedule(game, state);
-    const struct schedule_order *order = schedule_of(schedule, state);
-
-    if (state->phase < STATE_ENGAGEMENT || round_kind(game, ship)->weapon_count == 0)
-        return false;
-    if (order->place[ship] == state->at)
-        return state->phase == STATE_CARDS;
-    return order->place[ship] > state->at &&
-           schedule_same_step(schedule, ship, order->ship[state->at]);
-}
-
-/* Without damage cards a ship that does not attack any more can go at once. */
-static void destroy(const struct round_game *game, struct engagement_state *state, size_t ship)
-{
-    state->ships[ship].hull = state->ships[ship].shields = 0;
-    if (round_still_fires(game, state, ship))
-        state->ships[ship].flags = STATE_FIRES;
-    else
-        state->ships[ship] = (struct state_ship){ 0 };
 }
 
 /* ---- Activation ---- */
@@ -39,7 +12,7 @@ static void destroy(const struct round_game *game, struct engagement_state *stat
 /* In the first round there is nothing to come back. */
 static void begin_round(const struct round_game *game, struct engagement_state *state)
 {
-    for (size_t i = 0; i < game->engagement->ship_count; i++) {
+    for (size_t i = 0; game->regenerates && i < game->engagement->ship_count; i++) {
         struct state_ship *ship = &state->ships[i];
 
         if (ship->condition)
@@ -57,17 +30,10 @@ static void set_cards_point(struct round_point *out, size_t ship, size_t target)
                                  .target = (uint8_t)target };
 }
 
-/* Ship `at` is to maneuver. Those that are gone do not. */
+/* Ship `at` is to maneuver. */
 static bool find_turn(const struct round_game *game, struct engagement_state *state,
                       struct round_point *out)
 {
-    while (state->at < game->engagement->ship_count && !state->ships[state->at].condition)
-        state->at++;
-    if (state->at == game->engagement->ship_count) {
-        state->at = 0;
-        state->phase = STATE_COMBAT;
-        return false;
-    }
     if (cards_due(game, state, state->at, DECK_ACTIVATION)) {
         set_cards_point(out, state->at, state->at);
         return true;
@@ -94,7 +60,6 @@ static volley_status find_action(struct round_game *game, struct engagement_stat
                                  struct round_point *out, bool *is_chance, volley_error *err)
 {
     struct state_ship *ship = &state->ships[state->at];
-    const struct condition *condition = condition_at(&game->conditions, ship->condition);
     bool acts;
 
     *is_chance = game->has_deck && cards_to_repair(game, state, state->at) < game->deck.kind_count;
@@ -103,7 +68,8 @@ static volley_status find_action(struct round_game *game, struct engagement_stat
         return VOLLEY_OK;
     }
     acts = game->has_deck &&
-           upkeep_acts(game->engagement, state->round, round_rules(game, condition), condition);
+           upkeep_acts(game->engagement, state->round, game->later[ship->condition].rules,
+                       condition_at(&game->conditions, ship->condition));
     ship->condition = round_acted(game, ship->condition, state->round);
     state->phase = STATE_ACTED;
     if (!acts)
@@ -122,12 +88,67 @@ static bool find_answer(const struct round_game *game, struct engagement_state *
     return false;
 }
 
+/* One step of the Activation Phase of ship `at`. */
+static volley_status activate(struct round_game *game, struct engagement_state *state,
+                              struct round_point *out, bool *is_chance, volley_error *err)
+{
+    switch ((enum state_phase)state->phase) {
+    case STATE_TURN:
+        *is_chance = find_turn(game, state, out);
+        return VOLLEY_OK;
+    case STATE_MOVE:
+        return move(game, state, err);
+    case STATE_ACTION:
+        return find_action(game, state, out, is_chance, err);
+    default:
+        *is_chance = find_answer(game, state, out);
+        return VOLLEY_OK;
+    }
+}
+
+/* Worked out with a ship that is alone. */
+uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round)
+{
+    const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
+    struct engagement_state state = { .round = (uint16_t)round, .phase = STATE_TURN };
+    struct round_point point;
+    bool is_chance = false;
+
+    state.ships[0] = (struct state_ship){ .condition = condition, .hull = 1 };
+    while (state.at == 0 && !is_chance)
+        if (activate(game, &state, &point, &is_chance, NULL) != VOLLEY_OK)
+            return 0;
+    return game->later[condition].begun[at] = is_chance ? ROUND_LOUD : state.ships[0].condition;
+}
+
+/* Ships that have their whole Activation without chance, up to the first that has not. */
+static volley_status activate_many(struct round_game *game, struct engagement_state *state,
+                                   struct round_point *out, bool *is_chance, volley_error *err)
+{
+    for (; state->at < game->engagement->ship_count; state->at++) {
+        struct state_ship *ship = &state->ships[state->at];
+        const uint32_t begun =
+            ship->condition ? round_begun(game, ship->condition, state->round) : 0;
+
+        if (begun == ROUND_LOUD)
+            return activate(game, state, out, is_chance, err);
+        if (ship->condition && !begun)
+            return error_nomem(err);
+        ship->condition = begun;
+    }
+    state->at = 0;
+    state->phase = STATE_COMBAT;
+    return VOLLEY_OK;
+}
+
 /* ---- before all attacks ---- */
 
 static volley_status find_combat(struct round_game *game, struct engagement_state *state,
                                  struct round_point *out, bool *is_chance, volley_error *err)
 {
-    for (; game->has_deck && state->at < game->engagement->ship_count; state->at++)
+    const bool some = game->has_deck && game->deck.at[DECK_COMBAT].count > 0;
+
+    for (; some && state->at < game->engagement->ship_count; state->at++)
         if (cards_due(game, state, state->at, DECK_COMBAT)) {
             set_cards_point(out, state->at, state->at);
             *is_chance = true;
@@ -142,22 +163,23 @@ static volley_status find_combat(struct round_game *game, struct engagement_stat
 
 /* Who is first no longer matters: drawn anew in the next round, or between no ships. */
 static bool forgets_first(const struct round_game *game, const struct engagement_state *state,
-                          size_t place)
+                          uint32_t in_play, size_t place)
 {
     const enum engagement_first first = game->engagement->first;
 
     return (first == ENGAGEMENT_FIRST_ROAD ||
             (first == ENGAGEMENT_FIRST_COIN && place == 0 && !game->reorders)) &&
-           !schedule_will_tie(round_schedule(game, state), game->engagement, state, place);
+           !schedule_will_tie(round_schedule(game, state), in_play, place);
 }
 
 /* Whether player order is drawn: where it is used first, or looked ahead to. */
-static bool is_drawn(const struct round_game *game, const struct engagement_state *state)
+static bool is_drawn(const struct round_game *game, const struct engagement_state *state,
+                     uint32_t in_play)
 {
     const struct schedule *schedule = round_schedule(game, state);
 
-    return game->source.future ? schedule_will_tie(schedule, game->engagement, state, state->at)
-                               : schedule_is_tied(schedule, game->engagement, state, state->at);
+    return game->source.future ? schedule_will_tie(schedule, in_play, state->at)
+                               : schedule_is_tied(schedule, in_play, state->at);
 }
 
 /* A lower initiative, or nobody, engages now: who lies destroyed is removed, and it may be drawn
@@ -166,12 +188,13 @@ static volley_status begin_step(struct round_game *game, struct engagement_state
                                 struct round_point *out, bool *is_chance, volley_error *err)
 {
     volley_status status = game->has_deck ? cards_remove_waiting(game, state, err) : VOLLEY_OK;
+    const uint32_t in_play = state_all_in_play(state, game->engagement->ship_count);
 
     if (status != VOLLEY_OK || state->at == game->schedule.count)
         return status;
-    if (forgets_first(game, state, state->at))
+    if (forgets_first(game, state, in_play, state->at))
         state->first = 0;
-    *is_chance = !state->first && is_drawn(game, state);
+    *is_chance = !state->first && is_drawn(game, state, in_play);
     if (*is_chance)
         *out = (struct round_point){ .kind = ROUND_FIRST, .count = ENGAGEMENT_SIDES };
     return VOLLEY_OK;
@@ -218,14 +241,9 @@ static bool find_cards(const struct round_game *game, struct engagement_state *s
 bool round_may_attack(const struct round_game *game, const struct engagement_state *state,
                       size_t ship)
 {
-    const struct engagement_kind *kind = round_kind(game, ship);
     const struct state_ship *at = &state->ships[ship];
-    const struct condition *condition;
 
-    if (!at->condition || (at->flags & STATE_WAITS) || kind->weapon_count == 0 || kind->shot <= 0)
-        return false;
-    condition = condition_at(&game->conditions, at->condition);
-    return upkeep_may_attack(condition) && !(round_rules(game, condition) & DECK_NO_ATTACK) &&
+    return at->condition && !(at->flags & STATE_WAITS) && game->later[at->condition].is_armed &&
            target_enemies(game, state, ship);
 }
 
@@ -288,7 +306,6 @@ static volley_status find_attack(struct round_game *game, struct engagement_stat
                                      .ship = (uint8_t)ship,
                                      .target = state->target,
                                      .attack = attack->table,
-                                     .left = (const uint32_t(*)[RULES_SIDES])attack->left,
                                      .pair = (uint32_t)(attack - game->attacks),
                                      .count = attack->table->cell_count };
     else
@@ -327,7 +344,8 @@ static volley_status end_round(struct round_game *game, struct engagement_state 
     state->round =
         (uint16_t)(state->round < game->last_round ? state->round + 1 : game->last_round);
     state->slow = 0;
-    if (game->engagement->first == ENGAGEMENT_FIRST_ROAD || forgets_first(game, state, 0))
+    if (game->engagement->first == ENGAGEMENT_FIRST_ROAD ||
+        forgets_first(game, state, state_all_in_play(state, game->engagement->ship_count), 0))
         state->first = 0;
     state->phase = STATE_ROUND;
     state->at = 0;
@@ -348,16 +366,12 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
             begin_round(game, state);
             break;
         case STATE_TURN:
-            is_chance = find_turn(game, state, out);
+            status = activate_many(game, state, out, &is_chance, err);
             break;
         case STATE_MOVE:
-            status = move(game, state, err);
-            break;
         case STATE_ACTION:
-            status = find_action(game, state, out, &is_chance, err);
-            break;
         case STATE_ACTED:
-            is_chance = find_answer(game, state, out);
+            status = activate(game, state, out, &is_chance, err);
             break;
         case STATE_COMBAT:
             status = find_combat(game, state, out, &is_chance, err);
@@ -366,7 +380,7 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
             status = find_ship(game, state, out, &is_chance, err);
             break;
         case STATE_CARDS:
-            is_chance = find_cards(game, state, out);
+            is_chance = find_cards(game, state, out) || find_shot(game, state, out);
             break;
         case STATE_SHOT:
             is_chance = find_shot(game, state, out);
@@ -391,107 +405,4 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
         }
     }
     return status;
-}
-
-/* ---- outcomes ---- */
-
-double round_probability(const struct round_point *point, size_t outcome)
-{
-    switch (point->kind) {
-    case ROUND_SHOT:
-        return outcome == 0 ? point->shot : 1 - point->shot;
-    case ROUND_ATTACK:
-        return point->attack->cells[outcome].probability;
-    default:
-        return 1.0 / (double)point->count;
-    }
-}
-
-/* Shields go before hull, but not where a damage card is dealt past them. What is beyond the health
- * is lost on nobody. */
-static void suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
-                   const struct attack_cell *cell, struct round_event *event)
-{
-    struct state_ship *victim = &state->ships[ship];
-    const unsigned damage = (unsigned)cell->hits + cell->crits, on_shields = damage - cell->past;
-    const unsigned shields = on_shields < victim->shields ? on_shields : victim->shields;
-    const int health = state_health(state, ship);
-
-    event->damage = (uint8_t)damage;
-    if (!round_kind(game, ship)->mortal)
-        return;
-    if (damage - shields < victim->hull) {
-        victim->shields = (uint8_t)(victim->shields - shields);
-        victim->hull = (uint8_t)(victim->hull - (damage - shields));
-        return;
-    }
-    event->damage = (uint8_t)health;
-    event->destroyed = true;
-    destroy(game, state, ship);
-}
-
-static void take_cell(const struct round_game *game, struct engagement_state *state,
-                      const struct round_point *point, const struct attack_cell *cell,
-                      struct round_event *event)
-{
-    *event =
-        (struct round_event){ .attacked = true, .attacker = point->ship, .target = point->target };
-    state->ships[point->ship].condition = point->left[cell->left][RULES_ATTACKER];
-    state->ships[point->target].condition = point->left[cell->left][RULES_DEFENDER];
-    state->attacked = game->has_deck;
-    if (!game->has_deck || cards_spare(game, state, point->target, cell)) {
-        suffer(game, state, point->target, cell, event);
-        state->phase = STATE_ENGAGED;
-        return;
-    }
-    state->hits = cell->hits;
-    state->crits = cell->crits;
-    state->past = cell->past;
-    state->phase = STATE_SUFFER;
-}
-
-void round_take(const struct round_game *game, struct engagement_state *state,
-                const struct round_point *point, size_t outcome, struct round_event *event)
-{
-    *event = (struct round_event){ .attacker = ROUND_NOBODY };
-    switch (point->kind) {
-    case ROUND_FIRST:
-        state->first = (uint8_t)(1 + outcome);
-        break;
-    case ROUND_SHOT:
-        state->phase = outcome == 0 ? STATE_TARGET : STATE_ENGAGED;
-        break;
-    case ROUND_TARGET:
-        state->target = target_nth(point->targets, outcome);
-        state->phase = STATE_ATTACK;
-        break;
-    case ROUND_ATTACK:
-        take_cell(game, state, point, &point->attack->cells[outcome], event);
-        break;
-    case ROUND_OVER:
-    case ROUND_CARDS:
-    case ROUND_POINT_KINDS:
-        break;
-    }
-}
-
-/* ---- what is asked of a state ---- */
-
-enum round_result round_result(const struct round_game *game, const struct engagement_state *state)
-{
-    bool is_left[ENGAGEMENT_SIDES] = { false, false };
-
-    for (size_t ship = 0; ship < game->engagement->ship_count; ship++)
-        if (state_in_play(state, ship))
-            is_left[game->engagement->ships[ship].side] = true;
-    if (is_left[ENGAGEMENT_A])
-        return is_left[ENGAGEMENT_B] ? ROUND_UNDECIDED : ROUND_A;
-    return is_left[ENGAGEMENT_B] ? ROUND_B : ROUND_DRAW;
-}
-
-int round_lost(const struct round_game *game, const struct engagement_state *state, size_t ship)
-{
-    const struct engagement_kind *kind = round_kind(game, ship);
-
-    return kind->mortal ? kind->hull + kind->shields - state_health(state, ship) : 0;
 }

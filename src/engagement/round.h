@@ -20,6 +20,9 @@
 
 struct round_game;
 
+enum { ROUND_ROLES = 1 << RULES_SIDES };
+#define ROUND_LOUD UINT32_MAX
+
 /* Where a game gets its attacks from. */
 struct round_source {
     /* As attack_tables_find. */
@@ -36,21 +39,27 @@ struct round_source {
     void *context;
 };
 
-/* Two ships in their conditions at a range. Without padding. */
+/* Two ships as an attack finds them, at a range. Without padding. */
 struct round_pair {
-    uint32_t conditions[RULES_SIDES];
+    uint32_t aspects[RULES_SIDES];                   /* round_aspect */
+    uint32_t future;                                 /* that the players look ahead to */
     uint8_t hull[RULES_SIDES], shields[RULES_SIDES]; /* 0 where nobody asks */
-    uint32_t range;
-    uint32_t future; /* that the players look ahead to */
+    uint8_t range, unused[7];
 };
 
 struct round_attack {
     const struct attack_table *table;
-    uint32_t (*left)[RULES_SIDES]; /* conditions, as table->left */
-    struct round_group *groups[2]; /* of its cells: in a round that goes on, and where it is the
-                                    * last attack of one. NULL: nobody has asked yet */
-    size_t group_count[2];
+    uint32_t (*left)[RULES_SIDES]; /* as table->left, numbers for round_after */
 };
+
+/* What an attack leaves of one of its ships. Without padding. */
+struct round_left {
+    uint64_t spent;
+    uint8_t tokens[RULES_TOKENS];
+    uint8_t noted, is_noted; /* is_noted: what lasts is as `noted` says; else it stays as it was */
+};
+_Static_assert(sizeof(struct round_pair) == 24 && sizeof(struct round_left) == 8 + RULES_TOKENS + 2,
+               "keys have no padding");
 
 /* Cells of an attack that are the same without damage cards: of the same damage, and of conditions
  * that are or that the End Phase makes equal. */
@@ -59,13 +68,26 @@ struct round_group {
     double probability;
 };
 
-/* What becomes of a condition: numbers, 0 while nobody has asked. */
+/* The groups of an attack between ships in two conditions. */
+struct round_groups {
+    struct round_group *items; /* NULL: nobody has asked yet */
+    size_t count;
+};
+
+/* What is so of a condition, and what becomes of it: numbers, 0 while nobody has asked. */
 struct round_later {
+    uint32_t *after; /* by number of what an attack leaves: another condition */
+    uint32_t after_capacity;
+    uint16_t due;                  /* its cards may do something: a bit for each enum deck_time */
+    uint8_t rules;                 /* that its cards lay down: mask of enum deck_rule */
+    bool is_armed;                 /* tokens and cards let it attack, and it has weapons */
+    uint32_t ended;                /* after the End Phase */
+    uint32_t engaged[2];           /* without an attack, with one */
+    uint32_t aspects[ROUND_ROLES]; /* by mask of the roles they are for */
+    uint32_t begun[ENGAGEMENT_PLAN_MAX]; /* by round: when it has acted;
+                                          * ROUND_LOUD: chance comes in */
     uint32_t moved;                      /* by its maneuver */
     uint32_t acted[ENGAGEMENT_PLAN_MAX]; /* by round of the plan */
-    uint32_t engaged[2];                 /* without an attack, with one */
-    uint32_t ended;                      /* after the End Phase */
-    uint32_t words[4]; /* of its cards, by mask of the roles that they are for; 1 more than it is */
 };
 
 /* Which damage cards a ship repairs instead of its planned action: kinds of the deck, the first
@@ -94,7 +116,7 @@ struct round_cards {
     bool is_alone; /* nothing else has changed; otherwise they are not kept */
 };
 
-enum { ROUND_CARDS_KEY_BYTES = 16 };
+enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_CLASH_KEY_BYTES = 16 };
 
 struct round_game {
     const struct engagement *engagement;
@@ -102,9 +124,13 @@ struct round_game {
     struct schedule schedule;
     int last_round; /* after it no round differs from the one before */
     size_t bytes;   /* of a state */
+    struct engagement_state start;
     bool has_deck;
-    bool reorders;                 /* cards change the order of engagement */
-    bool heals;                    /* a card that goes facedown may give back hull */
+    bool reorders;    /* cards change the order of engagement */
+    bool regenerates; /* some ship does */
+    bool heals;       /* a card that goes facedown may give back hull */
+    bool plays_one;   /* one state at a time: the piles of the sides stand in `open` */
+    struct deck_pile open[ENGAGEMENT_SIDES];
     struct deck deck;              /* what matters of it; its texts are the engagement's */
     struct round_repairs *repairs; /* by kind of ship; NULL: nobody repairs */
     struct round_slow *slow;
@@ -115,10 +141,16 @@ struct round_game {
     uint32_t cards_capacity, kept; /* kept: outcomes of all of them */
     struct round_later *later;     /* by condition */
     uint32_t later_capacity;
+    size_t after_bytes;     /* of all later[].after */
+    struct numbers aspects; /* struct attack_ship */
+    struct numbers lefts;   /* struct round_left */
     struct round_pair *pairs;
     struct round_attack *attacks; /* by pair */
     uint32_t pair_count, pair_capacity, attack_capacity;
     struct intern pair_table;
+    struct numbers clashes; /* of which there are groups */
+    struct round_groups *groups;
+    uint32_t group_capacity;
 };
 
 /* In the order in which they come while one ship engages. */
@@ -139,9 +171,8 @@ struct round_point {
     uint32_t targets;                  /* with ROUND_TARGET: a bit for each ship */
     double shot;                       /* with ROUND_SHOT */
     const struct attack_table *attack; /* with ROUND_ATTACK */
-    const uint32_t (*left)[RULES_SIDES];
-    uint32_t pair; /* its index in the game */
-    size_t count;  /* of outcomes; 0 with ROUND_CARDS */
+    uint32_t pair;                     /* its index in the game */
+    size_t count;                      /* of outcomes; 0 with ROUND_CARDS */
 };
 
 enum { ROUND_NOBODY = UINT8_MAX };
@@ -158,8 +189,8 @@ struct round_event {
 
 enum round_result { ROUND_UNDECIDED, ROUND_A, ROUND_DRAW, ROUND_B, ROUND_RESULTS };
 
-/** What is noted of a condition. NULL: out of memory. */
-struct round_later *round_later(struct round_game *game, uint32_t condition);
+/** The number of a condition. 0: out of memory. */
+uint32_t round_condition(struct round_game *game, const struct condition *ship);
 
 /** Whether a ship that is destroyed now still attacks: if and only if it has the initiative that
  *  engages now and has not engaged yet. */
@@ -182,9 +213,15 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
 /** Probability of an outcome; those of a point sum to 1. */
 double round_probability(const struct round_point *point, size_t outcome);
 
-/** Let an outcome come about. */
-void round_take(const struct round_game *game, struct engagement_state *state,
-                const struct round_point *point, size_t outcome, struct round_event *event);
+/** Let an outcome come about. Fails only at an attack. */
+volley_status round_take(struct round_game *game, struct engagement_state *state,
+                         const struct round_point *point, size_t outcome, struct round_event *event,
+                         volley_error *err);
+
+/** Let an attack do this damage, and leave its ships in these conditions. */
+void round_take_cell(const struct round_game *game, struct engagement_state *state,
+                     const struct round_point *point, const struct attack_cell *cell,
+                     const uint32_t left[RULES_SIDES], struct round_event *event);
 
 /** Let damage cards do what they do at a point ROUND_CARDS, by a chance that picks for them. */
 volley_status round_cards(struct round_game *game, struct engagement_state *state,
@@ -226,9 +263,32 @@ volley_status round_attack(struct round_game *game, const struct engagement_stat
 volley_status round_ship(struct round_game *game, const struct engagement_state *state, size_t ship,
                          struct attack_ship *out, volley_error *err);
 
-/** The condition in which an attack leaves one of its ships. 0: out of memory. */
-uint32_t round_left(struct round_game *game, const struct attack_left *left, enum rules_side side,
-                    uint32_t before);
+/** What an attack leaves of one of its ships, as a number. 0: out of memory. */
+uint32_t round_left(struct round_game *game, const struct attack_left *left, enum rules_side side);
+
+/** The condition of a ship of which an attack has left this. 0: out of memory. */
+uint32_t round_find_after(struct round_game *game, uint32_t before, uint32_t left);
+
+static inline uint32_t round_after(struct round_game *game, uint32_t before, uint32_t left)
+{
+    const struct round_later *later = &game->later[before];
+    const uint32_t known = left < later->after_capacity ? later->after[left] : 0;
+
+    return known ? known : round_find_after(game, before, left);
+}
+
+/** A ship in a condition as attacks find it that look at it in some roles only, a bit for each
+ *  enum rules_side: a number. 0: the error is filled. */
+uint32_t round_find_aspect(struct round_game *game, uint32_t condition, unsigned roles,
+                           volley_error *err);
+
+static inline uint32_t round_aspect(struct round_game *game, uint32_t condition, unsigned roles,
+                                    volley_error *err)
+{
+    const uint32_t known = game->later[condition].aspects[roles];
+
+    return known ? known : round_find_aspect(game, condition, roles, err);
+}
 
 /** Whether a ship that is still to engage in the round can attack then. */
 bool round_may_attack(const struct round_game *game, const struct engagement_state *state,
@@ -241,17 +301,28 @@ static inline const struct schedule *round_schedule(const struct round_game *gam
     return state->slow ? &game->slow[state->slow - 1].schedule : &game->schedule;
 }
 
-/** What damage cards lay down for a ship in a condition: mask of enum deck_rule. */
-static inline unsigned round_rules(const struct round_game *game, const struct condition *ship)
-{
-    return game->has_deck ? deck_rules(&game->deck, &ship->cards) : 0;
-}
-
 /** What becomes of a condition: by a maneuver; by the action of a round; when the ship has engaged;
  *  in the End Phase. 0: out of memory. */
 uint32_t round_moved(struct round_game *game, uint32_t condition);
 uint32_t round_acted(struct round_game *game, uint32_t condition, int round);
 uint32_t round_engaged(struct round_game *game, uint32_t condition, bool attacked);
 uint32_t round_ended(struct round_game *game, uint32_t condition);
+
+/** By the whole Activation Phase of a round, until it has acted. ROUND_LOUD: chance comes in. */
+uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round);
+
+static inline uint32_t round_begun(struct round_game *game, uint32_t condition, int round)
+{
+    const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
+    const uint32_t known = game->later[condition].begun[at];
+
+    return known ? known : round_find_begun(game, condition, round);
+}
+
+/** The index of a round in the plan of a kind of ship. */
+static inline size_t round_of_plan(const struct engagement_kind *kind, int round)
+{
+    return ((size_t)round < kind->plan_count ? (size_t)round : kind->plan_count) - 1;
+}
 
 #endif

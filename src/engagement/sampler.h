@@ -4,7 +4,7 @@
  * Errors: out of memory.
  *
  * Cells stand in the order of falling damage, so that the same number means about equally much
- * luck in any table. A guide table tells from the top byte of the number where to begin to look
+ * luck in any table. A guide table tells from the top bits of the number where to begin to look
  * (H.-C. Chen and Y. Asau, "On Generating Random Variates from an Empirical Distribution", 1974).
  */
 #ifndef ENGAGEMENT_SAMPLER_H
@@ -12,13 +12,13 @@
 
 #include "engagement/table.h"
 
-enum { SAMPLER_GUIDES = 256, SAMPLER_SHIFT = 24 };
+enum { SAMPLER_GUIDES = 64, SAMPLER_SHIFT = 26 };
 
 struct sampler {
     uint32_t *thresholds; /* [count] rising; the last one is UINT32_MAX */
     uint32_t *cells;      /* [count] of the table */
     uint32_t count;
-    uint16_t guide[SAMPLER_GUIDES]; /* by top byte: the first place that it can mean */
+    uint16_t guide[SAMPLER_GUIDES]; /* by top bits: the first place that they can mean */
 };
 
 volley_status sampler_init(struct sampler *out, const struct attack_table *table,

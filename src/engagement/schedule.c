@@ -38,6 +38,18 @@ static void make_order(struct schedule_order *out, const struct engagement *enga
         out->place[out->ship[place]] = (uint8_t)place;
 }
 
+static void set_armed(struct schedule *out, const struct engagement *engagement)
+{
+    for (size_t place = 0; place < out->count; place++)
+        for (size_t other = 0; other < out->count; other++) {
+            const uint8_t ship = out->orders[0].ship[other];
+
+            if (out->step_end[place] == out->step_end[other] &&
+                kind_of(engagement, ship)->weapon_count > 0)
+                out->armed[place][engagement->ships[ship].side] |= 1u << ship;
+        }
+}
+
 void schedule_make(struct schedule *out, const struct engagement *engagement, uint32_t slow)
 {
     size_t end = engagement->ship_count;
@@ -53,30 +65,13 @@ void schedule_make(struct schedule *out, const struct engagement *engagement, ui
             end = place + 1;
         out->step_end[place] = (uint8_t)end;
     }
+    set_armed(out, engagement);
 }
 
-bool schedule_is_tied(const struct schedule *schedule, const struct engagement *engagement,
-                      const struct engagement_state *state, size_t place)
-{
-    size_t begin = place;
-    bool is_there[ENGAGEMENT_SIDES] = { false, false };
-
-    while (!schedule_begins_step(schedule, begin))
-        begin--;
-    for (; begin < schedule->step_end[place]; begin++) {
-        size_t ship = schedule->orders[0].ship[begin];
-
-        if (state_in_play(state, ship) && kind_of(engagement, ship)->weapon_count > 0)
-            is_there[engagement->ships[ship].side] = true;
-    }
-    return is_there[ENGAGEMENT_A] && is_there[ENGAGEMENT_B];
-}
-
-bool schedule_will_tie(const struct schedule *schedule, const struct engagement *engagement,
-                       const struct engagement_state *state, size_t place)
+bool schedule_will_tie(const struct schedule *schedule, uint32_t in_play, size_t place)
 {
     for (; place < schedule->count; place = schedule->step_end[place])
-        if (schedule_is_tied(schedule, engagement, state, place))
+        if (schedule_is_tied(schedule, in_play, place))
             return true;
     return false;
 }

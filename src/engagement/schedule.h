@@ -16,6 +16,8 @@ struct schedule {
     struct schedule_order orders[ENGAGEMENT_SIDES]; /* by the side that is first */
     uint8_t step_end[ENGAGEMENT_SHIPS_MAX];         /* by place, whoever is first: where a lower
                                                      * initiative begins */
+    uint32_t armed[ENGAGEMENT_SHIPS_MAX][ENGAGEMENT_SIDES]; /* by place: ships with weapons of its
+                                                             * initiative, a bit for each */
     uint8_t count;
 };
 
@@ -44,13 +46,16 @@ static inline bool schedule_begins_step(const struct schedule *schedule, size_t 
 }
 
 /** Whether ships of both sides are to engage at the initiative of a place, so that player order
- *  matters there. */
-bool schedule_is_tied(const struct schedule *schedule, const struct engagement *engagement,
-                      const struct engagement_state *state, size_t place);
+ *  matters there.
+ *  in_play  a bit for each ship */
+static inline bool schedule_is_tied(const struct schedule *schedule, uint32_t in_play, size_t place)
+{
+    return (schedule->armed[place][ENGAGEMENT_A] & in_play) &&
+           (schedule->armed[place][ENGAGEMENT_B] & in_play);
+}
 
-/** Whether that is so at any place from one on. */
-bool schedule_will_tie(const struct schedule *schedule, const struct engagement *engagement,
-                       const struct engagement_state *state, size_t place);
+/** Whether that is so at any place from one on, at which an initiative begins. */
+bool schedule_will_tie(const struct schedule *schedule, uint32_t in_play, size_t place);
 
 /** Range of the attacks of a kind in a round. */
 int schedule_range(const struct engagement *engagement, const struct engagement_kind *kind,

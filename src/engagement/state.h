@@ -72,6 +72,16 @@ static inline bool state_in_play(const struct engagement_state *state, size_t sh
     return state->ships[ship].hull > 0;
 }
 
+/** The ships that are in play, a bit for each. */
+static inline uint32_t state_all_in_play(const struct engagement_state *state, size_t ship_count)
+{
+    uint32_t ships = 0;
+
+    for (size_t ship = 0; ship < ship_count; ship++)
+        ships |= (uint32_t)state_in_play(state, ship) << ship;
+    return ships;
+}
+
 static inline int state_health(const struct engagement_state *state, size_t ship)
 {
     return state->ships[ship].hull + state->ships[ship].shields;

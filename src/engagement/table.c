@@ -52,6 +52,38 @@ static uint32_t find_question(struct attack_tables *tables, const struct attack_
     return added;
 }
 
+/* ---- what bears on an attack, and nothing else ---- */
+
+static uint32_t find_words(struct attack_tables *tables, const char *const words[RULES_SIDES]);
+
+/* A ship that comes only in some roles, a bit for each, is without what counts in the other. False:
+ * out of memory. */
+static bool trim_ship(struct attack_tables *tables, unsigned roles, struct attack_ship *ship)
+{
+    const char *words[RULES_SIDES] = { "", "" };
+
+    if (!(roles >> RULES_ATTACKER & 1))
+        ship->weapons_lost = 0;
+    if (!ship->words)
+        return true;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (roles >> side & 1)
+            words[side] = tables->words[ship->words - 1].of[side];
+    ship->words = find_words(tables, words);
+    return ship->words != UINT32_MAX;
+}
+
+static uint32_t find_future(struct attack_tables *tables, struct future *future)
+{
+    uint8_t roles[ENGAGEMENT_SHIPS_MAX];
+
+    future_trim(future, roles);
+    for (uint32_t ship = 0; ship < future->all.ship_count; ship++)
+        if (roles[ship] && !trim_ship(tables, roles[ship], &future->all.ships[ship]))
+            return UINT32_MAX;
+    return futures_find(&tables->futures, future);
+}
+
 /* ---- what comes after an attack ---- */
 
 static const struct attack_table *find(struct attack_tables *tables,
@@ -72,12 +104,15 @@ static double net_after(struct outlook *outlook, const struct attack_left *left)
     const struct future future = tables->futures.items[outlook->future - 1];
     struct future rest;
     struct attack_question question = future_next(&future, left, &rest);
+    const bool is_mine = rest.mine == future.mine;
     const struct attack_table *next;
 
     if (outlook->status != VOLLEY_OK)
         return 0;
-    question.future = futures_find(&tables->futures, &rest);
-    if (question.future == UINT32_MAX) {
+    question.future = find_future(tables, &rest);
+    if (question.future == UINT32_MAX ||
+        !trim_ship(tables, 1u << RULES_ATTACKER, &question.attacker) ||
+        !trim_ship(tables, 1u << RULES_DEFENDER, &question.defender)) {
         outlook->status = error_nomem(outlook->err);
         return 0;
     }
@@ -86,7 +121,7 @@ static double net_after(struct outlook *outlook, const struct attack_left *left)
         outlook->status = VOLLEY_NOMEM; /* whatever it was, the error tells */
         return 0;
     }
-    return rest.mine == future.mine ? next->net : -next->net;
+    return is_mine ? next->net : -next->net;
 }
 
 /* Besides the damage of the attack, that of what comes after it; tokens break ties. */
@@ -234,7 +269,7 @@ uint32_t attack_tables_future(struct attack_tables *tables, const struct attack_
     wanted.defender = 1;
     wanted.mine = 1;
 #pragma omp critical(attack_tables)
-    found = futures_find(&tables->futures, &wanted);
+    found = find_future(tables, &wanted);
     return found;
 }
 

@@ -69,9 +69,9 @@ struct attack_future_step {
 };
 
 struct attack_future {
-    struct attack_ship ships[ENGAGEMENT_SHIPS_MAX];
-    struct attack_future_step steps[ENGAGEMENT_SHIPS_MAX]; /* in the order in which they come */
     uint32_t ship_count, step_count;
+    struct attack_future_step steps[ENGAGEMENT_SHIPS_MAX]; /* in the order in which they come */
+    struct attack_ship ships[ENGAGEMENT_SHIPS_MAX];
 };
 
 /* What both players of an attack play for. */

@@ -8,27 +8,68 @@ uint32_t target_enemies(const struct round_game *game, const struct engagement_s
                         size_t ship)
 {
     const struct engagement *engagement = game->engagement;
+    const bool is_of_a = engagement->ships[ship].side == ENGAGEMENT_A;
+    const size_t first = is_of_a ? engagement->count_of[ENGAGEMENT_A] : 0;
+    const size_t end = is_of_a ? engagement->ship_count : engagement->count_of[ENGAGEMENT_A];
     uint32_t enemies = 0;
 
-    for (size_t other = 0; other < engagement->ship_count; other++)
-        if (engagement->ships[other].side != engagement->ships[ship].side &&
-            state_in_play(state, other))
-            enemies |= 1u << other;
+    for (size_t other = first; other < end; other++)
+        enemies |= (uint32_t)state_in_play(state, other) << other;
     return enemies;
+}
+
+static size_t first_of(uint32_t ships)
+{
+    return (size_t)__builtin_ctz(ships);
 }
 
 uint8_t target_nth(uint32_t enemies, size_t n)
 {
-    uint8_t ship = 0;
-
     for (; n > 0; n--)
         enemies &= enemies - 1;
-    while (!(enemies >> ship & 1))
-        ship++;
-    return ship;
+    return (uint8_t)first_of(enemies);
 }
 
-/* ---- what a policy looks at: of two enemies the one with more; then the second figure ---- */
+/* ---- policies that look at the enemy alone: who has more ---- */
+
+static int health_of(const struct engagement_state *state, size_t enemy)
+{
+    return state->ships[enemy].hull == STATE_NO_HULL ? INT_MAX : state_health(state, enemy);
+}
+
+static int figure_of(enum engagement_target policy, const struct round_game *game,
+                     const struct engagement_state *state, size_t enemy)
+{
+    switch (policy) {
+    case ENGAGEMENT_WEAKEST:
+        return -health_of(state, enemy);
+    case ENGAGEMENT_STRONGEST:
+        return health_of(state, enemy);
+    case ENGAGEMENT_DAMAGED:
+        return round_lost(game, state, enemy);
+    default:
+        return round_kind(game, enemy)->points;
+    }
+}
+
+static uint32_t greatest(enum engagement_target policy, const struct round_game *game,
+                         const struct engagement_state *state, uint32_t enemies)
+{
+    size_t best = first_of(enemies);
+    int most = figure_of(policy, game, state, best);
+
+    for (enemies &= enemies - 1; enemies; enemies &= enemies - 1) {
+        const size_t enemy = first_of(enemies);
+        const int figure = figure_of(policy, game, state, enemy);
+
+        best = figure > most ? enemy : best;
+        most = figure > most ? figure : most;
+    }
+    return 1u << best;
+}
+
+/* ---- policies that look at attacks: of two enemies the one with more; then the second figure ----
+ */
 
 struct appeal {
     double first, second;
@@ -37,49 +78,15 @@ struct appeal {
 typedef struct appeal appeal_fn(const struct round_game *game, const struct engagement_state *state,
                                 size_t enemy, const struct attack_table *attack);
 
-static double health_of(const struct round_game *game, const struct engagement_state *state,
-                        size_t enemy)
-{
-    return round_kind(game, enemy)->mortal ? state_health(state, enemy) : INT_MAX;
-}
-
-static struct appeal weakness(const struct round_game *game, const struct engagement_state *state,
-                              size_t enemy, const struct attack_table *attack)
-{
-    (void)attack;
-    return (struct appeal){ -health_of(game, state, enemy), 0 };
-}
-
-static struct appeal strength(const struct round_game *game, const struct engagement_state *state,
-                              size_t enemy, const struct attack_table *attack)
-{
-    (void)attack;
-    return (struct appeal){ health_of(game, state, enemy), 0 };
-}
-
-static struct appeal harm(const struct round_game *game, const struct engagement_state *state,
-                          size_t enemy, const struct attack_table *attack)
-{
-    (void)attack;
-    return (struct appeal){ round_lost(game, state, enemy), 0 };
-}
-
-static struct appeal price(const struct round_game *game, const struct engagement_state *state,
-                           size_t enemy, const struct attack_table *attack)
-{
-    (void)state;
-    (void)attack;
-    return (struct appeal){ round_kind(game, enemy)->points, 0 };
-}
-
 /* Mean damage, at most all health, and probability to be destroyed. */
 static struct appeal mean_damage(const struct round_game *game,
                                  const struct engagement_state *state, size_t enemy,
                                  const struct attack_table *attack)
 {
-    const double health = health_of(game, state, enemy);
+    const double health = health_of(state, enemy);
     struct appeal found = { 0, 0 };
 
+    (void)game;
     for (size_t i = 0; i < attack->cell_count; i++) {
         double damage = attack->cells[i].hits + attack->cells[i].crits;
 
@@ -115,15 +122,11 @@ static struct appeal points_gained(const struct round_game *game,
     return found;
 }
 
-/* By policy; NULL: it does not compare. */
-static const struct {
-    appeal_fn *appeal;
-    bool attacks; /* it looks at attack tables */
-} policies[ENGAGEMENT_TARGETS] = {
-    [ENGAGEMENT_WEAKEST] = { weakness, false },   [ENGAGEMENT_DAMAGED] = { harm, false },
-    [ENGAGEMENT_DEAREST] = { price, false },      [ENGAGEMENT_KILL] = { odds_of_kill, true },
-    [ENGAGEMENT_DAMAGE] = { mean_damage, true },  [ENGAGEMENT_WORTH] = { points_gained, true },
-    [ENGAGEMENT_STRONGEST] = { strength, false },
+/* By policy; NULL: it does not look at attacks. */
+static appeal_fn *const appeals[ENGAGEMENT_TARGETS] = {
+    [ENGAGEMENT_KILL] = odds_of_kill,
+    [ENGAGEMENT_DAMAGE] = mean_damage,
+    [ENGAGEMENT_WORTH] = points_gained,
 };
 
 /* The same sum in another order is the same figure: no choice hangs on the last digit. */
@@ -149,17 +152,16 @@ static volley_status most_appealing(struct round_game *game, const struct engage
 
     *out = 0;
     for (size_t enemy = 0; enemies >> enemy; enemy++) {
-        const struct round_attack *attack = NULL;
-        volley_status status = VOLLEY_OK;
+        const struct round_attack *attack;
+        volley_status status;
         struct appeal appeal;
 
         if (!(enemies >> enemy & 1))
             continue;
-        if (policies[policy].attacks)
-            status = round_attack(game, state, ship, enemy, 0, &attack, err);
+        status = round_attack(game, state, ship, enemy, 0, &attack, err);
         if (status != VOLLEY_OK)
             return status;
-        appeal = policies[policy].appeal(game, state, enemy, attack ? attack->table : NULL);
+        appeal = appeals[policy](game, state, enemy, attack->table);
         if (*out && !appeals_more(&appeal, &best))
             continue;
         *out = 1u << enemy;
@@ -192,12 +194,16 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
     const enum engagement_target policy =
         game->engagement->targets[game->engagement->ships[ship].side];
 
-    if (policies[policy].appeal && (enemies & (enemies - 1)))
+    *out = enemies;
+    if (policy == ENGAGEMENT_RANDOM || !(enemies & (enemies - 1)))
+        return VOLLEY_OK;
+    if (appeals[policy])
         return most_appealing(game, state, ship, enemies, out, err);
-    *out =
-        policy == ENGAGEMENT_RANDOM ? enemies
-        : policy == ENGAGEMENT_SPREAD
-            ? 1u << target_nth(enemies, number_in_side(game->engagement, ship) % count_of(enemies))
-            : 1u << target_nth(enemies, 0);
+    if (policy == ENGAGEMENT_SPREAD)
+        *out =
+            1u << target_nth(enemies, number_in_side(game->engagement, ship) % count_of(enemies));
+    else
+        *out = policy == ENGAGEMENT_IN_ORDER ? enemies & (0 - enemies)
+                                             : greatest(policy, game, state, enemies);
     return VOLLEY_OK;
 }

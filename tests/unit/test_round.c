@@ -139,7 +139,8 @@ static size_t count_points(const struct check_duel_words *words, enum round_poin
         if (point.kind == ROUND_OVER)
             rounds--;
         else
-            round_take(&game, &state, &point, point.count - 1, &event);
+            assert_int_equal(round_take(&game, &state, &point, point.count - 1, &event, NULL),
+                             VOLLEY_OK);
     }
     round_fini(&game);
     made_fight_free(fight);
