@@ -6,11 +6,10 @@
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/point.h"
+#include "io/columns.h"
 #include "io/expansion.h"
 #include "io/source.h"
 
-#include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,30 +32,16 @@ struct reader {
     volley_targets *targets;
     const volley_expander *expander;
     bool has_header;
-    int places[COLUMNS]; /* -1: there is none */
+    struct io_columns columns;
+    int places[COLUMNS];
     volley_error error;
 };
-
-static struct error_place place_of(const struct reader *reader, const struct csv_cell *cell)
-{
-    return (struct error_place){ reader->targets->source, cell->line, cell->column, cell->text,
-                                 cell->bytes };
-}
-
-static void set_column(struct reader *reader, const struct csv_cell *cell, int column, int place)
-{
-    const struct error_place where = place_of(reader, cell);
-
-    if (reader->places[column] >= 0)
-        error_at(&reader->error, VOLLEY_SYNTAX, &where, "the column is there twice");
-    reader->places[column] = place;
-}
 
 /* A comparison has one edition: another one in the file must not be passed over. */
 static void check_edition(struct reader *reader, const struct csv_row *row)
 {
     for (size_t i = 0; i < row->count; i++) {
-        const struct error_place place = place_of(reader, &row->cells[i]);
+        const struct error_place place = io_place_of(&reader->columns, &row->cells[i]);
 
         if (ascii_same(row->cells[i].text, "edition"))
             error_at(&reader->error, VOLLEY_SYNTAX, &place,
@@ -66,57 +51,9 @@ static void check_edition(struct reader *reader, const struct csv_row *row)
 
 static void read_header(struct reader *reader, const struct csv_row *row)
 {
-    const struct error_place line = { reader->targets->source, row->line, 1, NULL, 0 };
-
-    if (row->broken)
-        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
-    for (size_t i = 0; i < row->count; i++)
-        for (int column = 0; column < COLUMNS; column++)
-            if (ascii_same(row->cells[i].text, column_names[column]))
-                set_column(reader, &row->cells[i], column, (int)i);
     check_edition(reader, row);
-    if (reader->places[COLUMN_DEFENDER] < 0)
-        error_at(&reader->error, VOLLEY_SYNTAX, &line, "the header row has no column 'defender'");
+    io_columns_read(&reader->columns, row, &reader->error);
     reader->has_header = true;
-}
-
-static const struct csv_cell *cell_of(const struct reader *reader, const struct csv_row *row,
-                                      enum column column)
-{
-    int place = reader->places[column];
-
-    if (place < 0 || (size_t)place >= row->count || row->cells[place].bytes == 0)
-        return NULL;
-    return &row->cells[place];
-}
-
-/* A NUL would end a text early, and what is behind it would be lost without a word. */
-static void check_cells(struct reader *reader, const struct csv_row *row)
-{
-    for (size_t i = 0; i < row->count; i++) {
-        const struct error_place place = place_of(reader, &row->cells[i]);
-
-        if (strlen(row->cells[i].text) != row->cells[i].bytes)
-            error_at(&reader->error, VOLLEY_SYNTAX, &place, "the field has a NUL byte in it");
-    }
-}
-
-/* A weight: a number above 0, with a decimal point. */
-static double read_weight(struct reader *reader, const struct csv_cell *cell)
-{
-    struct error_place place;
-    char *end;
-    double weight;
-
-    if (!cell)
-        return 1;
-    place = place_of(reader, cell);
-    errno = 0;
-    weight = strtod(cell->text, &end);
-    if (end == cell->text || *end || strpbrk(cell->text, "xX") || errno || !(weight > 0) ||
-        isinf(weight))
-        error_at(&reader->error, VOLLEY_SYNTAX, &place, "the weight is not a number above 0");
-    return weight;
 }
 
 static volley_text defender_of(struct reader *reader, const struct csv_cell *cell)
@@ -134,16 +71,18 @@ static volley_text defender_of(struct reader *reader, const struct csv_cell *cel
 
 static void read_target(struct reader *reader, const struct csv_row *row)
 {
-    const struct csv_cell *defender = cell_of(reader, row, COLUMN_DEFENDER);
-    const struct csv_cell *name = cell_of(reader, row, COLUMN_NAME);
-    const struct error_place line = { reader->targets->source, row->line, 1, NULL, 0 };
+    const struct csv_cell *defender = io_cell_of(&reader->columns, row, COLUMN_DEFENDER);
+    const struct csv_cell *name = io_cell_of(&reader->columns, row, COLUMN_NAME);
+    const struct error_place line = io_place_of_row(&reader->columns, row);
     volley_targets *targets = reader->targets;
-    volley_target target = { .weight = read_weight(reader, cell_of(reader, row, COLUMN_WEIGHT)) };
+    volley_target target = { .weight = 1 };
 
-    check_cells(reader, row);
-    if (row->broken || !defender) {
-        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s",
-                 row->broken ? row->broken : "the row has no defender");
+    if (io_check_row(&reader->columns, row, &reader->error) != VOLLEY_OK ||
+        io_read_positive(&reader->columns, io_cell_of(&reader->columns, row, COLUMN_WEIGHT),
+                         "the weight", &target.weight, &reader->error) != VOLLEY_OK)
+        return;
+    if (!defender) {
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no defender");
         return;
     }
     if (!grow_array(&targets->list, &targets->capacity, (size_t)targets->count + 1,
@@ -173,7 +112,7 @@ volley_status volley_targets_read(const volley_source *source, char delimiter,
                                   const volley_expander *expander, volley_targets **out,
                                   volley_error *err)
 {
-    struct reader reader = { .expander = expander, .places = { -1, -1, -1 } };
+    struct reader reader = { .expander = expander };
     struct error_place start = { source->name, 1, 1, NULL, 0 };
     volley_targets *targets = calloc(1, sizeof *targets);
     struct point point;
@@ -184,6 +123,7 @@ volley_status volley_targets_read(const volley_source *source, char delimiter,
         volley_targets_free(targets);
         return error_nomem(err);
     }
+    reader.columns = (struct io_columns){ targets->source, column_names, reader.places, COLUMNS };
     point = point_begin(); /* weights are written with a point */
     io_read_csv(source, delimiter, take_row, &reader, &reader.error);
     point_end(&point);
