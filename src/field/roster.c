@@ -108,10 +108,23 @@ static bool add_pilot(struct request *request, size_t at)
     return add(request, name, words, cost_of(request, pilot));
 }
 
+/* Some fly the same ship for two factions: their words are the same. */
+static bool is_there(const struct request *request, size_t at)
+{
+    const struct cards_pilot *pilots = request->cards->pilots;
+
+    for (size_t i = at; i > 0 && strcmp(pilots[i - 1].id, pilots[at].id) == 0; i--)
+        if (strcmp(pilots[i - 1].ship, pilots[at].ship) == 0 &&
+            is_of_faction(request, pilots[i - 1].faction))
+            return true;
+    return false;
+}
+
 static bool add_pilots(struct request *request)
 {
     for (size_t i = 0; i < request->cards->pilot_count; i++)
-        if (is_of_faction(request, request->cards->pilots[i].faction) && !add_pilot(request, i))
+        if (is_of_faction(request, request->cards->pilots[i].faction) && !is_there(request, i) &&
+            !add_pilot(request, i))
             return false;
     return true;
 }

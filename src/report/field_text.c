@@ -32,13 +32,13 @@ static void print_table(struct table *table, print_fn *print, struct buffer *out
 
 /* ---- cells ---- */
 
-/* What was simulated is marked. */
+/* What was simulated is marked. Only survival, and what nothing harms, has no end. */
 static void add_number(struct table *table, double number, double scale, int places, bool exact)
 {
     if (isnan(number))
         table_add(table, "%s", "");
     else if (isinf(number))
-        table_add(table, "for ever");
+        table_add(table, "no end");
     else
         table_add(table, "%s%.*f%s", exact ? "" : "~", places, scale * number,
                   scale > 1 ? " %" : "");
