@@ -72,7 +72,9 @@ static volley_status find_rounds(struct meeting *meeting, const struct field_sid
             *rounds = figures.rounds;
     }
     volley_duel_free(duel);
-    return status == VOLLEY_NOMEM || status == VOLLEY_STOPPED ? error_copy(err, &fault) : VOLLEY_OK;
+    if (status == VOLLEY_NOMEM)
+        return error_nomem(err);
+    return status == VOLLEY_STOPPED ? error_copy(err, &fault) : VOLLEY_OK;
 }
 
 volley_status field_joust(struct meeting *meeting, struct field_pair *pair, volley_error *err)

@@ -107,6 +107,8 @@ static volley_status keep_row(const volley_field *field, const volley_duel *duel
     buffer_add(&name, "", 1);
     how.name = name.bytes;
     status = name.failed ? error_nomem(err) : duel_tell(duel, &how, &pair->csv, err);
+    if (status == VOLLEY_OK && pair->csv.failed)
+        status = error_nomem(err);
     buffer_fini(&name);
     return status;
 }

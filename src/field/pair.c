@@ -72,14 +72,16 @@ volley_status field_duel(struct meeting *meeting, const struct field_side *a,
     const volley_side sides[] = { { a->texts, a->text_count }, { b->texts, b->text_count } };
     volley_duel_options how = *options;
     volley_error fault = { 0 };
+    volley_status status;
 
     if (how.deck_file)
         how.deck_file = &meeting->deck_source;
     meeting->deck_at = 0;
-    if (volley_duel_create(meeting->question->edition, &sides[0], &sides[1], &how, out, &fault) ==
-        VOLLEY_OK)
-        return VOLLEY_OK;
-    return blame(a, b, &fault, err);
+    status =
+        volley_duel_create(meeting->question->edition, &sides[0], &sides[1], &how, out, &fault);
+    if (status == VOLLEY_NOMEM) /* the error may be about what it kept from being read */
+        return error_nomem(err);
+    return status == VOLLEY_OK ? VOLLEY_OK : blame(a, b, &fault, err);
 }
 
 static int is_called_off(struct meeting *meeting)
