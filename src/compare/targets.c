@@ -6,8 +6,8 @@
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/point.h"
-#include "io/columns.h"
 #include "io/expansion.h"
+#include "io/header.h"
 #include "io/source.h"
 
 #include <stdlib.h>
@@ -32,8 +32,7 @@ struct reader {
     volley_targets *targets;
     const volley_expander *expander;
     bool has_header;
-    struct io_columns columns;
-    int places[COLUMNS];
+    struct io_header header;
     volley_error error;
 };
 
@@ -41,7 +40,7 @@ struct reader {
 static void check_edition(struct reader *reader, const struct csv_row *row)
 {
     for (size_t i = 0; i < row->count; i++) {
-        const struct error_place place = io_place_of(&reader->columns, &row->cells[i]);
+        const struct error_place place = io_cell_place(reader->targets->source, &row->cells[i]);
 
         if (ascii_same(row->cells[i].text, "edition"))
             error_at(&reader->error, VOLLEY_SYNTAX, &place,
@@ -51,8 +50,9 @@ static void check_edition(struct reader *reader, const struct csv_row *row)
 
 static void read_header(struct reader *reader, const struct csv_row *row)
 {
+    io_header_read(&reader->header, row, reader->targets->source, column_names, COLUMNS,
+                   1u << COLUMN_DEFENDER, &reader->error);
     check_edition(reader, row);
-    io_columns_read(&reader->columns, row, &reader->error);
     reader->has_header = true;
 }
 
@@ -71,15 +71,15 @@ static volley_text defender_of(struct reader *reader, const struct csv_cell *cel
 
 static void read_target(struct reader *reader, const struct csv_row *row)
 {
-    const struct csv_cell *defender = io_cell_of(&reader->columns, row, COLUMN_DEFENDER);
-    const struct csv_cell *name = io_cell_of(&reader->columns, row, COLUMN_NAME);
-    const struct error_place line = io_place_of_row(&reader->columns, row);
+    const struct csv_cell *defender = io_header_cell(&reader->header, row, COLUMN_DEFENDER);
+    const struct csv_cell *name = io_header_cell(&reader->header, row, COLUMN_NAME);
     volley_targets *targets = reader->targets;
+    const struct error_place line = io_row_place(targets->source, row);
     volley_target target = { .weight = 1 };
 
-    if (io_check_row(&reader->columns, row, &reader->error) != VOLLEY_OK ||
-        io_read_positive(&reader->columns, io_cell_of(&reader->columns, row, COLUMN_WEIGHT),
-                         "the weight", &target.weight, &reader->error) != VOLLEY_OK)
+    if (io_row_check(targets->source, row, &reader->error) != VOLLEY_OK ||
+        io_read_positive(&reader->header, row, COLUMN_WEIGHT, "the weight", &target.weight,
+                         &reader->error) != VOLLEY_OK)
         return;
     if (!defender) {
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no defender");
@@ -123,7 +123,6 @@ volley_status volley_targets_read(const volley_source *source, char delimiter,
         volley_targets_free(targets);
         return error_nomem(err);
     }
-    reader.columns = (struct io_columns){ targets->source, column_names, reader.places, COLUMNS };
     point = point_begin(); /* weights are written with a point */
     io_read_csv(source, delimiter, take_row, &reader, &reader.error);
     point_end(&point);

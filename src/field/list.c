@@ -3,8 +3,8 @@
 #include "base/array.h"
 #include "base/grow.h"
 #include "base/point.h"
-#include "io/columns.h"
 #include "io/expansion.h"
+#include "io/header.h"
 #include "io/source.h"
 
 #include <stdlib.h>
@@ -73,34 +73,33 @@ struct reader {
     volley_field_list *list;
     const volley_expander *expander;
     bool has_header;
-    struct io_columns columns;
-    int places[COLUMNS];
+    struct io_header header;
     volley_error error;
 };
 
 /* What a side is made of, and the number of its points, stand in its row. */
 static void read_side(struct reader *reader, const struct csv_row *row)
 {
-    const struct io_columns *columns = &reader->columns;
-    const struct csv_cell *side = io_cell_of(columns, row, COLUMN_SIDE);
-    const struct csv_cell *name = io_cell_of(columns, row, COLUMN_NAME);
-    const struct error_place line = io_place_of_row(columns, row);
+    const struct io_header *header = &reader->header;
+    const struct csv_cell *side = io_header_cell(header, row, COLUMN_SIDE);
+    const struct csv_cell *name = io_header_cell(header, row, COLUMN_NAME);
+    const struct error_place line = io_row_place(header->source, row);
     double weight = 1, points = 0;
     struct io_expansion expansion;
     volley_text text;
 
-    if (io_check_row(columns, row, &reader->error) != VOLLEY_OK ||
-        io_read_positive(columns, io_cell_of(columns, row, COLUMN_WEIGHT), "the weight", &weight,
-                         &reader->error) != VOLLEY_OK ||
-        io_read_positive(columns, io_cell_of(columns, row, COLUMN_POINTS), "the number of points",
-                         &points, &reader->error) != VOLLEY_OK)
+    if (io_row_check(header->source, row, &reader->error) != VOLLEY_OK ||
+        io_read_positive(header, row, COLUMN_WEIGHT, "the weight", &weight, &reader->error) !=
+            VOLLEY_OK ||
+        io_read_positive(header, row, COLUMN_POINTS, "the number of points", &points,
+                         &reader->error) != VOLLEY_OK)
         return;
     if (!side) {
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no side");
         return;
     }
-    io_expand(&expansion, reader->expander, side, columns->source, NULL, false, &reader->error);
-    text = (volley_text){ expansion.cell.text, columns->source, side->line, side->column,
+    io_expand(&expansion, reader->expander, side, header->source, NULL, false, &reader->error);
+    text = (volley_text){ expansion.cell.text, header->source, side->line, side->column,
                           expansion.pinned };
     if (!field_list_add(reader->list, name ? name->text : side->text, &text, weight, points))
         error_nomem(&reader->error);
@@ -114,7 +113,8 @@ static int take_row(const struct csv_row *row, void *context)
     if (reader->has_header)
         read_side(reader, row);
     else
-        io_columns_read(&reader->columns, row, &reader->error);
+        io_header_read(&reader->header, row, reader->list->source, column_names, COLUMNS,
+                       1u << COLUMN_SIDE, &reader->error);
     reader->has_header = true;
     return reader->error.status != VOLLEY_OK;
 }
@@ -134,7 +134,6 @@ volley_status volley_field_list_read(const volley_source *source, char delimiter
         volley_field_list_free(list);
         return error_nomem(err);
     }
-    reader.columns = (struct io_columns){ list->source, column_names, reader.places, COLUMNS };
     point = point_begin();
     io_read_csv(source, delimiter, take_row, &reader, &reader.error);
     point_end(&point);
