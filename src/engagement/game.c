@@ -1,4 +1,5 @@
 #include "base/grow.h"
+#include "engagement/activation.h"
 #include "engagement/cards.h"
 #include "engagement/upkeep.h"
 
@@ -37,6 +38,7 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
     out->conditions.item_bytes = sizeof(struct condition);
     out->piles.item_bytes = sizeof(struct deck_pile);
     out->card_points.item_bytes = ROUND_CARDS_KEY_BYTES;
+    out->met_points.item_bytes = ROUND_MET_KEY_BYTES;
     out->bytes = state_bytes(engagement->ship_count);
     out->last_round = schedule_last_round(engagement);
     schedule_make(&out->schedule, engagement, 0);
@@ -60,6 +62,7 @@ void round_fini(struct round_game *game)
     for (uint32_t i = 0; i < game->card_points.count && i < game->cards_capacity; i++)
         free(game->cards[i].items);
     free(game->cards);
+    activation_fini(game);
     numbers_fini(&game->card_points);
     numbers_fini(&game->conditions);
     numbers_fini(&game->piles);

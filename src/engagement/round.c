@@ -1,3 +1,4 @@
+#include "engagement/activation.h"
 #include "engagement/cards.h"
 #include "engagement/target.h"
 #include "engagement/upkeep.h"
@@ -34,94 +35,6 @@ static void destroy(const struct round_game *game, struct engagement_state *stat
         state->ships[ship] = (struct state_ship){ 0 };
 }
 
-/* ---- Activation ---- */
-
-/* In the first round there is nothing to come back. */
-static void begin_round(const struct round_game *game, struct engagement_state *state)
-{
-    for (size_t i = 0; i < game->engagement->ship_count; i++) {
-        struct state_ship *ship = &state->ships[i];
-
-        if (ship->condition)
-            ship->shields =
-                (uint8_t)(ship->shields +
-                          upkeep_regenerated(round_kind(game, i), state->round, ship->shields));
-    }
-    state->phase = STATE_TURN;
-}
-
-static void set_cards_point(struct round_point *out, size_t ship, size_t target)
-{
-    *out = (struct round_point){ .kind = ROUND_CARDS,
-                                 .ship = (uint8_t)ship,
-                                 .target = (uint8_t)target };
-}
-
-/* Ship `at` is to maneuver. Those that are gone do not. */
-static bool find_turn(const struct round_game *game, struct engagement_state *state,
-                      struct round_point *out)
-{
-    while (state->at < game->engagement->ship_count && !state->ships[state->at].condition)
-        state->at++;
-    if (state->at == game->engagement->ship_count) {
-        state->at = 0;
-        state->phase = STATE_COMBAT;
-        return false;
-    }
-    if (cards_due(game, state, state->at, DECK_ACTIVATION)) {
-        set_cards_point(out, state->at, state->at);
-        return true;
-    }
-    state->phase = STATE_MOVE;
-    return false;
-}
-
-static volley_status move(struct round_game *game, struct engagement_state *state,
-                          volley_error *err)
-{
-    struct state_ship *ship = &state->ships[state->at];
-
-    state->phase = STATE_ACTION;
-    if (ship->condition) /* it may have been destroyed by its turn */
-        ship->condition = round_moved(game, ship->condition);
-    else
-        cards_next_ship(state);
-    return ship->condition || state->phase == STATE_TURN ? VOLLEY_OK : error_nomem(err);
-}
-
-/* The planned action, or one that repairs. */
-static volley_status find_action(struct round_game *game, struct engagement_state *state,
-                                 struct round_point *out, bool *is_chance, volley_error *err)
-{
-    struct state_ship *ship = &state->ships[state->at];
-    const struct condition *condition = condition_at(&game->conditions, ship->condition);
-    bool acts;
-
-    *is_chance = game->has_deck && cards_to_repair(game, state, state->at) < game->deck.kind_count;
-    if (*is_chance) {
-        set_cards_point(out, state->at, state->at);
-        return VOLLEY_OK;
-    }
-    acts = game->has_deck &&
-           upkeep_acts(game->engagement, state->round, round_rules(game, condition), condition);
-    ship->condition = round_acted(game, ship->condition, state->round);
-    state->phase = STATE_ACTED;
-    if (!acts)
-        cards_next_ship(state);
-    return ship->condition ? VOLLEY_OK : error_nomem(err);
-}
-
-static bool find_answer(const struct round_game *game, struct engagement_state *state,
-                        struct round_point *out)
-{
-    if (cards_due(game, state, state->at, DECK_ACTED)) {
-        set_cards_point(out, state->at, state->at);
-        return true;
-    }
-    cards_next_ship(state);
-    return false;
-}
-
 /* ---- before all attacks ---- */
 
 static volley_status find_combat(struct round_game *game, struct engagement_state *state,
@@ -129,7 +42,7 @@ static volley_status find_combat(struct round_game *game, struct engagement_stat
 {
     for (; game->has_deck && state->at < game->engagement->ship_count; state->at++)
         if (cards_due(game, state, state->at, DECK_COMBAT)) {
-            set_cards_point(out, state->at, state->at);
+            *out = cards_point(state->at, state->at);
             *is_chance = true;
             return VOLLEY_OK;
         }
@@ -208,7 +121,7 @@ static bool find_cards(const struct round_game *game, struct engagement_state *s
     const size_t ship = engaging_ship(game, state);
 
     if (cards_due(game, state, ship, DECK_ENGAGES)) {
-        set_cards_point(out, ship, ship);
+        *out = cards_point(ship, ship);
         return true;
     }
     state->phase = STATE_SHOT;
@@ -345,19 +258,17 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
     while (status == VOLLEY_OK && !is_chance) {
         switch ((enum state_phase)state->phase) {
         case STATE_ROUND:
-            begin_round(game, state);
+            activation_begin(game, state);
             break;
         case STATE_TURN:
-            is_chance = find_turn(game, state, out);
-            break;
         case STATE_MOVE:
-            status = move(game, state, err);
-            break;
+        case STATE_HAZARD:
+        case STATE_STRUCK:
         case STATE_ACTION:
-            status = find_action(game, state, out, &is_chance, err);
-            break;
         case STATE_ACTED:
-            is_chance = find_answer(game, state, out);
+        case STATE_BOMB:
+        case STATE_BLAST:
+            status = activation_next(game, state, out, &is_chance, err);
             break;
         case STATE_COMBAT:
             status = find_combat(game, state, out, &is_chance, err);
@@ -378,7 +289,7 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
             status = find_attack(game, state, out, &is_chance, err);
             break;
         case STATE_SUFFER:
-            set_cards_point(out, engaging_ship(game, state), state->target);
+            *out = cards_point(engaging_ship(game, state), state->target);
             return VOLLEY_OK;
         case STATE_ENGAGED:
             status = end_engaging(game, state, err);
@@ -402,6 +313,8 @@ double round_probability(const struct round_point *point, size_t outcome)
         return outcome == 0 ? point->shot : 1 - point->shot;
     case ROUND_ATTACK:
         return point->attack->cells[outcome].probability;
+    case ROUND_HAZARD:
+        return point->meeting->spread.outcomes[outcome].probability;
     default:
         return 1.0 / (double)point->count;
     }
@@ -409,8 +322,8 @@ double round_probability(const struct round_point *point, size_t outcome)
 
 /* Shields go before hull, but not where a damage card is dealt past them. What is beyond the health
  * is lost on nobody. */
-static void suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
-                   const struct attack_cell *cell, struct round_event *event)
+void round_suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
+                  const struct attack_cell *cell, struct round_event *event)
 {
     struct state_ship *victim = &state->ships[ship];
     const unsigned damage = (unsigned)cell->hits + cell->crits, on_shields = damage - cell->past;
@@ -440,7 +353,7 @@ static void take_cell(const struct round_game *game, struct engagement_state *st
     state->ships[point->target].condition = point->left[cell->left][RULES_DEFENDER];
     state->attacked = game->has_deck;
     if (!game->has_deck || cards_spare(game, state, point->target, cell)) {
-        suffer(game, state, point->target, cell, event);
+        round_suffer(game, state, point->target, cell, event);
         state->phase = STATE_ENGAGED;
         return;
     }
@@ -464,6 +377,9 @@ void round_take(const struct round_game *game, struct engagement_state *state,
     case ROUND_TARGET:
         state->target = target_nth(point->targets, outcome);
         state->phase = STATE_ATTACK;
+        break;
+    case ROUND_HAZARD:
+        activation_take(game, state, point, outcome, event);
         break;
     case ROUND_ATTACK:
         take_cell(game, state, point, &point->attack->cells[outcome], event);

@@ -15,6 +15,7 @@
 #define ENGAGEMENT_ROUND_H
 
 #include "engagement/condition.h"
+#include "engagement/meeting.h"
 #include "engagement/schedule.h"
 #include "engagement/table.h"
 
@@ -94,7 +95,7 @@ struct round_cards {
     bool is_alone; /* nothing else has changed; otherwise they are not kept */
 };
 
-enum { ROUND_CARDS_KEY_BYTES = 16 };
+enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_MET_KEY_BYTES = 8 };
 
 struct round_game {
     const struct engagement *engagement;
@@ -113,7 +114,10 @@ struct round_game {
     struct numbers card_points; /* with what each can come to */
     struct round_cards *cards;
     uint32_t cards_capacity, kept; /* kept: outcomes of all of them */
-    struct round_later *later;     /* by condition */
+    struct numbers met_points;     /* with what hazards make of conditions */
+    uint32_t **met;                /* conditions, by outcome */
+    uint32_t met_capacity;
+    struct round_later *later; /* by condition */
     uint32_t later_capacity;
     struct round_pair *pairs;
     struct round_attack *attacks; /* by pair */
@@ -124,6 +128,7 @@ struct round_game {
 /* In the order in which they come while one ship engages. */
 enum round_point_kind {
     ROUND_OVER,   /* the state stands between two rounds */
+    ROUND_HAZARD, /* what a hazard does to a ship */
     ROUND_FIRST,  /* who is first in player order */
     ROUND_SHOT,   /* whether a ship has a shot: outcome 0 it has, 1 it has not */
     ROUND_TARGET, /* whom it attacks */
@@ -140,8 +145,10 @@ struct round_point {
     double shot;                       /* with ROUND_SHOT */
     const struct attack_table *attack; /* with ROUND_ATTACK */
     const uint32_t (*left)[RULES_SIDES];
-    uint32_t pair; /* its index in the game */
-    size_t count;  /* of outcomes; 0 with ROUND_CARDS */
+    uint32_t pair;                 /* its index in the game */
+    const struct meeting *meeting; /* with ROUND_HAZARD */
+    const uint32_t *met;           /* conditions, by its outcomes */
+    size_t count;                  /* of outcomes; 0 with ROUND_CARDS */
 };
 
 enum { ROUND_NOBODY = UINT8_MAX };
@@ -203,6 +210,11 @@ volley_status round_too_large(volley_error *err);
 volley_status round_each(struct round_game *game, const struct engagement_state *state,
                          const struct round_point *point, round_visit_fn *visit, void *context,
                          volley_error *err);
+
+/** A ship suffers damage without damage cards, if it can lose any: the event tells how much.
+ * Shields go before hull, but not for what is dealt past them. */
+void round_suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
+                  const struct attack_cell *cell, struct round_event *event);
 
 /** Who has won, at the end of a round. */
 enum round_result round_result(const struct round_game *game, const struct engagement_state *state);

@@ -59,6 +59,16 @@ usage() { refuses 2 "no 'vs' between the sides" duel "$naked" &&
     refuses 2 "--turns: '2' is no number from 0 to 1" duel --turns 2 "$naked" vs "$naked" &&
     refuses 2 "unrecognized option '--kernel" duel --kernel generic "$naked" vs "$naked"; }
 check "wrong usage is status 2" usage
+hazards() { ship="attack=2 agility=1 hull=3"
+    refuses 1 "side b:1:34: error: 'astroid': no hazard of the second edition 2.5; did you mean 'asteroid'?" duel "$naked" vs "$ship hazard=astroid" &&
+    refuses 1 "side b:1:43: error: 'gas-cloud': no hazard of the first edition" duel -e 1 "$naked" vs "$ship hazard=asteroid,gas-cloud" &&
+    refuses 1 "'buzz-droid-swarm': it is suffered in the Engagement Phase" duel "$naked" vs "$ship hazard=buzz-droid-swarm" &&
+    refuses 1 "'proton-bomb': 'through-' is for obstacles" duel "$naked" vs "$ship hazard=through-proton-bomb" &&
+    refuses 1 "'bomblet*13': 1 to 12 hazards in a round" duel "$naked" vs "$ship hazard=bomblet*13" &&
+    refuses 1 "this word needs a value, as in hazard=asteroid" duel "$naked" vs "$ship hazard" &&
+    refuses 1 "hazards are said for at most 12 rounds" duel "$naked" vs "$ship hazard=none,none,none,none,none,none,none,none,none,none,none,none,none" &&
+    run 0 duel --deck off -f csv --rounds 1 "$ship" vs "$ship hazard=asteroid*2" && is "$(field out 2 lost_b_1)" 2.890625; } # 3 - 1/4 * 7/16: 2 of two asteroids, and no hit past an evade
+check "hazards of a ship" hazards
 mistakes() { refuses 1 "side a:1:1: error: '3': a bare number could be either: say attack=3 or agility=3" duel "3 focus" vs "$naked" &&
     refuses 1 "side b, ship 2:1:21: error: 'rerol': unknown word; did you mean 'reroll'?" duel "$naked" vs "t65xwing ; t65xwing rerol" &&
     refuses 1 "side b, argument 2:1:10: error: 'fokus'" duel "$naked" vs t65xwing "t65xwing fokus" &&
