@@ -19,12 +19,6 @@ static const char *const column_names[] = {
 };
 _Static_assert(ARRAY_LEN(column_names) == BATCH_COLUMNS, "one name per column");
 
-static struct error_place place_of(const struct batch_rows *rows, const struct csv_cell *cell)
-{
-    return (struct error_place){ rows->source_name, cell->line, cell->column, cell->text,
-                                 cell->bytes };
-}
-
 static struct error_place line_of(const struct batch_rows *rows, int line)
 {
     return (struct error_place){ .source = rows->source_name, .line = line, .column = 1 };
@@ -42,14 +36,6 @@ static bool add_extra_column(struct batch_rows *rows, const struct csv_cell *cel
     return !rows->extra_names.failed;
 }
 
-static int known_column(const char *name)
-{
-    for (int column = 0; column < BATCH_COLUMNS; column++)
-        if (ascii_same(name, column_names[column]))
-            return column;
-    return -1;
-}
-
 /* Targets have a defender, a weight and a name, and nobody who attacks. */
 static bool looks_like_targets(const struct csv_row *row)
 {
@@ -61,27 +47,21 @@ static bool looks_like_targets(const struct csv_row *row)
 
 static void read_header(struct batch_rows *rows, const struct csv_row *row)
 {
-    struct error_place line = line_of(rows, row->line);
+    const struct error_place line = line_of(rows, row->line);
+    const int *places = rows->header.places;
 
-    if (row->broken)
-        error_at(&rows->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
-    for (uint32_t i = 0; i < row->count; i++) {
-        struct error_place place = place_of(rows, &row->cells[i]);
-        int column = known_column(row->cells[i].text);
-
-        if (column >= 0 && rows->places[column] >= 0)
-            error_at(&rows->error, VOLLEY_SYNTAX, &place, "the column is there twice");
-        else if (column >= 0)
-            rows->places[column] = (int)i;
-        else if (!add_extra_column(rows, &row->cells[i], i))
+    io_header_read(&rows->header, row, rows->source_name, column_names, BATCH_COLUMNS, 0,
+                   &rows->error);
+    for (uint32_t i = 0; i < row->count; i++)
+        if (io_header_find(&rows->header, row->cells[i].text) < 0 &&
+            !add_extra_column(rows, &row->cells[i], i))
             error_nomem(&rows->error);
-    }
-    if (rows->places[BATCH_ATTACKER] < 0)
+    if (places[BATCH_ATTACKER] < 0)
         error_at(&rows->error, VOLLEY_SYNTAX, &line, "the header row has no column 'attacker'; %s",
-                 rows->places[BATCH_DEFENDER] >= 0 && looks_like_targets(row)
+                 places[BATCH_DEFENDER] >= 0 && looks_like_targets(row)
                      ? "a file for compare --against?"
                      : "it needs attacker and defender");
-    if (rows->places[BATCH_DEFENDER] < 0)
+    if (places[BATCH_DEFENDER] < 0)
         error_at(&rows->error, VOLLEY_SYNTAX, &line,
                  "the header row has no column 'defender'; it needs attacker and defender");
     rows->has_header = rows->error.status == VOLLEY_OK;
@@ -93,11 +73,10 @@ static void read_header(struct batch_rows *rows, const struct csv_row *row)
 static const struct csv_cell *cell_of(const struct batch_rows *rows, const struct csv_row *row,
                                       enum batch_column column)
 {
-    int place = rows->places[column];
-    size_t count = row->broken ? row->before_fault : row->count;
+    struct csv_row whole = *row;
 
-    return place >= 0 && (size_t)place < count && row->cells[place].bytes ? &row->cells[place]
-                                                                          : NULL;
+    whole.count = row->broken ? row->before_fault : row->count;
+    return io_header_cell(&rows->header, &whole, column);
 }
 
 static struct batch_cell keep(struct batch_job *job, const struct csv_cell *cell)
@@ -159,7 +138,7 @@ static void close_with_strays(struct batch_rows *rows)
  * names. */
 static bool may_be_inside(const struct batch_rows *rows, const struct csv_row *row)
 {
-    int place = rows->places[BATCH_SCENARIO];
+    int place = rows->header.places[BATCH_SCENARIO];
 
     return place >= 0 && (size_t)place >= row->before_fault && rows->is_open &&
            rows->open.name.line;
@@ -212,7 +191,7 @@ static void set_cell(struct batch_rows *rows, struct batch_cell *kept, const str
     if (!kept->line) {
         *kept = keep(job, cell);
     } else if (strcmp(batch_job_text(job, kept), cell->text) != 0) {
-        const struct error_place place = place_of(rows, cell);
+        const struct error_place place = io_cell_place(rows->source_name, cell);
 
         error_at(&job->error, VOLLEY_SYNTAX, &place, "the scenario has another %s already", what);
     }
@@ -257,18 +236,6 @@ static void add_attacker(struct batch_rows *rows, const struct csv_cell *cell)
     io_expansion_fini(&expansion);
 }
 
-/* A NUL would end a text early, and what is behind it would be lost without a word. */
-static void check_cells(struct batch_rows *rows, const struct csv_row *row)
-{
-    for (size_t i = 0; i < row->count; i++) {
-        if (strlen(row->cells[i].text) != row->cells[i].bytes) {
-            const struct error_place place = place_of(rows, &row->cells[i]);
-
-            error_at(&rows->open.error, VOLLEY_SYNTAX, &place, "the field has a NUL byte in it");
-        }
-    }
-}
-
 static void read_row(struct batch_rows *rows, const struct csv_row *row)
 {
     const struct csv_cell *name = cell_of(rows, row, BATCH_SCENARIO);
@@ -287,7 +254,7 @@ static void read_row(struct batch_rows *rows, const struct csv_row *row)
         set_broken(rows, &(struct batch_stray){ row->line, row->broken });
         return;
     }
-    check_cells(rows, row);
+    io_row_check(rows->source_name, row, &rows->open.error);
     set_cell(rows, &rows->open.edition, cell_of(rows, row, BATCH_EDITION), "edition");
     set_defender(rows, cell_of(rows, row, BATCH_DEFENDER));
     if (attacker)
@@ -312,8 +279,6 @@ static int take_row(const struct csv_row *row, void *context)
 void batch_rows_init(struct batch_rows *rows, const volley_batch *options, const char *source_name)
 {
     *rows = (struct batch_rows){ .source_name = source_name, .expander = options->expander };
-    for (int column = 0; column < BATCH_COLUMNS; column++)
-        rows->places[column] = -1;
     csv_reader_init(&rows->reader, options->delimiter ? options->delimiter : CSV_COMMA, take_row,
                     rows);
 }

@@ -6,7 +6,7 @@
 #define BATCH_ROWS_H
 
 #include "batch/job.h"
-#include "report/csv_reader.h"
+#include "io/header.h"
 #include "volley/batch.h"
 
 enum batch_column { BATCH_SCENARIO, BATCH_ATTACKER, BATCH_DEFENDER, BATCH_EDITION, BATCH_COLUMNS };
@@ -21,9 +21,9 @@ struct batch_rows {
     const char *source_name;
     const volley_expander *expander; /* NULL: cells are as they are */
     struct csv_reader reader;
-    bool has_header;           /* a good one has been read */
-    int places[BATCH_COLUMNS]; /* of each column in a row; -1: there is none */
-    uint32_t *extra_places;    /* of the other columns */
+    struct io_header header;
+    bool has_header;        /* a good one has been read */
+    uint32_t *extra_places; /* of the other columns */
     uint32_t extra_count, extra_capacity;
     struct buffer extra_names; /* each with a NUL at its end */
     struct batch_job open;     /* the scenario whose rows are being read */

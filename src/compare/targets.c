@@ -7,6 +7,7 @@
 #include "base/grow.h"
 #include "base/point.h"
 #include "io/expansion.h"
+#include "io/header.h"
 #include "io/source.h"
 
 #include <errno.h>
@@ -33,30 +34,15 @@ struct reader {
     volley_targets *targets;
     const volley_expander *expander;
     bool has_header;
-    int places[COLUMNS]; /* -1: there is none */
+    struct io_header header;
     volley_error error;
 };
-
-static struct error_place place_of(const struct reader *reader, const struct csv_cell *cell)
-{
-    return (struct error_place){ reader->targets->source, cell->line, cell->column, cell->text,
-                                 cell->bytes };
-}
-
-static void set_column(struct reader *reader, const struct csv_cell *cell, int column, int place)
-{
-    const struct error_place where = place_of(reader, cell);
-
-    if (reader->places[column] >= 0)
-        error_at(&reader->error, VOLLEY_SYNTAX, &where, "the column is there twice");
-    reader->places[column] = place;
-}
 
 /* A comparison has one edition: another one in the file must not be passed over. */
 static void check_edition(struct reader *reader, const struct csv_row *row)
 {
     for (size_t i = 0; i < row->count; i++) {
-        const struct error_place place = place_of(reader, &row->cells[i]);
+        const struct error_place place = io_cell_place(reader->targets->source, &row->cells[i]);
 
         if (ascii_same(row->cells[i].text, "edition"))
             error_at(&reader->error, VOLLEY_SYNTAX, &place,
@@ -66,39 +52,10 @@ static void check_edition(struct reader *reader, const struct csv_row *row)
 
 static void read_header(struct reader *reader, const struct csv_row *row)
 {
-    const struct error_place line = { reader->targets->source, row->line, 1, NULL, 0 };
-
-    if (row->broken)
-        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s", row->broken);
-    for (size_t i = 0; i < row->count; i++)
-        for (int column = 0; column < COLUMNS; column++)
-            if (ascii_same(row->cells[i].text, column_names[column]))
-                set_column(reader, &row->cells[i], column, (int)i);
+    io_header_read(&reader->header, row, reader->targets->source, column_names, COLUMNS,
+                   1u << COLUMN_DEFENDER, &reader->error);
     check_edition(reader, row);
-    if (reader->places[COLUMN_DEFENDER] < 0)
-        error_at(&reader->error, VOLLEY_SYNTAX, &line, "the header row has no column 'defender'");
     reader->has_header = true;
-}
-
-static const struct csv_cell *cell_of(const struct reader *reader, const struct csv_row *row,
-                                      enum column column)
-{
-    int place = reader->places[column];
-
-    if (place < 0 || (size_t)place >= row->count || row->cells[place].bytes == 0)
-        return NULL;
-    return &row->cells[place];
-}
-
-/* A NUL would end a text early, and what is behind it would be lost without a word. */
-static void check_cells(struct reader *reader, const struct csv_row *row)
-{
-    for (size_t i = 0; i < row->count; i++) {
-        const struct error_place place = place_of(reader, &row->cells[i]);
-
-        if (strlen(row->cells[i].text) != row->cells[i].bytes)
-            error_at(&reader->error, VOLLEY_SYNTAX, &place, "the field has a NUL byte in it");
-    }
 }
 
 /* A weight: a number above 0, with a decimal point. */
@@ -110,7 +67,7 @@ static double read_weight(struct reader *reader, const struct csv_cell *cell)
 
     if (!cell)
         return 1;
-    place = place_of(reader, cell);
+    place = io_cell_place(reader->targets->source, cell);
     errno = 0;
     weight = strtod(cell->text, &end);
     if (end == cell->text || *end || strpbrk(cell->text, "xX") || errno || !(weight > 0) ||
@@ -134,16 +91,17 @@ static volley_text defender_of(struct reader *reader, const struct csv_cell *cel
 
 static void read_target(struct reader *reader, const struct csv_row *row)
 {
-    const struct csv_cell *defender = cell_of(reader, row, COLUMN_DEFENDER);
-    const struct csv_cell *name = cell_of(reader, row, COLUMN_NAME);
-    const struct error_place line = { reader->targets->source, row->line, 1, NULL, 0 };
+    const struct csv_cell *defender = io_header_cell(&reader->header, row, COLUMN_DEFENDER);
+    const struct csv_cell *name = io_header_cell(&reader->header, row, COLUMN_NAME);
     volley_targets *targets = reader->targets;
-    volley_target target = { .weight = read_weight(reader, cell_of(reader, row, COLUMN_WEIGHT)) };
+    const struct error_place line = io_row_place(targets->source, row);
+    volley_target target = { .weight = read_weight(
+                                 reader, io_header_cell(&reader->header, row, COLUMN_WEIGHT)) };
 
-    check_cells(reader, row);
-    if (row->broken || !defender) {
-        error_at(&reader->error, VOLLEY_SYNTAX, &line, "%s",
-                 row->broken ? row->broken : "the row has no defender");
+    if (io_row_check(targets->source, row, &reader->error) != VOLLEY_OK)
+        return;
+    if (!defender) {
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no defender");
         return;
     }
     if (!grow_array(&targets->list, &targets->capacity, (size_t)targets->count + 1,
@@ -173,7 +131,7 @@ volley_status volley_targets_read(const volley_source *source, char delimiter,
                                   const volley_expander *expander, volley_targets **out,
                                   volley_error *err)
 {
-    struct reader reader = { .expander = expander, .places = { -1, -1, -1 } };
+    struct reader reader = { .expander = expander };
     struct error_place start = { source->name, 1, 1, NULL, 0 };
     volley_targets *targets = calloc(1, sizeof *targets);
     struct point point;
