@@ -27,7 +27,7 @@ set(from_tell ask library report explain graph scenario cards rules dice stats v
 set(from_browse io library report scenario cards rules volley)
 set(from_advice io ask report explain solve graph play prune scenario rules dice volley)
 set(from_batch io ask tell report volley)
-set(from_sweep batch io ask tell library report rules volley)
+set(from_sweep duel batch io ask tell library report rules volley)
 set(from_compare io ask tell report volley)
 set(from_squad io ask tell library report xws scenario cards rules volley)
 set(from_duel engagement squad xws io ask tell library report scenario cards rules volley)

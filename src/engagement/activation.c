@@ -37,7 +37,7 @@ static bool find_turn(const struct round_game *game, struct engagement_state *st
         state->at++;
     if (state->at == game->engagement->ship_count) {
         state->at = 0;
-        state->phase = STATE_BOMB;
+        state->phase = game->has_hazards ? STATE_BOMB : STATE_COMBAT;
         return false;
     }
     if (cards_due(game, state, state->at, DECK_ACTIVATION)) {
@@ -53,7 +53,7 @@ static volley_status move(struct round_game *game, struct engagement_state *stat
 {
     struct state_ship *ship = &state->ships[state->at];
 
-    state->phase = STATE_HAZARD;
+    state->phase = game->has_hazards ? STATE_HAZARD : STATE_ACTION;
     if (ship->condition) /* it may have been destroyed by its turn */
         ship->condition = round_moved(game, ship->condition);
     else

@@ -42,6 +42,8 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
     out->bytes = state_bytes(engagement->ship_count);
     out->last_round = schedule_last_round(engagement);
     schedule_make(&out->schedule, engagement, 0);
+    for (size_t i = 0; i < engagement->kind_count; i++)
+        out->has_hazards = out->has_hazards || engagement->kinds[i].meets;
     if (engagement->deck)
         status = cards_init(out, err);
     if (status != VOLLEY_OK)

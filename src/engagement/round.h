@@ -104,6 +104,7 @@ struct round_game {
     int last_round; /* after it no round differs from the one before */
     size_t bytes;   /* of a state */
     bool has_deck;
+    bool has_hazards;              /* some ship meets some */
     bool reorders;                 /* cards change the order of engagement */
     bool heals;                    /* a card that goes facedown may give back hull */
     struct deck deck;              /* what matters of it; its texts are the engagement's */

@@ -115,6 +115,29 @@ survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone 
     refuses 2 "no 'under' between the sides" survive 2 vs 3; }
 check "a ship survives as long as the dice let it" survival
 
+# --- durability over a grid ---
+rounds_of() { run 0 sweep --value rounds --deck off -P hull=2..3 -L token=focus,evade "$@" "2x 3 focus" "3 lock init=2" vs "1 {token} hull={hull} shields=1 regen=1"; }
+grid() { local cell alone
+    rounds_of -f csv && has_lines 5 out && is "$(field out 4 engagement)" "hull=3 token=focus" && cell=$(field out 4 mean_rounds) &&
+    is "$(field out 4 hull)" 3 && is "$(field out 4 token)" focus &&
+    run 0 survive --deck off -f csv "1 focus hull=3 shields=1 regen=1" under "2x 3 focus" "3 lock init=2" &&
+    is "$(field out 2 mean_rounds)" "$cell" && alone=$(printf %.3f "$cell") && rounds_of && says out "$alone" &&
+    says out "Rounds until the ship is gone" && rounds_of -f svg && says out "<svg" && says out "$alone" &&
+    rounds_of -f json && has_lines 4 out && says out '"name":"hull=2 token=evade"'; }
+check "a cell of a sweep over rounds is the answer of survive" grid
+limited() { local cell
+    run 0 sweep --value rounds --deck off --rounds 2 -f csv -P hull=3..4 "3 focus" vs "2 hull={hull}" && cell=$(field out 2 mean_rounds) &&
+    run 0 survive --deck off --rounds 2 -f csv "2 hull=3" under "3 focus" && is "$(field out 2 mean_rounds)" "$cell" &&
+    run 0 sweep --value rounds --rounds 2 -n 65536 -f csv -P hull=3..3 "3 focus" vs "2 hull={hull}" && cell=$(field out 2 mean_rounds) &&
+    run 0 survive --rounds 2 -n 65536 -f csv "2 hull=3" under "3 focus" && is "$(field out 2 mean_rounds)" "$cell"; }
+check "with a limit of rounds, and simulated with damage cards" limited
+failing() { run 1 sweep --value rounds --deck off -f csv -L hull=2,x "3" vs "2 hull={hull}" && has_lines 3 out && says err "1 of 2 cells failed" &&
+    says out "defender:1:3: 'hull=x'" && run 1 sweep --value rounds --deck off -P a=0..1 "{a}" vs "2 hull=2" && says err "may go on for ever" &&
+    refuses 2 "for --value rounds" sweep --rounds 3 -P a=0..1 "{a}" vs 2 &&
+    refuses 1 "rounds are those of one engine" sweep --value rounds --engine both -f csv -P a=1..2 "{a}" vs "2 hull=2" &&
+    refuses 2 "'rounds' is none of" compare --value rounds 3 4 vs 2; }
+check "cells that cannot be fought" failing
+
 # --- many: a row is an engagement, and what is wrong with one is told in its row ---
 cat >many.csv <<'END'
 # engagements
