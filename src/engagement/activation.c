@@ -13,18 +13,36 @@ struct met_key {
 };
 _Static_assert(sizeof(struct met_key) == ROUND_MET_KEY_BYTES, "a key has no padding");
 
+/* Health does not tell any more that there was damage: it is noted where a word may ask. */
+static uint32_t condition_of_hurt(struct round_game *game, size_t ship, uint32_t condition)
+{
+    struct condition hurt = *condition_at(&game->conditions, condition);
+
+    if (!round_kind(game, ship)->asks)
+        return condition;
+    hurt.hurt = 1;
+    return numbers_find(&game->conditions, &hurt);
+}
+
 /* In the first round there is nothing to come back. */
-void activation_begin(const struct round_game *game, struct engagement_state *state)
+volley_status activation_begin(struct round_game *game, struct engagement_state *state,
+                               volley_error *err)
 {
     for (size_t i = 0; i < game->engagement->ship_count; i++) {
         struct state_ship *ship = &state->ships[i];
+        const int back = ship->condition
+                             ? upkeep_regenerated(round_kind(game, i), state->round, ship->shields)
+                             : 0;
 
-        if (ship->condition)
-            ship->shields =
-                (uint8_t)(ship->shields +
-                          upkeep_regenerated(round_kind(game, i), state->round, ship->shields));
+        if (back == 0)
+            continue;
+        ship->shields = (uint8_t)(ship->shields + back);
+        ship->condition = condition_of_hurt(game, i, ship->condition);
+        if (!ship->condition)
+            return error_nomem(err);
     }
     state->phase = STATE_TURN;
+    return VOLLEY_OK;
 }
 
 /* ---- a turn, a maneuver ---- */

@@ -13,7 +13,8 @@
 #include "engagement/round.h"
 
 /** STATE_ROUND. */
-void activation_begin(const struct round_game *game, struct engagement_state *state);
+volley_status activation_begin(struct round_game *game, struct engagement_state *state,
+                               volley_error *err);
 
 /** STATE_TURN, STATE_MOVE, STATE_HAZARD, STATE_STRUCK, STATE_ACTION, STATE_ACTED, STATE_BOMB,
  *  STATE_BLAST. */

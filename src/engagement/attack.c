@@ -74,6 +74,7 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
         return;
     if (ship->hull < kind->hull && (side == RULES_ATTACKER || ship->shields > 0))
         loadout->situations |= 1u << RULES_DAMAGED | rules_situation_implies[RULES_DAMAGED];
+    loadout->hurt = ship->hurt;
     if (side == RULES_ATTACKER) {
         loadout->health[RULES_HULL] = ship->hull;
         loadout->health[RULES_SHIELDS] = ship->shields;

@@ -30,7 +30,8 @@ struct condition {
     uint8_t noted;          /* what lasts: enum play_note */
     struct deck_ship cards; /* but for its health, and what has been taken from it */
     uint8_t barred;         /* mask of enum condition_bar */
-    uint8_t unused[7 - sizeof(struct deck_ship) % 8];
+    uint8_t hurt;           /* 1: shields have come back, of a ship whose words ask for health */
+    uint8_t unused[6 - sizeof(struct deck_ship) % 8];
 };
 _Static_assert(sizeof(struct condition) % 8 == 0 &&
                    sizeof(struct condition) == 8 + RULES_TOKENS + 2 + sizeof(struct deck_ship) + 8 -

@@ -189,6 +189,7 @@ static volley_status make_ship(struct round_game *game, uint32_t number, unsigne
     *out = (struct attack_ship){ .spent = condition->spent,
                                  .kind = condition->kind,
                                  .noted = condition->noted,
+                                 .hurt = condition->hurt,
                                  .weapons_lost = condition->cards.weapons_lost };
     memcpy(out->tokens, condition->tokens, sizeof out->tokens);
     return game->has_deck ? cards_words(game, number, roles, &out->words, err) : VOLLEY_OK;

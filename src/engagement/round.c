@@ -258,7 +258,7 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
     while (status == VOLLEY_OK && !is_chance) {
         switch ((enum state_phase)state->phase) {
         case STATE_ROUND:
-            activation_begin(game, state);
+            status = activation_begin(game, state, err);
             break;
         case STATE_TURN:
         case STATE_MOVE:

@@ -23,7 +23,7 @@ struct attack_ship {
     uint8_t noted;                /* what lasts: enum play_note */
     uint8_t tokens[RULES_TOKENS]; /* all of them */
     uint8_t weapons_lost;         /* of the secondary weapons, the last ones */
-    uint8_t unused;               /* 0 */
+    uint8_t hurt;                 /* 1: shields have come back to it; 0 where no word asks */
 };
 
 struct attack_question {

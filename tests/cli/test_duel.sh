@@ -115,6 +115,25 @@ survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone 
     refuses 2 "no 'under' between the sides" survive 2 vs 3; }
 check "a ship survives as long as the dice let it" survival
 
+# --- Stealth Device: a die more (5/16 to be hit by one die, else 1/2) until the first damage ---
+near() { awk -v a="$1" -v b="$2" -v most="$3" 'BEGIN { exit !(a - b < most && b - a < most) }' || { echo "$1 is not near $2"; return 1; }; }
+lives() { run 0 survive --deck off -f csv "${@:2}" under 1 && near "$(field out 2 mean_rounds)" "$1" "${most:-1e-12}"; }
+stealth() { local edition
+    for edition in 1 2 2.5; do # 16/5 + 2
+        lives 5.2 -e $edition "0 hull=2 stealthdevice" && lives 5.2 -e $edition "0 hull=1 shields=1 stealthdevice" &&
+        most=0.05 lives 5.2 -e $edition --engine mc -n 262144 "0 hull=2 stealthdevice" || return 1
+    done; }
+check "a Stealth Device is lost at the first damage" stealth
+obstacles() { # half of the time an asteroid is a hit: then 2 rounds in 2.0; in the first edition only an attack takes it: 16/5
+    lives 3.6 -e 2 "0 hull=2 stealthdevice hazard=asteroid,none" && lives 4.2 -e 1 "0 hull=2 stealthdevice hazard=asteroid,none"; }
+check "in the second edition by any damage, in the first by a hit" obstacles
+regained() { local edition # 5/16, then 5/16 * 1/2 + 11/16 * 5/16
+    for edition in 1 2.5; do
+        run 0 survive -e $edition --deck off --rounds 2 -f csv "0 hull=9 shields=1 stealthdevice regen=1" under 1 &&
+        is "$(field out 2 lost_a_1)" 0.3125 && is "$(field out 2 lost_a_2)" 0.37109375 || return 1
+    done; }
+check "and does not come back with the shield" regained
+
 # --- durability over a grid ---
 rounds_of() { run 0 sweep --value rounds --deck off -P hull=2..3 -L token=focus,evade "$@" "2x 3 focus" "3 lock init=2" vs "1 {token} hull={hull} shields=1 regen=1"; }
 grid() { local cell alone
