@@ -26,6 +26,7 @@ set(from_ask library report mc exact solve explain graph play prune scenario car
 set(from_tell ask library report explain graph scenario cards rules dice stats volley)
 set(from_browse io library report scenario cards rules volley)
 set(from_advice io ask report explain solve graph play prune scenario rules dice volley)
+set(from_luck advice io ask report solve prune graph scenario rules dice volley)
 set(from_batch io ask tell report volley)
 set(from_sweep duel batch io ask tell library report rules volley)
 set(from_compare io ask tell report volley)

@@ -10,6 +10,7 @@
 #include "volley/error.h"
 #include "volley/hazard.h"
 #include "volley/io.h"
+#include "volley/luck.h"
 #include "volley/plan.h"
 #include "volley/report.h"
 #include "volley/run.h"

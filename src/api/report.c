@@ -15,8 +15,9 @@ volley_status volley_report_write(const volley_report *report, volley_format for
         .color = report->color != 0,
         .delimiter = report->delimiter,
     };
-    volley_status status =
-        io_check_format(format, 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV, err);
+    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
+                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG;
+    volley_status status = io_check_format(format, formats, err);
     struct buffer out = { 0 };
 
     if (status != VOLLEY_OK)

@@ -22,6 +22,7 @@ int cli_compare(int argc, char **argv);
 int cli_cards(int argc, char **argv);
 int cli_ships(int argc, char **argv);
 int cli_hazard(int argc, char **argv);
+int cli_luck(int argc, char **argv);
 int cli_plan(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
 int cli_squad(int argc, char **argv);

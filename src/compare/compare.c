@@ -399,13 +399,15 @@ void volley_comparison_target_figures(const volley_comparison *comparison, size_
 
 typedef void write_fn(const struct comparison_report *report, struct buffer *out);
 
-enum { FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN };
+enum {
+    FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN |
+              1u << VOLLEY_SVG
+};
 
 static write_fn *const writers[] = {
-    [VOLLEY_TEXT] = comparison_text,
-    [VOLLEY_JSON] = comparison_json,
-    [VOLLEY_CSV] = comparison_csv,
-    [VOLLEY_MARKDOWN] = comparison_markdown,
+    [VOLLEY_TEXT] = comparison_text, [VOLLEY_JSON] = comparison_json,
+    [VOLLEY_CSV] = comparison_csv,   [VOLLEY_MARKDOWN] = comparison_markdown,
+    [VOLLEY_SVG] = comparison_svg,
 };
 
 /* The other figures are in the table anyway. */

@@ -20,7 +20,7 @@ uint64_t comparison_trials(const struct comparison_report *report)
     return most;
 }
 
-static bool same_texts(const struct comparison_report *report, bool attackers)
+bool comparison_is_same(const struct comparison_report *report, bool attackers)
 {
     for (size_t i = 1; i < report->row_count; i++) {
         const struct comparison_row *a = &report->rows[0], *b = &report->rows[i];
@@ -138,8 +138,8 @@ static void print_variants(const struct comparison_report *report, print_fn *pri
     struct table table = { .columns = columns,
                            .column_count = ARRAY_LEN(variant_columns),
                            .above = above_variant_columns };
-    bool with_attacker = !same_texts(report, true);
-    bool with_defender = !report->target_count && !same_texts(report, false);
+    bool with_attacker = !comparison_is_same(report, true);
+    bool with_defender = !report->target_count && !comparison_is_same(report, false);
     int places = damage_decimals(report);
 
     memcpy(columns, variant_columns, sizeof columns);
@@ -224,18 +224,14 @@ static bool any_cost(const struct comparison_report *report)
     return false;
 }
 
-static void add_title(const struct comparison_report *report, struct buffer *out)
+void comparison_say_title(const struct comparison_report *report, struct buffer *out)
 {
-    uint32_t before = out->count;
-
-    if (same_texts(report, true))
+    if (comparison_is_same(report, true))
         buffer_print(out, "Attacker: %s\n", report->rows[0].attacker);
-    if (!report->target_count && same_texts(report, false))
+    if (!report->target_count && comparison_is_same(report, false))
         buffer_print(out, "Defender: %s\n", report->rows[0].defender);
     if (report->target_count)
         buffer_print(out, "Means over %zu targets, by weight:\n", report->target_count);
-    if (out->count > before)
-        buffer_print(out, "\n");
 }
 
 /* "Too large for that and simulated: B, D." */
@@ -375,7 +371,11 @@ static void add_cards(const struct comparison_report *report, struct buffer *out
 static void print_report(const struct comparison_report *report, print_fn *print,
                          struct buffer *out)
 {
-    add_title(report, out);
+    uint32_t before = out->count;
+
+    comparison_say_title(report, out);
+    if (out->count > before)
+        buffer_print(out, "\n");
     print_variants(report, print, out);
     if (report->target_count)
         print_targets(report, print, out);

@@ -68,8 +68,15 @@ struct card_digest_names comparison_names(const struct comparison_report *report
 void comparison_given(const struct comparison_report *report,
                       const struct comparison_figures *figures, int places, struct buffer *out);
 
+/** Whether all rows have the same attacker, or the same defender. */
+bool comparison_is_same(const struct comparison_report *report, bool attackers);
+
+/** What all rows share, a line each; nothing if they share nothing. */
+void comparison_say_title(const struct comparison_report *report, struct buffer *out);
+
 void comparison_text(const struct comparison_report *report, struct buffer *out);
 void comparison_markdown(const struct comparison_report *report, struct buffer *out);
+void comparison_svg(const struct comparison_report *report, struct buffer *out);
 void comparison_csv(const struct comparison_report *report, struct buffer *out);
 void comparison_json(const struct comparison_report *report, struct buffer *out);
 

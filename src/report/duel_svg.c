@@ -1,5 +1,6 @@
 #include "report/duel.h"
 
+#include "report/plot.h"
 #include "report/svg.h"
 
 #include <math.h>
@@ -11,7 +12,7 @@ enum {
     PLOT_TOP = SVG_HEAD + 2 * SVG_LINE_HEIGHT,
     PLOT_WIDTH = 560,
     PLOT_HEIGHT = 280,
-    BETWEEN = 84, /* from one plot to the next */
+    BETWEEN = 112, /* from one plot to the next */
     ROUNDS_SHOWN_MAX = 20,
     WORDS_SHOWN_MAX = 80,
     TEXT_ROOM = 64
@@ -19,78 +20,74 @@ enum {
 
 static const char *const colors[DUEL_SIDES] = { "#08519c", "#b2182b" };
 
-/* One of the two plots: its top and the greatest of its values. */
-struct plot {
-    double top, most, step;
+/* A plot over rounds, or over points. */
+struct chart {
+    struct plot plot;
     size_t rounds;
-    bool is_share;
+    bool has_bars; /* they stand half a step from the edges */
 };
 
-/* ---- axes ---- */
-
-static double x_of(const struct plot *plot, size_t round)
+static double x_of(const struct chart *chart, size_t round)
 {
-    return PLOT_LEFT + PLOT_WIDTH * (double)round / (double)plot->rounds;
+    const double half = chart->has_bars ? 0.5 : 0;
+
+    return chart->plot.left +
+           chart->plot.width * ((double)round + half) / ((double)chart->rounds + 2 * half);
 }
 
-static double y_of(const struct plot *plot, double value)
+static struct chart chart_of(double top, size_t rounds, double most, bool is_share)
 {
-    return plot->top + PLOT_HEIGHT * (1 - value / plot->most);
+    struct chart chart = { .plot = { .left = PLOT_LEFT,
+                                     .top = top,
+                                     .width = PLOT_WIDTH,
+                                     .height = PLOT_HEIGHT,
+                                     .is_share = is_share },
+                           .rounds = rounds };
+
+    plot_reach(&chart.plot, most);
+    return chart;
 }
 
-static void add_axes(const struct plot *plot, const char *title, const char *below,
+static void add_axes(const struct chart *chart, const char *title, const char *below,
                      struct buffer *out)
 {
-    const size_t every = (plot->rounds + 11) / 12;
+    struct plot_room room = { .count = 0 };
     char text[TEXT_ROOM];
 
-    for (double y = 0; y <= plot->most * 1.0001; y += plot->step) {
-        if (plot->is_share)
-            snprintf(text, sizeof text, "%.0f %%", 100 * y);
-        else
-            snprintf(text, sizeof text, "%g", round(1e9 * y) / 1e9);
-        buffer_print(out, "<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\" stroke=\"%s\"/>\n",
-                     PLOT_LEFT, y_of(plot, y), PLOT_LEFT + PLOT_WIDTH, y_of(plot, y),
-                     y == 0 ? "#111111" : "#dddddd");
-        svg_text(out, PLOT_LEFT - 8, y_of(plot, y) + 4, "end", text);
-    }
-    for (size_t i = 0; i <= plot->rounds; i += every) {
+    plot_values(&chart->plot, title, out);
+    plot_below(&chart->plot, 1, below, out);
+    for (size_t i = 0; i <= chart->rounds; i++) {
         snprintf(text, sizeof text, "%zu", i);
-        svg_text(out, x_of(plot, i), plot->top + PLOT_HEIGHT + SVG_LINE_HEIGHT, "middle", text);
+        plot_place(&chart->plot, &room, x_of(chart, i), PLOT_WIDTH, text, out);
     }
-    buffer_print(out, "<g font-weight=\"bold\">\n");
-    svg_text(out, SVG_MARGIN, plot->top - 12, "start", title);
-    svg_text(out, PLOT_LEFT + PLOT_WIDTH / 2.0, plot->top + PLOT_HEIGHT + 2 * SVG_LINE_HEIGHT,
-             "middle", below);
-    buffer_print(out, "</g>\n");
 }
 
 /* ---- curves ---- */
 
 /* From nothing at round 0; the letter of the side stands at its end. */
-static void add_curve(const struct plot *plot, int side, const double *values, struct buffer *out)
+static void add_curve(const struct chart *chart, int side, const double *values, struct buffer *out)
 {
-    double last = plot->rounds ? values[plot->rounds - 1] : 0;
+    double last = chart->rounds ? values[chart->rounds - 1] : 0;
 
     buffer_print(out, "<path fill=\"none\" stroke=\"%s\" stroke-width=\"2\"%s d=\"M%.1f %.1f",
-                 colors[side], side ? " stroke-dasharray=\"7 4\"" : "", x_of(plot, 0),
-                 y_of(plot, 0));
-    for (size_t i = 0; i < plot->rounds; i++)
-        buffer_print(out, " L%.1f %.1f", x_of(plot, i + 1), y_of(plot, values[i]));
+                 colors[side], side ? " stroke-dasharray=\"7 4\"" : "", x_of(chart, 0),
+                 plot_y(&chart->plot, 0));
+    for (size_t i = 0; i < chart->rounds; i++)
+        buffer_print(out, " L%.1f %.1f", x_of(chart, i + 1), plot_y(&chart->plot, values[i]));
     buffer_print(out, "\"/>\n<g fill=\"%s\" font-weight=\"bold\">\n", colors[side]);
-    svg_text(out, PLOT_LEFT + PLOT_WIDTH + 8 + 14 * side, y_of(plot, last) + 4, "start",
+    svg_text(out, PLOT_LEFT + PLOT_WIDTH + 8 + 14 * side, plot_y(&chart->plot, last) + 4, "start",
              side ? "B" : "A");
     buffer_print(out, "</g>\n");
 }
 
-static void add_curves(const struct duel_report *report, const struct plot *plot,
+static void add_curves(const struct duel_report *report, const struct chart *chart,
                        struct buffer *out)
 {
     for (int side = 0; side < DUEL_SIDES; side++) {
         const struct duel_side_found *found = &report->found->sides[side];
 
         if (duel_health_of(report, side))
-            add_curve(plot, side, plot->is_share ? found->gone : found->lost, out);
+            add_curve(chart, side, chart->plot.is_share ? found->gone : found->lost, out);
     }
 }
 
@@ -105,18 +102,18 @@ static double most_lost(const struct duel_report *report)
 
 /* ---- points lost, where they are known: the chance of each number of them ---- */
 
-static void add_bars(const struct plot *plot, int side, const struct duel_side_found *found,
+static void add_bars(const struct chart *chart, int side, const struct duel_side_found *found,
                      struct buffer *out)
 {
-    const double width = fmax(1.5, 0.4 * PLOT_WIDTH / (double)(plot->rounds + 1));
+    const double width = fmax(1.5, 0.4 * PLOT_WIDTH / (double)(chart->rounds + 1));
 
     buffer_print(out, "<g fill=\"%s\" fill-opacity=\"0.8\">\n", colors[side]);
     for (size_t i = 0; i < found->points_len; i++)
         if (found->points_pmf[i] > 0)
             buffer_print(out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
-                         x_of(plot, i) + (side - 1) * width + width / 2,
-                         y_of(plot, found->points_pmf[i]), width,
-                         PLOT_HEIGHT * found->points_pmf[i] / plot->most);
+                         x_of(chart, i) + (side - 1) * width,
+                         plot_y(&chart->plot, found->points_pmf[i]), width,
+                         PLOT_HEIGHT * found->points_pmf[i] / chart->plot.most);
     buffer_print(out, "</g>\n");
 }
 
@@ -125,34 +122,58 @@ static bool has_points(const struct duel_report *report)
     return report->found->sides[0].points_pmf || report->found->sides[1].points_pmf;
 }
 
-static struct plot points_plot(const struct duel_report *report, double top)
+static struct chart points_chart(const struct duel_report *report, double top)
 {
-    struct plot plot = { .top = top, .most = 0.05, .rounds = 1, .is_share = true };
+    struct chart chart;
+    double most = 0.05;
+    size_t rounds = 1;
 
     for (int side = 0; side < DUEL_SIDES; side++) {
         const struct duel_side_found *found = &report->found->sides[side];
 
         for (size_t i = 0; i < found->points_len; i++)
-            plot.most = fmax(plot.most, found->points_pmf[i]);
-        if (found->points_len > plot.rounds + 1)
-            plot.rounds = found->points_len - 1;
+            most = fmax(most, found->points_pmf[i]);
+        if (found->points_len > rounds + 1)
+            rounds = found->points_len - 1;
     }
-    plot.step = svg_step(plot.most);
-    plot.most = plot.step * ceil(plot.most / plot.step);
-    return plot;
+    chart = chart_of(top, rounds, most, true);
+    chart.has_bars = true;
+    return chart;
 }
 
 static void add_points(const struct duel_report *report, double top, struct buffer *out)
 {
-    const struct plot plot = points_plot(report, top);
+    const struct chart chart = points_chart(report, top);
 
-    add_axes(&plot, "Chance to lose so many points", "points", out);
+    add_axes(&chart, "Chance to lose so many points", "points", out);
     for (int side = 0; side < DUEL_SIDES; side++)
         if (report->found->sides[side].points_pmf)
-            add_bars(&plot, side, &report->found->sides[side], out);
+            add_bars(&chart, side, &report->found->sides[side], out);
 }
 
 /* ---- the whole ---- */
+
+/* The curves for who cannot see them. */
+static void describe(const struct duel_report *report, struct buffer *out)
+{
+    struct buffer text = { 0 };
+
+    for (int side = 0; side < DUEL_SIDES; side++) {
+        const struct duel_side_found *found = &report->found->sides[side];
+
+        if (!duel_health_of(report, side))
+            continue;
+        buffer_print(&text, "Side %c by round, gone and health lost: ", side ? 'B' : 'A');
+        for (size_t i = 0; i < report->found->round_count && i < ROUNDS_SHOWN_MAX; i++)
+            buffer_print(&text, "%s%.2f %% and %.2f", i ? ", " : "", 100 * found->gone[i],
+                         found->lost[i]);
+        buffer_print(&text, ". ");
+    }
+    buffer_add(&text, "", 1);
+    svg_describe(out, text.failed ? "" : text.bytes);
+    out->failed = out->failed || text.failed;
+    buffer_fini(&text);
+}
 
 /* "A: t65xwing focus" */
 static void add_side(const struct duel_report *report, int side, struct buffer *out)
@@ -174,34 +195,26 @@ static void add_side(const struct duel_report *report, int side, struct buffer *
 
 void duel_svg(const struct duel_report *report, struct buffer *out)
 {
-    const size_t rounds = report->found->round_count;
+    const size_t known = report->found->round_count;
+    const size_t rounds = known == 0 ? 1 : known < ROUNDS_SHOWN_MAX ? known : ROUNDS_SHOWN_MAX;
     const bool points = has_points(report);
-    struct plot plot = { .top = PLOT_TOP + SVG_LINE_HEIGHT,
-                         .most = 1,
-                         .step = 0.2,
-                         .rounds = rounds < ROUNDS_SHOWN_MAX ? rounds : ROUNDS_SHOWN_MAX,
-                         .is_share = true };
-    const double below = plot.top + PLOT_HEIGHT + BETWEEN;
+    struct chart chart = chart_of(PLOT_TOP + SVG_LINE_HEIGHT, rounds, 1, true);
+    const double below = chart.plot.top + PLOT_HEIGHT + BETWEEN;
     char title[TEXT_ROOM];
 
     snprintf(title, sizeof title, "A wins %.2f %%, draw %.2f %%, B wins %.2f %%",
              100 * report->found->a.value, 100 * report->found->draw.value,
              100 * report->found->b.value);
-    if (plot.rounds == 0)
-        plot.rounds = 1;
     svg_begin(title, PLOT_LEFT + PLOT_WIDTH + 2 * SVG_MARGIN + SVG_LETTER_WIDTH * 4,
               below + (PLOT_HEIGHT + BETWEEN) * (points ? 2 : 1), out);
+    describe(report, out);
     add_side(report, 0, out);
     add_side(report, 1, out);
-    add_axes(&plot, "Chance that the side is gone", "round", out);
-    add_curves(report, &plot, out);
-    plot.top = below;
-    plot.is_share = false;
-    plot.most = most_lost(report);
-    plot.step = svg_step(plot.most);
-    plot.most = plot.step * ceil(plot.most / plot.step);
-    add_axes(&plot, "Health lost, on average", "round", out);
-    add_curves(report, &plot, out);
+    add_axes(&chart, "Chance that the side is gone", "round", out);
+    add_curves(report, &chart, out);
+    chart = chart_of(below, rounds, most_lost(report), false);
+    add_axes(&chart, "Health lost, on average", "round", out);
+    add_curves(report, &chart, out);
     if (points)
         add_points(report, below + PLOT_HEIGHT + BETWEEN, out);
     buffer_print(out, "</svg>\n");

@@ -91,6 +91,8 @@ const struct report_engine *report_lead(const struct report *report);
 double report_z(const struct report *report);
 
 void report_text(const struct report *report, struct buffer *out);
+void report_markdown(const struct report *report, struct buffer *out);
+void report_svg(const struct report *report, struct buffer *out);
 void report_json(const struct report *report, struct buffer *out);
 void report_json_failure(const struct report_failure *failure, struct buffer *out);
 void report_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out);

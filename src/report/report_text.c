@@ -1,4 +1,4 @@
-#include "report/report.h"
+#include "report/report_say.h"
 
 #include "base/array.h"
 #include "base/utf8.h"
@@ -11,8 +11,7 @@
 
 enum { BAR_WIDTH = 36, WORDS_WIDTH = 38 };
 
-/* Rows of the distribution below this are left out at its far end: "0.00 %" tells nothing. */
-static const double row_least = 0.00005;
+static const double row_least = 0.00005; /* less is "0.00 %" and tells nothing */
 
 #define BOLD  "\033[1m"
 #define BLUE  "\033[34m"
@@ -31,7 +30,7 @@ static const char *or_ascii(const struct report *report, const char *text, const
 
 /* ---- the question ---- */
 
-static void add_question(const struct report *report, struct buffer *out)
+void report_say_question(const struct report *report, struct buffer *out)
 {
     bool several = report->attacker_count > 1;
 
@@ -71,14 +70,14 @@ static int decimals(double error)
     return places < 2 ? 2 : places > 9 ? 9 : places;
 }
 
-static void add_mean(const struct report *report, struct buffer *out)
+void report_say_mean(const struct report *report, struct buffer *out)
 {
     const struct outcome_summary *lead = &report_lead(report)->summary;
     double half_width = lead->ci[1] - lead->mean;
     int places = decimals(half_width);
     char text[NUMBER_TEXT_MAX];
 
-    buffer_print(out, "\nDamage ");
+    buffer_print(out, "Damage ");
     snprintf(text, sizeof text, "%.*f", places, lead->mean);
     styled(report, out, BOLD, text);
     if (report->simulated)
@@ -89,7 +88,7 @@ static void add_mean(const struct report *report, struct buffer *out)
     if (report->simulated && report->exact)
         buffer_print(out, "; exact %.*f, z = %.2f", places + 2, report->exact->summary.mean,
                      report_z(report));
-    buffer_print(out, "\n\n");
+    buffer_print(out, "\n");
 }
 
 static void add_bar(const struct report *report, struct buffer *out, double share)
@@ -106,14 +105,22 @@ static void add_bar(const struct report *report, struct buffer *out, double shar
     buffer_repeat(out, " ", BAR_WIDTH + 1 - full - (rest > 0));
 }
 
-static void add_distribution(const struct report *report, struct buffer *out)
+size_t report_rows(const struct report *report)
 {
     const struct report_engine *lead = report_lead(report);
     size_t len = lead->outcome->shape.damage_len;
-    double most = 0;
 
     while (len > 1 && lead->pmf[len - 1] < row_least)
         len--;
+    return len;
+}
+
+static void add_distribution(const struct report *report, struct buffer *out)
+{
+    const struct report_engine *lead = report_lead(report);
+    const size_t len = report_rows(report);
+    double most = 0;
+
     for (size_t i = 0; i < len; i++)
         most = fmax(most, lead->pmf[i]);
     buffer_print(out, "damage  probability%*sat least\n", BAR_WIDTH + 1, "");
@@ -125,11 +132,11 @@ static void add_distribution(const struct report *report, struct buffer *out)
     }
 }
 
-static void add_chances(const struct report *report, struct buffer *out)
+void report_say_chances(const struct report *report, struct buffer *out)
 {
     const struct report_engine *lead = report_lead(report);
 
-    buffer_print(out, "\nhit %.2f %%   any crit %.2f %%   (mean hits %.4f, mean crits %.4f)\n",
+    buffer_print(out, "hit %.2f %%   any crit %.2f %%   (mean hits %.4f, mean crits %.4f)\n",
                  100 * lead->summary.hit, 100 * lead->summary.any_crit, lead->summary.hits,
                  lead->summary.crits);
     if (report->half_damage)
@@ -142,7 +149,7 @@ static void add_chances(const struct report *report, struct buffer *out)
 /* ---- tokens and attacks ---- */
 
 /* "tokens given: ion 0.94 (0: 6.25 %, 1: 93.75 %)" */
-static void add_given(const struct report *report, struct buffer *out)
+void report_say_given(const struct report *report, struct buffer *out)
 {
     const struct outcome *outcome = report_lead(report)->outcome;
     size_t len = outcome->shape.given_len;
@@ -166,7 +173,7 @@ static void add_given(const struct report *report, struct buffer *out)
         buffer_print(out, "\n");
 }
 
-static bool add_tokens(const struct report *report, struct buffer *out, size_t ship)
+bool report_say_tokens(const struct report *report, size_t ship, struct buffer *out)
 {
     const double *left = report_lead(report)->tokens_left + ship * report->token_kinds;
     bool any = false;
@@ -186,7 +193,7 @@ static void add_ship_tokens(const struct report *report, struct buffer *out, con
     uint32_t before = out->count;
 
     buffer_print(out, "%s: ", title);
-    if (add_tokens(report, out, ship))
+    if (report_say_tokens(report, ship, out))
         buffer_print(out, "\n");
     else
         out->count = before;
@@ -232,7 +239,7 @@ static void add_attacks(const struct report *report, struct buffer *out)
         buffer_print(out, "  %6.4f  %6.2f %%  ", outcome_mean(pmf, len),
                      100 * outcome_hit(outcome, i, report_lead(report)->pmf));
         if (!source->comes_after)
-            add_tokens(report, out, source->ship);
+            report_say_tokens(report, source->ship, out);
         buffer_print(out, "\n");
     }
 }
@@ -314,9 +321,8 @@ static void add_check(const struct report *report, struct buffer *out)
                  check->damage);
 }
 
-static void add_run(const struct report *report, struct buffer *out)
+void report_say_run(const struct report *report, struct buffer *out)
 {
-    buffer_print(out, "\n");
     if (report->simulated)
         add_simulation(report, out);
     if (report->exact) {
@@ -330,11 +336,15 @@ static void add_run(const struct report *report, struct buffer *out)
 
 void report_text(const struct report *report, struct buffer *out)
 {
-    add_question(report, out);
-    add_mean(report, out);
+    report_say_question(report, out);
+    buffer_print(out, "\n");
+    report_say_mean(report, out);
+    buffer_print(out, "\n");
     add_distribution(report, out);
-    add_chances(report, out);
-    add_given(report, out);
+    buffer_print(out, "\n");
+    report_say_chances(report, out);
+    report_say_given(report, out);
     add_tokens_left(report, out);
-    add_run(report, out);
+    buffer_print(out, "\n");
+    report_say_run(report, out);
 }

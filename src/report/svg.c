@@ -36,6 +36,66 @@ void svg_text(struct buffer *out, double x, double y, const char *anchor, const 
     buffer_print(out, "</text>\n");
 }
 
+void svg_describe(struct buffer *out, const char *text)
+{
+    buffer_print(out, "<desc>");
+    svg_escaped(out, text);
+    buffer_print(out, "</desc>\n");
+}
+
+double svg_lines(struct buffer *out, double x, double y, const struct buffer *lines)
+{
+    const char *line;
+    uint32_t from = 0;
+    size_t bytes;
+
+    buffer_print(out, "<g fill=\"#444444\" xml:space=\"preserve\">\n");
+    while (buffer_next_line(lines, &from, &line, &bytes)) {
+        struct buffer text = { 0 };
+
+        buffer_add(&text, line, bytes);
+        buffer_add(&text, "", 1);
+        svg_text(out, x, y, "start", text.failed ? "" : text.bytes);
+        out->failed = out->failed || text.failed;
+        buffer_fini(&text);
+        y += SVG_LINE_HEIGHT;
+    }
+    buffer_print(out, "</g>\n");
+    return y;
+}
+
+double svg_lines_width(const struct buffer *lines)
+{
+    const char *line;
+    uint32_t from = 0;
+    size_t bytes, widest = 0;
+
+    while (buffer_next_line(lines, &from, &line, &bytes))
+        widest = utf8_count(line, bytes) > widest ? utf8_count(line, bytes) : widest;
+    return (double)(widest * SVG_LETTER_WIDTH);
+}
+
+size_t svg_line_count(const struct buffer *lines)
+{
+    const char *line;
+    uint32_t from = 0;
+    size_t bytes, count = 0;
+
+    while (buffer_next_line(lines, &from, &line, &bytes))
+        count++;
+    return count;
+}
+
+void svg_line(struct buffer *out, double x1, double y1, double x2, double y2, const char *color,
+              double width, const char *dashes)
+{
+    buffer_print(out,
+                 "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" "
+                 "stroke-width=\"%g\"",
+                 x1, y1, x2, y2, color, width);
+    buffer_print(out, *dashes ? " stroke-dasharray=\"%s\"/>\n" : "/>\n", dashes);
+}
+
 size_t svg_text_width(const char *text)
 {
     return utf8_count(text, strlen(text)) * SVG_LETTER_WIDTH;
@@ -51,11 +111,12 @@ double svg_step(double most)
 
 void svg_begin(const char *title, double width, double height, struct buffer *out)
 {
-    buffer_print(out,
-                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
-                 "viewBox=\"0 0 %.0f %.0f\" font-family=\"Helvetica, Arial, sans-serif\" "
-                 "font-size=\"%d\" fill=\"#111111\">\n<title>",
-                 width, height, width, height, SVG_TEXT_SIZE);
+    buffer_print(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" "
+        "viewBox=\"0 0 %.0f %.0f\" role=\"img\" font-family=\"Helvetica, Arial, sans-serif\" "
+        "font-size=\"%d\" fill=\"#111111\">\n<title>",
+        width, height, width, height, SVG_TEXT_SIZE);
     svg_escaped(out, title);
     buffer_print(out, "</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n");
     buffer_print(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" font-weight=\"bold\">", SVG_MARGIN,

@@ -22,6 +22,23 @@ void svg_begin(const char *title, double width, double height, struct buffer *ou
 /** Text of XML: its own marks are written out, what it cannot hold becomes "?". */
 void svg_escaped(struct buffer *out, const char *text);
 
+/** Describe the picture to who cannot see it. */
+void svg_describe(struct buffer *out, const char *text);
+
+/** Lines of gray text, from the height of the first one down; returns that of the next. */
+double svg_lines(struct buffer *out, double x, double y, const struct buffer *lines);
+
+/** The width of the widest of some lines. */
+double svg_lines_width(const struct buffer *lines);
+
+/** How many lines of text there are. */
+size_t svg_line_count(const struct buffer *lines);
+
+/** A line between two points.
+ *  color  "#dddddd"; width in pixels; dashes as SVG has them, "" for none */
+void svg_line(struct buffer *out, double x1, double y1, double x2, double y2, const char *color,
+              double width, const char *dashes);
+
 /** anchor: "start", "middle" or "end". */
 void svg_text(struct buffer *out, double x, double y, const char *anchor, const char *text);
 

@@ -1,6 +1,7 @@
 #include "report/sweep.h"
 
 #include "base/array.h"
+#include "report/plot.h"
 #include "report/svg.h"
 
 #include <math.h>
@@ -14,7 +15,7 @@ enum {
     LEGEND_WIDTH = 90,
     PLOT_WIDTH = 620,
     PLOT_HEIGHT = 340,
-    POINTS_WITH_TEXT = 24,
+    LABEL_LEAST = 56, /* what a word may be broken to */
     VALUE_MAX = 32
 };
 
@@ -48,59 +49,57 @@ static const char *letters_on(struct color ground)
     return luminance < 130 ? "#ffffff" : "#111111";
 }
 
-static size_t line_bytes(const char *text)
-{
-    return strcspn(text, "\n");
-}
-
-static const char *next_line(const char *text)
-{
-    return text[line_bytes(text)] ? text + line_bytes(text) + 1 : text + line_bytes(text);
-}
-
-/* What became of the cards, below the picture. */
-static void add_cards(const struct sweep_report *report, double top, struct buffer *out)
-{
-    for (const char *line = report->cards; *line; line = next_line(line)) {
-        struct buffer text = { 0 };
-
-        buffer_print(&text, "%.*s", (int)line_bytes(line), line);
-        buffer_add(&text, "", 1);
-        svg_text(out, SVG_MARGIN, top, "start", text.failed ? "" : text.bytes);
-        out->failed = out->failed || text.failed;
-        buffer_fini(&text);
-        top += SVG_LINE_HEIGHT;
-    }
-}
-
-static void begin(const struct sweep_report *report, double width, double height,
-                  struct buffer *out)
-{
-    double cards_top = height;
-    double least = 2 * SVG_MARGIN + (double)svg_text_width(report->subtitle) +
-                   (double)svg_text_width(report->edition_title);
-
-    for (const char *line = report->cards; *line; line = next_line(line)) {
-        least = fmax(least, 2 * SVG_MARGIN + (double)line_bytes(line) * SVG_LETTER_WIDTH);
-        height += SVG_LINE_HEIGHT;
-    }
-    width = width > least ? width : least;
-    svg_begin(report->title, width, height, out);
-    buffer_print(out, "<g fill=\"#444444\">\n<text x=\"%d\" y=\"%d\">", SVG_MARGIN,
-                 SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT - 4);
-    svg_escaped(out, report->subtitle);
-    buffer_print(out, " (%s)</text>\n", report->edition_title);
-    add_cards(report, cards_top, out);
-    buffer_print(out, "</g>\n");
-}
-
-/* ---- the heat map ---- */
-
 /* A value as it stands at an axis. */
 static const char *label_of(const struct sweep_parameter *parameter, size_t index)
 {
     return *parameter->values[index] ? parameter->values[index] : "(none)";
 }
+
+/* The figures for who cannot see them; of very many the first ones. */
+static void describe(const struct sweep_report *report, struct buffer *out)
+{
+    enum { CELLS_TOLD_MAX = 200 };
+    struct buffer text = { 0 };
+    char value[VALUE_MAX];
+
+    for (size_t cell = 0; cell < report->cell_count && cell < CELLS_TOLD_MAX; cell++) {
+        size_t rest = cell;
+
+        buffer_print(&text, "%s", cell ? "; " : "");
+        for (size_t i = report->parameter_count; i-- > 0;) {
+            const struct sweep_parameter *parameter = &report->parameters[i];
+
+            buffer_print(&text, "%s %s, ", parameter->name,
+                         label_of(parameter, rest % parameter->count));
+            rest /= parameter->count;
+        }
+        sweep_print_value(report, sweep_value(report, cell), value, sizeof value);
+        buffer_print(&text, "%s", value);
+    }
+    buffer_add(&text, "", 1);
+    svg_describe(out, text.failed ? "" : text.bytes);
+    out->failed = out->failed || text.failed;
+    buffer_fini(&text);
+}
+
+static void begin(const struct sweep_report *report, double width, double height,
+                  struct buffer *out)
+{
+    struct buffer subtitle = { 0 }, cards = { 0 };
+
+    buffer_print(&subtitle, "%s (%s)\n", report->subtitle, report->edition_title);
+    buffer_add(&cards, report->cards, strlen(report->cards));
+    width = fmax(width, 2 * SVG_MARGIN + fmax(svg_lines_width(&subtitle), svg_lines_width(&cards)));
+    svg_begin(report->title, width, height + SVG_LINE_HEIGHT * (double)svg_line_count(&cards), out);
+    describe(report, out);
+    svg_lines(out, SVG_MARGIN, SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT - 4, &subtitle);
+    svg_lines(out, SVG_MARGIN, height, &cards);
+    out->failed = out->failed || subtitle.failed || cards.failed;
+    buffer_fini(&subtitle);
+    buffer_fini(&cards);
+}
+
+/* ---- the heat map ---- */
 
 struct map {
     double left, top; /* of the first cell */
@@ -205,138 +204,132 @@ static void add_heat_map(const struct sweep_report *report, struct buffer *out)
 
 /* ---- the chart of one parameter ---- */
 
-struct plot {
-    double left, top;
+struct chart {
+    struct plot plot;
+    struct plot_room room;
+    double label_width;     /* of words; numbers are left out where there is no room */
+    size_t lines;           /* of labels, at most */
     double x_least, x_most; /* of a numeric parameter */
-    double y_most, y_step;
     size_t points;
     bool is_numeric;
 };
 
-static struct plot place_plot(const struct sweep_report *report)
+static void place_labels(const struct sweep_parameter *parameter, struct chart *chart)
+{
+    const double step = PLOT_WIDTH / (double)chart->points;
+
+    chart->label_width =
+        chart->is_numeric ? PLOT_WIDTH : fmax(step - SVG_LETTER_WIDTH, LABEL_LEAST);
+    chart->lines = 1;
+    for (size_t i = 0; i < parameter->count; i++) {
+        const size_t lines = plot_lines(label_of(parameter, i), chart->label_width);
+
+        chart->lines = lines > chart->lines ? lines : chart->lines;
+    }
+}
+
+static struct chart place_chart(const struct sweep_report *report)
 {
     const struct sweep_parameter *parameter = &report->parameters[0];
-    struct sweep_scale scale = sweep_scale_of(report);
-    struct plot plot = { .left = SVG_MARGIN + 56,
-                         .top = SVG_HEAD + SVG_LINE_HEIGHT + 22,
-                         .points = parameter->count,
-                         .is_numeric = parameter->is_numeric && parameter->count > 1,
-                         .x_least = INFINITY,
-                         .x_most = -INFINITY };
-    double most = scale.most > 0 ? scale.most : 1;
+    struct chart chart = { .plot = { .left = SVG_MARGIN + 56,
+                                     .top = SVG_HEAD + SVG_LINE_HEIGHT + 22,
+                                     .width = PLOT_WIDTH,
+                                     .height = PLOT_HEIGHT,
+                                     .is_share = report->is_share },
+                           .points = parameter->count,
+                           .is_numeric = parameter->is_numeric && parameter->count > 1,
+                           .x_least = INFINITY,
+                           .x_most = -INFINITY };
 
-    plot.y_step = svg_step(most);
-    plot.y_most = plot.y_step * ceil(most / plot.y_step);
-    for (size_t i = 0; plot.is_numeric && i < parameter->count; i++) {
-        plot.x_least = fmin(plot.x_least, strtod(parameter->values[i], NULL));
-        plot.x_most = fmax(plot.x_most, strtod(parameter->values[i], NULL));
+    plot_reach(&chart.plot, sweep_scale_of(report).most);
+    for (size_t i = 0; chart.is_numeric && i < parameter->count; i++) {
+        chart.x_least = fmin(chart.x_least, strtod(parameter->values[i], NULL));
+        chart.x_most = fmax(chart.x_most, strtod(parameter->values[i], NULL));
     }
-    plot.is_numeric =
-        plot.is_numeric && plot.x_most > plot.x_least && isfinite(plot.x_most - plot.x_least);
-    return plot;
+    chart.is_numeric =
+        chart.is_numeric && chart.x_most > chart.x_least && isfinite(chart.x_most - chart.x_least);
+    place_labels(parameter, &chart);
+    return chart;
 }
 
 /* Words stand side by side, numbers at their place, both half a step from the edges. */
-static double plot_x(const struct sweep_report *report, const struct plot *plot, size_t point)
+static double point_x(const struct sweep_report *report, const struct chart *chart, size_t point)
 {
-    double step = PLOT_WIDTH / (double)plot->points;
-    double part = (double)point / (plot->points > 1 ? (double)(plot->points - 1) : 1);
+    double step = PLOT_WIDTH / (double)chart->points;
+    double part = (double)point / (chart->points > 1 ? (double)(chart->points - 1) : 1);
 
-    if (plot->is_numeric)
-        part = (strtod(report->parameters[0].values[point], NULL) - plot->x_least) /
-               (plot->x_most - plot->x_least);
-    return plot->left + step / 2 + part * (PLOT_WIDTH - step);
+    if (chart->is_numeric)
+        part = (strtod(report->parameters[0].values[point], NULL) - chart->x_least) /
+               (chart->x_most - chart->x_least);
+    return chart->plot.left + step / 2 + part * (PLOT_WIDTH - step);
 }
 
-static double plot_y(const struct plot *plot, double value)
-{
-    return plot->top + PLOT_HEIGHT * (1 - value / plot->y_most);
-}
-
-static void add_plot_axes(const struct sweep_report *report, const struct plot *plot,
-                          struct buffer *out)
+static void add_axes(const struct sweep_report *report, struct chart *chart, struct buffer *out)
 {
     const struct sweep_parameter *parameter = &report->parameters[0];
-    size_t every = (parameter->count + POINTS_WITH_TEXT - 1) / POINTS_WITH_TEXT;
 
-    for (double y = 0; y <= plot->y_most * 1.0001; y += plot->y_step) {
-        char text[VALUE_MAX];
-
-        if (report->is_share)
-            snprintf(text, sizeof text, "%g %%", round(1e6 * y) / 1e4);
-        else
-            snprintf(text, sizeof text, "%g", round(1e9 * y) / 1e9);
-        buffer_print(out, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>\n",
-                     plot->left, plot_y(plot, y), plot->left + PLOT_WIDTH, plot_y(plot, y),
-                     y == 0 ? "#111111" : "#dddddd");
-        svg_text(out, plot->left - 8, plot_y(plot, y) + 4, "end", text);
-    }
-    for (size_t i = 0; i < parameter->count; i += every)
-        svg_text(out, plot_x(report, plot, i), plot->top + PLOT_HEIGHT + SVG_LINE_HEIGHT, "middle",
-                 label_of(parameter, i));
-    buffer_print(out, "<g font-weight=\"bold\">\n");
-    svg_text(out, plot->left + PLOT_WIDTH / 2.0, plot->top + PLOT_HEIGHT + 2 * SVG_LINE_HEIGHT + 4,
-             "middle", parameter->name);
-    svg_text(out, SVG_MARGIN, plot->top - 28, "start", report->metric);
-    buffer_print(out, "</g>\n");
+    plot_values(&chart->plot, report->metric, out);
+    plot_below(&chart->plot, chart->lines, parameter->name, out);
+    for (size_t i = 0; i < parameter->count; i++)
+        plot_place(&chart->plot, &chart->room, point_x(report, chart, i), chart->label_width,
+                   label_of(parameter, i), out);
 }
 
-static void add_line(const struct sweep_report *report, const struct plot *plot, struct buffer *out)
+static void add_line(const struct sweep_report *report, struct chart *chart, struct buffer *out)
 {
     bool drawing = false;
 
     buffer_print(out, "<path fill=\"none\" stroke=\"#08519c\" stroke-width=\"2\" d=\"");
-    for (size_t i = 0; i < plot->points; i++) {
+    for (size_t i = 0; i < chart->points; i++) {
         double value = sweep_value(report, i);
 
         if (!isnan(value))
-            buffer_print(out, "%s%.1f %.1f", drawing ? " L" : " M", plot_x(report, plot, i),
-                         plot_y(plot, value));
+            buffer_print(out, "%s%.1f %.1f", drawing ? " L" : " M", point_x(report, chart, i),
+                         plot_y(&chart->plot, value));
         drawing = !isnan(value);
     }
     buffer_print(out, "\"/>\n");
 }
 
-static void add_points(const struct sweep_report *report, const struct plot *plot,
-                       struct buffer *out)
+static void add_points(const struct sweep_report *report, struct chart *chart, struct buffer *out)
 {
     /* Numbers over the line stand out by a white rim. */
     buffer_print(out, "<g paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\"%d\">\n",
-                 plot->is_numeric ? 4 : 0);
-    for (size_t i = 0; i < plot->points; i++) {
-        double value = sweep_value(report, i), x = plot_x(report, plot, i);
-        double width = fmin(60, 0.6 * PLOT_WIDTH / (double)plot->points);
+                 chart->is_numeric ? 4 : 0);
+    for (size_t i = 0; i < chart->points; i++) {
+        double value = sweep_value(report, i), x = point_x(report, chart, i);
+        double width = fmin(60, 0.6 * PLOT_WIDTH / (double)chart->points);
         char text[VALUE_MAX];
 
         if (isnan(value))
             continue;
         sweep_print_value(report, value, text, sizeof text);
-        if (plot->is_numeric)
+        if (chart->is_numeric)
             buffer_print(
                 out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"#08519c\" stroke=\"none\"/>\n",
-                x, plot_y(plot, value));
+                x, plot_y(&chart->plot, value));
         else
             buffer_print(out,
                          "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
                          "fill=\"#4292c6\"/>\n",
-                         x - width / 2, plot_y(plot, value), width,
-                         plot_y(plot, 0) - plot_y(plot, value));
-        if (plot->points <= POINTS_WITH_TEXT)
-            svg_text(out, x, plot_y(plot, value) - 9, "middle", text);
+                         x - width / 2, plot_y(&chart->plot, value), width,
+                         plot_y(&chart->plot, 0) - plot_y(&chart->plot, value));
+        plot_label(&chart->room, x, plot_y(&chart->plot, value) - 9, "middle", text, out);
     }
     buffer_print(out, "</g>\n");
 }
 
 static void add_chart(const struct sweep_report *report, struct buffer *out)
 {
-    struct plot plot = place_plot(report);
+    struct chart chart = place_chart(report);
 
-    begin(report, plot.left + PLOT_WIDTH + SVG_MARGIN,
-          plot.top + PLOT_HEIGHT + 2 * SVG_LINE_HEIGHT + SVG_MARGIN, out);
-    add_plot_axes(report, &plot, out);
-    if (plot.is_numeric)
-        add_line(report, &plot, out);
-    add_points(report, &plot, out);
+    begin(report, chart.plot.left + PLOT_WIDTH + SVG_MARGIN,
+          chart.plot.top + PLOT_HEIGHT + SVG_LINE_HEIGHT * (double)(chart.lines + 1) + SVG_MARGIN,
+          out);
+    add_axes(report, &chart, out);
+    if (chart.is_numeric)
+        add_line(report, &chart, out);
+    add_points(report, &chart, out);
     buffer_print(out, "</svg>\n");
 }
 

@@ -96,7 +96,7 @@ static void add_sentence(struct texts *texts, const struct scenario *scenario, s
     bool defends = ship == scenario->attacker_count;
     struct buffer rolled = { 0 };
 
-    if (format != VOLLEY_TEXT) {
+    if (format == VOLLEY_JSON || format == VOLLEY_CSV) {
         add_text_end(texts);
         return;
     }
@@ -184,14 +184,13 @@ static struct report_engine engine_of(const struct ask_outcome *outcome)
 
 static void write_format(const struct report *report, volley_format format, struct buffer *out)
 {
+    static void (*const writers[])(const struct report *report, struct buffer *out) = {
+        [VOLLEY_TEXT] = report_text,         [VOLLEY_JSON] = report_json, [VOLLEY_CSV] = report_csv,
+        [VOLLEY_MARKDOWN] = report_markdown, [VOLLEY_SVG] = report_svg,
+    };
     struct point point = point_begin();
 
-    if (format == VOLLEY_JSON)
-        report_json(report, out);
-    else if (format == VOLLEY_CSV)
-        report_csv(report, out);
-    else
-        report_text(report, out);
+    writers[format](report, out);
     point_end(&point);
 }
 

@@ -60,7 +60,7 @@ check "costs give damage per point, and what that means is printed" cost
 compare_usage() {
     run 2 compare && run 2 compare 3 && run 2 compare 3 vs && run 2 compare vs 2 && run 2 compare 3 vs 2 3 &&
     run 2 compare 3 vs 2 vs && run 2 compare --engine both 3 vs 2 && says err "mc or exact" &&
-    run 2 compare --against x.csv 3 vs 2 && says err "--against" && run 2 compare -f svg 3 vs 2 &&
+    run 2 compare --against x.csv 3 vs 2 && says err "--against" && run 2 compare -f html 3 vs 2 &&
     refuses 2 "there is no variant 'Z'" compare --reference Z 3 4 vs 2 &&
     refuses 2 "there is no variant ''" compare --reference "" 3 4 vs 2 &&
     for costs in Z=3 A A= A=0 A=-1 A=x A=3x A=inf "A=3,,B=4" "A=3;B=4" =3; do

@@ -1,9 +1,11 @@
 /* Any bytes as a scenario file: the reader gives the same rows in one piece and in small ones, and
- * a batch over them ends, with a report whose rows are as many as its scenarios. The first byte
+ * a batch over them ends, with a report whose rows are as many as its scenarios; as a game they
+ * are read or refused. The first byte
  * picks the size of the pieces. */
 #include "base/buffer.h"
 #include "report/csv_reader.h"
 #include "volley/batch.h"
+#include "volley/luck.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -71,6 +73,23 @@ static int count_lines(const char *bytes, size_t count, void *context)
     return 0;
 }
 
+/* The same as a game: each attack is counted or told. */
+static void read_luck(const char *bytes, size_t count)
+{
+    struct memory memory = { bytes, count };
+    uint64_t lines = 0;
+    const volley_source source = { read_memory, &memory, "fuzz" };
+    const volley_sink sink = { count_lines, &lines };
+    const volley_luck how = { .delimiter = 0 };
+    volley_game *game;
+
+    if (volley_luck_read(&how, &source, &game, NULL) != VOLLEY_OK)
+        return;
+    require(volley_game_write(game, VOLLEY_JSON, &sink, NULL) == VOLLEY_OK && lines == 1,
+            "a game without a report");
+    volley_game_free(game);
+}
+
 /* Scenarios are simulated for one trial, unless they are large to plan. */
 static void run_batch(const char *bytes, size_t count)
 {
@@ -88,6 +107,7 @@ static void run_batch(const char *bytes, size_t count)
             return;
     if (volley_batch_run(&batch, &source, &sink, &result, NULL) == VOLLEY_OK)
         require(lines == result.scenarios, "rows and scenarios differ in number");
+    read_luck(bytes, count);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)

@@ -125,8 +125,8 @@ static void a_format_that_a_report_does_not_have_is_refused(void **state)
         volley_status (*write)(const struct formats *with, volley_format format);
         const char *has; /* in the order of the formats */
     } writers[] = {
-        { write_report, "yyy---" }, { write_advice, "yy----" },     { write_cards, "yyy---" },
-        { write_ships, "yyy---" },  { write_comparison, "yyyy--" }, { write_squads, "yyyy--" },
+        { write_report, "yyyyy-" }, { write_advice, "yy----" },     { write_cards, "yyy---" },
+        { write_ships, "yyy---" },  { write_comparison, "yyyyy-" }, { write_squads, "yyyy--" },
         { write_batch, "-yy---" },  { write_sweep, "yyy-y-" },
     };
     struct formats with;

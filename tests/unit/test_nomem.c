@@ -354,6 +354,24 @@ static volley_status read_own(volley_error *error)
     return status;
 }
 
+static volley_status tell_luck(volley_error *error)
+{
+    const char *text = "player,attacker,defender,damage,rolled\nA,3 focus,2 evade,2,\n"
+                       "B,2 lock,1 focus,,hit blank\nB,2,1,,hit hit vs evade\n"
+                       "A,3,1 evade,3,\n";
+    const volley_source source = { read_text, &text, "game.csv" };
+    const volley_luck how = { .edition = "2.5" };
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_game *game;
+    volley_status status = volley_luck_read(&how, &source, &game, error);
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+        status = volley_game_write(game, (volley_format)format, &sink, error);
+    volley_game_free(game);
+    return status;
+}
+
 static volley_status suffer_hazards(volley_error *error)
 {
     size_t bytes = 0;
@@ -520,6 +538,12 @@ static void own_data_survive_each_failing_allocation(void **state)
     check_every_allocation(read_own, 30);
 }
 
+static void luck_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(tell_luck, 100);
+}
+
 static void hazards_survive_each_failing_allocation(void **state)
 {
     (void)state;
@@ -568,6 +592,7 @@ static void engagements_survive_each_failing_allocation(void **state)
 }
 
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(luck_survives_each_failing_allocation),
     cmocka_unit_test(hazards_survive_each_failing_allocation),
     cmocka_unit_test(damage_decks_survive_each_failing_allocation),
     cmocka_unit_test(a_scenario_survives_each_failing_allocation),

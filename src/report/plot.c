@@ -1,0 +1,122 @@
+#include "report/plot.h"
+
+#include "report/svg.h"
+#include "report/wrap.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { VALUE_MAX = 32, LABEL_GAP = 6, LABEL_MAX = 120 };
+
+const struct plot_style plot_styles[PLOT_STYLES] = {
+    { "#0072b2", "" },         { "#d55e00", "8 4" }, { "#009e73", "2 4" },
+    { "#cc79a7", "12 4 2 4" }, { "#000000", "5 5" }, { "#8c6d00", "14 4" },
+    { "#56b4e9", "2 2 6 2" },
+};
+
+void plot_reach(struct plot *plot, double most)
+{
+    plot->step = svg_step(most > 0 ? most : 1);
+    plot->most = plot->step * ceil((most > 0 ? most : 1) / plot->step * (1 - 1e-12));
+}
+
+double plot_y(const struct plot *plot, double value)
+{
+    return plot->top + plot->height * (1 - value / plot->most);
+}
+
+void plot_values(const struct plot *plot, const char *what, struct buffer *out)
+{
+    char text[VALUE_MAX];
+
+    for (double value = 0; value <= plot->most * 1.0001; value += plot->step) {
+        const double y = plot_y(plot, value);
+
+        if (plot->is_share)
+            snprintf(text, sizeof text, "%g %%", round(1e6 * value) / 1e4);
+        else
+            snprintf(text, sizeof text, "%g", round(1e9 * value) / 1e9);
+        buffer_print(out, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>\n",
+                     plot->left, y, plot->left + plot->width, y,
+                     value == 0 ? "#111111" : "#dddddd");
+        svg_text(out, plot->left - 8, y + 4, "end", text);
+    }
+    buffer_print(out, "<g font-weight=\"bold\">\n");
+    svg_text(out, SVG_MARGIN, plot->top - 28, "start", what);
+    buffer_print(out, "</g>\n");
+}
+
+size_t plot_every(double width, double step)
+{
+    return (size_t)fmax(1, ceil((width + LABEL_GAP) / step));
+}
+
+static bool touches(const struct plot_box *a, const struct plot_box *b)
+{
+    return a->left < b->right + LABEL_GAP && b->left < a->right + LABEL_GAP && a->top < b->bottom &&
+           b->top < a->bottom;
+}
+
+bool plot_label(struct plot_room *room, double x, double y, const char *anchor, const char *text,
+                struct buffer *out)
+{
+    const double width = (double)svg_text_width(text);
+    const double left = *anchor == 's' ? x : *anchor == 'm' ? x - width / 2 : x - width;
+    const struct plot_box box = { left, left + width, y - SVG_TEXT_SIZE, y + 4 };
+
+    if (room->count == PLOT_LABELS_MAX)
+        return false;
+    for (size_t i = 0; i < room->count; i++)
+        if (touches(&box, &room->boxes[i]))
+            return false;
+    room->boxes[room->count++] = box;
+    svg_text(out, x, y, anchor, text);
+    return true;
+}
+
+static void break_label(const char *label, double width, struct buffer *out)
+{
+    wrap_lines(label, strlen(label), (size_t)fmax(width / SVG_LETTER_WIDTH, 4), out);
+}
+
+size_t plot_lines(const char *label, double width)
+{
+    struct buffer lines = { 0 };
+    size_t count;
+
+    break_label(label, width, &lines);
+    count = svg_line_count(&lines);
+    buffer_fini(&lines);
+    return count;
+}
+
+void plot_place(const struct plot *plot, struct plot_room *room, double x, double width,
+                const char *label, struct buffer *out)
+{
+    double y = plot->top + plot->height + SVG_LINE_HEIGHT;
+    struct buffer lines = { 0 };
+    const char *line;
+    uint32_t from = 0;
+    size_t bytes;
+
+    break_label(label, width, &lines);
+    while (buffer_next_line(&lines, &from, &line, &bytes)) {
+        const size_t further = strspn(line, " "); /* what goes on begins further in */
+        char text[LABEL_MAX];
+
+        snprintf(text, sizeof text, "%.*s", (int)(bytes - further), line + further);
+        plot_label(room, x, y, "middle", text, out);
+        y += SVG_LINE_HEIGHT;
+    }
+    out->failed = out->failed || lines.failed;
+    buffer_fini(&lines);
+}
+
+void plot_below(const struct plot *plot, size_t lines, const char *what, struct buffer *out)
+{
+    buffer_print(out, "<g font-weight=\"bold\">\n");
+    svg_text(out, plot->left + plot->width / 2,
+             plot->top + plot->height + SVG_LINE_HEIGHT * (double)(lines + 1) + 4, "middle", what);
+    buffer_print(out, "</g>\n");
+}

@@ -1,0 +1,66 @@
+#!/bin/bash
+# Pictures (SVG) of all commands: one document without a script, that says in words what it shows;
+# no two texts touch, and all stand inside. Usage: test_pictures.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# Widths of letters are not known here: 7 pixels a letter of 13 (12 of the title) is wider than most
+# texts are in the fonts that are named. Prints what is wrong.
+faults() { awk '
+    function unescape(text) { gsub(/&#[0-9]+;/, "x", text); return text }
+    function number(name, line,   part) {
+        return match(line, name "=\"[-0-9.]+\"") ? substr(line, RSTART + length(name) + 2, RLENGTH - length(name) - 3) + 0 : 0 }
+    BEGIN { RS = "<"; width = 0 }
+    /^svg / { width = number("viewBox=\"0 0 [0-9]+ [0-9]+\" x", $0); split($0, parts, "\""); for (i in parts)
+        if (parts[i] ~ /^0 0 [0-9]+ [0-9]+$/) { split(parts[i], box, " "); width = box[3]; height = box[4] }
+        if ($0 !~ /role="img"/) print "no role"; opened++ }
+    /^\/svg>/ { closed++ }
+    /^script|href|url\(|javascript:/ { print "refers to something: " $0 }
+    /^title>/ { title = length($0) > 6 }
+    /^desc>/ { desc = length($0) > 5 }
+    /^g[ >]/ { depth++ } /^\/g>/ { depth-- }
+    /^text / {
+        text = $0; sub(/^[^>]*>/, "", text); sub(/\n$/, "", text); text = unescape(text); size = number("font-size", $0)
+        if (!size) size = 13
+        if (text == "") next
+        w = length(text) * size * 7 / 13; x = number(" x", $0); y = number(" y", $0)
+        if ($0 ~ /anchor="end"/) x -= w; else if ($0 ~ /anchor="middle"/) x -= w / 2
+        n++; l[n] = x; r[n] = x + w; t[n] = y - size; b[n] = y + 3; s[n] = text
+        if (x < 0 || x + w > width || t[n] < 0 || b[n] > height) print "outside: " text " at " x "," y " of " width "x" height
+        for (i = 1; i < n; i++)
+            if (l[n] < r[i] && l[i] < r[n] && t[n] < b[i] && t[i] < b[n]) print "touch: " s[i] " | " text }
+    END { if (opened != 1 || closed != 1) print "not one picture"; if (!title) print "no title"; if (!desc) print "no description"
+        if (depth) print "groups open"; if (n < 4) print "few texts" }' "$1"; }
+whole() { local found=
+    run 0 "$@" -f svg && is_empty err && found=$(faults out) && [ -z "$found" ] || { echo "$*"; echo "$found" | head; return 1; }; }
+
+itself() { local text='<text x="10" y="%s" text-anchor="start">hull</text>' # the test can fail
+    { printf '<svg viewBox="0 0 90 90" role="img"><title>t</title><desc>d</desc>\n'; printf "$text\n" 20 60 70 130; echo '</svg>'; } >bad.svg
+    is "$(faults bad.svg | sort | cut -c1-8)" "$(printf 'outside:\ntouch: h')"; }
+check "texts that touch or stand outside are found" itself
+
+words="norrawexley lock focus reroll=1 add-hit=1 focus-to-hit=2 calculate=2"
+runs() { whole run "3 focus" vs 2 && whole run "$words" "2x 3 lock" vs "3 focus evade hull=4 shields=2" &&
+    whole run 0 vs 0 && whole run "20 focus" vs 0 && whole run "12x 6 focus lock" vs "1 hull=12 shields=4" &&
+    whole run -n 1000 "3 focus" vs "2 hull=3"; }
+check "a run" runs
+compares() { whole compare "3 focus" "3 lock" vs 2 && whole compare "3 focus" vs "2" vs "3" vs "3 focus evade reinforce" &&
+    whole compare "$words" "3 lock ; 2x 2 focus" 2 3 4 5 6 "6 focus" 0 vs "2 focus" && whole compare 0 vs 0 &&
+    whole compare -n 1000 "3 focus" "3 lock" "3 focus lock" --against "$source/scenarios/targets-2.csv"; }
+check "a comparison" compares
+sweeps() { whole sweep -P dice=1..6 "{dice} focus" vs 2 && whole sweep -P dice=0..20 "{dice} focus" vs "2 focus" &&
+    whole sweep -L "token=calculate,calculate=2,focus lock reroll=1,evade lock force=2 reroll=2,lock" "3 {token}" vs 0 &&
+    whole sweep -L "token=1,2,3,4,5,6,7,8,9,1 focus,2 focus,3 focus,4 focus,5 focus,6 lock,1 lock,2 lock,3 lock" "{token}" vs 1 &&
+    whole sweep -P dice=1..6 -P agility=0..4 "{dice} focus" vs "{agility}" && whole sweep --value destroyed -P dice=1..3 "{dice}" vs "2 hull=1" &&
+    whole sweep -L "token=focus,lock,focus lock reroll=1" -P agility=0..3 "3 {token}" vs "{agility} focus"; }
+check "a sweep" sweeps
+duels() { local fast=(--deck off --engine exact)
+    whole duel "${fast[@]}" "t65xwing init=4 focus points=5" vs "2x tielnfighter init=1 focus points=3" &&
+    whole duel "${fast[@]}" --rounds 3 "attack=3 agility=2 hull=3" vs "attack=2 agility=3 hull=2" &&
+    whole duel --deck off -n 2000 --rounds 40 "4x attack=1 agility=2 hull=3 points=12" vs "4x attack=1 agility=3 hull=2 points=11" &&
+    whole duel "${fast[@]}" "3x attack=3 focus" vs "modifiedyt1300lightfreighter focus reinforce"; }
+check "a duel" duels
+escaped() { # names come from files
+    printf 'id,kind,name,effect\nx,upgrade,<script>alert(1)</script>,reroll=1\n' >own.csv && run 0 run --cards own.csv -f svg "3 x" vs 2 &&
+    lacks out "<script" && says out "&#60;script&#62;"; }
+check "names from files are text" escaped
+finish "checks of pictures"
