@@ -279,6 +279,7 @@ static volley_status solve(struct work *work, struct attack_table *out)
     work->health = health_of_ship(kind, &work->question->defender);
     options.spent = spent_at_first(work);
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
+    out->nodes = work->plan.graph_nodes;
     return status == VOLLEY_OK ? make_cells(work, out) : status;
 }
 

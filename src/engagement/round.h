@@ -115,6 +115,7 @@ struct round_game {
     struct numbers card_points; /* with what each can come to */
     struct round_cards *cards;
     uint32_t cards_capacity, kept; /* kept: outcomes of all of them */
+    uint64_t ways;                 /* in which cards have come while every one was taken */
     struct numbers met_points;     /* with what hazards make of conditions */
     uint32_t **met;                /* conditions, by outcome */
     uint32_t met_capacity;

@@ -134,6 +134,24 @@ regained() { local edition # 5/16, then 5/16 * 1/2 + 11/16 * 5/16
     done; }
 check "and does not come back with the shield" regained
 
+# --- what is too much, or has no end ---
+too_much() { refuses 1 "too many states to be worked out exactly; simulate it (--engine mc)" duel --engine exact "t65xwing focus" vs "t65xwing focus" &&
+    refuses 1 "may go on for ever: say how many rounds" survive --engine mc --deck off "0 hull=1 shields=1 regen=1" under 1 &&
+    refuses 1 "may go on for ever: say how many rounds" survive "0 hull=1 shields=1 regen=1" under 1 &&
+    refuses 1 "say --policy round, which plays with them, or --deck off" duel --policy best "t65xwing focus" vs t65xwing; }
+check "what is too much is refused, and what has no end" too_much
+fallback() { local ship="t65xwing focus lock evade force=3 regen=1"
+    run 0 duel --deck off --rounds 4 -n 1000 "$ship" vs "$ship" && says out "(round)" && says out "1,000 simulated"; }
+check "best play that nobody asked for gives way" fallback
+
+# --- a squad against a squad: an X-wing and two TIEs, as an independent solver has them (duel-questions.csv) ---
+against() {
+    printf '{"faction":"rebelalliance","pilots":[{"id":"bluesquadronescort","ship":"t65xwing"}]}' >xwing.xws &&
+    printf '{"faction":"galacticempire","pilots":[{"id":"academypilot","ship":"tielnfighter"},{"id":"academypilot","ship":"tielnfighter"}]}' >ties.xws &&
+    duel 0 --rounds 0 -f csv "@xwing.xws focus" vs "@ties.xws focus" && near "$(field out 2 p_a)" 0.2965 0.00005 &&
+    near "$(field out 2 p_b)" 0.7035 0.00005 && duel 0 --rounds 0 -f csv "@ties.xws focus" vs "@xwing.xws focus" && near "$(field out 2 p_b)" 0.2965 0.00005; }
+check "a squad against a squad from two XWS files" against
+
 # --- durability over a grid ---
 rounds_of() { run 0 sweep --value rounds --deck off -P hull=2..3 -L token=focus,evade "$@" "2x 3 focus" "3 lock init=2" vs "1 {token} hull={hull} shields=1 regen=1"; }
 grid() { local cell alone
