@@ -27,7 +27,7 @@ struct chances {
     bool fells, lives; /* the row the column; the column the row */
 };
 
-static volley_status find_chances(struct meeting *meeting, const struct field_pair *pair,
+static volley_status find_chances(struct field_meeting *meeting, const struct field_pair *pair,
                                   struct chances *out, volley_error *err)
 {
     volley_duel *duel = NULL;
@@ -47,7 +47,7 @@ static volley_status find_chances(struct meeting *meeting, const struct field_pa
 
 /* Rounds until a side is gone under the fire of another.
  * target  whom the other shoots at */
-static volley_status find_rounds(struct meeting *meeting, const struct field_side *side,
+static volley_status find_rounds(struct field_meeting *meeting, const struct field_side *side,
                                  const struct field_side *under, volley_duel_target target,
                                  volley_figure *rounds, volley_error *err)
 {
@@ -77,7 +77,7 @@ static volley_status find_rounds(struct meeting *meeting, const struct field_sid
     return status == VOLLEY_STOPPED ? error_copy(err, &fault) : VOLLEY_OK;
 }
 
-volley_status field_joust(struct meeting *meeting, struct field_pair *pair, volley_error *err)
+volley_status field_joust(struct field_meeting *meeting, struct field_pair *pair, volley_error *err)
 {
     const struct field_side *row = &meeting->field->rows[pair->row];
     const struct field_side *column = &meeting->field->columns[pair->column];

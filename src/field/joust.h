@@ -8,7 +8,8 @@
 #include "field/pair.h"
 
 /** Set how long the two of a pair live under the fire of each other, without damage cards. */
-volley_status field_joust(struct meeting *meeting, struct field_pair *pair, volley_error *err);
+volley_status field_joust(struct field_meeting *meeting, struct field_pair *pair,
+                          volley_error *err);
 
 /** The jousting value of a side against the field, from what field_joust has found. */
 volley_figure field_joust_value(const volley_field *field, size_t row);

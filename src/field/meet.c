@@ -11,7 +11,7 @@
 
 /* ---- who meets ---- */
 
-static volley_status create(struct meeting *meeting, const struct field_pair *pair,
+static volley_status create(struct field_meeting *meeting, const struct field_pair *pair,
                             const volley_duel_options *options, volley_duel **out,
                             volley_error *err)
 {
@@ -67,7 +67,7 @@ static void take_side_facts(const volley_duel *duel, int side, struct field_side
 }
 
 /* Whether all can be read is known before the first of them is worked out. */
-static volley_status look_at(struct meeting *meeting, struct field_pair *pair)
+static volley_status look_at(struct field_meeting *meeting, struct field_pair *pair)
 {
     volley_field *field = meeting->field;
     volley_duel *duel = NULL;
@@ -122,7 +122,7 @@ void field_csv_header(struct buffer *out)
 
 /* ---- one pair ---- */
 
-static volley_status take_figures(struct meeting *meeting, const volley_duel *duel,
+static volley_status take_figures(struct field_meeting *meeting, const volley_duel *duel,
                                   struct field_pair *pair, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
@@ -138,7 +138,7 @@ static volley_status take_figures(struct meeting *meeting, const volley_duel *du
 }
 
 /* Some ships outlive everything: then there are only figures by round. */
-static volley_status survive_long(struct meeting *meeting, struct field_pair *pair,
+static volley_status survive_long(struct field_meeting *meeting, struct field_pair *pair,
                                   volley_error *err)
 {
     volley_duel_options options = meeting->question->duel;
@@ -158,7 +158,7 @@ static volley_status survive_long(struct meeting *meeting, struct field_pair *pa
     return status;
 }
 
-static volley_status meet(struct meeting *meeting, struct field_pair *pair, volley_error *err)
+static volley_status meet(struct field_meeting *meeting, struct field_pair *pair, volley_error *err)
 {
     const volley_duel_options *options = &meeting->question->duel;
     volley_duel *duel = NULL;
@@ -182,7 +182,7 @@ static volley_status meet(struct meeting *meeting, struct field_pair *pair, voll
 volley_status field_meet(volley_field *field, const volley_field_question *question,
                          volley_error *err)
 {
-    struct meeting meeting = {
+    struct field_meeting meeting = {
         .field = field, .question = question, .start = clock_seconds(), .err = err
     };
     volley_status status = field_meeting_init(&meeting, err);

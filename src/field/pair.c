@@ -11,7 +11,7 @@ enum { PIECE_BYTES = 4096, DECK_BYTES_MAX = 1 << 20 };
 
 static long read_kept(char *bytes, size_t room, void *context)
 {
-    struct meeting *meeting = context;
+    struct field_meeting *meeting = context;
     size_t count = meeting->deck.count - meeting->deck_at;
 
     count = count < room ? count : room;
@@ -20,7 +20,7 @@ static long read_kept(char *bytes, size_t room, void *context)
     return (long)count;
 }
 
-volley_status field_meeting_init(struct meeting *meeting, volley_error *err)
+volley_status field_meeting_init(struct field_meeting *meeting, volley_error *err)
 {
     const volley_source *file = meeting->question->duel.deck_file;
     char piece[PIECE_BYTES];
@@ -40,7 +40,7 @@ volley_status field_meeting_init(struct meeting *meeting, volley_error *err)
     return VOLLEY_OK;
 }
 
-void field_meeting_fini(struct meeting *meeting)
+void field_meeting_fini(struct field_meeting *meeting)
 {
     buffer_fini(&meeting->deck);
 }
@@ -65,7 +65,7 @@ volley_status field_blame_pair(const volley_field *field, const struct field_pai
 
 /* ---- duels ---- */
 
-volley_status field_duel(struct meeting *meeting, const struct field_side *a,
+volley_status field_duel(struct field_meeting *meeting, const struct field_side *a,
                          const struct field_side *b, const volley_duel_options *options,
                          volley_duel **out, volley_error *err)
 {
@@ -84,7 +84,7 @@ volley_status field_duel(struct meeting *meeting, const struct field_side *a,
     return status == VOLLEY_OK ? VOLLEY_OK : blame(a, b, &fault, err);
 }
 
-static int is_called_off(struct meeting *meeting)
+static int is_called_off(struct field_meeting *meeting)
 {
     const volley_field_question *question = meeting->question;
     const size_t planned = meeting->field->pair_count;
@@ -105,14 +105,14 @@ static int watch_exact(const volley_watch *now, void *context)
 
 static int watch_trials(const volley_progress *now, void *context)
 {
-    struct meeting *meeting = context;
+    struct field_meeting *meeting = context;
 
     if (now->trials_planned)
         meeting->share = (double)now->trials / (double)now->trials_planned;
     return is_called_off(meeting);
 }
 
-volley_status field_duel_run(struct meeting *meeting, volley_duel *duel, volley_error *err)
+volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err)
 {
     volley_duel_engine engine = meeting->question->engine;
 

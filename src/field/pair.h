@@ -7,7 +7,7 @@
 #include "duel/options.h"
 #include "field/field.h"
 
-struct meeting {
+struct field_meeting {
     volley_field *field;
     const volley_field_question *question;
     struct buffer deck; /* the file of a deck of one's own */
@@ -19,17 +19,17 @@ struct meeting {
 };
 
 /** Read the deck, if there is one of one's own. */
-volley_status field_meeting_init(struct meeting *meeting, volley_error *err);
+volley_status field_meeting_init(struct field_meeting *meeting, volley_error *err);
 
-void field_meeting_fini(struct meeting *meeting);
+void field_meeting_fini(struct field_meeting *meeting);
 
 /** A duel of two sides. */
-volley_status field_duel(struct meeting *meeting, const struct field_side *a,
+volley_status field_duel(struct field_meeting *meeting, const struct field_side *a,
                          const struct field_side *b, const volley_duel_options *options,
                          volley_duel **out, volley_error *err);
 
 /** Run it. Called off: field->stopped is set; then a simulation is done with what it has. */
-volley_status field_duel_run(struct meeting *meeting, volley_duel *duel, volley_error *err);
+volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err);
 
 /** Say of an error that has no source that it is about two sides. */
 volley_status field_blame_pair(const volley_field *field, const struct field_pair *pair,
