@@ -34,7 +34,7 @@ count() { # count BUILD FILE VALGRIND_OPTION... -- PROGRAM...: instructions go t
     mkdir "$work/dumps"
     LD_LIBRARY_PATH=$library valgrind -q --tool=callgrind --callgrind-out-file="$work/dumps/cg" \
         "${options[@]}" "$@" 2>"$work/errors" || { cat "$work/errors" >&2; return 1; }
-    find "$work/dumps" -type f | sort -t. -k2n -V | xargs sed -n 's/^totals: //p' | grep -v '^0$' >"$out"
+    find "$work/dumps" -type f | sort -V | xargs sed -n 's/^totals: //p' | grep -v '^0$' >"$out"
 }
 
 questions() { # questions SIDE BUILD: what each question costs

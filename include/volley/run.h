@@ -119,7 +119,8 @@ typedef enum volley_metric {
     VOLLEY_METRIC_CRIT,      /* P(at least one crit) */
     VOLLEY_METRIC_DESTROYED, /* P(destroyed); needs hull */
     VOLLEY_METRIC_HALF,      /* P(half points); needs hull, and no first edition */
-    VOLLEY_METRIC_AT_LEAST   /* P(at least so much damage) */
+    VOLLEY_METRIC_AT_LEAST,  /* P(at least so much damage) */
+    VOLLEY_METRIC_ROUNDS     /* rounds that the defender lives: of sweeps alone */
 } volley_metric;
 
 VOLLEY_API void volley_outcome_summary(const volley_outcome *outcome, volley_summary *out);

@@ -8,6 +8,7 @@
 #include "volley/compare.h"
 #include "volley/duel.h"
 #include "volley/error.h"
+#include "volley/field.h"
 #include "volley/hazard.h"
 #include "volley/io.h"
 #include "volley/luck.h"

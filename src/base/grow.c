@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Small arrays grow faster: a question has some dozens of them, and few grow far. */
-enum { FIRST_CAPACITY = 32, SMALL = 512 };
+enum { FIRST_CAPACITY = 32, SMALL = 4096 };
 
 bool grow_array_now(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
 {

@@ -4,6 +4,7 @@
 #include "cli/complain.h"
 #include "cli/duel_options.h"
 #include "cli/duel_sides.h"
+#include "cli/field.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/source.h"
@@ -18,7 +19,8 @@ static const char about[] =
     "\vA side is one or more ships in quotes; ';' parts ships in one argument, '2x' repeats one, "
     "'@FILE' is every ship of a squad file and '@FILE:2' its second. A ship is a loadout that "
     "attacks and defends: words that fit only one role count in that one. Tokens of actions are "
-    "gained in every round; 'init=', 'plan=', 'points=', 'regen=', 'shot=', 'repair=' and "
+    "gained in every round; 'init=', 'plan=', 'points=', 'regen=', 'shot=', 'repair=', 'hazard=' "
+    "and "
     "'range=' say more.\n\n"
     "Targets: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random. "
     "Policies: best (one ship against one), round (for the net damage of the round), myopic (each "
@@ -29,7 +31,10 @@ static const char about[] =
     "init=4 focus\"\n"
     "  volley duel \"@rebels.xws focus\" vs \"@empire.xws focus\"\n"
     "  volley duel --variant shields=+1 --variant \"reroll=1?attacking\" \"t65xwing focus\" vs "
-    "\"t65xwing focus\"\n\n"
+    "\"t65xwing focus\"\n"
+    "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
+    "  volley duel --against scenarios/field-2.csv \"t65xwing focus points=5\" "
+    "\"lukeskywalker\"\n\n"
     "Formats: text, json, csv, markdown, svg.";
 
 static const char about_survival[] =
@@ -41,7 +46,9 @@ static const char about_survival[] =
     "Examples:\n"
     "  volley survive \"t65xwing focus\" under \"2x 3 focus\"\n"
     "  volley survive --rounds 3 \"2 evade hull=8 shields=5\" under \"3x 3 focus lock\"\n"
-    "  volley survive --variant hull=+1 --variant shields=+1 \"t65xwing\" under \"3 focus\"\n\n"
+    "  volley survive --variant hull=+1 --variant shields=+1 \"t65xwing\" under \"3 focus\"\n"
+    "  volley survive --roster ships --every focus under \"2x 3 focus\"\n"
+    "  volley survive --roster pilots --faction rebel --sort points under \"3x 3 focus\"\n\n"
     "Formats: text, json, csv, markdown, svg.";
 
 /* ---- the run ---- */
@@ -59,15 +66,11 @@ static int watch_progress(const volley_progress *progress, void *context)
 static volley_status run(const struct cli_options *options, volley_duel *duel, volley_error *error)
 {
     struct progress_bar bar = progress_bar_for(options->quiet);
-    volley_duel_engine engine = { .engine = options->engine,
-                                  .simulation = options->simulation,
-                                  .watch = progress_bar_watch,
-                                  .context = &bar,
-                                  .memory = options->plan.memory };
+    volley_duel_engine engine = duel_engine_of(options);
     volley_status status;
 
-    if (!options->trials_given && !(options->simulation.precision > 0))
-        engine.simulation.trials = 0;
+    engine.watch = progress_bar_watch;
+    engine.context = &bar;
     engine.simulation.progress = watch_progress;
     engine.simulation.context = &bar;
     status = volley_duel_run(duel, &engine, error);
@@ -128,29 +131,55 @@ static bool is_deck_file(const char *text)
     return text != NULL;
 }
 
-static int work_with_deck(struct duel_arguments *arguments, const struct duel_sides *sides)
+/* What a command is asked. */
+struct request {
+    struct duel_arguments duel;
+    struct field_arguments field;
+    const struct argp *argp;
+    const char *command;
+    const char *between; /* the word between the sides */
+};
+
+static int work_sides(const struct request *request)
+{
+    struct duel_sides sides = { 0 };
+    int exit_status = CLI_FAILED;
+
+    if (field_is_wanted(&request->field))
+        return field_work(&request->field, &request->duel, request->argp, request->command);
+    if (duel_sides_read(&sides, request->argp, request->command, request->between,
+                        &request->duel.options))
+        exit_status = work(&request->duel, &sides);
+    duel_sides_fini(&sides);
+    return exit_status;
+}
+
+static int work_with_deck(struct request *request)
 {
     volley_source source;
     struct source file;
     int exit_status;
 
-    if (!is_deck_file(arguments->duel.deck))
-        return work(arguments, sides);
-    if (!source_open(&file, arguments->duel.deck))
+    if (!is_deck_file(request->duel.duel.deck))
+        return work_sides(request);
+    if (!source_open(&file, request->duel.duel.deck))
         return CLI_FAILED;
     source = source_of(&file);
-    arguments->duel.deck_file = &source;
-    exit_status = work(arguments, sides);
+    request->duel.duel.deck_file = &source;
+    exit_status = work_sides(request);
     source_close(&file);
     return exit_status;
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
+    struct request *request = state->input;
+
     (void)text;
     if (key != ARGP_KEY_INIT)
         return ARGP_ERR_UNKNOWN;
-    state->child_inputs[0] = state->input;
+    state->child_inputs[0] = &request->field;
+    state->child_inputs[1] = &request->duel;
     return 0;
 }
 
@@ -159,32 +188,46 @@ static int command(int argc, char **argv, const struct argp *argp, const char *b
                    volley_duel_options duel)
 {
     static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", NULL };
-    struct duel_arguments arguments = { .options = cli_options_default(formats), .duel = duel };
-    struct duel_sides sides = { 0 };
-    int exit_status = CLI_FAILED;
+    struct request request = { .duel = { .options = cli_options_default(formats), .duel = duel },
+                               .argp = argp,
+                               .command = argv[0],
+                               .between = between };
+    int exit_status;
 
-    argp_parse(argp, argc, argv, 0, NULL, &arguments);
+    argp_parse(argp, argc, argv, 0, NULL, &request);
     interrupt_begin();
-    if (duel_sides_read(&sides, argp, argv[0], between, &arguments.options))
-        exit_status = work_with_deck(&arguments, &sides);
-    duel_sides_fini(&sides);
-    cli_options_fini(&arguments.options);
+    field_settle(&request.field, &request.duel);
+    exit_status = work_with_deck(&request);
+    cli_options_fini(&request.duel.options);
     return exit_status;
 }
 
-static const struct argp_child children[] = { { &duel_options_argp, 0, NULL, 0 }, { 0 } };
-
 int cli_duel(int argc, char **argv)
 {
-    const struct argp argp = { NULL, parse, "SIDE vs SIDE", about, children, NULL, NULL };
+    static const struct argp_child children[] = { { &field_fight_argp, 0, NULL, 1 },
+                                                  { &duel_options_argp, 0, NULL, 0 },
+                                                  { 0 } };
+    const struct argp argp = {
+        NULL,  parse,    "SIDE vs SIDE\n--matrix SIDE SIDE...\n--against FIELD.csv SIDE...",
+        about, children, NULL,
+        NULL
+    };
 
     return command(argc, argv, &argp, "vs", volley_duel_options_default());
 }
 
 int cli_survive(int argc, char **argv)
 {
-    const struct argp argp = { NULL, parse, "SHIP under ATTACKERS", about_survival, children,
-                               NULL, NULL };
+    static const struct argp_child children[] = { { &field_survive_argp, 0, NULL, 1 },
+                                                  { &duel_options_argp, 0, NULL, 0 },
+                                                  { 0 } };
+    const struct argp argp = { NULL,
+                               parse,
+                               "SHIP under ATTACKERS\n--roster ships under ATTACKERS",
+                               about_survival,
+                               children,
+                               NULL,
+                               NULL };
     volley_duel_options duel = volley_duel_options_default();
 
     duel.survives = 1;

@@ -175,3 +175,14 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static const struct argp_child children[] = { { &cli_common_argp, 0, NULL, 0 }, { 0 } };
 
 const struct argp duel_options_argp = { .options = rows, .parser = parse, .children = children };
+
+volley_duel_engine duel_engine_of(const struct cli_options *options)
+{
+    volley_duel_engine engine = { .engine = options->engine,
+                                  .simulation = options->simulation,
+                                  .memory = options->plan.memory };
+
+    if (!options->trials_given && !(options->simulation.precision > 0))
+        engine.simulation.trials = 0;
+    return engine;
+}

@@ -22,4 +22,7 @@ struct duel_arguments {
  *  struct duel_arguments. */
 extern const struct argp duel_options_argp;
 
+/** The engine that is asked for; where no number of trials is said, it has the usual one. */
+volley_duel_engine duel_engine_of(const struct cli_options *options);
+
 #endif

@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "cli/values.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,11 +17,14 @@ static const char about[] =
     "  volley sweep -P dice=1..6 -P agility=0..3 \"{dice} focus\" vs \"{agility}\"\n"
     "  volley sweep -L token=focus,lock,calculate \"3 {token}\" vs \"2\"\n"
     "  volley sweep -P d=1..6 -P a=0..4 -f svg -o dice.svg \"{d} lock\" vs \"{a}\"\n"
-    "  volley sweep -f csv -P hull=1..8 \"2x 3 focus\" vs \"2 hull={hull}\"\n\n"
+    "  volley sweep -f csv -P hull=1..8 \"2x 3 focus\" vs \"2 hull={hull}\"\n"
+    "  volley sweep --value rounds -P hull=2..8 -P agility=0..3 \"2x 3 focus\" vs \"{agility} "
+    "focus "
+    "hull={hull}\"\n\n"
     "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), svg "
     "(a chart for one parameter, a heat map for two).";
 
-enum { KEY_VALUE = 0x400, KEY_TITLE, SOURCE_MAX = 32 };
+enum { KEY_VALUE = 0x400, KEY_TITLE, KEY_ROUNDS, KEY_DECK, SOURCE_MAX = 32 };
 
 struct arguments {
     struct cli_options options;
@@ -28,6 +32,8 @@ struct arguments {
     volley_metric metric;
     int at_least;
     const char *title;
+    volley_duel_options duel; /* for rounds */
+    bool duels;               /* something is said that is for rounds alone */
 };
 
 /* The library says what is wrong with a parameter; that is wrong usage. */
@@ -44,6 +50,7 @@ static void add_parameter(struct argp_state *state,
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
+    static const uint64_t rounds[2] = { 0, VOLLEY_DUEL_ROUNDS_MAX };
     struct arguments *arguments = state->input;
 
     switch (key) {
@@ -57,7 +64,17 @@ static error_t parse(int key, char *text, struct argp_state *state)
         add_parameter(state, volley_parameters_add_range, text);
         return 0;
     case KEY_VALUE:
-        arguments->metric = cli_options_metric(state, text, &arguments->at_least);
+        arguments->metric = strcmp(text, "rounds") == 0
+                                ? VOLLEY_METRIC_ROUNDS
+                                : cli_options_metric(state, text, &arguments->at_least);
+        return 0;
+    case KEY_ROUNDS:
+        arguments->duel.rounds = (int)cli_read_whole(state, "rounds", text, rounds);
+        arguments->duels = true;
+        return 0;
+    case KEY_DECK:
+        arguments->duel.deck = text;
+        arguments->duels = true;
         return 0;
     case KEY_TITLE:
         arguments->title = text;
@@ -65,6 +82,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case ARGP_KEY_END:
         if (volley_parameters_cell_count(arguments->parameters) == 0)
             argp_error(state, "no parameter: give -L or -P");
+        if (arguments->duels && arguments->metric != VOLLEY_METRIC_ROUNDS)
+            argp_error(state, "--rounds and --deck are for --value rounds");
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -119,6 +138,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
                            .plan = arguments->options.plan,
                            .simulation = arguments->options.simulation,
                            .metric = arguments->metric,
+                           .duel = &arguments->duel,
                            .at_least = arguments->at_least,
                            .title = arguments->title,
                            .ascii = terminal_is_ascii(),
@@ -130,6 +150,9 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
     struct output output;
     volley_sink sink;
 
+    if (arguments->metric == VOLLEY_METRIC_ROUNDS && !arguments->options.trials_given &&
+        !(arguments->options.simulation.precision > 0))
+        sweep.simulation.trials = 0;
     if (!output_open(&output, arguments->options.output))
         return CLI_FAILED;
     sweep.color = terminal_has_color(output.file);
@@ -181,8 +204,14 @@ int cli_sweep(int argc, char **argv)
     static const struct argp_option rows[] = {
         { "list", 'L', "NAME=A,B,C", 0, "A parameter and its values", 1 },
         { "parameter", 'P', "NAME=FROM..TO[..STEP]", 0, "A parameter that runs over numbers", 1 },
-        { "value", KEY_VALUE, "damage|hit|crit|destroyed|half|at-least-N", 0,
-          "What a table or picture shows", 1 },
+        { "value", KEY_VALUE, "damage|hit|crit|destroyed|half|at-least-N|rounds", 0,
+          "What a table or picture shows; rounds: until the defender is gone, round by round as "
+          "`volley survive` has it",
+          1 },
+        { "rounds", KEY_ROUNDS, "N", 0, "With --value rounds: stop after so many (0: never)", 1 },
+        { "deck", KEY_DECK, "on|off|NAME", 0,
+          "With --value rounds: damage cards, of the edition, none, or a deck of that name (on)",
+          1 },
         { "title", KEY_TITLE, "TEXT", 0, "Title of a picture", 1 },
         { 0 },
     };
@@ -190,9 +219,11 @@ int cli_sweep(int argc, char **argv)
     const struct argp argp = {
         rows, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
     };
-    struct arguments arguments = { .options = cli_options_default(formats) };
+    struct arguments arguments = { .options = cli_options_default(formats),
+                                   .duel = volley_duel_options_default() };
     int exit_status;
 
+    arguments.duel.rounds = 0;
     if (volley_parameters_create(&arguments.parameters, NULL) != VOLLEY_OK) {
         fprintf(stderr, "volley: error: out of memory\n");
         return CLI_FAILED;

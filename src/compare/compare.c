@@ -290,6 +290,8 @@ static volley_status check(const volley_compare *what, volley_error *err)
         if (!(what->targets[i].weight > 0) || isinf(weights))
             return error_set(err, VOLLEY_INVALID, "the weight of a target must be above 0");
     }
+    if (what->metric == VOLLEY_METRIC_ROUNDS)
+        return error_set(err, VOLLEY_INVALID, "rounds are a figure of sweeps, not of comparisons");
     if (what->metric == VOLLEY_METRIC_AT_LEAST &&
         (what->at_least < 1 || what->at_least > COMPARISON_AT_LEAST))
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 to %d",

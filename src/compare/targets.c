@@ -10,8 +10,6 @@
 #include "io/header.h"
 #include "io/source.h"
 
-#include <errno.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,24 +56,6 @@ static void read_header(struct reader *reader, const struct csv_row *row)
     reader->has_header = true;
 }
 
-/* A weight: a number above 0, with a decimal point. */
-static double read_weight(struct reader *reader, const struct csv_cell *cell)
-{
-    struct error_place place;
-    char *end;
-    double weight;
-
-    if (!cell)
-        return 1;
-    place = io_cell_place(reader->targets->source, cell);
-    errno = 0;
-    weight = strtod(cell->text, &end);
-    if (end == cell->text || *end || strpbrk(cell->text, "xX") || errno || !(weight > 0) ||
-        isinf(weight))
-        error_at(&reader->error, VOLLEY_SYNTAX, &place, "the weight is not a number above 0");
-    return weight;
-}
-
 static volley_text defender_of(struct reader *reader, const struct csv_cell *cell)
 {
     const char *source = reader->targets->source;
@@ -95,10 +75,11 @@ static void read_target(struct reader *reader, const struct csv_row *row)
     const struct csv_cell *name = io_header_cell(&reader->header, row, COLUMN_NAME);
     volley_targets *targets = reader->targets;
     const struct error_place line = io_row_place(targets->source, row);
-    volley_target target = { .weight = read_weight(
-                                 reader, io_header_cell(&reader->header, row, COLUMN_WEIGHT)) };
+    volley_target target = { .weight = 1 };
 
-    if (io_row_check(targets->source, row, &reader->error) != VOLLEY_OK)
+    if (io_row_check(targets->source, row, &reader->error) != VOLLEY_OK ||
+        io_read_positive(&reader->header, row, COLUMN_WEIGHT, "the weight", &target.weight,
+                         &reader->error) != VOLLEY_OK)
         return;
     if (!defender) {
         error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no defender");

@@ -22,22 +22,17 @@ unsigned dice_roll_number(const struct dice_roll *roll)
 
 void dice_roll_chances(enum dice_color color, unsigned dice, double chances[DICE_ROLL_COUNT])
 {
-    uint32_t more[DICE_ROLL_FACES];
+    struct dice_roll roll = dice_roll_first(color, dice);
+    uint32_t number = 0;
 
-    for (uint32_t i = 0; i < DICE_ROLL_COUNT; i++)
-        chances[i] = i == 0;
-    for (unsigned before = 0; before < dice; before++) {
-        struct dice_roll roll = dice_roll_first(color, before);
-        double one_more[DICE_ROLL_COUNT] = { 0 };
-        uint32_t number = 0;
+    memset(chances, 0, DICE_ROLL_COUNT * sizeof *chances);
+    do {
+        double chance = 1; /* no step is rounded: whole numbers over powers of 8 */
+        unsigned thrown = 0;
 
-        do {
-            dice_roll_more(&roll, number, more);
-            for (unsigned i = 0; i < roll.faces; i++)
-                one_more[more[i]] +=
-                    chances[number] * dice_sides[color][roll.face[i]] * (1.0 / DICE_SIDES);
-            number++;
-        } while (dice_roll_next(&roll));
-        memcpy(chances, one_more, sizeof one_more);
-    }
+        for (unsigned i = 0; i < roll.faces; i++)
+            for (unsigned same = 1; same <= dice_roll_shows(&roll, i); same++)
+                chance = chance * ++thrown / same * dice_sides[color][roll.face[i]] / DICE_SIDES;
+        chances[number++] = chance;
+    } while (dice_roll_next(&roll));
 }

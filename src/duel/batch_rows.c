@@ -25,21 +25,7 @@ static const char *const column_names[] = {
 };
 _Static_assert(ARRAY_LEN(column_names) == DUEL_COLUMNS, "one name per column");
 
-static struct error_place place_of(const struct duel_header *header, const struct csv_cell *cell)
-{
-    return (struct error_place){ header->source, cell->line, cell->column, cell->text,
-                                 cell->bytes };
-}
-
 /* ---- the header ---- */
-
-static int known_column(const char *name)
-{
-    for (int column = 0; column < DUEL_COLUMNS; column++)
-        if (ascii_same(name, column_names[column]))
-            return column;
-    return -1;
-}
 
 static bool add_extra(struct duel_header *header, const struct csv_cell *cell, uint32_t place)
 {
@@ -54,27 +40,16 @@ static bool add_extra(struct duel_header *header, const struct csv_cell *cell, u
 volley_status duel_header_read(struct duel_header *out, const struct csv_row *row,
                                const char *source, volley_error *err)
 {
-    const struct error_place line = { source, row->line, 1, NULL, 0 };
+    volley_status status;
 
-    *out = (struct duel_header){ .source = source };
-    for (int column = 0; column < DUEL_COLUMNS; column++)
-        out->places[column] = -1;
-    if (row->broken)
-        return error_at(err, VOLLEY_SYNTAX, &line, "%s", row->broken);
-    for (uint32_t i = 0; i < row->count; i++) {
-        const struct error_place place = place_of(out, &row->cells[i]);
-        int column = known_column(row->cells[i].text);
-
-        if (column >= 0 && out->places[column] >= 0)
-            return error_at(err, VOLLEY_SYNTAX, &place, "the column is there twice");
-        if (column >= 0)
-            out->places[column] = (int)i;
-        else if (!add_extra(out, &row->cells[i], i))
-            return error_nomem(err);
-    }
-    if (out->places[DUEL_COLUMN_A] < 0 || out->places[DUEL_COLUMN_B] < 0)
-        return error_at(err, VOLLEY_SYNTAX, &line, "the header row has no columns 'a' and 'b'");
-    return VOLLEY_OK;
+    *out = (struct duel_header){ .extra_count = 0 };
+    status = io_header_read(&out->columns, row, source, column_names, DUEL_COLUMNS,
+                            1u << DUEL_COLUMN_A | 1u << DUEL_COLUMN_B, err);
+    for (uint32_t i = 0; i < row->count && status == VOLLEY_OK; i++)
+        if (io_header_find(&out->columns, row->cells[i].text) < 0 &&
+            !add_extra(out, &row->cells[i], i))
+            status = error_nomem(err);
+    return status;
 }
 
 void duel_header_fini(struct duel_header *header)
@@ -87,11 +62,7 @@ void duel_header_fini(struct duel_header *header)
 const struct csv_cell *duel_cell(const struct duel_header *header, const struct csv_row *row,
                                  enum duel_column column)
 {
-    const int place = header->places[column];
-
-    if (place < 0 || (size_t)place >= row->count || row->cells[place].bytes == 0)
-        return NULL;
-    return &row->cells[place];
+    return io_header_cell(&header->columns, row, column);
 }
 
 /* ---- options ---- */
@@ -99,7 +70,7 @@ const struct csv_cell *duel_cell(const struct duel_header *header, const struct 
 static volley_status read_rounds(const struct duel_header *header, const struct csv_cell *cell,
                                  volley_duel_options *options, volley_error *err)
 {
-    const struct error_place place = place_of(header, cell);
+    const struct error_place place = io_cell_place(header->columns.source, cell);
 
     if (!number_read(cell->text, cell->bytes, &options->rounds) || options->rounds < 0 ||
         options->rounds > VOLLEY_DUEL_ROUNDS_MAX)
@@ -112,7 +83,7 @@ static volley_status read_rounds(const struct duel_header *header, const struct 
 static volley_status read_ranges(const struct duel_header *header, const struct csv_cell *cell,
                                  int *ranges, volley_duel_options *options, volley_error *err)
 {
-    const struct error_place place = place_of(header, cell);
+    const struct error_place place = io_cell_place(header->columns.source, cell);
     const char *at = cell->text;
 
     options->ranges = ranges;
@@ -150,7 +121,7 @@ static const char *policy_name(int number)
 static volley_status read_name(const struct duel_header *header, const struct csv_cell *cell,
                                name_fn *name, int count, int *out, volley_error *err)
 {
-    const struct error_place place = place_of(header, cell);
+    const struct error_place place = io_cell_place(header->columns.source, cell);
 
     for (*out = 0; *out < count; ++*out)
         if (ascii_same(cell->text, name(*out)))

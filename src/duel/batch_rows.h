@@ -6,7 +6,7 @@
 
 #include "base/buffer.h"
 #include "base/error.h"
-#include "report/csv_reader.h"
+#include "io/header.h"
 #include "volley/duel.h"
 
 enum duel_column {
@@ -28,9 +28,8 @@ enum duel_column {
 enum { DUEL_ROW_RANGES_MAX = 64 };
 
 struct duel_header {
-    const char *source;       /* name of the file */
-    int places[DUEL_COLUMNS]; /* in a row; -1: there is none */
-    uint32_t *extra_places;   /* of the other columns */
+    struct io_header columns;
+    uint32_t *extra_places; /* of the other columns */
     uint32_t extra_count, extra_capacity;
     struct buffer extra_names; /* each with a NUL at its end */
 };

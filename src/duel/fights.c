@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "base/point.h"
+#include "duel/hazards.h"
 #include "duel/plan.h"
 #include "engagement/deck.h"
 #include "scenario/nearest.h"
@@ -149,6 +150,14 @@ static volley_status make_plan(struct reader *reader)
     return word ? duel_plan_read(kind, word, reader->reading->edition, reader->err) : VOLLEY_OK;
 }
 
+static volley_status read_hazards(const struct reader *reader)
+{
+    const struct setting_word *word = said(reader, RULES_DUEL_HAZARD);
+
+    return word ? duel_hazards_read(&reader->out->kind, word, reader->reading->edition, reader->err)
+                : VOLLEY_OK;
+}
+
 /* ---- all of them ---- */
 
 volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *roles,
@@ -170,6 +179,8 @@ volley_status duel_fights_read(struct duel_ship *out, const struct duel_roles *r
         status = read_shot(reader, &kind->shot);
     if (status == VOLLEY_OK)
         status = read_repairs(reader);
+    if (status == VOLLEY_OK)
+        status = read_hazards(reader);
     return status == VOLLEY_OK ? make_plan(reader) : status;
 }
 

@@ -138,8 +138,8 @@ static volley_status choose_policy(struct engagement *engagement,
                          "there is 'round'");
     if (engagement->policy == ENGAGEMENT_BEST && engagement->deck)
         return error_set(err, VOLLEY_INVALID,
-                         "the policy 'best' does not look at damage cards: leave them out, or play "
-                         "by 'round'");
+                         "policy 'best' does not look at damage cards: say --policy round, which "
+                         "plays with them, or --deck off");
     return VOLLEY_OK;
 }
 

@@ -3,19 +3,29 @@
 #include "ask/watch.h"
 #include "base/clock.h"
 #include "engagement/chain.h"
+#include "engagement/source.h"
 #include "engagement/trials.h"
 
 #include <stdlib.h>
 
 /* ---- exact ---- */
 
+/* What may be tried where a simulation is as good an answer: each some half a second. */
+enum { QUICK_OUTCOMES = 3000000, QUICK_NODES = 1 << 19 };
+
+/* Of an engagement that nobody has seen the end of in so many trials nobody will. */
+enum { PROBE_TRIALS = 64 };
+
 static volley_status run_exact(struct duel_run *run, const struct engagement *engagement,
                                const volley_duel_engine *engine, volley_error *err)
 {
+    const bool is_quick = engine->engine == VOLLEY_ENGINE_AUTO;
     const volley_plan_options plan = { .watch = engine->watch, .context = engine->context };
     struct ask_watch adapter;
     const struct watch watch = ask_watch_begin(&adapter, &plan, true);
     const struct engagement_chain_options options = { .memory_bytes = (size_t)engine->memory,
+                                                      .outcomes_max = is_quick ? QUICK_OUTCOMES : 0,
+                                                      .nodes_max = is_quick ? QUICK_NODES : 0,
                                                       .watch = &watch };
     volley_status status = engagement_chain_run(&run->exact, engagement, &options, err);
 
@@ -80,6 +90,48 @@ static void take_settings(volley_duel *duel, const volley_simulation *simulation
     }
 }
 
+/* Best play that nobody has asked for has to be found quickly. */
+static volley_status settle_policy(volley_duel *duel, size_t index, volley_error *err)
+{
+    struct engagement *engagement = &duel->casts[index].engagement;
+    volley_error fault = { 0 };
+    struct source source;
+    volley_status status;
+
+    if (!duel->usual_policy || engagement->policy != ENGAGEMENT_BEST)
+        return VOLLEY_OK;
+    status = source_init_within(&source, engagement, QUICK_NODES, NULL, &fault);
+    if (status == VOLLEY_OK)
+        source_fini(&source);
+    else if (status == VOLLEY_TOO_LARGE)
+        engagement->policy = ENGAGEMENT_ROUND;
+    return status == VOLLEY_OK || status == VOLLEY_TOO_LARGE ? VOLLEY_OK : error_copy(err, &fault);
+}
+
+/* Without a limit of rounds a few trials tell whether there is an end to wait for. */
+static volley_status check_end(const volley_duel *duel, const volley_simulation *simulation,
+                               volley_error *err)
+{
+    const struct engagement_trials_options options = {
+        .trials = PROBE_TRIALS, .seed = simulation->seed, .threads = 1, .kernel = simulation->kernel
+    };
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++) {
+        const struct engagement *engagement = &duel->casts[i].engagement;
+        struct engagement_result result;
+
+        if (engagement->rounds > 0)
+            continue;
+        status = engagement_trials_run(&result, engagement, &options, err);
+        if (status == VOLLEY_OK && result.undecided.value >= 1)
+            status = error_set(err, VOLLEY_INVALID,
+                               "this engagement may go on for ever: say how many rounds it has");
+        engagement_result_fini(&result);
+    }
+    return status;
+}
+
 /* The duel and its variants are played with the same luck. */
 static volley_status run_simulation(volley_duel *duel, const volley_simulation *simulation,
                                     volley_error *err)
@@ -93,18 +145,24 @@ static volley_status run_simulation(volley_duel *duel, const volley_simulation *
                                                        .kernel = simulation->kernel,
                                                        .watch = &watch };
     struct engagement_trials_question *questions = calloc(duel->count, sizeof *questions);
-    volley_status status;
+    volley_status status = VOLLEY_OK;
 
     if (!questions)
         return error_nomem(err);
+    for (size_t i = 0; i < duel->count && status == VOLLEY_OK; i++)
+        status = settle_policy(duel, i, err);
+    if (status == VOLLEY_OK)
+        status = check_end(duel, simulation, err);
     for (size_t i = 0; i < duel->count; i++)
         questions[i] =
             (struct engagement_trials_question){ .engagement = &duel->casts[i].engagement,
                                                  .out = &duel->runs[i].simulated,
                                                  .difference = &duel->runs[i].difference };
-    status = duel->count == 1
-                 ? engagement_trials_run(questions[0].out, questions[0].engagement, &options, err)
-                 : engagement_trials_compare(questions, duel->count, &options, err);
+    if (status == VOLLEY_OK)
+        status =
+            duel->count == 1
+                ? engagement_trials_run(questions[0].out, questions[0].engagement, &options, err)
+                : engagement_trials_compare(questions, duel->count, &options, err);
     free(questions);
     if (status == VOLLEY_OK)
         take_settings(duel, simulation, progress.stopped);

@@ -50,26 +50,35 @@ static void take_ship(const struct duel_cast *cast, size_t ship, struct duel_shi
     };
 }
 
-static void take_question(struct told *told, const struct duel_cast *cast)
+void duel_tell_setting(const volley_duel *duel, struct duel_report *out)
 {
-    const struct engagement *engagement = &cast->engagement;
+    const struct engagement *engagement = &duel->casts[0].engagement;
+
+    out->version = VOLLEY_VERSION;
+    out->edition = engagement->edition->name;
+    out->edition_title = engagement->edition->title;
+    out->rounds = engagement->rounds;
+    out->ranges = engagement->ranges;
+    out->range_count = engagement->range_count;
+    out->first = duel_first_name(engagement->first);
+    out->policy = duel_policy_name(engagement->policy);
+    out->survives = duel->survives;
+    out->deck = duel->deck_name;
+    out->cards = "";
+    for (int side = 0; side < DUEL_SIDES; side++)
+        out->targets[side] = duel_target_name(engagement->targets[side]);
+}
+
+static void take_question(struct told *told, const volley_duel *duel)
+{
+    const struct duel_cast *cast = &duel->casts[0];
     struct duel_report *report = &told->report;
 
-    report->version = VOLLEY_VERSION;
-    report->edition = engagement->edition->name;
-    report->edition_title = engagement->edition->title;
-    report->rounds = engagement->rounds;
-    report->ranges = engagement->ranges;
-    report->range_count = engagement->range_count;
-    report->first = duel_first_name(engagement->first);
-    report->policy = duel_policy_name(engagement->policy);
-    report->cards = "";
-    for (int side = 0; side < DUEL_SIDES; side++)
-        report->targets[side] = duel_target_name(engagement->targets[side]);
-    for (size_t i = 0; i < engagement->ship_count; i++)
+    duel_tell_setting(duel, report);
+    for (size_t i = 0; i < cast->engagement.ship_count; i++)
         take_ship(cast, i, &told->ships[i]);
     report->ships = told->ships;
-    report->ship_count = engagement->ship_count;
+    report->ship_count = cast->engagement.ship_count;
     for (uint32_t i = 0; i < cast->notes.count; i++)
         told->notes[i] = cast->notes.items[i];
     report->notes = told->notes;
@@ -156,8 +165,6 @@ static void take_runs(struct told *told, const volley_duel *duel)
         told->variants[i - 1] =
             (struct duel_variant){ duel->words[i], &told->founds[i], figure_of(&more) };
     }
-    told->report.survives = duel->survives;
-    told->report.deck = duel->deck_name;
     told->report.found = &told->founds[0];
     told->report.variants = told->variants;
     told->report.variant_count = duel->count - 1;
@@ -191,7 +198,7 @@ static bool told_init(struct told *told, const volley_duel *duel)
                        .notes = calloc((size_t)cast->notes.count + 1, sizeof *told->notes) };
     if (!told->ships || !told->founds || !told->ships_found || !told->variants || !told->notes)
         return false;
-    take_question(told, cast);
+    take_question(told, duel);
     take_runs(told, duel);
     return true;
 }

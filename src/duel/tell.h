@@ -16,6 +16,9 @@ struct duel_tell {
     char delimiter; /* CSV: 0 is a comma */
 };
 
+/** What a report says of the rules by which it is played: nothing of ships and figures. */
+void duel_tell_setting(const volley_duel *duel, struct duel_report *out);
+
 volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, struct buffer *out,
                         volley_error *err);
 

@@ -74,6 +74,7 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
         return;
     if (ship->hull < kind->hull && (side == RULES_ATTACKER || ship->shields > 0))
         loadout->situations |= 1u << RULES_DAMAGED | rules_situation_implies[RULES_DAMAGED];
+    loadout->hurt = ship->hurt;
     if (side == RULES_ATTACKER) {
         loadout->health[RULES_HULL] = ship->hull;
         loadout->health[RULES_SHIELDS] = ship->shields;
@@ -278,6 +279,7 @@ static volley_status solve(struct work *work, struct attack_table *out)
     work->health = health_of_ship(kind, &work->question->defender);
     options.spent = spent_at_first(work);
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
+    out->nodes = work->plan.graph_nodes;
     return status == VOLLEY_OK ? make_cells(work, out) : status;
 }
 

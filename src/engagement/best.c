@@ -44,8 +44,8 @@ volley_status best_create(struct best **out, const struct engagement *engagement
                          "policy 'best' is for one ship against one; 'round' plays squads");
     if (engagement->deck)
         return error_set(err, VOLLEY_INVALID,
-                         "policy 'best' does not look at damage cards; 'round' plays with them, or "
-                         "leave them out with --deck off");
+                         "policy 'best' does not look at damage cards: say --policy round, which "
+                         "plays with them, or --deck off");
     best = calloc(1, sizeof *best);
     if (!best)
         return error_nomem(err);

@@ -55,7 +55,7 @@ static void set_cards(const struct round_game *game, const struct deck_ship *fro
 static void clear_but_cards(struct condition *ship)
 {
     ship->spent = 0;
-    ship->noted = 0;
+    ship->noted = ship->barred = ship->hurt = 0;
     memset(ship->tokens, 0, sizeof ship->tokens);
 }
 

@@ -93,6 +93,14 @@ static inline void cards_next_ship(struct engagement_state *state)
 
 /* ---- points at which cards do something ---- */
 
+/** Cards of a ship do something, or are dealt to it by `ship`. */
+static inline struct round_point cards_point(size_t ship, size_t target)
+{
+    return (struct round_point){ .kind = ROUND_CARDS,
+                                 .ship = (uint8_t)ship,
+                                 .target = (uint8_t)target };
+}
+
 /* What happens to a ship of a side: argument of cards_happen. */
 struct cards_happening {
     const struct engagement_state *state;

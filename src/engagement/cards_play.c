@@ -1,4 +1,5 @@
 /* Points of a round at which damage cards do something. */
+#include "engagement/activation.h"
 #include "engagement/cards.h"
 
 void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,
@@ -17,7 +18,8 @@ void cards_happen(const struct deck *deck, struct deck_side *side, struct deck_c
 
     if (state->phase == STATE_ACTION) {
         deck_repair(deck, side, what->ship, what->repair, chance);
-    } else if (state->phase == STATE_SUFFER) {
+    } else if (state->phase == STATE_SUFFER || state->phase == STATE_STRUCK ||
+               state->phase == STATE_BLAST) {
         deck_suffer(deck, side, what->ship, state->hits - facedown, state->crits - faceup, chance);
         deck_deal(deck, side, what->ship, facedown, faceup, chance);
     } else {
@@ -40,6 +42,10 @@ static void go_on(struct engagement_state *state)
     switch ((enum state_phase)state->phase) {
     case STATE_TURN:
         state->phase = STATE_MOVE;
+        break;
+    case STATE_STRUCK:
+    case STATE_BLAST:
+        activation_struck(state);
         break;
     case STATE_ACTION:
         state->phase = STATE_ACTED;

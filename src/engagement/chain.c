@@ -179,7 +179,9 @@ volley_status engagement_chain_run(struct engagement_result *out,
 {
     struct round_source attacks;
     struct source source;
-    volley_status status = source_init(&source, engagement, err);
+    volley_status status = source_init_within(
+        &source, engagement, options->nodes_max ? options->nodes_max : SOURCE_NODES_MAX,
+        options->watch, err);
 
     *out = (struct engagement_result){ .exact = true };
     if (status != VOLLEY_OK)

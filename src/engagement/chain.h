@@ -15,6 +15,7 @@ enum { ENGAGEMENT_ROUNDS_SHOWN = 12 /* figures by round of one without an end */
 struct engagement_chain_options {
     size_t memory_bytes;       /* 0: 1 GB */
     uint64_t outcomes_max;     /* pushed in all; 0: so many that nobody waits for minutes */
+    uint64_t nodes_max;        /* of the graphs of all attacks together; 0: likewise */
     size_t rounds_shown;       /* 0: ENGAGEMENT_ROUNDS_SHOWN */
     const struct watch *watch; /* NULL: nobody watches */
 };

@@ -14,7 +14,8 @@ uint32_t round_find_aspect(struct round_game *game, uint32_t number, unsigned ro
     const struct condition *condition = condition_at(&game->conditions, number);
     struct attack_ship ship = { .spent = condition->spent,
                                 .kind = condition->kind,
-                                .noted = condition->noted };
+                                .noted = condition->noted,
+                                .hurt = condition->hurt };
     uint32_t aspect;
 
     if (roles >> RULES_ATTACKER & 1)

@@ -14,6 +14,14 @@
 
 #include <stdint.h>
 
+/* What a hazard has left for the rest of the round: masks. */
+enum condition_bar {
+    CONDITION_NO_ACTION = 1u << 0, /* no action in this Activation */
+    CONDITION_KEEPS_ION = 1u << 1, /* it was ionized after its maneuver: the tokens stay */
+    CONDITION_NO_ATTACK = 1u << 2, /* it stands where no attack is made from */
+    CONDITION_NO_LOCK = 1u << 3    /* nobody has a lock on it */
+};
+
 /* No padding: compared as bytes. */
 struct condition {
     uint64_t spent;
@@ -21,7 +29,9 @@ struct condition {
     uint8_t kind;           /* of the ship, in the engagement */
     uint8_t noted;          /* what lasts: enum play_note */
     struct deck_ship cards; /* but for its health, and what has been taken from it */
-    uint8_t unused[8 - sizeof(struct deck_ship) % 8];
+    uint8_t barred;         /* mask of enum condition_bar */
+    uint8_t hurt;           /* 1: shields have come back, of a ship whose words ask for health */
+    uint8_t unused[6 - sizeof(struct deck_ship) % 8];
 };
 _Static_assert(sizeof(struct condition) % 8 == 0 &&
                    sizeof(struct condition) == 8 + RULES_TOKENS + 2 + sizeof(struct deck_ship) + 8 -

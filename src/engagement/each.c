@@ -4,8 +4,10 @@
 #include "engagement/cards.h"
 
 enum {
-    KEPT_MAX = 1 << 19 /* outcomes: of so many states of a side that those of both sides together
-                        * are more than can be pushed */
+    WAYS_MAX = 1 << 18, /* in which cards come: small decks have thousands, a full one millions at
+                         * a single point. Half a second */
+    KEPT_MAX = 1 << 19  /* outcomes: of so many states of a side that those of both sides together
+                         * are more than can be pushed */
 };
 
 /* What they depend on, as long as the deck does not run out. No padding. */
@@ -122,6 +124,10 @@ static bool take_way(const struct deck_side *side, double probability, void *con
 {
     struct ways *ways = context;
 
+    if (++ways->game->ways > WAYS_MAX) {
+        ways->status = round_too_large(ways->err);
+        return false;
+    }
     if (ways->kept && !is_alone(ways, side)) {
         ways->kept->is_alone = false;
         return false;

@@ -1,5 +1,7 @@
 #include "engagement/engagement.h"
 
+#include "engagement/meeting.h"
+
 #include <stdlib.h>
 
 void engagement_kind_fini(struct engagement_kind *kind)
@@ -9,6 +11,7 @@ void engagement_kind_fini(struct engagement_kind *kind)
     for (size_t i = 0; i < kind->repair_count; i++)
         free(kind->repairs[i]);
     free(kind->repairs);
+    meeting_plan_free(kind->meets);
     free(kind->defense);
     free(kind->text);
     *kind = (struct engagement_kind){ 0 };

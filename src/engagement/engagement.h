@@ -55,6 +55,8 @@ struct engagement_plan {
     uint8_t gains[RULES_TOKENS];
 };
 
+struct meeting_plan;
+
 struct engagement_kind {
     char *text;                            /* its words as they were given */
     char *attacks[ENGAGEMENT_WEAPONS_MAX]; /* as an attacker without tokens and range: a text for
@@ -76,6 +78,7 @@ struct engagement_kind {
     size_t plan_count;                                /* >= 1 */
     uint16_t topped;             /* kinds of tokens that the plan tops up, as it does locks */
     uint8_t start[RULES_TOKENS]; /* there at the start; of force as much as it can have */
+    struct meeting_plan *meets;  /* hazards, by round; NULL: none */
     char **repairs;              /* ids of damage cards it repairs instead of its planned action */
     size_t repair_count;
     bool repairs_all;

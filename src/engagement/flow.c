@@ -2,23 +2,31 @@
 
 enum {
     LOOK_EVERY = 1 << 16, /* outcomes: some milliseconds */
-    GROUPS = 3            /* of phases, each for one ship after the other: Activation, before all
-                           * attacks, engagement */
+    GROUPS = 4,           /* of phases, each for one ship after the other: Activation, what
+                           * detonates, before all attacks, engagement */
+    STEPS = STATE_PHASES + 2 * MEETINGS_MAX /* of one ship in a group */
 };
 
 /* How far a state has come in its round: whatever comes of it has come further. */
 static size_t progress_of(const struct round_game *game, const struct engagement_state *state)
 {
-    const size_t group = state->phase >= STATE_ENGAGEMENT ? 2 : state->phase >= STATE_COMBAT;
+    static const enum state_phase begins[GROUPS] = { STATE_ROUND, STATE_BOMB, STATE_COMBAT,
+                                                     STATE_ENGAGEMENT };
+    size_t group = GROUPS - 1, step;
 
-    return (group * (game->engagement->ship_count + 1) + state->at) * STATE_PHASES + state->phase;
+    while (state->phase < begins[group])
+        group--;
+    step = state->phase;
+    if (step >= STATE_HAZARD && group <= 1) /* one hazard after the other, and then the rest */
+        step += 2 * (size_t)(step <= STATE_STRUCK || group == 1 ? state->target : MEETINGS_MAX);
+    return (group * (game->engagement->ship_count + 1) + state->at) * STEPS + step;
 }
 
 volley_status flow_init(struct flow *out, struct round_game *game, struct flow_budget *budget,
                         volley_error *err)
 {
     *out = (struct flow){ .game = game, .budget = budget };
-    out->place_count = (game->engagement->ship_count + 1) * STATE_PHASES * GROUPS;
+    out->place_count = (game->engagement->ship_count + 1) * STEPS * GROUPS;
     out->places = calloc(out->place_count, sizeof *out->places);
     if (!out->places)
         return error_nomem(err);

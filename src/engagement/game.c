@@ -1,4 +1,5 @@
 #include "base/grow.h"
+#include "engagement/activation.h"
 #include "engagement/cards.h"
 #include "engagement/upkeep.h"
 
@@ -40,11 +41,14 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
     out->aspects.item_bytes = sizeof(struct attack_ship);
     out->lefts.item_bytes = sizeof(struct round_left);
     out->clashes.item_bytes = ROUND_CLASH_KEY_BYTES;
+    out->met_points.item_bytes = ROUND_MET_KEY_BYTES;
     out->bytes = state_bytes(engagement->ship_count);
     out->last_round = schedule_last_round(engagement);
     schedule_make(&out->schedule, engagement, 0);
-    for (size_t i = 0; i < engagement->kind_count; i++)
+    for (size_t i = 0; i < engagement->kind_count; i++) {
         out->regenerates = out->regenerates || engagement->kinds[i].regenerates > 0;
+        out->has_hazards = out->has_hazards || engagement->kinds[i].meets;
+    }
     if (engagement->deck)
         status = cards_init(out, err);
     if (status != VOLLEY_OK)
@@ -66,6 +70,7 @@ void round_fini(struct round_game *game)
         free(game->groups[i].items);
     free(game->groups);
     numbers_fini(&game->clashes);
+    activation_fini(game);
     numbers_fini(&game->card_points);
     for (uint32_t i = 1; i <= game->conditions.count; i++)
         free(game->later[i].after);

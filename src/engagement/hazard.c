@@ -24,6 +24,7 @@ static const struct note_word notes[HAZARD_NOTES] = {
     { "break-locks", "its locks and those on it are broken" },
     { "no-lock", "no locks by it or on it while there" },
     { "or-expose", "or it exposes a damage card instead of the token" },
+    { "engages", "in the Engagement Phase" },
 };
 
 const char *hazard_note_text(enum hazard_note note)

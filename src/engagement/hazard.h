@@ -33,7 +33,8 @@ enum hazard_note {
     HAZARD_BREAK_LOCKS = 1u << 3, /* locks of the ship and on it are broken */
     HAZARD_NO_LOCK = 1u << 4,     /* no locks by the ship or on it while it is there */
     HAZARD_OR_EXPOSE = 1u << 5,   /* instead of the tokens the ship may expose a damage card */
-    HAZARD_NOTES = 6              /* how many there are */
+    HAZARD_ENGAGES = 1u << 6,     /* suffered in the Engagement Phase */
+    HAZARD_NOTES = 7              /* how many there are */
 };
 
 struct hazard {

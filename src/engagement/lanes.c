@@ -33,7 +33,7 @@ bool lanes_play_it(const struct engagement *engagement)
     for (size_t i = 0; i < engagement->kind_count; i++) {
         const struct engagement_kind *kind = &engagement->kinds[i];
 
-        plays = plays && !kind->asks && kind->regenerates == 0 &&
+        plays = plays && !kind->asks && !kind->meets && kind->regenerates == 0 &&
                 (!kind->mortal || kind->hull + kind->shields <= HEALTH_MAX);
     }
     return plays;

@@ -1,4 +1,5 @@
 /* What outcomes do, and what is asked of a state. */
+#include "engagement/activation.h"
 #include "engagement/cards.h"
 #include "engagement/target.h"
 
@@ -38,15 +39,16 @@ double round_probability(const struct round_point *point, size_t outcome)
         return outcome == 0 ? point->shot : 1 - point->shot;
     case ROUND_ATTACK:
         return point->attack->cells[outcome].probability;
+    case ROUND_HAZARD:
+        return point->meeting->spread.outcomes[outcome].probability;
     default:
         return 1.0 / (double)point->count;
     }
 }
 
-/* Shields go before hull, but not where a damage card is dealt past them. What is beyond the health
- * is lost on nobody. */
-static void suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
-                   const struct attack_cell *cell, struct round_event *event)
+/* What is beyond the health is lost on nobody. */
+void round_suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
+                  const struct attack_cell *cell, struct round_event *event)
 {
     struct state_ship *victim = &state->ships[ship];
     const unsigned damage = (unsigned)cell->hits + cell->crits, on_shields = damage - cell->past;
@@ -76,7 +78,7 @@ void round_take_cell(const struct round_game *game, struct engagement_state *sta
     state->ships[point->target].condition = left[RULES_DEFENDER];
     state->attacked = game->has_deck;
     if (!game->has_deck || cards_spare(game, state, point->target, cell)) {
-        suffer(game, state, point->target, cell, event);
+        round_suffer(game, state, point->target, cell, event);
         state->phase = STATE_ENGAGED;
         return;
     }
@@ -119,6 +121,9 @@ volley_status round_take(struct round_game *game, struct engagement_state *state
     case ROUND_TARGET:
         state->target = target_nth(point->targets, outcome);
         state->phase = STATE_ATTACK;
+        break;
+    case ROUND_HAZARD:
+        activation_take(game, state, point, outcome, event);
         break;
     case ROUND_ATTACK:
         return take_outcome(game, state, point, outcome, event, err);

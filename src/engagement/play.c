@@ -69,14 +69,40 @@ static uint32_t number_of_ship(const struct play *play, const struct trial *tria
     return luck_number(pcg_jump_from(trial->round, play->slots[luck_slot(number, kind)]), side);
 }
 
+/* One of the numbers for what befalls a ship apart from its own attack: hazards, damage cards. */
+static uint32_t next_number(const struct play *play, struct trial *trial, uint8_t ship)
+{
+    const uint32_t card = trial->cards[ship]++;
+
+    if (card < LUCK_KINDS - LUCK_CARDS)
+        return number_of_ship(play, trial, ship, LUCK_CARDS + card);
+    return luck_number(pcg_jump_from(trial->more, play->slots[trial->more_count++ % LUCK_ROUND]),
+                       ENGAGEMENT_A);
+}
+
+/* The outcome of a hazard that a number means: those of all numbers have their probabilities. */
+static size_t meet(const struct round_point *point, uint32_t number)
+{
+    const double place = ((double)number + 0.5) * 0x1p-32;
+    double below = round_probability(point, 0);
+    size_t outcome = 0;
+
+    while (place >= below && outcome + 1 < point->count)
+        below += round_probability(point, ++outcome);
+    return outcome;
+}
+
 /* The outcome that comes about. */
-static volley_status choose(struct play *play, const struct trial *trial,
-                            const struct round_point *point, size_t *out, volley_error *err)
+static volley_status choose(struct play *play, struct trial *trial, const struct round_point *point,
+                            size_t *out, volley_error *err)
 {
     const struct sampler *sampler;
     uint32_t number;
 
     switch (point->kind) {
+    case ROUND_HAZARD:
+        *out = meet(point, next_number(play, trial, point->ship));
+        break;
     case ROUND_FIRST:
         number = play->game.engagement->first == ENGAGEMENT_FIRST_COIN
                      ? number_at(play, trial->start, LUCK_COIN)
@@ -101,8 +127,11 @@ static volley_status choose(struct play *play, const struct trial *trial,
     return VOLLEY_OK;
 }
 
+/* What nobody does is no deed. */
 static uint32_t deeds_of(const struct round_event *event)
 {
+    if (event->attacker == ROUND_NOBODY)
+        return 0;
     return event->attacked + ((uint32_t)event->destroyed << DEEDS_KILLS) +
            ((uint32_t)event->damage << DEEDS_DAMAGE);
 }
@@ -139,16 +168,8 @@ struct dealer {
 static uint64_t next_card(void *context)
 {
     const struct dealer *dealer = context;
-    struct trial *trial = dealer->trial;
-    const uint32_t card = trial->cards[dealer->ship]++;
-    uint32_t number;
+    const uint32_t number = next_number(dealer->play, dealer->trial, dealer->ship);
 
-    if (card < LUCK_KINDS - LUCK_CARDS)
-        number = number_of_ship(dealer->play, trial, dealer->ship, LUCK_CARDS + card);
-    else
-        number = luck_number(
-            pcg_jump_from(trial->more, dealer->play->slots[trial->more_count++ % LUCK_ROUND]),
-            ENGAGEMENT_A);
     return (uint64_t)number << 32 | UINT32_MAX >> 1;
 }
 

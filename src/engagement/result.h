@@ -5,7 +5,8 @@
  *
  * A side is gone when all of its ships are destroyed; it has lost what its ships have suffered, at
  * most all of their health. Figures by round are those at the end of the round, for rounds 1 to
- * round_count; they never fall from round to round. */
+ * round_count. What is gone stays gone; what is lost can come back with shields. Who cannot be
+ * destroyed is never gone, and has lost all that it has suffered. */
 #ifndef ENGAGEMENT_RESULT_H
 #define ENGAGEMENT_RESULT_H
 

@@ -1,3 +1,4 @@
+#include "engagement/activation.h"
 #include "engagement/cards.h"
 #include "engagement/target.h"
 #include "engagement/upkeep.h"
@@ -5,140 +6,6 @@
 static size_t engaging_ship(const struct round_game *game, const struct engagement_state *state)
 {
     return schedule_of(round_schedule(game, state), state)->ship[state->at];
-}
-
-/* ---- Activation ---- */
-
-/* In the first round there is nothing to come back. */
-static void begin_round(const struct round_game *game, struct engagement_state *state)
-{
-    for (size_t i = 0; game->regenerates && i < game->engagement->ship_count; i++) {
-        struct state_ship *ship = &state->ships[i];
-
-        if (ship->condition)
-            ship->shields =
-                (uint8_t)(ship->shields +
-                          upkeep_regenerated(round_kind(game, i), state->round, ship->shields));
-    }
-    state->phase = STATE_TURN;
-}
-
-static void set_cards_point(struct round_point *out, size_t ship, size_t target)
-{
-    *out = (struct round_point){ .kind = ROUND_CARDS,
-                                 .ship = (uint8_t)ship,
-                                 .target = (uint8_t)target };
-}
-
-/* Ship `at` is to maneuver. */
-static bool find_turn(const struct round_game *game, struct engagement_state *state,
-                      struct round_point *out)
-{
-    if (cards_due(game, state, state->at, DECK_ACTIVATION)) {
-        set_cards_point(out, state->at, state->at);
-        return true;
-    }
-    state->phase = STATE_MOVE;
-    return false;
-}
-
-static volley_status move(struct round_game *game, struct engagement_state *state,
-                          volley_error *err)
-{
-    struct state_ship *ship = &state->ships[state->at];
-
-    state->phase = STATE_ACTION;
-    if (ship->condition) /* it may have been destroyed by its turn */
-        ship->condition = round_moved(game, ship->condition);
-    else
-        cards_next_ship(state);
-    return ship->condition || state->phase == STATE_TURN ? VOLLEY_OK : error_nomem(err);
-}
-
-/* The planned action, or one that repairs. */
-static volley_status find_action(struct round_game *game, struct engagement_state *state,
-                                 struct round_point *out, bool *is_chance, volley_error *err)
-{
-    struct state_ship *ship = &state->ships[state->at];
-    bool acts;
-
-    *is_chance = game->has_deck && cards_to_repair(game, state, state->at) < game->deck.kind_count;
-    if (*is_chance) {
-        set_cards_point(out, state->at, state->at);
-        return VOLLEY_OK;
-    }
-    acts = game->has_deck &&
-           upkeep_acts(game->engagement, state->round, game->later[ship->condition].rules,
-                       condition_at(&game->conditions, ship->condition));
-    ship->condition = round_acted(game, ship->condition, state->round);
-    state->phase = STATE_ACTED;
-    if (!acts)
-        cards_next_ship(state);
-    return ship->condition ? VOLLEY_OK : error_nomem(err);
-}
-
-static bool find_answer(const struct round_game *game, struct engagement_state *state,
-                        struct round_point *out)
-{
-    if (cards_due(game, state, state->at, DECK_ACTED)) {
-        set_cards_point(out, state->at, state->at);
-        return true;
-    }
-    cards_next_ship(state);
-    return false;
-}
-
-/* One step of the Activation Phase of ship `at`. */
-static volley_status activate(struct round_game *game, struct engagement_state *state,
-                              struct round_point *out, bool *is_chance, volley_error *err)
-{
-    switch ((enum state_phase)state->phase) {
-    case STATE_TURN:
-        *is_chance = find_turn(game, state, out);
-        return VOLLEY_OK;
-    case STATE_MOVE:
-        return move(game, state, err);
-    case STATE_ACTION:
-        return find_action(game, state, out, is_chance, err);
-    default:
-        *is_chance = find_answer(game, state, out);
-        return VOLLEY_OK;
-    }
-}
-
-/* Worked out with a ship that is alone. */
-uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round)
-{
-    const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
-    struct engagement_state state = { .round = (uint16_t)round, .phase = STATE_TURN };
-    struct round_point point;
-    bool is_chance = false;
-
-    state.ships[0] = (struct state_ship){ .condition = condition, .hull = 1 };
-    while (state.at == 0 && !is_chance)
-        if (activate(game, &state, &point, &is_chance, NULL) != VOLLEY_OK)
-            return 0;
-    return game->later[condition].begun[at] = is_chance ? ROUND_LOUD : state.ships[0].condition;
-}
-
-/* Ships that have their whole Activation without chance, up to the first that has not. */
-static volley_status activate_many(struct round_game *game, struct engagement_state *state,
-                                   struct round_point *out, bool *is_chance, volley_error *err)
-{
-    for (; state->at < game->engagement->ship_count; state->at++) {
-        struct state_ship *ship = &state->ships[state->at];
-        const uint32_t begun =
-            ship->condition ? round_begun(game, ship->condition, state->round) : 0;
-
-        if (begun == ROUND_LOUD)
-            return activate(game, state, out, is_chance, err);
-        if (ship->condition && !begun)
-            return error_nomem(err);
-        ship->condition = begun;
-    }
-    state->at = 0;
-    state->phase = STATE_COMBAT;
-    return VOLLEY_OK;
 }
 
 /* ---- before all attacks ---- */
@@ -150,7 +17,7 @@ static volley_status find_combat(struct round_game *game, struct engagement_stat
 
     for (; some && state->at < game->engagement->ship_count; state->at++)
         if (cards_due(game, state, state->at, DECK_COMBAT)) {
-            set_cards_point(out, state->at, state->at);
+            *out = cards_point(state->at, state->at);
             *is_chance = true;
             return VOLLEY_OK;
         }
@@ -231,7 +98,7 @@ static bool find_cards(const struct round_game *game, struct engagement_state *s
     const size_t ship = engaging_ship(game, state);
 
     if (cards_due(game, state, ship, DECK_ENGAGES)) {
-        set_cards_point(out, ship, ship);
+        *out = cards_point(ship, ship);
         return true;
     }
     state->phase = STATE_SHOT;
@@ -363,15 +230,17 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
     while (status == VOLLEY_OK && !is_chance) {
         switch ((enum state_phase)state->phase) {
         case STATE_ROUND:
-            begin_round(game, state);
+            status = activation_begin(game, state, err);
             break;
         case STATE_TURN:
-            status = activate_many(game, state, out, &is_chance, err);
-            break;
         case STATE_MOVE:
+        case STATE_HAZARD:
+        case STATE_STRUCK:
         case STATE_ACTION:
         case STATE_ACTED:
-            status = activate(game, state, out, &is_chance, err);
+        case STATE_BOMB:
+        case STATE_BLAST:
+            status = activation_next(game, state, out, &is_chance, err);
             break;
         case STATE_COMBAT:
             status = find_combat(game, state, out, &is_chance, err);
@@ -392,7 +261,7 @@ volley_status round_next(struct round_game *game, struct engagement_state *state
             status = find_attack(game, state, out, &is_chance, err);
             break;
         case STATE_SUFFER:
-            set_cards_point(out, engaging_ship(game, state), state->target);
+            *out = cards_point(engaging_ship(game, state), state->target);
             return VOLLEY_OK;
         case STATE_ENGAGED:
             status = end_engaging(game, state, err);

@@ -15,6 +15,7 @@
 #define ENGAGEMENT_ROUND_H
 
 #include "engagement/condition.h"
+#include "engagement/meeting.h"
 #include "engagement/schedule.h"
 #include "engagement/table.h"
 
@@ -116,7 +117,7 @@ struct round_cards {
     bool is_alone; /* nothing else has changed; otherwise they are not kept */
 };
 
-enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_CLASH_KEY_BYTES = 16 };
+enum { ROUND_CARDS_KEY_BYTES = 16, ROUND_CLASH_KEY_BYTES = 16, ROUND_MET_KEY_BYTES = 8 };
 
 struct round_game {
     const struct engagement *engagement;
@@ -126,6 +127,7 @@ struct round_game {
     size_t bytes;   /* of a state */
     struct engagement_state start;
     bool has_deck;
+    bool has_hazards; /* some ship meets some */
     bool reorders;    /* cards change the order of engagement */
     bool regenerates; /* some ship does */
     bool heals;       /* a card that goes facedown may give back hull */
@@ -139,7 +141,11 @@ struct round_game {
     struct numbers card_points; /* with what each can come to */
     struct round_cards *cards;
     uint32_t cards_capacity, kept; /* kept: outcomes of all of them */
-    struct round_later *later;     /* by condition */
+    uint64_t ways;                 /* in which cards have come while every one was taken */
+    struct numbers met_points;     /* with what hazards make of conditions */
+    uint32_t **met;                /* conditions, by outcome */
+    uint32_t met_capacity;
+    struct round_later *later; /* by condition */
     uint32_t later_capacity;
     size_t after_bytes;     /* of all later[].after */
     struct numbers aspects; /* struct attack_ship */
@@ -156,6 +162,7 @@ struct round_game {
 /* In the order in which they come while one ship engages. */
 enum round_point_kind {
     ROUND_OVER,   /* the state stands between two rounds */
+    ROUND_HAZARD, /* what a hazard does to a ship */
     ROUND_FIRST,  /* who is first in player order */
     ROUND_SHOT,   /* whether a ship has a shot: outcome 0 it has, 1 it has not */
     ROUND_TARGET, /* whom it attacks */
@@ -172,6 +179,8 @@ struct round_point {
     double shot;                       /* with ROUND_SHOT */
     const struct attack_table *attack; /* with ROUND_ATTACK */
     uint32_t pair;                     /* its index in the game */
+    const struct meeting *meeting;     /* with ROUND_HAZARD */
+    const uint32_t *met;               /* conditions, by its outcomes */
     size_t count;                      /* of outcomes; 0 with ROUND_CARDS */
 };
 
@@ -240,6 +249,11 @@ volley_status round_too_large(volley_error *err);
 volley_status round_each(struct round_game *game, const struct engagement_state *state,
                          const struct round_point *point, round_visit_fn *visit, void *context,
                          volley_error *err);
+
+/** A ship suffers damage without damage cards, if it can lose any: the event tells how much.
+ * Shields go before hull, but not for what is dealt past them. */
+void round_suffer(const struct round_game *game, struct engagement_state *state, size_t ship,
+                  const struct attack_cell *cell, struct round_event *event);
 
 /** Who has won, at the end of a round. */
 enum round_result round_result(const struct round_game *game, const struct engagement_state *state);

@@ -1,5 +1,7 @@
 #include "engagement/schedule.h"
 
+#include "engagement/meeting.h"
+
 enum { DEFAULT_RANGE = 2, REGENERATES_FROM = 2 };
 
 static const struct engagement_kind *kind_of(const struct engagement *engagement, size_t ship)
@@ -96,6 +98,8 @@ int schedule_last_round(const struct engagement *engagement)
         const struct engagement_kind *kind = &engagement->kinds[i];
 
         last = kind->plan_count > last ? kind->plan_count : last;
+        if (kind->meets && kind->meets->round_count > last)
+            last = kind->meets->round_count;
         if (kind->regenerates > 0 && last < REGENERATES_FROM)
             last = REGENERATES_FROM;
     }

@@ -110,18 +110,29 @@ static uint32_t net_future(void *context, struct round_game *game,
 
 /* ---- by policy ---- */
 
-volley_status source_init(struct source *out, const struct engagement *engagement,
-                          volley_error *err)
+volley_status source_init_within(struct source *out, const struct engagement *engagement,
+                                 uint64_t nodes_max, const struct watch *watch, volley_error *err)
 {
     volley_status status = VOLLEY_OK;
 
     *out = (struct source){ .tables = attack_tables_create(engagement) };
     if (!out->tables)
         return error_nomem(err);
+    attack_tables_limit(out->tables, nodes_max, watch);
     if (engagement->policy == ENGAGEMENT_BEST)
         status = best_create(&out->best, engagement, out->tables, err);
     if (status != VOLLEY_OK)
         source_fini(out);
+    return status;
+}
+
+volley_status source_init(struct source *out, const struct engagement *engagement,
+                          volley_error *err)
+{
+    volley_status status = source_init_within(out, engagement, SOURCE_NODES_MAX, NULL, err);
+
+    if (status == VOLLEY_OK) /* trials make as many more as they meet */
+        attack_tables_limit(out->tables, 0, NULL);
     return status;
 }
 

@@ -12,9 +12,16 @@ struct source {
     struct best *best; /* NULL: another policy */
 };
 
-/** Failure: *out is empty. The engagement must outlive it. */
+/* Nodes of the graphs of all attacks: twenty seconds. */
+enum { SOURCE_NODES_MAX = 1 << 25 };
+
+/** Failure: *out is empty. The engagement must outlive it. At most SOURCE_NODES_MAX to solve. */
 volley_status source_init(struct source *out, const struct engagement *engagement,
                           volley_error *err);
+
+/** The same within a limit of work, as attack_tables_limit. */
+volley_status source_init_within(struct source *out, const struct engagement *engagement,
+                                 uint64_t nodes_max, const struct watch *watch, volley_error *err);
 
 /** As a game wants it; `source` must stay where it is. Games of several threads may share it, but
  *  for that of best play. */

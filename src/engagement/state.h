@@ -19,8 +19,12 @@ enum state_phase {
     STATE_ROUND,      /* a round is to begin */
     STATE_TURN,       /* Activation: ship `at` is to maneuver, which its cards may answer */
     STATE_MOVE,       /* it maneuvers */
+    STATE_HAZARD,     /* it is to meet hazard number `target` of the round, or one after it */
+    STATE_STRUCK,     /* it suffers `hits` and `crits` of it */
     STATE_ACTION,     /* it is to act */
     STATE_ACTED,      /* it has, which its cards may answer */
+    STATE_BOMB,       /* at the end of Activation, as STATE_HAZARD */
+    STATE_BLAST,      /* as STATE_STRUCK */
     STATE_COMBAT,     /* before all attacks: cards of ship `at` may do something */
     STATE_ENGAGEMENT, /* the ship at `at` in the order is to engage, or somebody after it */
     STATE_CARDS,      /* before it engages: its cards may do something */
@@ -51,8 +55,8 @@ struct engagement_state {
     uint8_t phase;             /* enum state_phase */
     uint8_t first;             /* 1 + the side that is first in player order; 0: not drawn */
     uint8_t at;                /* ship, or place in the order of engagement */
-    uint8_t target;            /* number of a ship */
-    uint8_t hits, crits, past; /* with STATE_SUFFER; as in an attack_cell */
+    uint8_t target;            /* number of a ship, or of a hazard */
+    uint8_t hits, crits, past; /* that are suffered; as in an attack_cell */
     uint8_t attacked;          /* the ship that engages has made an attack */
     uint16_t slow; /* ships without pilot skill this round: number of their schedule; 0: none */
     uint32_t piles[ENGAGEMENT_SIDES]; /* what is out of the damage decks: numbers; 0: no decks */

@@ -3,6 +3,7 @@
 #include "base/grow.h"
 #include "engagement/attack.h"
 #include "engagement/future.h"
+#include "engagement/round.h"
 #include "play/pool.h"
 
 #include <stdlib.h>
@@ -18,6 +19,8 @@ struct attack_tables {
     struct table_words *words; /* number 1 and up */
     uint32_t word_count, word_capacity;
     struct futures futures;
+    uint64_t nodes, nodes_max; /* of all attacks so far; 0: no limit */
+    const struct watch *watch;
 };
 
 /* ---- tables, by what is asked ---- */
@@ -154,16 +157,34 @@ static struct attack_maker maker_of(const struct attack_tables *tables)
 {
     return (struct attack_maker){ .engagement = tables->engagement,
                                   .pools = tables->pools,
-                                  .words = tables->words };
+                                  .words = tables->words,
+                                  .watch = tables->watch };
+}
+
+/* One more attack, within the limit. */
+static volley_status solve(struct attack_tables *tables, struct attack_table *out,
+                           const struct attack_question *question, const struct attack_aim *aim,
+                           volley_error *err)
+{
+    const struct attack_maker maker = maker_of(tables);
+    volley_status status;
+
+    if (tables->nodes_max && tables->nodes > tables->nodes_max)
+        return round_too_large(err);
+    if (watch_stops(tables->watch, -1))
+        return error_stopped(err);
+    status = attack_solve(out, &maker, question, aim, err);
+    if (status == VOLLEY_OK)
+        tables->nodes += out->nodes;
+    return status;
 }
 
 static volley_status make_table(struct attack_tables *tables, struct attack_table *out,
                                 const struct attack_question *question, volley_error *err)
 {
-    const struct attack_maker maker = maker_of(tables);
     struct outlook outlook = { tables, question->future, VOLLEY_OK, err };
     const struct attack_aim aim = { .worth = question->future ? worth : NULL, .context = &outlook };
-    volley_status status = attack_solve(out, &maker, question, &aim, err);
+    volley_status status = solve(tables, out, question, &aim, err);
 
     if (status == VOLLEY_OK)
         set_net(out, &outlook);
@@ -213,9 +234,7 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
                                   const struct attack_question *question,
                                   const struct attack_aim *aim, volley_error *err)
 {
-    const struct attack_maker maker = maker_of(tables);
-
-    return attack_solve(out, &maker, question, aim, err);
+    return solve(tables, out, question, aim, err);
 }
 
 /* ---- words, futures, charges ---- */
@@ -311,6 +330,13 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
         return NULL;
     }
     return tables;
+}
+
+void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
+                         const struct watch *watch)
+{
+    tables->nodes_max = nodes_max;
+    tables->watch = watch;
 }
 
 void attack_tables_destroy(struct attack_tables *tables)

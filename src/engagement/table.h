@@ -10,6 +10,7 @@
 #define ENGAGEMENT_TABLE_H
 
 #include "base/error.h"
+#include "base/watch.h"
 #include "engagement/engagement.h"
 #include "rules/side.h"
 #include "solve/solve.h"
@@ -23,7 +24,7 @@ struct attack_ship {
     uint8_t noted;                /* what lasts: enum play_note */
     uint8_t tokens[RULES_TOKENS]; /* all of them */
     uint8_t weapons_lost;         /* of the secondary weapons, the last ones */
-    uint8_t unused;               /* 0 */
+    uint8_t hurt;                 /* 1: shields have come back to it; 0 where no word asks */
 };
 
 struct attack_question {
@@ -54,8 +55,9 @@ struct attack_table {
     size_t cell_count;
     struct attack_left *left;
     size_t left_count;
-    int weapon; /* that is fired, of the kind; -1: none can be, and no attack is made */
-    double net; /* value for the attacker: damage, and what comes after (policy `round`) */
+    uint64_t nodes; /* of the graphs it was found in: how much work it was */
+    int weapon;     /* that is fired, of the kind; -1: none can be, and no attack is made */
+    double net;     /* value for the attacker: damage, and what comes after (policy `round`) */
 };
 
 /* What is still to come in a round and bears on the two ships of an attack: policy `round` plays
@@ -88,6 +90,13 @@ struct attack_tables;
 
 /** None yet. NULL: out of memory. engagement: must outlive them. */
 struct attack_tables *attack_tables_create(const struct engagement *engagement);
+
+/** Refuse to make more attacks where those made so far were found in graphs of more nodes, and look
+ *  at a watch before each.
+ *  nodes_max  0: no limit
+ *  watch      NULL: nobody watches */
+void attack_tables_limit(struct attack_tables *tables, uint64_t nodes_max,
+                         const struct watch *watch);
 void attack_tables_destroy(struct attack_tables *tables);
 
 /** The table of an attack; NULL: the error is filled. */

@@ -78,10 +78,10 @@ struct appeal {
 typedef struct appeal appeal_fn(const struct round_game *game, const struct engagement_state *state,
                                 size_t enemy, const struct attack_table *attack);
 
-/* Mean damage, at most all health, and probability to be destroyed. */
-static struct appeal mean_damage(const struct round_game *game,
-                                 const struct engagement_state *state, size_t enemy,
-                                 const struct attack_table *attack)
+/* Probability to be destroyed, then mean damage, at most all health. */
+static struct appeal odds_of_kill(const struct round_game *game,
+                                  const struct engagement_state *state, size_t enemy,
+                                  const struct attack_table *attack)
 {
     const double health = health_of(state, enemy);
     struct appeal found = { 0, 0 };
@@ -90,19 +90,17 @@ static struct appeal mean_damage(const struct round_game *game,
     for (size_t i = 0; i < attack->cell_count; i++) {
         double damage = attack->cells[i].hits + attack->cells[i].crits;
 
-        found.first += attack->cells[i].probability * (damage < health ? damage : health);
-        found.second += damage >= health ? attack->cells[i].probability : 0;
+        found.first += damage >= health ? attack->cells[i].probability : 0;
+        found.second += attack->cells[i].probability * (damage < health ? damage : health);
     }
     return found;
 }
 
-static struct appeal odds_of_kill(const struct round_game *game,
-                                  const struct engagement_state *state, size_t enemy,
-                                  const struct attack_table *attack)
+static struct appeal mean_damage(const struct round_game *game,
+                                 const struct engagement_state *state, size_t enemy,
+                                 const struct attack_table *attack)
 {
-    struct appeal found = mean_damage(game, state, enemy, attack);
-
-    return (struct appeal){ found.second, found.first };
+    return (struct appeal){ odds_of_kill(game, state, enemy, attack).second, 0 };
 }
 
 static struct appeal points_gained(const struct round_game *game,

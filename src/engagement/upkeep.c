@@ -109,9 +109,31 @@ void upkeep_maneuver(struct condition *ship)
         ship->tokens[RULES_STRESS]--;
 }
 
+/* Who is ionized by its maneuver's end has not made an ion maneuver: its tokens stay until then. No
+ * jam meets a ship that has green tokens, and one that jams breaks locks first. */
+void upkeep_meet(const struct engagement *engagement, const struct meeting *meeting,
+                 const struct hazard_effects *effects, struct condition *ship)
+{
+    const bool was_ionized = upkeep_is_ionized(engagement, ship);
+
+    for (int token = 0; token < RULES_TOKENS; token++)
+        gain(ship, token, effects->tokens[token]);
+    if (meeting->notes & HAZARD_BREAK_LOCKS)
+        ship->tokens[RULES_LOCK] = 0;
+    if (meeting->notes & ((unsigned)HAZARD_NO_ACTION | (unsigned)HAZARD_SKIP_ACTION))
+        ship->barred |= CONDITION_NO_ACTION;
+    if (meeting->notes & HAZARD_NO_ATTACK)
+        ship->barred |= CONDITION_NO_ATTACK;
+    if (meeting->notes & HAZARD_NO_LOCK)
+        ship->barred |= CONDITION_NO_LOCK;
+    if (!was_ionized && upkeep_is_ionized(engagement, ship) && meeting->time == MEETING_MANEUVER)
+        ship->barred |= CONDITION_KEEPS_ION;
+    upkeep_settle(engagement, ship);
+}
+
 bool upkeep_may_repair(const struct engagement *engagement, const struct condition *ship)
 {
-    return ship->tokens[RULES_STRESS] == 0 &&
+    return ship->tokens[RULES_STRESS] == 0 && !(ship->barred & CONDITION_NO_ACTION) &&
            (is_first(engagement) || !upkeep_is_ionized(engagement, ship));
 }
 
@@ -124,7 +146,8 @@ static struct engagement_plan plan_of(const struct engagement *engagement, int r
     const struct engagement_plan none = { { 0 } };
     struct engagement_plan plan = kind->plan[at < last ? at : last], focus = none;
 
-    if (ship->tokens[RULES_STRESS] > 0 || (rules & DECK_NO_ACTION))
+    if (ship->tokens[RULES_STRESS] > 0 || (rules & DECK_NO_ACTION) ||
+        (ship->barred & CONDITION_NO_ACTION))
         return none;
     if (!is_first(engagement) && upkeep_is_ionized(engagement, ship))
         plan = ionized_plan(&plan);
@@ -146,8 +169,9 @@ void upkeep_act(const struct engagement *engagement, int round, unsigned rules,
     const struct engagement_plan plan = plan_of(engagement, round, rules, ship);
 
     act(&engagement->kinds[ship->kind], &plan, ship);
-    if (upkeep_is_ionized(engagement, ship))
+    if (upkeep_is_ionized(engagement, ship) && !(ship->barred & CONDITION_KEEPS_ION))
         ship->tokens[RULES_ION] = 0;
+    ship->barred &= (uint8_t) ~(CONDITION_NO_ACTION | CONDITION_KEEPS_ION);
 }
 
 int upkeep_regenerated(const struct engagement_kind *kind, int round, int shields)
@@ -161,7 +185,8 @@ int upkeep_regenerated(const struct engagement_kind *kind, int round, int shield
 
 bool upkeep_may_attack(const struct condition *ship)
 {
-    return !ship->tokens[RULES_DISARM] && !ship->tokens[RULES_CLOAK];
+    return !ship->tokens[RULES_DISARM] && !ship->tokens[RULES_CLOAK] &&
+           !(ship->barred & CONDITION_NO_ATTACK);
 }
 
 void upkeep_end(const struct engagement *engagement, struct condition *ship)
@@ -171,4 +196,5 @@ void upkeep_end(const struct engagement *engagement, struct condition *ship)
             ship->tokens[token] = 0;
     if (ship->tokens[RULES_FORCE] < engagement->kinds[ship->kind].start[RULES_FORCE])
         ship->tokens[RULES_FORCE]++;
+    ship->barred = 0;
 }

@@ -6,6 +6,7 @@
 
 #include "engagement/condition.h"
 #include "engagement/engagement.h"
+#include "engagement/meeting.h"
 
 /** What a ship of a kind begins with. */
 struct condition upkeep_start(const struct engagement *engagement, uint8_t kind);
@@ -15,6 +16,10 @@ void upkeep_settle(const struct engagement *engagement, struct condition *ship);
 
 /** It maneuvers: stress is shed. */
 void upkeep_maneuver(struct condition *ship);
+
+/** It meets a hazard, of which these effects come. */
+void upkeep_meet(const struct engagement *engagement, const struct meeting *meeting,
+                 const struct hazard_effects *effects, struct condition *ship);
 
 /** Whether its ion tokens ionize it. */
 bool upkeep_is_ionized(const struct engagement *engagement, const struct condition *ship);

@@ -14,7 +14,8 @@ struct builder {
     struct graph *graph;
     struct graph_defenders *defenders;
     volley_status status;
-    struct known_state *found; /* a stack: children of the nodes under construction */
+    uint32_t *found; /* a stack: children of the nodes under construction, first as states, then
+                      * as the nodes that these come to */
     uint32_t found_count, found_capacity;
 };
 
@@ -22,22 +23,6 @@ static void fail(struct builder *builder, volley_status status)
 {
     if (builder->status == VOLLEY_OK)
         builder->status = status;
-}
-
-/* Keep what comes of a state as a child of the node under construction. */
-static void push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
-{
-    struct known_state *child;
-
-    if (builder->found_count == builder->found_capacity &&
-        !grow_array(&builder->found, &builder->found_capacity, (size_t)builder->found_count + 1,
-                    sizeof *builder->found)) {
-        fail(builder, VOLLEY_NOMEM);
-        return;
-    }
-    child = &builder->found[builder->found_count++];
-    child->dice = *dice;
-    child->mode = mode;
 }
 
 /* ---- states ---- */
@@ -50,6 +35,76 @@ static struct play_state state_of(const struct graph *graph, const struct known_
 struct play_state graph_state_at(const struct graph *graph, uint32_t node)
 {
     return state_of(graph, &graph->known.states[graph->nodes[node].state]);
+}
+
+/* ---- what comes of a state ---- */
+
+/* Go on from a state to where something is decided or rolled, or play is asked. */
+static inline void settle(struct modes *modes, struct known_state *state)
+{
+    while (state->mode != MODE_NONE) {
+        const struct mode *mode = &modes->items[state->mode];
+
+        if (mode->kind == MODE_OPEN)
+            return;
+        if (mode->kind == MODE_LEAVE) {
+            const struct mode_rest rest =
+                mode_leave(modes, state->mode, play_dice_sum_row(&state->dice));
+
+            state->mode = rest.mode;
+            state->dice = (struct play_dice){ .row = { rest.fresh } };
+            continue;
+        }
+        prune_mask_apply(&mode->live, &state->dice);
+        if (mode->ends_if_cancelled && prune_is_cancelled(&state->dice)) {
+            state->mode = mode_cancelled(modes, state->mode);
+            state->dice = (struct play_dice){ .row = { 0 } };
+        } else if (mode->kind == MODE_ACT && !mode_may_act(mode, &state->dice)) {
+            state->mode = mode_next(modes, state->mode);
+        } else {
+            return;
+        }
+    }
+}
+
+/* A state that is new: its node is made when its turn comes. Returns its number. */
+static uint32_t add_state(struct builder *builder, const struct known_state *state, uint32_t *slot)
+{
+    struct graph *graph = builder->graph;
+    const uint32_t number = graph->known.count;
+
+    if (builder->status != VOLLEY_OK)
+        return 0; /* there may be no room */
+    known_add(&graph->known, state, slot);
+    if (!graph_budget_take(graph->budget, KNOWN_BYTES))
+        fail(builder, VOLLEY_TOO_LARGE);
+    else if (!known_reserve(&graph->known))
+        fail(builder, VOLLEY_NOMEM);
+    return number;
+}
+
+/* Keep what comes of a state as a child of the node under construction. Inline everywhere: most of
+ * what building a graph costs is this. */
+static inline __attribute__((always_inline)) void push(struct builder *builder, uint32_t mode,
+                                                       const struct play_dice *dice)
+{
+    struct graph *graph = builder->graph;
+    struct known_state state = { .dice = *dice, .mode = mode, .node = KNOWN_NO_NODE };
+    uint32_t *slot;
+
+    settle(&graph->modes, &state);
+    if (state.mode == MODE_NONE) {
+        fail(builder, graph->modes.status);
+        return;
+    }
+    if (builder->found_count == builder->found_capacity &&
+        !grow_array(&builder->found, &builder->found_capacity, (size_t)builder->found_count + 1,
+                    sizeof *builder->found)) {
+        fail(builder, VOLLEY_NOMEM);
+        return;
+    }
+    slot = known_find(&graph->known, &state);
+    builder->found[builder->found_count++] = *slot ? *slot - 1 : add_state(builder, &state, slot);
 }
 
 static void push_state(struct builder *builder, const struct play_state *state)
@@ -334,93 +389,51 @@ static uint32_t add_node(struct builder *builder, const struct graph_node *node,
         graph->nodes[graph->node_count].first = graph->edge_count;
         graph->nodes[graph->node_count].child_count = children;
     }
-    for (uint32_t child = 0; child < children; child++)
-        graph->edges[graph->edge_count + child] = builder->found[base + child].node;
+    if (children > 0)
+        memcpy(graph->edges + graph->edge_count, builder->found + base,
+               children * sizeof *graph->edges);
     graph->edge_count += children;
     return graph->node_count++;
 }
 
-static void visit_children(struct builder *builder, uint32_t base);
+static void make_children(struct builder *builder, uint32_t base);
 
-/* What a state that is new comes to, once all that can follow it is known. child: where it is on
- * the stack */
-static void add_state(struct builder *builder, uint32_t child, uint32_t *slot)
+/* Make the node that a state comes to, once all that can follow it is known. */
+static bool make_node(struct builder *builder, uint32_t number)
 {
     struct graph *graph = builder->graph;
-    const struct known_state state = builder->found[child]; /* the stack moves */
-    const uint32_t number = graph->known.count, base = builder->found_count;
-    const bool is_open = graph->modes.items[state.mode].kind == MODE_OPEN;
+    const struct known_state state = graph->known.states[number]; /* the states move */
+    const uint32_t base = builder->found_count;
+    const struct mode *mode = &graph->modes.items[state.mode];
+    const bool goes_on = mode->kind == MODE_ACT && !mode_can_act(&graph->modes, mode, &state.dice);
+    const bool is_open = goes_on || mode->kind == MODE_OPEN;
     struct graph_node node = { .state = number };
-    uint32_t made = 0;
 
-    known_add(&graph->known, &state, slot);
-    if (!graph_budget_take(graph->budget, KNOWN_BYTES))
-        fail(builder, VOLLEY_TOO_LARGE);
-    else if (!known_reserve(&graph->known))
-        fail(builder, VOLLEY_NOMEM);
+    if (goes_on)
+        push(builder, mode_next(&graph->modes, state.mode), &state.dice);
     else
         follow(builder, &node, &state);
-    visit_children(builder, base);
     if (builder->status == VOLLEY_OK)
-        made = is_open ? builder->found[base].node : add_node(builder, &node, base);
+        make_children(builder, base);
+    if (builder->status == VOLLEY_OK)
+        graph->known.states[number].node =
+            is_open ? builder->found[base] : add_node(builder, &node, base);
     builder->found_count = base;
-    builder->found[child].node = graph->known.states[number].node = made;
+    return builder->status == VOLLEY_OK;
 }
 
-static bool is_cancelled(const struct play_dice *dice)
-{
-    uint8_t sum[PLAY_PLACES];
-
-    play_dice_sum(dice, sum);
-    return sum[play_place(DICE_GREEN, DICE_EVADE)] >=
-           sum[play_place(DICE_RED, DICE_HIT)] + sum[play_place(DICE_RED, DICE_CRIT)];
-}
-
-/* Go on from a state to where something is decided or rolled, or play is asked. */
-static void settle(struct builder *builder, struct known_state *state)
-{
-    struct modes *modes = &builder->graph->modes;
-
-    while (state->mode != MODE_NONE) {
-        const struct mode *mode = &modes->items[state->mode];
-
-        if (mode->kind == MODE_OPEN)
-            return;
-        if (mode->kind == MODE_LEAVE) {
-            state->mode = mode_leave(modes, state->mode, &state->dice);
-            continue;
-        }
-        prune_mask_apply(&mode->live, &state->dice);
-        if (mode->ends_if_cancelled && is_cancelled(&state->dice)) {
-            state->mode = mode_cancelled(modes, state->mode);
-            state->dice = (struct play_dice){ 0 };
-        } else if (mode->kind == MODE_ACT && !mode_can_act(modes, mode, &state->dice)) {
-            state->mode = mode_next(modes, state->mode);
-        } else {
-            return;
-        }
-    }
-}
-
-/* The nodes of the states on the stack from `base` up. */
-static void visit_children(struct builder *builder, uint32_t base)
+/* Put nodes in the place of the states on the stack from `base` up. */
+static void make_children(struct builder *builder, uint32_t base)
 {
     const struct known *known = &builder->graph->known;
     const uint32_t top = builder->found_count;
 
     for (uint32_t i = base; i < top; i++) {
-        struct known_state *state = &builder->found[i];
-        uint32_t *slot;
+        const uint32_t number = builder->found[i];
 
-        settle(builder, state);
-        if (state->mode == MODE_NONE)
-            fail(builder, builder->graph->modes.status);
-        else if (*(slot = known_find(known, state)))
-            state->node = known->states[*slot - 1].node;
-        else
-            add_state(builder, i, slot);
-        if (builder->status != VOLLEY_OK)
+        if (known->states[number].node == KNOWN_NO_NODE && !make_node(builder, number))
             return;
+        builder->found[i] = known->states[number].node;
     }
 }
 
@@ -473,9 +486,10 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     if (!known_reserve(&graph->known))
         return error_nomem(err);
     push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
-    visit_children(&builder, 0);
     if (builder.status == VOLLEY_OK)
-        graph->entries[defender] = builder.found[0].node + 1;
+        make_children(&builder, 0);
+    if (builder.status == VOLLEY_OK)
+        graph->entries[defender] = builder.found[0] + 1;
     free(builder.found);
     return builder.status == VOLLEY_OK ? VOLLEY_OK : build_failed(&builder, err);
 }

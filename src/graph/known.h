@@ -12,11 +12,13 @@
 
 #include <stdlib.h>
 
+#define KNOWN_NO_NODE UINT32_MAX /* more than an enumerator of ISO C holds */
+
 /* A state, by its mode and its dice. */
 struct known_state {
     struct play_dice dice;
     uint32_t mode;
-    uint32_t node; /* that it comes to */
+    uint32_t node; /* that it comes to; KNOWN_NO_NODE: not made yet */
 };
 _Static_assert(PLAY_MARKS == 3, "as many rows of dice are compared");
 
@@ -35,18 +37,15 @@ struct known {
 static inline uint32_t *known_find(const struct known *known, const struct known_state *state)
 {
     const uint64_t factor = 0x9E3779B97F4A7C15u; /* 2^64 over the golden ratio */
-    const uint32_t mode = state->mode;
-    uint64_t row[PLAY_MARKS], of[PLAY_MARKS], hash;
-    uint32_t at;
+    const uint64_t *row = state->dice.row;
+    const uint64_t key = row[0] + ((row[1] + row[2] * 2) << 4) + state->mode * (uint64_t)0x2545F491;
+    uint32_t at = (uint32_t)(key * factor >> known->shift), number;
 
-    memcpy(row, &state->dice, sizeof row);
-    hash = ((row[0] * factor + row[1]) * factor + row[2]) * factor + mode;
-    hash = (hash ^ hash >> 32) * factor;
-    for (at = (uint32_t)(hash >> known->shift); known->slots[at]; at = (at + 1) & known->last) {
-        const struct known_state *other = &known->states[known->slots[at] - 1];
+    for (; (number = known->slots[at]) != 0; at = (at + 1) & known->last) {
+        const struct known_state *other = &known->states[number - 1];
 
-        memcpy(of, &other->dice, sizeof of);
-        if (row[0] == of[0] && row[1] == of[1] && row[2] == of[2] && mode == other->mode)
+        if (row[0] == other->dice.row[0] && row[1] == other->dice.row[1] &&
+            row[2] == other->dice.row[2] && state->mode == other->mode)
             break;
     }
     return &known->slots[at];
@@ -59,10 +58,11 @@ static inline bool known_reserve(struct known *known)
     const uint32_t last = known->last ? known->last * 2 + 1 : (1 << FIRST_BITS) - 1;
     uint32_t *slots;
 
-    if (known->count < known->capacity)
-        return true;
-    if (!grow_array(&known->states, &known->capacity, last / 2 + 1, sizeof *known->states))
+    if (!grow_array(&known->states, &known->capacity, (size_t)known->count + 1,
+                    sizeof *known->states))
         return false;
+    if (known->count < known->last / 2)
+        return true;
     slots = calloc((size_t)last + 1, sizeof *slots);
     if (!slots)
         return false;

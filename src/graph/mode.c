@@ -267,24 +267,23 @@ static struct mode_left left(struct modes *modes, uint32_t mode, bool any)
     return modes->items[mode].left[any] = found;
 }
 
-uint32_t mode_leave(struct modes *modes, uint32_t mode, struct play_dice *dice)
+struct mode_rest mode_leave(struct modes *modes, uint32_t mode, uint64_t sum)
 {
     const struct mode *at = &modes->items[mode];
-    uint8_t sum[PLAY_PLACES];
-    struct dice_damage rest;
+    const struct play_dice all = { .row = { sum } };
+    struct play_dice dice = { .row = { 0 } };
+    struct dice_damage rest = { play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_HIT),
+                                play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_CRIT) };
     struct mode_left to;
 
-    play_dice_sum(dice, sum);
-    rest = dice_neutralize((struct dice_damage){ sum[play_place(DICE_RED, DICE_HIT)],
-                                                 sum[play_place(DICE_RED, DICE_CRIT)] },
-                           sum[play_place(DICE_GREEN, DICE_EVADE)], &at->rules);
+    rest = dice_neutralize(rest, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE),
+                           &at->rules);
     to = at->left[rest.hits + rest.crits > 0];
     if (to.mode == MODE_NONE)
         to = left(modes, mode, rest.hits + rest.crits > 0);
-    *dice = (struct play_dice){ 0 };
-    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + to.hits);
-    *play_dice_at(dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + to.crits);
-    return to.mode;
+    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + to.hits);
+    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + to.crits);
+    return (struct mode_rest){ dice.row[PLAY_FRESH], to.mode };
 }
 
 static uint32_t find_state(struct modes *modes, const struct play_state *state)

@@ -153,17 +153,20 @@ static inline struct mode_key mode_key_of(const struct play_state *state)
     return key;
 }
 
-/** Leave only results of the dice in a mode in which that happens. Returns where that leads;
- *  MODE_NONE: failed. */
-uint32_t mode_leave(struct modes *modes, uint32_t mode, struct play_dice *dice);
+/* What is left when dice leave only results. */
+struct mode_rest {
+    uint64_t fresh; /* the dice: their first row */
+    uint32_t mode;  /* MODE_NONE: failed */
+};
+
+/** Leave only results in a mode in which that happens. sum: of the dice (play_dice_sum_row) */
+struct mode_rest mode_leave(struct modes *modes, uint32_t mode, uint64_t sum);
 
 /** Whether there is a die where `wanted` has bits. */
 static inline bool mode_has_wanted(const struct play_dice *wanted, const struct play_dice *dice)
 {
-    uint64_t want[PLAY_MARKS], have[PLAY_MARKS];
+    const uint64_t *want = wanted->row, *have = dice->row;
 
-    memcpy(want, wanted, sizeof want);
-    memcpy(have, dice, sizeof have);
     return (want[PLAY_FRESH] & have[PLAY_FRESH]) | (want[PLAY_REROLLED] & have[PLAY_REROLLED]) |
            (want[PLAY_FROZEN] & have[PLAY_FROZEN]);
 }
@@ -178,6 +181,12 @@ static inline bool mode_use_exists(const struct modes *modes, const struct mode_
 {
     return use->wants_any ? mode_has_wanted(&use->wanted, dice)
                           : mode_use_asks(modes, use, dice, key);
+}
+
+/** Whether anything can be used in a mode with these dice, or play is to be asked for it. */
+static inline bool mode_may_act(const struct mode *mode, const struct play_dice *dice)
+{
+    return mode->acts || mode->looks || mode_has_wanted(&mode->wanted, dice);
 }
 
 /** Whether anything can be used in a mode with these dice. */

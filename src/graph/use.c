@@ -170,13 +170,23 @@ static void add_way(const struct play_ability *ability, const struct play_state 
     add_use(list);
 }
 
+/* After neutralizing, the shields that are left to pay with depend on the damage that comes. */
+static bool price_asks(const struct play_ability *ability)
+{
+    for (size_t i = 0; i < ability->effect.step_count; i++)
+        if (ability->effect.steps[i].operation == RULES_SHIELD &&
+            ability->window > RULES_NEUTRALIZE)
+            return true;
+    return false;
+}
+
 /* Whether an ability may be used in a state, with some dice. */
 static bool may_use(const struct modes *modes, const struct play_ability *ability,
                     const struct play_state *state)
 {
     const struct play_attack *attack = modes->prune->attack;
 
-    if (modes->kinds[ability - attack->abilities] == MODE_ASKED)
+    if (modes->kinds[ability - attack->abilities] == MODE_ASKED && price_asks(ability))
         return !(state->used & ability->group);
     return play_may_use(attack, ability, state) &&
            ((modes->conditional & ability->used) || play_condition_holds(attack, ability, state));

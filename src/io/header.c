@@ -3,6 +3,9 @@
 #include "base/ascii.h"
 #include "base/error.h"
 
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct error_place io_cell_place(const char *source, const struct csv_cell *cell)
@@ -72,4 +75,22 @@ const struct csv_cell *io_header_cell(const struct io_header *header, const stru
     if (place < 0 || (size_t)place >= row->count || row->cells[place].bytes == 0)
         return NULL;
     return &row->cells[place];
+}
+
+volley_status io_read_positive(const struct io_header *header, const struct csv_row *row,
+                               size_t column, const char *what, double *number, volley_error *err)
+{
+    const struct csv_cell *cell = io_header_cell(header, row, column);
+    struct error_place place;
+    char *end;
+
+    if (!cell)
+        return VOLLEY_OK;
+    place = io_cell_place(header->source, cell);
+    errno = 0;
+    *number = strtod(cell->text, &end);
+    if (end == cell->text || *end || strpbrk(cell->text, "xX") || errno || !(*number > 0) ||
+        isinf(*number))
+        return error_at(err, VOLLEY_SYNTAX, &place, "%s is not a number above 0", what);
+    return VOLLEY_OK;
 }

@@ -34,6 +34,12 @@ const struct csv_cell *io_header_cell(const struct io_header *header, const stru
  *  behind it would be lost without a word. */
 volley_status io_row_check(const char *source, const struct csv_row *row, volley_error *err);
 
+/** A number above 0, with a decimal point; an empty cell leaves it as it is. Wants a locale with a
+ *  point (base/point.h).
+ *  what  errors call it so: "the weight" */
+volley_status io_read_positive(const struct io_header *header, const struct csv_row *row,
+                               size_t column, const char *what, double *number, volley_error *err);
+
 struct error_place io_cell_place(const char *source, const struct csv_cell *cell);
 
 /** The place where a row begins. */

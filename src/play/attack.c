@@ -55,7 +55,7 @@ static void find_health(struct play_table *table, const struct loadout *defender
     if (whole == 0 && !defender->mortal)
         whole = 1;
     health = health < 0 ? whole : health;
-    table->unhurt = health == whole && past == 0;
+    table->unhurt = health == whole && past == 0 && !defender->hurt;
     table->hull = -1;
     table->shields =
         health < defender->health[RULES_SHIELDS] ? health : defender->health[RULES_SHIELDS];

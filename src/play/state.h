@@ -23,7 +23,10 @@ enum { PLAY_NAMED_COUNT = 16 }; /* play_state.named: a guess of so many evades l
 enum { PLAY_PLACES = 8 };
 
 struct play_dice {
-    uint8_t count[PLAY_MARKS][PLAY_PLACES];
+    union {
+        uint8_t count[PLAY_MARKS][PLAY_PLACES];
+        uint64_t row[PLAY_MARKS];
+    };
 };
 _Static_assert(PLAY_PLACES == sizeof(uint64_t) && PLAY_MARKS == 3, "three numbers");
 
@@ -128,14 +131,19 @@ static inline unsigned play_dice_count(const struct play_dice *dice, enum dice_c
     return dice->count[mark][play_place(color, face)];
 }
 
-/** All dice by place, whatever their marks. */
+/** All dice as one row, whatever their marks. */
+static inline uint64_t play_dice_sum_row(const struct play_dice *dice)
+{
+    return dice->row[PLAY_FRESH] + dice->row[PLAY_REROLLED] +
+           dice->row[PLAY_FROZEN]; /* no sum carries over: pools have few dice */
+}
+
+/** All dice by place, likewise. */
 static inline void play_dice_sum(const struct play_dice *dice, uint8_t sum[PLAY_PLACES])
 {
-    uint64_t rows[PLAY_MARKS];
+    const uint64_t row = play_dice_sum_row(dice);
 
-    memcpy(rows, dice, sizeof rows);
-    rows[0] += rows[1] + rows[2]; /* no sum carries over: pools have few dice */
-    memcpy(sum, rows, PLAY_PLACES);
+    memcpy(sum, &row, PLAY_PLACES);
 }
 
 static inline unsigned play_state_count(const struct play_state *state, enum dice_color color,

@@ -129,6 +129,8 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
                                   state->focus[color], UINT8_MAX);
     out->one = step->operation != RULES_ADD && out->most == 1 && out->focus > 0 && !out->every &&
                (out->count == 1 || !(out->exact || out->just));
+    out->all = step->operation != RULES_ADD && out->every && out->most == UINT8_MAX &&
+               !(out->exact || out->just || out->frozen || out->caps_focus);
     if (step->operation == RULES_CHANGE && out->made == DICE_FACES)
         return false;
     if (step->operation != RULES_ADD)
@@ -285,11 +287,37 @@ static void choose_each(const struct play_taking *taking, struct play_dice *dice
     choose(&chooser, 0, taking->most, &(struct play_taken){ .count = 0 });
 }
 
+static void take_all(const struct play_taking *taking, const struct play_dice *dice,
+                     play_taken_fn *visit, void *context)
+{
+    struct play_dice after = *dice;
+    uint8_t *places = &after.count[0][0];
+    struct play_taken taken = { .count = 0 };
+
+    for (unsigned i = 0; i < taking->class_count; i++) {
+        const struct play_taking_class *class = &taking->classes[i];
+        const uint8_t there = places[class->from];
+
+        if (there == 0)
+            continue;
+        places[class->from] = 0;
+        if (class->made != PLAY_NOWHERE)
+            places[class->made] = (uint8_t)(places[class->made] + there);
+        taken.count += there;
+        taken.focus += class->face == DICE_FOCUS ? there : 0;
+        taken.faces |= (uint8_t)DICE_BIT(class->face);
+    }
+    if (taken.count > 0)
+        visit(&after, &taken, context);
+}
+
 void play_take_each(const struct play_taking *taking, struct play_dice *dice, play_taken_fn *visit,
                     void *context)
 {
     if (taking->one)
         play_take_one(taking, dice, visit, context);
+    else if (taking->all)
+        take_all(taking, dice, visit, context);
     else if (taking->operation == RULES_ADD)
         add_each(taking, dice, visit, context);
     else

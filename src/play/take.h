@@ -22,6 +22,7 @@ struct play_taking {
     bool exact, just, every, must;
     bool caps_focus; /* some rule may limit how many focus results are modified */
     bool one;        /* it takes one die, any that it can reach: play_take_one will do */
+    bool all;        /* it takes all dice that it can reach, if there are any */
     unsigned count;  /* dice that the step names; UINT8_MAX: all */
     unsigned most;   /* dice, at most: rules that hold may leave fewer */
     unsigned focus;  /* of these, focus results at most */
@@ -61,15 +62,14 @@ static inline void play_take_one(const struct play_taking *taking, struct play_d
 
     for (unsigned i = taking->class_count; i-- > 0;) {
         const struct play_taking_class *class = &taking->classes[i];
-        const struct play_taken taken = { 1, class->face == DICE_FOCUS,
-                                          (uint8_t)DICE_BIT(class->face) };
-
         if (places[class->from] == 0)
             continue;
         places[class->from]--;
         if (class->made != PLAY_NOWHERE)
             places[class->made]++;
-        visit(dice, &taken, context);
+        visit(dice,
+              &(struct play_taken){ 1, class->face == DICE_FOCUS, (uint8_t)DICE_BIT(class->face) },
+              context);
         if (class->made != PLAY_NOWHERE)
             places[class->made]--;
         places[class->from]++;

@@ -28,13 +28,11 @@ struct prune_mask prune_mask_of(const struct prune_live *live);
 /** Drop the other dice, and the other marks. */
 static inline void prune_mask_apply(const struct prune_mask *mask, struct play_dice *dice)
 {
-    uint64_t rows[PLAY_MARKS]; /* no sum carries over: pools have few dice */
+    uint64_t *row = dice->row; /* no sum carries over: pools have few dice */
 
-    memcpy(rows, dice, sizeof rows);
-    rows[PLAY_FRESH] = (rows[PLAY_FRESH] + (rows[PLAY_REROLLED] & ~mask->marks)) & mask->faces;
-    rows[PLAY_REROLLED] &= mask->marks & mask->faces;
-    rows[PLAY_FROZEN] &= mask->faces;
-    memcpy(dice, rows, sizeof rows);
+    row[PLAY_FRESH] = (row[PLAY_FRESH] + (row[PLAY_REROLLED] & ~mask->marks)) & mask->faces;
+    row[PLAY_REROLLED] &= mask->marks & mask->faces;
+    row[PLAY_FROZEN] &= mask->faces;
 }
 
 /** Find what matters from a state on that is a roll, a choice or the end. */
@@ -44,7 +42,17 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
 /** Drop what does not, but for dice (prune_mask_apply): marks of abilities, charges. */
 void prune_live_drop(const struct prune_live *live, struct play_state *state);
 
-/** Whether the attack ends in a state as soon as there are as many evades as results. */
+/** Whether there are as many evades as results. */
+static inline bool prune_is_cancelled(const struct play_dice *dice)
+{
+    uint8_t sum[PLAY_PLACES];
+
+    play_dice_sum(dice, sum);
+    return sum[play_place(DICE_GREEN, DICE_EVADE)] >=
+           sum[play_place(DICE_RED, DICE_HIT)] + sum[play_place(DICE_RED, DICE_CRIT)];
+}
+
+/** Whether the attack ends in a state as soon as there are. */
 bool prune_ends_if_cancelled(const struct prune *prune, const struct prune_live *live,
                              const struct play_state *state);
 

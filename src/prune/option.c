@@ -31,11 +31,8 @@ static struct play_taken find_taken(enum dice_color color, const struct play_sta
 
 bool prune_is_left(const struct prune *prune, uint32_t lesser, const struct play_taken *taken)
 {
-    for (size_t i = 0; lesser; i++, lesser >>= 1)
-        if ((lesser & 1) &&
-            taken->count <=
-                rules_step_limit(rules_effect_main(&prune->attack->abilities[i].effect)) &&
-            !(taken->faces & ~prune->uses[i].faces))
+    for (const struct prune_use *use = prune->uses; lesser; use++, lesser >>= 1)
+        if ((lesser & 1) && taken->count <= use->most && !(taken->faces & ~use->faces))
             return true;
     return false;
 }
@@ -68,7 +65,7 @@ static bool is_too_few(const struct prune *prune, const struct play_ability *abi
                        const struct play_taken *taken)
 {
     return (prune->first & ability->used) &&
-           taken->count < rules_step_limit(rules_effect_main(&ability->effect));
+           taken->count < prune->uses[ability - prune->attack->abilities].most;
 }
 
 /* Pass on what is not left out, with what it ends. */

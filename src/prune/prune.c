@@ -63,10 +63,13 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
     *prune = (struct prune){ .attack = attack,
                              .keep = keep | kept_by_rules(attack),
                              .wants = prune_wants_find(scenario, index, attack) };
-    for (size_t i = 0; i < attack->ability_count; i++)
-        prune->uses[i] =
-            (struct prune_use){ .faces = rules_effect_main(&attack->abilities[i].effect)->from,
-                                .ends = attack->abilities[i].ends };
+    for (size_t i = 0; i < attack->ability_count; i++) {
+        const struct rules_step *main = rules_effect_main(&attack->abilities[i].effect);
+
+        prune->uses[i] = (struct prune_use){ .faces = main->from,
+                                             .most = (uint8_t)rules_step_limit(main),
+                                             .ends = attack->abilities[i].ends };
+    }
     prune->plays_on = (prune->keep & PRUNE_CANCELLED) || plays_on(prune);
     for (size_t i = 0; i < ARRAY_LEN(kinds); i++)
         if (!(prune->keep & kinds[i].kind))

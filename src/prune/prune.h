@@ -36,6 +36,7 @@ struct prune_live {
 /* What of the uses of an ability is left out. */
 struct prune_use {
     uint8_t faces;   /* those of its last step that it can gain by */
+    uint8_t most;    /* dice of that step */
     uint32_t ends;   /* bits of play_state.used: its own unless it may be used again, and those of
                       * abilities that can no longer gain by being used */
     uint32_t lesser; /* abilities to be used before it, for what they can do as well */

@@ -111,7 +111,7 @@ static void say_targets(const struct duel_report *report, struct buffer *out)
                          meaning(targets, ARRAY_LEN(targets), report->targets[side]));
 }
 
-void duel_say_rules(const struct duel_report *report, struct buffer *out)
+void duel_say_setting(const struct duel_report *report, struct buffer *out)
 {
     buffer_print(out, "Rules: %s; ", report->edition_title);
     say_ranges(report, out);
@@ -126,9 +126,24 @@ void duel_say_rules(const struct duel_report *report, struct buffer *out)
         buffer_print(out, "damage cards off.\n");
     else
         buffer_print(out, "damage deck %s.\n", report->deck);
+}
+
+const char *duel_target_meaning(const char *target)
+{
+    return meaning(targets, ARRAY_LEN(targets), target);
+}
+
+void duel_say_policy(const char *policy, struct buffer *out)
+{
+    buffer_print(out, "Tokens are spent %s (%s).\n", meaning(policies, ARRAY_LEN(policies), policy),
+                 policy);
+}
+
+void duel_say_rules(const struct duel_report *report, struct buffer *out)
+{
+    duel_say_setting(report, out);
     say_targets(report, out);
-    buffer_print(out, "Tokens are spent %s (%s).\n",
-                 meaning(policies, ARRAY_LEN(policies), report->policy), report->policy);
+    duel_say_policy(report->policy, out);
 }
 
 /* ---- what was found ---- */

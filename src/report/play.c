@@ -11,9 +11,9 @@ void play_sentence(const char *edition_title, const char *policy, const char *ob
                  strcmp(policy, "myopic") == 0 ? ", each attack played for itself" : "");
 }
 
-void play_mark_sentence(double half_width, struct buffer *out)
+void play_mark_sentence(const char *mean, double half_width, struct buffer *out)
 {
     if (!isnan(half_width))
-        buffer_print(out, "\"~\": simulated; the mean damage is within %.2g of it, in 95 of 100.\n",
-                     half_width);
+        buffer_print(out, "\"~\": simulated; the mean %s is within %.2g of it, in 95 of 100.\n",
+                     mean, half_width);
 }

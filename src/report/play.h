@@ -12,7 +12,8 @@ void play_sentence(const char *edition_title, const char *policy, const char *ob
                    struct buffer *out);
 
 /** What a "~" before a number says, in a sentence; nothing where nothing was simulated.
+ *  mean        what it is of: "damage", "rounds"
  *  half_width  the greatest of the 95 % intervals; NAN: there is none */
-void play_mark_sentence(double half_width, struct buffer *out);
+void play_mark_sentence(const char *mean, double half_width, struct buffer *out);
 
 #endif

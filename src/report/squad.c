@@ -275,7 +275,7 @@ static void print_report(const struct squad_report *report, print_fn *print, str
         print_ship(report, i, print, out);
     buffer_print(out, "\n");
     play_sentence(report->edition_title, report->policy, report->objective, out);
-    play_mark_sentence(widest(report), out);
+    play_mark_sentence("damage", widest(report), out);
     buffer_print(out,
                  "\"with\": what the weapon requires, or the arc it is fired in, taken as given.");
     if (any_unknown(report))

@@ -17,19 +17,21 @@ struct sweep_parameter {
 };
 
 struct sweep_cell {
-    double damage, hit, crit, destroyed, half_points;
+    double mean; /* damage, or rounds that the defender lives */
+    double hit, crit, destroyed, half_points;
     double at_least;   /* so much damage as the sweep asks for */
-    double half_width; /* of the 95 % interval of the damage; NAN if exact */
+    double half_width; /* of the 95 % interval of the mean; NAN if exact */
 };
 
 struct sweep_report {
     const char *title;    /* "Mean damage" */
     const char *subtitle; /* the scenario: "{dice} focus vs {agility}" */
     const char *edition_title;
-    const char *metric;   /* name of the figure shown, "damage" */
-    size_t metric_offset; /* of it in a cell */
-    bool is_share;        /* a chance, shown as a percentage */
-    bool adds_column;     /* it is none that rows of text have anyway */
+    const char *mean_name; /* what the mean is one of: "damage", "rounds" */
+    const char *metric;    /* name of the figure shown, "damage" */
+    size_t metric_offset;  /* of it in a cell */
+    bool is_share;         /* a chance, shown as a percentage */
+    bool adds_column;      /* it is none that rows of text have anyway */
     const struct sweep_parameter *parameters;
     size_t parameter_count;         /* 1 to SWEEP_PARAMETERS_MAX */
     const struct sweep_cell *cells; /* the first parameter the slowest */

@@ -133,7 +133,7 @@ static void add_grid(const struct sweep_report *report, struct buffer *out)
     const struct sweep_scale scale = sweep_scale_of(report);
     size_t row_width = widest_value(rows, strlen(rows->name));
     size_t width = widest_value(columns, widest_cell(report));
-    double widest = NAN; /* interval of damage */
+    double widest = NAN; /* interval of the mean */
 
     buffer_repeat(out, " ", row_width + 2);
     buffer_print(out, " %s\n", columns->name);
@@ -154,7 +154,7 @@ static void add_grid(const struct sweep_report *report, struct buffer *out)
     }
     if (!isnan(widest))
         buffer_print(out, "\n");
-    play_mark_sentence(widest, out);
+    play_mark_sentence(report->mean_name, widest, out);
 }
 
 /* ---- one parameter, or more than two: a row for each cell ---- */
@@ -193,10 +193,10 @@ static void add_row(struct table *table, const struct sweep_report *report, size
 
     for (size_t i = 0; i < report->parameter_count; i++)
         table_add(table, "%s", value_at(report, i, cell));
-    if (isnan(figures->damage))
+    if (isnan(figures->mean))
         table_add(table, "%s", "");
     else
-        table_add(table, "%.4f", figures->damage);
+        table_add(table, "%.4f", figures->mean);
     if (isnan(figures->half_width))
         table_add(table, "%s", "");
     else
@@ -212,8 +212,12 @@ static void add_rows(const struct sweep_report *report, struct buffer *out)
 {
     enum { FIGURES = 7 };
     const struct table_column figures[FIGURES] = {
-        { "damage", TABLE_RIGHT },   { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
-        { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { report->metric, TABLE_RIGHT },
+        { report->mean_name, TABLE_RIGHT },
+        { "", TABLE_CLOSE },
+        { "hit", TABLE_RIGHT },
+        { "any crit", TABLE_RIGHT },
+        { "destroyed", TABLE_RIGHT },
+        { report->metric, TABLE_RIGHT },
         { "", TABLE_LEFT },
     };
     const struct sweep_scale scale = sweep_scale_of(report);

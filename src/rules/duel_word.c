@@ -14,6 +14,9 @@ const struct rules_duel_word rules_duel_words[RULES_DUEL_WORDS] = {
                           "shot=0.75", 0, 0 },
     [RULES_DUEL_REPAIR] = { "repair", "damage cards it repairs instead of its planned action",
                             "repair=weaponsfailure/hullbreach", 0, 0 },
+    [RULES_DUEL_HAZARD] = { "hazard",
+                            "obstacles and devices it meets in round 1, 2, 3 …; the last goes on",
+                            "hazard=asteroid,none,debris-cloud+proton-bomb", 0, 0 },
     [RULES_DUEL_RANGE] = { "range", "range of its own attacks, whatever that of the round is",
                            "range=1", 0, 0 },
 };

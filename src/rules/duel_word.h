@@ -14,6 +14,7 @@ enum rules_duel_word_id {
     RULES_DUEL_REGEN,
     RULES_DUEL_SHOT,
     RULES_DUEL_REPAIR,
+    RULES_DUEL_HAZARD,
     RULES_DUEL_RANGE, /* of loadouts, too: there it is the range of the attack */
     RULES_DUEL_WORDS
 };

@@ -22,9 +22,9 @@ double solve_worth(const uint8_t tokens[RULES_TOKENS])
 static int compare(const struct solve_value *a, const struct solve_value *b)
 {
     for (int i = 0; i < SOLVE_CRITERIA; i++) {
-        const double difference = a->of[i] - b->of[i], size = fabs(a->of[i]);
+        const double difference = a->of[i] - b->of[i];
 
-        if (fabs(difference) > tie && fabs(difference) > tie * size)
+        if (fabs(difference) > tie && fabs(difference) > tie * fabs(a->of[i]))
             return difference > 0 ? 1 : -1;
     }
     return 0;
@@ -57,12 +57,15 @@ static uint32_t best_child(const struct graph *graph, const struct graph_node *n
                            const struct solve_value *values)
 {
     const uint32_t *edge = graph->edges + node->first;
-    int sign = node->detail == RULES_ATTACKER ? 1 : -1;
+    const int sign = node->detail == RULES_ATTACKER ? 1 : -1;
+    const struct solve_value *value = &values[edge[0]];
     uint32_t best = 0;
 
     for (uint32_t i = 1; i < node->child_count; i++)
-        if (compare(&values[edge[i]], &values[edge[best]]) * sign > 0)
+        if (compare(&values[edge[i]], value) * sign > 0) {
+            value = &values[edge[i]];
             best = i;
+        }
     return best;
 }
 

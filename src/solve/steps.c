@@ -45,14 +45,18 @@ uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct 
 {
     struct graph_defenders *defenders = &sequence->plan->defenders;
     const size_t next = steps_next(sequence, index, end);
-    uint64_t spent, known = known_after(sequence, index, next);
+    const uint64_t known = known_after(sequence, index, next);
+    const bool forgets = next == sequence->step_count && !sequence->options->tells;
     uint8_t found[GRAPH_DEFENDER_BYTES];
+    uint64_t spent;
 
     memcpy(found, defenders->tokens[end->defender], sizeof found);
     memcpy(&spent, found + RULES_TOKENS, sizeof spent);
+    if (!(spent & ~known) && !(forgets && found[GRAPH_DEFENDER_NOTED]))
+        return end->defender; /* as it is left */
     spent &= known;
     memcpy(found + RULES_TOKENS, &spent, sizeof spent);
-    if (next == sequence->step_count && !sequence->options->tells)
+    if (forgets)
         found[GRAPH_DEFENDER_NOTED] = 0;
     return graph_defenders_add(defenders, found);
 }

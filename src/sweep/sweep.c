@@ -2,6 +2,7 @@
 
 #include "ask/ask.h"
 #include "ask/cards.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/point.h"
 #include "batch/work.h"
@@ -9,6 +10,7 @@
 #include "report/card_digest.h"
 #include "report/sweep.h"
 #include "rules/edition.h"
+#include "sweep/durability.h"
 #include "sweep/parameters.h"
 #include "tell/metric.h"
 
@@ -31,6 +33,7 @@ struct sweep {
     size_t cell_count, delivered;
     struct card_digest cards; /* of the cells that could be run */
     size_t *cells_run;        /* which these are */
+    double start;             /* seconds, with rounds */
 };
 
 /* ---- jobs ---- */
@@ -160,7 +163,7 @@ static volley_status collect_cell(struct batch_task *task, void *context)
         const struct ask_outcome *outcome = ask_answer_lead(answer);
 
         sweep->cells[sweep->delivered] = (struct sweep_cell){
-            .damage = outcome->summary.mean,
+            .mean = outcome->summary.mean,
             .hit = outcome->summary.hit,
             .crit = outcome->summary.any_crit,
             .destroyed = outcome->destroyed,
@@ -211,6 +214,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     struct sweep_report report = {
         .title = sweep->wanted->title ? sweep->wanted->title : metric.title,
         .edition_title = rules_edition_find(sweep->options.edition)->title,
+        .mean_name = wanted == VOLLEY_METRIC_ROUNDS ? "rounds" : "damage",
         .metric = metric.name,
         .metric_offset = metric.offset,
         .is_share = metric.is_share,
@@ -240,6 +244,94 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     buffer_fini(&subtitle);
     buffer_fini(&cards);
     return io_drain(&out, sweep->sink, sweep->err);
+}
+
+/* ---- rounds ---- */
+
+static bool is_called_off(struct sweep *sweep)
+{
+    volley_batch_result *result = sweep->work.result;
+    const volley_batch_progress progress = { result->scenarios, result->failed, result->scenarios,
+                                             clock_seconds() - sweep->start };
+
+    if (!result->stopped && sweep->wanted->progress &&
+        sweep->wanted->progress(&progress, sweep->wanted->context))
+        result->stopped = 1;
+    return result->stopped;
+}
+
+static int watch_engine(const volley_watch *now, void *context)
+{
+    (void)now;
+    return is_called_off(context);
+}
+
+static int watch_simulation(const volley_progress *progress, void *context)
+{
+    (void)progress;
+    return is_called_off(context);
+}
+
+/* A cell that fails is told in its row, and the first one of all at the end. */
+static volley_status note_cell(struct sweep *sweep, size_t cell, volley_error *fault)
+{
+    volley_batch_result *result = sweep->work.result;
+
+    if (fault->status == VOLLEY_NOMEM)
+        return error_nomem(sweep->err);
+    if (fault->status != VOLLEY_OK && result->failed++ == 0) {
+        if (!fault->line) {
+            snprintf(fault->source, sizeof fault->source, "%s", sweep->work.source_name);
+            fault->line = (int)cell + 1;
+            fault->column = 1;
+        }
+        sweep->work.first_bad = *fault;
+    }
+    result->scenarios++;
+    return VOLLEY_OK;
+}
+
+static volley_status live_through(struct sweep *sweep, const struct durability *how, size_t cell)
+{
+    const char *values[SWEEP_PARAMETERS_MAX];
+    const struct report_extras extras = { sweep->names, values, sweep->parameters->count };
+    struct buffer name = { 0 }, row = { 0 };
+    volley_error fault = { 0 };
+    volley_status status;
+
+    for (uint32_t i = 0; i < sweep->parameters->count; i++)
+        values[i] = sweep_parameter_value(sweep->parameters, i, cell);
+    add_cell_name(sweep, cell, &name);
+    buffer_add(&name, "", 1);
+    status = name.failed ? error_nomem(&fault)
+                         : durability_cell(how, cell, name.bytes, &extras,
+                                           sweep->cells ? &sweep->cells[cell] : NULL, &row, &fault);
+    fault.status = status;
+    status = is_called_off(sweep) ? VOLLEY_OK : note_cell(sweep, cell, &fault);
+    if (status == VOLLEY_OK && !sweep->cells && !sweep->work.result->stopped)
+        status = io_drain(&row, sweep->sink, sweep->err);
+    buffer_fini(&row);
+    buffer_fini(&name);
+    return status;
+}
+
+static volley_status run_rounds(struct sweep *sweep, volley_format format)
+{
+    const struct durability how = { sweep->wanted, sweep->options.edition, format,
+                                    watch_engine,  watch_simulation,       sweep };
+    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count };
+    volley_status status = VOLLEY_OK;
+    struct buffer out = { 0 };
+
+    sweep->start = clock_seconds();
+    if (!sweep->cells) {
+        durability_header(&how, &extras, &out);
+        status = io_drain(&out, sweep->sink, sweep->err);
+    }
+    for (size_t cell = 0; cell < sweep->cell_count && status == VOLLEY_OK && !is_called_off(sweep);
+         cell++)
+        status = live_through(sweep, &how, cell);
+    return status;
 }
 
 /* ---- the whole ---- */
@@ -317,6 +409,8 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
         return error_set(err, VOLLEY_INVALID,
                          "a picture shows one or two parameters, and at most %d cells",
                          SVG_CELLS_MAX);
+    if (wanted->metric == VOLLEY_METRIC_ROUNDS && wanted->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID, "rounds are those of one engine: auto, mc or exact");
     if (wanted->metric == VOLLEY_METRIC_AT_LEAST && wanted->at_least < 1)
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
     if (wanted->edition && !library_edition_named(wanted->edition, err))
@@ -358,6 +452,17 @@ static volley_status sweep_init(struct sweep *sweep, volley_format format)
     return VOLLEY_OK;
 }
 
+static volley_status run_attacks(struct sweep *sweep)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (sweep->wanted->metric != VOLLEY_METRIC_DAMAGE)
+        status = check_metric(sweep);
+    if (status == VOLLEY_OK && !sweep->cells)
+        status = write_header(sweep);
+    return status == VOLLEY_OK ? run_cells(sweep) : status;
+}
+
 volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
                                const volley_sink *sink, volley_batch_result *result,
                                volley_error *err)
@@ -373,12 +478,9 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
     if (status != VOLLEY_OK)
         return status;
     status = sweep_init(&sweep, format);
-    if (status == VOLLEY_OK && wanted->metric != VOLLEY_METRIC_DAMAGE)
-        status = check_metric(&sweep);
-    if (status == VOLLEY_OK && !sweep.cells)
-        status = write_header(&sweep);
     if (status == VOLLEY_OK)
-        status = run_cells(&sweep);
+        status = wanted->metric == VOLLEY_METRIC_ROUNDS ? run_rounds(&sweep, format)
+                                                        : run_attacks(&sweep);
     if (status == VOLLEY_OK && sweep.cells)
         status = draw(&sweep, format);
     if (status == VOLLEY_OK && sweep.work.first_bad.status != VOLLEY_OK)

@@ -11,7 +11,7 @@ static const struct {
     size_t offset;
     bool is_share, needs_hull, needs_half_points;
 } metrics[] = {
-    [VOLLEY_METRIC_DAMAGE] = { "Mean damage", "damage", offsetof(struct sweep_cell, damage), false,
+    [VOLLEY_METRIC_DAMAGE] = { "Mean damage", "damage", offsetof(struct sweep_cell, mean), false,
                                false, false },
     [VOLLEY_METRIC_HIT] = { "Chance to hit", "hit", offsetof(struct sweep_cell, hit), true, false,
                             false },
@@ -23,8 +23,10 @@ static const struct {
                              offsetof(struct sweep_cell, half_points), true, true, true },
     [VOLLEY_METRIC_AT_LEAST] = { "", "", offsetof(struct sweep_cell, at_least), true, false,
                                  false },
+    [VOLLEY_METRIC_ROUNDS] = { "Rounds until the ship is gone", "rounds",
+                               offsetof(struct sweep_cell, mean), false, false, false },
 };
-_Static_assert(ARRAY_LEN(metrics) == VOLLEY_METRIC_AT_LEAST + 1, "one row per metric");
+_Static_assert(ARRAY_LEN(metrics) == VOLLEY_METRIC_ROUNDS + 1, "one row per metric");
 
 struct tell_metric tell_metric_of(volley_metric wanted, int at_least)
 {

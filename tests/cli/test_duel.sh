@@ -59,6 +59,16 @@ usage() { refuses 2 "no 'vs' between the sides" duel "$naked" &&
     refuses 2 "--turns: '2' is no number from 0 to 1" duel --turns 2 "$naked" vs "$naked" &&
     refuses 2 "unrecognized option '--kernel" duel --kernel generic "$naked" vs "$naked"; }
 check "wrong usage is status 2" usage
+hazards() { ship="attack=2 agility=1 hull=3"
+    refuses 1 "side b:1:34: error: 'astroid': no hazard of the second edition 2.5; did you mean 'asteroid'?" duel "$naked" vs "$ship hazard=astroid" &&
+    refuses 1 "side b:1:43: error: 'gas-cloud': no hazard of the first edition" duel -e 1 "$naked" vs "$ship hazard=asteroid,gas-cloud" &&
+    refuses 1 "'buzz-droid-swarm': it is suffered in the Engagement Phase" duel "$naked" vs "$ship hazard=buzz-droid-swarm" &&
+    refuses 1 "'proton-bomb': 'through-' is for obstacles" duel "$naked" vs "$ship hazard=through-proton-bomb" &&
+    refuses 1 "'bomblet*13': 1 to 12 hazards in a round" duel "$naked" vs "$ship hazard=bomblet*13" &&
+    refuses 1 "this word needs a value, as in hazard=asteroid" duel "$naked" vs "$ship hazard" &&
+    refuses 1 "hazards are said for at most 12 rounds" duel "$naked" vs "$ship hazard=none,none,none,none,none,none,none,none,none,none,none,none,none" &&
+    run 0 duel --deck off -f csv --rounds 1 "$ship" vs "$ship hazard=asteroid*2" && is "$(field out 2 lost_b_1)" 2.890625; } # 3 - 1/4 * 7/16: 2 of two asteroids, and no hit past an evade
+check "hazards of a ship" hazards
 mistakes() { refuses 1 "side a:1:1: error: '3': a bare number could be either: say attack=3 or agility=3" duel "3 focus" vs "$naked" &&
     refuses 1 "side b, ship 2:1:21: error: 'rerol': unknown word; did you mean 'reroll'?" duel "$naked" vs "t65xwing ; t65xwing rerol" &&
     refuses 1 "side b, argument 2:1:10: error: 'fokus'" duel "$naked" vs t65xwing "t65xwing fokus" &&
@@ -104,6 +114,66 @@ survival() { run 0 survive --deck off "0 hull=1" under 1 && says out "A is gone 
     refuses 1 "nobody can be destroyed" survive "2 focus" under "3" &&
     refuses 2 "no 'under' between the sides" survive 2 vs 3; }
 check "a ship survives as long as the dice let it" survival
+
+# --- Stealth Device: a die more (5/16 to be hit by one die, else 1/2) until the first damage ---
+near() { awk -v a="$1" -v b="$2" -v most="$3" 'BEGIN { exit !(a - b < most && b - a < most) }' || { echo "$1 is not near $2"; return 1; }; }
+lives() { run 0 survive --deck off -f csv "${@:2}" under 1 && near "$(field out 2 mean_rounds)" "$1" "${most:-1e-12}"; }
+stealth() { local edition
+    for edition in 1 2 2.5; do # 16/5 + 2
+        lives 5.2 -e $edition "0 hull=2 stealthdevice" && lives 5.2 -e $edition "0 hull=1 shields=1 stealthdevice" &&
+        most=0.05 lives 5.2 -e $edition --engine mc -n 262144 "0 hull=2 stealthdevice" || return 1
+    done; }
+check "a Stealth Device is lost at the first damage" stealth
+obstacles() { # half of the time an asteroid is a hit: then 2 rounds in 2.0; in the first edition only an attack takes it: 16/5
+    lives 3.6 -e 2 "0 hull=2 stealthdevice hazard=asteroid,none" && lives 4.2 -e 1 "0 hull=2 stealthdevice hazard=asteroid,none"; }
+check "in the second edition by any damage, in the first by a hit" obstacles
+regained() { local edition # 5/16, then 5/16 * 1/2 + 11/16 * 5/16
+    for edition in 1 2.5; do
+        run 0 survive -e $edition --deck off --rounds 2 -f csv "0 hull=9 shields=1 stealthdevice regen=1" under 1 &&
+        is "$(field out 2 lost_a_1)" 0.3125 && is "$(field out 2 lost_a_2)" 0.37109375 || return 1
+    done; }
+check "and does not come back with the shield" regained
+
+# --- what is too much, or has no end ---
+too_much() { refuses 1 "too many states to be worked out exactly; simulate it (--engine mc)" duel --engine exact "t65xwing focus" vs "t65xwing focus" &&
+    refuses 1 "may go on for ever: say how many rounds" survive --engine mc --deck off "0 hull=1 shields=1 regen=1" under 1 &&
+    refuses 1 "may go on for ever: say how many rounds" survive "0 hull=1 shields=1 regen=1" under 1 &&
+    refuses 1 "say --policy round, which plays with them, or --deck off" duel --policy best "t65xwing focus" vs t65xwing; }
+check "what is too much is refused, and what has no end" too_much
+fallback() { local ship="t65xwing focus lock evade force=3 regen=1"
+    run 0 duel --deck off --rounds 4 -n 1000 "$ship" vs "$ship" && says out "(round)" && says out "1,000 simulated"; }
+check "best play that nobody asked for gives way" fallback
+
+# --- a squad against a squad: an X-wing and two TIEs, as an independent solver has them (duel-questions.csv) ---
+against() {
+    printf '{"faction":"rebelalliance","pilots":[{"id":"bluesquadronescort","ship":"t65xwing"}]}' >xwing.xws &&
+    printf '{"faction":"galacticempire","pilots":[{"id":"academypilot","ship":"tielnfighter"},{"id":"academypilot","ship":"tielnfighter"}]}' >ties.xws &&
+    duel 0 --rounds 0 -f csv "@xwing.xws focus" vs "@ties.xws focus" && near "$(field out 2 p_a)" 0.2965 0.00005 &&
+    near "$(field out 2 p_b)" 0.7035 0.00005 && duel 0 --rounds 0 -f csv "@ties.xws focus" vs "@xwing.xws focus" && near "$(field out 2 p_b)" 0.2965 0.00005; }
+check "a squad against a squad from two XWS files" against
+
+# --- durability over a grid ---
+rounds_of() { run 0 sweep --value rounds --deck off -P hull=2..3 -L token=focus,evade "$@" "2x 3 focus" "3 lock init=2" vs "1 {token} hull={hull} shields=1 regen=1"; }
+grid() { local cell alone
+    rounds_of -f csv && has_lines 5 out && is "$(field out 4 engagement)" "hull=3 token=focus" && cell=$(field out 4 mean_rounds) &&
+    is "$(field out 4 hull)" 3 && is "$(field out 4 token)" focus &&
+    run 0 survive --deck off -f csv "1 focus hull=3 shields=1 regen=1" under "2x 3 focus" "3 lock init=2" &&
+    is "$(field out 2 mean_rounds)" "$cell" && alone=$(printf %.3f "$cell") && rounds_of && says out "$alone" &&
+    says out "Rounds until the ship is gone" && rounds_of -f svg && says out "<svg" && says out "$alone" &&
+    rounds_of -f json && has_lines 4 out && says out '"name":"hull=2 token=evade"'; }
+check "a cell of a sweep over rounds is the answer of survive" grid
+limited() { local cell
+    run 0 sweep --value rounds --deck off --rounds 2 -f csv -P hull=3..4 "3 focus" vs "2 hull={hull}" && cell=$(field out 2 mean_rounds) &&
+    run 0 survive --deck off --rounds 2 -f csv "2 hull=3" under "3 focus" && is "$(field out 2 mean_rounds)" "$cell" &&
+    run 0 sweep --value rounds --rounds 2 -n 65536 -f csv -P hull=3..3 "3 focus" vs "2 hull={hull}" && cell=$(field out 2 mean_rounds) &&
+    run 0 survive --rounds 2 -n 65536 -f csv "2 hull=3" under "3 focus" && is "$(field out 2 mean_rounds)" "$cell"; }
+check "with a limit of rounds, and simulated with damage cards" limited
+failing() { run 1 sweep --value rounds --deck off -f csv -L hull=2,x "3" vs "2 hull={hull}" && has_lines 3 out && says err "1 of 2 cells failed" &&
+    says out "defender:1:3: 'hull=x'" && run 1 sweep --value rounds --deck off -P a=0..1 "{a}" vs "2 hull=2" && says err "may go on for ever" &&
+    refuses 2 "for --value rounds" sweep --rounds 3 -P a=0..1 "{a}" vs 2 &&
+    refuses 1 "rounds are those of one engine" sweep --value rounds --engine both -f csv -P a=1..2 "{a}" vs "2 hull=2" &&
+    refuses 2 "'rounds' is none of" compare --value rounds 3 4 vs 2; }
+check "cells that cannot be fought" failing
 
 # --- many: a row is an engagement, and what is wrong with one is told in its row ---
 cat >many.csv <<'END'

@@ -416,6 +416,73 @@ static void one_round_without_return_fire_is_a_run(void **state)
     engagement_result_fini(&result);
 }
 
+/* ---- limits ---- */
+
+static const struct check_duel_words regenerating = {
+    .edition = "2.5",
+    .a = "attack=3 agility=2 hull=4 shields=2 init=4 regen=1 focus",
+    .b = "attack=3 agility=2 hull=4 shields=2 init=4 regen=1 focus",
+    .first = "road",
+    .rounds = 0,
+};
+
+static volley_status refused(enum engagement_policy policy,
+                             const struct engagement_chain_options *options, const char *deck)
+{
+    struct engagement engagement = check_duel(&regenerating);
+    struct engagement_result result;
+    struct deck cards;
+    volley_error error = { 0 };
+    volley_status status;
+
+    engagement.policy = policy;
+    if (deck) {
+        assert_int_equal(deck_named(&cards, engagement.edition, NULL, &error), VOLLEY_OK);
+        engagement.deck = &cards;
+        engagement.turns = 0.5;
+    }
+    status = engagement_chain_run(&result, &engagement, options, &error);
+    assert_int_equal(error.status, status);
+    engagement_result_fini(&result);
+    engagement_fini(&engagement);
+    if (deck)
+        deck_fini(&cards);
+    return status;
+}
+
+/* Counted work, so that it is the same on every machine. */
+static void what_is_too_much_is_refused_soon(void **state)
+{
+    const struct engagement_chain_options few_nodes = { .nodes_max = 1000 };
+    const struct engagement_chain_options fewer_nodes = { .nodes_max = 10 };
+    const struct engagement_chain_options few_outcomes = { .outcomes_max = 1000 };
+    const struct engagement_chain_options usual = { .outcomes_max = 1 << 20 };
+
+    (void)state;
+    assert_int_equal(refused(ENGAGEMENT_BEST, &few_nodes, NULL), VOLLEY_TOO_LARGE);
+    assert_int_equal(refused(ENGAGEMENT_ROUND, &fewer_nodes, NULL), VOLLEY_TOO_LARGE);
+    assert_int_equal(refused(ENGAGEMENT_ROUND, &few_outcomes, NULL), VOLLEY_TOO_LARGE);
+    /* of a whole damage deck a single point has more ways than are taken */
+    assert_int_equal(refused(ENGAGEMENT_ROUND, &usual, "second"), VOLLEY_TOO_LARGE);
+}
+
+static bool stops_later(double share, void *context)
+{
+    (void)share;
+    return --*(int *)context < 0;
+}
+
+static void best_play_can_be_called_off(void **state)
+{
+    int looks = 3;
+    const struct watch watch = { stops_later, &looks };
+    const struct engagement_chain_options options = { .watch = &watch };
+
+    (void)state;
+    assert_int_equal(refused(ENGAGEMENT_BEST, &options, NULL), VOLLEY_STOPPED);
+    assert_int_equal(looks, -1);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(engagements_are_right_to_a_billionth),
     cmocka_unit_test(best_play_has_the_value_of_the_game),
@@ -426,5 +493,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(swapped_sides_swap_the_answer),
     cmocka_unit_test(naked_equals_win_as_often_in_any_order),
     cmocka_unit_test(one_round_without_return_fire_is_a_run),
+    cmocka_unit_test(what_is_too_much_is_refused_soon),
+    cmocka_unit_test(best_play_can_be_called_off),
 };
 CHECK_MAIN(tests)

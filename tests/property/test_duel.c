@@ -64,6 +64,24 @@ static void exact_figures_agree_with_the_naive_simulation(void **state)
     check_agreement(&all);
 }
 
+/* Obstacles and devices, without damage cards. */
+static void ships_meet_hazards_as_the_naive_simulation_has_them(void **state)
+{
+    const struct naive_draw_limits limits = { 3, 14, false, true };
+    struct duel_agreement all = { 0 };
+
+    (void)state;
+    for (uint64_t seed = 20000; seed < 20000 + 200 / CHECK_STRIDE; seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+
+        naive_hazards_draw(seed, &duel);
+        if (seed % 5 == 0)
+            duel.policy = NAIVE_ROUND;
+        compare(&duel, 1500, seed, &all);
+    }
+    check_agreement(&all);
+}
+
 /* Many cards may come in very many ways: few dice then, and rounds. */
 static void weaken(struct naive_duel *duel)
 {
@@ -88,6 +106,8 @@ static void with_damage_cards_too(void **state)
         struct naive_duel duel = naive_duel_draw(seed, &limits);
 
         weaken(&duel);
+        if (seed % 2)
+            naive_hazards_draw(seed, &duel);
         if (duel.deck.on && !duel.deck.whole)
             compared += compare(&duel, 3000, seed, &all);
     }
@@ -126,6 +146,8 @@ static void simulated_figures_agree_with_the_naive_simulation(void **state)
 
         if (seed % 5 == 0)
             duel.policy = NAIVE_ROUND;
+        if (seed % 2)
+            naive_hazards_draw(seed, &duel);
         duel_simulated(&duel, trials, &figures, &error);
         naive_duel_run(&duel, 1500, seed, &mean, &mean_error);
         duel_compare_trials(&all, &mean, &mean_error, 1500, &figures, &error, (double)trials);
@@ -139,6 +161,7 @@ static void simulated_figures_agree_with_the_naive_simulation(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(exact_figures_are_as_they_were_worked_out_by_hand),
     cmocka_unit_test(exact_figures_agree_with_the_naive_simulation),
+    cmocka_unit_test(ships_meet_hazards_as_the_naive_simulation_has_them),
     cmocka_unit_test(with_damage_cards_too),
     cmocka_unit_test(and_played_for_the_net_damage_of_the_round),
     cmocka_unit_test(simulated_figures_agree_with_the_naive_simulation),

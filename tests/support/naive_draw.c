@@ -1,6 +1,7 @@
 #include "support/naive_draw.h"
 
 #include "support/check.h"
+#include "support/naive_hazard.h"
 
 #include <string.h>
 
@@ -217,4 +218,38 @@ struct naive_duel naive_duel_draw(uint64_t seed, const struct naive_draw_limits 
     if (duel.rounds && duel.range_count > duel.rounds)
         duel.range_count = duel.rounds;
     return duel;
+}
+
+static void draw_meets(uint64_t *random, enum naive_edition edition, struct naive_ship *ship)
+{
+    ship->meet_len = 1 + below(random, 3);
+    for (int round = 0; round < ship->meet_len; round++)
+        for (int count = below(random, NAIVE_MEETS), i = 0; i < count; i++)
+            ship->meets[round][i] = naive_hazard_draw(random, edition);
+}
+
+/* A jam that comes is no use where it is not told which of several tokens it takes. */
+static void avoid_jams(struct naive_ship *ship)
+{
+    char name[64];
+
+    for (int round = 0; round < ship->meet_len; round++)
+        for (int i = 0; i < NAIVE_MEETS && ship->meets[round][i]; i++)
+            if (strstr(naive_hazard_name(ship->meets[round][i], name), "chaff"))
+                ship->meets[round][i] = naive_hazard_number("asteroid");
+}
+
+void naive_hazards_draw(uint64_t seed, struct naive_duel *duel)
+{
+    uint64_t random = seed * 2 + 1;
+
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        for (int i = 0; i < duel->sides[side].count; i++) {
+            struct naive_ship *ship = &duel->sides[side].ships[i];
+
+            if (!one_in(&random, 3))
+                draw_meets(&random, duel->edition, ship);
+            if (kinds_of_gains(ship) > 1)
+                avoid_jams(ship);
+        }
 }

@@ -18,4 +18,7 @@ struct naive_draw_limits {
 
 struct naive_duel naive_duel_draw(uint64_t seed, const struct naive_draw_limits *limits);
 
+/** Let ships of an engagement meet hazards, which are drawn. */
+void naive_hazards_draw(uint64_t seed, struct naive_duel *duel);
+
 #endif

@@ -1,6 +1,7 @@
 #include "support/naive_duel.h"
 
 #include "support/check.h"
+#include "support/naive_hazard.h"
 #include "support/naive_round.h"
 #include "support/naive_table.h"
 
@@ -94,7 +95,7 @@ static void move(struct naive_table *table, int side, struct naive_on_table *on,
     int stabilizers;
 
     if (ionized) {
-        on->greens[NAIVE_LOCK] = on->reds[NAIVE_ION] = 0;
+        on->greens[NAIVE_LOCK] = 0;
         naive_turn_down(on, NAIVE_REGULATOR);
     }
     if (on->reds[NAIVE_STRESS] > 0)
@@ -106,24 +107,47 @@ static void move(struct naive_table *table, int side, struct naive_on_table *on,
         naive_suffer(table, side, on, false);
 }
 
-static void activate(struct naive_table *table, int side, struct naive_on_table *on)
+/* Shields come back before the ship moves. */
+static void regenerate(const struct naive_table *table, struct naive_on_table *on)
 {
-    bool ionized = is_ionized(table, on);
-
-    move(table, side, on, ionized);
-    if (naive_is_destroyed(on)) {
-        naive_remove(table, side, on);
-        return;
-    }
     if (table->round > 1 && on->shields < on->ship->shields) {
         on->shields += on->ship->regen;
         if (on->shields > on->ship->shields)
             on->shields = on->ship->shields;
     }
-    if (on->reds[NAIVE_STRESS] > 0 || !gain(table, on, ionized))
+}
+
+static void act(struct naive_table *table, struct naive_on_table *on, bool ionized)
+{
+    if (on->no_action || on->reds[NAIVE_STRESS] > 0 ||
+        !gain(table, on, ionized || is_ionized(table, on)))
         return;
     for (int i = naive_count(&on->faceup, NAIVE_WOUNDED); i > 0; i--)
         add_red(on, NAIVE_STRESS, by_chance(table, 0.5));
+}
+
+static void activate(struct naive_table *table, int side, struct naive_on_table *on)
+{
+    bool ionized = is_ionized(table, on);
+
+    on->no_action = on->no_fire = on->no_locks_on = false;
+    regenerate(table, on);
+    move(table, side, on, ionized);
+    naive_meet(table, side, on, false);
+    if (naive_is_destroyed(on)) {
+        naive_remove(table, side, on);
+        return;
+    }
+    act(table, on, ionized);
+    if (ionized) /* who has made an ion maneuver, whatever it has met */
+        on->reds[NAIVE_ION] = 0;
+}
+
+static void detonate(struct naive_table *table, int side, struct naive_on_table *on)
+{
+    naive_meet(table, side, on, true);
+    if (naive_is_destroyed(on))
+        naive_remove(table, side, on);
 }
 
 /* ---- engagement ---- */
@@ -152,7 +176,8 @@ static void each_in_turn(struct naive_table *table, int skill, in_turn_fn *call,
 /* Whether a ship can shoot at all when it engages. */
 static bool is_armed(const struct naive_on_table *on)
 {
-    return on->ship->attack >= 0 && !on->reds[NAIVE_DISARM] && !on->reds[NAIVE_CLOAK];
+    return on->ship->attack >= 0 && !on->reds[NAIVE_DISARM] && !on->reds[NAIVE_CLOAK] &&
+           !on->no_fire;
 }
 
 struct listing {
@@ -322,6 +347,8 @@ static void play_round(struct naive_table *table, struct naive_memory *memory)
     if (table->duel->first == NAIVE_ROAD)
         table->first = (int)naive_below(table->random, 2);
     each_ship(table, activate);
+    naive_break_locks(table);
+    each_ship(table, detonate);
     each_ship(table, note_tokens);
     if (table->duel->edition == NAIVE_FIRST) {
         each_ship(table, burn);

@@ -1,6 +1,7 @@
 #include "support/naive_ship.h"
 
 #include "support/check.h"
+#include "support/naive_hazard.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,6 +94,24 @@ static void read_plan(struct naive_ship *ship, char *text)
     }
 }
 
+/* "asteroid+proton-bomb,none" */
+static void read_hazards(struct naive_ship *ship, char *text)
+{
+    for (char *rest, *round = strtok_r(text, ",", &rest); round;
+         round = strtok_r(NULL, ",", &rest)) {
+        uint8_t *meets = ship->meets[ship->meet_len++];
+        int count = 0;
+
+        assert_true(ship->meet_len <= NAIVE_PLAN);
+        for (char *more, *name = strtok_r(round, "+", &more); name;
+             name = strtok_r(NULL, "+", &more)) {
+            assert_true(count < NAIVE_MEETS);
+            if (strcmp(name, "none") != 0)
+                meets[count++] = naive_hazard_number(name);
+        }
+    }
+}
+
 static bool read_ability(struct naive_ship *ship, const char *word, int count, const char *only)
 {
     for (size_t i = 0; i < LEN(abilities); i++) {
@@ -131,6 +150,8 @@ static void read_word(struct naive_ship *ship, char *word)
         }
     if (strcmp(word, "plan") == 0)
         read_plan(ship, value);
+    else if (strcmp(word, "hazard") == 0)
+        read_hazards(ship, value);
     else if (strcmp(word, "shot") == 0)
         ship->shot = atof(value);
     else if ((index = index_of(word, greens, NAIVE_GREENS)) >= 0)
@@ -215,6 +236,19 @@ static void write_plan(const struct naive_ship *ship, char *text, size_t size)
     }
 }
 
+static void write_hazards(const struct naive_ship *ship, char *text, size_t size)
+{
+    char name[64];
+
+    for (int round = 0; round < ship->meet_len; round++) {
+        add(text, size, round ? "," : " hazard=");
+        for (int i = 0; i < NAIVE_MEETS && ship->meets[round][i]; i++)
+            add(text, size, "%s%s", i ? "+" : "", naive_hazard_name(ship->meets[round][i], name));
+        if (!ship->meets[round][0])
+            add(text, size, "none");
+    }
+}
+
 static void write_abilities(const struct naive_ship *ship, char *text, size_t size)
 {
     for (int i = 0; i < ship->ability_count; i++) {
@@ -252,6 +286,7 @@ static void append_ship(const struct naive_ship *ship, char *text, size_t size)
         write_plan(ship, text, size);
     else
         write_tokens(ship, text, size);
+    write_hazards(ship, text, size);
     write_abilities(ship, text, size);
 }
 

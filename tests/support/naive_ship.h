@@ -14,7 +14,14 @@
 
 enum naive_edition { NAIVE_FIRST, NAIVE_SECOND, NAIVE_LATEST, NAIVE_EDITIONS };
 
-enum { NAIVE_SIDES = 2, NAIVE_SHIPS = 8, NAIVE_PLAN = 6, NAIVE_ABILITIES = 3, NAIVE_RANGES = 6 };
+enum {
+    NAIVE_SIDES = 2,
+    NAIVE_SHIPS = 8,
+    NAIVE_PLAN = 6,
+    NAIVE_ABILITIES = 3,
+    NAIVE_RANGES = 6,
+    NAIVE_MEETS = 3
+};
 
 /* Tokens that a ship spends, or that help it. */
 enum naive_green {
@@ -60,6 +67,8 @@ struct naive_ship {
     uint8_t reds[NAIVE_REDS]; /* at the start */
     int plan_len;
     uint8_t plan[NAIVE_PLAN][NAIVE_GREENS]; /* gained by round, the last goes on */
+    int meet_len;
+    uint8_t meets[NAIVE_PLAN][NAIVE_MEETS]; /* hazards by round, as naive_hazard_number; 0: none */
     int ability_count;
     struct naive_ability abilities[NAIVE_ABILITIES];
 };

@@ -116,6 +116,11 @@ void naive_suffer(struct naive_table *table, int side, struct naive_on_table *on
         naive_suffer(table, side, on, false);
 }
 
+void naive_deal(struct naive_table *table, int side, struct naive_on_table *on, bool faceup)
+{
+    deal(table, side, on, faceup || on->breach);
+}
+
 void naive_remove(struct naive_table *table, int side, struct naive_on_table *on)
 {
     for (int i = 0; i < on->facedown.count; i++)

@@ -14,6 +14,7 @@ struct naive_on_table {
     struct naive_pile facedown, faceup;
     uint8_t tokens[NAIVE_GREENS]; /* greens at the start of the round */
     bool removed, engaged;
+    bool no_action, no_fire, no_locks_on; /* where it stands, this round */
     bool cockpit, breach; /* a Damaged Cockpit, Major Hull Breach of an earlier round */
 };
 
@@ -38,6 +39,9 @@ bool naive_shows_hit(struct naive_table *table);
 
 /** A ship suffers one damage. */
 void naive_suffer(struct naive_table *table, int side, struct naive_on_table *on, bool crit);
+
+/** A ship is dealt a damage card, past its shields. */
+void naive_deal(struct naive_table *table, int side, struct naive_on_table *on, bool faceup);
 
 /** Turn all faceup cards of a kind facedown. How many there were. */
 int naive_turn_down(struct naive_on_table *on, enum naive_card card);

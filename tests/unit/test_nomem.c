@@ -452,6 +452,62 @@ static volley_status run_duel(volley_error *error)
     return status;
 }
 
+static volley_status write_field(const volley_field_question *question, volley_error *error)
+{
+    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_MARKDOWN,
+                                             VOLLEY_SVG };
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_field *field = NULL;
+    volley_status status = volley_field_run(question, &field, error);
+
+    for (size_t i = 0; status == VOLLEY_OK && i < 5; i++)
+        status = volley_field_write(field, formats[i], 1, &sink, error);
+    volley_field_free(field);
+    return status;
+}
+
+/* Everybody against everybody, and against the field of a file. */
+static volley_status run_field(volley_error *error)
+{
+    static const volley_text texts[] = { { .text = "attack=1 agility=0 hull=1 init=2 points=3" },
+                                         { .text = "attack=1 agility=1 hull=1" } };
+    static const volley_field_side sides[] = { { .ships = { &texts[0], 1 } },
+                                               { .name = "B", .ships = { &texts[1], 1 } } };
+    const char *text = "side,weight,points\nattack=1 agility=0 hull=1,2,3\n";
+    const volley_source source = { read_text, &text, "field.csv" };
+    volley_field_question question = { .edition = "2.5",
+                                       .sides = sides,
+                                       .side_count = 2,
+                                       .duel = volley_duel_options_default(),
+                                       .engine = volley_duel_engine_default() };
+    volley_field_list *list = NULL;
+    volley_status status;
+
+    question.duel.rounds = 1;
+    question.duel.deck = "off";
+    status = volley_field_list_read(&source, 0, NULL, &list, error);
+    if (status == VOLLEY_OK)
+        status = write_field(&question, error);
+    if (status == VOLLEY_OK) {
+        question.against = volley_field_list_sides(list, &question.against_count);
+        question.side_count = 1;
+        status = write_field(&question, error);
+    }
+    volley_field_list_free(list);
+    return status;
+}
+
+static volley_status list_roster(volley_error *error)
+{
+    volley_field_list *list = NULL;
+    volley_status status = volley_field_list_roster("2.5", NULL, VOLLEY_ROSTER_SHIPS, "resistance",
+                                                    "focus", &list, error);
+
+    volley_field_list_free(list);
+    return status;
+}
+
 static void check_allocations(volley_status (*work)(volley_error *error), long least)
 {
     long n = 0;
@@ -516,6 +572,13 @@ static void a_duel_survives_each_failing_allocation(void **state)
     (void)state;
     check_every_allocation(read_duel, 40);
     check_every_allocation(run_duel, 200);
+}
+
+static void tables_survive_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_field, 200);
+    check_every_allocation(list_roster, 10);
 }
 
 static void squads_survive_each_failing_allocation(void **state)
@@ -600,6 +663,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_comparison_survives_each_failing_allocation),
     cmocka_unit_test(a_sweep_survives_each_failing_allocation),
     cmocka_unit_test(a_duel_survives_each_failing_allocation),
+    cmocka_unit_test(tables_survive_each_failing_allocation),
     cmocka_unit_test(squads_survive_each_failing_allocation),
     cmocka_unit_test(the_lists_of_cards_and_ships_survive_each_failing_allocation),
     cmocka_unit_test(own_data_survive_each_failing_allocation),

@@ -1,0 +1,305 @@
+#include "cli/field.h"
+
+#include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/duel_sides.h"
+#include "cli/members.h"
+#include "cli/output.h"
+#include "cli/source.h"
+#include "cli/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SOURCE_MAX = 40 };
+
+/* The sides as they are read; all-zero is a valid empty one. */
+struct request {
+    const struct field_arguments *field;
+    const struct duel_arguments *arguments;
+    struct members members;
+    volley_field_list *listed, *against; /* of files, and of the roster */
+    volley_field_side *sides;            /* those of arguments, then those listed */
+    size_t count;
+    volley_text *texts; /* of arguments */
+    char (*sources)[SOURCE_MAX];
+    char **words; /* of arguments, expanded */
+    size_t word_count;
+    volley_field_side under; /* attackers */
+};
+
+/* ---- arguments ---- */
+
+static void refuse(const struct argp *argp, const char *command, const char *why)
+{
+    char name[SOURCE_MAX];
+
+    fprintf(stderr, "%s: %s\n", command, why);
+    snprintf(name, sizeof name, "%s", command); /* argp_help wants to own it */
+    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, name);
+    exit(CLI_USAGE);
+}
+
+static void check_usage(const struct field_arguments *field, const struct cli_options *options,
+                        const struct argp *argp, const char *command)
+{
+    const bool survives = field->roster != NULL;
+    size_t between = 0;
+
+    for (size_t i = 0; i < options->word_count; i++)
+        between += strcmp(options->words[i], survives ? "under" : "vs") == 0;
+    if (field->matrix && field->against)
+        refuse(argp, command, "--matrix is everybody against everybody, --against is not");
+    if (!survives && between)
+        refuse(argp, command, "a table has no 'vs': name the sides, each in quotes");
+    if (!survives && !options->word_count && !field->sides)
+        refuse(argp, command, "no side: name them, each in quotes, or in a file with --sides");
+    if (survives && (between != 1 || options->word_count < 2))
+        refuse(argp, command, "no 'under' and attackers behind it");
+    if (survives && strcmp(options->words[0], "under") != 0)
+        refuse(argp, command,
+               "with --roster there are only attackers, behind 'under'; --every has the words "
+               "that each ship has");
+}
+
+bool field_is_wanted(const struct field_arguments *field)
+{
+    return field->matrix || field->sides || field->against || field->roster;
+}
+
+void field_settle(const struct field_arguments *field, struct duel_arguments *arguments)
+{
+    if (field->roster && !arguments->duel.deck)
+        arguments->duel.deck = "off";
+}
+
+/* ---- sides ---- */
+
+/* "rebels.xws" is what "@rebels.xws" says, for nothing else is so called. */
+static bool is_squad(const char *word)
+{
+    static const char *const ends[] = { ".xws", ".json" };
+    const size_t bytes = strcspn(word, " ");
+
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        if (*word != '@' && bytes > strlen(ends[i]) &&
+            strncmp(word + bytes - strlen(ends[i]), ends[i], strlen(ends[i])) == 0)
+            return true;
+    return false;
+}
+
+static char *word_of(const char *word)
+{
+    char *copy = malloc(strlen(word) + 2);
+
+    if (copy)
+        sprintf(copy, "%s%s", is_squad(word) ? "@" : "", word);
+    return copy;
+}
+
+static bool fail_nomem(void)
+{
+    fprintf(stderr, "volley: error: out of memory\n");
+    return false;
+}
+
+/* Expanded, so that what stands in the list may be another text. */
+static bool read_words(struct request *request, char **words, size_t count)
+{
+    const bool many = request->field->roster != NULL;
+    char **shown = calloc(count + 1, sizeof *shown);
+    bool ok;
+
+    request->words = calloc(count + 1, sizeof *request->words);
+    request->texts = calloc(count + 1, sizeof *request->texts);
+    request->sources = calloc(count + 1, sizeof *request->sources);
+    ok = shown && request->words && request->texts && request->sources;
+    for (size_t i = 0; ok && i < count; i++) {
+        request->words[i] = word_of(words[i]);
+        request->word_count = i + 1;
+        ok = request->words[i] != NULL;
+        if (ok)
+            shown[i] = request->words[i];
+    }
+    ok = ok || fail_nomem();
+    ok = ok && members_expand_sides(&request->members, shown, count);
+    for (size_t i = 0; ok && i < count; i++) {
+        snprintf(request->sources[i], SOURCE_MAX, "%s %zu", many ? "attackers" : "side", i + 1);
+        request->texts[i] = (volley_text){ shown[i], request->sources[i], 1, 1, 0 };
+    }
+    free(shown);
+    return ok;
+}
+
+static bool read_file(struct request *request, const char *name, volley_field_list **out)
+{
+    const volley_expander expander = members_expander(&request->members);
+    volley_error error = { 0 };
+    volley_source source;
+    volley_status status;
+    struct source file;
+
+    if (!name)
+        return true;
+    if (!source_open(&file, name))
+        return false;
+    source = source_of(&file);
+    status = volley_field_list_read(&source, 0, &expander, out, &error);
+    source_close(&file);
+    if (status != VOLLEY_OK)
+        complain(&error, NULL);
+    return status == VOLLEY_OK;
+}
+
+static bool read_roster(struct request *request)
+{
+    const struct field_arguments *field = request->field;
+    const struct cli_options *options = &request->arguments->options;
+    volley_error error = { 0 };
+
+    if (volley_field_list_roster(
+            options->edition, options->library,
+            strcmp(field->roster, "ships") == 0 ? VOLLEY_ROSTER_SHIPS : VOLLEY_ROSTER_PILOTS,
+            field->faction, field->every, &request->listed, &error) == VOLLEY_OK)
+        return true;
+    complain(&error, NULL);
+    return false;
+}
+
+/* What was named in arguments, then what is listed. */
+static bool join(struct request *request, char **names, size_t of_arguments)
+{
+    size_t listed = 0;
+    const volley_field_side *list =
+        request->listed ? volley_field_list_sides(request->listed, &listed) : NULL;
+
+    request->sides = calloc(of_arguments + listed + 1, sizeof *request->sides);
+    if (!request->sides)
+        return fail_nomem();
+    for (size_t i = 0; i < of_arguments; i++)
+        request->sides[i] =
+            (volley_field_side){ .name = names[i], .ships = { &request->texts[i], 1 } };
+    for (size_t i = 0; i < listed; i++)
+        request->sides[of_arguments + i] = list[i];
+    request->count = of_arguments + listed;
+    return true;
+}
+
+static bool read_sides(struct request *request)
+{
+    const struct cli_options *options = &request->arguments->options;
+    const bool survives = request->field->roster != NULL;
+    char **words = options->words + survives; /* behind "under" */
+    const size_t count = options->word_count - survives;
+
+    request->members = members_for(options);
+    request->members.fights = true;
+    if (!read_words(request, words, count))
+        return false;
+    request->under.ships = (volley_side){ request->texts, count };
+    if (survives)
+        return read_roster(request) && join(request, words, 0);
+    return read_file(request, request->field->sides, &request->listed) &&
+           read_file(request, request->field->against, &request->against) &&
+           join(request, words, count);
+}
+
+static void request_fini(struct request *request)
+{
+    for (size_t i = 0; i < request->word_count; i++)
+        free(request->words[i]);
+    free(request->words);
+    free(request->texts);
+    free(request->sources);
+    free(request->sides);
+    volley_field_list_free(request->listed);
+    volley_field_list_free(request->against);
+    members_fini(&request->members);
+}
+
+/* ---- the work ---- */
+
+static int watch(const volley_field_progress *progress, void *context)
+{
+    char what[64];
+
+    snprintf(what, sizeof what, "%llu of %llu engagements",
+             (unsigned long long)progress->engagements,
+             (unsigned long long)progress->engagements_planned);
+    progress_bar_show(context, progress->share, progress->seconds, what);
+    return interrupt_came();
+}
+
+/* The argument that an error is about. */
+static const char *text_of(const struct request *request, const volley_error *error)
+{
+    for (size_t i = 0; i < request->word_count; i++)
+        if (request->sources && strcmp(request->sources[i], error->source) == 0)
+            return request->texts[i].text;
+    return NULL;
+}
+
+static int write_report(const struct cli_options *options, const volley_field *field)
+{
+    volley_error error = { 0 };
+    struct output output;
+    volley_status status;
+    volley_sink sink;
+
+    if (!output_open(&output, options->output))
+        return CLI_FAILED;
+    sink = output_sink(&output);
+    status = volley_field_write(field, options->format, terminal_is_ascii(), &sink, &error);
+    if (!output_end(&output, status, &error, NULL))
+        return CLI_FAILED;
+    if (volley_field_stopped(field))
+        fprintf(stderr, "volley: stopped before all engagements were done\n");
+    return volley_field_stopped(field) ? CLI_FAILED : CLI_DONE;
+}
+
+static volley_field *run(struct request *request)
+{
+    const struct duel_arguments *arguments = request->arguments;
+    struct progress_bar bar = progress_bar_for(arguments->options.quiet);
+    volley_field *field = NULL;
+    volley_error error = { 0 };
+    volley_field_question question = { .edition = arguments->options.edition,
+                                       .sides = request->sides,
+                                       .side_count = request->count,
+                                       .duel = arguments->duel,
+                                       .engine = duel_engine_of(&arguments->options),
+                                       .sort = request->field->sort,
+                                       .sort_round = request->field->sort_round,
+                                       .progress = watch,
+                                       .context = &bar };
+
+    question.duel.library = arguments->options.library;
+    if (request->against)
+        question.against = volley_field_list_sides(request->against, &question.against_count);
+    if (request->field->roster) {
+        question.against = &request->under;
+        question.against_count = 1;
+    }
+    volley_field_run(&question, &field, &error);
+    progress_bar_clear(&bar);
+    if (!field)
+        complain(&error, text_of(request, &error));
+    return field;
+}
+
+int field_work(const struct field_arguments *field, const struct duel_arguments *arguments,
+               const struct argp *argp, const char *command)
+{
+    struct request request = { .field = field, .arguments = arguments };
+    volley_field *found = NULL;
+    int exit_status = CLI_FAILED;
+
+    check_usage(field, &arguments->options, argp, command);
+    if (read_sides(&request))
+        found = run(&request);
+    if (found)
+        exit_status = write_report(&arguments->options, found);
+    volley_field_free(found);
+    request_fini(&request);
+    return exit_status;
+}

@@ -1,0 +1,118 @@
+#include "cli/field.h"
+#include "cli/values.h"
+
+#include <string.h>
+
+enum { KEY_MATRIX = 0x500, KEY_SIDES, KEY_AGAINST, KEY_ROSTER, KEY_FACTION, KEY_EVERY, KEY_SORT };
+
+static const struct argp_option fight_rows[] = {
+    { "matrix", KEY_MATRIX, NULL, 0,
+      "Everybody against everybody: each argument is a side, and there is no 'vs'", 0 },
+    { "sides", KEY_SIDES, "FILE", 0,
+      "Sides of a CSV file, too: columns side and, if you like, name and points", 0 },
+    { "against", KEY_AGAINST, "FIELD.csv", 0,
+      "Each side against a field: columns side and, if you like, name, weight and points", 0 },
+    { 0 },
+};
+
+static const struct argp_option survive_rows[] = {
+    { "roster", KEY_ROSTER, "ships|pilots", 0,
+      "Rank all ships, or all pilots; damage cards are off unless --deck says otherwise", 0 },
+    { "faction", KEY_FACTION, "NAME", 0, "Of the roster: only those of a faction", 0 },
+    { "every", KEY_EVERY, "WORDS", 0, "Of the roster: words that each ship has, as in focus", 0 },
+    { "sort", KEY_SORT, "rounds|attacks|points|name|gone-N", 0,
+      "Sort by rounds, attacks, rounds for a point, name, or the chance to be gone by round N", 0 },
+    { 0 },
+};
+
+/* "gone-3" */
+static bool read_round(const char *text, int *round)
+{
+    static const char begins[] = "gone-";
+    const char *digits = text + sizeof begins - 1;
+
+    *round = 0;
+    if (strncmp(text, begins, sizeof begins - 1) != 0)
+        return false;
+    for (; *digits >= '0' && *digits <= '9' && *round <= VOLLEY_FIELD_ROUNDS; digits++)
+        *round = 10 * *round + *digits - '0';
+    return !*digits && *round >= 1 && *round <= VOLLEY_FIELD_ROUNDS;
+}
+
+static void read_sort(struct argp_state *state, struct field_arguments *field, const char *text)
+{
+    static const struct {
+        const char *name;
+        volley_field_sort sort;
+    } names[] = {
+        { "rounds", VOLLEY_FIELD_BY_ROUNDS },
+        { "attacks", VOLLEY_FIELD_BY_ATTACKS },
+        { "points", VOLLEY_FIELD_BY_POINTS },
+        { "name", VOLLEY_FIELD_BY_NAME },
+    };
+
+    field->sorts = true;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strcmp(text, names[i].name) == 0) {
+            field->sort = names[i].sort;
+            return;
+        }
+    field->sort = VOLLEY_FIELD_BY_GONE;
+    if (!read_round(text, &field->sort_round))
+        argp_error(state,
+                   "--sort: '%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d",
+                   text, VOLLEY_FIELD_ROUNDS);
+}
+
+static error_t parse_fight(int key, char *text, struct argp_state *state)
+{
+    struct field_arguments *field = state->input;
+
+    switch (key) {
+    case KEY_MATRIX:
+        field->matrix = true;
+        return 0;
+    case KEY_SIDES:
+        field->sides = text;
+        return 0;
+    case KEY_AGAINST:
+        field->against = text;
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+static error_t parse_survive(int key, char *text, struct argp_state *state)
+{
+    struct field_arguments *field = state->input;
+
+    switch (key) {
+    case KEY_ROSTER:
+        if (strcmp(text, "ships") != 0 && strcmp(text, "pilots") != 0)
+            argp_error(state, "--roster: '%s' is none of: ships, pilots", text);
+        field->roster = text;
+        return 0;
+    case KEY_FACTION:
+        field->faction = text;
+        return 0;
+    case KEY_EVERY:
+        field->every = text;
+        return 0;
+    case KEY_SORT:
+        read_sort(state, field, text);
+        return 0;
+    case ARGP_KEY_END:
+        if (!field->roster && (field->faction || field->every || field->sorts))
+            argp_error(state, "--%s is for --roster",
+                       field->faction ? "faction"
+                       : field->every ? "every"
+                                      : "sort");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+const struct argp field_fight_argp = { .options = fight_rows, .parser = parse_fight };
+const struct argp field_survive_argp = { .options = survive_rows, .parser = parse_survive };

@@ -1,0 +1,66 @@
+#include "engagement/meeting.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* For who ends its maneuver on an obstacle. */
+#define OF_THE_END                                                                                 \
+    ((unsigned)HAZARD_NO_ACTION | (unsigned)HAZARD_NO_ATTACK | (unsigned)HAZARD_NO_LOCK)
+
+struct meeting_plan *meeting_plan_create(void)
+{
+    struct meeting_plan *plan = calloc(1, sizeof *plan);
+
+    if (plan)
+        plan->round_count = 1;
+    return plan;
+}
+
+void meeting_plan_free(struct meeting_plan *plan)
+{
+    for (size_t round = 0; plan && round < plan->round_count; round++) {
+        for (size_t i = 0; i < plan->rounds[round].count; i++)
+            hazard_spread_fini(&plan->rounds[round].items[i].spread);
+        free(plan->rounds[round].items);
+    }
+    free(plan);
+}
+
+volley_status meeting_plan_add(struct meeting_plan *plan, const struct hazard *hazard, bool through,
+                               volley_error *err)
+{
+    struct meeting_round *round = &plan->rounds[plan->round_count - 1];
+    struct meeting *items, *added;
+    volley_status status;
+
+    if (round->count == MEETINGS_MAX)
+        return VOLLEY_TOO_LARGE;
+    items = realloc(round->items, (round->count + 1) * sizeof *items);
+    if (!items)
+        return error_nomem(err);
+    round->items = items;
+    added = &items[round->count];
+    *added = (struct meeting){
+        .hazard = *hazard,
+        .time = strcmp(hazard->row->kind, "bomb") == 0 ? MEETING_DETONATION : MEETING_MANEUVER,
+        .notes = through ? hazard->notes & ~OF_THE_END : hazard->notes,
+    };
+    status = hazard_spread(&added->spread, hazard, 1, err);
+    round->count += status == VOLLEY_OK;
+    return status;
+}
+
+bool meeting_is_in_activation(const struct hazard *hazard)
+{
+    return !(hazard->notes & HAZARD_ENGAGES);
+}
+
+const struct meeting_round *meeting_round_of(const struct meeting_plan *plan, int round)
+{
+    static const struct meeting_round none = { NULL, 0 };
+    const size_t at = (size_t)round - 1;
+
+    if (!plan)
+        return &none;
+    return &plan->rounds[at < plan->round_count ? at : plan->round_count - 1];
+}

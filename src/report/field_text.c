@@ -1,0 +1,324 @@
+#include "report/field.h"
+
+#include "base/array.h"
+#include "report/duel_say.h"
+#include "report/number.h"
+#include "report/table.h"
+#include "stats/outcome.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BETWEEN = 3, NARROW = 2, TITLE_BYTES = 24 };
+
+typedef void print_fn(const struct table *table, struct buffer *out);
+
+static void print_text(const struct table *table, struct buffer *out)
+{
+    table_text(table, BETWEEN, out);
+}
+
+static void print_narrow(const struct table *table, struct buffer *out)
+{
+    table_text(table, NARROW, out);
+}
+
+static void print_table(struct table *table, print_fn *print, struct buffer *out)
+{
+    print(table, out);
+    table_fini(table);
+}
+
+/* ---- cells ---- */
+
+/* What was simulated is marked. Only survival, and what nothing harms, has no end. */
+static void add_number(struct table *table, double number, double scale, int places, bool exact)
+{
+    if (isnan(number))
+        table_add(table, "%s", "");
+    else if (isinf(number))
+        table_add(table, "no end");
+    else
+        table_add(table, "%s%.*f%s", exact ? "" : "~", places, scale * number,
+                  scale > 1 ? " %" : "");
+}
+
+static void add_figure(struct table *table, const struct duel_figure *figure, double scale,
+                       int places)
+{
+    add_number(table, figure->value, scale, places, !(figure->error > 0));
+}
+
+/* Half of the 95 % interval. */
+static void add_half_width(struct table *table, const struct field_report *report,
+                           const struct duel_figure *figure, double scale)
+{
+    if (figure->error > 0)
+        table_add(table, "%s %.2g%s", duel_plus_minus(&report->setting),
+                  scale * OUTCOME_NORMAL_95 * figure->error, scale > 1 ? " %" : "");
+    else
+        table_add(table, "%s", "");
+}
+
+static void add_points(struct table *table, double points)
+{
+    if (isnan(points))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%g", points);
+}
+
+/* ---- sides that fight ---- */
+
+static void add_fighters(const struct field_report *report, print_fn *print, struct buffer *out)
+{
+    static const struct table_column columns[] = {
+        { "", TABLE_RIGHT },
+        { "side", TABLE_LEFT },
+        { "points", TABLE_RIGHT },
+        { "value", TABLE_RIGHT },
+        { "", TABLE_LEFT },
+        { "points lost", TABLE_RIGHT },
+        { "points destroyed", TABLE_RIGHT },
+        { "jousting value", TABLE_RIGHT },
+        { "", TABLE_LEFT },
+        { "per point", TABLE_RIGHT },
+        { "", TABLE_LEFT },
+    };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i < report->side_count; i++) {
+        const struct field_side_told *side = &report->sides[i];
+
+        table_add(&table, "%zu", i + 1);
+        table_add(&table, "%s", side->name);
+        add_points(&table, side->points);
+        add_number(&table, side->value.value, 100, 2, side->exact);
+        add_half_width(&table, report, &side->value, 100);
+        add_number(&table, side->points_lost.value, 1, 2, side->exact);
+        add_number(&table, side->points_destroyed.value, 1, 2, side->exact);
+        add_figure(&table, &side->joust, 1, 2);
+        add_half_width(&table, report, &side->joust, 1);
+        add_figure(&table, &side->joust_per_point, report->points_known ? 100 : 1,
+                   report->points_known ? 1 : 4);
+        add_half_width(&table, report, &side->joust_per_point, report->points_known ? 100 : 1);
+    }
+    print_table(&table, print, out);
+}
+
+/* P(the row wins), by the ranks of those it meets. */
+static void add_cells(const struct field_report *report, print_fn *print, struct buffer *out)
+{
+    const size_t count = report->against_count + 2;
+    struct table_column *columns = calloc(count, sizeof *columns);
+    char(*titles)[TITLE_BYTES] = calloc(report->against_count, sizeof *titles);
+    struct table table = { .columns = columns, .column_count = count };
+
+    if (!columns || !titles) {
+        out->failed = true;
+        free(columns);
+        free(titles);
+        return;
+    }
+    columns[0] = (struct table_column){ "", TABLE_RIGHT };
+    columns[1] = (struct table_column){ "wins against", TABLE_LEFT };
+    for (size_t i = 0; i < report->against_count; i++) {
+        snprintf(titles[i], TITLE_BYTES, report->kind == FIELD_MATRIX ? "%zu" : "F%zu", i + 1);
+        columns[i + 2] = (struct table_column){ titles[i], TABLE_RIGHT };
+    }
+    for (size_t row = 0; row < report->side_count; row++) {
+        table_add(&table, "%zu", row + 1);
+        table_add(&table, "%s", report->sides[row].name);
+        for (size_t i = 0; i < report->against_count; i++) {
+            const struct field_cell *cell = &report->cells[row * report->against_count + i];
+
+            if (cell->done)
+                add_number(&table, cell->a.value, 100, 1, cell->exact);
+            else
+                table_add(&table, "%s", report->kind == FIELD_MATRIX && i == row ? "-" : "?");
+        }
+    }
+    print_table(&table, print == print_text ? print_narrow : print, out);
+    free(columns);
+    free(titles);
+}
+
+/* The sides of the field, by their numbers in the table. */
+static void add_field(const struct field_report *report, print_fn *print, struct buffer *out)
+{
+    static const struct table_column columns[] = { { "", TABLE_RIGHT },
+                                                   { "the field", TABLE_LEFT },
+                                                   { "weight", TABLE_RIGHT },
+                                                   { "points", TABLE_RIGHT } };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+
+    for (size_t i = 0; i < report->against_count; i++) {
+        table_add(&table, "F%zu", i + 1);
+        table_add(&table, "%s", report->against[i].name);
+        table_add(&table, "%g", report->against[i].weight);
+        add_points(&table, report->against[i].points);
+    }
+    print_table(&table, print, out);
+}
+
+/* ---- ships that survive ---- */
+
+/* Rounds after which nothing changes any more that a tenth of a percent shows are not told. */
+static size_t rounds_shown(const struct field_report *report)
+{
+    size_t count = FIELD_ROUNDS;
+
+    while (count > 1) {
+        bool changes = false;
+
+        for (size_t i = 0; i < report->side_count; i++)
+            changes = changes ||
+                      report->sides[i].gone[count - 1] - report->sides[i].gone[count - 2] >= 5e-4;
+        if (changes)
+            break;
+        count--;
+    }
+    return count;
+}
+
+static void add_survivors(const struct field_report *report, print_fn *print, struct buffer *out)
+{
+    static const char *const titles[FIELD_ROUNDS] = { "gone by 1", "2", "3", "4",  "5",  "6",
+                                                      "7",         "8", "9", "10", "11", "12" };
+    struct table_column columns[6 + FIELD_ROUNDS] = {
+        { "", TABLE_RIGHT },       { "ship", TABLE_LEFT },    { "points", TABLE_RIGHT },
+        { "health", TABLE_RIGHT }, { "rounds", TABLE_RIGHT }, { "attacks", TABLE_RIGHT },
+    };
+    const size_t rounds = rounds_shown(report);
+    struct table table = { .columns = columns, .column_count = 6 + rounds };
+
+    for (size_t i = 0; i < rounds; i++)
+        columns[6 + i] = (struct table_column){ titles[i], TABLE_RIGHT };
+    for (size_t i = 0; i < report->side_count; i++) {
+        const struct field_side_told *side = &report->sides[i];
+
+        table_add(&table, "%zu", i + 1);
+        table_add(&table, "%s", side->name);
+        add_points(&table, side->points);
+        table_add(&table, "%d/%d", side->hull, side->shields);
+        add_number(&table, side->rounds.value, 1, 2, side->exact);
+        add_number(&table, side->attacks.value, 1, 2, side->exact);
+        for (size_t round = 0; round < rounds; round++)
+            add_number(&table, side->gone[round], 100, 1, side->exact);
+    }
+    print_table(&table, print == print_text ? print_narrow : print, out);
+}
+
+/* ---- sentences ---- */
+
+bool field_is_mixed(const struct field_report *report)
+{
+    bool exact = false;
+
+    for (size_t i = 0; i < report->side_count * report->against_count; i++)
+        exact = exact || (report->cells[i].done && report->cells[i].exact);
+    return exact && report->trials;
+}
+
+static void say_rules(const struct field_report *report, struct buffer *out)
+{
+    const char *const *targets = report->setting.targets;
+
+    duel_say_setting(&report->setting, out);
+    if (report->kind == FIELD_SURVIVAL)
+        buffer_print(out, "Each ship is under the fire of: %s.\n", report->against[0].name);
+    else if (strcmp(targets[0], targets[1]) == 0)
+        buffer_print(out, "Who has a choice shoots %s.\n", duel_target_meaning(targets[0]));
+    else
+        buffer_print(out, "Who has a choice shoots %s; the field shoots %s.\n",
+                     duel_target_meaning(targets[0]), duel_target_meaning(targets[1]));
+    for (size_t i = 0; i < report->policy_count; i++)
+        duel_say_policy(report->policies[i], out);
+}
+
+static void say_meaning(const struct field_report *report, struct buffer *out)
+{
+    const char *unit = report->points_known ? "points" : "sides";
+
+    if (report->kind == FIELD_SURVIVAL) {
+        buffer_print(out, "Rounds and attacks: that a ship lives through, on average.\n");
+        return;
+    }
+    buffer_print(out,
+                 "Value: chance to win, and half the chance that nobody does; the mean over "
+                 "%s.\n",
+                 report->kind == FIELD_MATRIX ? "all others" : "the field, by its weights");
+    if (report->kind != FIELD_AGAINST)
+        return;
+    buffer_print(out,
+                 "Jousting value: the square root of (%s of the field that it destroys in a round "
+                 "of fire) x\n(rounds that it lives under the fire of %s of the field), both with "
+                 "all tokens, without damage cards.\n",
+                 unit, report->points_known ? "one point" : "one side");
+    buffer_print(out,
+                 "At so many %s a side is a fair bargain: by Lanchester's square law equal sums "
+                 "of both sides then draw.\n",
+                 unit);
+}
+
+static void say_engine(const struct field_report *report, struct buffer *out)
+{
+    char number[NUMBER_TEXT_MAX];
+
+    if (!report->trials)
+        buffer_print(out, "All figures are exact.\n");
+    else
+        buffer_print(out,
+                     "%s simulated, with up to %s engagements each, all with the same luck (seed "
+                     "%llu).\nErrors are at most the given ones, with 95 %% confidence.\n",
+                     field_is_mixed(report) ? "Figures with ~ are" : "All figures are",
+                     number_grouped(report->trials, number), (unsigned long long)report->seed);
+    if (report->stopped)
+        buffer_print(out, "Stopped early: what is not known yet is left out.\n");
+}
+
+static void say_notes(const struct field_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->note_count; i++)
+        buffer_print(out, "Note: %s.\n", report->notes[i]);
+}
+
+/* ---- the whole ---- */
+
+static void add_tables(const struct field_report *report, print_fn *print, struct buffer *out)
+{
+    if (report->kind == FIELD_SURVIVAL) {
+        add_survivors(report, print, out);
+        return;
+    }
+    add_fighters(report, print, out);
+    buffer_print(out, "\n");
+    add_cells(report, print, out);
+    if (report->kind == FIELD_AGAINST) {
+        buffer_print(out, "\n");
+        add_field(report, print, out);
+    }
+}
+
+void field_text(const struct field_report *report, struct buffer *out)
+{
+    say_rules(report, out);
+    buffer_print(out, "\n");
+    add_tables(report, print_text, out);
+    buffer_print(out, "\n");
+    say_meaning(report, out);
+    say_notes(report, out);
+    say_engine(report, out);
+}
+
+void field_markdown(const struct field_report *report, struct buffer *out)
+{
+    say_rules(report, out);
+    buffer_print(out, "\n");
+    add_tables(report, table_markdown, out);
+    buffer_print(out, "\n");
+    say_meaning(report, out);
+    say_notes(report, out);
+    say_engine(report, out);
+}

@@ -1,0 +1,155 @@
+#include "sweep/durability.h"
+
+#include "base/error.h"
+#include "duel/tell.h"
+#include "sweep/parameters.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { ERROR_TEXT_MAX = 400, SOURCE_MAX = 32 };
+
+static const double normal_95 = 1.959963984540054;
+
+/* The ship and its attackers, with the values of a cell. */
+struct words {
+    struct buffer defender;
+    struct buffer *attackers; /* as many as there are */
+    volley_text ship, *enemies;
+    char (*sources)[SOURCE_MAX];
+};
+
+/* ---- words ---- */
+
+static void words_fini(const volley_sweep *wanted, struct words *words)
+{
+    for (size_t i = 0; words->attackers && i < wanted->attacker_count; i++)
+        buffer_fini(&words->attackers[i]);
+    buffer_fini(&words->defender);
+    free(words->attackers);
+    free(words->enemies);
+    free(words->sources);
+}
+
+static bool expand(const volley_sweep *wanted, const char *template, size_t cell,
+                   struct buffer *out)
+{
+    sweep_parameters_expand(wanted->parameters, template, cell, out);
+    buffer_add(out, "", 1);
+    return !out->failed;
+}
+
+static bool words_init(struct words *out, const volley_sweep *wanted, size_t cell)
+{
+    const size_t count = wanted->attacker_count;
+    bool ok;
+
+    *out = (struct words){ .attackers = calloc(count, sizeof *out->attackers),
+                           .enemies = calloc(count, sizeof *out->enemies),
+                           .sources = calloc(count, sizeof *out->sources) };
+    ok = out->attackers && out->enemies && out->sources &&
+         expand(wanted, wanted->defender.text, cell, &out->defender);
+    for (size_t i = 0; i < count && ok; i++) {
+        ok = expand(wanted, wanted->attackers[i].text, cell, &out->attackers[i]);
+        snprintf(out->sources[i], SOURCE_MAX, count > 1 ? "attacker %zu" : "attacker", i + 1);
+        out->enemies[i] = (volley_text){ out->attackers[i].bytes, out->sources[i], 1, 1, 0 };
+    }
+    if (ok)
+        out->ship = (volley_text){ out->defender.bytes, "defender", 1, 1, 0 };
+    else
+        words_fini(wanted, out);
+    return ok;
+}
+
+/* ---- a cell ---- */
+
+static volley_status work_out(const struct durability *how, const struct words *words,
+                              volley_duel **duel, volley_error *err)
+{
+    const volley_sweep *wanted = how->wanted;
+    const volley_side ship = { &words->ship, 1 };
+    const volley_side enemies = { words->enemies, wanted->attacker_count };
+    volley_duel_options options = wanted->duel ? *wanted->duel : volley_duel_options_default();
+    volley_duel_engine engine = { .engine = wanted->engine,
+                                  .simulation = wanted->simulation,
+                                  .watch = how->watch,
+                                  .context = how->context,
+                                  .memory = wanted->plan.memory };
+    volley_status status;
+
+    if (!wanted->duel)
+        options.rounds = 0;
+    if (wanted->plan.policy == VOLLEY_MYOPIC)
+        options.policy = VOLLEY_DUEL_MYOPIC;
+    options.library = wanted->library;
+    options.survives = 1;
+    engine.simulation.progress = how->watch_simulation;
+    engine.simulation.context = how->context;
+    status = volley_duel_create(how->edition, &ship, &enemies, &options, duel, err);
+    return status == VOLLEY_OK ? volley_duel_run(*duel, &engine, err) : status;
+}
+
+static void take_figures(const volley_duel *duel, struct sweep_cell *cell)
+{
+    volley_duel_figures figures;
+
+    if (!volley_duel_figures_of(duel, 0, &figures))
+        return;
+    cell->mean = figures.rounds.value;
+    cell->half_width = figures.trials ? normal_95 * figures.rounds.error : NAN;
+    cell->destroyed = figures.b.value + figures.draw.value;
+}
+
+static void tell_failure(const struct durability *how, const char *name, const struct words *words,
+                         const struct report_extras *extras, const volley_error *fault,
+                         struct buffer *out)
+{
+    char text[ERROR_TEXT_MAX];
+    struct buffer enemies = { 0 };
+    struct duel_failure failure = { .version = VOLLEY_VERSION,
+                                    .name = name,
+                                    .edition = how->edition,
+                                    .message = volley_error_text(fault, text, sizeof text),
+                                    .a = words->defender.bytes,
+                                    .extras = *extras };
+
+    for (size_t i = 0; i < how->wanted->attacker_count; i++)
+        buffer_print(&enemies, "%s%s", i ? " ; " : "", words->attackers[i].bytes);
+    buffer_add(&enemies, "", 1);
+    failure.b = enemies.failed ? "" : enemies.bytes;
+    (how->format == VOLLEY_JSON ? duel_json_failure : duel_csv_failure)(&failure, out);
+    buffer_fini(&enemies);
+}
+
+void durability_header(const struct durability *how, const struct report_extras *extras,
+                       struct buffer *out)
+{
+    if (how->format == VOLLEY_CSV)
+        duel_csv_header(extras, 0, out);
+}
+
+volley_status durability_cell(const struct durability *how, size_t number, const char *name,
+                              const struct report_extras *extras, struct sweep_cell *cell,
+                              struct buffer *out, volley_error *err)
+{
+    const struct duel_tell tell = {
+        .format = how->format, .name = name, .extras = *extras, .of_many = true
+    };
+    volley_duel *duel = NULL;
+    struct words words;
+    volley_status status;
+
+    if (!words_init(&words, how->wanted, number))
+        return error_nomem(err);
+    status = work_out(how, &words, &duel, err);
+    if (status == VOLLEY_OK && cell)
+        take_figures(duel, cell);
+    else if (status == VOLLEY_OK)
+        status = duel_tell(duel, &tell, out, err);
+    else if (status != VOLLEY_NOMEM && !cell)
+        tell_failure(how, name, &words, extras, err, out);
+    volley_duel_free(duel);
+    words_fini(how->wanted, &words);
+    return status;
+}

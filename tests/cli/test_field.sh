@@ -1,0 +1,114 @@
+#!/bin/bash
+# Tables of engagements: volley duel --matrix and --against, volley survive --roster.
+# Usage: test_field.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+cp "$source"/tests/squads/*.xws .
+xwing="attack=3 agility=2 hull=4 shields=2 init=4 focus" tie="attack=2 agility=3 hull=3 init=1 focus"
+naked="attack=3 agility=2 hull=3 init=1"
+duel() { run "$1" duel --deck off "${@:2}"; }
+p_a() { duel 0 -f csv "$@" && field out 2 p_a; }
+
+# --- everybody against everybody ---
+# cell ROW COLUMN: of what the row wins, in the table of a page
+cell() { awk -v row="$1" -v column="$2" '/wins against/ { on = 1 } on && $1 == row { print; exit }' out |
+    grep -oE '[~0-9.]+ %|-( |$)' | sed -n "$2p"; }
+matrix() { local one two three
+    one=$(p_a "$xwing" vs "$tie") && two=$(p_a "$xwing" vs "$naked") && three=$(p_a "$tie" vs "$naked") &&
+    duel 0 --matrix -f csv "$xwing" "$tie" "$naked" && has_lines 4 out &&
+    is "$(field out 2 p_a) $(field out 3 p_a) $(field out 4 p_a)" "$one $two $three" &&
+    is "$(field out 3 side_b)" "$naked" && is "$(field out 2 engagement)" "$xwing vs $tie" &&
+    duel 0 --matrix "$xwing" "$tie" "$naked" && says out "All figures are exact." &&
+    is "$(cell 1 2)" "$(awk -v p="$one" 'BEGIN { printf "%.1f %%", 100 * p }')"; }
+check "a matrix has the duels of its sides" matrix
+simulated() { local one
+    one=$(p_a -n 3000 --engine mc "2x $tie" vs "$xwing") &&
+    duel 0 -n 3000 --engine mc --matrix -f csv "2x $tie" "$xwing" && is "$(field out 2 p_a)" "$one" &&
+    duel 0 -n 3000 --engine mc --matrix "2x $tie" "$xwing" && says out "All figures are simulated" && says out "~" &&
+    duel 0 -n 3000 --engine mc --seed 2 --matrix -f csv "2x $tie" "$xwing" && [ "$(field out 2 p_a)" != "$one" ]; }
+check "simulated ones are the same, and marked" simulated
+squads() { run 0 duel -n 500 --rounds 2 --matrix -f csv rebels.xws "@empire.xws focus" "$xwing" && has_lines 4 out &&
+    is "$(grep -c '^rebels.xws vs @empire.xws focus,' out)" 1 && says err "rebels.xws: points as the list says" &&
+    says out lukeskywalker; }
+check "sides are squads, with their names" squads
+from_file() { printf 'name,side,points\nRed,%s,40\nBlack,2x %s,46\n' "$xwing" "$tie" >sides.csv &&
+    duel 0 --sides sides.csv && says out "Black       46" && says out "Red         40" &&
+    duel 0 --matrix --sides sides.csv -f json "$naked" && says out '"name":"Red"' && says out '"kind":"matrix"' &&
+    is "$(grep -o '"engine":"exact"' out | wc -l)" 3 &&
+    duel 0 --sides sides.csv -f markdown && says out '| 1 | Black | - |' &&
+    duel 0 --sides sides.csv -f svg && says out '<svg '; }
+check "sides come from a file, and in every form" from_file
+
+# --- a field ---
+weighed() { local one two
+    printf 'side,name,weight,points\n%s,X,3,40\n%s,T,1,20\n' "$xwing" "$tie" >field.csv &&
+    one=$(p_a --rounds 0 --first a "$naked" vs "$xwing") && duel 0 --rounds 0 --first a -f csv "$naked" vs "$tie" &&
+    two=$(field out 2 p_a),$(field out 2 p_draw) &&
+    duel 0 --rounds 0 --first a -f csv "$naked" vs "$xwing" && one=$(field out 2 p_a),$(field out 2 p_draw) &&
+    duel 0 --rounds 0 --first a -f csv --against field.csv "$naked" && has_lines 2 out &&
+    echo "$one,$two,$(field out 2 value)" | awk -F, '{ want = (3 * ($1 + $2 / 2) + $3 + $4 / 2) / 4
+        exit !(want - $5 < 1e-12 && $5 - want < 1e-12) }' &&
+    duel 0 --against field.csv "$naked" "$xwing" && says out "square root" && says out "F2   T" && says out "Lanchester"; }
+check "a field is weighed" weighed
+own_field() { [ -s "$source/scenarios/field-2.csv" ] &&
+    duel 0 --against "$source/scenarios/field-2.csv" "redsquadronveteran focus" "academypilot focus" &&
+    is_empty err && says out "All figures are exact." && says out "redsquadronveteran focus        5" &&
+    says out "per point"; }
+check "the project's own field can be fought" own_field
+
+# --- the roster ---
+# 3 red dice with a focus, nothing to stop them: what `survive` says of each alone.
+roster() { run 0 survive --roster ships --every "focus" -f csv under "2x 3 focus" && cp out ships.csv &&
+    is "$(wc -l <ships.csv)" "$(wc -l <"$source/src/cards/ships-2.csv")" && is_empty err &&
+    awk -F, 'NR > 2 && $8 > last { exit 1 } { last = $8 }' ships.csv &&
+    for ship in t65xwing tielnfighter vt49decimator; do
+        run 0 survive --deck off -f csv "$ship focus" under "2x 3 focus" &&
+        is "$(grep ",$ship focus," ships.csv | cut -d, -f8)" "$(field out 2 mean_rounds)" || return 1
+    done; }
+check "the roster is ranked by what survive says of each ship" roster
+sorted() { run 0 survive --roster ships --faction rebel --sort name under 3 && says out "VCX-100" && lacks out "VT-49 Decimator" &&
+    says out "damage cards off" && run 0 survive --roster pilots --faction "first order" --sort points -f csv under 4 &&
+    awk -F, 'NR > 2 && $5 && $8 / $5 > last + 1e-9 { exit 1 } NR > 1 && $5 { last = $8 / $5 }' out &&
+    run 0 survive --roster ships --faction empire --sort gone-2 -f csv under 4 &&
+    awk -F, 'NR > 2 && $11 < last { exit 1 } { last = $11 }' out &&
+    run 0 survive -e 1 --roster ships --rounds 2 --deck on -n 300 --faction scum under 4 && says out "damage deck first-tfa" &&
+    says out "~"; }
+check "it is sorted, of a faction, with damage cards where they are asked for" sorted
+
+# --- what is wrong ---
+wrong_sides() { refuses 1 "side t65xwing: error: the side is there twice" duel --matrix t65xwing t65xwing &&
+    refuses 1 "side 2: error: the side has no ship" duel --matrix t65xwing "" &&
+    refuses 1 "side 2:1:14: error: 'xyz': unknown word" duel --matrix t65xwing "tielnfighter xyz" &&
+    refuses 1 "none.xws: error: cannot be read" duel --matrix t65xwing none.xws &&
+    refuses 1 "none.csv: cannot be read" duel --against none.csv t65xwing &&
+    refuses 1 "two sides at least" duel --matrix t65xwing &&
+    refuses 1 "attack=3 vs attack=2: error: nobody can be destroyed" duel --matrix "attack=3" "attack=2" &&
+    printf 'name,side\nA,t65xwing\nA,tielnfighter\n' >same.csv && refuses 1 "side A: error: two sides have this name" duel --sides same.csv &&
+    printf 'name,side\nA,t65xwing\nB,tielnfighterx\n' >bad.csv && refuses 1 "bad.csv:3:3: error: 'tielnfighterx'" duel --sides bad.csv &&
+    printf 'side,weight\nt65xwing,0\n' >bad.csv && refuses 1 "bad.csv:2:10: error: '0': the weight" duel --against bad.csv t65xwing &&
+    seq 65 | sed 's/^/attack=2 agility=1 hull=/; 1iside' >many.csv && refuses 1 "65 sides: at most 64" duel --sides many.csv; }
+check "what is wrong with a side is said, and of which" wrong_sides
+wrong_usage() { refuses 2 "a table has no 'vs'" duel --matrix t65xwing vs tielnfighter &&
+    refuses 2 "no side" duel --matrix && refuses 2 "--against is not" duel --matrix --against x.csv t65xwing &&
+    refuses 1 "all play alike" duel --matrix --first a t65xwing tielnfighter &&
+    refuses 1 "no variants" duel --matrix --variant focus t65xwing tielnfighter &&
+    refuses 1 "one engine" duel --matrix --engine both t65xwing tielnfighter &&
+    refuses 2 "behind 'under'" survive --roster ships focus under 3 && refuses 2 "no 'under'" survive --roster ships &&
+    refuses 2 "none of: ships, pilots" survive --roster cards under 3 && refuses 2 "--sort is for --roster" survive --sort name t65xwing under 3 &&
+    refuses 2 "--every is for --roster" survive --every focus t65xwing under 3 &&
+    refuses 2 "gone-1 to gone-12" survive --roster ships --sort gone-13 under 3 &&
+    refuses 1 "no ship is of the faction 'klingon'" survive --roster ships --faction klingon under 3 &&
+    refuses 1 "attackers 1:1:3: error: 'fokus'" survive --roster ships under "3 fokus" &&
+    refuses 1 "error: 'fokus'" survive --roster ships --every fokus under 3; }
+check "wrong usage is said" wrong_usage
+
+# --- Ctrl-C keeps the duels that are done ---
+kept() { local pid i
+    "$volley" duel --matrix --engine mc -n 1000000000000 -f csv "$xwing" "$tie" "$naked" >out 2>err </dev/null &
+    pid=$!
+    sleep 1
+    kill -INT $pid
+    for ((i = 0; i < 300; i++)); do kill -0 $pid 2>/dev/null || break; sleep 0.1; done
+    kill -9 $pid 2>/dev/null && { echo "goes on after Ctrl-C"; return 1; }
+    wait $pid; ended 1 $? duel --matrix && says err "stopped" && has_lines 2 out && says out ",mc,"; }
+check "Ctrl-C keeps what is done" kept
+finish "checks of tables of engagements"

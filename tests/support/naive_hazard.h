@@ -1,0 +1,28 @@
+/* naive_hazard - obstacles and devices, as their rules read, for the naive simulation.
+ * Units:  dice, damage, tokens as counts.
+ * Owns:   nothing.      Errors: a name that is not known fails the test.
+ *
+ * Written from the rules of each edition, and not from the tables of the library. */
+#ifndef SUPPORT_NAIVE_HAZARD_H
+#define SUPPORT_NAIVE_HAZARD_H
+
+#include "support/naive_table.h"
+
+/** The number of a name such as "asteroid", or "through-asteroid" for a ship that only flies over
+ *  it; never 0. */
+uint8_t naive_hazard_number(const char *name);
+
+/** The name of a number. Returns text. */
+const char *naive_hazard_name(uint8_t number, char text[64]);
+
+/** A number of an edition, as drawn. */
+uint8_t naive_hazard_draw(uint64_t *random, enum naive_edition edition);
+
+/** A ship meets the hazards of the round that are no bombs, one after the other, or the bombs. */
+void naive_meet(struct naive_table *table, int side, struct naive_on_table *on, bool bombs);
+
+/** At the end of Activation: locks on ships that cannot be locked are broken, where it is known
+ *  whose they are. */
+void naive_break_locks(struct naive_table *table);
+
+#endif
