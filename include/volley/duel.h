@@ -99,8 +99,10 @@ typedef struct volley_duel_engine {
     uint64_t memory; /* bytes that the exact engine may take; 0: VOLLEY_MEMORY_DEFAULT */
 } volley_duel_engine;
 
-#define VOLLEY_DUEL_TRIALS            UINT64_C(4194304)
-#define VOLLEY_DUEL_TRIALS_WITH_CARDS UINT64_C(524288)
+/* The usual numbers: the second one with damage cards, and of squads whose ships look ahead or
+ * which differ in more than dice, since these take longer. */
+#define VOLLEY_DUEL_TRIALS     UINT64_C(4194304)
+#define VOLLEY_DUEL_TRIALS_FEW UINT64_C(524288)
 
 /** AUTO, with the usual number of engagements where they are simulated. */
 VOLLEY_API volley_duel_engine volley_duel_engine_default(void);

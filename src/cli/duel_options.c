@@ -25,7 +25,7 @@ static const struct argp_option rows[] = {
       "First in player order, which breaks ties of initiative; drawn once, or in each round (road "
       "in 2.5, else coin)",
       1 },
-    { "target", KEY_TARGET, "NAME", 0, "Whom both sides shoot at, as named below (weakest)", 1 },
+    { "target", KEY_TARGET, "NAME", 0, "Whom both sides shoot at, see below (weakest)", 1 },
     { "target-a", KEY_TARGET_A, "NAME", 0, "Whom side A shoots at", 1 },
     { "target-b", KEY_TARGET_B, "NAME", 0, "Whom side B shoots at", 1 },
     { "policy", KEY_DUEL_POLICY, "best|round|myopic", 0, "How tokens are spent, see below", 1 },
@@ -37,7 +37,9 @@ static const struct argp_option rows[] = {
       "several times",
       1 },
     { "trials", OPTIONS_TRIALS, "N", 0,
-      "Engagements to simulate: 250000, 100M (4194304; with damage cards 524288)", 2 },
+      "Engagements to simulate: 250000, 100M (4194304; with damage cards, and of squads that look "
+      "ahead, 524288)",
+      2 },
     { "precision", OPTIONS_PRECISION, "H", 0,
       "Simulate until the chance that A wins is known within plus or minus H, with 95 % confidence",
       2 },

@@ -49,13 +49,12 @@ static const struct argp_option rows[] = {
       "Cards of your own, to add to the library or to replace cards of it (CSV)", 1 },
     { "ships", KEY_SHIPS, "FILE", 0, "Ships of your own, likewise", 1 },
     { "pilots", KEY_PILOTS, "FILE", 0, "Pilots of your own, likewise", 1 },
-    { "upgrades", KEY_UPGRADES, "FILE", 0, "What upgrades of your own cost and grant, likewise",
-      1 },
+    { "upgrades", KEY_UPGRADES, "FILE", 0, "What upgrades of your own cost and grant", 1 },
     { "memory", KEY_MEMORY, "SIZE", 0,
       "Memory that working out one question may take: 512M, 4G (1G)", 1 },
-    { "engine", KEY_ENGINE, "auto|mc|exact|both", 0,
-      "Exact probabilities, simulated where they are too large; simulate; work out exact "
-      "probabilities; or both (auto; mc with --trials, --precision, --seed or --kernel)",
+    { "engine", KEY_ENGINE, "NAME", 0,
+      "auto: exact probabilities, or a simulation where they are too large; mc: a simulation; "
+      "exact; both (auto; mc with --trials, --precision, --seed or --kernel)",
       2 },
     { "seed", KEY_SEED, "S", 0, "Number that picks the random dice (1)", 2 },
     { "threads", KEY_THREADS, "T", 0, "Threads to use (all processors)", 2 },

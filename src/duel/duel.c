@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "duel/deck_file.h"
 #include "duel/options.h"
+#include "engagement/lanes.h"
 #include "library/library.h"
 
 #include <math.h>
@@ -244,6 +245,16 @@ void volley_duel_free(volley_duel *duel)
 
 /* ---- running ---- */
 
+/* Whatever the machine: the number decides the digits. */
+static uint64_t usual_trials(const volley_duel *duel)
+{
+    const struct engagement *engagement = &duel->casts[0].engagement;
+    const bool is_slow =
+        duel->has_deck || (engagement->ship_count > 2 && !lanes_play_it(engagement));
+
+    return is_slow ? VOLLEY_DUEL_TRIALS_FEW : VOLLEY_DUEL_TRIALS;
+}
+
 volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engine,
                               volley_error *err)
 {
@@ -251,8 +262,7 @@ volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engin
     volley_status status;
 
     if (!wanted.simulation.trials)
-        wanted.simulation.trials =
-            duel->has_deck ? VOLLEY_DUEL_TRIALS_WITH_CARDS : VOLLEY_DUEL_TRIALS;
+        wanted.simulation.trials = usual_trials(duel);
     status = ask_check_simulation(&wanted.simulation, err);
     forget_runs(duel);
     if (status == VOLLEY_OK)

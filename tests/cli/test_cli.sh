@@ -174,6 +174,13 @@ scenarios() { for file in "$source"/scenarios/*.csv; do
     [ "$(ls "$source"/scenarios/*.csv | wc -l)" -ge 4 ]; }
 check "every scenario file of the project runs without an error" scenarios
 
+# --- help: what is longer than a line breaks the columns of argp ---
+helps() { local command
+    for command in run compare sweep plan squad duel survive luck batch cards ships hazard words selftest; do
+        run 0 $command --help && ! grep -nE '^ +$|^ {9,20}-|^ {30}|.{80}' out || { echo "$command"; return 1; }
+    done; }
+check "the help of each command stands in columns" helps
+
 # --- words, selftest ---
 words() { run 0 words && says out "reroll=2" && says out "hull=3" && says out "effect"; }
 check "the words are listed" words
