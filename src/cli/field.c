@@ -189,7 +189,7 @@ static bool read_sides(struct request *request)
 {
     const struct cli_options *options = &request->arguments->options;
     const bool survives = request->field->roster != NULL;
-    char **words = options->words + survives; /* behind "under" */
+    char **words = survives ? options->words + 1 : options->words; /* behind "under" */
     const size_t count = options->word_count - survives;
 
     request->members = members_for(options);
