@@ -221,10 +221,7 @@ static void describe(const struct comparison_report *report, struct buffer *out)
                      report->target_count ? "the targets" : report->rows[i].defender,
                      report->rows[i].all.damage.value, figures);
     }
-    buffer_add(&text, "", 1);
-    svg_describe(out, text.failed ? "" : text.bytes);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    svg_describe(out, &text);
 }
 
 static double most_damage(const struct comparison_report *report)

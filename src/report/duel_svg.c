@@ -169,10 +169,7 @@ static void describe(const struct duel_report *report, struct buffer *out)
                          found->lost[i]);
         buffer_print(&text, ". ");
     }
-    buffer_add(&text, "", 1);
-    svg_describe(out, text.failed ? "" : text.bytes);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    svg_describe(out, &text);
 }
 
 /* "A: t65xwing focus" */

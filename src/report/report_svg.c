@@ -151,10 +151,7 @@ static void describe(const struct chart *chart, struct buffer *out)
     for (size_t i = 0; i < chart->len; i++)
         buffer_print(&text, "%s%zu damage %.2f %%, at least so much %.2f %%", i ? "; " : "", i,
                      100 * chart->lead->pmf[i], 100 * at_least(chart, i));
-    buffer_add(&text, "", 1);
-    svg_describe(out, text.failed ? "" : text.bytes);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    svg_describe(out, &text);
 }
 
 void report_svg(const struct report *report, struct buffer *out)

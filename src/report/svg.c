@@ -36,14 +36,17 @@ void svg_text(struct buffer *out, double x, double y, const char *anchor, const 
     buffer_print(out, "</text>\n");
 }
 
-void svg_describe(struct buffer *out, const char *text)
+void svg_describe(struct buffer *out, struct buffer *text)
 {
+    buffer_add(text, "", 1);
     buffer_print(out, "<desc>");
-    svg_escaped(out, text);
+    svg_escaped(out, text->failed ? "" : text->bytes);
     buffer_print(out, "</desc>\n");
+    out->failed = out->failed || text->failed;
+    buffer_fini(text);
 }
 
-double svg_lines(struct buffer *out, double x, double y, const struct buffer *lines)
+void svg_lines(struct buffer *out, double x, double y, const struct buffer *lines)
 {
     const char *line;
     uint32_t from = 0;
@@ -61,7 +64,6 @@ double svg_lines(struct buffer *out, double x, double y, const struct buffer *li
         y += SVG_LINE_HEIGHT;
     }
     buffer_print(out, "</g>\n");
-    return y;
 }
 
 double svg_lines_width(const struct buffer *lines)

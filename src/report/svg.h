@@ -22,11 +22,11 @@ void svg_begin(const char *title, double width, double height, struct buffer *ou
 /** Text of XML: its own marks are written out, what it cannot hold becomes "?". */
 void svg_escaped(struct buffer *out, const char *text);
 
-/** Describe the picture to who cannot see it. */
-void svg_describe(struct buffer *out, const char *text);
+/** Describe the picture to who cannot see it. The text is freed. */
+void svg_describe(struct buffer *out, struct buffer *text);
 
-/** Lines of gray text, from the height of the first one down; returns that of the next. */
-double svg_lines(struct buffer *out, double x, double y, const struct buffer *lines);
+/** Lines of gray text, from the height of the first one down. */
+void svg_lines(struct buffer *out, double x, double y, const struct buffer *lines);
 
 /** The width of the widest of some lines. */
 double svg_lines_width(const struct buffer *lines);

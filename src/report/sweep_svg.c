@@ -76,10 +76,7 @@ static void describe(const struct sweep_report *report, struct buffer *out)
         sweep_print_value(report, sweep_value(report, cell), value, sizeof value);
         buffer_print(&text, "%s", value);
     }
-    buffer_add(&text, "", 1);
-    svg_describe(out, text.failed ? "" : text.bytes);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    svg_describe(out, &text);
 }
 
 static void begin(const struct sweep_report *report, double width, double height,
