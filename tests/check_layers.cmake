@@ -35,9 +35,10 @@ set(from_duel engagement squad xws io ask tell library report scenario cards rul
 set(from_field duel engagement io library report cards rules volley)
 set(from_hazard engagement io library report scenario cards rules dice volley)
 set(from_api advice tell ask io report mc rules volley)
+set(from_answer cli report volley)
 set(from_cli volley)
 
-set(home_of_jansson.h report xws)
+set(home_of_jansson.h report xws answer)
 set(home_of_csv.h report cards) # cards: the generator, no part of the library
 set(home_of_omp.h mc batch engagement) # batches spread scenarios over threads, simulations blocks
 set(home_of_immintrin.h simd)

@@ -3,6 +3,7 @@
 #define VOLLEY_VOLLEY_H
 
 #include "volley/advice.h"
+#include "volley/answer.h"
 #include "volley/batch.h"
 #include "volley/cards.h"
 #include "volley/compare.h"

@@ -146,8 +146,7 @@ static int keep_part(struct run *run, const volley_batch_result *result)
     if (result->scenarios == 0 && !run->output.expected)
         output_discard(&run->output);
     else if (output_keep(&run->output) && result->scenarios > 0)
-        fprintf(stderr, "volley: %s has the scenarios reported so far; --resume goes on\n",
-                run->checkpoint.part);
+        say("%s has the scenarios reported so far; --resume goes on", run->checkpoint.part);
     return CLI_FAILED;
 }
 
@@ -159,10 +158,9 @@ static int conclude_failure(struct run *run, const volley_batch_result *result,
             complain(error, NULL);
         return keep_part(run, result);
     }
-    fprintf(stderr,
-            "volley: %s: %s has changed since %s was made; run without --resume to begin anew\n",
-            run->input->name, run->texts.differs ? "a squad file that it names" : "it",
-            run->checkpoint.part);
+    say("%s: %s has changed since %s was made; run without --resume to begin anew",
+        run->input->name, run->texts.differs ? "a squad file that it names" : "it",
+        run->checkpoint.part);
     output_keep(&run->output);
     return CLI_FAILED;
 }
@@ -173,11 +171,10 @@ static int complain_of_failed(const struct run *run, const volley_batch_result *
     if (result->failed)
         complain(error, NULL);
     if (run->failed_before)
-        fprintf(stderr, "volley: scenarios failed before the batch was cut short; see the column "
-                        "'error'\n");
+        say("scenarios failed before the batch was cut short; see the column 'error'");
     else if (result->failed > 1)
-        fprintf(stderr, "volley: %llu of %llu scenarios failed; see the column 'error'\n",
-                (unsigned long long)result->failed, (unsigned long long)result->scenarios);
+        say("%llu of %llu scenarios failed; see the column 'error'",
+            (unsigned long long)result->failed, (unsigned long long)result->scenarios);
     return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
 }
 
@@ -188,8 +185,7 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
     if (status != VOLLEY_OK || run->texts.differs)
         return conclude_failure(run, result, error);
     if (result->stopped) {
-        fprintf(stderr, "volley: stopped after %llu scenarios\n",
-                (unsigned long long)result->scenarios);
+        say("stopped after %llu scenarios", (unsigned long long)result->scenarios);
         return keep_part(run, result);
     }
     if (!output_close(&run->output))
@@ -374,8 +370,8 @@ int cli_batch(int argc, char **argv)
     struct source input;
     int exit_status;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    if (!source_open(&input, arguments.file)) {
+    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) != 0 ||
+        !source_open(&input, arguments.file)) {
         cli_options_fini(&arguments.options);
         return CLI_FAILED;
     }

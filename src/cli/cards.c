@@ -1,5 +1,6 @@
 #include "volley/cards.h"
 #include "cli/cli.h"
+#include "cli/complain.h"
 #include "cli/options.h"
 #include "cli/output.h"
 
@@ -86,33 +87,27 @@ static int ignore(const char *bytes, size_t count, void *context)
     return 0;
 }
 
-static void complain_of_other(const struct lister *lister, const char *pattern, const char *nearest)
-{
-    if (strcmp(nearest, pattern) == 0)
-        fprintf(stderr, "; %s %s tells of it", lister->other, nearest);
-    else
-        fprintf(stderr, "; did you mean '%s'?", nearest);
-}
-
 /* Nothing is there: perhaps it is misspelt, or of the other edition. */
 static void complain_of_none(const struct lister *lister, const struct arguments *arguments)
 {
     const struct cli_options *options = &arguments->options;
     const char *other = strcmp(options->edition, "1") == 0 ? "2.5" : "1";
     const volley_sink nowhere = { ignore, NULL };
-    char nearest[VOLLEY_ID_MAX];
+    char nearest[VOLLEY_ID_MAX], more[VOLLEY_ID_MAX + 32] = "";
     size_t found = 0;
 
-    fprintf(stderr, "volley: no %s has '%s' in its %s", lister->what, arguments->pattern,
-            lister->where);
     if (lister->write(options->library, other, arguments->pattern, VOLLEY_CSV, &nowhere, &found,
                       NULL) == VOLLEY_OK &&
         found)
-        fprintf(stderr, "; %zu found with -e %s", found, other);
-    else if (volley_library_nearest(options->library, options->edition, arguments->pattern,
-                                    nearest))
-        complain_of_other(lister, arguments->pattern, nearest);
-    fputc('\n', stderr);
+        snprintf(more, sizeof more, "; %zu found with -e %s", found, other);
+    else if (!volley_library_nearest(options->library, options->edition, arguments->pattern,
+                                     nearest))
+        ;
+    else if (strcmp(nearest, arguments->pattern) == 0)
+        snprintf(more, sizeof more, "; %s %s tells of it", lister->other, nearest);
+    else
+        snprintf(more, sizeof more, "; did you mean '%s'?", nearest);
+    say("no %s has '%s' in its %s%s", lister->what, arguments->pattern, lister->where, more);
 }
 
 static int write_list(const struct lister *lister, const struct arguments *arguments)
@@ -141,10 +136,10 @@ static int list(const struct lister *lister, int argc, char **argv)
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { NULL, parse, "[PATTERN]", lister->about, children, NULL, NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };
-    int exit_status;
+    int exit_status = CLI_FAILED;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    exit_status = write_list(lister, &arguments);
+    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+        exit_status = write_list(lister, &arguments);
     cli_options_fini(&arguments.options);
     return exit_status;
 }

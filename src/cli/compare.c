@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -104,9 +105,9 @@ static bool is_vs(const char *word)
     return strcmp(word, "vs") == 0;
 }
 
-/* ATTACKER... vs DEFENDER [vs DEFENDER...], or with targets ATTACKER... Ends the program when the
- * arguments are not of that form. */
-static void count_sides(const struct argp *argp, const struct arguments *arguments,
+/* ATTACKER... vs DEFENDER [vs DEFENDER...], or with targets ATTACKER... False: the arguments are
+ * not of that form, which has been said. */
+static bool count_sides(const struct argp *argp, const struct arguments *arguments,
                         struct request *request)
 {
     size_t vs = 0;
@@ -124,15 +125,14 @@ static void count_sides(const struct argp *argp, const struct arguments *argumen
         right && (arguments->against ? request->defender_count == 0 : request->defender_count > 0);
     request->variant_count = vs * (request->defender_count ? request->defender_count : 1);
     if (right && request->variant_count <= VARIANTS_MAX)
-        return;
-    fprintf(stderr, "volley compare: %s\n",
-            right ? "there are more than 702 variants"
-            : arguments->against
-                ? "with --against there are only attackers, and no 'vs'"
-                : "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER...], "
-                  "each in quotes");
-    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley compare");
-    exit(CLI_USAGE);
+        return true;
+    usage_refuse(argp, "volley compare",
+                 right ? "there are more than 702 variants"
+                 : arguments->against
+                     ? "with --against there are only attackers, and no 'vs'"
+                     : "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER...], "
+                       "each in quotes");
+    return false;
 }
 
 static void make_variant(const struct arguments *arguments, struct request *request, size_t index)
@@ -185,15 +185,13 @@ static bool read_costs(const char *text, struct request *request)
 
         if (variant == request->variant_count || !(points > 0) || isinf(points) || is_hex ||
             (*end && *end != ',')) {
-            fprintf(stderr,
-                    "volley compare: --cost: '%s' is not of the form A=47,B=43 with "
-                    "variants that there are and costs above 0\n",
-                    text);
+            say("--cost: '%s' is not of the form A=47,B=43 with variants that there are and costs "
+                "above 0",
+                text);
             return false;
         }
         if (!isnan(request->variants[variant].cost)) {
-            fprintf(stderr, "volley compare: --cost: '%s': variant %s has a cost already\n", text,
-                    request->labels[variant]);
+            say("--cost: '%s': variant %s has a cost already", text, request->labels[variant]);
             return false;
         }
         request->variants[variant].cost = points;
@@ -228,7 +226,7 @@ static bool read_reference(const char *label, struct request *request)
     request->reference = find_label(request, label, strlen(label));
     if (request->reference < request->variant_count)
         return true;
-    fprintf(stderr, "volley compare: --reference: there is no variant '%s'\n", label);
+    say("--reference: there is no variant '%s'", label);
     return false;
 }
 
@@ -242,7 +240,7 @@ static int make_request(const struct arguments *arguments, struct members *membe
     request->labels = calloc(count, sizeof *request->labels);
     request->sources = calloc(count, sizeof *request->sources);
     if (!request->variants || !request->labels || !request->sources) {
-        fprintf(stderr, "volley: error: out of memory\n");
+        say_no_memory();
         return CLI_FAILED;
     }
     for (size_t i = 0; i < count; i++)
@@ -343,8 +341,11 @@ int cli_compare(int argc, char **argv)
     volley_comparison *comparison = NULL;
     int exit_status = CLI_FAILED;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    count_sides(&argp, &arguments, &request);
+    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) != 0 ||
+        !count_sides(&argp, &arguments, &request)) {
+        cli_options_fini(&arguments.options);
+        return CLI_USAGE;
+    }
     interrupt_begin();
     members = members_for(&arguments.options);
     if (members_expand(&members, arguments.options.words, arguments.options.word_count))

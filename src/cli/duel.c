@@ -192,12 +192,13 @@ static int command(int argc, char **argv, const struct argp *argp, const char *b
                                .argp = argp,
                                .command = argv[0],
                                .between = between };
-    int exit_status;
+    int exit_status = CLI_FAILED;
 
-    argp_parse(argp, argc, argv, 0, NULL, &request);
-    interrupt_begin();
-    field_settle(&request.field, &request.duel);
-    exit_status = work_with_deck(&request);
+    if (argp_parse(argp, argc, argv, 0, NULL, &request) == 0) {
+        interrupt_begin();
+        field_settle(&request.field, &request.duel);
+        exit_status = work_with_deck(&request);
+    }
     cli_options_fini(&request.duel.options);
     return exit_status;
 }

@@ -1,22 +1,22 @@
 #include "cli/duel_sides.h"
 
 #include "cli/cli.h"
+#include "cli/complain.h"
+#include "cli/usage.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_MAX_BYTES = 32 };
+enum { NAME_MAX_BYTES = 32, MESSAGE_MAX = 96 };
 
 /* why: before and behind the word between the sides */
 static void refuse(const struct argp *argp, const char *command, const char *const why[2],
                    const char *between)
 {
-    char name[NAME_MAX_BYTES];
+    char message[MESSAGE_MAX];
 
-    fprintf(stderr, "%s: %s '%s'%s\n", command, why[0], between, why[1]);
-    snprintf(name, sizeof name, "%s", command); /* argp_help wants to own it */
-    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, name);
-    exit(CLI_USAGE);
+    snprintf(message, sizeof message, "%s '%s'%s", why[0], between, why[1]);
+    usage_refuse(argp, command, message);
 }
 
 /* One argument with the word in it becomes two. */
@@ -47,8 +47,10 @@ static char **cut(const struct argp *argp, const char *command, const char *betw
     size_t seen = 0;
 
     *count = 0;
-    if (!words)
+    if (!words) {
+        say_no_memory();
         return NULL;
+    }
     if (options->word_count == 1 && cut_text(options->words[0], between, words)) {
         *of_a = 1;
         *count = 2;
@@ -65,6 +67,7 @@ static char **cut(const struct argp *argp, const char *command, const char *betw
     if (seen != 1 || *of_a == 0 || *of_a == *count) {
         free(words);
         refuse(argp, command, whys[seen == 0 ? 0 : seen > 1 ? 1 : *of_a == 0 ? 2 : 3], between);
+        return NULL;
     }
     return words;
 }
@@ -95,8 +98,8 @@ bool duel_sides_read(struct duel_sides *out, const struct argp *argp, const char
         out->sources = calloc(out->count, sizeof *out->sources);
         ok = out->texts && out->sources;
     }
-    if (!ok)
-        fprintf(stderr, "volley: error: out of memory\n");
+    if (!ok && words)
+        say_no_memory();
     ok = ok && members_expand_sides(&out->members, words, out->count);
     for (size_t i = 0; ok && i < out->count; i++)
         name_text(out, i, of_a, words[i]);

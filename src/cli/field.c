@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,18 +31,9 @@ struct request {
 
 /* ---- arguments ---- */
 
-static void refuse(const struct argp *argp, const char *command, const char *why)
-{
-    char name[SOURCE_MAX];
-
-    fprintf(stderr, "%s: %s\n", command, why);
-    snprintf(name, sizeof name, "%s", command); /* argp_help wants to own it */
-    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, name);
-    exit(CLI_USAGE);
-}
-
-static void check_usage(const struct field_arguments *field, const struct cli_options *options,
-                        const struct argp *argp, const char *command)
+/* What is wrong with the arguments; NULL: nothing. */
+static const char *find_misuse(const struct field_arguments *field,
+                               const struct cli_options *options)
 {
     const bool survives = field->roster != NULL;
     size_t between = 0;
@@ -49,17 +41,17 @@ static void check_usage(const struct field_arguments *field, const struct cli_op
     for (size_t i = 0; i < options->word_count; i++)
         between += strcmp(options->words[i], survives ? "under" : "vs") == 0;
     if (field->matrix && field->against)
-        refuse(argp, command, "--matrix is everybody against everybody, --against is not");
+        return "--matrix is everybody against everybody, --against is not";
     if (!survives && between)
-        refuse(argp, command, "a table has no 'vs': name the sides, each in quotes");
+        return "a table has no 'vs': name the sides, each in quotes";
     if (!survives && !options->word_count && !field->sides)
-        refuse(argp, command, "no side: name them, each in quotes, or in a file with --sides");
+        return "no side: name them, each in quotes, or in a file with --sides";
     if (survives && (between != 1 || options->word_count < 2))
-        refuse(argp, command, "no 'under' and attackers behind it");
+        return "no 'under' and attackers behind it";
     if (survives && strcmp(options->words[0], "under") != 0)
-        refuse(argp, command,
-               "with --roster there are only attackers, behind 'under'; --every has the words "
-               "that each ship has");
+        return "with --roster there are only attackers, behind 'under'; --every has the words "
+               "that each ship has";
+    return NULL;
 }
 
 bool field_is_wanted(const struct field_arguments *field)
@@ -97,12 +89,6 @@ static char *word_of(const char *word)
     return copy;
 }
 
-static bool fail_nomem(void)
-{
-    fprintf(stderr, "volley: error: out of memory\n");
-    return false;
-}
-
 /* Expanded, so that what stands in the list may be another text. */
 static bool read_words(struct request *request, char **words, size_t count)
 {
@@ -121,7 +107,7 @@ static bool read_words(struct request *request, char **words, size_t count)
         if (ok)
             shown[i] = request->words[i];
     }
-    ok = ok || fail_nomem();
+    ok = ok || say_no_memory();
     ok = ok && members_expand_sides(&request->members, shown, count);
     for (size_t i = 0; ok && i < count; i++) {
         snprintf(request->sources[i], SOURCE_MAX, "%s %zu", many ? "attackers" : "side", i + 1);
@@ -175,7 +161,7 @@ static bool join(struct request *request, char **names, size_t of_arguments)
 
     request->sides = calloc(of_arguments + listed + 1, sizeof *request->sides);
     if (!request->sides)
-        return fail_nomem();
+        return say_no_memory();
     for (size_t i = 0; i < of_arguments; i++)
         request->sides[i] =
             (volley_field_side){ .name = names[i], .ships = { &request->texts[i], 1 } };
@@ -253,7 +239,7 @@ static int write_report(const struct cli_options *options, const volley_field *f
     if (!output_end(&output, status, &error, NULL))
         return CLI_FAILED;
     if (volley_field_stopped(field))
-        fprintf(stderr, "volley: stopped before all engagements were done\n");
+        say("stopped before all engagements were done");
     return volley_field_stopped(field) ? CLI_FAILED : CLI_DONE;
 }
 
@@ -291,10 +277,14 @@ int field_work(const struct field_arguments *field, const struct duel_arguments 
                const struct argp *argp, const char *command)
 {
     struct request request = { .field = field, .arguments = arguments };
+    const char *misuse = find_misuse(field, &arguments->options);
     volley_field *found = NULL;
     int exit_status = CLI_FAILED;
 
-    check_usage(field, &arguments->options, argp, command);
+    if (misuse) {
+        usage_refuse(argp, command, misuse);
+        return CLI_USAGE;
+    }
     if (read_sides(&request))
         found = run(&request);
     if (found)

@@ -82,10 +82,10 @@ int cli_hazard(int argc, char **argv)
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { described, parse, "[HAZARD [SHIP]]", about, children, NULL, NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };
-    int exit_status;
+    int exit_status = CLI_FAILED;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
-    exit_status = write_answer(&arguments);
+    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+        exit_status = write_answer(&arguments);
     cli_options_fini(&arguments.options);
     return exit_status;
 }

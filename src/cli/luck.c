@@ -94,9 +94,9 @@ int cli_luck(int argc, char **argv)
     struct source input;
     int exit_status = CLI_FAILED;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &options);
     interrupt_begin();
-    if (source_open(&input, options.words[0])) {
+    if (argp_parse(&argp, argc, argv, 0, NULL, &options) == 0 &&
+        source_open(&input, options.words[0])) {
         exit_status = run(&options, &input);
         source_close(&input);
     }

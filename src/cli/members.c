@@ -137,7 +137,7 @@ static void tell(const struct expanding *expanding, const struct members_file *f
     for (size_t i = 0;
          (note = volley_squads_note(file->squads, expanding->edition, from->squad, from->ship, i));
          i++)
-        fprintf(stderr, "volley: %s: ship %zu: %s\n", file->name, from->ship + 1, note);
+        say("%s: ship %zu: %s", file->name, from->ship + 1, note);
 }
 
 /* A list of the first edition has its cards in no other, nor does it play by its rules. Who says
@@ -179,9 +179,9 @@ static void write_points(const struct expanding *expanding, struct members_file 
         return;
     fprintf(expanding->out, " points=%d", points);
     if (!file->told_points)
-        fprintf(stderr, "volley: %s: points %s%s\n", file->name,
-                strcmp(of, "list") == 0 ? "as the list says" : "by the costs of edition ",
-                strcmp(of, "list") == 0 ? "" : of);
+        say("%s: points %s%s", file->name,
+            strcmp(of, "list") == 0 ? "as the list says" : "by the costs of edition ",
+            strcmp(of, "list") == 0 ? "" : of);
     file->told_points = true;
 }
 

@@ -287,36 +287,35 @@ static const struct {
     [OWN_PILOTS] = { VOLLEY_ROSTER_PILOTS, "pilots" },
 };
 
-static volley_status read_own(struct cli_options *options, size_t which, volley_error *error)
+/* False: said why. */
+static bool read_own(struct cli_options *options, size_t which)
 {
     struct own_file *own = &options->own[which];
+    volley_error error = { 0 };
     struct source file;
     volley_source source;
-    volley_status status = VOLLEY_OK;
 
     if (!source_open(&file, own->name))
-        exit(CLI_FAILED);
+        return false;
     source = source_of(&file);
     if (!options->library)
-        status = volley_library_create(&options->library, error);
-    if (status == VOLLEY_OK)
-        status = volley_library_add(options->library, own_files[which].roster, &source, error);
+        volley_library_create(&options->library, &error);
+    if (error.status == VOLLEY_OK)
+        volley_library_add(options->library, own_files[which].roster, &source, &error);
     own->digest = file.hash;
     source_close(&file);
-    return status;
+    if (error.status != VOLLEY_OK)
+        complain(&error, NULL);
+    return error.status == VOLLEY_OK;
 }
 
 /* Once all options are known, for the order of the files is not that of the options. */
-static void read_all_own(struct cli_options *options)
+static error_t read_all_own(struct cli_options *options)
 {
-    volley_error error = { 0 };
-
-    for (size_t i = 0; i < OWN_FILES; i++) {
-        if (options->own[i].name && read_own(options, i, &error) != VOLLEY_OK) {
-            complain(&error, NULL);
-            exit(CLI_FAILED);
-        }
-    }
+    for (size_t i = 0; i < OWN_FILES; i++)
+        if (options->own[i].name && !read_own(options, i))
+            return EINVAL;
+    return 0;
 }
 
 /* Who says how to simulate wants it simulated. Threads are of use without that. */
@@ -347,7 +346,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     if (key == ARGP_KEY_END && !options->engine_given && is_about_simulation(options))
         options->engine = VOLLEY_ENGINE_MC;
     if (key == ARGP_KEY_SUCCESS)
-        read_all_own(options);
+        return read_all_own(options);
     if (key == ARGP_KEY_ARGS) {
         options->words = state->argv + state->next;
         options->word_count = (size_t)(state->argc - state->next);

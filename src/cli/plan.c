@@ -91,12 +91,12 @@ int cli_plan(int argc, char **argv)
         rows, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
     };
     struct arguments arguments = { .options = cli_options_default(formats) };
-    volley_scenario *scenario;
+    volley_scenario *scenario = NULL;
     int exit_status;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
+    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+        scenario = scenario_arguments_read(&argp, "volley plan", &arguments.options);
     arguments.advice.plan = arguments.options.plan;
-    scenario = scenario_arguments_read(&argp, "volley plan", &arguments.options);
     if (!scenario) {
         cli_options_fini(&arguments.options);
         return CLI_FAILED;

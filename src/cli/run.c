@@ -17,17 +17,27 @@ static const char about[] =
     "Formats: text, json, csv, markdown, svg (a picture). `volley words` lists all words of a "
     "loadout.";
 
+enum { KEY_NO_CHECK = 0x500 };
+
+struct arguments {
+    struct cli_options options;
+    bool no_check;
+};
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
-    const struct cli_options *options = state->input;
+    struct arguments *arguments = state->input;
 
     (void)text;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = state->input;
+        state->child_inputs[0] = &arguments->options;
+        return 0;
+    case KEY_NO_CHECK:
+        arguments->no_check = true;
         return 0;
     case ARGP_KEY_END:
-        if (options->word_count == 0)
+        if (arguments->options.word_count == 0)
             argp_error(state, "no attacker and no defender");
         return 0;
     default:
@@ -45,7 +55,7 @@ struct results {
 };
 
 /* The exact outcome and, where the report has a place for it, its check; or a simulation. */
-static volley_status run_auto(const struct cli_options *options,
+static volley_status run_auto(const struct arguments *arguments,
                               const volley_simulation *simulation, struct results *results,
                               volley_error *error)
 {
@@ -57,20 +67,22 @@ static volley_status run_auto(const struct cli_options *options,
         return status;
     volley_outcome_summary(outcome, &summary);
     *(summary.trials ? &results->simulated : &results->exact) = outcome;
-    results->is_checked = results->exact && options->format != VOLLEY_CSV;
+    results->is_checked =
+        results->exact && !arguments->no_check && arguments->options.format != VOLLEY_CSV;
     return results->is_checked
                ? volley_run_check(results->plan, results->exact, simulation, &results->check, error)
                : VOLLEY_OK;
 }
 
-static volley_status run_engines(const struct cli_options *options,
+static volley_status run_engines(const struct arguments *arguments,
                                  const volley_simulation *simulation, struct results *results,
                                  volley_error *error)
 {
+    const struct cli_options *options = &arguments->options;
     volley_status status = VOLLEY_OK;
 
     if (options->engine == VOLLEY_ENGINE_AUTO)
-        return run_auto(options, simulation, results, error);
+        return run_auto(arguments, simulation, results, error);
     if (options->engine != VOLLEY_ENGINE_MC)
         status = volley_run_exact(results->plan, &results->exact, error);
     if (status == VOLLEY_OK && options->engine != VOLLEY_ENGINE_EXACT)
@@ -78,9 +90,10 @@ static volley_status run_engines(const struct cli_options *options,
     return status;
 }
 
-static volley_status work(const struct cli_options *options, const volley_scenario *scenario,
+static volley_status work(const struct arguments *arguments, const volley_scenario *scenario,
                           struct results *results, volley_error *error)
 {
+    const struct cli_options *options = &arguments->options;
     struct progress_bar bar = progress_bar_for(options->quiet);
     volley_simulation simulation = options->simulation;
     volley_plan_options plan = options->plan;
@@ -93,7 +106,7 @@ static volley_status work(const struct cli_options *options, const volley_scenar
     simulation.progress = progress_bar_trials;
     simulation.context = &bar;
     if (status == VOLLEY_OK)
-        status = run_engines(options, &simulation, results, error);
+        status = run_engines(arguments, &simulation, results, error);
     progress_bar_clear(&bar);
     return status;
 }
@@ -124,31 +137,35 @@ static int write_report(const struct cli_options *options, const struct results 
 int cli_run(int argc, char **argv)
 {
     static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", NULL };
+    static const struct argp_option rows[] = {
+        { "no-check", KEY_NO_CHECK, NULL, 0, "No simulation that checks exact probabilities", 2 },
+        { 0 },
+    };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = {
-        NULL, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
+        rows, parse, "ATTACKER... vs DEFENDER", about, children, NULL, NULL
     };
-    struct cli_options options = cli_options_default(formats);
+    struct arguments arguments = { .options = cli_options_default(formats) };
     struct results results = { 0 };
     volley_error error = { 0 };
-    volley_scenario *scenario;
+    volley_scenario *scenario = NULL;
     int exit_status = CLI_FAILED;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &options);
-    scenario = scenario_arguments_read(&argp, "volley run", &options);
+    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+        scenario = scenario_arguments_read(&argp, "volley run", &arguments.options);
     if (!scenario) {
-        cli_options_fini(&options);
+        cli_options_fini(&arguments.options);
         return CLI_FAILED;
     }
     interrupt_begin();
-    if (work(&options, scenario, &results, &error) == VOLLEY_OK)
-        exit_status = write_report(&options, &results);
+    if (work(&arguments, scenario, &results, &error) == VOLLEY_OK)
+        exit_status = write_report(&arguments.options, &results);
     else
         complain(&error, NULL);
     volley_outcome_free(results.simulated);
     volley_outcome_free(results.exact);
     volley_plan_free(results.plan);
     volley_scenario_free(scenario);
-    cli_options_fini(&options);
+    cli_options_fini(&arguments.options);
     return exit_status;
 }

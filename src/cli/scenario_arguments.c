@@ -3,12 +3,13 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/members.h"
+#include "cli/usage.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* Sources are given to the library so that an error can be shown under its own argument. */
-enum { SOURCE_MAX = 32, NAME_MAX_BYTES = 32 };
+enum { SOURCE_MAX = 32 };
 
 struct sides {
     volley_text *texts; /* attackers, then the defender */
@@ -46,7 +47,7 @@ static volley_scenario *read_sides(const struct cli_options *from, size_t attack
     sides.texts = calloc(attacker_count + 1, sizeof *sides.texts);
     sides.sources = calloc(attacker_count + 1, sizeof *sides.sources);
     if (!sides.texts || !sides.sources) {
-        fprintf(stderr, "volley: error: out of memory\n");
+        say_no_memory();
     } else {
         name_sides(&sides, from);
         if (volley_scenario_create_with(from->library, from->edition, sides.texts, attacker_count,
@@ -86,7 +87,6 @@ volley_scenario *scenario_arguments_read(const struct argp *argp, const char *co
                                          const struct cli_options *from)
 {
     size_t vs = 0;
-    char name[NAME_MAX_BYTES];
 
     while (vs < from->word_count && strcmp(from->words[vs], "vs") != 0)
         vs++;
@@ -94,14 +94,12 @@ volley_scenario *scenario_arguments_read(const struct argp *argp, const char *co
         return read_words(from, vs);
     if (from->word_count == 1 && strstr(from->words[0], " vs "))
         return read_words(from, 0);
-    fprintf(stderr, "%s: %s\n", command,
-            vs == from->word_count ? "no 'vs' between the attackers and the defender"
-            : vs == 0              ? "no attacker before the 'vs'"
-            : vs + 1 == from->word_count
-                ? "no defender after the 'vs'"
-                : "more than one defender after the 'vs': put each loadout "
-                  "in quotes, as in \"3 focus\"");
-    snprintf(name, sizeof name, "%s", command); /* argp_help wants to own it */
-    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, name);
-    exit(CLI_USAGE);
+    usage_refuse(argp, command,
+                 vs == from->word_count ? "no 'vs' between the attackers and the defender"
+                 : vs == 0              ? "no attacker before the 'vs'"
+                 : vs + 1 == from->word_count
+                     ? "no defender after the 'vs'"
+                     : "more than one defender after the 'vs': put each loadout "
+                       "in quotes, as in \"3 focus\"");
+    return NULL;
 }

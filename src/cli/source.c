@@ -2,75 +2,11 @@
 
 #include "volley/squad.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* FNV-1a: enough to tell a file that was changed; it guards against nobody. */
 #define FNV_PRIME UINT64_C(0x100000001B3)
-
-/* What this process has read: a report must not take the place of it. Like standard input there is
- * one such list in a process, and it only grows. */
-static struct {
-    dev_t device;
-    ino_t file;
-} * read_files;
-static size_t read_count;
-
-static bool note_read(const struct stat *info)
-{
-    void *more;
-
-    if (!S_ISREG(info->st_mode) || source_was_read(info))
-        return true;
-    more = realloc(read_files, (read_count + 1) * sizeof *read_files);
-    if (!more)
-        return false;
-    read_files = more;
-    read_files[read_count].device = info->st_dev;
-    read_files[read_count++].file = info->st_ino;
-    return true;
-}
-
-bool source_was_read(const struct stat *info)
-{
-    for (size_t i = 0; i < read_count; i++)
-        if (read_files[i].device == info->st_dev && read_files[i].file == info->st_ino)
-            return true;
-    return false;
-}
-
-static bool fail(struct source *source, const char *name, volley_error *err)
-{
-    *err = (volley_error){ .status = VOLLEY_IO };
-    snprintf(err->source, sizeof err->source, "%s", name);
-    snprintf(err->message, sizeof err->message, "cannot be read: %s", strerror(errno));
-    source_close(source);
-    return false;
-}
-
-bool source_try(struct source *source, const char *name, volley_error *err)
-{
-    struct stat info;
-
-    *source = (struct source){ .file = stdin, .name = "<stdin>", .hash = SOURCE_DIGEST };
-    if (strcmp(name, "-") == 0)
-        return fstat(STDIN_FILENO, &info) != 0 || note_read(&info) || fail(source, name, err);
-    source->name = name;
-    source->file = fopen(name, "rb");
-    if (!source->file || fstat(fileno(source->file), &info) != 0)
-        return fail(source, name, err);
-    if (S_ISDIR(info.st_mode)) {
-        errno = EISDIR;
-        return fail(source, name, err);
-    }
-    if (!note_read(&info))
-        return fail(source, name, err);
-    source->bytes = S_ISREG(info.st_mode) ? (double)info.st_size : 0;
-    return true;
-}
 
 /* In small letters or capitals; the other characters of a scheme have that bit set anyway. */
 static bool begins_with(const char *name, const char *scheme)
@@ -98,16 +34,6 @@ bool source_try_squad(struct source *source, const char *name, volley_error *err
 {
     *source = (struct source){ .name = name };
     return source_is_address(name) ? source_refuse_address(err) : source_try(source, name, err);
-}
-
-bool source_open(struct source *source, const char *name)
-{
-    volley_error error = { 0 };
-
-    if (source_try(source, name, &error))
-        return true;
-    fprintf(stderr, "volley: %s: %s\n", name, error.message);
-    return false;
 }
 
 void source_expect(struct source *source, uint64_t bytes, uint64_t hash)
@@ -191,7 +117,7 @@ volley_source source_of(struct source *source)
 
 void source_close(struct source *source)
 {
-    if (source->file && source->file != stdin)
+    if (source->file && !source->is_stdin)
         fclose(source->file);
     source->file = NULL;
     free(source->ahead);

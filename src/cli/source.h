@@ -13,6 +13,7 @@
 
 struct source {
     FILE *file;
+    bool is_stdin; /* which stays open */
     const char *name;
     double bytes;                     /* of a regular file; 0: not known */
     uint64_t read, hash;              /* so far: bytes, and a digest of them */

@@ -216,15 +216,16 @@ int cli_squad(int argc, char **argv)
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { rows, parse, "LIST.xws", about, children, NULL, NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };
-    int exit_status;
+    const bool ok = argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0;
+    int exit_status = CLI_FAILED;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     interrupt_begin();
     arguments.question.plan = arguments.options.plan;
     arguments.question.engine = arguments.options.engine;
     arguments.question.simulation = arguments.options.simulation;
     arguments.question.edition = arguments.options.edition_given ? arguments.options.edition : NULL;
-    exit_status = run(&arguments);
+    if (ok)
+        exit_status = run(&arguments);
     for (int defends = 0; defends < 2; defends++)
         free(arguments.for_all[defends]);
     free(arguments.own);

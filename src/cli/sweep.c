@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 #include "cli/values.h"
 
 #include <stdlib.h>
@@ -115,12 +116,11 @@ static int conclude(volley_status status, const volley_batch_result *result,
         return CLI_FAILED;
     if (result->failed) {
         complain(error, NULL);
-        fprintf(stderr, "volley: %llu of %llu cells failed\n", (unsigned long long)result->failed,
-                (unsigned long long)result->scenarios);
+        say("%llu of %llu cells failed", (unsigned long long)result->failed,
+            (unsigned long long)result->scenarios);
     }
     if (result->stopped)
-        fprintf(stderr, "volley: stopped after %llu cells\n",
-                (unsigned long long)result->scenarios);
+        say("stopped after %llu cells", (unsigned long long)result->scenarios);
     return result->failed || result->stopped ? CLI_FAILED : CLI_DONE;
 }
 
@@ -173,9 +173,8 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
     while (vs < arguments->options.word_count && strcmp(arguments->options.words[vs], "vs") != 0)
         vs++;
     if (vs == 0 || vs + 2 != arguments->options.word_count) {
-        fprintf(stderr, "volley sweep: the arguments are not ATTACKER... vs DEFENDER, each in "
-                        "quotes\n");
-        argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, "volley sweep");
+        usage_refuse(argp, "volley sweep",
+                     "the arguments are not ATTACKER... vs DEFENDER, each in quotes");
         return CLI_USAGE;
     }
     if (!members_expand(&members, arguments->options.words, arguments->options.word_count)) {
@@ -191,7 +190,7 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
     if (attackers && sources)
         exit_status = run(arguments, attackers, vs);
     else
-        fprintf(stderr, "volley: error: out of memory\n");
+        say_no_memory();
     free(attackers);
     free(sources);
     members_fini(&members);
@@ -221,16 +220,16 @@ int cli_sweep(int argc, char **argv)
     };
     struct arguments arguments = { .options = cli_options_default(formats),
                                    .duel = volley_duel_options_default() };
-    int exit_status;
+    int exit_status = CLI_FAILED;
 
     arguments.duel.rounds = 0;
     if (volley_parameters_create(&arguments.parameters, NULL) != VOLLEY_OK) {
-        fprintf(stderr, "volley: error: out of memory\n");
+        say_no_memory();
         return CLI_FAILED;
     }
-    argp_parse(&argp, argc, argv, 0, NULL, &arguments);
     interrupt_begin();
-    exit_status = run_words(&argp, &arguments);
+    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+        exit_status = run_words(&argp, &arguments);
     volley_parameters_free(arguments.parameters);
     cli_options_fini(&arguments.options);
     return exit_status;

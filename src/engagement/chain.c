@@ -186,7 +186,7 @@ volley_status engagement_chain_run(struct engagement_result *out,
     *out = (struct engagement_result){ .exact = true };
     if (status != VOLLEY_OK)
         return status;
-    attacks = source_of(&source, engagement);
+    attacks = round_source_of(&source, engagement);
     status = engagement_chain_play(out, engagement, &attacks, options, err);
     source_fini(&source);
     return status;

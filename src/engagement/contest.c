@@ -44,9 +44,9 @@ static volley_status find_source(struct contest *contest, struct contest_worker 
         worker->source = *contest->question->source;
     } else if (engagement->policy == ENGAGEMENT_BEST) {
         status = source_init(&worker->best, engagement, err);
-        worker->source = source_of(&worker->best, engagement);
+        worker->source = round_source_of(&worker->best, engagement);
     } else {
-        worker->source = source_of(&contest->source, engagement);
+        worker->source = round_source_of(&contest->source, engagement);
     }
     return status;
 }

@@ -136,7 +136,7 @@ volley_status source_init(struct source *out, const struct engagement *engagemen
     return status;
 }
 
-struct round_source source_of(struct source *source, const struct engagement *engagement)
+struct round_source round_source_of(struct source *source, const struct engagement *engagement)
 {
     struct round_source of = {
         .find = find, .recover = recover, .words = words, .context = source

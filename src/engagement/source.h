@@ -25,7 +25,7 @@ volley_status source_init_within(struct source *out, const struct engagement *en
 
 /** As a game wants it; `source` must stay where it is. Games of several threads may share it, but
  *  for that of best play. */
-struct round_source source_of(struct source *source, const struct engagement *engagement);
+struct round_source round_source_of(struct source *source, const struct engagement *engagement);
 
 void source_fini(struct source *source);
 

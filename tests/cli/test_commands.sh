@@ -64,7 +64,7 @@ compare_usage() {
     refuses 2 "there is no variant 'Z'" compare --reference Z 3 4 vs 2 &&
     refuses 2 "there is no variant ''" compare --reference "" 3 4 vs 2 &&
     for costs in Z=3 A A= A=0 A=-1 A=x A=3x A=inf "A=3,,B=4" "A=3;B=4" =3; do
-        refuses 2 "volley compare: --cost: " compare --cost "$costs" 3 4 vs 2 || { echo "$costs"; return 1; }
+        refuses 2 "volley: --cost: " compare --cost "$costs" 3 4 vs 2 || { echo "$costs"; return 1; }
     done; }
 check "wrong usage of compare ends with status 2" compare_usage
 compare_errors() {

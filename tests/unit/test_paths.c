@@ -93,7 +93,7 @@ static void check_outlook(const struct check_duel_words *words, const char *deck
         engagement.deck = &deck;
     }
     assert_int_equal(source_init(&source, &engagement, NULL), VOLLEY_OK);
-    asked = source_of(&source, &engagement);
+    asked = round_source_of(&source, &engagement);
     assert_int_equal(round_init(&sides[0].game, &engagement, &asked, NULL), VOLLEY_OK);
     asked = outlook_init(&outlook, &engagement, &asked);
     assert_ptr_equal(asked.context, &outlook);
