@@ -37,6 +37,7 @@ set(from_hazard engagement io library report scenario cards rules dice volley)
 set(from_api advice tell ask io report mc rules volley)
 set(from_answer cli report volley)
 set(from_cli volley)
+set(from_web volley)
 
 set(home_of_jansson.h report xws answer)
 set(home_of_csv.h report cards) # cards: the generator, no part of the library

@@ -87,7 +87,7 @@ static void tell_notes(const struct host *host)
 
 static volley_status conclude(struct host *host, char **answer, volley_error *err)
 {
-    if (host->is_written) {
+    if (host->is_written && !host->is_short) {
         *answer = host->bytes; /* which ends in a NUL */
         host->bytes = NULL;
         tell_notes(host);

@@ -61,7 +61,6 @@ void host_misuse(const char *why)
     host_complain(&error, NULL);
 }
 
-/* A note that finds no memory is lost: the answer is none the less right. */
 static void keep_note(struct host *host, const char *text)
 {
     char **grown = realloc(host->notes, (host->note_count + 1) * sizeof *grown);
@@ -73,6 +72,7 @@ static void keep_note(struct host *host, const char *text)
         grown[host->note_count++] = copy;
     else
         free(copy);
+    host->is_short = host->is_short || !grown || !copy;
 }
 
 const volley_error *host_error(struct host *host)
@@ -81,9 +81,12 @@ const volley_error *host_error(struct host *host)
 
     if (error->status != VOLLEY_OK)
         return error;
-    error->status = host->is_stopped ? VOLLEY_STOPPED : VOLLEY_INVALID;
+    error->status = host->is_short     ? VOLLEY_NOMEM
+                    : host->is_stopped ? VOLLEY_STOPPED
+                                       : VOLLEY_INVALID;
     snprintf(error->message, sizeof error->message, "%s",
-             host->note_count ? host->notes[host->note_count - 1] : "there is no answer to it");
+             host->note_count && !host->is_short ? host->notes[host->note_count - 1]
+                                                 : volley_status_text(error->status));
     return error;
 }
 

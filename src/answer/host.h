@@ -29,6 +29,7 @@ struct host {
     char **notes;
     size_t note_count;
     bool is_stopped; /* by the progress function */
+    bool is_short;   /* a note found no memory */
 };
 
 /** Be the host of what this thread does until host_leave. */

@@ -296,6 +296,8 @@ static bool read_json(const char *text, struct question *out)
     json_t *asked = json_loads(text, JSON_REJECT_DUPLICATES, &wrong);
     bool ok;
 
+    if (!asked && (!wrong.text[0] || json_error_code(&wrong) == json_error_out_of_memory))
+        return say_no_memory();
     if (!asked) {
         volley_error error = { .status = VOLLEY_SYNTAX,
                                .line = wrong.line,

@@ -508,6 +508,30 @@ static volley_status list_roster(volley_error *error)
     return status;
 }
 
+/* Ships of a file, options of each kind, notes. */
+static volley_status answer_question(volley_error *error)
+{
+    static const char question[] =
+        "{\"command\": \"plan\", \"memory\": \"1G\", \"attack\": 1, \"no_such\": false, "
+        "\"attackers\": [\"1 focus\"], \"defender\": \"@list:1\", "
+        "\"files\": {\"list\": {\"faction\": \"rebelalliance\", \"pilots\": [{\"id\": "
+        "\"wedgeantilles\", \"ship\": \"t65xwing\", \"upgrades\": {\"talent\": [\"x\"]}}]}}}";
+    char *answer;
+    volley_status status = volley_answer(question, NULL, &answer, error);
+
+    volley_answer_free(answer);
+    return status == VOLLEY_SYNTAX ? VOLLEY_NOMEM : status; /* jansson, as above */
+}
+
+static volley_status answer_words(volley_error *error)
+{
+    char *answer;
+    volley_status status = volley_answer("plan -e 2 '2 focus' vs \"1\"", NULL, &answer, error);
+
+    volley_answer_free(answer);
+    return status;
+}
+
 static void check_allocations(volley_status (*work)(volley_error *error), long least)
 {
     long n = 0;
@@ -654,6 +678,13 @@ static void engagements_survive_each_failing_allocation(void **state)
     deck_fini(&deck);
 }
 
+static void an_answer_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(answer_question, 100);
+    check_every_allocation(answer_words, 30);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(luck_survives_each_failing_allocation),
     cmocka_unit_test(hazards_survive_each_failing_allocation),
@@ -668,6 +699,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_lists_of_cards_and_ships_survive_each_failing_allocation),
     cmocka_unit_test(own_data_survive_each_failing_allocation),
     cmocka_unit_test(engagements_survive_each_failing_allocation),
+    cmocka_unit_test(an_answer_survives_each_failing_allocation),
 };
 
 int main(void)

@@ -1,0 +1,20 @@
+# check_silent - the shared library asks the system for nothing that prints, ends the program, opens
+# a file or reads the environment. Run: cmake -DLIBRARY=… -DNM=… -P check_silent.cmake
+cmake_minimum_required(VERSION 3.22)
+set(barred abort exit _exit fopen getenv open popen printf putchar puts raise read setlocale
+  sigaction signal stderr stdin stdout system vprintf write)
+execute_process(COMMAND ${NM} -D --undefined-only ${LIBRARY} OUTPUT_VARIABLE text RESULT_VARIABLE r)
+if(NOT r EQUAL 0)
+  message(FATAL_ERROR "nm failed on ${LIBRARY}")
+endif()
+string(REGEX MATCHALL " [Uw] [A-Za-z_0-9]+" wanted "${text}")
+list(TRANSFORM wanted REPLACE "^ . " "")
+list(FIND wanted malloc place)
+if(place LESS 0)
+  message(FATAL_ERROR "nm tells nothing of ${LIBRARY}: ${text}")
+endif()
+foreach(name IN LISTS barred)
+  if(name IN_LIST wanted)
+    message(SEND_ERROR "the library uses ${name}")
+  endif()
+endforeach()

@@ -1,0 +1,123 @@
+#!/bin/bash
+# volley_answer says what the program says: with options, files and errors of every command.
+# Usage: test_answer.sh PROGRAM SOURCE_DIR ASK LIBRARY [PYTHON]
+. "$(dirname "$0")/support.sh"
+ask=$3 library=$4 python=${5-}
+
+# --- the same bytes; how long it took differs from run to run ---
+timeless() { sed -E 's/"(seconds|trials_per_second)":[^,}]*//g' "$1"; }
+# same STATUS LINE: the program with the words of the line, and -f json, against an answer to it
+same() {
+    eval "run $1 $2 -f json" && [ -s out ] && timeless out >program || return 1
+    "$ask" "$2" >answer 2>notes && timeless answer >text && cmp program text ||
+        { echo "$2"; cat answer notes; return 1; }
+}
+# files NAME=PATH...: the "files" of a question
+files() {
+    local pair sep=
+    printf '{'
+    for pair; do
+        printf '%s"%s": %s' "$sep" "${pair%%=*}" "$(sed 's/\\/\\\\/g; s/"/\\"/g; s/\t/\\t/g; s/\r/\\r/g' "${pair#*=}" |
+            awk 'BEGIN { printf "\"" } { printf "%s\\n", $0 } END { printf "\"" }')"
+        sep=", "
+    done
+    printf '}'
+}
+# same_with STATUS LINE NAME=PATH...: the line names files, which are copied here, too
+same_with() {
+    local status=$1 line=$2 pair
+    shift 2
+    for pair; do cp "${pair#*=}" "${pair%%=*}"; done
+    eval "run $status $line -f json" && [ -s out ] && timeless out >program || return 1
+    "$ask" "{\"line\": \"$(printf '%s' "$line" | sed 's/\\/\\\\/g; s/"/\\"/g')\", \"files\": $(files "$@")}" >answer 2>notes &&
+        timeless answer >text && cmp program text || { echo "$line"; head -c 600 answer; cat notes; return 1; }
+}
+lines() { while read -r line; do same 0 "$line" || return 1; done; }
+commands_answered() { lines <<'LINES'
+run "3 focus lock" vs "3 focus evade"
+run --no-check "3 focus lock" vs "3 focus evade"
+run -e 1 --objective kill "2x 3 focus" vs "2 evade hull=2"
+run -e 2 --engine both -n 100k --seed 7 "4 lock range=1" '3 focus' vs "2 focus hull=4 shields=2"
+run --engine mc --precision 0.01 --kernel generic --policy myopic 3 vs 2
+run "3 predator juke" vs "2 howlrunner!"
+run "3 focus vs 2 evade"
+compare "3 focus" "3 lock" vs 2 vs "3 evade hull=3" --cost A=47,B=43 --reference B --value half
+compare --engine mc -n 1M "3 focus" "3 lock" vs 2
+plan "3 focus lock" vs 2
+plan --rolled "hit focus blank" "3 focus lock" vs "3 evade"
+plan --attack 2 "2x 3 focus lock" vs "3 focus evade"
+sweep -P d=1..3 -L token=focus,lock "{d} {token}" vs 2
+sweep --value rounds --rounds 5 --deck off -P hull=2..3 "3 focus" vs "2 focus hull={hull}"
+duel --deck off --range 3,1 --rounds 4 "attack=3 agility=2 hull=3 init=4 focus" vs "attack=2 agility=3 hull=3 init=1"
+duel --deck off --rounds 2 --matrix "attack=3 agility=2 hull=3" "attack=2 agility=3 hull=3"
+survive --rounds 3 --deck off "2 evade hull=8 shields=5" under "3x 3 focus lock"
+hazard
+hazard asteroid "hull=4 shields=2"
+cards predator
+cards -e 1 "fire control"
+cards
+ships t65xwing
+LINES
+}
+check "each command answers with the bytes of the program" commands_answered
+files_answered() {
+    same_with 0 "squad --with focus --target \"2 hull=4\" rebels.xws" rebels.xws="$source/tests/squads/rebels.xws" &&
+    same_with 0 "run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"" \
+        rebels.xws="$source/tests/squads/rebels.xws" empire.xws="$source/tests/squads/empire.xws" &&
+    same_with 0 "batch q04.csv" q04.csv="$source/scenarios/q04-focus-or-evade.csv" &&
+    same_with 0 "luck game.csv" game.csv="$source/scenarios/game.csv" &&
+    same_with 0 "compare --engine exact --against targets.csv \"3 focus\" \"3 lock\"" targets.csv="$source/scenarios/targets-2.csv"; }
+check "files of a question are read as those of a folder" files_answered
+own_cards_answered() { printf 'id,effect\nmine,reroll=1\n' >own.csv &&
+    same_with 0 "run --cards mine.csv \"3 mine\" vs 2" mine.csv=own.csv; }
+check "cards of one's own stand in the question" own_cards_answered
+failed_rows_answered() { printf 'attacker,defender\n3,2\n3 foucs,2\n' >rows.csv &&
+    same_with 1 "batch bad.csv" bad.csv=rows.csv && says notes "did you mean 'focus'" &&
+    same 1 "sweep -L t=focus,foucs \"3 {t}\" vs 2" && says notes "1 of 2 cells failed"; }
+check "rows and cells that fail are in the answer, and in the notes" failed_rows_answered
+nothing_found() { same 1 "cards predatr" && says notes "did you mean 'predator'?"; }
+check "a search without a find has a note" nothing_found
+
+# --- JSON questions ---
+# asks JSON LINE: both are the same question
+asks() {
+    eval "run 0 $2 -f json" && timeless out >program && "$ask" "$1" >answer 2>notes && timeless answer >text &&
+        cmp program text || { echo "$1"; cat answer notes; return 1; }
+}
+json_asked() {
+    asks '{"command": "run", "attackers": ["3 focus lock"], "defender": "3 focus evade", "edition": 2.5, "no_check": true}' \
+        'run --no-check "3 focus lock" vs "3 focus evade"' &&
+    asks '{"command": "run", "attackers": "3", "defender": 2, "trials": 1e5, "seed": 3, "strict": false, "policy": null}' \
+        'run -n 100000 --seed 3 3 vs 2' &&
+    asks '{"command": "compare", "attackers": ["3 focus", "3 lock"], "defenders": ["2", "3"]}' \
+        'compare "3 focus" "3 lock" vs 2 vs 3' &&
+    asks '{"command": "sweep", "attackers": "{d} focus", "defender": "{a}", "parameter": ["d=1..2", "a=0..1"]}' \
+        'sweep -P d=1..2 -P a=0..1 "{d} focus" vs "{a}"' &&
+    asks '{"command": "duel", "deck": "off", "range": [3, 1], "rounds": 2, "a": "attack=3 agility=2 hull=3", "b": ["attack=2 agility=3 hull=3"]}' \
+        'duel --deck off --range 3,1 --rounds 2 "attack=3 agility=2 hull=3" vs "attack=2 agility=3 hull=3"' &&
+    asks '{"command": "survive", "deck": "off", "rounds": 2, "ship": "2 hull=3", "attackers": ["3", "2"]}' \
+        'survive --deck off --rounds 2 "2 hull=3" under 3 2' &&
+    asks '{"command": "hazard", "hazard": "asteroid"}' 'hazard asteroid' &&
+    asks '{"command": "cards", "pattern": "predator"}' 'cards predator' &&
+    asks '{"command": "ships"}' 'ships' &&
+    asks '{"command": "plan", "words": ["3 focus", "vs", "2"]}' 'plan "3 focus" vs 2'; }
+check "a question in JSON is that of the words" json_asked
+formats() { for format in text csv markdown svg; do
+        run 0 compare "3 focus" "3 lock" vs 2 -f $format && mv out program && LC_ALL=C.UTF-8 "$volley" compare "3 focus" "3 lock" vs 2 -f $format >program &&
+        "$ask" "{\"command\": \"compare\", \"attackers\": [\"3 focus\", \"3 lock\"], \"defenders\": \"2\", \"format\": \"$format\"}" >answer &&
+        sed -E 's/in [0-9.]+ .?s$//' program >a && sed -E 's/in [0-9.]+ .?s$//' answer >b && cmp a b || return 1
+    done; }
+check "other forms than JSON can be asked for" formats
+
+# --- examples of docs/answer.md ---
+is_documented() { for name in ask.c ask.py ask.mjs; do
+        grep -qF "examples/$name" "$source/docs/answer.md" || { echo "$name is not told of"; return 1; }
+    done; }
+check "docs/answer.md tells of the examples" is_documented
+python_asks() { [ -n "$python" ] || return 0
+    "$python" "$source/examples/ask.py" "$library" "hazard asteroid" >out 2>err || { cat err; return 1; }
+    run_line=$(head -n 1 out) && "$ask" "hazard asteroid" >answer && is "$run_line" "$(cat answer)" &&
+    says out "mean damage 0.312853, hit 26.94 %" && says out "column 9: unknown word; did you mean 'lock'?"; }
+check "Python asks the shared library" python_asks
+
+finish "checks of answers"
