@@ -7,8 +7,8 @@ const encoder = new TextEncoder();
 const SUCCESS = 0;
 const NOT_SUPPORTED = 58; // of WASI
 
-function systemFor(memory) {
-    const view = () => new DataView(memory().buffer);
+function systemFor(world) {
+    const view = () => new DataView(world.memory.buffer);
     const none = () => NOT_SUPPORTED;
     return {
         clock_time_get(clock, precision, at) {
@@ -38,6 +38,28 @@ function systemFor(memory) {
     };
 }
 
+/* The text that begins at a place in the memory of the module. */
+function textAt(memory, at) {
+    const bytes = new Uint8Array(memory.buffer, at);
+    return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+}
+
+function importsFor(world) {
+    return {
+        wasi_snapshot_preview1: systemFor(world),
+        env: {
+            emscripten_notify_memory_growth() {},
+            setTempRet0: (value) => void (world.upper = value), // the upper half of what a call returns
+            getTempRet0: () => world.upper,
+        },
+        volley: {
+            progress: (share, seconds, what) =>
+                world.watching.progress?.({ share, seconds, what: textAt(world.memory, what) }) ? 1 : 0,
+            note: (note) => world.watching.note?.(textAt(world.memory, note)),
+        },
+    };
+}
+
 /** An answer that there is not: `error` says what is wrong, and where. */
 export class VolleyError extends Error {
     constructor(error) {
@@ -50,27 +72,14 @@ export class VolleyError extends Error {
 /** The library, ready to answer. Made by `open`. */
 export class Volley {
     #exports;
-    #watching = {};
+    #world;
 
-    constructor(instantiate) {
-        const memory = () => this.#exports.memory;
-        const text = (at) => this.#text(at);
-        const imports = {
-            wasi_snapshot_preview1: systemFor(memory),
-            env: { emscripten_notify_memory_growth() {} },
-            volley: {
-                progress: (share, seconds, what) =>
-                    this.#watching.progress?.({ share, seconds, what: text(what) }) ? 1 : 0,
-                note: (note) => this.#watching.note?.(text(note)),
-            },
-        };
-        this.#exports = instantiate(imports).exports;
-        this.#exports._initialize?.();
-    }
-
-    #text(at) {
-        const bytes = new Uint8Array(this.#exports.memory.buffer, at);
-        return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+    /** world: what the imports of the module were made with */
+    constructor(exports, world) {
+        this.#exports = exports;
+        this.#world = world;
+        world.memory = exports.memory;
+        exports._initialize?.();
     }
 
     #give(text) {
@@ -85,26 +94,26 @@ export class Volley {
 
     /** The version of the library. */
     get version() {
-        return this.#text(this.#exports.version());
+        return textAt(this.#exports.memory, this.#exports.version());
     }
 
     /** The text of the answer, as the program writes it; throws a VolleyError. */
     ask(question, watching = {}) {
         const exports = this.#exports;
-        const outer = this.#watching;
+        const outer = this.#world.watching;
         const asked = this.#give(typeof question === "string" ? question : JSON.stringify(question));
         const place = this.#give("    "); // of a pointer
-        this.#watching = watching;
+        this.#world.watching = watching;
         try {
             const status = exports.answer(asked, place);
             const answer = new DataView(exports.memory.buffer).getUint32(place, true);
-            const text = answer ? this.#text(answer) : "";
+            const text = answer ? textAt(exports.memory, answer) : "";
             exports.free(answer);
             if (status === 0) return text;
             throw new VolleyError(
                 text ? JSON.parse(text).error : { kind: "memory", message: "out of memory" });
         } finally {
-            this.#watching = outer;
+            this.#world.watching = outer;
             exports.free(asked);
             exports.free(place);
         }
@@ -137,5 +146,7 @@ export async function open({ wasm = new URL("./volley.wasm", import.meta.url) } 
     const source = typeof wasm === "string" ? new URL(wasm, globalThis.location?.href ?? import.meta.url) : wasm;
     const bytes = source instanceof URL ? await bytesOf(source) : source;
     const module = bytes instanceof WebAssembly.Module ? bytes : await WebAssembly.compile(bytes);
-    return new Volley((imports) => new WebAssembly.Instance(module, imports));
+    const world = { memory: null, watching: {}, upper: 0 };
+    const instance = await WebAssembly.instantiate(module, importsFor(world));
+    return new Volley(instance.exports, world);
 }

@@ -1,0 +1,102 @@
+// Types of the package. Documents are those of `volley ... -f json`: docs/report.md tells their members.
+
+/** A question; every other key is an option of the command, `_` standing for `-`. */
+export interface Question {
+    command?: Command;
+    /** A question in words, in the place of `command` and the keys of it. */
+    line?: string;
+    attackers?: Texts;
+    defender?: string | number;
+    defenders?: Texts;
+    a?: Texts;
+    b?: Texts;
+    ship?: string;
+    file?: string;
+    pattern?: string;
+    hazard?: string;
+    words?: Texts;
+    edition?: "1" | "2" | "2.5" | number;
+    engine?: "auto" | "mc" | "exact" | "both";
+    trials?: number | string;
+    seed?: number;
+    policy?: string;
+    objective?: "damage" | "kill";
+    no_check?: boolean;
+    format?: "json" | "text" | "csv" | "markdown" | "svg";
+    /** The files that the question names: texts, or JSON such as a squad. */
+    files?: Record<string, unknown>;
+    [option: string]: unknown;
+}
+
+export type Texts = string | number | (string | number)[];
+
+export type Command =
+    | "run"
+    | "compare"
+    | "sweep"
+    | "plan"
+    | "squad"
+    | "duel"
+    | "survive"
+    | "luck"
+    | "batch"
+    | "cards"
+    | "ships"
+    | "hazard";
+
+/** What is wrong with a question, and where; null is not known. */
+export interface Wrong {
+    kind: "syntax" | "range" | "too-large" | "invalid" | "file" | "stopped" | "memory";
+    source: string | null;
+    line: number | null;
+    column: number | null;
+    length: number | null;
+    word: string | null;
+    message: string;
+    hint: string | null;
+    option: string | null;
+    text: string | null;
+}
+
+export class VolleyError extends Error {
+    readonly error: Wrong;
+}
+
+export interface Progress {
+    /** 0 to 1; below 0 where it is not known. */
+    share: number;
+    seconds: number;
+    what: string;
+}
+
+export interface Watching {
+    /** Called now and then; true ends the work. */
+    progress?(now: Progress): boolean | void;
+    /** Called with each thing there is to say besides the answer. */
+    note?(note: string): void;
+}
+
+/** A document; of `run` it has these, among others. */
+export interface Answer {
+    schema: number;
+    damage?: { mean: number; stddev: number; pmf: number[]; at_least: number[] };
+    hit?: number;
+    crits?: { mean: number; any: number };
+    destroyed?: number | null;
+    [member: string]: any;
+}
+
+export class Volley {
+    private constructor();
+    readonly version: string;
+    ask(question: string | Question, watching?: Watching): string;
+    answer(question: string | Question, watching?: Watching): Answer;
+    answers(question: string | Question, watching?: Watching): Answer[];
+}
+
+export interface Source {
+    /** Where volley.wasm is, its bytes, or the module; without it, the file of the package. */
+    wasm?: string | URL | ArrayBuffer | Uint8Array | WebAssembly.Module;
+}
+
+export function open(source?: Source): Promise<Volley>;
