@@ -1,7 +1,6 @@
-/* glue - volley_answer as JavaScript calls it (src/web/package/index.mjs): what it exports and imports
- * is all that WebAssembly sees of Volley.
- * Owns:   the answer belongs to the caller; free it with `free`.
- * Errors: those of volley_answer. */
+/* glue - volley_answer as JavaScript calls it (src/web/package/index.mjs): what it exports and
+ * imports is all that WebAssembly sees of Volley. Owns:   the answer belongs to the caller; free it
+ * with `free`. Errors: those of volley_answer. */
 #include "volley/answer.h"
 #include "volley/version.h"
 

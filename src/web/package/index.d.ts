@@ -11,6 +11,7 @@ export interface Question {
     a?: Texts;
     b?: Texts;
     ship?: string;
+    loadout?: string;
     file?: string;
     pattern?: string;
     hazard?: string;
@@ -38,6 +39,7 @@ export type Command =
     | "squad"
     | "duel"
     | "survive"
+    | "worth"
     | "luck"
     | "batch"
     | "cards"
