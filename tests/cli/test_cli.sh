@@ -36,6 +36,9 @@ checks() { run 0 run "3 focus lock" vs "3 focus evade" && says out "Damage 0.312
     run 0 run -f json "3 focus lock" vs "3 focus evade" && says out '"check":{"trials":100000000,' &&
     says out '"agrees":true' && run 0 run -f csv "3" vs "2" && says out ",2.5,exact,,0.896484375,"; }
 check "a run is exact, and a simulation checks it" checks
+unchecked() { run 0 run --no-check "3" vs "2" && says out "Damage 0.896484 (exact mean)" && lacks out "agree" &&
+    run 0 run --no-check -f json "3" vs "2" && lacks out '"check"' && says out '"mean":0.896484375'; }
+check "run --no-check says the exact figures without the check" unchecked
 # Who says how to simulate has it simulated; --engine says otherwise, and threads mean nothing by it.
 chosen() { local option
     for option in "-n 1000" "--precision 0.1" "--seed 1" "--kernel generic" "--engine mc -n 1000"; do
