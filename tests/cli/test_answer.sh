@@ -1,8 +1,8 @@
 #!/bin/bash
 # volley_answer says what the program says: with options, files and errors of every command.
 # Usage: test_answer.sh PROGRAM SOURCE_DIR ASK LIBRARY [PYTHON]
+ask=$(realpath "$3") library=$(realpath "$4") python=${5-}
 . "$(dirname "$0")/support.sh"
-ask=$3 library=$4 python=${5-}
 
 # --- the same bytes; how long it took differs from run to run ---
 timeless() { sed -E 's/"(seconds|trials_per_second)":[^,}]*//g' "$1"; }
@@ -78,6 +78,17 @@ failed_rows_answered() { printf 'attacker,defender\n3,2\n3 foucs,2\n' >rows.csv 
 check "rows and cells that fail are in the answer, and in the notes" failed_rows_answered
 nothing_found() { same 1 "cards predatr" && says notes "did you mean 'predator'?"; }
 check "a search without a find has a note" nothing_found
+
+each_asked() { local name
+    run 0 --help && sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' out >names && [ "$(wc -l <names)" -ge 15 ] || return 1
+    while read -r name; do
+        "$ask" "$name --no-such-option" >answer
+        case $name in
+            words | selftest) says answer "there are the commands" ;; # which work nothing out
+            *) says answer '"option":"no-such-option"' ;;
+        esac || { echo "$name"; return 1; }
+    done <names; }
+check "every command of the program can be asked" each_asked
 
 # --- JSON questions ---
 # asks JSON LINE: both are the same question
