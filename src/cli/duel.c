@@ -34,7 +34,9 @@ static const char about[] =
     "\"t65xwing focus\"\n"
     "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
     "  volley duel --against scenarios/field-2.csv \"t65xwing focus points=5\" "
-    "\"lukeskywalker\"\n\n"
+    "\"lukeskywalker\"\n"
+    "  volley duel --roster generics --every focus --sort points --against "
+    "scenarios/field-2.csv\n\n"
     "Formats: text, json, csv, markdown, svg.";
 
 static const char about_survival[] =
