@@ -1,7 +1,33 @@
 #include "ask/ask.h"
 #include "ask/cards.h"
 #include "ask/watch.h"
+#include "base/array.h"
 #include "base/clock.h"
+#include "base/error.h"
+
+/* How tokens are spent. What is worth least goes first where several would do as well, and the kind
+ * that a policy is about counts less than any number of the others: these keep their order. */
+enum { OTHERS = 32 };
+static const uint8_t focus_first[RULES_TOKENS] = {
+    [RULES_FOCUS] = 1,          [RULES_CALCULATE] = OTHERS, [RULES_FORCE] = 2 * OTHERS,
+    [RULES_EVADE] = 4 * OTHERS, [RULES_LOCK] = 5 * OTHERS,
+};
+static const uint8_t evade_first[RULES_TOKENS] = {
+    [RULES_EVADE] = 1,          [RULES_CALCULATE] = OTHERS, [RULES_FORCE] = 2 * OTHERS,
+    [RULES_FOCUS] = 3 * OTHERS, [RULES_LOCK] = 5 * OTHERS,
+};
+_Static_assert((int)RULES_TOKENS_MAX < (int)OTHERS,
+               "all of a kind are worth less than one of another");
+
+static const struct {
+    bool myopic;
+    const uint8_t *worth; /* NULL: as usual */
+} policies[] = {
+    [VOLLEY_OPTIMAL] = { false, NULL },
+    [VOLLEY_MYOPIC] = { true, NULL },
+    [VOLLEY_FOCUS_FIRST] = { true, focus_first },
+    [VOLLEY_EVADE_FIRST] = { true, evade_first },
+};
 
 /* Strict: each card counts, or there is no plan. */
 static volley_status check_cards(const struct ask_plan *plan, volley_error *err)
@@ -23,8 +49,7 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
     struct ask_watch adapter;
     const struct watch watch = ask_watch_begin(&adapter, options, false);
     const double start = clock_seconds();
-    struct solve_options solve = { .myopic = options->policy == VOLLEY_MYOPIC,
-                                   .kill = options->objective == VOLLEY_KILL,
+    struct solve_options solve = { .kill = options->objective == VOLLEY_KILL,
                                    .memory = options->memory,
                                    .watch = &watch };
     volley_status status;
@@ -34,6 +59,13 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
         solve.context = observer->context;
         solve.keep = observer->keep;
     }
+    *out = (struct ask_plan){ 0 };
+    if ((size_t)options->policy >= ARRAY_LEN(policies)) {
+        scenario_fini(scenario);
+        return error_set(err, VOLLEY_INVALID, "there is no such policy");
+    }
+    solve.myopic = policies[options->policy].myopic;
+    solve.worth = policies[options->policy].worth;
     *out = (struct ask_plan){ .scenario = *scenario, .options = *options };
     *scenario = (struct scenario){ 0 };
     status = solve_scenario(&out->plan, &out->scenario, &solve, err);

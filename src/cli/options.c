@@ -28,9 +28,10 @@ enum {
 
 /* Of the commands about attacks. */
 static const struct argp_option attack_rows[] = {
-    { "policy", KEY_POLICY, "optimal|myopic", 0,
-      "How tokens are spent: saved for later attacks where that is better, or each attack for "
-      "itself (optimal)",
+    { "policy", KEY_POLICY, "NAME", 0,
+      "How tokens are spent. optimal: saved for later attacks where that is better; myopic: each "
+      "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
+      "several would do (optimal)",
       1 },
     { "objective", KEY_OBJECTIVE, "damage|kill", 0,
       "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
@@ -138,7 +139,7 @@ static const char *read_kernel(struct argp_state *state, const char *text)
 
 static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
 static const char *const engines[] = { "auto", "mc", "exact", "both", NULL };
-static const char *const policies[] = { "optimal", "myopic", NULL };
+static const char *const policies[] = { "optimal", "myopic", "focus-first", "evade-first", NULL };
 static const char *const objectives[] = { "damage", "kill", NULL };
 
 static void set_edition(struct cli_options *options, struct argp_state *state, const char *text)

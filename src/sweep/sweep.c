@@ -411,6 +411,8 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
                          SVG_CELLS_MAX);
     if (wanted->metric == VOLLEY_METRIC_ROUNDS && wanted->engine == VOLLEY_ENGINE_BOTH)
         return error_set(err, VOLLEY_INVALID, "rounds are those of one engine: auto, mc or exact");
+    if (wanted->metric == VOLLEY_METRIC_ROUNDS && wanted->plan.policy > VOLLEY_MYOPIC)
+        return error_set(err, VOLLEY_INVALID, "rounds are played by the policy optimal or myopic");
     if (wanted->metric == VOLLEY_METRIC_AT_LEAST && wanted->at_least < 1)
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
     if (wanted->edition && !library_edition_named(wanted->edition, err))
