@@ -37,10 +37,9 @@ typedef struct volley_sweep {
     volley_engine engine;               /* not BOTH for TEXT and SVG */
     volley_plan_options plan;           /* its watch is not used */
     volley_simulation simulation;       /* its progress function is not used */
-    volley_metric metric;               /* for TEXT and SVG; one that no cell has is an error */
+    volley_column column;               /* for TEXT and SVG; one that no cell has is an error */
     const volley_duel_options *duel;    /* for VOLLEY_METRIC_ROUNDS, without variants; NULL: until
                                          * the defender is gone */
-    int at_least;                       /* damage that VOLLEY_METRIC_AT_LEAST is about, > 0 */
     const char *title;                  /* of an SVG; NULL: made from the metric */
     int ascii, color;                   /* of TEXT */
     volley_batch_progress_fn *progress; /* may be NULL */

@@ -28,6 +28,10 @@ struct ask_words {
 
 volley_status ask_scenario(struct scenario *out, const struct ask_words *words, volley_error *err);
 
+/** Whether its attacks look at the health that the defender has left, or deal damage cards past the
+ *  shields: then they are not the same again and again. */
+bool ask_looks_at_health(const struct scenario *scenario);
+
 /** From one text: "2x 3 focus ; 2 lock vs 2 evade". */
 volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
                                  const char *edition, const char *text, volley_error *err);

@@ -4,6 +4,7 @@
 #include "base/array.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "play/attack.h"
 
 /* How tokens are spent. What is worth least goes first where several would do as well, and the kind
  * that a policy is about counts less than any number of the others: these keep their order. */
@@ -40,6 +41,11 @@ static volley_status check_cards(const struct ask_plan *plan, volley_error *err)
     status = ask_cards_check(&cards, err);
     ask_cards_fini(&cards);
     return status;
+}
+
+bool ask_looks_at_health(const struct scenario *scenario)
+{
+    return play_cares_for_health(scenario, false) || play_deals_past_shields(scenario, false);
 }
 
 volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,

@@ -29,8 +29,7 @@ enum { KEY_VALUE = 0x400, KEY_TITLE, KEY_ROUNDS, KEY_DECK, SOURCE_MAX = 32 };
 struct arguments {
     struct cli_options options;
     volley_parameters *parameters;
-    volley_metric metric;
-    int at_least;
+    volley_column column;
     const char *title;
     volley_duel_options duel; /* for rounds */
     bool duels;               /* something is said that is for rounds alone */
@@ -64,9 +63,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         add_parameter(state, volley_parameters_add_range, text);
         return 0;
     case KEY_VALUE:
-        arguments->metric = strcmp(text, "rounds") == 0
-                                ? VOLLEY_METRIC_ROUNDS
-                                : cli_options_metric(state, text, &arguments->at_least);
+        arguments->column = cli_options_column(state, "value", text);
         return 0;
     case KEY_ROUNDS:
         arguments->duel.rounds = (int)cli_read_whole(state, "rounds", text, rounds);
@@ -82,7 +79,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case ARGP_KEY_END:
         if (volley_parameters_cell_count(arguments->parameters) == 0)
             argp_error(state, "no parameter: give -L or -P");
-        if (arguments->duels && arguments->metric != VOLLEY_METRIC_ROUNDS)
+        if (arguments->duels && arguments->column.metric != VOLLEY_METRIC_ROUNDS)
             argp_error(state, "--rounds and --deck are for --value rounds");
         return 0;
     default:
@@ -137,9 +134,8 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
                            .engine = arguments->options.engine,
                            .plan = arguments->options.plan,
                            .simulation = arguments->options.simulation,
-                           .metric = arguments->metric,
+                           .column = arguments->column,
                            .duel = &arguments->duel,
-                           .at_least = arguments->at_least,
                            .title = arguments->title,
                            .ascii = terminal_is_ascii(),
                            .progress = watch_progress,
@@ -150,7 +146,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
     struct output output;
     volley_sink sink;
 
-    if (arguments->metric == VOLLEY_METRIC_ROUNDS && !arguments->options.trials_given &&
+    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS && !arguments->options.trials_given &&
         !(arguments->options.simulation.precision > 0))
         sweep.simulation.trials = 0;
     if (!output_open(&output, arguments->options.output))
@@ -204,9 +200,10 @@ int cli_sweep(int argc, char **argv)
     static const struct argp_option rows[] = {
         { "list", 'L', "NAME=A,B,C", 0, "A parameter and its values", 1 },
         { "parameter", 'P', "NAME=FROM..TO[..STEP]", 0, "A parameter that runs over numbers", 1 },
-        { "value", KEY_VALUE, "damage|hit|crit|destroyed|half|at-least-N|rounds", 0,
-          "What a table or picture shows; rounds: until the defender is gone, round by round as "
-          "`volley survive` has it",
+        { "value", KEY_VALUE, "NAME", 0,
+          "What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
+          "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "
+          "by round as `volley survive` has it",
           1 },
         { "rounds", KEY_ROUNDS, "N", 0, "With --value rounds: stop after so many (0: never)", 1 },
         { "deck", KEY_DECK, "on|off|NAME", 0,

@@ -18,9 +18,9 @@ struct sweep_parameter {
 
 struct sweep_cell {
     double mean; /* damage, or rounds that the defender lives */
-    double hit, crit, destroyed, half_points;
-    double at_least;   /* so much damage as the sweep asks for */
+    double hit, crit, destroyed;
     double half_width; /* of the 95 % interval of the mean; NAN if exact */
+    double value;      /* of the figure that is shown */
 };
 
 struct sweep_report {
@@ -29,7 +29,6 @@ struct sweep_report {
     const char *edition_title;
     const char *mean_name; /* what the mean is one of: "damage", "rounds" */
     const char *metric;    /* name of the figure shown, "damage" */
-    size_t metric_offset;  /* of it in a cell */
     bool is_share;         /* a chance, shown as a percentage */
     bool adds_column;      /* it is none that rows of text have anyway */
     const struct sweep_parameter *parameters;

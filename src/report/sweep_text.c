@@ -13,7 +13,7 @@ enum { VALUE_MAX = 32, BAR_WIDTH = 30, GRAYS = 12, GRAY_DARK = 236 };
 
 double sweep_value(const struct sweep_report *report, size_t cell)
 {
-    return *(const double *)((const char *)&report->cells[cell] + report->metric_offset);
+    return report->cells[cell].value;
 }
 
 struct sweep_scale sweep_scale_of(const struct sweep_report *report)

@@ -12,7 +12,8 @@
 #include "rules/edition.h"
 #include "sweep/durability.h"
 #include "sweep/parameters.h"
-#include "tell/metric.h"
+#include "tell/column.h"
+#include "tell/figure.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -144,13 +145,23 @@ static void lacks_metric(const struct sweep *sweep, struct batch_task *task)
 {
     volley_error fault = { 0 };
 
-    if (tell_metric_check(sweep->wanted->metric, &task->answer->answer.plan.scenario, &fault) ==
+    if (tell_column_check(sweep->wanted->column, &task->answer->answer.plan.scenario, &fault) ==
         VOLLEY_OK)
         return;
     snprintf(fault.source, sizeof fault.source, "%s", sweep->work.source_name);
     fault.line = task->job.line;
     fault.column = 1;
     task->error = fault;
+}
+
+static volley_status find_value(struct sweep *sweep, const struct ask_answer *answer,
+                                const struct ask_outcome *outcome)
+{
+    const struct tell_part part = { 1, &answer->plan, outcome };
+    struct outcome_moments moments;
+
+    return tell_figure_find(sweep->wanted->column, &part, 1, &sweep->cells[sweep->delivered].value,
+                            &moments, sweep->err);
 }
 
 static volley_status collect_cell(struct batch_task *task, void *context)
@@ -167,14 +178,12 @@ static volley_status collect_cell(struct batch_task *task, void *context)
             .hit = outcome->summary.hit,
             .crit = outcome->summary.any_crit,
             .destroyed = outcome->destroyed,
-            .half_points = outcome->half_points,
-            .at_least = sweep->wanted->metric == VOLLEY_METRIC_AT_LEAST
-                            ? ask_at_least(outcome, (size_t)sweep->wanted->at_least)
-                            : NAN,
             .half_width = outcome->summary.ci[1] - outcome->summary.mean,
         };
         lacks_metric(sweep, task);
-        status = collect_cards(sweep, &answer->plan);
+        status = find_value(sweep, answer, outcome);
+        if (status == VOLLEY_OK)
+            status = collect_cards(sweep, &answer->plan);
     }
     sweep->delivered++;
     return status;
@@ -206,9 +215,8 @@ static void add_cards(const struct sweep *sweep, struct buffer *out)
 
 static volley_status draw(const struct sweep *sweep, volley_format format)
 {
-    volley_metric wanted = sweep->wanted->metric;
-    const struct tell_metric metric =
-        tell_metric_of(sweep->wanted->metric, sweep->wanted->at_least);
+    const volley_metric wanted = sweep->wanted->column.metric;
+    const struct tell_column metric = tell_column_of(sweep->wanted->column);
     struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
     struct buffer subtitle = { 0 }, cards = { 0 }, out = { 0 };
     struct sweep_report report = {
@@ -216,9 +224,8 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
         .edition_title = rules_edition_find(sweep->options.edition)->title,
         .mean_name = wanted == VOLLEY_METRIC_ROUNDS ? "rounds" : "damage",
         .metric = metric.name,
-        .metric_offset = metric.offset,
         .is_share = metric.is_share,
-        .adds_column = wanted == VOLLEY_METRIC_HALF || wanted == VOLLEY_METRIC_AT_LEAST,
+        .adds_column = wanted > VOLLEY_METRIC_DESTROYED && wanted != VOLLEY_METRIC_ROUNDS,
         .parameters = list,
         .parameter_count = sweep->parameters->count,
         .cells = sweep->cells,
@@ -354,7 +361,7 @@ static volley_status check_metric(const struct sweep *sweep)
         if (status == VOLLEY_NOMEM)
             return error_nomem(sweep->err);
         is_known = status == VOLLEY_OK &&
-                   tell_metric_check(sweep->wanted->metric, &scenario, &fault) == VOLLEY_OK;
+                   tell_column_check(sweep->wanted->column, &scenario, &fault) == VOLLEY_OK;
         scenario_fini(&scenario);
         if (is_known)
             return VOLLEY_OK;
@@ -409,11 +416,11 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
         return error_set(err, VOLLEY_INVALID,
                          "a picture shows one or two parameters, and at most %d cells",
                          SVG_CELLS_MAX);
-    if (wanted->metric == VOLLEY_METRIC_ROUNDS && wanted->engine == VOLLEY_ENGINE_BOTH)
+    if (wanted->column.metric == VOLLEY_METRIC_ROUNDS && wanted->engine == VOLLEY_ENGINE_BOTH)
         return error_set(err, VOLLEY_INVALID, "rounds are those of one engine: auto, mc or exact");
-    if (wanted->metric == VOLLEY_METRIC_ROUNDS && wanted->plan.policy > VOLLEY_MYOPIC)
+    if (wanted->column.metric == VOLLEY_METRIC_ROUNDS && wanted->plan.policy > VOLLEY_MYOPIC)
         return error_set(err, VOLLEY_INVALID, "rounds are played by the policy optimal or myopic");
-    if (wanted->metric == VOLLEY_METRIC_AT_LEAST && wanted->at_least < 1)
+    if (wanted->column.metric == VOLLEY_METRIC_AT_LEAST && wanted->column.number < 1)
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
     if (wanted->edition && !library_edition_named(wanted->edition, err))
         return VOLLEY_INVALID;
@@ -431,7 +438,7 @@ static volley_status sweep_init(struct sweep *sweep, volley_format format)
     if (!sweep->names || (draws && (!sweep->cells || !sweep->cells_run)))
         return error_nomem(sweep->err);
     for (size_t i = 0; draws && i < sweep->cell_count; i++)
-        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, NAN };
+        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN };
     for (uint32_t i = 0; i < sweep->parameters->count; i++)
         sweep->names[i] = sweep->parameters->list[i].name;
     sweep->options = (volley_batch){
@@ -458,7 +465,7 @@ static volley_status run_attacks(struct sweep *sweep)
 {
     volley_status status = VOLLEY_OK;
 
-    if (sweep->wanted->metric != VOLLEY_METRIC_DAMAGE)
+    if (sweep->wanted->column.metric != VOLLEY_METRIC_DAMAGE)
         status = check_metric(sweep);
     if (status == VOLLEY_OK && !sweep->cells)
         status = write_header(sweep);
@@ -481,8 +488,8 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
         return status;
     status = sweep_init(&sweep, format);
     if (status == VOLLEY_OK)
-        status = wanted->metric == VOLLEY_METRIC_ROUNDS ? run_rounds(&sweep, format)
-                                                        : run_attacks(&sweep);
+        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? run_rounds(&sweep, format)
+                                                               : run_attacks(&sweep);
     if (status == VOLLEY_OK && sweep.cells)
         status = draw(&sweep, format);
     if (status == VOLLEY_OK && sweep.work.first_bad.status != VOLLEY_OK)
