@@ -21,21 +21,6 @@ struct reader {
     size_t given;
 };
 
-static bool is_bar(const struct error_place *word)
-{
-    return word->word_bytes == 1 && *word->word == '|';
-}
-
-/* "60%" and what follows: no word of a loadout looks like it. */
-static bool begins_with_share(const struct error_place *word)
-{
-    size_t bytes = 0;
-
-    while (bytes < word->word_bytes && strchr("0123456789.", word->word[bytes]))
-        bytes++;
-    return bytes > 0 && bytes < word->word_bytes && word->word[bytes] == '%';
-}
-
 /* The share of a word such as "60%:", in per cent; NAN if it is none. */
 static double share_of(const struct error_place *word)
 {
@@ -85,13 +70,13 @@ static volley_status read_part(struct reader *reader, const volley_text *text, b
     bool empty = true, any = lexer_next(&next, &word);
 
     *part = (struct ask_mixture_part){ .share = NAN, .text = *text };
-    if (any && begins_with_share(&word)) {
+    if (any && lexer_is_share(&word)) {
         if (read_share(reader, &word, part) != VOLLEY_OK)
             return VOLLEY_SYNTAX;
         from = next;
         any = lexer_next(&next, &word);
     }
-    for (; any && !is_bar(&word); any = lexer_next(&next, &word))
+    for (; any && !lexer_is_bar(&word); any = lexer_next(&next, &word))
         empty = false;
     if (empty && (any || reader->out->count > 0 || reader->given > 0))
         return error_at(reader->err, VOLLEY_SYNTAX, &word, "a part of the mixture has no words");
@@ -152,7 +137,7 @@ bool ask_mixture_is(const char *text)
     struct error_place word;
 
     while (lexer_next(&lexer, &word))
-        if (is_bar(&word) || begins_with_share(&word))
+        if (lexer_is_bar(&word) || lexer_is_share(&word))
             return true;
     return false;
 }

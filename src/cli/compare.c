@@ -59,6 +59,17 @@ static void check_engine(struct argp_state *state, const struct arguments *argum
         argp_error(state, "--engine: a comparison runs one engine: auto, mc or exact");
 }
 
+/* Rounds are what whole cells of sweeps are. */
+static volley_column read_column(struct argp_state *state, const char *option, const char *text)
+{
+    const volley_column column = cli_options_column(state, option, text);
+
+    if (column.metric == VOLLEY_METRIC_ROUNDS)
+        argp_error(state, "--%s: 'rounds' is none of the figures of attacks; volley sweep has it",
+                   option);
+    return column;
+}
+
 static void read_columns(struct argp_state *state, struct arguments *arguments, char *text)
 {
     const char *words[VOLLEY_COLUMNS_MOST];
@@ -66,7 +77,7 @@ static void read_columns(struct argp_state *state, struct arguments *arguments, 
     arguments->column_count = cli_options_list(state, "columns", text, words, VOLLEY_COLUMNS_MOST);
     arguments->adds = false;
     for (size_t i = 0; i < arguments->column_count; i++)
-        arguments->columns[i] = cli_options_column(state, "columns", words[i]);
+        arguments->columns[i] = read_column(state, "columns", words[i]);
 }
 
 /* "damage", "cost", "per-point"; with a minus the other way around. */
@@ -80,7 +91,7 @@ static void read_order(struct argp_state *state, volley_order *order, const char
         order->by = VOLLEY_ORDER_PER_POINT;
     } else {
         order->by = VOLLEY_ORDER_COLUMN;
-        order->column = cli_options_column(state, "sort", text);
+        order->column = read_column(state, "sort", text);
     }
 }
 
@@ -102,7 +113,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         arguments->against = text;
         return 0;
     case KEY_VALUE:
-        arguments->columns[0] = cli_options_column(state, "value", text);
+        arguments->columns[0] = read_column(state, "value", text);
         arguments->column_count = 1;
         arguments->adds = true;
         return 0;

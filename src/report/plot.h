@@ -10,8 +10,9 @@
 
 struct plot {
     double left, top, width, height;
-    double most, step; /* of the values: where the axis ends, and between its marks */
-    bool is_share;     /* values are told in percent */
+    double least, most, step; /* of the values: where the axis begins (0 or below) and ends, and
+                               * between its marks */
+    bool is_share;            /* values are told in percent */
 };
 
 /* Lines that the color-blind tell apart, and that differ in print, too (M. Okabe and K. Ito, "Color
@@ -23,8 +24,11 @@ struct plot_style {
 };
 extern const struct plot_style plot_styles[PLOT_STYLES];
 
-/** Let the axis of values reach so far, at a round number. */
+/** Let the axis of values reach so far, at a round number, from 0. */
 void plot_reach(struct plot *plot, double most);
+
+/** Let it reach from one value to another, with 0 between them. */
+void plot_span(struct plot *plot, double least, double most);
 
 /** The height of a value. */
 double plot_y(const struct plot *plot, double value);
@@ -33,7 +37,7 @@ double plot_y(const struct plot *plot, double value);
 void plot_values(const struct plot *plot, const char *what, struct buffer *out);
 
 /* Where labels stand already, so that none touches another. All-zero is a valid empty one. */
-enum { PLOT_LABELS_MAX = 256 };
+enum { PLOT_LABELS_MAX = 512 };
 struct plot_room {
     struct plot_box {
         double left, right, top, bottom;
@@ -45,6 +49,9 @@ struct plot_room {
  *  anchor  as svg_text */
 bool plot_label(struct plot_room *room, double x, double y, const char *anchor, const char *text,
                 struct buffer *out);
+
+/** Keep what stands at a point clear of labels. */
+void plot_keep(struct plot_room *room, double x, double y, double radius);
 
 /** A label below the field, broken into lines where it is wider than `width`; each line is written
  *  where there is room for it. */

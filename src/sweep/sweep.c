@@ -2,7 +2,6 @@
 
 #include "ask/ask.h"
 #include "ask/cards.h"
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/point.h"
 #include "batch/work.h"
@@ -10,8 +9,7 @@
 #include "report/card_digest.h"
 #include "report/sweep.h"
 #include "rules/edition.h"
-#include "sweep/durability.h"
-#include "sweep/parameters.h"
+#include "sweep/grid.h"
 #include "tell/column.h"
 #include "tell/figure.h"
 
@@ -21,21 +19,6 @@
 #include <string.h>
 
 enum { SVG_CELLS_MAX = 2500, SVG_PARAMETERS_MAX = 2 };
-
-struct sweep {
-    const volley_sweep *wanted;
-    const volley_parameters *parameters;
-    const volley_sink *sink;
-    volley_error *err;
-    struct batch_work work;
-    volley_batch options;
-    const char **names;       /* of the parameters */
-    struct sweep_cell *cells; /* NULL: rows are written */
-    size_t cell_count, delivered;
-    struct card_digest cards; /* of the cells that could be run */
-    size_t *cells_run;        /* which these are */
-    double start;             /* seconds, with rounds */
-};
 
 /* ---- jobs ---- */
 
@@ -50,19 +33,11 @@ static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_j
     return kept;
 }
 
-/* "dice=3 agility=2" */
-static void add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out)
-{
-    for (uint32_t i = 0; i < sweep->parameters->count; i++)
-        buffer_print(out, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,
-                     sweep_parameter_value(sweep->parameters, i, cell));
-}
-
 static struct batch_cell keep_name(const struct sweep *sweep, struct batch_job *job, size_t cell)
 {
     struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
 
-    add_cell_name(sweep, cell, &job->text);
+    sweep_add_cell_name(sweep, cell, &job->text);
     buffer_add(&job->text, "", 1);
     return kept;
 }
@@ -134,10 +109,10 @@ static volley_status collect_cards(struct sweep *sweep, const struct ask_plan *p
 
     if (status != VOLLEY_OK)
         return status;
-    sweep->cells_run[sweep->cards.scenario_count] = sweep->delivered;
-    card_digest_add(&sweep->cards, &states.use);
+    if (!sweep_add_cards(sweep, sweep->delivered, &states.use))
+        status = error_nomem(sweep->err);
     ask_cards_fini(&states);
-    return VOLLEY_OK;
+    return status;
 }
 
 /* A cell that lacks the figure which is shown has failed, as far as the reader can see. */
@@ -189,9 +164,26 @@ static volley_status collect_cell(struct batch_task *task, void *context)
     return status;
 }
 
+/* "A: 3 focus, B: 3 lock vs {agility}" */
+static void add_two_sides(const volley_sweep *wanted, struct buffer *out)
+{
+    const volley_text *other = &wanted->attackers[wanted->attacker_count - 1];
+
+    buffer_print(out, "A: %s", wanted->attackers[0].text);
+    if (wanted->other_defender)
+        buffer_print(out, " vs %s", wanted->defender.text);
+    buffer_print(out, ", B: %s vs %s", other->text,
+                 wanted->other_defender ? wanted->other_defender->text : wanted->defender.text);
+    buffer_add(out, "", 1);
+}
+
 /* "{dice} focus ; 2 lock vs {agility}" */
 static void add_subtitle(const struct sweep *sweep, struct buffer *out)
 {
+    if (sweep->wanted->difference) {
+        add_two_sides(sweep->wanted, out);
+        return;
+    }
     for (size_t i = 0; i < sweep->wanted->attacker_count; i++)
         buffer_print(out, "%s%s", i ? " ; " : "", sweep->wanted->attackers[i].text);
     buffer_print(out, " vs %s", sweep->wanted->defender.text);
@@ -202,7 +194,7 @@ static void name_cell(size_t index, struct buffer *out, const void *context)
 {
     const struct sweep *sweep = context;
 
-    add_cell_name(sweep, sweep->cells_run[index], out);
+    sweep_add_cell_name(sweep, sweep->cells_run[index], out);
 }
 
 static void add_cards(const struct sweep *sweep, struct buffer *out)
@@ -213,17 +205,28 @@ static void add_cards(const struct sweep *sweep, struct buffer *out)
     buffer_add(out, "", 1);
 }
 
+typedef void writer_fn(const struct sweep_report *report, struct buffer *out);
+
 static volley_status draw(const struct sweep *sweep, volley_format format)
 {
+    writer_fn *const writer = format == VOLLEY_SVG        ? sweep_svg
+                              : format == VOLLEY_MARKDOWN ? sweep_markdown
+                                                          : sweep_text;
     const volley_metric wanted = sweep->wanted->column.metric;
     const struct tell_column metric = tell_column_of(sweep->wanted->column);
+    const bool difference = sweep->wanted->difference != 0;
+    char title[TELL_COLUMN_TEXT_MAX + sizeof ", A - B"];
     struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
     struct buffer subtitle = { 0 }, cards = { 0 }, out = { 0 };
     struct sweep_report report = {
-        .title = sweep->wanted->title ? sweep->wanted->title : metric.title,
+        .title = sweep->wanted->title ? sweep->wanted->title : title,
         .edition_title = rules_edition_find(sweep->options.edition)->title,
-        .mean_name = wanted == VOLLEY_METRIC_ROUNDS ? "rounds" : "damage",
-        .metric = metric.name,
+        .mean_name = difference                       ? "difference"
+                     : wanted == VOLLEY_METRIC_ROUNDS ? "rounds"
+                                                      : "damage",
+        .metric = difference ? "A - B" : metric.name,
+        .is_difference = difference,
+        .lines = sweep->wanted->style == VOLLEY_SWEEP_LINES,
         .is_share = metric.is_share,
         .adds_column = wanted > VOLLEY_METRIC_DESTROYED && wanted != VOLLEY_METRIC_ROUNDS,
         .parameters = list,
@@ -235,6 +238,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     };
     struct point point = point_begin();
 
+    snprintf(title, sizeof title, "%s%s", metric.title, difference ? ", A - B" : "");
     for (uint32_t i = 0; i < sweep->parameters->count; i++) {
         const struct parameter *parameter = &sweep->parameters->list[i];
 
@@ -246,99 +250,11 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     out.failed = subtitle.failed || cards.failed;
     report.subtitle = subtitle.failed ? "" : subtitle.bytes;
     report.cards = cards.failed ? "" : cards.bytes;
-    (format == VOLLEY_SVG ? sweep_svg : sweep_text)(&report, &out);
+    writer(&report, &out);
     point_end(&point);
     buffer_fini(&subtitle);
     buffer_fini(&cards);
     return io_drain(&out, sweep->sink, sweep->err);
-}
-
-/* ---- rounds ---- */
-
-static bool is_called_off(struct sweep *sweep)
-{
-    volley_batch_result *result = sweep->work.result;
-    const volley_batch_progress progress = { result->scenarios, result->failed, result->scenarios,
-                                             clock_seconds() - sweep->start };
-
-    if (!result->stopped && sweep->wanted->progress &&
-        sweep->wanted->progress(&progress, sweep->wanted->context))
-        result->stopped = 1;
-    return result->stopped;
-}
-
-static int watch_engine(const volley_watch *now, void *context)
-{
-    (void)now;
-    return is_called_off(context);
-}
-
-static int watch_simulation(const volley_progress *progress, void *context)
-{
-    (void)progress;
-    return is_called_off(context);
-}
-
-/* A cell that fails is told in its row, and the first one of all at the end. */
-static volley_status note_cell(struct sweep *sweep, size_t cell, volley_error *fault)
-{
-    volley_batch_result *result = sweep->work.result;
-
-    if (fault->status == VOLLEY_NOMEM)
-        return error_nomem(sweep->err);
-    if (fault->status != VOLLEY_OK && result->failed++ == 0) {
-        if (!fault->line) {
-            snprintf(fault->source, sizeof fault->source, "%s", sweep->work.source_name);
-            fault->line = (int)cell + 1;
-            fault->column = 1;
-        }
-        sweep->work.first_bad = *fault;
-    }
-    result->scenarios++;
-    return VOLLEY_OK;
-}
-
-static volley_status live_through(struct sweep *sweep, const struct durability *how, size_t cell)
-{
-    const char *values[SWEEP_PARAMETERS_MAX];
-    const struct report_extras extras = { sweep->names, values, sweep->parameters->count };
-    struct buffer name = { 0 }, row = { 0 };
-    volley_error fault = { 0 };
-    volley_status status;
-
-    for (uint32_t i = 0; i < sweep->parameters->count; i++)
-        values[i] = sweep_parameter_value(sweep->parameters, i, cell);
-    add_cell_name(sweep, cell, &name);
-    buffer_add(&name, "", 1);
-    status = name.failed ? error_nomem(&fault)
-                         : durability_cell(how, cell, name.bytes, &extras,
-                                           sweep->cells ? &sweep->cells[cell] : NULL, &row, &fault);
-    fault.status = status;
-    status = is_called_off(sweep) ? VOLLEY_OK : note_cell(sweep, cell, &fault);
-    if (status == VOLLEY_OK && !sweep->cells && !sweep->work.result->stopped)
-        status = io_drain(&row, sweep->sink, sweep->err);
-    buffer_fini(&row);
-    buffer_fini(&name);
-    return status;
-}
-
-static volley_status run_rounds(struct sweep *sweep, volley_format format)
-{
-    const struct durability how = { sweep->wanted, sweep->options.edition, format,
-                                    watch_engine,  watch_simulation,       sweep };
-    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count };
-    volley_status status = VOLLEY_OK;
-    struct buffer out = { 0 };
-
-    sweep->start = clock_seconds();
-    if (!sweep->cells) {
-        durability_header(&how, &extras, &out);
-        status = io_drain(&out, sweep->sink, sweep->err);
-    }
-    for (size_t cell = 0; cell < sweep->cell_count && status == VOLLEY_OK && !is_called_off(sweep);
-         cell++)
-        status = live_through(sweep, &how, cell);
-    return status;
 }
 
 /* ---- the whole ---- */
@@ -379,6 +295,8 @@ static volley_status check_templates(const volley_sweep *wanted, volley_error *e
 
     defender.source = defender.source ? defender.source : "defender";
     status = sweep_parameters_check(wanted->parameters, &defender, used, err);
+    if (status == VOLLEY_OK && wanted->other_defender)
+        status = sweep_parameters_check(wanted->parameters, wanted->other_defender, used, err);
     for (size_t i = 0; i < wanted->attacker_count && status == VOLLEY_OK; i++) {
         volley_text attacker = wanted->attackers[i];
         char source[SOURCE_TEXT_MAX] = "attacker";
@@ -395,12 +313,45 @@ static volley_status check_templates(const volley_sweep *wanted, volley_error *e
     return status;
 }
 
+static volley_status check_compared(const volley_sweep *wanted, volley_error *err)
+{
+    if (wanted->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID,
+                         "differences and mixtures are of one engine: auto, mc or exact");
+    if (wanted->column.metric == VOLLEY_METRIC_ROUNDS)
+        return error_set(err, VOLLEY_INVALID, "differences and mixtures are not of rounds");
+    if (wanted->difference &&
+        (wanted->attacker_count > 2 || (wanted->attacker_count < 2 && !wanted->other_defender)))
+        return error_set(err, VOLLEY_INVALID,
+                         "a difference is that of two attackers, or of two defenders");
+    if (!wanted->difference && wanted->attacker_count > 1)
+        return error_set(err, VOLLEY_INVALID,
+                         "with a mixture all attacks are one text, as in \"3 focus ; 2 lock\"");
+    return VOLLEY_OK;
+}
+
+static volley_status check_lines(const volley_parameters *parameters, volley_error *err)
+{
+    if (parameters->count == 2 &&
+        (!parameters->list[0].is_numeric || parameters->list[0].value_count < 2))
+        return error_set(err, VOLLEY_INVALID,
+                         "lines need numbers, at least two, as the first parameter");
+    if (parameters->count == 2 && parameters->list[1].value_count > SWEEP_LINES_MAX)
+        return error_set(err, VOLLEY_INVALID,
+                         "there are at most %d lines: the second parameter has %u values",
+                         SWEEP_LINES_MAX, (unsigned)parameters->list[1].value_count);
+    return VOLLEY_OK;
+}
+
 static volley_status check(const volley_sweep *wanted, volley_format format, volley_error *err)
 {
     size_t cells = volley_parameters_cell_count(wanted->parameters);
-    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
-    volley_status status = io_check_format(
-        format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT | 1u << VOLLEY_SVG, err);
+    bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON;
+    volley_status status =
+        io_check_format(format,
+                        1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT |
+                            1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG,
+                        err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -422,6 +373,12 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
         return error_set(err, VOLLEY_INVALID, "rounds are played by the policy optimal or myopic");
     if (wanted->column.metric == VOLLEY_METRIC_AT_LEAST && wanted->column.number < 1)
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
+    if (sweep_is_compared(wanted))
+        status = check_compared(wanted, err);
+    if (status == VOLLEY_OK && format == VOLLEY_SVG && wanted->style == VOLLEY_SWEEP_LINES)
+        status = check_lines(wanted->parameters, err);
+    if (status != VOLLEY_OK)
+        return status;
     if (wanted->edition && !library_edition_named(wanted->edition, err))
         return VOLLEY_INVALID;
     return check_templates(wanted, err);
@@ -429,16 +386,15 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
 
 static volley_status sweep_init(struct sweep *sweep, volley_format format)
 {
-    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
+    bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON;
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
     sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
-    sweep->cells_run = draws ? calloc(sweep->cell_count, sizeof *sweep->cells_run) : NULL;
-    if (!sweep->names || (draws && (!sweep->cells || !sweep->cells_run)))
+    if (!sweep->names || (draws && !sweep->cells))
         return error_nomem(sweep->err);
     for (size_t i = 0; draws && i < sweep->cell_count; i++)
-        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN };
+        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, { NAN, NAN } };
     for (uint32_t i = 0; i < sweep->parameters->count; i++)
         sweep->names[i] = sweep->parameters->list[i].name;
     sweep->options = (volley_batch){
@@ -488,7 +444,8 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
         return status;
     status = sweep_init(&sweep, format);
     if (status == VOLLEY_OK)
-        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? run_rounds(&sweep, format)
+        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? sweep_run_rounds(&sweep, format)
+                 : sweep_is_compared(wanted)                   ? sweep_run_compared(&sweep)
                                                                : run_attacks(&sweep);
     if (status == VOLLEY_OK && sweep.cells)
         status = draw(&sweep, format);

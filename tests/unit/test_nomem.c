@@ -183,8 +183,8 @@ static volley_status compare_as(volley_engine engine, const volley_targets *targ
                                 volley_error *error)
 {
     const volley_variant variants[] = {
-        { "A", { .text = "2x 2 focus" }, { .text = "2 hull=1" }, 40 },
-        { "B", { .text = "2 lock ; 1" }, { .text = "2 hull=1" }, 42 },
+        { "A", { .text = "2x 2 focus" }, { .text = "2 hull=1" }, 40, NULL },
+        { "B", { .text = "2 lock ; 1" }, { .text = "2 hull=1" }, 42, NULL },
     };
     volley_compare compare = { .edition = "2.5",
                                .variants = variants,
