@@ -45,7 +45,34 @@ static volley_status check_cards(const struct ask_plan *plan, volley_error *err)
 
 bool ask_looks_at_health(const struct scenario *scenario)
 {
-    return play_cares_for_health(scenario, false) || play_deals_past_shields(scenario, false);
+    return play_cares_for_health(scenario, false);
+}
+
+bool ask_deals_past_shields(const struct scenario *scenario)
+{
+    return play_deals_past_shields(scenario, false);
+}
+
+static struct solve_options solve_options_of(const volley_plan_options *options,
+                                             const struct watch *watch)
+{
+    return (struct solve_options){ .myopic = policies[options->policy].myopic,
+                                   .worth = policies[options->policy].worth,
+                                   .kill = options->objective == VOLLEY_KILL,
+                                   .memory = options->memory,
+                                   .watch = watch };
+}
+
+volley_status ask_plan_solve_at(struct plan *out, const struct ask_plan *plan, int health,
+                                volley_error *err)
+{
+    const struct health start = { health, 0 };
+    struct ask_watch adapter;
+    const struct watch watch = ask_watch_begin(&adapter, &plan->options, false);
+    struct solve_options solve = solve_options_of(&plan->options, &watch);
+
+    solve.start = &start;
+    return solve_scenario(out, &plan->scenario, &solve, err);
 }
 
 volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
@@ -55,23 +82,20 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
     struct ask_watch adapter;
     const struct watch watch = ask_watch_begin(&adapter, options, false);
     const double start = clock_seconds();
-    struct solve_options solve = { .kill = options->objective == VOLLEY_KILL,
-                                   .memory = options->memory,
-                                   .watch = &watch };
+    struct solve_options solve;
     volley_status status;
 
-    if (observer) {
-        solve.observe = observer->observe;
-        solve.context = observer->context;
-        solve.keep = observer->keep;
-    }
     *out = (struct ask_plan){ 0 };
     if ((size_t)options->policy >= ARRAY_LEN(policies)) {
         scenario_fini(scenario);
         return error_set(err, VOLLEY_INVALID, "there is no such policy");
     }
-    solve.myopic = policies[options->policy].myopic;
-    solve.worth = policies[options->policy].worth;
+    solve = solve_options_of(options, &watch);
+    if (observer) {
+        solve.observe = observer->observe;
+        solve.context = observer->context;
+        solve.keep = observer->keep;
+    }
     *out = (struct ask_plan){ .scenario = *scenario, .options = *options };
     *scenario = (struct scenario){ 0 };
     status = solve_scenario(&out->plan, &out->scenario, &solve, err);

@@ -8,7 +8,8 @@
 #include "tell/figure.h"
 
 /** As tell_figure_find. Each time one part of a mixture is met. NAN where it is not known: without
- *  hull, where attacks look at the health that is left, and where parts differ in it. */
+ *  hull, where attacks deal damage cards past the shields, where parts differ in health, and where
+ *  attacks look at the health that is left but are too large to be exact. */
 volley_status tell_attacks(const struct tell_part *parts, size_t count, double *value,
                            struct outcome_moments *moments, volley_error *err);
 

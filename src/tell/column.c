@@ -89,10 +89,10 @@ volley_status tell_column_check(volley_column column, const struct scenario *sce
         return error_set(err, VOLLEY_INVALID,
                          "the figure '%s' needs the defender's hull, as in \"2 hull=4\"",
                          row->name);
-    if (row->repeats && ask_looks_at_health(scenario))
+    if (row->repeats && ask_deals_past_shields(scenario))
         return error_set(err, VOLLEY_INVALID,
-                         "the figure '%s' is not known where attacks look at the health that is "
-                         "left, or deal damage cards past the shields",
+                         "the figure '%s' is not known where attacks deal damage cards past the "
+                         "shields; volley survive plays them",
                          row->name);
     return VOLLEY_OK;
 }
