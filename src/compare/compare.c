@@ -254,27 +254,31 @@ static volley_status finish(volley_comparison *comparison, volley_error *err)
 /* ---- the calls ---- */
 
 /* Whether a variant lacks a figure that is asked for; a mean lacks what one target or part lacks.
- * What cannot be read is told later. */
-static bool lacks_column(const volley_compare *what, const struct compare_parts *parts,
-                         size_t variant, volley_column column, volley_error *fault)
+ * What cannot be read is told later; VOLLEY_NOMEM is told at once. */
+static volley_status check_variant(const volley_compare *what, const struct compare_parts *parts,
+                                   size_t variant, volley_column column, volley_error *fault)
 {
     struct compare_part list[COMPARE_PARTS_MAX];
-    bool lacks = false;
+    volley_status worst = VOLLEY_OK;
 
     for (size_t target = 0; target < (what->target_count ? what->target_count : 1); target++) {
         const size_t count = compare_parts_of(parts, variant, target, list);
 
-        for (size_t i = 0; i < count; i++) {
+        for (size_t i = 0; i < count && worst != VOLLEY_NOMEM; i++) {
             const struct ask_words words = { what->library, what->edition, list[i].attacker, 1,
                                              *list[i].defender };
             struct scenario scenario;
+            volley_status status = ask_scenario(&scenario, &words, NULL);
 
-            if (ask_scenario(&scenario, &words, NULL) == VOLLEY_OK)
-                lacks = tell_column_check(column, &scenario, fault) != VOLLEY_OK || lacks;
+            if (status == VOLLEY_OK)
+                status = tell_column_check(column, &scenario, fault);
+            else if (status != VOLLEY_NOMEM)
+                status = VOLLEY_OK;
             scenario_fini(&scenario);
+            worst = status != VOLLEY_OK ? status : worst;
         }
     }
-    return lacks;
+    return worst;
 }
 
 static volley_status check_column(const volley_compare *what, const struct compare_parts *parts,
@@ -282,9 +286,14 @@ static volley_status check_column(const volley_compare *what, const struct compa
 {
     volley_error fault = { 0 };
 
-    for (size_t i = 0; i < what->variant_count; i++)
-        if (!lacks_column(what, parts, i, column, &fault))
+    for (size_t i = 0; i < what->variant_count; i++) {
+        const volley_status status = check_variant(what, parts, i, column, &fault);
+
+        if (status == VOLLEY_NOMEM)
+            return error_nomem(err);
+        if (status == VOLLEY_OK)
             return VOLLEY_OK;
+    }
     return error_copy(err, &fault);
 }
 

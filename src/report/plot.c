@@ -103,13 +103,14 @@ static void break_label(const char *label, double width, struct buffer *out)
     wrap_lines(label, strlen(label), (size_t)fmax(width / SVG_LETTER_WIDTH, 4), out);
 }
 
-size_t plot_lines(const char *label, double width)
+size_t plot_lines(const char *label, double width, struct buffer *out)
 {
     struct buffer lines = { 0 };
     size_t count;
 
     break_label(label, width, &lines);
     count = svg_line_count(&lines);
+    out->failed = out->failed || lines.failed;
     buffer_fini(&lines);
     return count;
 }

@@ -58,8 +58,8 @@ void plot_keep(struct plot_room *room, double x, double y, double radius);
 void plot_place(const struct plot *plot, struct plot_room *room, double x, double width,
                 const char *label, struct buffer *out);
 
-/** How many lines it has. */
-size_t plot_lines(const char *label, double width);
+/** How many lines it has. out: remembers that memory ran out. */
+size_t plot_lines(const char *label, double width, struct buffer *out);
 
 /** What the places are, below the `lines` of their labels. */
 void plot_below(const struct plot *plot, size_t lines, const char *what, struct buffer *out);

@@ -51,7 +51,8 @@ static double find_key_width(const struct sweep_report *report)
     return SVG_MARGIN + widest;
 }
 
-static void place_labels(const struct sweep_parameter *parameter, struct chart *chart)
+static void place_labels(const struct sweep_parameter *parameter, struct chart *chart,
+                         struct buffer *out)
 {
     const double step = PLOT_WIDTH / (double)chart->points;
 
@@ -59,7 +60,7 @@ static void place_labels(const struct sweep_parameter *parameter, struct chart *
         chart->is_numeric ? PLOT_WIDTH : fmax(step - SVG_LETTER_WIDTH, LABEL_LEAST);
     chart->lines = 1;
     for (size_t i = 0; i < parameter->count; i++) {
-        const size_t lines = plot_lines(sweep_label(parameter, i), chart->label_width);
+        const size_t lines = plot_lines(sweep_label(parameter, i), chart->label_width, out);
 
         chart->lines = lines > chart->lines ? lines : chart->lines;
     }
@@ -87,7 +88,7 @@ static void reach(const struct sweep_report *report, struct plot *plot)
     plot_span(plot, least, most);
 }
 
-static struct chart place_chart(const struct sweep_report *report)
+static struct chart place_chart(const struct sweep_report *report, struct buffer *out)
 {
     const struct sweep_parameter *parameter = &report->parameters[0];
     struct chart chart = { .plot = { .left = SVG_MARGIN + 56,
@@ -110,7 +111,7 @@ static struct chart place_chart(const struct sweep_report *report)
     }
     chart.is_numeric =
         chart.is_numeric && chart.x_most > chart.x_least && isfinite(chart.x_most - chart.x_least);
-    place_labels(parameter, &chart);
+    place_labels(parameter, &chart, out);
     return chart;
 }
 
@@ -253,7 +254,7 @@ static void add_key(const struct sweep_report *report, const struct chart *chart
 
 void sweep_chart(const struct sweep_report *report, struct buffer *out)
 {
-    struct chart chart = place_chart(report);
+    struct chart chart = place_chart(report, out);
 
     sweep_picture_begin(report, chart.plot.left + PLOT_WIDTH + chart.key_width + SVG_MARGIN,
                         chart.plot.top + PLOT_HEIGHT + SVG_LINE_HEIGHT * (double)(chart.lines + 1) +
