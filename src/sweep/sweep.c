@@ -205,13 +205,27 @@ static void add_cards(const struct sweep *sweep, struct buffer *out)
     buffer_add(out, "", 1);
 }
 
+static void list_parameters(const struct sweep *sweep, struct sweep_parameter *list)
+{
+    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
+        const struct parameter *parameter = &sweep->parameters->list[i];
+
+        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
+                                            parameter->value_count, parameter->is_numeric };
+    }
+}
+
 typedef void writer_fn(const struct sweep_report *report, struct buffer *out);
+
+static writer_fn *writer_of(volley_format format)
+{
+    return format == VOLLEY_SVG        ? sweep_svg
+           : format == VOLLEY_MARKDOWN ? sweep_markdown
+                                       : sweep_text;
+}
 
 static volley_status draw(const struct sweep *sweep, volley_format format)
 {
-    writer_fn *const writer = format == VOLLEY_SVG        ? sweep_svg
-                              : format == VOLLEY_MARKDOWN ? sweep_markdown
-                                                          : sweep_text;
     const volley_metric wanted = sweep->wanted->column.metric;
     const struct tell_column metric = tell_column_of(sweep->wanted->column);
     const bool difference = sweep->wanted->difference != 0;
@@ -239,18 +253,13 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     struct point point = point_begin();
 
     snprintf(title, sizeof title, "%s%s", metric.title, difference ? ", A - B" : "");
-    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
-        const struct parameter *parameter = &sweep->parameters->list[i];
-
-        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
-                                            parameter->value_count, parameter->is_numeric };
-    }
+    list_parameters(sweep, list);
     add_subtitle(sweep, &subtitle);
     add_cards(sweep, &cards);
     out.failed = subtitle.failed || cards.failed;
     report.subtitle = subtitle.failed ? "" : subtitle.bytes;
     report.cards = cards.failed ? "" : cards.bytes;
-    writer(&report, &out);
+    writer_of(format)(&report, &out);
     point_end(&point);
     buffer_fini(&subtitle);
     buffer_fini(&cards);
