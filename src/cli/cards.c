@@ -123,7 +123,7 @@ static int write_list(const struct lister *lister, const struct arguments *argum
     size_t found = 0;
     volley_sink sink;
 
-    if (!output_open(&output, arguments->options.output))
+    if (!cli_options_open(&arguments->options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = lister->write(arguments->options.library, arguments->options.edition,

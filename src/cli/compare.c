@@ -25,7 +25,7 @@ static const char about[] =
     "  volley compare \"2x 3 lock\" vs \"3 focus\" vs \"3 evade\"\n"
     "  volley compare --cost A=47,B=43 \"3 focus reroll=1\" \"3 focus\" vs \"2\"\n"
     "  volley compare --against scenarios/targets-2.csv \"3 focus\" \"3 lock\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture).";
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 enum {
     KEY_REFERENCE = 0x300,
@@ -313,7 +313,7 @@ static int write_comparison(const struct cli_options *options, const volley_comp
     volley_status status;
     volley_sink sink;
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status =
@@ -323,7 +323,7 @@ static int write_comparison(const struct cli_options *options, const volley_comp
 
 int cli_compare(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", NULL };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
     static const struct argp_option rows[] = {
         { "reference", KEY_REFERENCE, "LABEL", 0, "Variant to compare with (A)", 1 },
         { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },

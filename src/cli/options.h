@@ -5,6 +5,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include "cli/output.h"
 #include "volley/cards.h"
 #include "volley/run.h"
 
@@ -35,6 +36,8 @@ struct cli_options {
     struct own_file own[OWN_FILES]; /* of the library */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
+    const char **command; /* the words of the whole command, from malloc */
+    size_t command_count;
     char **words; /* what is no option, where the command does not read it itself */
     size_t word_count;
 };
@@ -51,6 +54,9 @@ struct cli_options cli_options_default(const char *const *names);
 /** The figure that --value asks for, with the damage that "at-least-2" is about; ends the program
  *  with a message when there is none of that name. */
 volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least);
+
+/** Open the report that the options ask for, as output_open does. */
+bool cli_options_open(const struct cli_options *options, struct output *output);
 
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);

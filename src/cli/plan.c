@@ -69,7 +69,7 @@ static int write_advice(const struct arguments *arguments, const volley_scenario
 
     advice.plan.watch = progress_bar_watch;
     advice.plan.context = &bar;
-    if (!output_open(&output, arguments->options.output))
+    if (!cli_options_open(&arguments->options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = volley_advice_write(scenario, &advice, arguments->options.format, &sink, &error);

@@ -21,8 +21,8 @@ static const char about[] =
     "  volley sweep --value rounds -P hull=2..8 -P agility=0..3 \"2x 3 focus\" vs \"{agility} "
     "focus "
     "hull={hull}\"\n\n"
-    "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), svg "
-    "(a chart for one parameter, a heat map for two).";
+    "Formats: text (a table, shaded for two parameters), markdown, csv and json (a row for "
+    "each cell), svg (a chart for one parameter, a heat map for two), html (a page).";
 
 enum { KEY_VALUE = 0x400, KEY_TITLE, KEY_ROUNDS, KEY_DECK, SOURCE_MAX = 32 };
 
@@ -153,7 +153,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
     if (arguments->metric == VOLLEY_METRIC_ROUNDS && !arguments->options.trials_given &&
         !(arguments->options.simulation.precision > 0))
         sweep.simulation.trials = 0;
-    if (!output_open(&output, arguments->options.output))
+    if (!cli_options_open(&arguments->options, &output))
         return CLI_FAILED;
     sweep.color = terminal_has_color(output.file);
     sink = output_sink(&output);
@@ -200,7 +200,7 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
 
 int cli_sweep(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "csv", "json", "svg", NULL };
+    static const char *const formats[] = { "text", "csv", "json", "markdown", "svg", "html", NULL };
     static const struct argp_option rows[] = {
         { "list", 'L', "NAME=A,B,C", 0, "A parameter and its values", 1 },
         { "parameter", 'P', "NAME=FROM..TO[..STEP]", 0, "A parameter that runs over numbers", 1 },

@@ -2,14 +2,12 @@
 
 #include "base/array.h"
 #include "report/number.h"
+#include "report/page.h"
 #include "report/play.h"
-#include "report/table.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef void print_fn(const struct table *table, struct buffer *out);
 
 uint64_t comparison_trials(const struct comparison_report *report)
 {
@@ -131,8 +129,7 @@ static void add_differences(struct table *table, const struct comparison_report 
     add_difference(table, is_reference ? NAN : figures->difference_per_point, 4);
 }
 
-static void print_variants(const struct comparison_report *report, print_fn *print,
-                           struct buffer *out)
+static void print_variants(const struct comparison_report *report, struct page *page)
 {
     struct table_column columns[ARRAY_LEN(variant_columns)];
     struct table table = { .columns = columns,
@@ -158,7 +155,7 @@ static void print_variants(const struct comparison_report *report, print_fn *pri
         add_share(&table, metric_of(report, row));
         add_differences(&table, report, row);
     }
-    print(&table, out);
+    page_table(page, &table, "Damage on average and chances");
     table_fini(&table);
 }
 
@@ -191,17 +188,16 @@ static int target_decimals(const struct comparison_report *report)
     return decimals(widest);
 }
 
-static void print_targets(const struct comparison_report *report, print_fn *print,
-                          struct buffer *out)
+static void print_targets(const struct comparison_report *report, struct page *page)
 {
     struct table_column *columns = target_columns(report);
     struct table table = { .columns = columns, .column_count = TARGET_COLUMNS + report->row_count };
     int places = target_decimals(report);
 
-    out->failed = out->failed || !columns;
+    page->said.failed = page->said.failed || !columns;
     if (!columns)
         return;
-    buffer_print(out, "\nDamage against each target:\n\n");
+    buffer_print(&page->said, "\nDamage against each target:\n\n");
     for (size_t target = 0; target < report->target_count; target++) {
         table_add(&table, "%s", report->targets[target].name);
         table_add(&table, "%s", report->targets[target].defender);
@@ -209,7 +205,7 @@ static void print_targets(const struct comparison_report *report, print_fn *prin
         for (size_t i = 0; i < report->row_count; i++)
             add_value(&table, report->rows[i].targets[target].damage.value, places);
     }
-    print(&table, out);
+    page_table(page, &table, "Damage against each target");
     table_fini(&table);
     free(columns);
 }
@@ -281,9 +277,8 @@ static void add_legend(const struct comparison_report *report, struct buffer *ou
                      "Differences (diff.) are to %s; those of chances are in percentage points.\n",
                      report->rows[report->reference].label);
     if (any_cost(report))
-        buffer_print(out,
-                     "Per point: damage divided by cost. Per extra point: difference in damage "
-                     "divided by\ndifference in cost.\n");
+        buffer_print(out, "Per point: damage divided by cost.\n"
+                          "Per extra point: difference in damage divided by difference in cost.\n");
     add_run(report, out);
 }
 
@@ -368,33 +363,79 @@ static void add_cards(const struct comparison_report *report, struct buffer *out
     card_digest_fini(&digest);
 }
 
-static void print_report(const struct comparison_report *report, print_fn *print,
-                         struct buffer *out)
+/* "3 focus ; 3 lock vs 2": the question in the words of who asked. */
+static void add_asked(const struct comparison_report *report, bool attackers, struct buffer *out)
 {
-    uint32_t before = out->count;
+    const bool same = comparison_is_same(report, attackers);
 
-    comparison_say_title(report, out);
-    if (out->count > before)
-        buffer_print(out, "\n");
-    print_variants(report, print, out);
-    if (report->target_count)
-        print_targets(report, print, out);
-    add_given(report, out);
-    add_cards(report, out);
-    add_legend(report, out);
+    for (size_t i = 0; i < (same ? 1 : report->row_count); i++)
+        buffer_print(out, "%s%s", i ? " or " : "",
+                     attackers ? report->rows[i].attacker : report->rows[i].defender);
 }
 
-static void print_text(const struct table *table, struct buffer *out)
+static struct page begin(const struct comparison_report *report, enum page_form form,
+                         struct buffer *out)
 {
-    table_text(table, 2, out);
+    struct buffer asked = { 0 };
+    struct page page;
+
+    add_asked(report, true, &asked);
+    buffer_print(&asked, " vs ");
+    if (report->target_count)
+        buffer_print(&asked, "%zu targets", report->target_count);
+    else
+        add_asked(report, false, &asked);
+    buffer_add(&asked, "", 1);
+    page = page_begin(form, 2, "Damage side by side", asked.failed ? "" : asked.bytes, out);
+    page.said.failed = asked.failed;
+    buffer_fini(&asked);
+    return page;
+}
+
+static void add_picture(const struct comparison_report *report, struct page *page)
+{
+    struct comparison_report bare = *report;
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page))
+        return;
+    bare.bare = true;
+    comparison_svg(&bare, &svg);
+    page_picture(page, &svg);
+}
+
+static void print_report(const struct comparison_report *report, enum page_form form,
+                         struct buffer *out)
+{
+    struct page page = begin(report, form, out);
+
+    comparison_say_title(report, &page.said);
+    if (page.said.count > 0)
+        buffer_print(&page.said, "\n");
+    print_variants(report, &page);
+    add_picture(report, &page);
+    if (report->target_count)
+        print_targets(report, &page);
+    add_given(report, &page.said);
+    add_cards(report, &page.said);
+    add_legend(report, &page.said);
+    page_end(&page);
 }
 
 void comparison_text(const struct comparison_report *report, struct buffer *out)
 {
-    print_report(report, print_text, out);
+    print_report(report, PAGE_TEXT, out);
 }
 
 void comparison_markdown(const struct comparison_report *report, struct buffer *out)
 {
-    print_report(report, table_markdown, out);
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void comparison_html(const struct comparison_report *report, struct buffer *out)
+{
+    struct comparison_report plain = *report;
+
+    plain.ascii = false;
+    print_report(&plain, PAGE_HTML, out);
 }

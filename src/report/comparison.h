@@ -52,6 +52,7 @@ struct comparison_report {
     bool ascii;
     const char *metric;   /* a figure that has a column of its own in text; NULL: none */
     size_t metric_offset; /* of it in the figures */
+    bool bare;            /* a picture on a page that has the words already */
 };
 
 /** The most trials of a row; 0: all are exact. */
@@ -76,6 +77,7 @@ void comparison_say_title(const struct comparison_report *report, struct buffer 
 
 void comparison_text(const struct comparison_report *report, struct buffer *out);
 void comparison_markdown(const struct comparison_report *report, struct buffer *out);
+void comparison_html(const struct comparison_report *report, struct buffer *out);
 void comparison_svg(const struct comparison_report *report, struct buffer *out);
 void comparison_csv(const struct comparison_report *report, struct buffer *out);
 void comparison_json(const struct comparison_report *report, struct buffer *out);

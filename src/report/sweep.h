@@ -38,6 +38,7 @@ struct sweep_report {
     size_t cell_count;
     const char *cards; /* what became of them, a line each; "" for none */
     bool ascii, color;
+    bool bare; /* a picture on a page that has the words already */
 };
 
 /** The figure of a cell that is shown. */
@@ -57,8 +58,13 @@ double sweep_level(const struct sweep_scale *scale, double value);
 void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room);
 
 void sweep_text(const struct sweep_report *report, struct buffer *out);
+void sweep_markdown(const struct sweep_report *report, struct buffer *out);
 
-/** One or two parameters. */
+/** With a picture where one can be made. */
+void sweep_html(const struct sweep_report *report, struct buffer *out);
+
+/** A picture can be made of so many parameters, and of so many cells. */
+enum { SWEEP_DRAWN_PARAMETERS = 2, SWEEP_DRAWN_CELLS = 2500 };
 void sweep_svg(const struct sweep_report *report, struct buffer *out);
 
 #endif

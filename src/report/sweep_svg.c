@@ -46,7 +46,7 @@ static const char *letters_on(struct color ground)
 {
     double luminance = 0.2126 * ground.red + 0.7152 * ground.green + 0.0722 * ground.blue;
 
-    return luminance < 130 ? "#ffffff" : "#111111";
+    return luminance < 130 ? SVG_ON_DARK : SVG_ON_LIGHT;
 }
 
 /* A value as it stands at an axis. */
@@ -84,8 +84,10 @@ static void begin(const struct sweep_report *report, double width, double height
 {
     struct buffer subtitle = { 0 }, cards = { 0 };
 
-    buffer_print(&subtitle, "%s (%s)\n", report->subtitle, report->edition_title);
-    buffer_add(&cards, report->cards, strlen(report->cards));
+    if (!report->bare) {
+        buffer_print(&subtitle, "%s (%s)\n", report->subtitle, report->edition_title);
+        buffer_add(&cards, report->cards, strlen(report->cards));
+    }
     width = fmax(width, 2 * SVG_MARGIN + fmax(svg_lines_width(&subtitle), svg_lines_width(&cards)));
     svg_begin(report->title, width, height + SVG_LINE_HEIGHT * (double)svg_line_count(&cards), out);
     describe(report, out);
@@ -291,7 +293,7 @@ static void add_line(const struct sweep_report *report, struct chart *chart, str
 static void add_points(const struct sweep_report *report, struct chart *chart, struct buffer *out)
 {
     /* Numbers over the line stand out by a white rim. */
-    buffer_print(out, "<g paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\"%d\">\n",
+    buffer_print(out, "<g paint-order=\"stroke\" stroke=\"" SVG_GROUND "\" stroke-width=\"%d\">\n",
                  chart->is_numeric ? 4 : 0);
     for (size_t i = 0; i < chart->points; i++) {
         double value = sweep_value(report, i), x = point_x(report, chart, i);

@@ -2,11 +2,12 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
+#include "report/page.h"
 #include "report/play.h"
-#include "report/table.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { VALUE_MAX = 32, BAR_WIDTH = 30, GRAYS = 12, GRAY_DARK = 236 };
@@ -187,7 +188,7 @@ static void add_bar(struct table *table, const struct sweep_report *report, doub
 }
 
 static void add_row(struct table *table, const struct sweep_report *report, size_t cell,
-                    double most)
+                    double most, bool bars)
 {
     const struct sweep_cell *figures = &report->cells[cell];
 
@@ -205,10 +206,13 @@ static void add_row(struct table *table, const struct sweep_report *report, size
     add_share(table, figures->crit);
     add_share(table, figures->destroyed);
     add_share(table, report->adds_column ? sweep_value(report, cell) : NAN);
-    add_bar(table, report, sweep_value(report, cell), most);
+    if (bars)
+        add_bar(table, report, sweep_value(report, cell), most);
+    else
+        table_add(table, "%s", "");
 }
 
-static void add_rows(const struct sweep_report *report, struct buffer *out)
+static void add_rows(const struct sweep_report *report, struct page *page)
 {
     enum { FIGURES = 7 };
     const struct table_column figures[FIGURES] = {
@@ -231,18 +235,106 @@ static void add_rows(const struct sweep_report *report, struct buffer *out)
                                    report->parameters[i].is_numeric ? TABLE_RIGHT : TABLE_LEFT };
     memcpy(columns + count, figures, sizeof figures);
     for (size_t cell = 0; cell < report->cell_count; cell++)
-        add_row(&table, report, cell, scale.most);
-    table_text(&table, 2, out);
+        add_row(&table, report, cell, scale.most, !page_has_pictures(page));
+    page_table(page, &table, report->title);
     table_fini(&table);
+}
+
+/* ---- forms that have tables: the grid is one ---- */
+
+/* A column for each value of the second parameter. False: no memory. */
+static bool title_grid(const struct sweep_report *report, struct table *table,
+                       struct buffer *corner)
+{
+    const struct sweep_parameter *rows = &report->parameters[0], *values = &report->parameters[1];
+    struct table_column *columns = calloc(values->count + 1, sizeof *columns);
+
+    buffer_print(corner, "%s \\ %s", rows->name, values->name);
+    buffer_add(corner, "", 1);
+    table->columns = columns;
+    table->column_count = values->count + 1;
+    if (!columns || corner->failed)
+        return false;
+    columns[0] = (struct table_column){ corner->bytes, TABLE_LEFT };
+    for (size_t i = 0; i < values->count; i++)
+        columns[i + 1] =
+            (struct table_column){ *values->values[i] ? values->values[i] : "(none)", TABLE_RIGHT };
+    return true;
+}
+
+static void add_grid_table(const struct sweep_report *report, struct page *page)
+{
+    const struct sweep_parameter *rows = &report->parameters[0];
+    const size_t columns = report->parameters[1].count;
+    struct table table = { 0 };
+    struct buffer corner = { 0 };
+    double widest = NAN; /* interval of the mean */
+    char text[VALUE_MAX];
+
+    page->said.failed = !title_grid(report, &table, &corner) || page->said.failed;
+    for (size_t cell = 0; cell < report->cell_count && !page->said.failed; cell++) {
+        if (cell % columns == 0)
+            table_add(&table, "%s",
+                      *rows->values[cell / columns] ? rows->values[cell / columns] : "(none)");
+        *text = '\0';
+        if (!isnan(sweep_value(report, cell)))
+            print_cell(report, cell, text);
+        table_add(&table, "%s", text);
+        widest = fmax(widest, report->cells[cell].half_width);
+    }
+    if (!page->said.failed)
+        page_table(page, &table, report->title);
+    play_mark_sentence(report->mean_name, widest, &page->said);
+    free((struct table_column *)table.columns);
+    buffer_fini(&corner);
+    table_fini(&table);
+}
+
+static void add_picture(const struct sweep_report *report, struct page *page)
+{
+    struct sweep_report bare = *report;
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page) || report->parameter_count > SWEEP_DRAWN_PARAMETERS ||
+        report->cell_count > SWEEP_DRAWN_CELLS)
+        return;
+    bare.bare = true;
+    sweep_svg(&bare, &svg);
+    page_picture(page, &svg);
+}
+
+static void print_report(const struct sweep_report *report, enum page_form form, struct buffer *out)
+{
+    struct page page = page_begin(form, 2, report->title, report->subtitle, out);
+
+    buffer_print(&page.said, "%s: %s (%s)\n\n", report->title, report->subtitle,
+                 report->edition_title);
+    add_picture(report, &page);
+    if (report->parameter_count != 2)
+        add_rows(report, &page);
+    else if (form == PAGE_TEXT)
+        add_grid(report, &page.said);
+    else
+        add_grid_table(report, &page);
+    if (*report->cards)
+        buffer_print(&page.said, "\n%s", report->cards);
+    page_end(&page);
 }
 
 void sweep_text(const struct sweep_report *report, struct buffer *out)
 {
-    buffer_print(out, "%s: %s (%s)\n\n", report->title, report->subtitle, report->edition_title);
-    if (report->parameter_count == 2)
-        add_grid(report, out);
-    else
-        add_rows(report, out);
-    if (*report->cards)
-        buffer_print(out, "\n%s", report->cards);
+    print_report(report, PAGE_TEXT, out);
+}
+
+void sweep_markdown(const struct sweep_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void sweep_html(const struct sweep_report *report, struct buffer *out)
+{
+    struct sweep_report plain = *report;
+
+    plain.ascii = false;
+    print_report(&plain, PAGE_HTML, out);
 }

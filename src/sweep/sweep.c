@@ -2,6 +2,7 @@
 
 #include "ask/ask.h"
 #include "ask/cards.h"
+#include "base/array.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/point.h"
@@ -19,7 +20,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SVG_CELLS_MAX = 2500, SVG_PARAMETERS_MAX = 2 };
+enum {
+    FORMATS = 1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN |
+              1u << VOLLEY_SVG | 1u << VOLLEY_HTML
+};
+
+/* For readers, of the whole grid; the other formats are those of a batch. */
+static void (*const writers[])(const struct sweep_report *report, struct buffer *out) = {
+    [VOLLEY_TEXT] = sweep_text,
+    [VOLLEY_MARKDOWN] = sweep_markdown,
+    [VOLLEY_SVG] = sweep_svg,
+    [VOLLEY_HTML] = sweep_html,
+};
+
+static bool is_drawn(volley_format format)
+{
+    return (size_t)format < ARRAY_LEN(writers) && writers[format];
+}
 
 struct sweep {
     const volley_sweep *wanted;
@@ -239,7 +256,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     out.failed = subtitle.failed || cards.failed;
     report.subtitle = subtitle.failed ? "" : subtitle.bytes;
     report.cards = cards.failed ? "" : cards.bytes;
-    (format == VOLLEY_SVG ? sweep_svg : sweep_text)(&report, &out);
+    writers[format](&report, &out);
     point_end(&point);
     buffer_fini(&subtitle);
     buffer_fini(&cards);
@@ -391,9 +408,8 @@ static volley_status check_templates(const volley_sweep *wanted, volley_error *e
 static volley_status check(const volley_sweep *wanted, volley_format format, volley_error *err)
 {
     size_t cells = volley_parameters_cell_count(wanted->parameters);
-    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
-    volley_status status = io_check_format(
-        format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT | 1u << VOLLEY_SVG, err);
+    const bool draws = is_drawn(format);
+    volley_status status = io_check_format(format, FORMATS, err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -405,10 +421,10 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
         return error_set(err, VOLLEY_INVALID,
                          "a table or picture shows one engine: auto, mc or exact");
     if (format == VOLLEY_SVG &&
-        (wanted->parameters->count > SVG_PARAMETERS_MAX || cells > SVG_CELLS_MAX))
+        (wanted->parameters->count > SWEEP_DRAWN_PARAMETERS || cells > SWEEP_DRAWN_CELLS))
         return error_set(err, VOLLEY_INVALID,
                          "a picture shows one or two parameters, and at most %d cells",
-                         SVG_CELLS_MAX);
+                         SWEEP_DRAWN_CELLS);
     if (wanted->metric == VOLLEY_METRIC_ROUNDS && wanted->engine == VOLLEY_ENGINE_BOTH)
         return error_set(err, VOLLEY_INVALID, "rounds are those of one engine: auto, mc or exact");
     if (wanted->metric == VOLLEY_METRIC_AT_LEAST && wanted->at_least < 1)
@@ -420,7 +436,7 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
 
 static volley_status sweep_init(struct sweep *sweep, volley_format format)
 {
-    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
+    const bool draws = is_drawn(format);
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
