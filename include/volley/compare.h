@@ -41,6 +41,11 @@ VOLLEY_API volley_status volley_targets_read(const volley_source *source, char d
                                              const volley_expander *expander, volley_targets **out,
                                              volley_error *err);
 
+/** Read attackers likewise, from a column attacker: the texts stand in the members `defender`. */
+VOLLEY_API volley_status volley_attackers_read(const volley_source *source, char delimiter,
+                                               const volley_expander *expander,
+                                               volley_targets **out, volley_error *err);
+
 /** The targets, *count of them; they live as long as the handle. */
 VOLLEY_API const volley_target *volley_targets_list(const volley_targets *targets, size_t *count);
 

@@ -19,5 +19,6 @@
 #include "volley/squad.h"
 #include "volley/sweep.h"
 #include "volley/version.h"
+#include "volley/worth.h"
 
 #endif

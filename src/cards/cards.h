@@ -34,6 +34,7 @@ struct cards_ship {
     const char *factions; /* ids parted by blanks */
     const char *attacks;  /* its primary attacks, the first one first: "front:3 rear:2"; "": none */
     int agility, hull, shields;
+    const char *actions; /* of its action bar: "focus red-boost", a white one without its color */
 };
 
 /* A pilot, sorted by id; one of several ships has a row for each. Lists are parted by blanks. */
@@ -51,6 +52,7 @@ struct cards_pilot {
     const char *standard_loadout; /* ids of upgrades */
     const char *attacks;          /* "": those of the ship */
     int agility, hull, shields;   /* -1: those of the ship */
+    const char *keywords;         /* ids: "x-wing light-side" */
 };
 
 /* An upgrade, sorted by id; one with two sides has a row for each. */

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COLUMNS_MAX = 20, PATH_BYTES = 4096 };
+enum { COLUMNS_MAX = 24, PATH_BYTES = 4096 };
 
 /* What a cell holds. */
 enum cell {
@@ -53,7 +53,8 @@ static const struct table tables[TABLES] = {
                   { "attacks", TEXT },
                   { "agility", NUMBER },
                   { "hull", NUMBER },
-                  { "shields", NUMBER } } },
+                  { "shields", NUMBER },
+                  { "actions", TEXT } } },
     [PILOTS] = { "pilots",
                  "cards_pilot",
                  "pilots",
@@ -77,7 +78,8 @@ static const struct table tables[TABLES] = {
                    { "attacks", TEXT },
                    { "agility", MAYBE },
                    { "hull", MAYBE },
-                   { "shields", MAYBE } } },
+                   { "shields", MAYBE },
+                   { "keywords", TEXT } } },
     [UPGRADES] = { "upgrades",
                    "cards_upgrade",
                    "upgrades",

@@ -421,6 +421,43 @@ bool members_expand_sides(struct members *members, char **words, size_t count)
     return true;
 }
 
+/* The words of a ship as a text that the members own; NULL: out of memory. */
+static const char *keep_fighter(struct members *members, const struct members_file *file,
+                                const struct cli_reference *place)
+{
+    const char *words = ""; /* of a ship that the library does not know */
+    char *copy;
+
+    volley_squads_fighter(file->squads, members->edition, place->squad, place->ship, &words, NULL);
+    copy = strdup(words ? words : "");
+    return copy && keep(members, copy) ? copy : NULL;
+}
+
+bool members_others(struct members *members, const char *text, volley_text **out, size_t *count)
+{
+    struct cli_reference place = { 0 };
+    const struct members_file *file = NULL;
+    const char *end, *words = "", *at = find_reference(text, &end);
+    const bool named = at && cli_reference_read(at, &place);
+    const size_t own = place.ship;
+    size_t ships = 0;
+
+    if (named)
+        file = find_file(members, at + 1, place.name_bytes);
+    if (file && file->squads) /* or why not will be said */
+        ships = volley_squads_ship_count(file->squads, place.squad);
+    *count = 0;
+    *out = calloc(ships + 1, sizeof **out);
+    for (place.ship = 0; *out && words && place.ship < ships; place.ship++) {
+        words = place.ship == own ? "" : keep_fighter(members, file, &place);
+        if (words && *words)
+            (*out)[(*count)++] = (volley_text){ .text = words, .source = file->name };
+    }
+    if (!*out || !words || (named && !file))
+        fprintf(stderr, "volley: error: out of memory\n");
+    return *out && words && (!named || file);
+}
+
 const char *members_expand_one(struct members *members, const char *text, bool defends)
 {
     return strchr(text, '@') ? expand(members, text, &defends, false) : text;

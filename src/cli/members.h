@@ -37,6 +37,11 @@ bool members_expand(struct members *members, char **words, size_t count);
  *  every ship of a squad, each with the other words of its part. */
 bool members_expand_sides(struct members *members, char **words, size_t count);
 
+/** The other ships of the squad whose ship a text names first, as the sides of an engagement; none
+ *  where it names none. *out is freed by the caller, its texts belong to the members. False: said
+ *  why. */
+bool members_others(struct members *members, const char *text, volley_text **out, size_t *count);
+
 /** The same for one loadout; NULL: said why. The members own it. */
 const char *members_expand_one(struct members *members, const char *text, bool defends);
 

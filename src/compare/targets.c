@@ -15,12 +15,11 @@
 
 enum column { COLUMN_DEFENDER, COLUMN_WEIGHT, COLUMN_NAME, COLUMNS };
 
-static const char *const column_names[] = {
-    [COLUMN_DEFENDER] = "defender",
-    [COLUMN_WEIGHT] = "weight",
-    [COLUMN_NAME] = "name",
+/* Of targets, and of attackers. */
+static const char *const column_names[2][COLUMNS] = {
+    { [COLUMN_DEFENDER] = "defender", [COLUMN_WEIGHT] = "weight", [COLUMN_NAME] = "name" },
+    { [COLUMN_DEFENDER] = "attacker", [COLUMN_WEIGHT] = "weight", [COLUMN_NAME] = "name" },
 };
-_Static_assert(ARRAY_LEN(column_names) == COLUMNS, "one name per column");
 
 struct volley_targets {
     volley_target *list;
@@ -31,6 +30,7 @@ struct volley_targets {
 struct reader {
     volley_targets *targets;
     const volley_expander *expander;
+    bool attacks; /* they are attackers */
     bool has_header;
     struct io_header header;
     volley_error error;
@@ -44,14 +44,15 @@ static void check_edition(struct reader *reader, const struct csv_row *row)
 
         if (ascii_same(row->cells[i].text, "edition"))
             error_at(&reader->error, VOLLEY_SYNTAX, &place,
-                     "targets share the edition of the comparison: leave this column out");
+                     "%s share the edition of the comparison: leave this column out",
+                     reader->attacks ? "attackers" : "targets");
     }
 }
 
 static void read_header(struct reader *reader, const struct csv_row *row)
 {
-    io_header_read(&reader->header, row, reader->targets->source, column_names, COLUMNS,
-                   1u << COLUMN_DEFENDER, &reader->error);
+    io_header_read(&reader->header, row, reader->targets->source, column_names[reader->attacks],
+                   COLUMNS, 1u << COLUMN_DEFENDER, &reader->error);
     check_edition(reader, row);
     reader->has_header = true;
 }
@@ -62,7 +63,7 @@ static volley_text defender_of(struct reader *reader, const struct csv_cell *cel
     struct io_expansion expansion;
     volley_text text;
 
-    io_expand(&expansion, reader->expander, cell, source, NULL, true, &reader->error);
+    io_expand(&expansion, reader->expander, cell, source, NULL, !reader->attacks, &reader->error);
     text = (volley_text){ strdup(expansion.cell.text), source, cell->line, cell->column,
                           expansion.pinned };
     io_expansion_fini(&expansion);
@@ -82,7 +83,8 @@ static void read_target(struct reader *reader, const struct csv_row *row)
                          &reader->error) != VOLLEY_OK)
         return;
     if (!defender) {
-        error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no defender");
+        error_at(&reader->error, VOLLEY_SYNTAX, &line, "the row has no %s",
+                 column_names[reader->attacks][COLUMN_DEFENDER]);
         return;
     }
     if (!grow_array(&targets->list, &targets->capacity, (size_t)targets->count + 1,
@@ -108,11 +110,9 @@ static int take_row(const struct csv_row *row, void *context)
     return reader->error.status != VOLLEY_OK;
 }
 
-volley_status volley_targets_read(const volley_source *source, char delimiter,
-                                  const volley_expander *expander, volley_targets **out,
-                                  volley_error *err)
+static volley_status read_all(struct reader reader, const volley_source *source, char delimiter,
+                              volley_targets **out, volley_error *err)
 {
-    struct reader reader = { .expander = expander };
     struct error_place start = { source->name, 1, 1, NULL, 0 };
     volley_targets *targets = calloc(1, sizeof *targets);
     struct point point;
@@ -127,13 +127,30 @@ volley_status volley_targets_read(const volley_source *source, char delimiter,
     io_read_csv(source, delimiter, take_row, &reader, &reader.error);
     point_end(&point);
     if (reader.error.status == VOLLEY_OK && targets->count == 0)
-        error_at(&reader.error, VOLLEY_SYNTAX, &start, "the file has no targets");
+        error_at(&reader.error, VOLLEY_SYNTAX, &start,
+                 reader.attacks ? "the file has no attackers" : "the file has no targets");
     if (reader.error.status != VOLLEY_OK) {
         volley_targets_free(targets);
         return error_copy(err, &reader.error);
     }
     *out = targets;
     return VOLLEY_OK;
+}
+
+volley_status volley_targets_read(const volley_source *source, char delimiter,
+                                  const volley_expander *expander, volley_targets **out,
+                                  volley_error *err)
+{
+    return read_all((struct reader){ .expander = expander }, source, delimiter, out, err);
+}
+
+volley_status volley_attackers_read(const volley_source *source, char delimiter,
+                                    const volley_expander *expander, volley_targets **out,
+                                    volley_error *err)
+{
+    const struct reader reader = { .expander = expander, .attacks = true };
+
+    return read_all(reader, source, delimiter, out, err);
 }
 
 const volley_target *volley_targets_list(const volley_targets *targets, size_t *count)

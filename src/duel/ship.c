@@ -79,7 +79,7 @@ static volley_status check_dice(const struct reader *reader)
     return VOLLEY_OK;
 }
 
-static bool asks_for_health(const struct loadout *loadout)
+bool duel_asks_for_health(const struct loadout *loadout)
 {
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
@@ -107,7 +107,7 @@ static bool asks_for_faceup_cards(const struct loadout *loadout)
 
 static void take_questions(struct engagement_kind *kind, const struct loadout *loadout)
 {
-    kind->asks = kind->asks || asks_for_health(loadout);
+    kind->asks = kind->asks || duel_asks_for_health(loadout);
     kind->asks_critical = kind->asks_critical || asks_for_faceup_cards(loadout);
 }
 

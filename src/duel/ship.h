@@ -23,6 +23,9 @@ struct duel_ship {
 volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
                              const struct duel_reading *reading, volley_error *err);
 
+/** Whether something in a loadout depends on the health that a ship has left. */
+bool duel_asks_for_health(const struct loadout *loadout);
+
 /** A copy of the words with one blank between them. NULL: out of memory. */
 char *duel_ship_text(struct lexer words);
 

@@ -33,6 +33,7 @@ static const struct library_column columns[] = {
     NUMBER(agility, 0, LIBRARY_DICE_MOST, -1),
     NUMBER(hull, 1, LIBRARY_HEALTH_MOST, -1),
     NUMBER(shields, 0, LIBRARY_HEALTH_MOST, -1),
+    TEXT(keywords, LIBRARY_SMALL, false),
 };
 #undef TEXT
 #undef NUMBER
@@ -53,7 +54,8 @@ static const struct cards_pilot blank = { .name = "",
                                           .attacks = "",
                                           .agility = -1,
                                           .hull = -1,
-                                          .shields = -1 };
+                                          .shields = -1,
+                                          .keywords = "" };
 
 /* ---- what it names ---- */
 

@@ -18,6 +18,7 @@ static const struct library_column columns[] = {
     NUMBER(agility, 0, LIBRARY_DICE_MOST, 0),
     NUMBER(hull, 1, LIBRARY_HEALTH_MOST, 1),
     NUMBER(shields, 0, LIBRARY_HEALTH_MOST, 0),
+    TEXT(actions, LIBRARY_SMALL, false),
 };
 #undef TEXT
 #undef NUMBER
@@ -49,7 +50,7 @@ static bool is_known(const volley_library *library, const char *id)
 static void take_ship_in(struct library_reader *reader, enum cards_edition edition)
 {
     static const size_t needed[] = { ATTACKS, AGILITY, HULL };
-    struct cards_ship made = { "", "", "small", "", "", 0, 1, 0 };
+    struct cards_ship made = { "", "", "small", "", "", 0, 1, 0, "" };
     const struct cards *cards = &reader->library->cards[edition];
     const struct cards_ship *there;
 

@@ -88,12 +88,13 @@ static bool is_weapon(const struct cards_row *row)
     return strncmp(row->effect, special, sizeof special - 1) == 0;
 }
 
-static bool holds(const struct squad_held *held, size_t count, const struct cards_row *row)
+static struct squad_held *find_held(struct squad_held *held, size_t count,
+                                    const struct cards_row *row)
 {
     for (size_t i = 0; i < count; i++)
         if (held[i].row == row)
-            return true;
-    return false;
+            return &held[i];
+    return NULL;
 }
 
 /* Whether the pilot's id brings an upgrade. */
@@ -106,12 +107,16 @@ static bool is_brought(const struct squad_member *member, const struct cards_row
 /* The second of two ion cannons fires like the first, and what the pilot brings is there once. */
 static void hold(struct squad_member *member, const struct cards_row *row)
 {
-    const struct squad_held held = { row, is_brought(member, row) };
+    const struct squad_held held = { row, is_brought(member, row), 1 };
+    struct squad_held *same;
 
     if (is_weapon(row)) {
-        if (!holds(member->weapons, member->weapon_count, row))
+        same = find_held(member->weapons, member->weapon_count, row);
+        if (!same)
             member->weapons[member->weapon_count++] = held;
-    } else if (!held.brought || !holds(member->cards, member->card_count, row)) {
+        else if (!held.brought)
+            same->copies++;
+    } else if (!held.brought || !find_held(member->cards, member->card_count, row)) {
         member->cards[member->card_count++] = held;
     }
 }
@@ -214,6 +219,23 @@ volley_status squad_member_init(struct squad_member *out, const struct squad_pla
         add_brought(out, place);
     ok = ok && note_unknown_ship(out);
     return ok ? VOLLEY_OK : error_nomem(err);
+}
+
+void squad_member_of_loadout(struct squad_member *out, const struct loadout *loadout,
+                             const struct cards *library, enum cards_edition edition)
+{
+    *out = (struct squad_member){ .library = library,
+                                  .edition = edition,
+                                  .ship = loadout->flown,
+                                  .flown = loadout->pilot,
+                                  .ship_id = loadout->flown ? loadout->flown->id : "",
+                                  .pilot_id = loadout->pilot ? loadout->pilot->id : "",
+                                  .pilot = loadout->pilot ? loadout->pilot->name : "",
+                                  .points = XWS_POINTS_UNSAID };
+    for (size_t i = 0; i < loadout->card_count; i++)
+        if (strcmp(loadout->cards[i].row->kind, "upgrade") == 0 &&
+            out->card_count + out->weapon_count < SQUAD_CARDS_MAX)
+            hold(out, loadout->cards[i].row);
 }
 
 void squad_member_fini(struct squad_member *member)

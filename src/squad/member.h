@@ -8,6 +8,7 @@
 
 #include "base/buffer.h"
 #include "cards/cards.h"
+#include "scenario/loadout.h"
 #include "squad/find.h"
 #include "xws/xws.h"
 
@@ -28,6 +29,7 @@ void squad_texts_fini(struct squad_texts *texts);
 struct squad_held {
     const struct cards_row *row;
     bool brought; /* of the pilot's standard loadout: the pilot's id brings it */
+    int copies;   /* of a weapon that is there more than once, each in a slot of its own */
 };
 
 struct squad_member {
@@ -53,6 +55,11 @@ struct squad_member {
 volley_status squad_member_init(struct squad_member *out, const struct squad_place *place,
                                 const struct xws_pilot *pilot, volley_error *err);
 
+/** The ship of a loadout with its cards, which belong to the library. Nothing to be freed. A card
+ *  with "!" counts as its own, a pilot that helps does not. */
+void squad_member_of_loadout(struct squad_member *out, const struct loadout *loadout,
+                             const struct cards *library, enum cards_edition edition);
+
 void squad_member_fini(struct squad_member *member);
 
 /** The ability of the ship; NULL: it has none that the library knows. */
@@ -71,6 +78,10 @@ struct squad_wording {
 /** Add the words of a member whose ship is known. */
 void squad_member_words(const struct squad_member *member, const struct squad_wording *wording,
                         struct buffer *out);
+
+/** What tells a card from others of its id: "pilot" or "upgrade", or the slot where that is not
+ *  enough, as in "crew.finn"; "": there are no others. */
+const char *squad_card_prefix(const struct cards *library, const struct cards_row *row);
 
 /** Whether a card needs a number, as "bobafett=2", that `with` does not give; it is then left out
  * of the words. */

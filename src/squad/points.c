@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SLOTS_MAX = 64, SLOT_ROOM = 32 };
-
 static bool is(const char *edition, const char *wanted)
 {
     return strcmp(edition, wanted) == 0;
@@ -77,9 +75,8 @@ static int older_cost_of(const struct squad_member *member, const char *cost)
     return SQUAD_POINTS_UNKNOWN;
 }
 
-/* Its first side; NULL: it is in no roster. */
-static const struct cards_upgrade *upgrade_of(const struct squad_member *member,
-                                              const struct squad_held *held)
+const struct cards_upgrade *squad_upgrade_of(const struct squad_member *member,
+                                             const struct squad_held *held)
 {
     size_t count;
 
@@ -88,8 +85,7 @@ static const struct cards_upgrade *upgrade_of(const struct squad_member *member,
     return cards_find_upgrades(member->library, held->row->id, strlen(held->row->id), &count);
 }
 
-/* The cards of a member one after the other, with the weapons at the end; NULL: no more. */
-static const struct squad_held *held_at(const struct squad_member *member, size_t index)
+const struct squad_held *squad_held_at(const struct squad_member *member, size_t index)
 {
     if (index < member->card_count)
         return &member->cards[index];
@@ -97,24 +93,27 @@ static const struct squad_held *held_at(const struct squad_member *member, size_
     return index < member->weapon_count ? &member->weapons[index] : NULL;
 }
 
-/* The costs of all upgrades but those that the pilot brings; *known: of each of them. */
-static int upgrades_cost(const struct squad_member *member, bool older, bool *known)
+int squad_upgrade_cost(const struct squad_member *member, const struct cards_upgrade *upgrade,
+                       bool older)
+{
+    return older ? older_cost_of(member, upgrade->cost_older) : upgrade->cost;
+}
+
+int squad_upgrades_cost(const struct squad_member *member, bool older, bool *known)
 {
     const struct squad_held *held;
     int sum = 0;
 
     *known = member->unknown.count == 0;
-    for (size_t i = 0; (held = held_at(member, i)); i++) {
-        const struct cards_upgrade *upgrade = upgrade_of(member, held);
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
+        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
         int cost;
 
         if (strcmp(held->row->kind, "pilot") == 0 || held->brought)
             continue;
-        cost = !upgrade ? SQUAD_POINTS_UNKNOWN
-               : older  ? older_cost_of(member, upgrade->cost_older)
-                        : upgrade->cost;
+        cost = upgrade ? squad_upgrade_cost(member, upgrade, older) : SQUAD_POINTS_UNKNOWN;
         *known = *known && cost != SQUAD_POINTS_UNKNOWN;
-        sum += cost;
+        sum += held->copies * cost;
     }
     return sum * *known;
 }
@@ -128,81 +127,26 @@ int squad_points_of(const struct squad_member *member, const struct squad_costs 
         return SQUAD_POINTS_UNKNOWN;
     cost = older ? member->flown->cost_older : member->flown->cost;
     if (!is(costs->edition, "2.5"))
-        more = upgrades_cost(member, older, &known);
+        more = squad_upgrades_cost(member, older, &known);
     return cost >= 0 && known ? cost + more : SQUAD_POINTS_UNKNOWN;
 }
 
 /* ---- slots ---- */
 
-struct slot {
-    char name[SLOT_ROOM];
-    int used, there;
-};
-
-struct slots {
-    struct slot slots[SLOTS_MAX];
-    size_t count;
-};
-
-/* "Salvaged Astromech" is "salvaged-astromech". */
-static struct slot *slot_of(struct slots *slots, const char *name, size_t bytes)
-{
-    char id[SLOT_ROOM];
-
-    snprintf(id, sizeof id, "%.*s", (int)(bytes < sizeof id ? bytes : sizeof id - 1), name);
-    for (char *at = id; *at; at++)
-        *at = *at == ' ' ? '-' : ascii_lower(*at);
-    for (size_t i = 0; i < slots->count; i++)
-        if (strcmp(slots->slots[i].name, id) == 0)
-            return &slots->slots[i];
-    if (slots->count < SLOTS_MAX)
-        slots->count++;
-    memcpy(slots->slots[slots->count - 1].name, id, sizeof id);
-    return &slots->slots[slots->count - 1];
-}
-
-static void add_list(struct slots *slots, const char *list, bool used)
-{
-    const char *word;
-    size_t bytes;
-
-    while (squad_next_word(&list, &word, &bytes)) {
-        struct slot *slot = slot_of(slots, word, bytes);
-
-        slot->used += used;
-        slot->there += !used;
-    }
-}
-
-/* "slot Gunner:1; hull:2; slot Bomb" */
-static void add_grants(struct slots *slots, const char *grants)
-{
-    static const char slot[] = "slot ";
-
-    while (*grants) {
-        size_t part = strcspn(grants, ";"), name = strcspn(grants, ":;");
-
-        if (strncmp(grants, slot, sizeof slot - 1) == 0)
-            slot_of(slots, grants + sizeof slot - 1, name - (sizeof slot - 1))->there +=
-                name < part ? (int)strtol(grants + name + 1, NULL, 10) : 1;
-        grants += part;
-        grants += strspn(grants, "; ");
-    }
-}
-
-static void count_slots(const struct squad_member *member, struct slots *out)
+void squad_slots_of(const struct squad_member *member, struct squad_slots *out)
 {
     const struct squad_held *held;
 
-    add_list(out, member->flown->slots, false);
-    for (size_t i = 0; (held = held_at(member, i)); i++) {
-        const struct cards_upgrade *upgrade = upgrade_of(member, held);
+    *out = (struct squad_slots){ .count = 0 };
+    squad_slots_add(out, member->flown->slots, false);
+    for (size_t i = 0; (held = squad_held_at(member, i)); i++) {
+        const struct cards_upgrade *upgrade = squad_upgrade_of(member, held);
 
         if (!upgrade)
             continue;
-        if (!held->brought)
-            add_list(out, upgrade->slots, true);
-        add_grants(out, upgrade->grants);
+        for (int copy = 0; copy < held->copies && !held->brought; copy++)
+            squad_slots_add(out, upgrade->slots, true);
+        squad_slots_add_grants(out, upgrade->grants);
     }
 }
 
@@ -216,19 +160,19 @@ static bool is_everyones(const struct squad_member *member, const char *slot)
 
 static bool note_slots(const struct squad_member *member, struct squad_texts *out)
 {
-    struct slots slots = { .count = 0 };
+    struct squad_slots slots;
     struct buffer text = { 0 };
     bool any = false;
 
-    count_slots(member, &slots);
+    squad_slots_of(member, &slots);
     for (size_t i = 0; i < slots.count; i++) {
-        const struct slot *slot = &slots.slots[i];
-        int there = slot->there > 0 ? slot->there : 0;
+        const struct squad_slot *slot = &slots.slots[i];
+        int excess = squad_slots_excess(&slots, i);
 
-        if (slot->used <= there || is_everyones(member, slot->name))
+        if (!excess || is_everyones(member, slot->name))
             continue;
         buffer_print(&text, "%s %s (%d of %d)", any ? "," : "more cards than slots:", slot->name,
-                     slot->used, there);
+                     slot->used, slot->used - excess);
         any = true;
     }
     if (any)
@@ -241,7 +185,7 @@ static bool note_loadout(const struct squad_member *member, struct squad_texts *
 {
     struct buffer text = { 0 };
     bool known;
-    int cost = upgrades_cost(member, false, &known);
+    int cost = squad_upgrades_cost(member, false, &known);
 
     /* Huge ships pay for their upgrades with points of the squad. */
     if (!known || member->flown->loadout < 0 || cost <= member->flown->loadout ||

@@ -100,9 +100,7 @@ static bool is_another_word(const char *id)
     return id[strspn(id, "0123456789")] == '\0' || rules_word_match(id, strlen(id), &spelling);
 }
 
-/* What tells a card from others of its id: "pilot" or "upgrade", or the slot where that is not
- * enough; "": there are no others. */
-static const char *prefix_of(const struct cards *library, const struct cards_row *row)
+const char *squad_card_prefix(const struct cards *library, const struct cards_row *row)
 {
     const struct cards_row *rows[ROWS_MAX];
     size_t count = cards_find(library, row->id, strlen(row->id), rows, ARRAY_LEN(rows));
@@ -191,7 +189,7 @@ static void add_ship(const struct squad_member *member, const char *with, struct
 static void add_card(const struct squad_member *member, const struct squad_held *held, bool fired,
                      const char *with, struct buffer *out)
 {
-    const char *prefix = prefix_of(member->library, held->row), *said;
+    const char *prefix = squad_card_prefix(member->library, held->row), *said;
     size_t bytes;
 
     if (squad_card_needs_number(held->row, with))
@@ -248,7 +246,8 @@ void squad_member_words(const struct squad_member *member, const struct squad_wo
         !(member->card_count && is_pilot(&member->cards[0])))
         buffer_print(out, " %s", member->flown->id);
     if (wording->weapon)
-        add_card(member, &(struct squad_held){ wording->weapon, false }, true, wording->with, out);
+        add_card(member, &(struct squad_held){ wording->weapon, false, 1 }, true, wording->with,
+                 out);
     for (size_t i = 0; wording->armed && i < member->weapon_count; i++)
         add_card(member, &member->weapons[i], true, wording->with, out);
     for (size_t i = 0; i < member->card_count; i++)

@@ -64,8 +64,7 @@ static bool grant_card(struct loadout *loadout, size_t card)
     return !loadout->cards[card].lacks_number;
 }
 
-/* The same card of all attackers that are the same; they share what is worked out. */
-static bool grant_in(struct scenario *scenario, size_t ship, size_t card)
+bool tell_worth_grant(struct scenario *scenario, size_t ship, size_t card)
 {
     bool ok = true;
 
@@ -109,7 +108,7 @@ void tell_worth_find(struct ask_cards *cards, const struct ask_plan *plan)
         if (card->active || !card->bears ||
             scenario_copy(&granted, &plan->scenario, NULL) != VOLLEY_OK)
             continue;
-        if (grant_in(&granted, card->ship, card->number))
+        if (tell_worth_grant(&granted, card->ship, card->number))
             card->worth = worth_of(&granted, &plan->options, card->ship, card->number);
         scenario_fini(&granted);
     }

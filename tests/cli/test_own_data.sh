@@ -116,7 +116,7 @@ check "a card has 32 effects, and no more" most_effects
 # wrong OPTION TEXT MESSAGE: a file that is refused.
 wrong() { printf '%b' "$2" >bad.csv && refuses 1 "volley: bad.csv:$3" run "--$1" bad.csv 3 vs 2; }
 columns() { wrong ships 'id,atacks\nx,front:3\n' "1:4: error: 'atacks': unknown column; did you mean 'attacks'?" &&
-    wrong ships 'id,colour\nx,red\n' "1:4: error: 'colour': unknown column; those of ships are id, name, size, factions, attacks, agility, hull, shields, note" &&
+    wrong ships 'id,colour\nx,red\n' "1:4: error: 'colour': unknown column; those of ships are id, name, size, factions, attacks, agility, hull, shields, actions, note" &&
     wrong cards 'id,efect\nx,reroll=1\n' "1:4: error: 'efect': unknown column; did you mean 'effect'?" &&
     wrong pilots 'id\nx\n' "1:1: error: the header row has no column 'ship', which a pilot needs" &&
     wrong upgrades 'id,slots,id\nx,crew,y\n' "1:10: error: 'id': this column is there twice" &&

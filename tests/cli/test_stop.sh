@@ -29,4 +29,6 @@ check "a sweep is stopped while a cell is worked out" interrupted sweep --engine
 check "a sweep is stopped while a cell is simulated" interrupted sweep -n $trials -f csv -P d=1..3 "{d}" vs 2
 check "a batch is stopped while a scenario is worked out" interrupted batch --engine exact long.csv -o report
 check "a batch is stopped while a scenario is simulated" interrupted batch -n $trials duel.csv -o report
+printf 'attacker\n16x 3 focus lock\n' >attackers.csv
+check "worth is stopped while it works" nothing worth --under attackers.csv "agility=3 attack=3 focus=20 evade=20 calculate=20" -o report
 finish "checks of Ctrl-C"

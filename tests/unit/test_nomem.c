@@ -10,6 +10,7 @@
 #include "volley/compare.h"
 #include "volley/sweep.h"
 #include "volley/volley.h"
+#include "volley/worth.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -423,6 +424,32 @@ static volley_status read_duel(volley_error *error)
     return status;
 }
 
+static volley_status run_worth(volley_error *error)
+{
+    static const volley_target target = { "a", { .text = "2" }, 1 };
+    static const volley_target attacker = { "b", { .text = "2" }, 1 };
+    static const volley_text other = { .text = "t65xwing lukeskywalker" };
+    const volley_worth_question question = { .loadout = { .text =
+                                                              "t65xwing wedgeantilles elusive" },
+                                             .others = &other,
+                                             .other_count = 1,
+                                             .targets = &target,
+                                             .target_count = 1,
+                                             .attackers = &attacker,
+                                             .attacker_count = 1,
+                                             .slots = "configuration",
+                                             .threads = 1 };
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_worth *worth = NULL;
+    volley_status status = volley_worth_run(&question, &worth, error);
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+        status = volley_worth_write(worth, (volley_format)format, 0, &sink, error);
+    volley_worth_free(worth);
+    return status;
+}
+
 static volley_status run_duel(volley_error *error)
 {
     static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_MARKDOWN,
@@ -567,6 +594,12 @@ static void a_sweep_survives_each_failing_allocation(void **state)
     check_every_allocation(run_sweep, 100);
 }
 
+static void worth_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_worth, 300);
+}
+
 static void a_duel_survives_each_failing_allocation(void **state)
 {
     (void)state;
@@ -662,6 +695,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_batch_survives_each_failing_allocation),
     cmocka_unit_test(a_comparison_survives_each_failing_allocation),
     cmocka_unit_test(a_sweep_survives_each_failing_allocation),
+    cmocka_unit_test(worth_survives_each_failing_allocation),
     cmocka_unit_test(a_duel_survives_each_failing_allocation),
     cmocka_unit_test(tables_survive_each_failing_allocation),
     cmocka_unit_test(squads_survive_each_failing_allocation),

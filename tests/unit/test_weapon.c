@@ -47,8 +47,9 @@ static const struct cards_row rows[] = {
     { "notonscouts", "upgrade", "talent", "Not on scouts", "reroll=1", "attacking no-ship(scout)",
       0, 0 },
 };
-static const struct cards_ship ships[] = { { "scout", "Scout", "small", "", "front:3", 2, 3, 0 },
-                                           { "tug", "Tug", "small", "", "front:2", 2, 3, 0 } };
+static const struct cards_ship ships[] = { { "scout", "Scout", "small", "", "front:3", 2, 3, 0,
+                                             "" },
+                                           { "tug", "Tug", "small", "", "front:2", 2, 3, 0, "" } };
 static const struct cards library = { .rows = rows,
                                       .row_count = sizeof rows / sizeof rows[0],
                                       .ships = ships,

@@ -1,0 +1,312 @@
+#include "report/worth.h"
+
+#include "base/array.h"
+#include "report/number.h"
+#include "report/play.h"
+#include "report/table.h"
+#include "report/wrap.h"
+
+#include <math.h>
+
+enum { BETWEEN = 2, PLACES = 4 };
+#define SEEN_CHANCE 0.00005 /* in percent with two decimals */
+
+typedef void print_fn(const struct table *table, struct buffer *out);
+
+/* ---- gains ---- */
+
+/* Which way a figure is better. */
+static const int better[WORTH_FIGURES] = {
+    [WORTH_DEALT] = 1, [WORTH_SUFFERED] = -1, [WORTH_DESTROYED] = -1, [WORTH_STANDS] = 1
+};
+
+/* Two ships that are never destroyed stand equally long. */
+static double change(double with, double without)
+{
+    return with == without ? 0 : with - without;
+}
+
+double worth_gain(const struct worth_row *row, enum worth_figure figure)
+{
+    return better[figure] * change(row->with[figure], row->without[figure]) + 0.0; /* no -0 */
+}
+
+double worth_gain_held(const struct worth_row *row, enum worth_figure figure)
+{
+    return better[figure] * change(row->held[figure], row->without[figure]) + 0.0;
+}
+
+double worth_net(const struct worth_row *row)
+{
+    return worth_gain(row, WORTH_DEALT) + worth_gain(row, WORTH_SUFFERED);
+}
+
+double worth_per_point(const struct worth_row *row, double gain)
+{
+    return row->cost > 0 ? gain / row->cost : NAN;
+}
+
+/* ---- cells ---- */
+
+static void add_difference(struct table *table, double value, int places)
+{
+    char text[NUMBER_TEXT_MAX];
+
+    if (isinf(value))
+        table_add(table, "%s", value > 0 ? "for ever" : "not for ever");
+    else
+        table_add(table, "%s", isnan(value) ? "" : number_signed(value, places, text));
+}
+
+static void add_name(struct table *table, const struct worth_row *row)
+{
+    table_add(table, "%s%s%s", row->name, row->unsure ? " ?" : "", row->too_dear ? " *" : "");
+    table_add(table, "%s", row->slot);
+    if (isnan(row->cost))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%g", row->cost);
+}
+
+/* What of a table's columns is told: a chance that nothing changes is not. */
+struct telling {
+    struct table *table;
+    bool destroyed;
+};
+
+static void add_destroyed(const struct telling *telling, double change)
+{
+    add_difference(telling->table, telling->destroyed ? 100 * change : NAN, 2);
+}
+
+/* Signs are those of the change: less damage suffered is below 0. */
+static void add_changes(const struct telling *telling, const double gains[WORTH_FIGURES])
+{
+    add_difference(telling->table, gains[WORTH_DEALT], PLACES);
+    add_difference(telling->table, -gains[WORTH_SUFFERED], PLACES);
+    add_destroyed(telling, -gains[WORTH_DESTROYED]);
+    add_difference(telling->table, gains[WORTH_STANDS], PLACES);
+    add_difference(telling->table, gains[WORTH_DEALT] + gains[WORTH_SUFFERED], PLACES);
+}
+
+static void add_per_point(const struct telling *telling, const struct worth_row *row,
+                          const double gains[WORTH_FIGURES])
+{
+    double each[WORTH_FIGURES];
+
+    for (int i = 0; i < WORTH_FIGURES; i++)
+        each[i] = worth_per_point(row, gains[i]);
+    add_changes(telling, each);
+}
+
+/* ---- tables ---- */
+
+/* What it needs has a place only where it is inactive. */
+static const struct table_column columns[] = {
+    { "", TABLE_LEFT },           { "slot", TABLE_LEFT },      { "cost", TABLE_RIGHT },
+    { "needs", TABLE_LEFT },      { "dealt", TABLE_RIGHT },    { "suffered", TABLE_RIGHT },
+    { "destroyed", TABLE_RIGHT }, { "stands", TABLE_RIGHT },   { "net", TABLE_RIGHT },
+    { "dealt", TABLE_RIGHT },     { "suffered", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT },
+    { "stands", TABLE_RIGHT },    { "net", TABLE_RIGHT },
+};
+static const char *const above[] = {
+    "", "", "", "", "", "", "", "", "", "a point", "a point", "a point", "a point", "a point"
+};
+_Static_assert(ARRAY_LEN(above) == ARRAY_LEN(columns), "one per column");
+
+static bool is_in(const struct worth_row *row, bool kept, enum worth_state state)
+{
+    return row->kept == kept && row->state == state;
+}
+
+static size_t count_of(const struct worth_report *report, bool kept, enum worth_state state)
+{
+    size_t count = 0;
+
+    for (size_t i = 0; i < report->row_count; i++)
+        count += is_in(&report->rows[i], kept, state);
+    return count;
+}
+
+static void find_gains(const struct worth_row *row, double gains[WORTH_FIGURES])
+{
+    for (int figure = 0; figure < WORTH_FIGURES; figure++)
+        gains[figure] = row->state == WORTH_INACTIVE
+                            ? worth_gain_held(row, (enum worth_figure)figure)
+                            : worth_gain(row, (enum worth_figure)figure);
+}
+
+static bool tells_destroyed(const struct worth_report *report)
+{
+    double gains[WORTH_FIGURES];
+
+    for (size_t i = 0; i < report->row_count; i++) {
+        find_gains(&report->rows[i], gains);
+        if (fabs(gains[WORTH_DESTROYED]) >= SEEN_CHANCE)
+            return true;
+    }
+    return false;
+}
+
+static void print_rows(const struct worth_report *report, bool kept, enum worth_state state,
+                       print_fn *print, struct buffer *out)
+{
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns), .above = above };
+    const struct telling telling = { &table, tells_destroyed(report) };
+
+    for (size_t i = 0; i < report->row_count; i++) {
+        const struct worth_row *row = &report->rows[i];
+        double gains[WORTH_FIGURES];
+
+        if (!is_in(row, kept, state))
+            continue;
+        find_gains(row, gains);
+        add_name(&table, row);
+        table_add(&table, "%s", row->needs);
+        add_changes(&telling, gains);
+        add_per_point(&telling, row, gains);
+    }
+    print(&table, out);
+    table_fini(&table);
+}
+
+static void print_section(const struct worth_report *report, bool kept, enum worth_state state,
+                          const char *title, print_fn *print, struct buffer *out)
+{
+    if (count_of(report, kept, state) == 0)
+        return;
+    buffer_print(out, "\n%s\n\n", title);
+    print_rows(report, kept, state, print, out);
+}
+
+/* ---- lists ---- */
+
+static void print_idle(const struct worth_report *report, bool kept, struct buffer *out)
+{
+    struct buffer line = { 0 };
+
+    for (size_t i = 0; i < report->row_count; i++)
+        if (is_in(&report->rows[i], kept, WORTH_IDLE))
+            buffer_print(&line, "%s%s%s",
+                         line.count ? ", " : "No part in an attack: ", report->rows[i].name,
+                         report->rows[i].unsure ? " ?" : "");
+    if (line.count) {
+        buffer_print(&line, ".");
+        buffer_print(out, "\n");
+        wrap_lines(line.bytes, line.count, WRAP_WIDTH, out);
+    }
+    out->failed = out->failed || line.failed;
+    buffer_fini(&line);
+}
+
+static void print_failed(const struct worth_report *report, struct buffer *out)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->row_count; i++) {
+        const struct worth_row *row = &report->rows[i];
+
+        if (row->state != WORTH_FAILED)
+            continue;
+        buffer_print(out, "%s- %s%s: %s\n", any ? "" : "\nNot worked out:\n\n", row->name,
+                     row->kept ? ", left out" : "", row->needs);
+        any = true;
+    }
+}
+
+/* ---- what is said around them ---- */
+
+static void print_shares(const char *title, const struct worth_share *shares, size_t count,
+                         struct buffer *out)
+{
+    for (size_t i = 0; i < count; i++)
+        buffer_print(out, "%s %s %g %%", i ? "," : title, shares[i].what, 100 * shares[i].share);
+}
+
+static void print_question(const struct worth_report *report, const char *end, struct buffer *out)
+{
+    buffer_print(out, "%s%s%s%s%s%s", report->pilot, *report->pilot && *report->ship ? ", " : "",
+                 report->ship, *report->ship || *report->pilot ? ": " : "", report->loadout, end);
+    buffer_print(out, "It attacks %zu targets (%s) and is attacked by %zu attackers (%s)",
+                 report->targets.count, report->targets.file, report->attackers.count,
+                 report->attackers.file);
+    print_shares(report->range_count ? "; range" : "", report->ranges, report->range_count, out);
+    print_shares("; with", report->chances, report->chance_count, out);
+    buffer_print(out, ".%s", end);
+}
+
+static void print_base(const struct worth_report *report, struct buffer *out)
+{
+    buffer_print(out, "\nIts attack deals %.4f damage, one on it %.4f", report->base[WORTH_DEALT],
+                 report->base[WORTH_SUFFERED]);
+    if (!isnan(report->base[WORTH_DESTROYED]))
+        buffer_print(out, " and destroys it in %.2f %%", 100 * report->base[WORTH_DESTROYED]);
+    if (isinf(report->base[WORTH_STANDS]))
+        buffer_print(out, "; it stands for ever");
+    else if (!isnan(report->base[WORTH_STANDS]))
+        buffer_print(out, "; it stands %.4f attacks", report->base[WORTH_STANDS]);
+    buffer_print(out, ".\n");
+}
+
+static void print_legend(const struct worth_report *report, const char *end, struct buffer *out)
+{
+    buffer_print(out, "\n");
+    for (size_t i = 0; i < report->note_count; i++)
+        buffer_print(out, "%s%s", report->notes[i], end);
+    buffer_print(
+        out,
+        "Changes of means by weight: damage dealt and suffered, the chance to be destroyed "
+        "(in percentage\npoints), expected attacks it stands; net: more dealt and "
+        "less suffered.%s",
+        end);
+    for (size_t i = 0; i < report->row_count; i++)
+        if (report->rows[i].too_dear) {
+            buffer_print(out, "* costs more than the %g points that are left.%s",
+                         report->loadout_left, end);
+            break;
+        }
+    for (size_t i = 0; i < report->row_count; i++)
+        if (report->rows[i].unsure) {
+            buffer_print(
+                out, "? the library lacks what it is restricted to, or the ship's actions.%s", end);
+            break;
+        }
+    play_sentence(report->edition_title, report->policy, report->objective, out);
+    buffer_print(out, "Exact.\n");
+}
+
+static void print_report(const struct worth_report *report, print_fn *print, const char *end,
+                         struct buffer *out)
+{
+    print_question(report, end, out);
+    print_base(report, out);
+    print_section(report, true, WORTH_COUNTS, "What it has, and what that adds:", print, out);
+    print_section(
+        report, true, WORTH_INACTIVE,
+        "What it has and that is inactive: what it needs, and what that would add:", print, out);
+    print_idle(report, true, out);
+    print_section(report, false, WORTH_COUNTS,
+                  "What it could have, and what that would add:", print, out);
+    print_section(report, false, WORTH_INACTIVE,
+                  "What would be inactive: what it needs, and what it would add with that:", print,
+                  out);
+    print_idle(report, false, out);
+    print_failed(report, out);
+    print_legend(report, end, out);
+}
+
+static void print_columns(const struct table *table, struct buffer *out)
+{
+    table_text(table, BETWEEN, out);
+}
+
+void worth_text(const struct worth_report *report, struct buffer *out)
+{
+    print_report(report, print_columns, "\n", out);
+}
+
+/* Lines that belong together are parted by a blank line, or they would be one. */
+void worth_markdown(const struct worth_report *report, struct buffer *out)
+{
+    print_report(report, table_markdown, "\n\n", out);
+}

@@ -1,0 +1,309 @@
+/* All lines worked out, on some threads. */
+#include "base/clock.h"
+#include "worth/handle.h"
+
+#ifdef _OPENMP
+#include <omp.h>
+#endif
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Seconds between two looks at the caller's function while a line is worked on. */
+static const double look_every = 0.1;
+
+struct running {
+    volley_worth *worth;
+    const volley_worth_question *question;
+    struct worth_seen seen[WORTH_SEEN_MAX]; /* cards of the ship as it is */
+    size_t seen_count;
+    double start, looked;
+    uint32_t done;  /* lines; threads count them */
+    int called_off; /* threads read it */
+    volley_error error;
+};
+
+/* ---- being called off ---- */
+
+static bool is_callers_thread(void)
+{
+#ifdef _OPENMP
+    return omp_get_thread_num() == 0;
+#else
+    return true;
+#endif
+}
+
+static bool is_called_off(const struct running *running)
+{
+    int called_off;
+
+#pragma omp atomic read
+    called_off = running->called_off;
+    return called_off != 0;
+}
+
+static void look(struct running *running)
+{
+    const double now = clock_seconds();
+    const uint32_t count = running->worth->lines.count;
+    uint32_t done;
+    volley_watch watch;
+
+    if (!running->question->plan.watch || now - running->looked < look_every)
+        return;
+    running->looked = now;
+#pragma omp atomic read
+    done = running->done;
+    watch = (volley_watch){ count ? (double)done / count : 0, now - running->start, 0 };
+    if (running->question->plan.watch(&watch, running->question->plan.context)) {
+#pragma omp atomic write
+        running->called_off = 1;
+    }
+}
+
+/* Only the caller's thread calls the caller's function. */
+static int watch_line(const volley_watch *now, void *context)
+{
+    struct running *running = context;
+
+    (void)now;
+    if (is_callers_thread())
+        look(running);
+    return is_called_off(running);
+}
+
+static void take_error(struct running *running, const volley_error *error)
+{
+#pragma omp critical(worth_error)
+    if (running->error.status == VOLLEY_OK)
+        running->error = *error;
+#pragma omp atomic write
+    running->called_off = 1;
+}
+
+static void take_nomem(struct running *running)
+{
+    volley_error error = { 0 };
+
+    error_nomem(&error);
+    take_error(running, &error);
+}
+
+/* ---- a line ---- */
+
+static void copy_figures(const volley_worth_figures *from, double out[WORTH_FIGURES])
+{
+    out[WORTH_DEALT] = from->dealt;
+    out[WORTH_SUFFERED] = from->suffered;
+    out[WORTH_DESTROYED] = from->destroyed;
+    out[WORTH_STANDS] = from->stands;
+}
+
+static const char *keep(struct running *running, const char *format, const char *text)
+{
+    const char *kept;
+    struct buffer buffer = { 0 };
+
+    buffer_print(&buffer, format, text);
+#pragma omp critical(worth_texts)
+    kept = squad_texts_keep(&running->worth->texts, &buffer);
+    if (!kept)
+        take_nomem(running);
+    return kept ? kept : "";
+}
+
+/* With another variation, or with a card whose conditions hold; NAN where that is no question. */
+static void find_held(struct running *running, struct worth_line *line,
+                      const struct worth_variation *variation, const struct cards_row *granted)
+{
+    const volley_worth *worth = running->worth;
+    struct worth_look look_at = { .granted = granted };
+    volley_worth_figures by_case[WORTH_CASES_MAX], mean;
+    struct worth_shot shot;
+    volley_error error = { 0 };
+    const volley_worth_figures *base = variation->with ? worth->base_by_case : NULL;
+    volley_status status =
+        worth_work(&worth->job, variation, base, &look_at, &shot, by_case, &error);
+
+    if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED)
+        take_error(running, &error);
+    if (status != VOLLEY_OK)
+        return;
+    mean = worth_mean(&worth->job, by_case);
+    copy_figures(&mean, line->told.held);
+}
+
+static void find_held_shot(struct running *running, struct worth_line *line,
+                           const struct worth_shot *shot)
+{
+    struct worth_variation variation = line->variation;
+    struct buffer text = { 0 };
+    double with[WORTH_FIGURES];
+
+    buffer_print(&text, "%s%s%s", variation.with ? variation.with : "", variation.with ? " " : "",
+                 shot->requires);
+    buffer_add(&text, "", 1);
+    memcpy(with, line->told.with, sizeof with);
+    variation.with = text.bytes;
+    if (text.failed)
+        take_nomem(running);
+    else if (shot->requires[0])
+        find_held(running, line, &variation, NULL);
+    buffer_fini(&text);
+    /* What it requires, as a lock, is there for this attack alone. */
+    for (int i = 0; i < WORTH_FIGURES; i++)
+        if (i != WORTH_DEALT && !isnan(line->told.held[i]))
+            line->told.held[i] = with[i];
+}
+
+/* Of a card that the ship has, what was seen of it in the ship as it is. */
+static const struct worth_seen *seen_of(const struct running *running,
+                                        const struct worth_line *line, const struct worth_seen *own)
+{
+    for (size_t i = 0; line->told.kept && i < running->seen_count; i++)
+        if (running->seen[i].row == line->card)
+            return &running->seen[i];
+    return own;
+}
+
+static bool differs(const struct worth_row *row)
+{
+    for (int i = 0; i < WORTH_FIGURES; i++)
+        if (!(isnan(row->with[i]) && isnan(row->without[i])) && row->with[i] != row->without[i])
+            return true;
+    return false;
+}
+
+static void settle(struct running *running, struct worth_line *line, const struct worth_seen *seen,
+                   const struct worth_shot *shot)
+{
+    struct worth_row *row = &line->told;
+
+    if (shot->weapon) {
+        row->state = shot->fired ? WORTH_COUNTS : WORTH_INACTIVE;
+        row->needs = shot->fired ? "" : keep(running, "%s", shot->needs);
+        if (!shot->fired)
+            find_held_shot(running, line, shot);
+    } else if (!line->card || seen->active || differs(row)) {
+        row->state = WORTH_COUNTS;
+    } else if (seen->bears) {
+        struct worth_variation granted = line->variation;
+
+        if (row->kept)
+            granted.without = WORTH_NONE;
+        row->state = WORTH_INACTIVE;
+        row->needs = keep(running, "%s", seen->needs);
+        find_held(running, line, &granted, line->card);
+    } else {
+        row->state = WORTH_IDLE;
+    }
+}
+
+/* Words that are added are those of the card with a number. */
+static void settle_numberless(struct running *running, struct worth_line *line)
+{
+    line->told.state = WORTH_INACTIVE;
+    line->told.needs = keep(running, "a number, as in %s", line->variation.with);
+    copy_figures(&running->worth->base, line->told.with);
+    copy_figures(&running->worth->base, line->told.without);
+    find_held(running, line, &line->variation, NULL);
+}
+
+static void work_line(struct running *running, struct worth_line *line)
+{
+    const volley_worth *worth = running->worth;
+    struct worth_seen own = { .row = line->card };
+    struct worth_look look_at = { .seen = &own, .count = line->card ? 1 : 0 };
+    volley_worth_figures by_case[WORTH_CASES_MAX], mean;
+    const bool adds = !line->told.kept || line->variation.fired != WORTH_NONE;
+    struct worth_shot shot;
+    volley_error error = { 0 };
+    volley_status status;
+
+    if (line->lacks_number) {
+        settle_numberless(running, line);
+        return;
+    }
+    status = worth_work(&worth->job, &line->variation, worth->base_by_case, &look_at, &shot,
+                        by_case, &error);
+    if (status == VOLLEY_NOMEM || status == VOLLEY_STOPPED) {
+        take_error(running, &error);
+        return;
+    }
+    if (status != VOLLEY_OK) {
+        line->told.state = WORTH_FAILED;
+        line->told.needs = keep(running, "%s", error.message);
+        return;
+    }
+    mean = worth_mean(&worth->job, by_case);
+    copy_figures(adds ? &mean : &worth->base, line->told.with);
+    copy_figures(adds ? &worth->base : &mean, line->told.without);
+    settle(running, line, seen_of(running, line, &own), &shot);
+}
+
+/* ---- all ---- */
+
+static void work_lines(struct running *running, int threads)
+{
+    struct worth_lines *lines = &running->worth->lines;
+    int64_t count = lines->count;
+
+    (void)threads;
+#pragma omp parallel for schedule(dynamic) num_threads(threads)
+    for (int64_t i = 0; i < count; i++) {
+        if (!is_called_off(running))
+            work_line(running, &lines->items[i]);
+#pragma omp atomic
+        running->done++;
+        if (is_callers_thread())
+            look(running);
+    }
+}
+
+static int threads_of(const volley_worth_question *question)
+{
+#ifdef _OPENMP
+    return question->threads > 0 ? question->threads : omp_get_max_threads();
+#else
+    (void)question;
+    return 1;
+#endif
+}
+
+static volley_status work_base(struct running *running, volley_error *err)
+{
+    const struct worth_variation none = { WORTH_NONE, NULL, NULL, WORTH_NONE };
+    volley_worth *worth = running->worth;
+    struct worth_look look_at = { .seen = running->seen };
+    struct worth_shot shot;
+    volley_status status;
+
+    for (uint32_t i = 0; i < worth->lines.count && look_at.count < WORTH_SEEN_MAX; i++)
+        if (worth->lines.items[i].told.kept && worth->lines.items[i].card)
+            running->seen[look_at.count++].row = worth->lines.items[i].card;
+    running->seen_count = look_at.count;
+    status = worth_work(&worth->job, &none, NULL, &look_at, &shot, worth->base_by_case, err);
+    if (status == VOLLEY_OK)
+        worth->base = worth_mean(&worth->job, worth->base_by_case);
+    return status;
+}
+
+volley_status worth_run(volley_worth *worth, const volley_worth_question *question,
+                        volley_error *err)
+{
+    struct running running = { .worth = worth, .question = question, .start = clock_seconds() };
+    volley_status status;
+
+    running.looked = running.start;
+    worth->job.asking.plan.watch = watch_line;
+    worth->job.asking.plan.context = &running;
+    status = work_base(&running, err);
+    if (status != VOLLEY_OK)
+        return status;
+    work_lines(&running, threads_of(question));
+    if (running.error.status != VOLLEY_OK)
+        return error_copy(err, &running.error);
+    return running.called_off ? error_stopped(err) : VOLLEY_OK;
+}

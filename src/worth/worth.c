@@ -1,0 +1,477 @@
+#include "volley/worth.h"
+
+#include "base/array.h"
+#include "base/ascii.h"
+#include "base/point.h"
+#include "io/sink.h"
+#include "library/library.h"
+#include "tell/report.h"
+#include "worth/field.h"
+#include "worth/handle.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what is asked ---- */
+
+static bool is_weight(double weight)
+{
+    return weight > 0 && isfinite(weight);
+}
+
+/* The range that the words of the ship say, which are no word of an attack there. */
+static volley_status check_own_range(const volley_worth_question *question,
+                                     const struct rules_edition *edition, volley_error *err)
+{
+    const char *said = worth_range_said(question->loadout.text);
+    int range = said && ascii_is_digit(*said) && (!said[1] || said[1] == ' ') ? *said - '0' : -1;
+
+    if (!said || (range >= edition->range_min && range <= edition->range_max))
+        return VOLLEY_OK;
+    return error_set(err, VOLLEY_RANGE, "the range of the loadout: the edition has ranges %d to %d",
+                     edition->range_min, edition->range_max);
+}
+
+static volley_status check_ranges(const volley_worth_question *question,
+                                  const struct rules_edition *edition, volley_error *err)
+{
+    if (question->range_count > VOLLEY_WORTH_RANGES_MAX)
+        return error_set(err, VOLLEY_INVALID, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
+    for (size_t i = 0; i < question->range_count; i++) {
+        const volley_worth_range *range = &question->ranges[i];
+
+        if (range->range < edition->range_min || range->range > edition->range_max)
+            return error_set(err, VOLLEY_RANGE, "range %d: the edition has ranges %d to %d",
+                             range->range, edition->range_min, edition->range_max);
+        if (!is_weight(range->weight))
+            return error_set(err, VOLLEY_INVALID, "the weight of range %d is not above 0",
+                             range->range);
+    }
+    if (question->range_count && worth_range_said(question->loadout.text))
+        return error_set(err, VOLLEY_INVALID,
+                         "the loadout says its range, and so do the ranges to weigh over");
+    return check_own_range(question, edition, err);
+}
+
+static volley_status check_chances(const volley_worth_question *question, volley_error *err)
+{
+    if (question->chance_count > VOLLEY_WORTH_CHANCES_MAX)
+        return error_set(err, VOLLEY_INVALID, "more than %d words with a chance",
+                         VOLLEY_WORTH_CHANCES_MAX);
+    for (size_t i = 0; i < question->chance_count; i++)
+        if (worth_range_said(question->chances[i].word))
+            return error_set(err, VOLLEY_INVALID, "ranges have weights of their own, not a chance");
+    for (size_t i = 0; i < question->chance_count; i++)
+        if (!(question->chances[i].chance > 0 && question->chances[i].chance < 1))
+            return error_set(err, VOLLEY_INVALID, "the chance of '%.40s' is not between 0 and 1",
+                             question->chances[i].word);
+    return VOLLEY_OK;
+}
+
+static volley_status check_field(const volley_target *rows, size_t count, volley_error *err)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        sum += rows[i].weight;
+        if (!is_weight(rows[i].weight) || !isfinite(sum))
+            return error_set(err, VOLLEY_INVALID, "the weight of a row is not above 0");
+    }
+    return VOLLEY_OK;
+}
+
+static volley_status check(const volley_worth_question *question,
+                           const struct rules_edition *edition, volley_error *err)
+{
+    volley_status status = check_ranges(question, edition, err);
+
+    if (status == VOLLEY_OK)
+        status = check_chances(question, err);
+    if (status == VOLLEY_OK)
+        status = check_field(question->targets, question->target_count, err);
+    if (status == VOLLEY_OK)
+        status = check_field(question->attackers, question->attacker_count, err);
+    if (status == VOLLEY_OK && question->slots)
+        status = worth_check_slots(library_cards(question->library, edition), question->slots, err);
+    if (status == VOLLEY_OK && question->sort && worth_sort_of(question->sort) < 0)
+        return error_set(err, VOLLEY_INVALID, "there is no order '%.40s'", question->sort);
+    return status;
+}
+
+/* ---- set-up ---- */
+
+static const char *keep_text(volley_worth *worth, const char *text, volley_error *err)
+{
+    struct buffer buffer = { 0 };
+    const char *kept;
+
+    buffer_print(&buffer, "%s", text ? text : "");
+    kept = squad_texts_keep(&worth->texts, &buffer);
+    if (!kept)
+        error_nomem(err);
+    return kept;
+}
+
+/* Words of those chances that hold in a case; bit i: chance number i. */
+static const char *words_of(volley_worth *worth, const volley_worth_question *question,
+                            unsigned mask, volley_error *err)
+{
+    struct buffer text = { 0 };
+    const char *kept;
+
+    for (size_t i = 0; i < question->chance_count; i++)
+        if (mask >> i & 1)
+            buffer_print(&text, "%s%s", text.count ? " " : "", question->chances[i].word);
+    kept = squad_texts_keep(&worth->texts, &text);
+    if (!kept)
+        error_nomem(err);
+    return kept;
+}
+
+static double chance_of(const volley_worth_question *question, unsigned mask)
+{
+    double chance = 1;
+
+    for (size_t i = 0; i < question->chance_count; i++)
+        chance *= mask >> i & 1 ? question->chances[i].chance : 1 - question->chances[i].chance;
+    return chance;
+}
+
+static volley_status make_cases(volley_worth *worth, const volley_worth_question *question,
+                                volley_error *err)
+{
+    const size_t ranges = question->range_count ? question->range_count : 1;
+    const char *own = worth_range_said(question->loadout.text);
+    const int range = own ? *own - '0' : LOADOUT_RANGE_DEFAULT;
+    double sum = 0;
+
+    for (size_t i = 0; i < question->range_count; i++)
+        sum += question->ranges[i].weight;
+    if (question->range_count && !isfinite(sum))
+        return error_set(err, VOLLEY_INVALID, "the weights of the ranges are too great");
+    for (unsigned mask = 0; mask < 1u << question->chance_count; mask++) {
+        const char *words = words_of(worth, question, mask, err);
+
+        if (!words)
+            return VOLLEY_NOMEM;
+        for (size_t i = 0; i < ranges; i++) {
+            const bool said = question->range_count > 0;
+            const double share = said ? question->ranges[i].weight / sum : 1;
+
+            worth->cases[worth->job.case_count++] =
+                (struct worth_case){ said ? question->ranges[i].range : range, words,
+                                     share * chance_of(question, mask) };
+        }
+    }
+    return VOLLEY_OK;
+}
+
+static volley_status tell_shares(volley_worth *worth, const volley_worth_question *question,
+                                 volley_error *err)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < question->range_count; i++)
+        sum += question->ranges[i].weight;
+    for (size_t i = 0; i < question->range_count; i++) {
+        struct buffer text = { 0 };
+        const char *kept;
+
+        buffer_print(&text, "%d", question->ranges[i].range);
+        if (!(kept = squad_texts_keep(&worth->texts, &text)))
+            return error_nomem(err);
+        worth->ranges[worth->range_count++] =
+            (struct worth_share){ kept, question->ranges[i].weight / sum };
+    }
+    for (size_t i = 0; i < question->chance_count; i++) {
+        const char *kept = keep_text(worth, question->chances[i].word, err);
+
+        if (!kept)
+            return VOLLEY_NOMEM;
+        worth->chances[worth->chance_count++] =
+            (struct worth_share){ kept, question->chances[i].chance };
+    }
+    return VOLLEY_OK;
+}
+
+/* attackers: 0 for targets */
+static volley_status take_field(volley_worth *worth, const volley_target *rows, size_t count,
+                                const char *name, int attackers, volley_error *err)
+{
+    struct worth_field *field = attackers ? &worth->job.attackers : &worth->job.targets;
+    volley_status status = VOLLEY_OK;
+
+    *field = (struct worth_field){ rows, count };
+    if (count == 0) {
+        status = worth_field_read(worth->edition->name, attackers, &worth->fields[attackers], &name,
+                                  err);
+        if (status == VOLLEY_OK)
+            field->rows = volley_targets_list(worth->fields[attackers], &field->count);
+    }
+    if (status == VOLLEY_OK && !(name = keep_text(worth, name, err)))
+        return VOLLEY_NOMEM;
+    worth->told[attackers] = (struct worth_field_told){ name, field->count };
+    return status;
+}
+
+static volley_status set_up(volley_worth *worth, const volley_worth_question *question,
+                            volley_error *err)
+{
+    struct worth_ship *ship = &worth->job.ship;
+    volley_status status = make_cases(worth, question, err);
+
+    if (status == VOLLEY_OK)
+        status = tell_shares(worth, question, err);
+    if (status == VOLLEY_OK)
+        status = take_field(worth, question->targets, question->target_count,
+                            question->targets_name, 0, err);
+    if (status == VOLLEY_OK)
+        status = take_field(worth, question->attackers, question->attacker_count,
+                            question->attackers_name, 1, err);
+    if (status != VOLLEY_OK)
+        return status;
+    ship->text = question->loadout;
+    ship->reading =
+        (struct duel_reading){ .edition = worth->edition,
+                               .library = library_cards(question->library, worth->edition),
+                               .roles = DUEL_BOTH_ROLES };
+    ship->text.text = keep_text(worth, question->loadout.text, err);
+    ship->text.source =
+        keep_text(worth, question->loadout.source ? question->loadout.source : "loadout", err);
+    worth->slots = keep_text(worth, question->slots, err);
+    return ship->text.text && ship->text.source && worth->slots ? VOLLEY_OK : VOLLEY_NOMEM;
+}
+
+/* ---- what could be had ---- */
+
+static bool add_note(volley_worth *worth, const char *format, ...) BASE_PRINTF(2, 3);
+static bool add_note(volley_worth *worth, const char *format, ...)
+{
+    char text[400];
+    struct buffer buffer = { 0 };
+    va_list arguments;
+
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    buffer_print(&buffer, "%s", text);
+    return squad_texts_keep(&worth->notes, &buffer) != NULL;
+}
+
+static bool note_offer(volley_worth *worth, const volley_worth_question *question)
+{
+    const struct worth_lines *lines = &worth->lines;
+
+    if (!question->slots && strcmp(worth->edition->name, "2") == 0)
+        return add_note(worth,
+                        "No roster has the slots that pilots had in 2.0: say which are free, "
+                        "as in --slot talent,torpedo.");
+    if (lines->may == 0)
+        return add_note(worth, question->slots
+                                   ? "There is no card that it may take in these slots."
+                                   : "There is no card that it may take: no slot is free.");
+    if (lines->dear && !question->all)
+        return add_note(worth, "%zu more cost more than the %g points that are left.", lines->dear,
+                        lines->left);
+    return true;
+}
+
+static volley_status add_offer(volley_worth *worth, const volley_worth_question *question,
+                               volley_error *err)
+{
+    const struct worth_offer offer = { question->slots, question->all };
+    struct worth_member *others = calloc(question->other_count + 1, sizeof *others);
+    struct squad_member *members = calloc(question->other_count + 1, sizeof *members);
+    const struct squad_taking taking = { &worth->member.member, members, question->other_count,
+                                         worth->edition->name, question->slots };
+    volley_status status = others && members ? VOLLEY_OK : error_nomem(err);
+
+    for (size_t i = 0; i < question->other_count && status == VOLLEY_OK; i++) {
+        const struct worth_ship ship = { question->others[i], worth->job.ship.reading };
+
+        status = worth_member_read(&others[i], &ship, err);
+        members[i] = others[i].member;
+    }
+    if (status == VOLLEY_OK)
+        status = worth_lines_add_offer(&worth->lines, &taking, &offer, err);
+    for (size_t i = 0; others && i < question->other_count; i++)
+        worth_member_fini(&others[i]);
+    free(others);
+    free(members);
+    return status == VOLLEY_OK && !note_offer(worth, question) ? error_nomem(err) : status;
+}
+
+static volley_status make_lines(volley_worth *worth, const volley_worth_question *question,
+                                volley_error *err)
+{
+    const struct worth_ship *ship = &worth->job.ship;
+    volley_status status = worth_member_read(&worth->member, ship, err);
+
+    worth->lines.left = NAN;
+    if (status == VOLLEY_OK)
+        status =
+            worth_lines_add_kept(&worth->lines, ship, &worth->member, worth->edition->name, err);
+    if (status != VOLLEY_OK)
+        return status;
+    if (worth->member.member.ship && worth->member.member.flown)
+        return add_offer(worth, question, err);
+    return add_note(worth, "No pilot is named: slots and restrictions are a pilot's, so nothing "
+                           "is said of what the ship could have.")
+               ? VOLLEY_OK
+               : error_nomem(err);
+}
+
+/* ---- the calls ---- */
+
+static volley_status work(volley_worth *worth, const volley_worth_question *question,
+                          volley_error *err)
+{
+    volley_status status = set_up(worth, question, err);
+    int order;
+
+    if (status == VOLLEY_OK)
+        status = make_lines(worth, question, err);
+    if (status == VOLLEY_OK)
+        status = worth_run(worth, question, err);
+    if (status != VOLLEY_OK)
+        return status;
+    order = question->sort ? worth_sort_of(question->sort) : 0;
+    worth->sort = volley_worth_sort_at((size_t)order);
+    worth->rows = calloc((size_t)worth->lines.count + 1, sizeof *worth->rows);
+    if (!worth->rows || worth_sort(&worth->lines, order) != VOLLEY_OK)
+        return error_nomem(err);
+    for (uint32_t i = 0; i < worth->lines.count; i++)
+        worth->rows[i] = worth->lines.items[i].told;
+    return VOLLEY_OK;
+}
+
+volley_status volley_worth_run(const volley_worth_question *question, volley_worth **out,
+                               volley_error *err)
+{
+    const char *name = question->edition ? question->edition : "2.5";
+    const struct rules_edition *edition = library_edition_named(name, err);
+    volley_worth *worth = NULL;
+    volley_status status = edition ? check(question, edition, err) : VOLLEY_INVALID;
+
+    *out = NULL;
+    if (status != VOLLEY_OK)
+        return status;
+    worth = calloc(1, sizeof *worth);
+    if (!worth)
+        return error_nomem(err);
+    worth->edition = edition;
+    worth->plan = question->plan;
+    worth->job.asking = (struct worth_asking){ question->library, edition->name, question->plan };
+    worth->job.asking.plan.strict = 0; /* what is inactive is told apart */
+    worth->job.cases = worth->cases;
+    status = work(worth, question, err);
+    if (status == VOLLEY_OK)
+        *out = worth;
+    else
+        volley_worth_free(worth);
+    return status;
+}
+
+void volley_worth_free(volley_worth *worth)
+{
+    if (!worth)
+        return;
+    worth_lines_fini(&worth->lines);
+    worth_member_fini(&worth->member);
+    squad_texts_fini(&worth->texts);
+    squad_texts_fini(&worth->notes);
+    for (size_t i = 0; i < ARRAY_LEN(worth->fields); i++)
+        volley_targets_free(worth->fields[i]);
+    free(worth->rows);
+    free(worth);
+}
+
+static volley_worth_figures figures_of(const double figures[WORTH_FIGURES])
+{
+    return (volley_worth_figures){ figures[WORTH_DEALT], figures[WORTH_SUFFERED],
+                                   figures[WORTH_DESTROYED], figures[WORTH_STANDS] };
+}
+
+int volley_worth_row_at(const volley_worth *worth, size_t index, volley_worth_row *out)
+{
+    const struct worth_row *row;
+
+    if (index >= worth->lines.count)
+        return 0;
+    row = &worth->rows[index];
+    *out = (volley_worth_row){ row->kept,
+                               row->word,
+                               row->name,
+                               row->slot,
+                               row->cost,
+                               row->too_dear,
+                               row->unsure,
+                               (volley_worth_state)row->state,
+                               row->needs,
+                               figures_of(row->with),
+                               figures_of(row->without),
+                               figures_of(row->held) };
+    return 1;
+}
+
+void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
+{
+    *out = worth->base;
+}
+
+static struct worth_report report_of(const volley_worth *worth, int ascii)
+{
+    const struct squad_member *member = &worth->member.member;
+
+    return (struct worth_report){
+        .edition = worth->edition->name,
+        .edition_title = worth->edition->title,
+        .policy = tell_policy(&worth->plan),
+        .objective = tell_objective(&worth->plan),
+        .version = VOLLEY_VERSION,
+        .loadout = worth->job.ship.text.text,
+        .ship = member->ship ? member->ship->name : "",
+        .pilot = member->flown ? member->flown->name : "",
+        .targets = worth->told[0],
+        .attackers = worth->told[1],
+        .ranges = worth->ranges,
+        .chances = worth->chances,
+        .range_count = worth->range_count,
+        .chance_count = worth->chance_count,
+        .slots = worth->slots,
+        .sort = worth->sort,
+        .notes = (const char *const *)worth->notes.items,
+        .note_count = worth->notes.count,
+        .rows = worth->rows,
+        .row_count = worth->lines.count,
+        .base = { worth->base.dealt, worth->base.suffered, worth->base.destroyed,
+                  worth->base.stands },
+        .loadout_left = worth->lines.left,
+        .ascii = ascii != 0,
+    };
+}
+
+typedef void write_fn(const struct worth_report *report, struct buffer *out);
+
+volley_status volley_worth_write(const volley_worth *worth, volley_format format, int ascii,
+                                 const volley_sink *sink, volley_error *err)
+{
+    static write_fn *const writers[] = { [VOLLEY_TEXT] = worth_text,
+                                         [VOLLEY_JSON] = worth_json,
+                                         [VOLLEY_CSV] = worth_csv,
+                                         [VOLLEY_MARKDOWN] = worth_markdown };
+    const unsigned formats =
+        1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN;
+    const struct worth_report report = report_of(worth, ascii);
+    volley_status status = io_check_format(format, formats, err);
+    struct buffer out = { 0 };
+    struct point point;
+
+    if (status != VOLLEY_OK)
+        return status;
+    point = point_begin();
+    writers[format](&report, &out);
+    point_end(&point);
+    return io_drain(&out, sink, err);
+}

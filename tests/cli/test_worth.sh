@@ -1,0 +1,97 @@
+#!/bin/bash
+# volley worth as a user meets it. Its figures are held against those of comparisons in
+# tests/property/test_worth_agrees.c.
+# Usage: test_worth.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+# row FILE WORD COLUMN: of the CSV, whose cells have no commas but in quotes of names
+row() { python3 -c '
+import csv, sys
+rows = [row for row in csv.DictReader(open(sys.argv[1])) if row["word"] == sys.argv[2]]
+print(rows[0][sys.argv[3]] if rows else "none")' "$1" "$2" "$3"; }
+command -v python3 >/dev/null || row() { awk -F, -v word="$2" -v name="$3" '
+    NR == 1 { for (i = 1; i <= NF; i++) at[$i] = i }
+    $2 == word { print $at[name]; found = 1; exit } END { if (!found) print "none" }' "$1"; }
+
+luke="t65xwing lukeskywalker focus"
+tables() { run 0 worth "$luke" && is_empty err && says out "Luke Skywalker, T-65 X-wing: $luke" &&
+    says out "12 targets (scenarios/targets-2.csv)" && says out "10 attackers (scenarios/attackers-2.csv)" &&
+    says out "What it has, and what that adds:" && says out "What it could have, and what that would add:" &&
+    says out "What would be inactive: what it needs" && says out "No part in an attack: " && says out "Exact."; }
+check "what it has and what it could have are told, and over what" tables
+first_edition() { run 0 worth -e 1 "xwing wedgeantilles focus" && says out "(scenarios/targets-1.csv)" &&
+    says out "(scenarios/attackers-1.csv)" && says out "Rules: first edition" && says out "Predator"; }
+check "the first edition has fields of its own" first_edition
+no_pilot() { run 0 worth "t65xwing focus" && says out "No pilot is named" && says out "What it has" &&
+    lacks out "What it could have"; }
+check "without a pilot nothing is said of what it could have" no_pilot
+forms() { run 0 worth -f csv "$luke" && is "$(head -1 out | cut -d, -f1-9)" "table,word,name,slot,cost,too_dear,unsure,state,needs" &&
+    cp out worth.csv && is "$(row worth.csv focus table)" has && is "$(row worth.csv predator table)" could_have &&
+    is "$(row worth.csv predator state)" inactive && is "$(row worth.csv predator needs)" bullseye &&
+    is "$(row worth.csv predator cost)" 3 &&
+    run 0 worth -f json "$luke" && says out '"loadout":"t65xwing lukeskywalker focus"' && says out '"could_have":[{"word":' &&
+    run 0 worth -f markdown "$luke" && says out "| --- |"; }
+check "it comes in all formats" forms
+
+printf 'defender,weight,name\n2 hull=4,1,one\n"1 focus",2,two\n' >targets.csv
+printf 'attacker,weight\n3 focus,1\n' >attackers.csv
+fields() { run 0 worth --against targets.csv --under attackers.csv --slot torpedo "$luke lock" &&
+    says out "It attacks 2 targets (targets.csv) and is attacked by 1 attackers (attackers.csv)." && says out "Proton Torpedoes" &&
+    lacks out "Predator" &&
+    run 0 compare --engine exact --against targets.csv -f csv "$luke lock" && mean=$(field out 2 mean_damage) &&
+    run 0 worth --against targets.csv --under attackers.csv -f csv "$luke lock" && cp out worth.csv &&
+    is "$(row worth.csv stealthdevice dealt_without)" "$mean"; }
+check "fields of one's own are weighed, as compare does" fields
+weighed() { run 0 worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 "$luke" &&
+    says out "; range 1 30 %, 2 50 %, 3 20 %; with bullseye 35 %." && run 0 worth --assume bullseye=0.35 -f csv "$luke" &&
+    cp out worth.csv && is "$(row worth.csv predator state)" counts; }
+check "ranges and chances have weights" weighed
+sorted() { run 0 worth --slot talent --assume bullseye=0.5 --sort cost -f csv "$luke" &&
+    grep "^could_have.*,counts," out | cut -d, -f5 >costs && [ "$(wc -l <costs)" -gt 2 ] && sort -n costs | cmp - costs; }
+check "the order is asked for" sorted
+threads() { run 0 worth --threads 1 -f csv "$luke" && cp out one && run 0 worth --threads 2 -f csv "$luke" && cmp out one; }
+check "any number of threads says the same" threads
+
+cat >list.xws <<'END'
+{"faction": "rebelalliance", "pilots": [
+ {"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"torpedo": ["protontorpedoes"]}},
+ {"id": "wedgeantilles", "ship": "t65xwing", "upgrades": {"astromech": ["r2d2"]}}]}
+END
+squads() { run 0 worth -f csv "@list.xws:1 focus lock frontarc" && cp out worth.csv && is "$(row worth.csv protontorpedoes table)" has &&
+    ! grep -q "^could_have,.*,R2-D2,astromech," out && is "$(row worth.csv iontorpedoes table)" none &&
+    is "$(row worth.csv r4astromech table)" could_have &&
+    run 0 worth -f csv "t65xwing lukeskywalker" && grep -q "^could_have,.*,R2-D2,astromech," out; }
+check "a ship of a list has its weapons, and the list what is limited" squads
+dear() { run 0 worth --slot torpedo "t65xwing wedgeantilles lock" && says out "1 more cost more than the 9 points that are left" &&
+    lacks out "Proton Torpedoes  torpedo     12" && run 0 worth --all --slot torpedo "t65xwing wedgeantilles lock" &&
+    says out "Proton Torpedoes *" && says out "* costs more than the 9 points that are left."; }
+check "what is too dear is counted, or marked" dear
+unsure() { run 0 worth --slot talent "btanr2ywing aftabackbar" && says out "Disciplined ?," && says out "? the library lacks" &&
+    run 0 worth -f csv --slot talent "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv disciplined unsure)" yes &&
+    is "$(row worth.csv experthandling table)" none && is "$(row worth.csv juke unsure)" no; }
+check "a card whose restrictions are not known is marked" unsure
+points() { run 0 worth -e 2 --all --slot modification -f csv "tieininterceptor soontirfel" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 8 &&
+    run 0 worth -e 2 --all --slot modification -f csv "t65xwing wedgeantilles" && cp out worth.csv && is "$(row worth.csv stealthdevice cost)" 6 &&
+    run 0 worth -e 2 "t65xwing wedgeantilles" && says out "No roster has the slots that pilots had in 2.0: say which are free, as in --slot talent,torpedo."; }
+check "points of 2.0 are those of this ship" points
+
+printf 'defender,weight\n' >empty.csv
+printf 'defender,weight\n2,many\n' >many.csv
+printf 'name,weight\nx,1\n' >noattacker.csv
+printf 'defender\n2 fokus\n' >wrong.csv
+wrong_files() { refuses 1 "empty.csv:1:1: error: the file has no targets" worth --against empty.csv "$luke" &&
+    refuses 1 "many.csv:2:3: error: 'many': the weight is not a number above 0" worth --against many.csv "$luke" &&
+    refuses 1 "the header row has no column 'attacker'" worth --under noattacker.csv "$luke" &&
+    refuses 1 "wrong.csv:2:3: error: 'fokus': unknown word" worth --against wrong.csv "$luke" &&
+    refuses 1 "nothing.csv" worth --against nothing.csv "$luke"; }
+check "what is wrong with a file is said with its place" wrong_files
+wrong_words() { refuses 1 "no upgrade has the slot 'torpdeo'; did you mean 'torpedo'?" worth --slot torpdeo "$luke" &&
+    refuses 1 "loadout:1:10: error: 'lukeskywalkr'" worth "t65xwing lukeskywalkr" &&
+    refuses 1 "there is no ship 5, only 2" worth "@list.xws:5" &&
+    refuses 1 "range 9" worth --range 9 "$luke" && refuses 1 "unknown word" worth --assume bulseye=0.5 "$luke" &&
+    refuses 2 "is not of the form" worth --range 1=x "$luke" && refuses 2 "is not of the form" worth --range 1=0 "$luke" &&
+    refuses 2 "between 0 and 1" worth --assume bullseye=2 "$luke" && refuses 2 "between 0 and 1" worth --assume bullseye "$luke" &&
+    refuses 2 "is none of: net, dealt" worth --sort luck "$luke" && refuses 2 "which ship?" worth &&
+    refuses 2 "one ship: put its words in quotes" worth t65xwing focus && refuses 2 "exactly" worth --engine mc "$luke"; }
+check "what is wrong in the words is said" wrong_words
+finish "checks of worth"

@@ -1,0 +1,317 @@
+/* Who may take which upgrade. The table was written by hand from what is printed on the cards and
+ * from the rules of squad building; slots of 2.5 are those of the points list. */
+#include "support/check.h"
+
+#include "base/array.h"
+#include "rules/edition.h"
+#include "scenario/scenario.h"
+#include "squad/take.h"
+
+#include <string.h>
+
+enum { OTHERS_MAX = 4 };
+
+struct row {
+    const char *edition, *ship, *others, *upgrade;
+    enum squad_take answer;
+};
+
+static const struct row rows[] = {
+    /* slots and what fills them */
+    { "2.5", "t65xwing wedgeantilles", "", "protontorpedoes", SQUAD_MAY_TAKE },
+    { "2.5", "t65xwing wedgeantilles protontorpedoes", "", "iontorpedoes", SQUAD_NO_SLOT },
+    { "2.5", "t65xwing wedgeantilles", "", "homingmissiles", SQUAD_NO_SLOT },
+    { "2.5", "t65xwing wedgeantilles predator", "", "outmaneuver", SQUAD_MAY_TAKE },
+    { "2.5", "t65xwing wedgeantilles predator outmaneuver", "", "crackshot", SQUAD_NO_SLOT },
+    { "2.5", "tieadvancedx1 darthvader", "", "predator", SQUAD_MAY_TAKE },
+    { "2.5", "tielnfighter academypilot", "", "stealthdevice", SQUAD_NO_SLOT },
+    { "2.5", "t70xwing poedameron stealthdevice", "", "stealthdevice", SQUAD_HAS_IT },
+    { "2.5", "t70xwing poedameron stealthdevice", "", "shieldupgrade", SQUAD_MAY_TAKE },
+    /* one slot for a cannon, a torpedo or a missile */
+    { "2.5", "m3ainterceptor cartelspacer", "", "ioncannon", SQUAD_MAY_TAKE },
+    { "2.5", "m3ainterceptor cartelspacer", "", "protontorpedoes", SQUAD_MAY_TAKE },
+    { "2.5", "m3ainterceptor cartelspacer ioncannon", "", "protontorpedoes", SQUAD_NO_SLOT },
+    { "2.5", "m3ainterceptor cartelspacer protontorpedoes", "", "ioncannon", SQUAD_NO_SLOT },
+    { "2.5", "m3ainterceptor cartelspacer ioncannon", "", "stealthdevice", SQUAD_MAY_TAKE },
+    /* cards of two slots */
+    { "2.5", "tiereaper scarifbasepilot", "", "emperorpalpatine", SQUAD_NO_SLOT },
+    { "2.5", "lambdaclasst4ashuttle lieutenantsai", "", "emperorpalpatine", SQUAD_MAY_TAKE },
+    { "2.5", "lambdaclasst4ashuttle lieutenantsai informant", "", "emperorpalpatine",
+      SQUAD_NO_SLOT },
+    /* slots that upgrades add and take */
+    { "2.5", "alphaclassstarwing majorvynder", "", "ioncannon", SQUAD_NO_SLOT },
+    { "2.5", "alphaclassstarwing majorvynder xg1assaultconfiguration", "", "ioncannon",
+      SQUAD_MAY_TAKE },
+    { "2.5", "alphaclassstarwing majorvynder", "", "homingmissiles", SQUAD_NO_SLOT },
+    { "2.5", "alphaclassstarwing majorvynder os1arsenalloadout", "", "homingmissiles",
+      SQUAD_MAY_TAKE },
+    { "2.5", "firesprayclasspatrolcraft bobafett", "", "protontorpedoes", SQUAD_NO_SLOT },
+    { "2.5", "firesprayclasspatrolcraft bobafett slavei", "", "protontorpedoes", SQUAD_MAY_TAKE },
+    { "2.5", "gauntletfighter deathwatchwarrior informant", "", "gauntlet", SQUAD_NO_SLOT },
+    /* ship, size, faction, keyword, side of the Force */
+    { "2.5", "t65xwing wedgeantilles", "", "servomotorsfoils", SQUAD_MAY_TAKE },
+    { "2.5", "t65xwing wedgeantilles", "", "integratedsfoils", SQUAD_RESTRICTED },
+    { "2.5", "t70xwing poedameron", "", "integratedsfoils", SQUAD_MAY_TAKE },
+    { "2.5", "t65xwing wedgeantilles", "", "r2d2", SQUAD_MAY_TAKE },
+    { "2.5", "t70xwing poedameron", "", "r2d2", SQUAD_RESTRICTED },
+    { "2.5", "t65xwing wedgeantilles", "", "heroic", SQUAD_RESTRICTED },
+    { "2.5", "t70xwing poedameron", "", "heroic", SQUAD_MAY_TAKE },
+    { "2.5", "fangfighter fennrau", "", "fearless", SQUAD_MAY_TAKE },
+    { "2.5", "t65xwing wedgeantilles", "", "fearless", SQUAD_RESTRICTED },
+    { "2.5", "tieadvancedx1 darthvader", "", "hate", SQUAD_MAY_TAKE },
+    { "2.5", "t65xwing lukeskywalker", "", "hate", SQUAD_RESTRICTED },
+    { "2.5", "arc170starfighter oddball-arc170starfighter", "", "dedicated", SQUAD_MAY_TAKE },
+    { "2.5", "delta7aethersprite plokoon", "", "dedicated", SQUAD_RESTRICTED },
+    { "2.5", "vt49decimator patrolleader", "", "dauntless", SQUAD_NO_SLOT },
+    /* actions, arcs, abilities */
+    { "2.5", "t65xwing wedgeantilles", "", "daredevil", SQUAD_RESTRICTED },
+    { "2.5", "tieininterceptor soontirfel", "", "daredevil", SQUAD_MAY_TAKE },
+    { "2.5", "t65xwing wedgeantilles", "", "experthandling", SQUAD_RESTRICTED },
+    { "2.5", "arc170starfighter oddball-arc170starfighter", "", "experthandling", SQUAD_MAY_TAKE },
+    { "2.5", "t65xwing wedgeantilles", "", "advancedslam", SQUAD_RESTRICTED },
+    { "2.5", "alphaclassstarwing majorvynder", "", "advancedslam", SQUAD_MAY_TAKE },
+    { "2.5", "arc170starfighter oddball-arc170starfighter", "", "veterantailgunner",
+      SQUAD_MAY_TAKE },
+    { "2.5", "modifiedyt1300lightfreighter hansolo-modifiedyt1300lightfreighter", "",
+      "veterantailgunner", SQUAD_RESTRICTED },
+    { "2.5", "modifiedyt1300lightfreighter hansolo-modifiedyt1300lightfreighter", "",
+      "veteranturretgunner", SQUAD_MAY_TAKE },
+    { "2.5", "arc170starfighter oddball-arc170starfighter", "", "veteranturretgunner",
+      SQUAD_RESTRICTED },
+    { "2.5", "vultureclassdroidfighter tradefederationdrone", "", "energyshellcharges",
+      SQUAD_NO_SLOT },
+    /* the squad: limited cards by their name, solitary ones, names */
+    { "2.5", "modifiedyt1300lightfreighter hansolo-modifiedyt1300lightfreighter", "", "hansolo",
+      SQUAD_LIMITED },
+    { "2.5", "modifiedyt1300lightfreighter hansolo-modifiedyt1300lightfreighter", "", "chewbacca",
+      SQUAD_MAY_TAKE },
+    { "2.5", "vt49decimator patrolleader", "", "darthvader", SQUAD_MAY_TAKE },
+    { "2.5", "vt49decimator patrolleader", "tieadvancedx1 darthvader", "darthvader",
+      SQUAD_LIMITED },
+    { "2.5", "vt49decimator patrolleader", "", "000", SQUAD_RESTRICTED },
+    { "2.5", "vt49decimator patrolleader", "tieadvancedx1 darthvader", "000", SQUAD_MAY_TAKE },
+    { "2.5", "t65xwing wedgeantilles", "t65xwing lukeskywalker r2d2", "r2d2", SQUAD_LIMITED },
+    { "2.5", "t65xwing wedgeantilles", "t65xwing lukeskywalker r2astromech", "r2astromech",
+      SQUAD_MAY_TAKE },
+    { "2.5", "sithinfiltrator countdooku", "", "kraken", SQUAD_MAY_TAKE },
+    { "2.5", "sithinfiltrator countdooku", "belbullab22starfighter captainsear ta175", "kraken",
+      SQUAD_NOT_SOLITARY },
+    /* the first edition */
+    { "1", "xwing wedgeantilles", "", "protontorpedoes", SQUAD_MAY_TAKE },
+    { "1", "xwing rookiepilot", "", "predator", SQUAD_NO_SLOT },
+    { "1", "tieinterceptor soontirfel", "", "royalguardtie", SQUAD_MAY_TAKE },
+    { "1", "tiefighter academypilot", "", "royalguardtie", SQUAD_RESTRICTED },
+    { "1", "tieinterceptor soontirfel autothrusters", "", "stealthdevice", SQUAD_NO_SLOT },
+    { "1", "tieinterceptor soontirfel royalguardtie autothrusters", "", "stealthdevice",
+      SQUAD_MAY_TAKE },
+    { "1", "tieadvanced tempestsquadronpilot", "", "advtargetingcomputer", SQUAD_NO_SLOT },
+    { "1", "tieadvanced tempestsquadronpilot tiex1", "", "advtargetingcomputer", SQUAD_MAY_TAKE },
+    { "1", "yt1300 hansolo", "", "chewbacca", SQUAD_MAY_TAKE },
+    { "1", "lambdaclassshuttle captainkagi", "", "chewbacca", SQUAD_RESTRICTED },
+    { "1", "lambdaclassshuttle captainkagi", "", "emperorpalpatine", SQUAD_MAY_TAKE },
+    { "1", "lambdaclassshuttle captainkagi intelligenceagent", "", "emperorpalpatine",
+      SQUAD_NO_SLOT },
+    { "1", "lambdaclassshuttle captainkagi", "tieadvanced darthvader", "darthvader",
+      SQUAD_LIMITED },
+    { "1", "t70xwing poedameron", "", "r2d2", SQUAD_MAY_TAKE },
+    { "1", "aggressor ig88a ioncannon", "", "ioncannon", SQUAD_MAY_TAKE },
+    { "1", "aggressor ig88a ioncannon ioncannon", "", "ioncannon", SQUAD_NO_SLOT },
+    { "1", "m3ainterceptor cartelspacer", "", "ioncannon", SQUAD_NO_SLOT },
+    { "1", "m3ainterceptor cartelspacer heavyscykinterceptor", "", "ioncannon", SQUAD_MAY_TAKE },
+};
+_Static_assert(ARRAY_LEN(rows) >= 40, "of all kinds");
+
+/* No roster has the slots of 2.0, so those that are free are said. */
+static const struct {
+    struct row row;
+    const char *slots;
+} older_rows[] = {
+    { { "2", "t65xwing wedgeantilles predator", "", "outmaneuver", SQUAD_NO_SLOT }, "" },
+    { { "2", "t65xwing wedgeantilles", "", "outmaneuver", SQUAD_NO_SLOT }, "" },
+    { { "2", "t65xwing wedgeantilles", "", "outmaneuver", SQUAD_MAY_TAKE }, "torpedo,talent" },
+    { { "2", "t65xwing wedgeantilles predator", "", "outmaneuver", SQUAD_MAY_TAKE }, "talent" },
+    { { "2", "t65xwing wedgeantilles predator", "", "outmaneuver", SQUAD_NO_SLOT }, "torpedo" },
+    { { "2", "tielnfighter academypilot", "", "stealthdevice", SQUAD_MAY_TAKE }, "modification" },
+    { { "2", "lambdaclasst4ashuttle lieutenantsai", "", "emperorpalpatine", SQUAD_NO_SLOT },
+      "crew" },
+    { { "2", "lambdaclasst4ashuttle lieutenantsai", "", "emperorpalpatine", SQUAD_MAY_TAKE },
+      "crew,crew" },
+    { { "2", "vt49decimator patrolleader", "", "dauntless", SQUAD_MAY_TAKE }, "title" },
+    { { "2", "vultureclassdroidfighter tradefederationdrone", "", "energyshellcharges",
+        SQUAD_MAY_TAKE },
+      "missile" },
+    { { "2", "delta7aethersprite ahsokatano", "", "delta7b", SQUAD_MAY_TAKE }, "configuration" },
+};
+
+/* Ships of a table, which keep the loadouts that they are read from. */
+struct ships {
+    struct loadout loadouts[1 + OTHERS_MAX];
+    struct squad_member members[1 + OTHERS_MAX];
+    size_t count;
+};
+
+static const struct cards *library_of(const char *edition)
+{
+    return &cards_builtin[strcmp(edition, "1") == 0 ? CARDS_FIRST : CARDS_SECOND];
+}
+
+/* As an attack at range 2 with what weapons need, so that all cards can be read. */
+static void add_ship(struct ships *ships, const char *edition, const char *words)
+{
+    const struct rules_edition *rules = rules_edition_find(edition);
+    const struct cards *library = library_of(edition);
+    struct loadout *loadout = &ships->loadouts[ships->count];
+    const struct lexer lexer = { .at = words, .end = words + strlen(words), .source = "test" };
+    volley_error error = { 0 };
+
+    if (loadout_parse(loadout, lexer, RULES_DEFENDER, 1, rules, library, &error) != VOLLEY_OK)
+        fail_msg("%s: %s: %s", words, error.word, error.message);
+    squad_member_of_loadout(&ships->members[ships->count++], loadout, library,
+                            strcmp(edition, "1") == 0 ? CARDS_FIRST : CARDS_SECOND);
+}
+
+static void free_ships(struct ships *ships)
+{
+    for (size_t i = 0; i < ships->count; i++)
+        loadout_fini(&ships->loadouts[i]);
+}
+
+static const struct cards_upgrade *upgrade_of(const char *edition, const char *id)
+{
+    size_t count;
+    const struct cards_upgrade *upgrade =
+        cards_find_upgrades(library_of(edition), id, strlen(id), &count);
+
+    if (!upgrade)
+        fail_msg("no upgrade %s", id);
+    return upgrade;
+}
+
+static void check_row(const struct row *row, const char *slots)
+{
+    struct ships ships = { .count = 0 };
+    struct squad_taking taking = { &ships.members[0], &ships.members[1], 0, row->edition, slots };
+    enum squad_take answer;
+
+    add_ship(&ships, row->edition, row->ship);
+    if (*row->others)
+        add_ship(&ships, row->edition, row->others);
+    taking.other_count = ships.count - 1;
+    answer = squad_may_take(&taking, upgrade_of(row->edition, row->upgrade));
+    if (answer != row->answer)
+        print_message("%s: %s, %s with '%s': %s, not %s\n", row->edition, row->upgrade, row->ship,
+                      row->others, squad_take_text(answer), squad_take_text(row->answer));
+    assert_int_equal(answer, row->answer);
+    free_ships(&ships);
+}
+
+static void each_pair_has_the_answer_that_is_printed(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++)
+        check_row(&rows[i], NULL);
+    for (size_t i = 0; i < ARRAY_LEN(older_rows); i++)
+        check_row(&older_rows[i].row, *older_rows[i].slots ? older_rows[i].slots : NULL);
+}
+
+/* Points of 2.0 that depend on agility, size or initiative: from the printed list of June 2022. */
+static void costs_that_depend_on_the_ship_are_worked_out(void **state)
+{
+    static const struct {
+        const char *edition, *ship, *upgrade;
+        int cost;
+    } costs[] = {
+        { "2", "t65xwing wedgeantilles", "stealthdevice", 6 },
+        { "2", "tieininterceptor soontirfel", "stealthdevice", 8 },
+        { "2", "tieininterceptor soontirfel", "hullupgrade", 7 },
+        { "2", "arc170starfighter oddball-arc170starfighter", "shieldupgrade", 4 },
+        { "2", "vt49decimator patrolleader", "hullupgrade", 2 },
+        { "2", "vt49decimator patrolleader", "engineupgrade", 7 },
+        { "1", "xwing wedgeantilles", "predator", 3 },
+        { "1", "aggressor ig88a", "stealthdevice", 3 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < ARRAY_LEN(costs); i++) {
+        struct ships ships = { .count = 0 };
+
+        add_ship(&ships, costs[i].edition, costs[i].ship);
+        assert_int_equal(squad_upgrade_cost(&ships.members[0],
+                                            upgrade_of(costs[i].edition, costs[i].upgrade),
+                                            strcmp(costs[i].edition, "2") == 0),
+                         costs[i].cost);
+        free_ships(&ships);
+    }
+}
+
+static void every_restriction_of_the_rosters_is_known(void **state)
+{
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++)
+        for (size_t i = 0; i < cards_builtin[edition].upgrade_count; i++)
+            if (!squad_restrictions_known(cards_builtin[edition].upgrades[i].restrictions))
+                fail_msg("%s: %s", cards_builtin[edition].upgrades[i].id,
+                         cards_builtin[edition].upgrades[i].restrictions);
+    assert_false(squad_restrictions_known("color=green"));
+    assert_true(squad_restrictions_known("ships=a|b ; names=c & action=White SLAM"));
+}
+
+/* What an upgrade is restricted to is spelled as the ships have it, or nobody could take it. */
+static void some_pilot_meets_each_restriction(void **state)
+{
+    static const char *const editions[] = { "1", "2" };
+
+    (void)state;
+    for (int edition = 0; edition < CARDS_EDITIONS; edition++) {
+        const struct cards *cards = &cards_builtin[edition];
+
+        for (size_t i = 0; i < cards->upgrade_count; i++) {
+            struct cards_upgrade bare = cards->upgrades[i];
+            bool met = strstr(bare.restrictions, "equipped=") != NULL;
+
+            bare.slots = bare.grants = "";
+            bare.cost = 0;
+            bare.cost_older = "0";
+            for (size_t j = 0; j < cards->pilot_count && !met; j++) {
+                const struct cards_pilot *pilot = &cards->pilots[j];
+                const struct squad_member member = { .library = cards,
+                                                     .edition = (enum cards_edition)edition,
+                                                     .ship = cards_find_ship(cards, pilot->ship,
+                                                                             strlen(pilot->ship)),
+                                                     .flown = pilot };
+                const struct squad_taking taking = { &member, NULL, 0, editions[edition], NULL };
+
+                met = squad_may_take(&taking, &bare) == SQUAD_MAY_TAKE;
+            }
+            if (!met)
+                fail_msg("%s: %s", bare.id, bare.restrictions);
+        }
+    }
+}
+
+/* Two torpedoes of one name are in two slots, and cost twice. */
+static void a_second_weapon_of_a_name_has_a_slot_and_a_cost_of_its_own(void **state)
+{
+    struct ships ships = { .count = 0 };
+    const struct squad_costs costs = { "1", false };
+
+    (void)state;
+    add_ship(&ships, "1", "aggressor ig88a ioncannon");
+    add_ship(&ships, "1", "aggressor ig88a ioncannon ioncannon");
+    assert_int_equal(squad_points_of(&ships.members[0], &costs), 36 + 3);
+    assert_int_equal(squad_points_of(&ships.members[1], &costs), 36 + 6);
+    free_ships(&ships);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_pair_has_the_answer_that_is_printed),
+        cmocka_unit_test(costs_that_depend_on_the_ship_are_worked_out),
+        cmocka_unit_test(every_restriction_of_the_rosters_is_known),
+        cmocka_unit_test(some_pilot_meets_each_restriction),
+        cmocka_unit_test(a_second_weapon_of_a_name_has_a_slot_and_a_cost_of_its_own),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
