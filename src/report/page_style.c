@@ -3,8 +3,8 @@
 #include "base/array.h"
 #include "report/svg.h"
 
-/* Contrast to the ground is at least 4.5 for letters and 3 for lines (WCAG 2.1, 1.4.3 and 1.4.11),
- * light and dark. */
+/* In the dark the contrast to the ground is at least 4.5 for letters and 3 for lines, as WCAG 2.1
+ * wants it (1.4.3 and 1.4.11). */
 #define DARK_GROUND "#14171c"
 #define DARK_INK    "#e8e8e8"
 

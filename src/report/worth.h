@@ -79,6 +79,7 @@ double worth_per_point(const struct worth_row *row, double gain);
 
 void worth_text(const struct worth_report *report, struct buffer *out);
 void worth_markdown(const struct worth_report *report, struct buffer *out);
+void worth_html(const struct worth_report *report, struct buffer *out);
 void worth_csv(const struct worth_report *report, struct buffer *out);
 void worth_json(const struct worth_report *report, struct buffer *out);
 

@@ -460,9 +460,10 @@ volley_status volley_worth_write(const volley_worth *worth, volley_format format
     static write_fn *const writers[] = { [VOLLEY_TEXT] = worth_text,
                                          [VOLLEY_JSON] = worth_json,
                                          [VOLLEY_CSV] = worth_csv,
-                                         [VOLLEY_MARKDOWN] = worth_markdown };
-    const unsigned formats =
-        1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN;
+                                         [VOLLEY_MARKDOWN] = worth_markdown,
+                                         [VOLLEY_HTML] = worth_html };
+    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
+                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_HTML;
     const struct worth_report report = report_of(worth, ascii);
     volley_status status = io_check_format(format, formats, err);
     struct buffer out = { 0 };

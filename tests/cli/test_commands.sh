@@ -154,7 +154,7 @@ check "json is a document a line for each cell" sweep_json
 sweep_usage() {
     run 2 sweep && run 2 sweep 3 vs 2 && says err "no parameter" && run 2 sweep -P d=1..2 "{d}" &&
     run 2 sweep -P d=1..2 "{d}" vs 2 vs 3 && run 2 sweep -P d=1..2 vs 2 && run 2 sweep -P d=1..2 &&
-    run 2 sweep -P d=1..2 -f markdown "{d}" vs 2 && run 2 sweep -P d=1..2 --value x "{d}" vs 2 && says err "damage, hit" &&
+    run 2 sweep -P d=1..2 -f pdf "{d}" vs 2 && run 2 sweep -P d=1..2 --value x "{d}" vs 2 && says err "damage, hit" &&
     refuses 2 "the step does not lead" sweep -P d=1..3..0 "{d}" vs 2 &&
     refuses 2 "the step does not lead" sweep -P d=1..3..-1 "{d}" vs 2 &&
     refuses 2 "'d=1..3', column 1: there is a parameter of this name already" sweep -L d=1 -P d=1..3 "{d}" vs 2 &&
