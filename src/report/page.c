@@ -92,7 +92,7 @@ static void add_block(const struct page *page, uint32_t *from, uint32_t end)
     begin_block(page);
     more =
         buffer_next_line(&part, &next, &next_line, &next_bytes) && !is_blank(next_line, next_bytes);
-    if (!more || line[bytes - 1] == ':') {
+    if ((!more && *line != ' ') || line[bytes - 1] == ':') {
         add_marked(marks, marks->paragraph, line, bytes, page->out);
         return;
     }

@@ -1,7 +1,8 @@
 /* page - a report that people read, in one of its forms: text, Markdown, or a document of HTML.
  * A report says its lines into `said`; a blank line ends what belongs together. Text has them as
  * they are. In Markdown and HTML one line is a paragraph, several are a list (below a paragraph,
- * if the first ends with a colon), and no mark in them means anything: all is text.
+ * if the first ends with a colon), as is one that stands further in; two blanks and more are a mark
+ * between what stands beside each other; and no mark in them means anything: all is text.
  * Units:  blanks.
  * Owns:   said, until page_end.
  * Errors: the buffers remember them. */
