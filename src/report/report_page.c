@@ -41,6 +41,7 @@ static void add_attack(const struct report *report, size_t attack, struct table 
               outcome_mean(outcome_attack(outcome, attack), outcome->shape.damage_len));
     table_add(table, "%.2f %%", 100 * outcome_hit(outcome, attack, report_lead(report)->pmf));
     table_add(table, "%.*s", (int)tokens.count, tokens.count ? tokens.bytes : "");
+    table->text.failed = table->text.failed || tokens.failed;
     buffer_fini(&tokens);
 }
 

@@ -48,8 +48,8 @@ page() { local tables=$1 pictures=$2 found
     run 0 "${@:3}" -f html && is_empty err && found=$(faults out) && [ -z "$found" ] &&
         [ "$(grep -c '^<table>' out)" -ge "$tables" ] && is "$(grep -c '^<svg ' out)" "$pictures" ||
         { echo "${*:3}"; echo "$found" | head; return 1; }; }
-of_attacks() { page 1 1 run "3 focus lock predator" vs "3 evade hull=3" && says out "<li>Card Predator: inactive, needs bullseye; with it " &&
-    page 2 1 run "2x 3 focus" "4 lock" vs "2 hull=5 shields=1" && page 1 1 run -n 1000 3 vs 2; }
+of_attacks() { page 1 1 run --engine exact "3 focus lock predator" vs "3 evade hull=3" && says out "<li>Card Predator: inactive, needs bullseye; with it " &&
+    page 2 1 run --engine exact "2x 3 focus" "4 lock" vs "2 hull=5 shields=1" && page 1 1 run -n 1000 3 vs 2; }
 check "run" of_attacks
 of_variants() { page 1 1 compare "3 focus" "3 lock" vs 2 && page 2 1 compare --against "$source/scenarios/targets-2.csv" 3 4; }
 check "compare" of_variants
@@ -88,7 +88,7 @@ agains() { printf 'id,kind,effect\nmine,upgrade,reroll=1\n' >"it's a \"file\" \$
     again compare --cards "it's a \"file\" \$HOME \`x\` \\ !.csv" "3 mine" "3 focus" vs 2 && again run --engine exact "3 focus" vs 2 &&
     again compare "drearenthal! focus" "3 lock" vs 2 && again sweep -L "t=focus,,lock" "3 {t}" vs 2 &&
     again compare $'3\nfocus\tlock' 3 vs 2 && cp "$source/scenarios/game.csv" $'odd\x01\xff\xc3\xbc\n.csv' && again luck $'odd\x01\xff\xc3\xbc\n.csv' &&
-    again run --engine exact "3 juke!" vs 2 && again squad "$rebels" && again duel "${exact[@]}" t65xwing vs tielnfighter; }
+    again run "3 juke!" vs 2 && again squad "$rebels" && again duel "${exact[@]}" t65xwing vs tielnfighter; }
 check "the command in a page, read by a shell, makes the same page" agains
 to_file() { run 0 compare -f html -o "a b.html" 3 4 vs 2 && is_empty out && [ -z "$(faults "a b.html")" ] &&
     says "a b.html" 'volley compare -f html -o &#34;a b.html&#34; 3 4 vs 2</code>'; }
