@@ -28,9 +28,10 @@ enum {
 
 /* Of the commands about attacks. */
 static const struct argp_option attack_rows[] = {
-    { "policy", KEY_POLICY, "optimal|myopic", 0,
-      "How tokens are spent: saved for later attacks where that is better, or each attack for "
-      "itself (optimal)",
+    { "policy", KEY_POLICY, "NAME", 0,
+      "How tokens are spent. optimal: saved for later attacks where that is better; myopic: each "
+      "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
+      "several would do (optimal)",
       1 },
     { "objective", KEY_OBJECTIVE, "damage|kill", 0,
       "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
@@ -137,7 +138,7 @@ static const char *read_kernel(struct argp_state *state, const char *text)
 
 static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
 static const char *const engines[] = { "auto", "mc", "exact", "both", NULL };
-static const char *const policies[] = { "optimal", "myopic", NULL };
+static const char *const policies[] = { "optimal", "myopic", "focus-first", "evade-first", NULL };
 static const char *const objectives[] = { "damage", "kill", NULL };
 
 static void set_edition(struct cli_options *options, struct argp_state *state, const char *text)
@@ -152,9 +153,18 @@ static void set_engine(struct cli_options *options, struct argp_state *state, co
     options->engine_given = true;
 }
 
+/* One, or several side by side where the command has it so. The list is cut in place, as all words
+ * of the command line may be. */
 static void set_policy(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    options->plan.policy = (volley_policy)choose(state, "policy", text, policies);
+    const char *words[POLICIES_MAX];
+
+    options->policy_count = cli_options_list(state, "policy", (char *)text, words, POLICIES_MAX);
+    for (size_t i = 0; i < options->policy_count; i++)
+        options->policies[i] = (volley_policy)choose(state, "policy", words[i], policies);
+    if (options->policy_count > 1 && !options->takes_policies)
+        argp_error(state, "--policy: one is played here; volley compare has several side by side");
+    options->plan.policy = options->policies[0];
 }
 
 static void set_objective(struct cli_options *options, struct argp_state *state, const char *text)
@@ -400,25 +410,30 @@ const struct argp cli_options_argp = { .options = attack_rows,
                                        .parser = parse_attack,
                                        .children = attack_children };
 
-volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least)
+volley_column cli_options_column(struct argp_state *state, const char *option, const char *text)
 {
-    static const char *const names[] = { "damage", "hit", "crit", "destroyed", "half" };
-    static const char prefix[] = "at-least-";
-    size_t bytes = sizeof prefix - 1;
+    volley_column column;
+    volley_error error = { 0 };
 
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(text, names[i]) == 0)
-            return (volley_metric)i;
-    if (strncmp(text, prefix, bytes) == 0 && text[bytes] >= '1' &&
-        text[bytes] <= '0' + VOLLEY_AT_LEAST_MOST && !text[bytes + 1]) {
-        *at_least = text[bytes] - '0';
-        return VOLLEY_METRIC_AT_LEAST;
+    if (volley_column_read(text, &column, &error) != VOLLEY_OK)
+        argp_error(state, "--%s: %s", option, error.message);
+    return column;
+}
+
+size_t cli_options_list(struct argp_state *state, const char *option, char *text,
+                        const char *words[], size_t most)
+{
+    size_t count = 0;
+
+    for (char *word = text, *end; word; word = end) {
+        end = strchr(word, ',');
+        if (end)
+            *end++ = '\0';
+        if (count == most)
+            argp_error(state, "--%s: there are more than %zu words", option, most);
+        words[count++] = word;
     }
-    argp_error(state,
-               "--value: '%s' is none of: damage, hit, crit, destroyed, half, at-least-1 to "
-               "at-least-%d",
-               text, VOLLEY_AT_LEAST_MOST);
-    return VOLLEY_METRIC_DAMAGE;
+    return count;
 }
 
 void cli_options_fini(struct cli_options *options)

@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
+#include "report/number.h"
 #include "report/page.h"
 #include "report/play.h"
 
@@ -10,11 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUE_MAX = 32, BAR_WIDTH = 30, GRAYS = 12, GRAY_DARK = 236 };
+enum { VALUE_MAX = 32, CORNER_MAX = 160, BAR_WIDTH = 30, GRAYS = 12, GRAY_DARK = 236 };
 
 double sweep_value(const struct sweep_report *report, size_t cell)
 {
-    return *(const double *)((const char *)&report->cells[cell] + report->metric_offset);
+    return report->cells[cell].value;
 }
 
 struct sweep_scale sweep_scale_of(const struct sweep_report *report)
@@ -22,16 +23,32 @@ struct sweep_scale sweep_scale_of(const struct sweep_report *report)
     struct sweep_scale scale = { NAN, NAN };
 
     for (size_t i = 0; i < report->cell_count; i++) {
+        if (isinf(sweep_value(report, i)))
+            continue;
         scale.least = fmin(scale.least, sweep_value(report, i)); /* fmin passes a NAN over */
         scale.most = fmax(scale.most, sweep_value(report, i));
+    }
+    if (report->is_difference) { /* nothing is in the middle */
+        scale.most = fmax(fabs(scale.least), fabs(scale.most));
+        scale.most = scale.most > 0 ? scale.most : 1;
+        scale.least = -scale.most;
     }
     return scale;
 }
 
 void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room)
 {
+    char text[NUMBER_TEXT_MAX];
+
     if (isnan(value))
         snprintf(out, room, "%s", "");
+    else if (isinf(value))
+        snprintf(out, room, "%s", "no end");
+    else if (report->is_difference)
+        snprintf(
+            out, room, "%s%s",
+            number_signed(report->is_share ? 100 * value : value, report->is_share ? 1 : 3, text),
+            report->is_share ? " %" : "");
     else if (report->is_share)
         snprintf(out, room, "%.1f %%", 100 * value);
     else
@@ -40,7 +57,9 @@ void sweep_print_value(const struct sweep_report *report, double value, char *ou
 
 double sweep_level(const struct sweep_scale *scale, double value)
 {
-    return scale->most > scale->least ? (value - scale->least) / (scale->most - scale->least) : 1;
+    if (isinf(value) || !(scale->most > scale->least))
+        return 1;
+    return (value - scale->least) / (scale->most - scale->least);
 }
 
 /* ---- two parameters: rows and columns, shaded ---- */
@@ -128,13 +147,31 @@ static void end_line(struct buffer *out)
     buffer_add(out, "\n", 1);
 }
 
+/* The greatest interval of a cell; NAN: all are exact. */
+static double widest_interval(const struct sweep_report *report)
+{
+    double widest = NAN;
+
+    for (size_t i = 0; i < report->cell_count; i++)
+        widest = fmax(widest, report->cells[i].half_width);
+    return widest;
+}
+
+static void add_mark(const struct sweep_report *report, struct buffer *out)
+{
+    const double widest = widest_interval(report);
+
+    if (!isnan(widest))
+        buffer_print(out, "\n");
+    play_mark_sentence(report->mean_name, widest, out);
+}
+
 static void add_grid(const struct sweep_report *report, struct buffer *out)
 {
     const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
     const struct sweep_scale scale = sweep_scale_of(report);
     size_t row_width = widest_value(rows, strlen(rows->name));
     size_t width = widest_value(columns, widest_cell(report));
-    double widest = NAN; /* interval of the mean */
 
     buffer_repeat(out, " ", row_width + 2);
     buffer_print(out, " %s\n", columns->name);
@@ -147,15 +184,43 @@ static void add_grid(const struct sweep_report *report, struct buffer *out)
     end_line(out);
     for (size_t row = 0; row < rows->count; row++) {
         add_padded(out, rows->values[row], row_width + 2, true);
-        for (size_t i = 0; i < columns->count; i++) {
+        for (size_t i = 0; i < columns->count; i++)
             add_cell(report, &scale, row * columns->count + i, width, out);
-            widest = fmax(widest, report->cells[row * columns->count + i].half_width);
-        }
         end_line(out);
     }
-    if (!isnan(widest))
-        buffer_print(out, "\n");
-    play_mark_sentence(report->mean_name, widest, out);
+    add_mark(report, out);
+}
+
+/* The same as a table: a figure for each cell, the second parameter at the head. */
+static void add_grid_table(const struct sweep_report *report, struct page *page)
+{
+    const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
+    struct table_column *heads = calloc(columns->count + 1, sizeof *heads);
+    struct table table = { .columns = heads, .column_count = columns->count + 1 };
+    char corner[CORNER_MAX];
+
+    page->said.failed = page->said.failed || !heads;
+    if (!heads)
+        return;
+    snprintf(corner, sizeof corner, "%s \\ %s", rows->name, columns->name);
+    heads[0] = (struct table_column){ corner, TABLE_LEFT };
+    for (size_t i = 0; i < columns->count; i++)
+        heads[i + 1] = (struct table_column){ *columns->values[i] ? columns->values[i] : "(none)",
+                                              TABLE_RIGHT };
+    for (size_t row = 0; row < rows->count; row++) {
+        table_add(&table, "%s", *rows->values[row] ? rows->values[row] : "(none)");
+        for (size_t i = 0; i < columns->count; i++) {
+            char text[VALUE_MAX];
+
+            print_cell(report, row * columns->count + i, text);
+            table_add(&table, "%s",
+                      isnan(sweep_value(report, row * columns->count + i)) ? "?" : text);
+        }
+    }
+    page_table(page, &table, report->title);
+    table_fini(&table);
+    free(heads);
+    add_mark(report, &page->said);
 }
 
 /* ---- one parameter, or more than two: a row for each cell ---- */
@@ -175,25 +240,61 @@ static void add_share(struct table *table, double share)
         table_add(table, "%.2f %%", 100 * share);
 }
 
+/* A figure that only some sweeps have. */
+static void add_asked(struct table *table, const struct sweep_report *report, double value)
+{
+    if (report->is_share || isnan(value))
+        add_share(table, value);
+    else if (isinf(value))
+        table_add(table, "%s", "no end");
+    else
+        table_add(table, "%.4f", value);
+}
+
 static void add_bar(struct table *table, const struct sweep_report *report, double value,
                     double most)
 {
     struct buffer bar = { 0 };
 
-    if (!isnan(value) && most > 0)
+    if (isfinite(value) && most > 0)
         buffer_repeat(&bar, report->ascii ? "#" : "█", (size_t)(value / most * BAR_WIDTH + 0.5));
     buffer_add(&bar, "", 1);
     table_add(table, "%s", bar.failed ? "" : bar.bytes);
     buffer_fini(&bar);
 }
 
+/* Of a difference: A, B, how far they are apart, and how well that is known. */
+static void add_sides(struct table *table, const struct sweep_report *report, size_t cell)
+{
+    const struct sweep_cell *figures = &report->cells[cell];
+    struct sweep_report plain = *report;
+    char text[VALUE_MAX];
+
+    plain.is_difference = false;
+    for (size_t i = 0; i < ARRAY_LEN(figures->of); i++) {
+        sweep_print_value(&plain, figures->of[i], text, sizeof text);
+        table_add(table, "%s", text);
+    }
+    sweep_print_value(report, figures->value, text, sizeof text);
+    table_add(table, "%s", text);
+    if (isnan(figures->half_width))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%s%.2g%s", report->ascii ? "+-" : "±",
+                  (report->is_share ? 100 : 1) * figures->half_width, report->is_share ? " %" : "");
+}
+
 static void add_row(struct table *table, const struct sweep_report *report, size_t cell,
-                    double most, bool bars)
+                    double most)
 {
     const struct sweep_cell *figures = &report->cells[cell];
 
     for (size_t i = 0; i < report->parameter_count; i++)
         table_add(table, "%s", value_at(report, i, cell));
+    if (report->is_difference) {
+        add_sides(table, report, cell);
+        return;
+    }
     if (isnan(figures->mean))
         table_add(table, "%s", "");
     else
@@ -205,89 +306,57 @@ static void add_row(struct table *table, const struct sweep_report *report, size
     add_share(table, figures->hit);
     add_share(table, figures->crit);
     add_share(table, figures->destroyed);
-    add_share(table, report->adds_column ? sweep_value(report, cell) : NAN);
-    if (bars)
-        add_bar(table, report, sweep_value(report, cell), most);
-    else
-        table_add(table, "%s", "");
+    add_asked(table, report, report->adds_column ? sweep_value(report, cell) : NAN);
+    add_bar(table, report, sweep_value(report, cell), most);
+}
+
+static const struct table_column figure_columns[] = {
+    { "", TABLE_RIGHT },         { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
+    { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "", TABLE_RIGHT },
+    { "", TABLE_LEFT },
+};
+static const struct table_column difference_columns[] = {
+    { "A", TABLE_RIGHT }, { "B", TABLE_RIGHT }, { "A - B", TABLE_RIGHT }, { "", TABLE_CLOSE }
+};
+
+/* The columns behind the parameters; returns how many. */
+static size_t add_columns(const struct sweep_report *report, struct table_column *columns)
+{
+    if (report->is_difference) {
+        memcpy(columns, difference_columns, sizeof difference_columns);
+        return ARRAY_LEN(difference_columns);
+    }
+    memcpy(columns, figure_columns, sizeof figure_columns);
+    columns[0].title = report->mean_name;
+    columns[ARRAY_LEN(figure_columns) - 2].title = report->metric;
+    return ARRAY_LEN(figure_columns);
 }
 
 static void add_rows(const struct sweep_report *report, struct page *page)
 {
-    enum { FIGURES = 7 };
-    const struct table_column figures[FIGURES] = {
-        { report->mean_name, TABLE_RIGHT },
-        { "", TABLE_CLOSE },
-        { "hit", TABLE_RIGHT },
-        { "any crit", TABLE_RIGHT },
-        { "destroyed", TABLE_RIGHT },
-        { report->metric, TABLE_RIGHT },
-        { "", TABLE_LEFT },
-    };
     const struct sweep_scale scale = sweep_scale_of(report);
-    struct table_column columns[SWEEP_PARAMETERS_MAX + FIGURES];
+    struct table_column columns[SWEEP_PARAMETERS_MAX + ARRAY_LEN(figure_columns)];
     size_t count = report->parameter_count;
-    struct table table = { .columns = columns, .column_count = count + FIGURES };
+    struct table table = { .columns = columns };
 
     for (size_t i = 0; i < count; i++)
         columns[i] =
             (struct table_column){ report->parameters[i].name,
                                    report->parameters[i].is_numeric ? TABLE_RIGHT : TABLE_LEFT };
-    memcpy(columns + count, figures, sizeof figures);
+    table.column_count = count + add_columns(report, columns + count);
     for (size_t cell = 0; cell < report->cell_count; cell++)
-        add_row(&table, report, cell, scale.most, !page_has_pictures(page));
+        add_row(&table, report, cell, page->form == PAGE_TEXT ? scale.most : 0);
     page_table(page, &table, report->title);
     table_fini(&table);
 }
 
-/* ---- forms that have tables: the grid is one ---- */
-
-/* A column for each value of the second parameter. False: no memory. */
-static bool title_grid(const struct sweep_report *report, struct table *table,
-                       struct buffer *corner)
+/* What is below a table. */
+static void add_notes(const struct sweep_report *report, struct buffer *out)
 {
-    const struct sweep_parameter *rows = &report->parameters[0], *values = &report->parameters[1];
-    struct table_column *columns = calloc(values->count + 1, sizeof *columns);
-
-    buffer_print(corner, "%s \\ %s", rows->name, values->name);
-    buffer_add(corner, "", 1);
-    table->columns = columns;
-    table->column_count = values->count + 1;
-    if (!columns || corner->failed)
-        return false;
-    columns[0] = (struct table_column){ corner->bytes, TABLE_LEFT };
-    for (size_t i = 0; i < values->count; i++)
-        columns[i + 1] =
-            (struct table_column){ *values->values[i] ? values->values[i] : "(none)", TABLE_RIGHT };
-    return true;
-}
-
-static void add_grid_table(const struct sweep_report *report, struct page *page)
-{
-    const struct sweep_parameter *rows = &report->parameters[0];
-    const size_t columns = report->parameters[1].count;
-    struct table table = { 0 };
-    struct buffer corner = { 0 };
-    double widest = NAN; /* interval of the mean */
-    char text[VALUE_MAX];
-
-    page->said.failed = !title_grid(report, &table, &corner) || page->said.failed;
-    for (size_t cell = 0; cell < report->cell_count && !page->said.failed; cell++) {
-        if (cell % columns == 0)
-            table_add(&table, "%s",
-                      *rows->values[cell / columns] ? rows->values[cell / columns] : "(none)");
-        *text = '\0';
-        if (!isnan(sweep_value(report, cell)))
-            print_cell(report, cell, text);
-        table_add(&table, "%s", text);
-        widest = fmax(widest, report->cells[cell].half_width);
-    }
-    if (!page->said.failed)
-        page_table(page, &table, report->title);
-    play_mark_sentence(report->mean_name, widest, &page->said);
-    free((struct table_column *)table.columns);
-    buffer_fini(&corner);
-    table_fini(&table);
+    if (report->is_difference && report->is_share)
+        buffer_print(out, "\nDifferences of chances are in percentage points.\n");
+    if (*report->cards)
+        buffer_print(out, "\n%s", report->cards);
 }
 
 static void add_picture(const struct sweep_report *report, struct page *page)
@@ -316,8 +385,7 @@ static void print_report(const struct sweep_report *report, enum page_form form,
         add_grid(report, &page.said);
     else
         add_grid_table(report, &page);
-    if (*report->cards)
-        buffer_print(&page.said, "\n%s", report->cards);
+    add_notes(report, &page.said);
     page_end(&page);
 }
 

@@ -197,7 +197,14 @@ static void write_format(const struct report *report, volley_format format, stru
 
 const char *tell_policy(const volley_plan_options *options)
 {
-    return options->policy == VOLLEY_MYOPIC ? "myopic" : "optimal";
+    static const char *const names[] = {
+        [VOLLEY_OPTIMAL] = "optimal",
+        [VOLLEY_MYOPIC] = "myopic",
+        [VOLLEY_FOCUS_FIRST] = "focus-first",
+        [VOLLEY_EVADE_FIRST] = "evade-first",
+    };
+
+    return names[options->policy];
 }
 
 const char *tell_objective(const volley_plan_options *options)

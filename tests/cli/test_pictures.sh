@@ -53,7 +53,16 @@ sweeps() { whole sweep -P dice=1..6 "{dice} focus" vs 2 && whole sweep -P dice=0
     whole sweep -L "token=calculate,calculate=2,focus lock reroll=1,evade lock force=2 reroll=2,lock" "3 {token}" vs 0 &&
     whole sweep -L "token=1,2,3,4,5,6,7,8,9,1 focus,2 focus,3 focus,4 focus,5 focus,6 lock,1 lock,2 lock,3 lock" "{token}" vs 1 &&
     whole sweep -P dice=1..6 -P agility=0..4 "{dice} focus" vs "{agility}" && whole sweep --value destroyed -P dice=1..3 "{dice}" vs "2 hull=1" &&
-    whole sweep -L "token=focus,lock,focus lock reroll=1" -P agility=0..3 "3 {token}" vs "{agility} focus"; }
+    whole sweep -L "token=focus,lock,focus lock reroll=1" -P agility=0..3 "3 {token}" vs "{agility} focus" &&
+    whole sweep --style lines -P d=1..6 -P agility=0..6 "{d} focus" vs "{agility}" &&
+    whole sweep --style lines -n 1000 -P d=1..20 -L "x=1,2 focus evade reinforce" "{d}" vs "{x}"; }
+differences() { whole sweep --difference -P d=1..6 -P a=0..4 "{d} reroll=1" "{d} focus" vs "{a} focus" &&
+    whole sweep --difference -n 1000 --style lines -P d=1..6 -P a=0..4 "{d} reroll=1" "{d} focus" vs "{a} focus" &&
+    whole sweep --difference -n 1000 -L "t=focus,lock,evade reinforce focus,force" "3 reroll=1" "3 focus" vs "2 {t}" &&
+    whole sweep --difference --value hit -P d=0..4 "{d}" "2" vs 0 && whole sweep --difference -P d=1..2 "{d}" "{d}" vs 0 &&
+    whole sweep --value attacks -P d=0..4 "{d}" vs "0 hull=3" && whole sweep --value attacks -P d=0..4 -P a=0..2 "{d}" vs "{a} hull=3" &&
+    whole compare --policy optimal,myopic "60%: 3 focus lock | 3 focus" 3 vs "2 focus hull=3"; }
+check "differences, attacks to kill and mixtures" differences
 check "a sweep" sweeps
 duels() { local fast=(--deck off --engine exact)
     whole duel "${fast[@]}" "t65xwing init=4 focus points=5" vs "2x tielnfighter init=1 focus points=3" &&

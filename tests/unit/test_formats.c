@@ -93,7 +93,7 @@ static void make_formats(struct formats *with, size_t *written)
     const char *list = "{\"faction\":\"rebelalliance\",\"pilots\":[{\"id\":\"wedgeantilles\","
                        "\"ship\":\"t65xwing\"}]}";
     const volley_source source = { read_text, &list, "one.xws" };
-    const volley_variant variant = { "A", { .text = "1" }, { .text = "1" }, NAN };
+    const volley_variant variant = { "A", { .text = "1" }, { .text = "1" }, NAN, NULL };
     const volley_compare compare = { .edition = "2.5",
                                      .variants = &variant,
                                      .variant_count = 1,

@@ -13,6 +13,7 @@
 #include "volley/worth.h"
 
 #include <jansson.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -185,8 +186,8 @@ static volley_status compare_as(volley_engine engine, const volley_targets *targ
                                 volley_error *error)
 {
     const volley_variant variants[] = {
-        { "A", { .text = "2x 2 focus" }, { .text = "2 hull=1" }, 40 },
-        { "B", { .text = "2 lock ; 1" }, { .text = "2 hull=1" }, 42 },
+        { "A", { .text = "2x 2 focus" }, { .text = "2 hull=1" }, 40, NULL },
+        { "B", { .text = "2 lock ; 1" }, { .text = "2 hull=1" }, 42, NULL },
     };
     volley_compare compare = { .edition = "2.5",
                                .variants = variants,
@@ -279,6 +280,73 @@ static volley_status run_sweep(volley_error *error)
         status = volley_parameters_add_list(parameters, "token=focus,focsu", error);
     if (status == VOLLEY_OK)
         status = sweep_over(parameters, error);
+    volley_parameters_free(parameters);
+    return status;
+}
+
+/* One that looks at the health left, with all that a comparison can do besides. */
+static volley_status run_mixture(volley_error *error)
+{
+    static const volley_column columns[] = { { VOLLEY_METRIC_ATTACKS, 0 },
+                                             { VOLLEY_METRIC_POINTS, 0 } };
+    const volley_variant variants[] = {
+        { "A", { .text = "50%: 1 | 2" }, { .text = "stealthdevice 0 hull=2" }, NAN, NULL },
+        { "B", { .text = "1" }, { .text = "0 hull=1" }, NAN, NULL },
+    };
+    const volley_compare compare = { .edition = "2.5",
+                                     .variants = variants,
+                                     .variant_count = 2,
+                                     .engine = VOLLEY_ENGINE_EXACT,
+                                     .columns = columns,
+                                     .column_count = 2,
+                                     .order = { .by = VOLLEY_ORDER_COLUMN },
+                                     .simulation = { .trials = 1, .threads = 1 } };
+    volley_comparison *comparison = NULL;
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_status status = volley_compare_run(&compare, &comparison, error);
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_CSV && status == VOLLEY_OK; format++)
+        status = volley_comparison_write(comparison, (volley_format)format, 0, &sink, error);
+    volley_comparison_free(comparison);
+    return status;
+}
+
+static volley_status sweep_difference(const volley_parameters *parameters, volley_error *error)
+{
+    static const volley_format formats[] = { VOLLEY_CSV, VOLLEY_JSON, VOLLEY_MARKDOWN, VOLLEY_SVG };
+    const volley_text attackers[] = { { .text = "{a}" }, { .text = "1" } };
+    const volley_sweep sweep = { .attackers = attackers,
+                                 .attacker_count = 2,
+                                 .defender = { .text = "{b}" },
+                                 .difference = 1,
+                                 .style = VOLLEY_SWEEP_LINES,
+                                 .parameters = parameters,
+                                 .engine = VOLLEY_ENGINE_EXACT,
+                                 .simulation = { .trials = 1, .threads = 1 } };
+    volley_status status = VOLLEY_OK;
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+
+    for (size_t i = 0; i < sizeof formats / sizeof *formats && status == VOLLEY_OK; i++) {
+        volley_batch_result result;
+
+        status = volley_sweep_run(&sweep, formats[i], &sink, &result, error);
+    }
+    return status;
+}
+
+static volley_status run_difference(volley_error *error)
+{
+    volley_parameters *parameters = NULL;
+    volley_status status = volley_parameters_create(&parameters, error);
+
+    if (status == VOLLEY_OK)
+        status = volley_parameters_add_range(parameters, "a=1..2", error);
+    if (status == VOLLEY_OK)
+        status = volley_parameters_add_range(parameters, "b=0..0", error);
+    if (status == VOLLEY_OK)
+        status = sweep_difference(parameters, error);
     volley_parameters_free(parameters);
     return status;
 }
@@ -587,6 +655,7 @@ static void a_comparison_survives_each_failing_allocation(void **state)
     (void)state;
     check_every_allocation(run_comparison, 100);
     check_every_allocation(run_comparison_of_defenders, 100);
+    check_every_allocation(run_mixture, 100);
     check_every_allocation(read_many_targets, 30);
 }
 
@@ -594,6 +663,7 @@ static void a_sweep_survives_each_failing_allocation(void **state)
 {
     (void)state;
     check_every_allocation(run_sweep, 100);
+    check_every_allocation(run_difference, 100);
 }
 
 static void worth_survives_each_failing_allocation(void **state)
