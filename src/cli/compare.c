@@ -80,6 +80,13 @@ static void read_columns(struct argp_state *state, struct arguments *arguments, 
         arguments->columns[i] = read_column(state, "columns", words[i]);
 }
 
+static void read_value(struct argp_state *state, struct arguments *arguments, const char *text)
+{
+    arguments->columns[0] = read_column(state, "value", text);
+    arguments->column_count = 1;
+    arguments->adds = true;
+}
+
 /* "damage", "cost", "per-point"; with a minus the other way around. */
 static void read_order(struct argp_state *state, volley_order *order, const char *text)
 {
@@ -93,6 +100,22 @@ static void read_order(struct argp_state *state, volley_order *order, const char
         order->by = VOLLEY_ORDER_COLUMN;
         order->column = read_column(state, "sort", text);
     }
+}
+
+/* What is shown, and in which order. */
+static error_t parse_figures(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    if (key == KEY_VALUE)
+        read_value(state, arguments, text);
+    else if (key == KEY_COLUMNS)
+        read_columns(state, arguments, text);
+    else if (key == KEY_SORT)
+        read_order(state, &arguments->order, text);
+    else
+        return ARGP_ERR_UNKNOWN;
+    return 0;
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -112,22 +135,11 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case KEY_AGAINST:
         arguments->against = text;
         return 0;
-    case KEY_VALUE:
-        arguments->columns[0] = read_column(state, "value", text);
-        arguments->column_count = 1;
-        arguments->adds = true;
-        return 0;
-    case KEY_COLUMNS:
-        read_columns(state, arguments, text);
-        return 0;
-    case KEY_SORT:
-        read_order(state, &arguments->order, text);
-        return 0;
     case ARGP_KEY_END:
         check_engine(state, arguments);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return parse_figures(key, text, state);
     }
 }
 
@@ -382,24 +394,25 @@ static int write_comparison(const struct cli_options *options, const volley_comp
     return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
 }
 
+static const struct argp_option rows[] = {
+    { "reference", KEY_REFERENCE, "LABEL", 0, "Variant to compare with (A)", 1 },
+    { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },
+    { "against", KEY_AGAINST, "TARGETS.csv", 0,
+      "Weigh over targets: columns defender, weight and, if you like, name", 1 },
+    { "columns", KEY_COLUMNS, "A,B,C", 0,
+      "Figures to show: damage, hit, crit, destroyed, half (points), at-least-N (or N+), "
+      "points "
+      "(taken), attacks (to kill), left-TOKEN (on the defender), attacker-left-TOKEN",
+      1 },
+    { "value", KEY_VALUE, "NAME", 0, "One of these figures, besides the usual ones", 1 },
+    { "sort", KEY_SORT, "NAME", 0,
+      "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", 1 },
+    { 0 },
+};
+
 int cli_compare(int argc, char **argv)
 {
     static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
-    static const struct argp_option rows[] = {
-        { "reference", KEY_REFERENCE, "LABEL", 0, "Variant to compare with (A)", 1 },
-        { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },
-        { "against", KEY_AGAINST, "TARGETS.csv", 0,
-          "Weigh over targets: columns defender, weight and, if you like, name", 1 },
-        { "columns", KEY_COLUMNS, "A,B,C", 0,
-          "Figures to show: damage, hit, crit, destroyed, half (points), at-least-N (or N+), "
-          "points "
-          "(taken), attacks (to kill), left-TOKEN (on the defender), attacker-left-TOKEN",
-          1 },
-        { "value", KEY_VALUE, "NAME", 0, "One of these figures, besides the usual ones", 1 },
-        { "sort", KEY_SORT, "NAME", 0,
-          "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", 1 },
-        { 0 },
-    };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { rows,  parse,    "ATTACKER... vs DEFENDER [vs DEFENDER...]",
                                about, children, NULL,

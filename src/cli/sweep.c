@@ -59,9 +59,39 @@ static void add_parameter(struct argp_state *state,
         argp_error(state, "'%s', column %d: %s", text, error.column, error.message);
 }
 
-static error_t parse(int key, char *text, struct argp_state *state)
+static volley_sweep_style read_style(struct argp_state *state, const char *text)
+{
+    if (strcmp(text, "map") != 0 && strcmp(text, "lines") != 0)
+        argp_error(state, "--style: '%s' is none of: map, lines", text);
+    return *text == 'l' ? VOLLEY_SWEEP_LINES : VOLLEY_SWEEP_MAP;
+}
+
+static void check_all(struct argp_state *state, const struct arguments *arguments)
+{
+    if (volley_parameters_cell_count(arguments->parameters) == 0)
+        argp_error(state, "no parameter: give -L or -P");
+    if (arguments->duels && arguments->column.metric != VOLLEY_METRIC_ROUNDS)
+        argp_error(state, "--rounds and --deck are for --value rounds");
+}
+
+/* What is about rounds alone. */
+static error_t parse_rounds(int key, char *text, struct argp_state *state)
 {
     static const uint64_t rounds[2] = { 0, VOLLEY_DUEL_ROUNDS_MAX };
+    struct arguments *arguments = state->input;
+
+    if (key == KEY_ROUNDS)
+        arguments->duel.rounds = (int)cli_read_whole(state, "rounds", text, rounds);
+    else if (key == KEY_DECK)
+        arguments->duel.deck = text;
+    else
+        return ARGP_ERR_UNKNOWN;
+    arguments->duels = true;
+    return 0;
+}
+
+static error_t parse(int key, char *text, struct argp_state *state)
+{
     struct arguments *arguments = state->input;
 
     switch (key) {
@@ -77,33 +107,20 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case KEY_VALUE:
         arguments->column = cli_options_column(state, "value", text);
         return 0;
-    case KEY_ROUNDS:
-        arguments->duel.rounds = (int)cli_read_whole(state, "rounds", text, rounds);
-        arguments->duels = true;
-        return 0;
-    case KEY_DECK:
-        arguments->duel.deck = text;
-        arguments->duels = true;
-        return 0;
     case KEY_DIFFERENCE:
         arguments->difference = true;
         return 0;
     case KEY_STYLE:
-        if (strcmp(text, "map") != 0 && strcmp(text, "lines") != 0)
-            argp_error(state, "--style: '%s' is none of: map, lines", text);
-        arguments->style = *text == 'l' ? VOLLEY_SWEEP_LINES : VOLLEY_SWEEP_MAP;
+        arguments->style = read_style(state, text);
         return 0;
     case KEY_TITLE:
         arguments->title = text;
         return 0;
     case ARGP_KEY_END:
-        if (volley_parameters_cell_count(arguments->parameters) == 0)
-            argp_error(state, "no parameter: give -L or -P");
-        if (arguments->duels && arguments->column.metric != VOLLEY_METRIC_ROUNDS)
-            argp_error(state, "--rounds and --deck are for --value rounds");
+        check_all(state, arguments);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return parse_rounds(key, text, state);
     }
 }
 
@@ -232,29 +249,29 @@ static int run_words(const struct argp *argp, const struct arguments *arguments)
     return exit_status;
 }
 
+static const struct argp_option rows[] = {
+    { "list", 'L', "NAME=A,B,C", 0, "A parameter and its values", 1 },
+    { "parameter", 'P', "NAME=FROM..TO[..STEP]", 0, "A parameter that runs over numbers", 1 },
+    { "value", KEY_VALUE, "NAME", 0,
+      "What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
+      "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "
+      "by round as `volley survive` has it",
+      1 },
+    { "rounds", KEY_ROUNDS, "N", 0, "With --value rounds: stop after so many (0: never)", 1 },
+    { "deck", KEY_DECK, "on|off|NAME", 0,
+      "With --value rounds: damage cards, of the edition, none, or a deck of that name (on)", 1 },
+    { "difference", KEY_DIFFERENCE, NULL, 0,
+      "What the first of two attackers (or defenders) makes more of it than the second", 1 },
+    { "style", KEY_STYLE, "map|lines", 0,
+      "A picture of two parameters: shaded cells, or a line for each value of the second (map)",
+      1 },
+    { "title", KEY_TITLE, "TEXT", 0, "Title of a table or picture", 1 },
+    { 0 },
+};
+
 int cli_sweep(int argc, char **argv)
 {
     static const char *const formats[] = { "text", "csv", "json", "markdown", "svg", "html", NULL };
-    static const struct argp_option rows[] = {
-        { "list", 'L', "NAME=A,B,C", 0, "A parameter and its values", 1 },
-        { "parameter", 'P', "NAME=FROM..TO[..STEP]", 0, "A parameter that runs over numbers", 1 },
-        { "value", KEY_VALUE, "NAME", 0,
-          "What a table or picture shows: damage, hit, crit, destroyed, half, at-least-N, points, "
-          "attacks, left-TOKEN, attacker-left-TOKEN, or rounds: until the defender is gone, round "
-          "by round as `volley survive` has it",
-          1 },
-        { "rounds", KEY_ROUNDS, "N", 0, "With --value rounds: stop after so many (0: never)", 1 },
-        { "deck", KEY_DECK, "on|off|NAME", 0,
-          "With --value rounds: damage cards, of the edition, none, or a deck of that name (on)",
-          1 },
-        { "difference", KEY_DIFFERENCE, NULL, 0,
-          "What the first of two attackers (or defenders) makes more of it than the second", 1 },
-        { "style", KEY_STYLE, "map|lines", 0,
-          "A picture of two parameters: shaded cells, or a line for each value of the second (map)",
-          1 },
-        { "title", KEY_TITLE, "TEXT", 0, "Title of a picture", 1 },
-        { 0 },
-    };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { rows,  parse,    "ATTACKER... vs DEFENDER [vs DEFENDER]",
                                about, children, NULL,

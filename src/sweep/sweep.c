@@ -223,6 +223,16 @@ static void add_cards(const struct sweep *sweep, struct buffer *out)
     buffer_add(out, "", 1);
 }
 
+static void list_parameters(const struct sweep *sweep, struct sweep_parameter *list)
+{
+    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
+        const struct parameter *parameter = &sweep->parameters->list[i];
+
+        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
+                                            parameter->value_count, parameter->is_numeric };
+    }
+}
+
 static volley_status draw(const struct sweep *sweep, volley_format format)
 {
     const volley_metric wanted = sweep->wanted->column.metric;
@@ -252,12 +262,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     struct point point = point_begin();
 
     snprintf(title, sizeof title, "%s%s", metric.title, difference ? ", A - B" : "");
-    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
-        const struct parameter *parameter = &sweep->parameters->list[i];
-
-        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
-                                            parameter->value_count, parameter->is_numeric };
-    }
+    list_parameters(sweep, list);
     add_subtitle(sweep, &subtitle);
     add_cards(sweep, &cards);
     out.failed = subtitle.failed || cards.failed;
