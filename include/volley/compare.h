@@ -124,8 +124,8 @@ VOLLEY_API void volley_comparison_target_figures(const volley_comparison *compar
                                                  size_t variant, size_t target,
                                                  volley_compared *out);
 
-/** Write a comparison: text, JSON, CSV, Markdown or a picture (SVG). ascii: no letter beyond ASCII
- *  in text. */
+/** Write a comparison: text, JSON, CSV, Markdown, a picture (SVG) or a page of HTML, to be
+ *  ended by volley_page_close. ascii: no letter beyond ASCII in text. */
 VOLLEY_API volley_status volley_comparison_write(const volley_comparison *comparison,
                                                  volley_format format, int ascii,
                                                  const volley_sink *sink, volley_error *err);

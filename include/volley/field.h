@@ -145,10 +145,9 @@ VOLLEY_API int volley_field_rank_of(const volley_field *field, size_t side, voll
 /** Whether the progress function has ended it early. */
 VOLLEY_API int volley_field_stopped(const volley_field *field);
 
-/** Write a report: text, JSON, CSV with its header, Markdown, or SVG. Everybody against everybody
- *  is a row of CSV for each pair, with the columns of volley_duel_write first; else a row for each
- *  side.
- *  ascii  no letter beyond ASCII in text */
+/** Write a report: text, JSON, CSV with its header, Markdown, HTML or SVG. Everybody against
+ * everybody is a row of CSV for each pair, with the columns of volley_duel_write first; else a row
+ * for each side. ascii  no letter beyond ASCII in text */
 VOLLEY_API volley_status volley_field_write(const volley_field *field, volley_format format,
                                             int ascii, const volley_sink *sink, volley_error *err);
 

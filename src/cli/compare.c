@@ -30,7 +30,7 @@ static const char about[] =
     "  volley compare --columns damage,3+,attacks --sort attacks \"3 focus\" \"3 lock\" vs \"2 "
     "hull=4\"\n"
     "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture).";
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 enum {
     KEY_REFERENCE = 0x300,
@@ -386,7 +386,7 @@ static int write_comparison(const struct cli_options *options, const volley_comp
     volley_status status;
     volley_sink sink;
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status =
@@ -412,7 +412,7 @@ static const struct argp_option rows[] = {
 
 int cli_compare(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", NULL };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { rows,  parse,    "ATTACKER... vs DEFENDER [vs DEFENDER...]",
                                about, children, NULL,

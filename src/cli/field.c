@@ -261,7 +261,7 @@ static int write_report(const struct cli_options *options, const volley_field *f
     volley_status status;
     volley_sink sink;
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = volley_field_write(field, options->format, terminal_is_ascii(), &sink, &error);

@@ -65,11 +65,10 @@ static const struct argp_option rows[] = {
     { 0 },
 };
 
-static const char *const formats[] = { [VOLLEY_TEXT] = "text",
-                                       [VOLLEY_JSON] = "json",
-                                       [VOLLEY_CSV] = "csv",
-                                       [VOLLEY_MARKDOWN] = "markdown",
-                                       [VOLLEY_SVG] = "svg" };
+static const char *const formats[] = {
+    [VOLLEY_TEXT] = "text",         [VOLLEY_JSON] = "json", [VOLLEY_CSV] = "csv",
+    [VOLLEY_MARKDOWN] = "markdown", [VOLLEY_SVG] = "svg",   [VOLLEY_HTML] = "html"
+};
 
 static volley_format format_named(const char *name)
 {
@@ -347,9 +346,37 @@ error_t cli_options_take(int key, char *text, struct argp_state *state, struct c
     return ARGP_ERR_UNKNOWN;
 }
 
+/* "volley run" and the rest, before argp puts the options first. */
+static void keep_command(struct cli_options *options, const struct argp_state *state)
+{
+    const char *const name = strchr(state->argv[0], ' ');
+
+    options->command_count = (size_t)state->argc + 1;
+    options->command = calloc(options->command_count, sizeof *options->command);
+    if (!options->command || !name)
+        argp_failure(state, CLI_FAILED, 0, "out of memory");
+    options->command[0] = "volley";
+    options->command[1] = name + 1;
+    for (int i = 1; i < state->argc; i++)
+        options->command[i + 1] = state->argv[i];
+}
+
+bool cli_options_open(const struct cli_options *options, struct output *output)
+{
+    if (!output_open(output, options->output))
+        return false;
+    output->is_page = options->format == VOLLEY_HTML;
+    output->command = options->command;
+    output->command_count = options->command_count;
+    return true;
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct cli_options *options = state->input;
+
+    if (key == ARGP_KEY_INIT)
+        keep_command(options, state);
 
     /* With a precision, the number of trials is a limit: none, unless one was given. */
     if (key == ARGP_KEY_END && options->simulation.precision > 0 && !options->trials_given)
@@ -413,6 +440,8 @@ void cli_options_fini(struct cli_options *options)
 {
     volley_library_free(options->library);
     options->library = NULL;
+    free(options->command);
+    options->command = NULL;
 }
 
 void cli_options_describe(const struct cli_options *options, char *out, size_t room)

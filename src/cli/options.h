@@ -5,6 +5,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include "cli/output.h"
 #include "volley/cards.h"
 #include "volley/run.h"
 
@@ -40,6 +41,8 @@ struct cli_options {
     struct own_file own[OWN_FILES]; /* of the library */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
+    const char **command; /* the words of the whole command, from malloc */
+    size_t command_count;
     char **words; /* what is no option, where the command does not read it itself */
     size_t word_count;
 };
@@ -59,6 +62,9 @@ volley_column cli_options_column(struct argp_state *state, const char *option, c
 /** The words of a list parted by commas, which is cut where they stand. */
 size_t cli_options_list(struct argp_state *state, const char *option, char *text,
                         const char *words[], size_t most);
+
+/** Open the report that the options ask for, as output_open does. */
+bool cli_options_open(const struct cli_options *options, struct output *output);
 
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);

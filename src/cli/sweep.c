@@ -24,7 +24,7 @@ static const char about[] =
     "  volley sweep --difference -P a=0..3 -P d=2..5 \"{d} focus\" \"{d} lock\" vs \"{a} focus\"\n"
     "  volley sweep -P p=0..100..10 \"{p}%: 3 focus lock | 3 focus\" vs \"2\"\n\n"
     "Formats: text (a table, shaded for two parameters), csv and json (a row for each cell), "
-    "markdown, svg (a chart for one parameter, a heat map or lines for two).";
+    "markdown, svg (a chart for one parameter, a heat map or lines for two), html (a page).";
 
 enum {
     KEY_VALUE = 0x400,
@@ -190,7 +190,7 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
     if (arguments->column.metric == VOLLEY_METRIC_ROUNDS && !arguments->options.trials_given &&
         !(arguments->options.simulation.precision > 0))
         sweep.simulation.trials = 0;
-    if (!output_open(&output, arguments->options.output))
+    if (!cli_options_open(&arguments->options, &output))
         return CLI_FAILED;
     sweep.color = terminal_has_color(output.file);
     sink = output_sink(&output);
@@ -265,13 +265,13 @@ static const struct argp_option rows[] = {
     { "style", KEY_STYLE, "map|lines", 0,
       "A picture of two parameters: shaded cells, or a line for each value of the second (map)",
       1 },
-    { "title", KEY_TITLE, "TEXT", 0, "Title of a picture", 1 },
+    { "title", KEY_TITLE, "TEXT", 0, "Title of a table or picture", 1 },
     { 0 },
 };
 
 int cli_sweep(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "csv", "json", "markdown", "svg", NULL };
+    static const char *const formats[] = { "text", "csv", "json", "markdown", "svg", "html", NULL };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { rows,  parse,    "ATTACKER... vs DEFENDER [vs DEFENDER]",
                                about, children, NULL,

@@ -25,7 +25,7 @@ static const char about[] =
     "lock\"\n"
     "  volley worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \"@list.xws:2 focus\"\n"
     "  volley worth -e 1 --against targets.csv --under attackers.csv \"xwing wedgeantilles\"\n\n"
-    "Formats: text, json, csv, markdown, svg.";
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 enum { KEY_AGAINST = 0x600, KEY_UNDER, KEY_SLOT, KEY_ALL, KEY_RANGE, KEY_ASSUME, KEY_SORT };
 
@@ -251,7 +251,7 @@ static int write_worth(const struct cli_options *options, const volley_worth *wo
     volley_status status;
     volley_sink sink;
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = volley_worth_write(worth, options->format, terminal_is_ascii(), &sink, &error);
@@ -260,7 +260,7 @@ static int write_worth(const struct cli_options *options, const volley_worth *wo
 
 int cli_worth(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", NULL };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
     static const struct argp_option rows[] = {
         { "against", KEY_AGAINST, "TARGETS.csv", 0,
           "Ships that it attacks: columns defender, weight and, if you like, name", 1 },

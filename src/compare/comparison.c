@@ -166,13 +166,13 @@ typedef void write_fn(const struct comparison_report *report, struct buffer *out
 
 enum {
     FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN |
-              1u << VOLLEY_SVG
+              1u << VOLLEY_SVG | 1u << VOLLEY_HTML
 };
 
 static write_fn *const writers[] = {
     [VOLLEY_TEXT] = comparison_text, [VOLLEY_JSON] = comparison_json,
     [VOLLEY_CSV] = comparison_csv,   [VOLLEY_MARKDOWN] = comparison_markdown,
-    [VOLLEY_SVG] = comparison_svg,
+    [VOLLEY_SVG] = comparison_svg,   [VOLLEY_HTML] = comparison_html,
 };
 
 /* What a figure means that does not speak for itself. */

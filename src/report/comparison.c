@@ -2,14 +2,12 @@
 
 #include "base/array.h"
 #include "report/number.h"
+#include "report/page.h"
 #include "report/play.h"
-#include "report/table.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef void print_fn(const struct table *table, struct buffer *out);
 
 uint64_t comparison_trials(const struct comparison_report *report)
 {
@@ -193,8 +191,7 @@ static void add_variant(struct table *table, const struct comparison_report *rep
         add_value(table, row->all.difference_per_point, 4);
 }
 
-static void print_variants(const struct comparison_report *report, print_fn *print,
-                           struct buffer *out)
+static void print_variants(const struct comparison_report *report, struct page *page)
 {
     struct layout layout;
     struct table table = { .columns = layout.columns, .above = layout.above };
@@ -203,7 +200,7 @@ static void print_variants(const struct comparison_report *report, print_fn *pri
     table.column_count = layout.count;
     for (size_t i = 0; i < report->row_count; i++)
         add_variant(&table, report, &report->rows[i]);
-    print(&table, out);
+    page_table(page, &table, "The variants");
     table_fini(&table);
 }
 
@@ -237,18 +234,17 @@ static int target_decimals(const struct comparison_report *report, size_t column
 }
 
 /* Of the first figure that is shown. */
-static void print_targets(const struct comparison_report *report, print_fn *print,
-                          struct buffer *out)
+static void print_targets(const struct comparison_report *report, struct page *page)
 {
     struct table_column *columns = target_columns(report);
     struct table table = { .columns = columns, .column_count = TARGET_COLUMNS + report->row_count };
     const size_t shown = report->shown[0];
     int places = target_decimals(report, shown);
 
-    out->failed = out->failed || !columns;
+    page->said.failed = page->said.failed || !columns;
     if (!columns)
         return;
-    buffer_print(out, "\n%s against each target:\n\n",
+    buffer_print(&page->said, "\n%s against each target:\n\n",
                  shown == COMPARISON_DAMAGE ? "Damage" : report->columns[shown].title);
     for (size_t target = 0; target < report->target_count; target++) {
         table_add(&table, "%s", report->targets[target].name);
@@ -263,214 +259,83 @@ static void print_targets(const struct comparison_report *report, print_fn *prin
                 add_value(&table, value, places);
         }
     }
-    print(&table, out);
+    page_table(page, &table, "Each target");
     table_fini(&table);
     free(columns);
 }
 
-/* ---- what is said around them ---- */
-
-static bool any_cost(const struct comparison_report *report)
+/* "3 focus ; 3 lock vs 2": the question in the words of who asked. */
+static void add_asked(const struct comparison_report *report, bool attackers, struct buffer *out)
 {
-    for (size_t i = 0; i < report->row_count; i++)
-        if (!isnan(report->rows[i].cost))
-            return true;
-    return false;
+    const bool same =
+        comparison_is_same(report, attackers ? COMPARISON_ATTACKER : COMPARISON_DEFENDER);
+
+    for (size_t i = 0; i < (same ? 1 : report->row_count); i++)
+        buffer_print(out, "%s%s", i ? " or " : "",
+                     attackers ? report->rows[i].attacker : report->rows[i].defender);
 }
 
-void comparison_say_title(const struct comparison_report *report, struct buffer *out)
-{
-    if (comparison_is_same(report, COMPARISON_ATTACKER))
-        buffer_print(out, "Attacker: %s\n", report->rows[0].attacker);
-    if (!report->target_count && comparison_is_same(report, COMPARISON_DEFENDER))
-        buffer_print(out, "Defender: %s\n", report->rows[0].defender);
-    if (report->target_count)
-        buffer_print(out, "Means over %zu targets, by weight:\n", report->target_count);
-}
-
-/* "Too large for that and simulated: B, D." */
-static void add_simulated(const struct comparison_report *report, size_t count, struct buffer *out)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < report->row_count && count < report->row_count; i++) {
-        if (!report->rows[i].trials)
-            continue;
-        buffer_print(out, "%s%s", any ? ", " : "Exact, but for what is too large for that: ",
-                     report->rows[i].label);
-        any = true;
-    }
-    buffer_print(out, "%s", any ? ".\n" : "");
-}
-
-static void add_run(const struct comparison_report *report, struct buffer *out)
-{
-    char trials[NUMBER_TEXT_MAX];
-    size_t count = 0;
-
-    for (size_t i = 0; i < report->row_count; i++)
-        count += report->rows[i].trials > 0;
-    if (count == 0) {
-        buffer_print(out, "Exact.\n");
-        return;
-    }
-    add_simulated(report, count, out);
-    buffer_print(out,
-                 "%s simulated attacks%s%s, seed %llu; %s is the 95 %% "
-                 "interval.\n",
-                 number_grouped(comparison_trials(report), trials),
-                 report->target_count > 1 ? " at each target" : "",
-                 count > 1 && report->rows[report->reference].trials ? " on the same dice" : "",
-                 (unsigned long long)report->seed, report->ascii ? "+-" : "±");
-    if (report->stopped)
-        buffer_print(out, "Stopped early: these are the attacks simulated so far.\n");
-}
-
-/* What columns mean that do not speak for themselves, and what mixtures are. */
-static void add_notes(const struct comparison_report *report, struct buffer *out)
-{
-    for (size_t i = 0; i < report->shown_count; i++)
-        if (report->columns[report->shown[i]].note)
-            buffer_print(out, "%s\n", report->columns[report->shown[i]].note);
-    if (report->part_most > 1)
-        buffer_print(out, "Mixtures (|): each part is met as often as its share says, and played "
-                          "as itself.\n");
-}
-
-static void add_legend(const struct comparison_report *report, struct buffer *out)
-{
-    buffer_print(out, "\n");
-    play_sentence(report->edition_title, report->policy, report->objective, out);
-    add_notes(report, out);
-    if (report->row_count > 1)
-        buffer_print(out,
-                     "Differences (diff.) are to %s; those of chances are in percentage points.\n",
-                     report->rows[report->reference].label);
-    if (any_cost(report))
-        buffer_print(out,
-                     "Per point: damage divided by cost. Per extra point: difference in damage "
-                     "divided by\ndifference in cost.\n");
-    add_run(report, out);
-}
-
-/* ---- tokens ---- */
-
-void comparison_given(const struct comparison_report *report,
-                      const struct comparison_figures *figures, int places, struct buffer *out)
-{
-    bool any = false;
-
-    for (size_t kind = 0; kind < COMPARISON_TOKENS; kind++) {
-        if (figures->given[kind] == 0)
-            continue;
-        buffer_print(out, "%s%s ", any ? "; " : "", report->token_words[kind]);
-        if (places < 0)
-            buffer_number(out, figures->given[kind]);
-        else
-            buffer_print(out, "%.*f", places, figures->given[kind]);
-        any = true;
-    }
-}
-
-static void add_given(const struct comparison_report *report, struct buffer *out)
-{
-    for (size_t i = 0; i < report->row_count; i++) {
-        uint32_t before = out->count, start;
-
-        buffer_print(out, "\nTokens given in %s: ", report->rows[i].label);
-        start = out->count;
-        comparison_given(report, &report->rows[i].all, 2, out);
-        if (out->count == start)
-            out->count = before;
-        else
-            buffer_print(out, ".\n");
-    }
-}
-
-/* ---- cards ---- */
-
-void comparison_gather(const struct comparison_report *report, size_t first, size_t end,
-                       struct card_digest *digest)
-{
-    size_t members = comparison_names(report).members;
-
-    *digest = (struct card_digest){ 0 };
-    for (size_t row = first; row < end; row++)
-        for (size_t i = 0; i < members; i++)
-            card_digest_add(digest, &report->rows[row].cards[i]);
-}
-
-static void name_row(size_t row, struct buffer *out, const void *context)
-{
-    const struct comparison_report *report = context;
-
-    buffer_print(out, "%s", report->rows[row].label);
-}
-
-static size_t part_most(const struct comparison_report *report)
-{
-    return report->part_most ? report->part_most : 1;
-}
-
-static void name_member(size_t member, struct buffer *out, const void *context)
-{
-    const struct comparison_report *report = context;
-
-    if (report->target_count)
-        buffer_print(out, "against %s", report->targets[member / part_most(report)].name);
-    if (part_most(report) > 1)
-        buffer_print(out, "%s(part %zu)", report->target_count ? " " : "",
-                     member % part_most(report) + 1);
-}
-
-struct card_digest_names comparison_names(const struct comparison_report *report)
-{
-    const size_t targets = report->target_count ? report->target_count : 1;
-
-    return (struct card_digest_names){ name_row, name_member, report, targets * part_most(report) };
-}
-
-static void add_cards(const struct comparison_report *report, struct buffer *out)
-{
-    const struct card_digest_names names = comparison_names(report);
-    struct card_digest digest;
-    uint32_t before = out->count;
-
-    comparison_gather(report, 0, report->row_count, &digest);
-    buffer_print(out, "\n");
-    card_digest_text(&digest, &names, out);
-    if (out->count == before + 1) /* no cards */
-        out->count = before;
-    card_digest_fini(&digest);
-}
-
-static void print_report(const struct comparison_report *report, print_fn *print,
+static struct page begin(const struct comparison_report *report, enum page_form form,
                          struct buffer *out)
 {
-    uint32_t before = out->count;
+    struct buffer asked = { 0 };
+    struct page page;
 
-    comparison_say_title(report, out);
-    if (out->count > before)
-        buffer_print(out, "\n");
-    print_variants(report, print, out);
+    add_asked(report, true, &asked);
+    buffer_print(&asked, " vs ");
     if (report->target_count)
-        print_targets(report, print, out);
-    add_given(report, out);
-    add_cards(report, out);
-    add_legend(report, out);
+        buffer_print(&asked, "%zu targets", report->target_count);
+    else
+        add_asked(report, false, &asked);
+    buffer_add(&asked, "", 1);
+    page = page_begin(form, 2, "Damage side by side", asked.failed ? "" : asked.bytes, out);
+    page.said.failed = asked.failed;
+    buffer_fini(&asked);
+    return page;
 }
 
-static void print_text(const struct table *table, struct buffer *out)
+static void add_picture(const struct comparison_report *report, struct page *page)
 {
-    table_text(table, 2, out);
+    struct comparison_report bare = *report;
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page))
+        return;
+    bare.bare = true;
+    comparison_svg(&bare, &svg);
+    page_picture(page, &svg);
+}
+
+static void print_report(const struct comparison_report *report, enum page_form form,
+                         struct buffer *out)
+{
+    struct page page = begin(report, form, out);
+
+    comparison_say_title(report, &page.said);
+    if (page.said.count > 0)
+        buffer_print(&page.said, "\n");
+    print_variants(report, &page);
+    add_picture(report, &page);
+    if (report->target_count)
+        print_targets(report, &page);
+    comparison_say_rest(report, &page.said);
+    page_end(&page);
 }
 
 void comparison_text(const struct comparison_report *report, struct buffer *out)
 {
-    print_report(report, print_text, out);
+    print_report(report, PAGE_TEXT, out);
 }
 
 void comparison_markdown(const struct comparison_report *report, struct buffer *out)
 {
-    print_report(report, table_markdown, out);
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void comparison_html(const struct comparison_report *report, struct buffer *out)
+{
+    struct comparison_report plain = *report;
+
+    plain.ascii = false;
+    print_report(&plain, PAGE_HTML, out);
 }

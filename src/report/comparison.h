@@ -74,6 +74,7 @@ struct comparison_report {
     const size_t *shown;                     /* of a table, by number */
     size_t shown_count;
     bool asked; /* the user said which */
+    bool bare;  /* a picture on a page that has the words already */
 };
 
 /** The most trials of a row; 0: all are exact. */
@@ -99,8 +100,13 @@ bool comparison_is_same(const struct comparison_report *report, enum comparison_
 /** What all rows share, a line each; nothing if they share nothing. */
 void comparison_say_title(const struct comparison_report *report, struct buffer *out);
 
+/** What stands below the tables: tokens given, cards, rules, what the columns are, how it was
+ * found. */
+void comparison_say_rest(const struct comparison_report *report, struct buffer *out);
+
 void comparison_text(const struct comparison_report *report, struct buffer *out);
 void comparison_markdown(const struct comparison_report *report, struct buffer *out);
+void comparison_html(const struct comparison_report *report, struct buffer *out);
 void comparison_svg(const struct comparison_report *report, struct buffer *out);
 void comparison_csv(const struct comparison_report *report, struct buffer *out);
 void comparison_json(const struct comparison_report *report, struct buffer *out);

@@ -198,8 +198,10 @@ static void find_lines(const struct comparison_report *report, struct buffer *ou
 {
     struct buffer text = { 0 };
 
-    comparison_say_title(report, &text);
-    play_sentence(report->edition_title, report->policy, report->objective, &text);
+    if (!report->bare) {
+        comparison_say_title(report, &text);
+        play_sentence(report->edition_title, report->policy, report->objective, &text);
+    }
     if (comparison_trials(report))
         buffer_print(&text, "Simulated; lines and ± are the 95 %% interval.\n");
     if (report->row_count > PLOT_STYLES)

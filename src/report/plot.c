@@ -54,8 +54,8 @@ void plot_values(const struct plot *plot, const char *what, struct buffer *out)
             snprintf(text, sizeof text, "%g %%", round(1e6 * value) / 1e4);
         else
             snprintf(text, sizeof text, "%g", round(1e9 * value) / 1e9);
-        svg_line(out, plot->left, y, plot->left + plot->width, y, mark == 0 ? "#111111" : "#dddddd",
-                 1, "");
+        svg_line(out, plot->left, y, plot->left + plot->width, y, mark == 0 ? SVG_INK : SVG_GRID, 1,
+                 "");
         svg_text(out, plot->left - 8, y + 4, "end", text);
     }
     buffer_print(out, "<g font-weight=\"bold\">\n");

@@ -40,6 +40,7 @@ struct sweep_report {
     bool is_difference; /* of A and B */
     bool lines;         /* in a picture: a line for each value of the second parameter */
     bool ascii, color;
+    bool bare; /* a picture on a page that has the words already */
 };
 
 /* A cell as a row of data. */
@@ -83,7 +84,11 @@ void sweep_csv(const struct sweep_row *row, struct buffer *out);
 /** A document on a line. */
 void sweep_json(const struct sweep_row *row, struct buffer *out);
 
-/** One or two parameters. */
+/** With a picture where one can be made. */
+void sweep_html(const struct sweep_report *report, struct buffer *out);
+
+/** A picture can be made of so many parameters, and of so many cells. */
+enum { SWEEP_DRAWN_PARAMETERS = 2, SWEEP_DRAWN_CELLS = 2500 };
 void sweep_svg(const struct sweep_report *report, struct buffer *out);
 
 #endif

@@ -173,7 +173,7 @@ static void add_interval(const struct sweep_report *report, const struct chart *
 
     if (half > 0)
         svg_line(out, x, plot_y(&chart->plot, fmax(cell->value - half, chart->plot.least)), x,
-                 plot_y(&chart->plot, cell->value + half), "#111111", 1, "");
+                 plot_y(&chart->plot, cell->value + half), SVG_INK, 1, "");
 }
 
 static void add_mark(const struct sweep_report *report, const struct chart *chart, size_t line,
@@ -215,7 +215,7 @@ static void add_marks(const struct sweep_report *report, struct chart *chart, si
 static void add_numbers(const struct sweep_report *report, struct chart *chart, size_t line,
                         struct buffer *out)
 {
-    buffer_print(out, "<g paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\"%d\">\n",
+    buffer_print(out, "<g paint-order=\"stroke\" stroke=\"" SVG_GROUND "\" stroke-width=\"%d\">\n",
                  chart->is_numeric ? 4 : 0);
     for (size_t i = 0; i < chart->points; i++) {
         const struct sweep_cell *cell = &report->cells[cell_of(chart, line, i)];

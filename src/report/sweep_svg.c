@@ -53,7 +53,7 @@ static const char *letters_on(struct color ground)
 {
     double luminance = 0.2126 * ground.red + 0.7152 * ground.green + 0.0722 * ground.blue;
 
-    return luminance < 130 ? "#ffffff" : "#111111";
+    return luminance < 130 ? SVG_ON_DARK : SVG_ON_LIGHT;
 }
 
 const char *sweep_label(const struct sweep_parameter *parameter, size_t index)
@@ -90,8 +90,10 @@ void sweep_picture_begin(const struct sweep_report *report, double width, double
 {
     struct buffer subtitle = { 0 }, cards = { 0 };
 
-    buffer_print(&subtitle, "%s (%s)\n", report->subtitle, report->edition_title);
-    buffer_add(&cards, report->cards, strlen(report->cards));
+    if (!report->bare) {
+        buffer_print(&subtitle, "%s (%s)\n", report->subtitle, report->edition_title);
+        buffer_add(&cards, report->cards, strlen(report->cards));
+    }
     width = fmax(width, 2 * SVG_MARGIN + fmax(svg_lines_width(&subtitle), svg_lines_width(&cards)));
     svg_begin(report->title, width, height + SVG_LINE_HEIGHT * (double)svg_line_count(&cards), out);
     describe(report, out);

@@ -3,8 +3,8 @@
 #include "base/array.h"
 #include "base/utf8.h"
 #include "report/number.h"
+#include "report/page.h"
 #include "report/play.h"
-#include "report/table.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -192,14 +192,14 @@ static void add_grid(const struct sweep_report *report, struct buffer *out)
 }
 
 /* The same as a table: a figure for each cell, the second parameter at the head. */
-static void add_grid_table(const struct sweep_report *report, struct buffer *out)
+static void add_grid_table(const struct sweep_report *report, struct page *page)
 {
     const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
     struct table_column *heads = calloc(columns->count + 1, sizeof *heads);
     struct table table = { .columns = heads, .column_count = columns->count + 1 };
     char corner[CORNER_MAX];
 
-    out->failed = out->failed || !heads;
+    page->said.failed = page->said.failed || !heads;
     if (!heads)
         return;
     snprintf(corner, sizeof corner, "%s \\ %s", rows->name, columns->name);
@@ -217,10 +217,10 @@ static void add_grid_table(const struct sweep_report *report, struct buffer *out
                       isnan(sweep_value(report, row * columns->count + i)) ? "?" : text);
         }
     }
-    table_markdown(&table, out);
+    page_table(page, &table, report->title);
     table_fini(&table);
     free(heads);
-    add_mark(report, out);
+    add_mark(report, &page->said);
 }
 
 /* ---- one parameter, or more than two: a row for each cell ---- */
@@ -332,7 +332,7 @@ static size_t add_columns(const struct sweep_report *report, struct table_column
     return ARRAY_LEN(figure_columns);
 }
 
-static void add_rows(const struct sweep_report *report, bool markdown, struct buffer *out)
+static void add_rows(const struct sweep_report *report, struct page *page)
 {
     const struct sweep_scale scale = sweep_scale_of(report);
     struct table_column columns[SWEEP_PARAMETERS_MAX + ARRAY_LEN(figure_columns)];
@@ -345,11 +345,8 @@ static void add_rows(const struct sweep_report *report, bool markdown, struct bu
                                    report->parameters[i].is_numeric ? TABLE_RIGHT : TABLE_LEFT };
     table.column_count = count + add_columns(report, columns + count);
     for (size_t cell = 0; cell < report->cell_count; cell++)
-        add_row(&table, report, cell, markdown ? 0 : scale.most);
-    if (markdown)
-        table_markdown(&table, out);
-    else
-        table_text(&table, 2, out);
+        add_row(&table, report, cell, page->form == PAGE_TEXT ? scale.most : 0);
+    page_table(page, &table, report->title);
     table_fini(&table);
 }
 
@@ -362,22 +359,50 @@ static void add_notes(const struct sweep_report *report, struct buffer *out)
         buffer_print(out, "\n%s", report->cards);
 }
 
+static void add_picture(const struct sweep_report *report, struct page *page)
+{
+    struct sweep_report bare = *report;
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page) || report->parameter_count > SWEEP_DRAWN_PARAMETERS ||
+        report->cell_count > SWEEP_DRAWN_CELLS)
+        return;
+    bare.bare = true;
+    sweep_svg(&bare, &svg);
+    page_picture(page, &svg);
+}
+
+static void print_report(const struct sweep_report *report, enum page_form form, struct buffer *out)
+{
+    struct page page = page_begin(form, 2, report->title, report->subtitle, out);
+
+    buffer_print(&page.said, "%s: %s (%s)\n\n", report->title, report->subtitle,
+                 report->edition_title);
+    add_picture(report, &page);
+    if (report->parameter_count != 2)
+        add_rows(report, &page);
+    else if (form == PAGE_TEXT)
+        add_grid(report, &page.said);
+    else
+        add_grid_table(report, &page);
+    add_notes(report, &page.said);
+    page_end(&page);
+}
+
 void sweep_text(const struct sweep_report *report, struct buffer *out)
 {
-    buffer_print(out, "%s: %s (%s)\n\n", report->title, report->subtitle, report->edition_title);
-    if (report->parameter_count == 2)
-        add_grid(report, out);
-    else
-        add_rows(report, false, out);
-    add_notes(report, out);
+    print_report(report, PAGE_TEXT, out);
 }
 
 void sweep_markdown(const struct sweep_report *report, struct buffer *out)
 {
-    buffer_print(out, "%s: `%s` (%s)\n\n", report->title, report->subtitle, report->edition_title);
-    if (report->parameter_count == 2)
-        add_grid_table(report, out);
-    else
-        add_rows(report, true, out);
-    add_notes(report, out);
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void sweep_html(const struct sweep_report *report, struct buffer *out)
+{
+    struct sweep_report plain = *report;
+
+    plain.ascii = false;
+    print_report(&plain, PAGE_HTML, out);
 }

@@ -62,6 +62,7 @@ struct worth_report {
     double base[WORTH_FIGURES];
     double loadout_left; /* points; NAN: not counted */
     bool ascii;
+    bool bare; /* a picture on a page that has the words already */
 };
 
 /** The gain of a row in a figure: more damage dealt, less suffered, less often destroyed, more
@@ -77,11 +78,12 @@ double worth_net(const struct worth_row *row);
 /** A gain by the cost; NAN where that is not above 0. */
 double worth_per_point(const struct worth_row *row, double gain);
 
-/** What is asked, in words; each line ends with `end`. */
-void worth_say_question(const struct worth_report *report, const char *end, struct buffer *out);
+/** What is asked, in lines of words. */
+void worth_say_question(const struct worth_report *report, struct buffer *out);
 
 void worth_text(const struct worth_report *report, struct buffer *out);
 void worth_markdown(const struct worth_report *report, struct buffer *out);
+void worth_html(const struct worth_report *report, struct buffer *out);
 void worth_csv(const struct worth_report *report, struct buffer *out);
 void worth_json(const struct worth_report *report, struct buffer *out);
 void worth_svg(const struct worth_report *report, struct buffer *out);

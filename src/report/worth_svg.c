@@ -229,7 +229,9 @@ static void find_lines(const struct worth_report *report, struct buffer *out)
 {
     struct buffer text = { 0 };
 
-    worth_say_question(report, "\n", &text);
+    if (report->bare)
+        return;
+    worth_say_question(report, &text);
     play_sentence(report->edition_title, report->policy, report->objective, &text);
     if (!text.failed)
         wrap_lines(text.bytes, text.count, LINE_CHARACTERS, out);

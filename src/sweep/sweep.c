@@ -2,6 +2,8 @@
 
 #include "ask/ask.h"
 #include "ask/cards.h"
+#include "base/array.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/point.h"
 #include "batch/work.h"
@@ -18,7 +20,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SVG_CELLS_MAX = 2500, SVG_PARAMETERS_MAX = 2 };
+enum {
+    FORMATS = 1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN |
+              1u << VOLLEY_SVG | 1u << VOLLEY_HTML
+};
+
+/* For readers, of the whole grid; the other formats are those of a batch. */
+static void (*const writers[])(const struct sweep_report *report, struct buffer *out) = {
+    [VOLLEY_TEXT] = sweep_text,
+    [VOLLEY_MARKDOWN] = sweep_markdown,
+    [VOLLEY_SVG] = sweep_svg,
+    [VOLLEY_HTML] = sweep_html,
+};
+
+static bool is_drawn(volley_format format)
+{
+    return (size_t)format < ARRAY_LEN(writers) && writers[format];
+}
 
 /* ---- jobs ---- */
 
@@ -215,15 +233,6 @@ static void list_parameters(const struct sweep *sweep, struct sweep_parameter *l
     }
 }
 
-typedef void writer_fn(const struct sweep_report *report, struct buffer *out);
-
-static writer_fn *writer_of(volley_format format)
-{
-    return format == VOLLEY_SVG        ? sweep_svg
-           : format == VOLLEY_MARKDOWN ? sweep_markdown
-                                       : sweep_text;
-}
-
 static volley_status draw(const struct sweep *sweep, volley_format format)
 {
     const volley_metric wanted = sweep->wanted->column.metric;
@@ -259,7 +268,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     out.failed = subtitle.failed || cards.failed;
     report.subtitle = subtitle.failed ? "" : subtitle.bytes;
     report.cards = cards.failed ? "" : cards.bytes;
-    writer_of(format)(&report, &out);
+    writers[format](&report, &out);
     point_end(&point);
     buffer_fini(&subtitle);
     buffer_fini(&cards);
@@ -355,12 +364,8 @@ static volley_status check_lines(const volley_parameters *parameters, volley_err
 static volley_status check(const volley_sweep *wanted, volley_format format, volley_error *err)
 {
     size_t cells = volley_parameters_cell_count(wanted->parameters);
-    bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON;
-    volley_status status =
-        io_check_format(format,
-                        1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT |
-                            1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG,
-                        err);
+    const bool draws = is_drawn(format);
+    volley_status status = io_check_format(format, FORMATS, err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -372,10 +377,10 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
         return error_set(err, VOLLEY_INVALID,
                          "a table or picture shows one engine: auto, mc or exact");
     if (format == VOLLEY_SVG &&
-        (wanted->parameters->count > SVG_PARAMETERS_MAX || cells > SVG_CELLS_MAX))
+        (wanted->parameters->count > SWEEP_DRAWN_PARAMETERS || cells > SWEEP_DRAWN_CELLS))
         return error_set(err, VOLLEY_INVALID,
                          "a picture shows one or two parameters, and at most %d cells",
-                         SVG_CELLS_MAX);
+                         SWEEP_DRAWN_CELLS);
     if (wanted->column.metric == VOLLEY_METRIC_ROUNDS && wanted->engine == VOLLEY_ENGINE_BOTH)
         return error_set(err, VOLLEY_INVALID, "rounds are those of one engine: auto, mc or exact");
     if (wanted->column.metric == VOLLEY_METRIC_ROUNDS && wanted->plan.policy > VOLLEY_MYOPIC)
@@ -384,7 +389,8 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
     if (sweep_is_compared(wanted))
         status = check_compared(wanted, err);
-    if (status == VOLLEY_OK && format == VOLLEY_SVG && wanted->style == VOLLEY_SWEEP_LINES)
+    if (status == VOLLEY_OK && wanted->style == VOLLEY_SWEEP_LINES &&
+        (format == VOLLEY_SVG || format == VOLLEY_HTML))
         status = check_lines(wanted->parameters, err);
     if (status != VOLLEY_OK)
         return status;
@@ -395,7 +401,7 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
 
 static volley_status sweep_init(struct sweep *sweep, volley_format format)
 {
-    bool draws = format != VOLLEY_CSV && format != VOLLEY_JSON;
+    const bool draws = is_drawn(format);
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);

@@ -185,8 +185,9 @@ static struct report_engine engine_of(const struct ask_outcome *outcome)
 static void write_format(const struct report *report, volley_format format, struct buffer *out)
 {
     static void (*const writers[])(const struct report *report, struct buffer *out) = {
-        [VOLLEY_TEXT] = report_text,         [VOLLEY_JSON] = report_json, [VOLLEY_CSV] = report_csv,
-        [VOLLEY_MARKDOWN] = report_markdown, [VOLLEY_SVG] = report_svg,
+        [VOLLEY_TEXT] = report_text, [VOLLEY_JSON] = report_json,
+        [VOLLEY_CSV] = report_csv,   [VOLLEY_MARKDOWN] = report_markdown,
+        [VOLLEY_SVG] = report_svg,   [VOLLEY_HTML] = report_html,
     };
     struct point point = point_begin();
 

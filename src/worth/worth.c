@@ -461,9 +461,10 @@ volley_status volley_worth_write(const volley_worth *worth, volley_format format
                                          [VOLLEY_JSON] = worth_json,
                                          [VOLLEY_CSV] = worth_csv,
                                          [VOLLEY_MARKDOWN] = worth_markdown,
-                                         [VOLLEY_SVG] = worth_svg };
+                                         [VOLLEY_SVG] = worth_svg,
+                                         [VOLLEY_HTML] = worth_html };
     const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG;
+                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
     const struct worth_report report = report_of(worth, ascii);
     volley_status status = io_check_format(format, formats, err);
     struct buffer out = { 0 };

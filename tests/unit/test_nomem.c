@@ -99,10 +99,11 @@ static volley_status report_all(const volley_report *report, volley_error *error
     volley_status status = VOLLEY_OK;
     size_t bytes = 0;
     const volley_sink sink = { swallow, &bytes };
+    static const char *const command[] = { "volley", "3 focus" };
 
-    for (int format = VOLLEY_TEXT; format <= VOLLEY_CSV && status == VOLLEY_OK; format++)
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
         status = volley_report_write(report, (volley_format)format, &sink, error);
-    return status;
+    return status == VOLLEY_OK ? volley_page_close(command, 2, &sink, error) : status;
 }
 
 static volley_status run_scenario(volley_error *error)
@@ -250,7 +251,8 @@ static volley_status sweep_over(const volley_parameters *parameters, volley_erro
                                  .simulation = { .threads = 1 } };
     volley_status status = VOLLEY_OK;
     size_t bytes = 0;
-    static const volley_format formats[] = { VOLLEY_CSV, VOLLEY_JSON, VOLLEY_TEXT, VOLLEY_SVG };
+    static const volley_format formats[] = { VOLLEY_CSV, VOLLEY_JSON, VOLLEY_TEXT, VOLLEY_SVG,
+                                             VOLLEY_HTML };
     const volley_sink sink = { swallow, &bytes };
 
     for (size_t i = 0; i < sizeof formats / sizeof *formats && status == VOLLEY_OK; i++) {
@@ -520,7 +522,7 @@ static volley_status run_worth(volley_error *error)
 
 static volley_status run_duel(volley_error *error)
 {
-    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_MARKDOWN,
+    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
                                              VOLLEY_SVG };
     static const volley_text a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4" },
                              b = { .text = "2x tielnfighter init=1" },
@@ -549,7 +551,7 @@ static volley_status run_duel(volley_error *error)
 
 static volley_status write_field(const volley_field_question *question, volley_error *error)
 {
-    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_MARKDOWN,
+    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
                                              VOLLEY_SVG };
     size_t bytes = 0;
     const volley_sink sink = { swallow, &bytes };
