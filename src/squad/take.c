@@ -393,15 +393,20 @@ static void take_slots_said(struct squad_slots *slots, const char *said)
     squad_slots_add(slots, said ? said : "", false);
 }
 
+void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *out)
+{
+    squad_slots_of(taking->member, out);
+    if (is_older(taking))
+        take_slots_said(out, taking->slots);
+    if (!is_second(taking)) /* every ship may have a title and a modification */
+        squad_slots_add(out, "title modification", false);
+}
+
 static bool has_slots(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
 {
     struct squad_slots slots, more;
 
-    squad_slots_of(taking->member, &slots);
-    if (is_older(taking))
-        take_slots_said(&slots, taking->slots);
-    if (!is_second(taking)) /* every ship may have a title and a modification */
-        squad_slots_add(&slots, "title modification", false);
+    squad_taking_slots(taking, &slots);
     more = slots;
     squad_slots_add(&more, upgrade->slots, true);
     squad_slots_add_grants(&more, upgrade->grants);
@@ -424,11 +429,9 @@ static bool is_listed(const struct squad_taking *taking, const struct cards_upgr
     return squad_upgrade_cost(taking->member, upgrade, is_older(taking)) != SQUAD_POINTS_UNKNOWN;
 }
 
-enum squad_take squad_may_take(const struct squad_taking *taking,
-                               const struct cards_upgrade *upgrade)
+enum squad_take squad_may_take_with_slots(const struct squad_taking *taking,
+                                          const struct cards_upgrade *upgrade)
 {
-    if (!has_slots(taking, upgrade))
-        return SQUAD_NO_SLOT;
     if (!is_listed(taking, upgrade))
         return SQUAD_NOT_LISTED;
     if (is_second(taking) && holds_it(taking->member, upgrade))
@@ -440,6 +443,12 @@ enum squad_take squad_may_take(const struct squad_taking *taking,
     if (is_solitary(upgrade) && is_beside_solitary(taking, upgrade))
         return SQUAD_NOT_SOLITARY;
     return SQUAD_MAY_TAKE;
+}
+
+enum squad_take squad_may_take(const struct squad_taking *taking,
+                               const struct cards_upgrade *upgrade)
+{
+    return has_slots(taking, upgrade) ? squad_may_take_with_slots(taking, upgrade) : SQUAD_NO_SLOT;
 }
 
 /* Only the second edition's cards say which action they ask for. */
