@@ -223,7 +223,7 @@ static void print_shares(const char *title, const struct worth_share *shares, si
         buffer_print(out, "%s %s %g %%", i ? "," : title, shares[i].what, 100 * shares[i].share);
 }
 
-static void print_question(const struct worth_report *report, const char *end, struct buffer *out)
+void worth_print_question(const struct worth_report *report, const char *end, struct buffer *out)
 {
     buffer_print(out, "%s%s%s%s%s%s", report->pilot, *report->pilot && *report->ship ? ", " : "",
                  report->ship, *report->ship || *report->pilot ? ": " : "", report->loadout, end);
@@ -278,7 +278,7 @@ static void print_legend(const struct worth_report *report, const char *end, str
 static void print_report(const struct worth_report *report, print_fn *print, const char *end,
                          struct buffer *out)
 {
-    print_question(report, end, out);
+    worth_print_question(report, end, out);
     print_base(report, out);
     print_section(report, true, WORTH_COUNTS, "What it has, and what that adds:", print, out);
     print_section(

@@ -55,6 +55,9 @@ const char *squad_take_text(enum squad_take answer);
 /** Whether all restrictions of a text are known words here: a test of the tables. */
 bool squad_restrictions_known(const char *restrictions);
 
+/** Whether restrictions are met by what other cards of the ship or the squad are or bring. */
+bool squad_restrictions_ask_for_cards(const char *restrictions);
+
 /** Points that a pilot of 2.5 has left for upgrades; false: that is not counted, for a huge ship or
  *  another edition, or not known. */
 bool squad_loadout_left(const struct squad_taking *taking, int *left);

@@ -422,7 +422,7 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
     *out = worth->base;
 }
 
-static struct worth_report report_of(const volley_worth *worth, int ascii)
+struct worth_report worth_report_of(const volley_worth *worth, int ascii)
 {
     const struct squad_member *member = &worth->member.member;
 
@@ -465,7 +465,7 @@ volley_status volley_worth_write(const volley_worth *worth, volley_format format
                                          [VOLLEY_MARKDOWN] = worth_markdown };
     const unsigned formats =
         1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN;
-    const struct worth_report report = report_of(worth, ascii);
+    const struct worth_report report = worth_report_of(worth, ascii);
     volley_status status = io_check_format(format, formats, err);
     struct buffer out = { 0 };
     struct point point;
