@@ -22,7 +22,8 @@ enum { VOLLEY_BEST_TOP_DEFAULT = 10, VOLLEY_BEST_TOP_MAX = 1000 };
 /** What to work out. All-zero but for the ship's loadout, with its pilot, is a question. */
 typedef struct volley_best_question {
     volley_worth_question ship; /* as for volley_worth_run; `all` and `sort` are not looked at. Its
-                                 * watch ends the search with what has been found until then */
+                                 * watch ends the search with what has been found until then. In
+                                 * edition 2 `slots` are those that are free, each once */
     const char *objective;      /* a name of volley_best_objective_at; NULL: the first */
     const int *budget;          /* points for upgrades, >= 0; NULL: what the pilot has left of its
                                  * loadout, in edition 2.5 */
@@ -46,6 +47,8 @@ typedef struct volley_best_set {
     const char *names; /* of the cards, parted by ", " */
     size_t count;      /* of cards */
     int cost;          /* points of the edition */
+    int unsure;        /* nonzero: the library lacks a restriction of a card, or the ship's actions
+                        * that one asks for; what is not known counts as met */
     double value;      /* what the objective looks at */
     double behind;     /* by how much it is behind the first set, >= 0 */
     volley_worth_figures figures;

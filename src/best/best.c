@@ -234,6 +234,7 @@ static volley_best_set set_of(const struct best_row *row)
         .names = row->names,
         .count = row->count,
         .cost = row->cost,
+        .unsure = row->unsure,
         .value = row->value,
         .behind = row->behind,
         .figures = { row->figures[WORTH_DEALT], row->figures[WORTH_SUFFERED],

@@ -86,7 +86,10 @@ static bool has_room(const struct best_card *card, const struct squad_slots *pla
 static volley_status add_card(struct best_offer *offer, const struct cards_upgrade *upgrade,
                               const struct cards_row *row, bool restricted, volley_error *err)
 {
-    struct best_card card = { .upgrade = upgrade, .row = row, .restricted = restricted };
+    struct best_card card = { .upgrade = upgrade,
+                              .row = row,
+                              .unsure = !squad_take_is_certain(&offer->taking, upgrade),
+                              .restricted = restricted };
     struct buffer word = { 0 };
 
     worth_add_word(offer->member->library, row, &word);

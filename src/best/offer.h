@@ -42,6 +42,7 @@ struct best_card {
     const struct cards_row *row;
     const char *word; /* as a loadout says it */
     int cost;
+    bool unsure;     /* not all that decides whether it may be taken is known */
     bool restricted; /* it may be taken only with some other card */
     bool tangled;
     uint32_t brings; /* situations that it could bring about (best/bearing.h) */

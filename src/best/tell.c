@@ -50,6 +50,14 @@ static const char *list(struct volley_best *best, const struct best_bits *cards,
     return squad_texts_keep(&best->texts, &text);
 }
 
+static bool is_unsure(const struct volley_best *best, const struct best_bits *cards)
+{
+    for (uint32_t i = 0; i < best->search.count; i++)
+        if (best_bits_has(cards, i) && best->offer.cards[best->search.cards[i]].unsure)
+            return true;
+    return false;
+}
+
 /* Of values that are both infinite, none is behind. */
 static double behind(double first, double value)
 {
@@ -65,6 +73,7 @@ static bool tell_set(struct volley_best *best, const struct best_set *set, struc
                               .names = list(best, &set->cards, true),
                               .count = set->count,
                               .cost = set->cost,
+                              .unsure = is_unsure(best, &set->cards),
                               .value = set->value,
                               .behind = behind(first, set->value),
                               .figures = { [WORTH_DEALT] = set->figures.dealt,

@@ -87,7 +87,8 @@ static void add_row(const struct best_report *report, const struct best_row *row
         table_add(table, "%zu", number);
     else
         table_add(table, "%s", "");
-    table_add(table, "%s", number ? *row->names ? row->names : "(none)" : "as it is");
+    table_add(table, "%s%s", number ? *row->names ? row->names : "(none)" : "as it is",
+              row->unsure ? " ?" : "");
     table_add(table, "%d", row->cost);
     add_number(table, row->figures[WORTH_DEALT]);
     add_chance(table, row->killed, told->destroys);
@@ -209,6 +210,14 @@ static void print_report(const struct best_report *report, print_fn *print, cons
     buffer_print(out, "\n");
     for (size_t i = 0; i < report->asked.note_count; i++)
         buffer_print(out, "%s%s", report->asked.notes[i], end);
+    for (size_t i = 0; i < report->row_count; i++)
+        if (report->rows[i].unsure) {
+            buffer_print(out,
+                         "? the library lacks what a card is restricted to, or the ship's "
+                         "actions.%s",
+                         end);
+            break;
+        }
     play_sentence(report->asked.edition_title, report->asked.policy, report->asked.objective, out);
     buffer_print(out, "Exact.\n");
 }

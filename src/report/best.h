@@ -11,6 +11,7 @@ struct best_row {
     const char *words, *names; /* of the cards: "a b", "A, B"; "" for none */
     size_t count;
     int cost;
+    bool unsure;          /* not all that decides whether the cards may be taken is known */
     double value, behind; /* of the objective; by how much it is behind the first */
     double figures[WORTH_FIGURES];
     double killed; /* chance that its attack destroys the target; NAN: not known */

@@ -21,6 +21,7 @@ static void add_row(const struct best_report *report, const struct best_row *row
     csv_field(out, row->words, ',', false);
     csv_field(out, row->names, ',', false);
     csv_number(out, row->cost, ',');
+    csv_field(out, row->unsure ? "yes" : "no", ',', false);
     csv_number(out, finite(row->value), ',');
     csv_number(out, finite(row->behind), ',');
     csv_number(out, row->figures[WORTH_DEALT], ',');
@@ -37,7 +38,7 @@ static void add_row(const struct best_report *report, const struct best_row *row
 
 void best_csv(const struct best_report *report, struct buffer *out)
 {
-    buffer_print(out, "row,rank,words,names,cost,value,behind,dealt,p_destroys,suffered,"
+    buffer_print(out, "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,"
                       "p_destroyed,stands,for,budget,proved,edition\n");
     for (size_t i = 0; i < report->row_count; i++)
         add_row(report, &report->rows[i], i + 1, out);

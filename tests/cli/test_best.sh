@@ -22,7 +22,7 @@ own_fields() { run 0 best --slot torpedo "$wedge" && says out "12 targets (scena
 check "without fields of one's own those of the edition are taken" own_fields
 # shellcheck disable=SC2086
 forms() { run 0 best $fields --slot torpedo,talent -f csv "$wedge" &&
-    is "$(head -1 out)" "row,rank,words,names,cost,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition" &&
+    is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition" &&
     is "$(tail -1 out | cut -d, -f1-5)" "base,,,,0" && grep -q "^set,1,.*,joust,9,yes,2.5$" out &&
     run 0 best $fields --slot torpedo -f json "$wedge" && says out '"for":"joust","budget":9,"budget_is_left":true' &&
     says out '"proved":true,"stopped":false' && run 0 best $fields --slot torpedo -f markdown "$wedge" && says out "| upgrades | cost |"; }
@@ -64,7 +64,8 @@ wrong() { refuses 2 "no objective 'dmage'; did you mean 'damage'?" best --for dm
 check "what is wrong with the options is said" wrong
 wrong_ships() { refuses 1 "no pilot is named" best "t65xwing focus" &&
     refuses 1 "loadout:1:10: error: 'wedgeantiles': unknown word; did you mean 'wedgeantilles'?" best "t65xwing wedgeantiles" &&
-    refuses 1 "say how many points they may cost" best -e 2 "$wedge" && refuses 1 "there is no ship 5" best "@list.xws:5" &&
+    refuses 1 "say which are free" best -e 2 --budget 9 "$wedge" &&
+    refuses 1 "say how many points they may cost" best -e 2 --slot talent "$wedge" && refuses 1 "there is no ship 5" best "@list.xws:5" &&
     refuses 1 "did you mean 'torpedo'?" best --slot torpdeo "$wedge" &&
     refuses 1 "points more than the pilot's loadout" best "$wedge protontorpedoes outmaneuver predator"; }
 check "what is wrong with the ship is said" wrong_ships

@@ -37,7 +37,7 @@ check "worth is stopped while it works" nothing worth --under attackers.csv "agi
 check "so is best, before the ship as it is has been worked out" nothing best --under attackers.csv "t65xwing wedgeantilles focus=20 evade=20 calculate=20" -o report
 printf 'defender\n2 hull=4\n' >one.csv
 printf 'attacker\n3 focus\n' >few.csv
-best_so_far() { interrupted_with 0 best --against one.csv --under few.csv -e 2 --budget 60 "firesprayclasspatrolcraft bobafett focus lock" &&
+best_so_far() { interrupted_with 0 best --against one.csv --under few.csv --budget 60 "firesprayclasspatrolcraft bobafett focus lock" &&
     tr -s ' \n' ' ' <out >flat && says flat "Not proved best: it was stopped." && says flat " 1 "; }
 check "later it tells the best so far" best_so_far
 finish "checks of Ctrl-C"

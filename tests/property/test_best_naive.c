@@ -159,15 +159,25 @@ static int cost_of(const struct naive *naive, const struct cards_upgrade *card)
     return squad_upgrade_cost(&naive->member, card, strcmp(naive->asked->edition, "2") == 0);
 }
 
-/* Whatever cannot be paid, though it could with cheaper cards besides, leads nowhere. */
+/* What cannot be paid, though it could with all cards that make the ship cheaper, leads nowhere. */
 static bool is_hopeless(const struct naive *naive, const struct set *set)
 {
-    int cheaper = 0;
+    int cheapest = set->cost;
 
     for (size_t i = 0; i < naive->offer_count; i++)
-        if (cost_of(naive, naive->offer[i]) < 0 && !has(set, naive->offer[i]))
-            cheaper += cost_of(naive, naive->offer[i]);
-    return set->cost + cheaper > naive->asked->budget;
+        if (!has(set, naive->offer[i]))
+            cheapest += (int)fmin(0, cost_of(naive, naive->offer[i]));
+    return cheapest > naive->asked->budget;
+}
+
+/* In 2.0 the slots that are asked for are the free ones, here one of each kind. */
+static bool is_said_slot_used(const struct naive *naive, const struct set *set,
+                              const struct cards_upgrade *card)
+{
+    for (size_t i = 0; i < set->count && strcmp(naive->asked->edition, "2") == 0; i++)
+        if (strcmp(set->cards[i]->slots, card->slots) == 0)
+            return true;
+    return false;
 }
 
 static void grow_from(struct naive *naive, size_t index)
@@ -182,7 +192,7 @@ static void grow_from(struct naive *naive, size_t index)
     for (size_t i = 0; i < naive->offer_count; i++) {
         struct set more;
 
-        if (has(&set, naive->offer[i]) ||
+        if (has(&set, naive->offer[i]) || is_said_slot_used(naive, &set, naive->offer[i]) ||
             squad_may_take(&naive->taking, naive->offer[i]) != SQUAD_MAY_TAKE)
             continue;
         more = with_card(&set, naive->offer[i]);
@@ -324,10 +334,10 @@ static double stands(const struct naive *naive, const struct set *set)
     options.rounds = 0;
     options.deck = "off";
     engine.engine = VOLLEY_ENGINE_EXACT;
-    if (volley_duel_create(naive->asked->edition, &sides[0], &sides[1], &options, &duel, NULL) !=
-            VOLLEY_OK ||
-        volley_duel_run(duel, &engine, NULL) != VOLLEY_OK)
-        fail_msg("%s does not stand", words);
+    assert_int_equal(
+        volley_duel_create(naive->asked->edition, &sides[0], &sides[1], &options, &duel, NULL),
+        VOLLEY_OK);
+    assert_int_equal(volley_duel_run(duel, &engine, NULL), VOLLEY_OK);
     assert_true(volley_duel_figures_of(duel, 0, &figures));
     volley_duel_free(duel);
     return figures.attacks[1];
@@ -396,7 +406,7 @@ static void naive_init(struct naive *naive, const struct small_case *asked)
     if (*asked->other)
         read_ship(asked, asked->other, naive->library, &naive->other, &naive->other_member);
     naive->taking = (struct squad_taking){ &naive->member, &naive->other_member, *asked->other != 0,
-                                           asked->edition };
+                                           asked->edition, asked->slots };
     list_offer(naive);
     list_sets(naive);
     weigh(naive);
@@ -449,16 +459,15 @@ static void check_sets(const struct naive *naive, const volley_best *best)
                      wanted->count, wanted->count ? wanted->cards[0]->id : "none");
         check_near(set.behind, naive->sets[0].value - wanted->value, 1e-9 * (1 + set.value), ship);
     }
-    if (told < TOP && told < naive->count && !naive->sets[told].useless)
-        fail_msg("%s: only %zu sets are told", ship, told);
+    assert_false(told < TOP && told < naive->count && !naive->sets[told].useless);
 }
 
+/* Returns how many sets there were. */
 static size_t check_case(const struct small_case *asked)
 {
     volley_best *best = search(asked);
     volley_best_search how;
     struct naive naive;
-    size_t count;
 
     naive_init(&naive, asked);
     volley_best_search_of(best, &how);
@@ -466,12 +475,11 @@ static size_t check_case(const struct small_case *asked)
     assert_int_equal(how.sets, naive.count);
     assert_int_equal(how.tried, how.searched);
     check_sets(&naive, best);
-    count = naive.count;
     volley_best_free(best);
     loadout_fini(&naive.ship);
     loadout_fini(&naive.other);
     free(naive.sets);
-    return count;
+    return naive.count;
 }
 
 static void the_best_of_all_sets_is_found(void **state)

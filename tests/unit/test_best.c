@@ -381,9 +381,11 @@ static void what_is_wrong_is_said(void **state)
     question.seconds = 0;
     question.ship.slots = "torpdeo";
     refuses(&question, VOLLEY_INVALID, "did you mean 'torpedo'?");
-    question.ship.slots = NULL;
+    question.ship.slots = "torpedo";
     question.ship.edition = "2";
     refuses(&question, VOLLEY_INVALID, "say how many points they may cost");
+    question.ship.slots = NULL;
+    refuses(&question, VOLLEY_INVALID, "say which are free");
 }
 
 static void what_is_wrong_with_the_ship_is_said(void **state)
