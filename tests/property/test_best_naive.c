@@ -21,10 +21,8 @@
 enum { SETS_MAX = 4000, CARDS_MOST = 12, WORDS_MAX = 600, OFFER_MAX = 400, TOP = 12 };
 
 struct small_case {
-    const char *edition, *ship, *other, *slots, *objective;
-    int budget;
-    const char *target, *attacker;
-    int ranges[2]; /* 0: no more */
+    const char *edition, *ship, *other, *slots, *objective, *target, *attacker;
+    int budget, ranges[2]; /* 0: no more */
 };
 
 enum { EDITION, SHIP, OTHER, SLOTS, OBJECTIVE, BUDGET, TARGET, ATTACKER, RANGES, WHY = RANGES + 2 };
