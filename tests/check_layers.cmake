@@ -33,6 +33,7 @@ set(from_compare io ask tell report volley)
 set(from_squad io ask tell library report xws scenario cards rules volley)
 set(from_duel engagement squad xws io ask tell library report scenario cards rules volley)
 set(from_worth duel squad io ask tell library report scenario cards rules volley)
+set(from_best worth duel squad io ask library report scenario cards rules volley)
 set(from_field duel engagement io library report cards rules volley)
 set(from_hazard engagement io library report scenario cards rules dice volley)
 set(from_api advice tell ask io report mc rules volley)
@@ -40,7 +41,7 @@ set(from_cli volley)
 
 set(home_of_jansson.h report xws)
 set(home_of_csv.h report cards) # cards: the generator, no part of the library
-set(home_of_omp.h mc batch engagement worth) # batches spread scenarios over threads, simulations blocks
+set(home_of_omp.h mc batch engagement worth best) # batches spread scenarios over threads, simulations blocks
 set(home_of_immintrin.h simd)
 set(home_of_argp.h cli)
 

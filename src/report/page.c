@@ -3,7 +3,9 @@
 #include "report/escape.h"
 #include "report/page_style.h"
 #include "report/shell.h"
+#include "report/wrap.h"
 
+#include <stdint.h>
 #include <string.h>
 
 static bool is_blank(const char *line, size_t bytes)
@@ -122,6 +124,17 @@ static void write_all_said(struct page *page)
 {
     write_said(page, page->said.count);
     page->said.count = 0;
+}
+
+void page_say_line(struct page *page, struct buffer *line)
+{
+    if (line->count && !line->failed) {
+        buffer_print(&page->said, "\n");
+        wrap_lines(line->bytes, line->count, page->form == PAGE_TEXT ? WRAP_WIDTH : SIZE_MAX,
+                   &page->said);
+    }
+    page->said.failed = page->said.failed || line->failed;
+    buffer_fini(line);
 }
 
 void page_heading(struct page *page, int level)

@@ -29,6 +29,10 @@ struct page page_begin(enum page_form form, size_t between, const char *title, c
 struct page page_go_on(enum page_form form, size_t between, struct buffer *out);
 void page_pause(struct page *page);
 
+/** Say a line of any length below an empty one, in text broken into several, and free it. One that
+ * is empty is not said. */
+void page_say_line(struct page *page, struct buffer *line);
+
 /** The last line that was said is a heading.
  *  level  2, or 3 below that */
 void page_heading(struct page *page, int level);

@@ -192,15 +192,9 @@ static void print_idle(const struct worth_report *report, bool kept, struct page
             buffer_print(&line, "%s%s%s",
                          line.count ? ", " : "No part in an attack: ", report->rows[i].name,
                          report->rows[i].unsure ? " ?" : "");
-    if (line.count) {
+    if (line.count)
         buffer_print(&line, ".");
-        buffer_print(&page->said, "\n");
-        if (!line.failed)
-            wrap_lines(line.bytes, line.count, page->form == PAGE_TEXT ? WRAP_WIDTH : SIZE_MAX,
-                       &page->said);
-    }
-    page->said.failed = page->said.failed || line.failed;
-    buffer_fini(&line);
+    page_say_line(page, &line);
 }
 
 static void print_failed(const struct worth_report *report, struct buffer *out)

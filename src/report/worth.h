@@ -78,8 +78,11 @@ double worth_net(const struct worth_row *row);
 /** A gain by the cost; NAN where that is not above 0. */
 double worth_per_point(const struct worth_row *row, double gain);
 
-/** What is asked, in lines of words. */
+/** Say which ship is asked about and what it is weighed over, in lines. */
 void worth_say_question(const struct worth_report *report, struct buffer *out);
+
+/** The same, with rules and version, as the beginning of a document. The caller owns it. */
+struct json_t *worth_question_object(const struct worth_report *report);
 
 void worth_text(const struct worth_report *report, struct buffer *out);
 void worth_markdown(const struct worth_report *report, struct buffer *out);

@@ -6,6 +6,7 @@
 
 #include "duel/deck_file.h"
 #include "volley/batch.h"
+#include "volley/best.h"
 #include "volley/cards.h"
 #include "volley/compare.h"
 #include "volley/sweep.h"
@@ -520,6 +521,37 @@ static volley_status run_worth(volley_error *error)
     return status;
 }
 
+/* Cards that let the ship have others, weapons, and those that it has taken off. */
+static volley_status run_best(volley_error *error)
+{
+    static const volley_target target = { "a", { .text = "1" }, 1 };
+    static const volley_target attacker = { "b", { .text = "1" }, 1 };
+    static const volley_text other = { .text = "t65xwing lukeskywalker" };
+    static const int budget = 5;
+    const volley_best_question question = {
+        .ship = { .loadout = { .text = "alphaclassstarwing majorvynder elusive" },
+                  .others = &other,
+                  .other_count = 1,
+                  .targets = &target,
+                  .target_count = 1,
+                  .attackers = &attacker,
+                  .attacker_count = 1,
+                  .slots = "configuration,cannon",
+                  .threads = 1 },
+        .budget = &budget,
+        .open = 1
+    };
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_best *best = NULL;
+    volley_status status = volley_best_run(&question, &best, error);
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+        status = volley_best_write(best, (volley_format)format, 0, &sink, error);
+    volley_best_free(best);
+    return status;
+}
+
 static volley_status run_duel(volley_error *error)
 {
     static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
@@ -675,6 +707,12 @@ static void worth_survives_each_failing_allocation(void **state)
     check_every_allocation(run_worth, 300);
 }
 
+static void best_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_best, 300);
+}
+
 static void a_duel_survives_each_failing_allocation(void **state)
 {
     (void)state;
@@ -771,6 +809,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_comparison_survives_each_failing_allocation),
     cmocka_unit_test(a_sweep_survives_each_failing_allocation),
     cmocka_unit_test(worth_survives_each_failing_allocation),
+    cmocka_unit_test(best_survives_each_failing_allocation),
     cmocka_unit_test(a_duel_survives_each_failing_allocation),
     cmocka_unit_test(tables_survive_each_failing_allocation),
     cmocka_unit_test(squads_survive_each_failing_allocation),
