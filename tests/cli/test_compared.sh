@@ -28,6 +28,10 @@ check "the figures that are asked for are shown, and no others" columns
 tokens() { exact compare -f csv --columns left-focus,attacker-left-focus,left-evade "1 focus" "2x 1 focus" vs "1 focus" &&
     is "$(field out 2 focus_left)" 0.8125 && is "$(field out 2 attacker_focus_left)" 0.75 &&
     is "$(field out 3 attacker_focus_left)" 1.5 && is "$(field out 2 evade_left)" ""; }
+# Over a target with a focus and one without, weights 1 and 3.
+token_targets() { printf 'defender,weight\n1 focus,1\n1,3\n' >targets.csv && exact compare -f csv --columns left-focus,left-evade --against targets.csv "1 focus" &&
+    is "$(field out 2 focus_left)" 0.203125 && is "$(field out 2 evade_left)" ""; }
+check "who has no tokens has none left" token_targets
 check "tokens left are those of the defender and of all attackers" tokens
 any_number() { exact compare -f csv --columns at-least-8,atleast=7 "2x 4" vs 0 && near "$(field out 2 p_at_least_8)" 0.00390625 && near "$(field out 2 p_at_least_7)" 0.03515625; }
 check "at least any number of damage" any_number
