@@ -232,7 +232,7 @@ static void errors_of_the_means_are_those_of_runs_by_themselves(void **state)
 
 /* ---- coverage ---- */
 
-enum { RUNS = 2000, RUN_TRIALS = 20000 };
+enum { RUNS = 2000 / CHECK_STRIDE, RUN_TRIALS = 20000 };
 
 /* How a figure stood to the exact one over many seeds, in its own errors. */
 struct coverage {
