@@ -82,8 +82,10 @@ static volley_status read_part(struct reader *reader, const volley_text *text, b
         return error_at(reader->err, VOLLEY_SYNTAX, &word, "a part of the mixture has no words");
     part->text.text = copy_between(from.at, word.word);
     part->text.source = from.source;
-    part->text.line = from.line;
-    part->text.column = from.column;
+    if (!text->pinned) {
+        part->text.line = from.line;
+        part->text.column = from.column;
+    }
     if (!part->text.text)
         return error_nomem(reader->err);
     reader->out->count++;

@@ -152,6 +152,20 @@ volley_status compare_figures_find(const volley_column *columns, size_t column_c
 
 /* ---- targets ---- */
 
+static bool counts_tokens(volley_column column)
+{
+    return column.metric == VOLLEY_METRIC_LEFT || column.metric == VOLLEY_METRIC_ATTACKERS_LEFT;
+}
+
+/* Who has no tokens has none left: so many are known where one target has any. */
+static bool has_tokens(const struct comparison_figures *targets, size_t column, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!isnan(targets[i].of[column].value))
+            return true;
+    return false;
+}
+
 /* Values add up by their shares, and so do the variances of independent targets. */
 static void add_weighted(struct comparison_figure *sum, const struct comparison_figure *figure,
                          double share)
@@ -199,6 +213,9 @@ void compare_figures_weigh(const volley_column *columns, size_t column_count,
             continue;
         }
         for (size_t i = 0; i < target_count; i++) {
+            if (counts_tokens(columns[column]) && isnan(targets[i].of[column].value) &&
+                has_tokens(targets, column, target_count))
+                continue;
             add_weighted(&out->of[column], &targets[i].of[column], shares[i]);
             add_weighted(&out->difference[column], &targets[i].difference[column], shares[i]);
         }

@@ -20,7 +20,8 @@ static const struct row {
     bool repeats; /* the attacks are made again and again */
     enum number number;
 } rows[] = {
-    [VOLLEY_METRIC_DAMAGE] = { "damage", "Mean damage", "damage", "mean_damage" },
+    [VOLLEY_METRIC_DAMAGE] = { "damage", "Mean damage", "damage", "mean_damage",
+                               .number = NO_NUMBER },
     [VOLLEY_METRIC_HIT] = { "hit", "Chance to hit", "hit", "p_hit", .is_share = true },
     [VOLLEY_METRIC_CRIT] = { "crit", "Chance of at least one crit", "any crit", "p_crit",
                              .is_share = true },

@@ -28,6 +28,10 @@ check "the figures that are asked for are shown, and no others" columns
 tokens() { exact compare -f csv --columns left-focus,attacker-left-focus,left-evade "1 focus" "2x 1 focus" vs "1 focus" &&
     is "$(field out 2 focus_left)" 0.8125 && is "$(field out 2 attacker_focus_left)" 0.75 &&
     is "$(field out 3 attacker_focus_left)" 1.5 && is "$(field out 2 evade_left)" ""; }
+# Over a target with a focus and one without, weights 1 and 3.
+token_targets() { printf 'defender,weight\n1 focus,1\n1,3\n' >targets.csv && exact compare -f csv --columns left-focus,left-evade --against targets.csv "1 focus" &&
+    is "$(field out 2 focus_left)" 0.203125 && is "$(field out 2 evade_left)" ""; }
+check "who has no tokens has none left" token_targets
 check "tokens left are those of the defender and of all attackers" tokens
 any_number() { exact compare -f csv --columns at-least-8,atleast=7 "2x 4" vs 0 && near "$(field out 2 p_at_least_8)" 0.00390625 && near "$(field out 2 p_at_least_7)" 0.03515625; }
 check "at least any number of damage" any_number
@@ -35,10 +39,12 @@ never() { exact compare --columns attacks 0 1 vs "0 hull=1" && grep -qE "^A  0 +
     exact compare -f csv --columns attacks 0 vs "0 hull=1" && is "$(field out 2 attacks_to_kill)" "" &&
     exact compare -f json --columns attacks 0 vs "0 hull=1" && says out '"attacks":{"value":null'; }
 check "what never happens has no end" never
-# Stealth Device counts until the ship is damaged: `survive` plays that round by round, by another engine.
-health() { exact compare -f csv --columns attacks "3 focus" vs "t65xwing focus stealthdevice" && cp out one &&
-    run 0 survive --deck off -f csv "t65xwing focus stealthdevice" under "3 focus" && near "$(field one 2 attacks_to_kill)" "$(field out 2 mean_rounds)" 1e-9; }
-check "attacks that look at the health left are known, too" health
+# `survive` plays it round by round, by another engine. Stealth Device counts until the ship is damaged.
+survives() { for ship in "t65xwing focus stealthdevice" "3 focus evade hull=3" "0 reinforce hull=12 shields=4" "2 calculate hull=3"; do
+        exact compare -f csv --columns attacks "3 lock" vs "$ship" && cp out one && run 0 survive --deck off -f csv "$ship" under "attack=3 lock" &&
+            near "$(field one 2 attacks_to_kill)" "$(field out 2 mean_rounds)" 1e-9 || return 1
+    done; }
+check "attacks to kill are the rounds that survive has, also where they look at the health left" survives
 unknown() { refuses 2 "--columns: 'damge' is none of: damage, hit" compare --columns hit,damge 3 vs 2 && says err "did you mean 'damage'?" &&
     refuses 2 "did you mean 'left-focus'?" compare --columns left-fokus 3 vs 2 && refuses 2 "'' is none of" compare --columns damage, 3 vs 2 &&
     refuses 2 "'100+' is none of" compare --columns 100+ 3 vs 2 && refuses 2 "'rounds' is none of" compare --columns rounds 3 vs 2 &&
