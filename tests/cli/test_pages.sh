@@ -73,8 +73,8 @@ of_fields() { page 2 1 duel "${exact[@]}" --matrix t65xwing tielnfighter &&
     printf 'side,name\ntielnfighter,Lone\n' >field.csv && page 3 1 duel "${exact[@]}" --against field.csv t65xwing &&
     page 1 0 survive "${exact[@]}" --roster ships --faction rebel under "2x 3"; }
 check "tables of duels" of_fields
-of_worth() { page 1 0 worth "t65xwing focus" --slot talent,astromech || return; }
-check "worth" of_worth
+of_worth() { page 1 1 worth "t65xwing focus" --slot talent,astromech && page 1 0 best --budget 6 "t65xwing wedgeantilles focus"; }
+check "worth, and the best sets" of_worth
 none() { run 2 plan -f html 3 vs 2 && run 2 batch -f html x.csv && run 2 cards -f html juke; }
 check "where there is no page, that is wrong usage" none
 
@@ -124,7 +124,7 @@ of_ships() { printf 'id,name,attacks,agility,hull\nboat,%s,front:3,1,4\n' "$(csv
     printf 'id,name,ship,faction\nme,%s,boat,rebelalliance\n' "$(csv)" >pilots.csv &&
     harmless run --ships ships.csv --pilots pilots.csv --engine exact me vs boat && harmless ships --ships ships.csv --pilots pilots.csv boat &&
     harmless duel "${exact[@]}" --ships ships.csv --pilots pilots.csv me vs boat &&
-    harmless worth --ships ships.csv --pilots pilots.csv me --slot talent; }
+    harmless worth --ships ships.csv --pilots pilots.csv me --slot talent && harmless best --ships ships.csv --pilots pilots.csv me --budget 3; }
 check "names of ships and pilots" of_ships
 of_lists() { sed "s|Howling Swarm|$(json | sed 's/[&|\\]/\\&/g')|; s|\"id\": \"howlrunner\"|\"id\": \"$(json | sed 's/[&|\\]/\\&/g')\"|" "$rebels" >bad.xws &&
     harmless squad bad.xws; }
