@@ -28,11 +28,12 @@ set(from_browse io library report scenario cards rules volley)
 set(from_advice io ask report explain solve graph play prune scenario rules dice volley)
 set(from_luck advice io ask report solve prune graph scenario rules dice volley)
 set(from_batch io ask tell report volley)
-set(from_sweep duel batch io ask tell library report rules volley)
+set(from_sweep compare duel batch io ask tell library report rules volley)
 set(from_compare io ask tell report volley)
 set(from_squad io ask tell library report xws scenario cards rules volley)
 set(from_duel engagement squad xws io ask tell library report scenario cards rules volley)
 set(from_worth duel squad io ask tell library report scenario cards rules volley)
+set(from_best worth duel squad io ask library report scenario cards rules volley)
 set(from_field duel engagement io library report cards rules volley)
 set(from_hazard engagement io library report scenario cards rules dice volley)
 set(from_api advice tell ask io report mc rules volley)
@@ -42,7 +43,7 @@ set(from_web volley)
 
 set(home_of_jansson.h report xws answer)
 set(home_of_csv.h report cards) # cards: the generator, no part of the library
-set(home_of_omp.h mc batch engagement worth) # batches spread scenarios over threads, simulations blocks
+set(home_of_omp.h mc batch engagement worth best) # batches spread scenarios over threads, simulations blocks
 set(home_of_immintrin.h simd)
 set(home_of_argp.h cli)
 

@@ -15,12 +15,15 @@ extern "C" {
 
 typedef struct volley_comparison volley_comparison;
 
-/** One variant of a comparison. */
+/** One variant of a comparison. Its words, and those of a target, may be a mixture: "60%: 3 focus
+ *  lock | 3 focus" is the first in 60 of 100 cases, else the second; shares make 100 %, and what is
+ *  left of that goes to parts without one, all alike. Each part is played as itself. */
 typedef struct volley_variant {
     const char *label;    /* "A" */
     volley_text attacker; /* as a scenario writes it: "2x 3 focus ; 2 lock" */
     volley_text defender;
-    double cost; /* points; NAN: not given */
+    double cost;                 /* points; NAN: not given */
+    const volley_policy *policy; /* NULL: that of the comparison */
 } volley_variant;
 
 /** A target of all variants, with how much it counts. */
@@ -51,6 +54,24 @@ VOLLEY_API const volley_target *volley_targets_list(const volley_targets *target
 
 VOLLEY_API void volley_targets_free(volley_targets *targets); /* NULL is fine */
 
+enum { VOLLEY_COLUMNS_MOST = 20 };
+
+/** By what variants are sorted. */
+typedef enum volley_order_by {
+    VOLLEY_ORDER_NONE, /* as they are given */
+    VOLLEY_ORDER_COLUMN,
+    VOLLEY_ORDER_COST,
+    VOLLEY_ORDER_PER_POINT /* damage by cost */
+} volley_order_by;
+
+/** The best for the attacker first: the most, or the least of costs, of attacks to kill and of
+ *  tokens left on the defender. Ties stay in order; what is not known comes last. */
+typedef struct volley_order {
+    volley_order_by by;
+    volley_column column;
+    int reversed; /* the other way around */
+} volley_order;
+
 typedef struct volley_compare {
     const char *edition;
     const volley_library *library; /* NULL: the cards that Volley brings */
@@ -61,9 +82,11 @@ typedef struct volley_compare {
      * used; the figures are then means by weight. */
     const volley_target *targets;
     size_t target_count;
-    volley_engine engine; /* not BOTH */
-    volley_metric metric; /* shown in text too; one that no variant has is an error */
-    int at_least;         /* damage that VOLLEY_METRIC_AT_LEAST is about, 1 to 6 */
+    volley_engine engine;         /* not BOTH */
+    const volley_column *columns; /* figures to show; one that no variant has is an error */
+    size_t column_count; /* at most VOLLEY_COLUMNS_MOST; 0: damage, hits, crits, destroyed */
+    int adds;            /* columns are shown besides these four */
+    volley_order order;
     volley_plan_options plan;
     volley_simulation simulation; /* its progress function is called for each target in turn */
 } volley_compare;
@@ -85,6 +108,13 @@ typedef struct volley_compared {
     volley_figure at_least[VOLLEY_AT_LEAST_MOST + 1]; /* so much damage or more, from 0 */
 } volley_compared;
 
+/** Column number `column` of those that were asked for, over all targets, and by how much it
+ *  differs from the reference's. Returns 0 past the last, else 1. Means are by weight; of attacks
+ *  to kill the mean of all targets in series, or the harmonic mean. */
+VOLLEY_API int volley_comparison_column(const volley_comparison *comparison, size_t variant,
+                                        size_t column, volley_figure *value,
+                                        volley_figure *difference);
+
 /** Over all targets, by weight. */
 VOLLEY_API void volley_comparison_figures(const volley_comparison *comparison, size_t variant,
                                           volley_compared *out);
@@ -94,8 +124,8 @@ VOLLEY_API void volley_comparison_target_figures(const volley_comparison *compar
                                                  size_t variant, size_t target,
                                                  volley_compared *out);
 
-/** Write a comparison: text, JSON, CSV, Markdown or a picture (SVG). ascii: no letter beyond ASCII
- *  in text. */
+/** Write a comparison: text, JSON, CSV, Markdown, a picture (SVG) or a page of HTML, to be
+ *  ended by volley_page_close. ascii: no letter beyond ASCII in text. */
 VOLLEY_API volley_status volley_comparison_write(const volley_comparison *comparison,
                                                  volley_format format, int ascii,
                                                  const volley_sink *sink, volley_error *err);

@@ -175,7 +175,7 @@ typedef struct volley_duel_fate {
 VOLLEY_API int volley_duel_fate_of(const volley_duel *duel, size_t variant, size_t ship,
                                    volley_duel_fate *out);
 
-/** Write a report: text, JSON, CSV with its header, Markdown, or SVG: survival by round.
+/** Write a report: text, JSON, CSV with its header, Markdown, HTML, or SVG: survival by round.
  *  ascii  no letter beyond ASCII in text */
 VOLLEY_API volley_status volley_duel_write(const volley_duel *duel, volley_format format, int ascii,
                                            const volley_sink *sink, volley_error *err);

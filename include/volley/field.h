@@ -35,15 +35,20 @@ VOLLEY_API volley_status volley_field_list_read(const volley_source *source, cha
                                                 const volley_expander *expander,
                                                 volley_field_list **out, volley_error *err);
 
-/** All ships of an edition, or all pilots with their ships, as sides of one.
+/** What of a roster is listed. */
+typedef struct volley_field_roster {
+    volley_roster what;  /* VOLLEY_ROSTER_SHIPS, or VOLLEY_ROSTER_PILOTS with their ships */
+    int generic;         /* of pilots: only those of whom a squad may have any number */
+    const char *faction; /* only of this one, by its id, its name or a part of them; NULL: of all */
+    const char *every;   /* words that each of them has besides; may be NULL */
+} volley_field_roster;
+
+/** The ships or pilots of an edition as sides of one.
  *  library  NULL: what Volley brings
- *  what     VOLLEY_ROSTER_SHIPS or VOLLEY_ROSTER_PILOTS
- *  faction  only of this one, by its id, its name or a part of them; NULL: of all
- *  every    words that each of them has besides; may be NULL
  *  Failure: *out is NULL and *err (may be NULL) says why. */
 VOLLEY_API volley_status volley_field_list_roster(const char *edition,
-                                                  const volley_library *library, volley_roster what,
-                                                  const char *faction, const char *every,
+                                                  const volley_library *library,
+                                                  const volley_field_roster *roster,
                                                   volley_field_list **out, volley_error *err);
 
 /** The sides, *count of them; they live as long as the list. */
@@ -55,8 +60,8 @@ VOLLEY_API void volley_field_list_free(volley_field_list *list); /* NULL is fine
 /* ---- what is asked ---- */
 
 enum {
-    VOLLEY_FIELD_SIDES_MAX = 64,    /* of a matrix; of a field, and of those against it */
-    VOLLEY_FIELD_RANKED_MAX = 4096, /* that survive */
+    VOLLEY_FIELD_SIDES_MAX = 64,    /* of a matrix; of a field */
+    VOLLEY_FIELD_RANKED_MAX = 4096, /* against a field, and that survive */
     VOLLEY_FIELD_ROUNDS = 12        /* for which a ranking tells who is gone */
 };
 
@@ -70,13 +75,14 @@ typedef struct volley_field_progress {
 /** Called now and then from the thread that called. Nonzero ends the work: what is done counts. */
 typedef int volley_field_progress_fn(const volley_field_progress *progress, void *context);
 
-/** What the sides of a ranking of survival are sorted by. */
+/** What the sides are sorted by, the most first. */
 typedef enum volley_field_sort {
-    VOLLEY_FIELD_BY_ROUNDS,  /* the longest first */
-    VOLLEY_FIELD_BY_ATTACKS, /* likewise */
+    VOLLEY_FIELD_BY_USUAL,   /* rounds where they survive, else the value */
+    VOLLEY_FIELD_BY_ATTACKS, /* that it lives through */
     VOLLEY_FIELD_BY_GONE,    /* by a round: the least likely first */
     VOLLEY_FIELD_BY_NAME,
-    VOLLEY_FIELD_BY_POINTS /* rounds for a point: the most first */
+    VOLLEY_FIELD_BY_POINTS, /* rounds for a point; against a field, jousting value for a point */
+    VOLLEY_FIELD_BY_JOUST   /* jousting value, against a field */
 } volley_field_sort;
 
 typedef struct volley_field_question {
@@ -90,7 +96,7 @@ typedef struct volley_field_question {
      * fights everybody, both sides play alike: no fixed order, and one target. */
     volley_duel_options duel;
     volley_duel_engine engine;          /* not BOTH; its watch and its progress are not used */
-    volley_field_sort sort;             /* of survival; else the value decides */
+    volley_field_sort sort;             /* of a matrix, only USUAL and NAME */
     int sort_round;                     /* of BY_GONE, 1 to VOLLEY_FIELD_ROUNDS */
     volley_field_progress_fn *progress; /* may be NULL */
     void *context;
@@ -139,10 +145,9 @@ VOLLEY_API int volley_field_rank_of(const volley_field *field, size_t side, voll
 /** Whether the progress function has ended it early. */
 VOLLEY_API int volley_field_stopped(const volley_field *field);
 
-/** Write a report: text, JSON, CSV with its header, Markdown, or SVG. Everybody against everybody
- *  is a row of CSV for each pair, with the columns of volley_duel_write first; else a row for each
- *  side.
- *  ascii  no letter beyond ASCII in text */
+/** Write a report: text, JSON, CSV with its header, Markdown, HTML or SVG. Everybody against
+ * everybody is a row of CSV for each pair, with the columns of volley_duel_write first; else a row
+ * for each side. ascii  no letter beyond ASCII in text */
 VOLLEY_API volley_status volley_field_write(const volley_field *field, volley_format format,
                                             int ascii, const volley_sink *sink, volley_error *err);
 

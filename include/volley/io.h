@@ -16,7 +16,8 @@ typedef enum volley_format {
     VOLLEY_JSON,
     VOLLEY_CSV,
     VOLLEY_MARKDOWN,
-    VOLLEY_SVG
+    VOLLEY_SVG,
+    VOLLEY_HTML
 } volley_format;
 
 /** Where a report goes: write is called with pieces of it and returns 0, or nonzero to give up. */
@@ -24,6 +25,14 @@ typedef struct volley_sink {
     int (*write)(const char *bytes, size_t count, void *context);
     void *context;
 } volley_sink;
+
+/** End a report in VOLLEY_HTML, which was written to the same sink just before. The functions that
+ *  write one leave this to the caller, who knows more of it: browsers show it without an end, too.
+ *  command  words of the command that makes the report again; a page shows them as a line for a
+ *           shell
+ *  count    0: it is not known */
+VOLLEY_API volley_status volley_page_close(const char *const *command, size_t count,
+                                           const volley_sink *sink, volley_error *err);
 
 /** Where a file comes from: read fills up to `room` bytes and returns how many, 0 at the end,
  *  or a negative number when reading failed. */

@@ -15,8 +15,10 @@ extern "C" {
 typedef struct volley_plan volley_plan;
 
 typedef enum volley_policy {
-    VOLLEY_OPTIMAL, /* tokens are saved for later attacks where that is worth more */
-    VOLLEY_MYOPIC   /* each attack for itself */
+    VOLLEY_OPTIMAL,     /* tokens are saved for later attacks where that is worth more */
+    VOLLEY_MYOPIC,      /* each attack for itself */
+    VOLLEY_FOCUS_FIRST, /* and where several tokens would do, focus goes before any other */
+    VOLLEY_EVADE_FIRST  /* likewise evade */
 } volley_policy;
 
 typedef enum volley_objective {

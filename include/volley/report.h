@@ -1,4 +1,4 @@
-/* volley/report.h - outcomes as text, Markdown, JSON, a row of CSV or a picture. */
+/* volley/report.h - outcomes as text, Markdown, JSON, a row of CSV, a picture or a page. */
 #ifndef VOLLEY_REPORT_H
 #define VOLLEY_REPORT_H
 
@@ -21,8 +21,9 @@ typedef struct volley_report {
     char delimiter;                  /* CSV: 0 is a comma */
 } volley_report;
 
-/** Write a report: a page of text or Markdown, one line of JSON, one row of CSV, or a picture
- *  (SVG), with a decimal point whatever the locale. VOLLEY_IO: the sink gave up. */
+/** Write a report: a page of text or Markdown, one line of JSON, one row of CSV, a picture
+ *  (SVG) or a page of HTML, with a decimal point whatever the locale. VOLLEY_IO: the sink gave up.
+ */
 VOLLEY_API volley_status volley_report_write(const volley_report *report, volley_format format,
                                              const volley_sink *sink, volley_error *err);
 

@@ -120,8 +120,27 @@ typedef enum volley_metric {
     VOLLEY_METRIC_DESTROYED, /* P(destroyed); needs hull */
     VOLLEY_METRIC_HALF,      /* P(half points); needs hull, and no first edition */
     VOLLEY_METRIC_AT_LEAST,  /* P(at least so much damage) */
-    VOLLEY_METRIC_ROUNDS     /* rounds that the defender lives: of sweeps alone */
+    VOLLEY_METRIC_ROUNDS,    /* rounds that the defender lives: of sweeps alone */
+    VOLLEY_METRIC_POINTS,    /* share of its points that the defender loses: half of them at half
+                              * points, all when it is destroyed; needs hull */
+    VOLLEY_METRIC_ATTACKS,   /* how often these attacks are made, with all tokens each time, until
+                              * the defender is destroyed; needs hull */
+    VOLLEY_METRIC_ATTACKS_HARMONIC, /* the same; over targets the harmonic mean */
+    VOLLEY_METRIC_LEFT,             /* tokens of a kind left on the defender */
+    VOLLEY_METRIC_ATTACKERS_LEFT    /* likewise, on all attackers together */
 } volley_metric;
+
+/** A figure with what it is about. All-zero is the damage. */
+typedef struct volley_column {
+    volley_metric metric;
+    int number; /* damage that AT_LEAST is about; the kind of token as volley_column_read has it */
+} volley_column;
+
+/** The figure of a word: "damage", "hit", "crit", "destroyed", "half", "at-least-3" (also
+ *  "atleast=3" and "3+"), "points", "attacks", "attacks-harmonic", "rounds", "left-focus",
+ *  "attacker-left-lock". Failure: *err (may be NULL) says which there are. */
+VOLLEY_API volley_status volley_column_read(const char *word, volley_column *out,
+                                            volley_error *err);
 
 VOLLEY_API void volley_outcome_summary(const volley_outcome *outcome, volley_summary *out);
 

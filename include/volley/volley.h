@@ -5,6 +5,7 @@
 #include "volley/advice.h"
 #include "volley/answer.h"
 #include "volley/batch.h"
+#include "volley/best.h"
 #include "volley/cards.h"
 #include "volley/compare.h"
 #include "volley/duel.h"

@@ -44,7 +44,10 @@ static void add_report(const struct asked *asked, const struct scenario *scenari
     };
     struct point point = point_begin();
 
-    (format == VOLLEY_JSON ? advice_json : advice_text)(&report, out);
+    if (format == VOLLEY_JSON)
+        advice_json(&report, out);
+    else
+        (format == VOLLEY_MARKDOWN ? advice_markdown : advice_text)(&report, out);
     point_end(&point);
 }
 
@@ -73,7 +76,8 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
     const struct ask_observer observer = { observe, &asked, advice->rolled ? PRUNE_USES : 0 };
     struct scenario copy;
     struct ask_plan plan;
-    volley_status status = io_check_format(format, 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON, err);
+    volley_status status =
+        io_check_format(format, 1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN | 1u << VOLLEY_JSON, err);
 
     if (status != VOLLEY_OK)
         return status;

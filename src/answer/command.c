@@ -26,6 +26,7 @@ static const struct command commands[] = {
       cli_survive,
       { { "ship", NULL, false }, { "attackers", "under", false } } },
     { "worth", "volley worth", cli_worth, { { "loadout", NULL, false } } },
+    { "best", "volley best", cli_best, { { "loadout", NULL, false } } },
     { "luck", "volley luck", cli_luck, { { "file", NULL, false } } },
     { "batch", "volley batch", cli_batch, { { "file", NULL, false } } },
     { "cards", "volley cards", cli_cards, { { "pattern", NULL, false } } },

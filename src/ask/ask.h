@@ -28,6 +28,13 @@ struct ask_words {
 
 volley_status ask_scenario(struct scenario *out, const struct ask_words *words, volley_error *err);
 
+/** Whether its attacks look at the health that the defender has left: then they are not the same
+ *  again and again. */
+bool ask_looks_at_health(const struct scenario *scenario);
+
+/** Whether they deal damage cards past the shields, so that health is no single number. */
+bool ask_deals_past_shields(const struct scenario *scenario);
+
 /** From one text: "2x 3 focus ; 2 lock vs 2 evade". */
 volley_status ask_scenario_parse(struct scenario *out, const volley_library *library,
                                  const char *edition, const char *text, volley_error *err);
@@ -59,6 +66,10 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
 volley_status ask_plan_words(struct ask_plan *out, const struct ask_words *words,
                              const volley_plan_options *options, volley_error *err);
 
+/** Best play of the same where the defender has only so much health left; plan_fini the result. */
+volley_status ask_plan_solve_at(struct plan *out, const struct ask_plan *plan, int health,
+                                volley_error *err);
+
 void ask_plan_fini(struct ask_plan *plan);
 
 /* ---- a plan to an outcome ---- */
@@ -82,6 +93,11 @@ struct ask_outcome {
 struct outcome_shape ask_shape(const struct plan *plan);
 
 volley_status ask_exact(struct ask_outcome *out, const struct ask_plan *plan, volley_error *err);
+
+/** Add the exact probabilities of damage where the defender has only `health` left, times a share,
+ *  to a pmf that is long enough for all of it. */
+volley_status ask_damage_at(const struct ask_plan *plan, int health, double share, double *pmf,
+                            size_t len, volley_error *err);
 
 volley_status ask_simulate(struct ask_outcome *out, const struct ask_plan *plan,
                            const volley_simulation *simulation, volley_error *err);

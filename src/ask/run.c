@@ -121,6 +121,41 @@ volley_status ask_exact(struct ask_outcome *out, const struct ask_plan *plan, vo
     return VOLLEY_OK;
 }
 
+static volley_status add_damage(const struct plan *plan, const struct ask_plan *of, double share,
+                                double *pmf, size_t len, volley_error *err)
+{
+    const uint64_t memory = of->options.memory ? of->options.memory : SOLVE_MEMORY;
+    const struct outcome_shape shape = ask_shape(plan);
+    struct outcome outcome = { 0 };
+    struct ask_watch adapter;
+    const struct watch watch = ask_watch_begin(&adapter, &of->options, true);
+    double *damage = calloc(shape.damage_len, sizeof *damage);
+    volley_status status = damage ? outcome_init(&outcome, &shape, err) : error_nomem(err);
+
+    if (status == VOLLEY_OK)
+        status = exact_run(plan, &outcome, memory, &watch, err);
+    if (status == VOLLEY_OK)
+        outcome_damage(&outcome, damage);
+    for (size_t i = 0; status == VOLLEY_OK && i < shape.damage_len; i++)
+        pmf[i < len ? i : len - 1] += share * damage[i];
+    outcome_fini(&outcome);
+    free(damage);
+    return status;
+}
+
+volley_status ask_damage_at(const struct ask_plan *plan, int health, double share, double *pmf,
+                            size_t len, volley_error *err)
+{
+    struct plan at;
+    volley_status status = ask_plan_solve_at(&at, plan, health, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    status = add_damage(&at, plan, share, pmf, len, err);
+    plan_fini(&at);
+    return status;
+}
+
 /* ---- at random ---- */
 
 volley_status ask_check_simulation(const volley_simulation *simulation, volley_error *err)

@@ -175,7 +175,7 @@ static int cost_of(const struct browse_entry *entry, const struct rules_edition 
 }
 
 static void write_table(const struct browse_entries *found, const struct rules_edition *edition,
-                        struct buffer *out)
+                        enum page_form form, struct buffer *out)
 {
     struct card_list_row *cards = calloc((size_t)found->count + 1, sizeof *cards);
     const struct card_list list = { cards, found->count };
@@ -192,7 +192,7 @@ static void write_table(const struct browse_entries *found, const struct rules_e
                                            cost_of(entry, edition) };
     }
     if (cards)
-        card_list_text(&list, out);
+        card_list_print(&list, form, out);
     else
         out->failed = true;
     free(cards);
@@ -212,12 +212,14 @@ volley_status volley_cards_write(const volley_library *library, const char *edit
         return error_nomem(err);
     if (found)
         *found = entries.count;
-    if (format != VOLLEY_TEXT)
+    if (format == VOLLEY_CSV || format == VOLLEY_JSON)
         write_listing(&entries, format, &out);
+    else if (format == VOLLEY_MARKDOWN)
+        write_table(&entries, rules, PAGE_MARKDOWN, &out);
     else if (entries.count && (entries.exact || entries.count <= EXPLAINED_MAX))
         write_explained(&entries, rules, &out);
     else if (entries.count || !pattern)
-        write_table(&entries, rules, &out);
+        write_table(&entries, rules, PAGE_TEXT, &out);
     browse_entries_fini(&entries);
     return io_drain(&out, sink, err);
 }

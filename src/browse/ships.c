@@ -194,20 +194,28 @@ static void write_listing(const struct finding *finding, volley_format format, s
 
 /* ---- for readers: a list ---- */
 
-static void add_legend(struct buffer *out)
+/* Lines, wrapped where the form is text. */
+static void say_lines(struct buffer *lines, struct page *page)
+{
+    if (!lines->failed)
+        wrap_lines(lines->bytes, lines->count, page->form == PAGE_TEXT ? WRAP_WIDTH : SIZE_MAX,
+                   &page->said);
+    page->said.failed = page->said.failed || lines->failed;
+    buffer_fini(lines);
+}
+
+static void add_legend(struct page *page)
 {
     struct buffer legend = { 0 };
 
     buffer_print(&legend, "Attacks: ");
     browse_text_arc_letters(&legend);
     buffer_print(&legend, "; without a letter: front.\n");
-    wrap_lines(legend.bytes, legend.count, WRAP_WIDTH, out);
-    out->failed = out->failed || legend.failed;
-    buffer_fini(&legend);
+    say_lines(&legend, page);
 }
 
 /* Texts that are made for the list: attacks and factions, each with a NUL. */
-static void write_table(const struct finding *finding, struct buffer *out)
+static void write_table(const struct finding *finding, struct page *page)
 {
     struct ship_list_row *rows = calloc(finding->count + 1, sizeof *rows);
     size_t *starts = calloc(2 * finding->count + 1, sizeof *starts);
@@ -234,10 +242,10 @@ static void write_table(const struct finding *finding, struct buffer *out)
                                           ship->shields };
     }
     if (!texts.failed) {
-        ship_list_text(rows, finding->count, out);
-        add_legend(out);
+        ship_list_print(rows, finding->count, page);
+        add_legend(page);
     }
-    out->failed = out->failed || texts.failed;
+    page->said.failed = page->said.failed || texts.failed;
     free(rows);
     free(starts);
     buffer_fini(&texts);
@@ -329,7 +337,7 @@ static void add_notes(const struct told *told, const struct cards_pilot *pilot, 
     buffer_add(out, "", 1);
 }
 
-static void add_pilots(const struct told *told, struct buffer *out)
+static void add_pilots(const struct told *told, struct page *page)
 {
     const bool is_first = told->finding->edition->bit & RULES_EDITION_1;
     const bool several = strchr(told->ship->factions, ' ') != NULL;
@@ -356,15 +364,15 @@ static void add_pilots(const struct told *told, struct buffer *out)
                                            pilot->cost_older };
     }
     if (!notes.failed)
-        pilot_list_text(&list, out);
-    out->failed = out->failed || notes.failed;
+        pilot_list_print(&list, page);
+    page->said.failed = page->said.failed || notes.failed;
     free(rows);
     free(starts);
     buffer_fini(&notes);
 }
 
 static void explain_ship(const struct finding *finding, const struct cards_ship *ship,
-                         struct buffer *out)
+                         struct page *page)
 {
     struct told told = { .finding = finding, .ship = ship };
     struct buffer text = { 0 };
@@ -378,27 +386,27 @@ static void explain_ship(const struct finding *finding, const struct cards_ship 
     for (size_t i = 0; i < told.count; i++)
         if (*told.pilots[i]->ship_ability && !is_told(&told, i, told.pilots[i]->ship_ability))
             add_ability(&told, told.pilots[i]->ship_ability, &text);
-    wrap_lines(text.bytes, text.count, WRAP_WIDTH, out);
-    out->failed = out->failed || text.failed || !told.pilots;
+    say_lines(&text, page);
+    page->said.failed = page->said.failed || !told.pilots;
     if (told.count) {
-        buffer_print(out, "\n");
-        add_pilots(&told, out);
+        buffer_print(&page->said, "\n");
+        add_pilots(&told, page);
     }
     free(told.pilots);
-    buffer_fini(&text);
 }
 
-static void write_text(const struct finding *finding, struct buffer *out)
+static void write_page(const struct finding *finding, enum page_form form, struct buffer *out)
 {
-    if (!finding->exact && finding->count != 1) {
-        write_table(finding, out);
-        return;
-    }
-    for (size_t i = 0; i < finding->count; i++) {
+    struct page page = page_begin(form, 1, "Ships", "", out);
+
+    if (!finding->exact && finding->count != 1)
+        write_table(finding, &page);
+    for (size_t i = 0; (finding->exact || finding->count == 1) && i < finding->count; i++) {
         if (i > 0)
-            buffer_print(out, "\n");
-        explain_ship(finding, finding->ships[i], out);
+            buffer_print(&page.said, "\n");
+        explain_ship(finding, finding->ships[i], &page);
     }
+    page_end(&page);
 }
 
 volley_status volley_ships_write(const volley_library *library, const char *edition,
@@ -417,10 +425,10 @@ volley_status volley_ships_write(const volley_library *library, const char *edit
     }
     if (found)
         *found = finding.count;
-    if (format != VOLLEY_TEXT)
+    if (format == VOLLEY_CSV || format == VOLLEY_JSON)
         write_listing(&finding, format, &out);
     else if (finding.count || !pattern)
-        write_text(&finding, &out);
+        write_page(&finding, format == VOLLEY_TEXT ? PAGE_TEXT : PAGE_MARKDOWN, &out);
     free(finding.ships);
     return io_drain(&out, sink, err);
 }

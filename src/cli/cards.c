@@ -31,7 +31,7 @@ static const struct lister cards = {
     "In a loadout a card is its id: \"3 predator bullseye\". An \"!\" behind it says that what "
     "the notation cannot know holds, as in \"2 howlrunner!\"; a number is given as in "
     "\"bobafett=2\". The id of a pilot alone is the whole ship: \"lukeskywalker\".\n\n"
-    "Formats: text, json, csv.",
+    "Formats: text, json, csv, markdown.",
     "card",
     "id, name, slot, kind or effect",
     "volley ships",
@@ -49,7 +49,7 @@ static const struct lister ships = {
     "  volley ships -e 1 \"huge rebel\"\n"
     "  volley ships -f json firespray > firespray.json\n\n"
     "In a loadout a ship is its id: \"t65xwing focus\".\n\n"
-    "Formats: text, json, csv.",
+    "Formats: text, json, csv, markdown.",
     "ship",
     "id, name, size or faction",
     "volley cards",
@@ -118,7 +118,7 @@ static int write_list(const struct lister *lister, const struct arguments *argum
     size_t found = 0;
     volley_sink sink;
 
-    if (!output_open(&output, arguments->options.output))
+    if (!cli_options_open(&arguments->options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = lister->write(arguments->options.library, arguments->options.edition,
@@ -132,7 +132,7 @@ static int write_list(const struct lister *lister, const struct arguments *argum
 
 static int list(const struct lister *lister, int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "json", "csv", NULL };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { NULL, parse, "[PATTERN]", lister->about, children, NULL, NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };

@@ -20,19 +20,26 @@ static const char about[] =
     "two attackers and two defenders, C is the first attacker against the second defender. "
     "Figures are exact; simulated variants share their dice, so that a difference is known far "
     "better than the means. "
-    "Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\".\n\n"
+    "Attacks in order are one argument: \"2x 3 focus\" or \"3 focus ; 2 lock\". A mixture is "
+    "one, too: \"60%: 3 focus lock | 3 focus\" is the first in 60 of 100 cases, else the second. "
+    "Several policies (--policy optimal,evade-first) make a variant each.\n\n"
     "Examples:\n"
     "  volley compare \"3 focus\" \"3 lock\" \"3 focus lock\" vs \"2\"\n"
     "  volley compare \"2x 3 lock\" vs \"3 focus\" vs \"3 evade\"\n"
     "  volley compare --cost A=47,B=43 \"3 focus reroll=1\" \"3 focus\" vs \"2\"\n"
-    "  volley compare --against scenarios/targets-2.csv \"3 focus\" \"3 lock\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture).";
+    "  volley compare --against scenarios/targets-2.csv \"3 focus\" \"3 lock\"\n"
+    "  volley compare --columns damage,3+,attacks --sort attacks \"3 focus\" \"3 lock\" vs \"2 "
+    "hull=4\"\n"
+    "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 enum {
     KEY_REFERENCE = 0x300,
     KEY_COST,
     KEY_AGAINST,
     KEY_VALUE,
+    KEY_COLUMNS,
+    KEY_SORT,
     LABEL_MAX = 4,
     SOURCE_MAX = 48,
     VARIANTS_MAX = 26 + 26 * 26 /* A to ZZ */
@@ -41,14 +48,75 @@ enum {
 struct arguments {
     struct cli_options options;
     const char *reference, *costs, *against;
-    volley_metric metric;
-    int at_least;
+    volley_column columns[VOLLEY_COLUMNS_MOST];
+    size_t column_count;
+    bool adds; /* one is shown besides the usual ones */
+    volley_order order;
 };
 
 static void check_engine(struct argp_state *state, const struct arguments *arguments)
 {
     if (arguments->options.engine == VOLLEY_ENGINE_BOTH)
         argp_error(state, "--engine: a comparison runs one engine: auto, mc or exact");
+}
+
+/* Rounds are what whole cells of sweeps are. */
+static volley_column read_column(struct argp_state *state, const char *option, const char *text)
+{
+    const volley_column column = cli_options_column(state, option, text);
+
+    if (column.metric == VOLLEY_METRIC_ROUNDS)
+        argp_error(state, "--%s: 'rounds' is none of the figures of attacks; volley sweep has it",
+                   option);
+    return column;
+}
+
+static void read_columns(struct argp_state *state, struct arguments *arguments, char *text)
+{
+    const char *words[VOLLEY_COLUMNS_MOST];
+
+    arguments->column_count = cli_options_list(state, "columns", text, words, VOLLEY_COLUMNS_MOST);
+    arguments->adds = false;
+    for (size_t i = 0; i < arguments->column_count; i++)
+        arguments->columns[i] = read_column(state, "columns", words[i]);
+}
+
+static void read_value(struct argp_state *state, struct arguments *arguments, const char *text)
+{
+    arguments->columns[0] = read_column(state, "value", text);
+    arguments->column_count = 1;
+    arguments->adds = true;
+}
+
+/* "damage", "cost", "per-point"; with a minus the other way around. */
+static void read_order(struct argp_state *state, volley_order *order, const char *text)
+{
+    *order = (volley_order){ .reversed = *text == '-' };
+    text += order->reversed;
+    if (strcmp(text, "cost") == 0) {
+        order->by = VOLLEY_ORDER_COST;
+    } else if (strcmp(text, "per-point") == 0) {
+        order->by = VOLLEY_ORDER_PER_POINT;
+    } else {
+        order->by = VOLLEY_ORDER_COLUMN;
+        order->column = read_column(state, "sort", text);
+    }
+}
+
+/* What is shown, and in which order. */
+static error_t parse_figures(int key, char *text, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+
+    if (key == KEY_VALUE)
+        read_value(state, arguments, text);
+    else if (key == KEY_COLUMNS)
+        read_columns(state, arguments, text);
+    else if (key == KEY_SORT)
+        read_order(state, &arguments->order, text);
+    else
+        return ARGP_ERR_UNKNOWN;
+    return 0;
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -68,14 +136,11 @@ static error_t parse(int key, char *text, struct argp_state *state)
     case KEY_AGAINST:
         arguments->against = text;
         return 0;
-    case KEY_VALUE:
-        arguments->metric = cli_options_metric(state, text, &arguments->at_least);
-        return 0;
     case ARGP_KEY_END:
         check_engine(state, arguments);
         return 0;
     default:
-        return ARGP_ERR_UNKNOWN;
+        return parse_figures(key, text, state);
     }
 }
 
@@ -84,7 +149,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
 /* All that a comparison points to. */
 struct request {
     volley_variant *variants;
-    size_t variant_count, attacker_count, defender_count;
+    size_t variant_count, attacker_count, defender_count, policy_count;
     char (*labels)[LABEL_MAX];
     char (*sources)[2][SOURCE_MAX]; /* of attacker and defender of each variant */
     volley_targets *targets;
@@ -123,7 +188,9 @@ static bool count_sides(const struct argp *argp, const struct arguments *argumen
     request->defender_count = (arguments->options.word_count - vs) / 2;
     right =
         right && (arguments->against ? request->defender_count == 0 : request->defender_count > 0);
-    request->variant_count = vs * (request->defender_count ? request->defender_count : 1);
+    request->policy_count = arguments->options.policy_count ? arguments->options.policy_count : 1;
+    request->variant_count =
+        vs * (request->defender_count ? request->defender_count : 1) * request->policy_count;
     if (right && request->variant_count <= VARIANTS_MAX)
         return true;
     usage_refuse(argp, "volley compare",
@@ -137,13 +204,17 @@ static bool count_sides(const struct argp *argp, const struct arguments *argumen
 
 static void make_variant(const struct arguments *arguments, struct request *request, size_t index)
 {
-    size_t attacker = index % request->attacker_count, defender = index / request->attacker_count;
+    const size_t loadout = index / request->policy_count;
+    const size_t attacker = loadout % request->attacker_count;
+    const size_t defender = loadout / request->attacker_count;
     volley_variant *variant = &request->variants[index];
 
     write_label(request->labels[index], index);
     snprintf(request->sources[index][0], SOURCE_MAX, "attacker %zu", attacker + 1);
     snprintf(request->sources[index][1], SOURCE_MAX, "defender %zu", defender + 1);
     *variant = (volley_variant){ .label = request->labels[index], .cost = NAN };
+    if (request->policy_count > 1)
+        variant->policy = &arguments->options.policies[index % request->policy_count];
     variant->attacker =
         (volley_text){ arguments->options.words[attacker], request->sources[index][0], 1, 1, 0 };
     if (request->defender_count)
@@ -288,8 +359,10 @@ static volley_comparison *run(const struct arguments *arguments, const struct re
         .engine = options->engine,
         .plan = options->plan,
         .simulation = options->simulation,
-        .metric = arguments->metric,
-        .at_least = arguments->at_least,
+        .columns = arguments->columns,
+        .column_count = arguments->column_count,
+        .adds = arguments->adds,
+        .order = arguments->order,
     };
 
     what.plan.watch = progress_bar_watch;
@@ -311,7 +384,7 @@ static int write_comparison(const struct cli_options *options, const volley_comp
     volley_status status;
     volley_sink sink;
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status =
@@ -319,18 +392,25 @@ static int write_comparison(const struct cli_options *options, const volley_comp
     return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
 }
 
+static const struct argp_option rows[] = {
+    { "reference", KEY_REFERENCE, "LABEL", 0, "Variant to compare with (A)", 1 },
+    { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },
+    { "against", KEY_AGAINST, "TARGETS.csv", 0,
+      "Weigh over targets: columns defender, weight and, if you like, name", 1 },
+    { "columns", KEY_COLUMNS, "A,B,C", 0,
+      "Figures to show: damage, hit, crit, destroyed, half (points), at-least-N (or N+), "
+      "points "
+      "(taken), attacks (to kill), left-TOKEN (on the defender), attacker-left-TOKEN",
+      1 },
+    { "value", KEY_VALUE, "NAME", 0, "One of these figures, besides the usual ones", 1 },
+    { "sort", KEY_SORT, "NAME", 0,
+      "Sort by a figure, cost or per-point, the best first; -NAME: the worst first", 1 },
+    { 0 },
+};
+
 int cli_compare(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", NULL };
-    static const struct argp_option rows[] = {
-        { "reference", KEY_REFERENCE, "LABEL", 0, "Variant to compare with (A)", 1 },
-        { "cost", KEY_COST, "A=N,B=N", 0, "Points of variants: adds damage per point", 1 },
-        { "against", KEY_AGAINST, "TARGETS.csv", 0,
-          "Weigh over targets: columns defender, weight and, if you like, name", 1 },
-        { "value", KEY_VALUE, "half|at-least-N", 0,
-          "A chance to show besides: of half points, or of at least N damage", 1 },
-        { 0 },
-    };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { rows,  parse,    "ATTACKER... vs DEFENDER [vs DEFENDER...]",
                                about, children, NULL,
@@ -341,6 +421,7 @@ int cli_compare(int argc, char **argv)
     volley_comparison *comparison = NULL;
     int exit_status = CLI_FAILED;
 
+    arguments.options.takes_policies = true;
     if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) != 0 ||
         !count_sides(&argp, &arguments, &request)) {
         cli_options_fini(&arguments.options);

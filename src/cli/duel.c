@@ -34,8 +34,10 @@ static const char about[] =
     "\"t65xwing focus\"\n"
     "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
     "  volley duel --against scenarios/field-2.csv \"t65xwing focus points=5\" "
-    "\"lukeskywalker\"\n\n"
-    "Formats: text, json, csv, markdown, svg.";
+    "\"lukeskywalker\"\n"
+    "  volley duel --roster generics --every focus --sort points --against "
+    "scenarios/field-2.csv\n\n"
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 static const char about_survival[] =
     "Ask how long a ship lives under attackers that nobody shoots at: the chance that it is gone "
@@ -49,7 +51,7 @@ static const char about_survival[] =
     "  volley survive --variant hull=+1 --variant shields=+1 \"t65xwing\" under \"3 focus\"\n"
     "  volley survive --roster ships --every focus under \"2x 3 focus\"\n"
     "  volley survive --roster pilots --faction rebel --sort points under \"3x 3 focus\"\n\n"
-    "Formats: text, json, csv, markdown, svg.";
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 /* ---- the run ---- */
 
@@ -85,7 +87,7 @@ static int write_report(const struct cli_options *options, const volley_duel *du
     volley_status status;
     volley_sink sink;
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = volley_duel_write(duel, options->format, terminal_is_ascii(), &sink, &error);
@@ -187,7 +189,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static int command(int argc, char **argv, const struct argp *argp, const char *between,
                    volley_duel_options duel)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", NULL };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
     struct request request = { .duel = { .options = cli_options_default(formats), .duel = duel },
                                .argp = argp,
                                .command = argv[0],

@@ -31,11 +31,18 @@ struct request {
 
 /* ---- arguments ---- */
 
+/* Of ships that survive there are tables of a roster only. */
+static bool is_survival(const struct duel_arguments *arguments)
+{
+    return arguments->duel.survives != 0;
+}
+
 /* What is wrong with the arguments; NULL: nothing. */
 static const char *find_misuse(const struct field_arguments *field,
-                               const struct cli_options *options)
+                               const struct duel_arguments *arguments)
 {
-    const bool survives = field->roster != NULL;
+    const struct cli_options *options = &arguments->options;
+    const bool survives = is_survival(arguments);
     size_t between = 0;
 
     for (size_t i = 0; i < options->word_count; i++)
@@ -44,7 +51,9 @@ static const char *find_misuse(const struct field_arguments *field,
         return "--matrix is everybody against everybody, --against is not";
     if (!survives && between)
         return "a table has no 'vs': name the sides, each in quotes";
-    if (!survives && !options->word_count && !field->sides)
+    if (!survives && field->roster && field->sides)
+        return "--roster and --sides are lists both: give one";
+    if (!survives && !options->word_count && !field->sides && !field->roster)
         return "no side: name them, each in quotes, or in a file with --sides";
     if (survives && (between != 1 || options->word_count < 2))
         return "no 'under' and attackers behind it";
@@ -63,6 +72,9 @@ void field_settle(const struct field_arguments *field, struct duel_arguments *ar
 {
     if (field->roster && !arguments->duel.deck)
         arguments->duel.deck = "off";
+    if (field->roster && arguments->duel.policy == VOLLEY_DUEL_POLICY_USUAL &&
+        !is_survival(arguments))
+        arguments->duel.policy = VOLLEY_DUEL_ROUND;
 }
 
 /* ---- sides ---- */
@@ -92,7 +104,7 @@ static char *word_of(const char *word)
 /* Expanded, so that what stands in the list may be another text. */
 static bool read_words(struct request *request, char **words, size_t count)
 {
-    const bool many = request->field->roster != NULL;
+    const bool many = is_survival(request->arguments);
     char **shown = calloc(count + 1, sizeof *shown);
     bool ok;
 
@@ -141,12 +153,15 @@ static bool read_roster(struct request *request)
 {
     const struct field_arguments *field = request->field;
     const struct cli_options *options = &request->arguments->options;
+    volley_field_roster roster = { .faction = field->faction, .every = field->every };
     volley_error error = { 0 };
 
-    if (volley_field_list_roster(
-            options->edition, options->library,
-            strcmp(field->roster, "ships") == 0 ? VOLLEY_ROSTER_SHIPS : VOLLEY_ROSTER_PILOTS,
-            field->faction, field->every, &request->listed, &error) == VOLLEY_OK)
+    if (!field->roster)
+        return true;
+    roster.what = strcmp(field->roster, "ships") == 0 ? VOLLEY_ROSTER_SHIPS : VOLLEY_ROSTER_PILOTS;
+    roster.generic = strcmp(field->roster, "generics") == 0;
+    if (volley_field_list_roster(options->edition, options->library, &roster, &request->listed,
+                                 &error) == VOLLEY_OK)
         return true;
     complain(&error, NULL);
     return false;
@@ -174,7 +189,7 @@ static bool join(struct request *request, char **names, size_t of_arguments)
 static bool read_sides(struct request *request)
 {
     const struct cli_options *options = &request->arguments->options;
-    const bool survives = request->field->roster != NULL;
+    const bool survives = is_survival(request->arguments);
     char **words = survives ? options->words + 1 : options->words; /* behind "under" */
     const size_t count = options->word_count - survives;
 
@@ -185,7 +200,7 @@ static bool read_sides(struct request *request)
     request->under.ships = (volley_side){ request->texts, count };
     if (survives)
         return read_roster(request) && join(request, words, 0);
-    return read_file(request, request->field->sides, &request->listed) &&
+    return read_roster(request) && read_file(request, request->field->sides, &request->listed) &&
            read_file(request, request->field->against, &request->against) &&
            join(request, words, count);
 }
@@ -232,7 +247,7 @@ static int write_report(const struct cli_options *options, const volley_field *f
     volley_status status;
     volley_sink sink;
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = volley_field_write(field, options->format, terminal_is_ascii(), &sink, &error);
@@ -262,7 +277,7 @@ static volley_field *run(struct request *request)
     question.duel.library = arguments->options.library;
     if (request->against)
         question.against = volley_field_list_sides(request->against, &question.against_count);
-    if (request->field->roster) {
+    if (is_survival(arguments)) {
         question.against = &request->under;
         question.against_count = 1;
     }
@@ -277,7 +292,7 @@ int field_work(const struct field_arguments *field, const struct duel_arguments 
                const struct argp *argp, const char *command)
 {
     struct request request = { .field = field, .arguments = arguments };
-    const char *misuse = find_misuse(field, &arguments->options);
+    const char *misuse = find_misuse(field, arguments);
     volley_field *found = NULL;
     int exit_status = CLI_FAILED;
 

@@ -10,7 +10,7 @@
 struct field_arguments {
     bool matrix;
     const char *sides, *against;          /* files; NULL: none is given */
-    const char *roster, *faction, *every; /* likewise: "ships", "pilots" */
+    const char *roster, *faction, *every; /* likewise: "ships", "pilots", "generics" */
     volley_field_sort sort;
     int sort_round;
     bool sorts;
@@ -22,7 +22,8 @@ extern const struct argp field_fight_argp, field_survive_argp;
 /** Whether a table is asked for, and not one engagement. */
 bool field_is_wanted(const struct field_arguments *field);
 
-/** What the deck is where nobody has said it: a roster is exact without damage cards. */
+/** What nobody has said for a roster: it is exact without damage cards, and many engagements look
+ *  ahead for a round only. */
 void field_settle(const struct field_arguments *field, struct duel_arguments *arguments);
 
 /** Read the sides, work the table out, write it; the exit status. */

@@ -6,6 +6,8 @@
 enum { KEY_MATRIX = 0x500, KEY_SIDES, KEY_AGAINST, KEY_ROSTER, KEY_FACTION, KEY_EVERY, KEY_SORT };
 
 static const struct argp_option fight_rows[] = {
+    { "sort", KEY_SORT, "value|joust|points|name", 0,
+      "Sort by the chance to win, the jousting value, that for a point, or the name", 0 },
     { "matrix", KEY_MATRIX, NULL, 0,
       "Everybody against everybody: each argument is a side, and there is no 'vs'", 0 },
     { "sides", KEY_SIDES, "FILE", 0,
@@ -15,11 +17,17 @@ static const struct argp_option fight_rows[] = {
     { 0 },
 };
 
-static const struct argp_option survive_rows[] = {
-    { "roster", KEY_ROSTER, "ships|pilots", 0,
-      "Rank all ships, or all pilots; damage cards are off unless --deck says otherwise", 0 },
+static const struct argp_option roster_rows[] = {
+    { "roster", KEY_ROSTER, "ships|pilots|generics", 0,
+      "All ships, all pilots, or pilots without a name of their own; damage cards are off unless "
+      "--deck says otherwise",
+      0 },
     { "faction", KEY_FACTION, "NAME", 0, "Of the roster: only those of a faction", 0 },
     { "every", KEY_EVERY, "WORDS", 0, "Of the roster: words that each ship has, as in focus", 0 },
+    { 0 },
+};
+
+static const struct argp_option survive_rows[] = {
     { "sort", KEY_SORT, "rounds|attacks|points|name|gone-N", 0,
       "Sort by rounds, attacks, rounds for a point, name, or the chance to be gone by round N", 0 },
     { 0 },
@@ -39,30 +47,67 @@ static bool read_round(const char *text, int *round)
     return !*digits && *round >= 1 && *round <= VOLLEY_FIELD_ROUNDS;
 }
 
-static void read_sort(struct argp_state *state, struct field_arguments *field, const char *text)
-{
-    static const struct {
-        const char *name;
-        volley_field_sort sort;
-    } names[] = {
-        { "rounds", VOLLEY_FIELD_BY_ROUNDS },
-        { "attacks", VOLLEY_FIELD_BY_ATTACKS },
-        { "points", VOLLEY_FIELD_BY_POINTS },
-        { "name", VOLLEY_FIELD_BY_NAME },
-    };
+/* What tables are sorted by; each command knows some of them. */
+struct sort_name {
+    const char *name;
+    volley_field_sort sort;
+};
+static const struct sort_name fight_sorts[] = {
+    { "value", VOLLEY_FIELD_BY_USUAL },   { "joust", VOLLEY_FIELD_BY_JOUST },
+    { "points", VOLLEY_FIELD_BY_POINTS }, { "name", VOLLEY_FIELD_BY_NAME },
+    { NULL, VOLLEY_FIELD_BY_USUAL },
+};
+static const struct sort_name survive_sorts[] = {
+    { "rounds", VOLLEY_FIELD_BY_USUAL },  { "attacks", VOLLEY_FIELD_BY_ATTACKS },
+    { "points", VOLLEY_FIELD_BY_POINTS }, { "name", VOLLEY_FIELD_BY_NAME },
+    { NULL, VOLLEY_FIELD_BY_USUAL },
+};
 
+static bool find_sort(struct field_arguments *field, const struct sort_name *names,
+                      const char *text)
+{
     field->sorts = true;
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(text, names[i].name) == 0) {
-            field->sort = names[i].sort;
-            return;
+    for (; names->name; names++)
+        if (strcmp(text, names->name) == 0) {
+            field->sort = names->sort;
+            return true;
         }
-    field->sort = VOLLEY_FIELD_BY_GONE;
-    if (!read_round(text, &field->sort_round))
-        argp_error(state,
-                   "--sort: '%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d",
-                   text, VOLLEY_FIELD_ROUNDS);
+    return false;
 }
+
+/* ---- options of both commands ---- */
+
+static void read_roster(struct argp_state *state, struct field_arguments *field, const char *text)
+{
+    if (strcmp(text, "ships") != 0 && strcmp(text, "pilots") != 0 && strcmp(text, "generics") != 0)
+        argp_error(state, "--roster: '%s' is none of: ships, pilots, generics", text);
+    field->roster = text;
+}
+
+static error_t parse_roster(int key, char *text, struct argp_state *state)
+{
+    struct field_arguments *field = state->input;
+
+    switch (key) {
+    case KEY_ROSTER:
+        read_roster(state, field, text);
+        return 0;
+    case KEY_FACTION:
+        field->faction = text;
+        return 0;
+    case KEY_EVERY:
+        field->every = text;
+        return 0;
+    case ARGP_KEY_END:
+        if (!field->roster && (field->faction || field->every))
+            argp_error(state, "--%s is for --roster", field->faction ? "faction" : "every");
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+/* ---- duel ---- */
 
 static error_t parse_fight(int key, char *text, struct argp_state *state)
 {
@@ -78,41 +123,56 @@ static error_t parse_fight(int key, char *text, struct argp_state *state)
     case KEY_AGAINST:
         field->against = text;
         return 0;
+    case KEY_SORT:
+        if (!find_sort(field, fight_sorts, text))
+            argp_error(state, "--sort: '%s' is none of: value, joust, points, name", text);
+        return 0;
+    case ARGP_KEY_END:
+        if (field->sorts && !field_is_wanted(field))
+            argp_error(state, "--sort is for tables: --matrix, --sides, --against, --roster");
+        return 0;
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = field;
+        return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
+
+/* ---- survive ---- */
 
 static error_t parse_survive(int key, char *text, struct argp_state *state)
 {
     struct field_arguments *field = state->input;
 
     switch (key) {
-    case KEY_ROSTER:
-        if (strcmp(text, "ships") != 0 && strcmp(text, "pilots") != 0)
-            argp_error(state, "--roster: '%s' is none of: ships, pilots", text);
-        field->roster = text;
-        return 0;
-    case KEY_FACTION:
-        field->faction = text;
-        return 0;
-    case KEY_EVERY:
-        field->every = text;
-        return 0;
     case KEY_SORT:
-        read_sort(state, field, text);
+        if (find_sort(field, survive_sorts, text))
+            return 0;
+        field->sort = VOLLEY_FIELD_BY_GONE;
+        if (!read_round(text, &field->sort_round))
+            argp_error(state,
+                       "--sort: '%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d",
+                       text, VOLLEY_FIELD_ROUNDS);
         return 0;
     case ARGP_KEY_END:
-        if (!field->roster && (field->faction || field->every || field->sorts))
-            argp_error(state, "--%s is for --roster",
-                       field->faction ? "faction"
-                       : field->every ? "every"
-                                      : "sort");
+        if (!field->roster && field->sorts)
+            argp_error(state, "--sort is for --roster");
+        return 0;
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = field;
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
     }
 }
 
-const struct argp field_fight_argp = { .options = fight_rows, .parser = parse_fight };
-const struct argp field_survive_argp = { .options = survive_rows, .parser = parse_survive };
+static const struct argp roster_argp = { .options = roster_rows, .parser = parse_roster };
+static const struct argp_child children[] = { { &roster_argp, 0, NULL, 0 }, { 0 } };
+
+const struct argp field_fight_argp = { .options = fight_rows,
+                                       .parser = parse_fight,
+                                       .children = children };
+const struct argp field_survive_argp = { .options = survive_rows,
+                                         .parser = parse_survive,
+                                         .children = children };

@@ -64,7 +64,7 @@ static int write_answer(const struct arguments *arguments)
         .ship = { .text = options->word_count > 1 ? options->words[1] : NULL },
     };
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = question.hazard

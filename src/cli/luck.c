@@ -18,7 +18,8 @@ static const char about[] =
     "Examples:\n"
     "  volley luck scenarios/game.csv\n"
     "  volley luck -f csv scenarios/game.csv > luck.csv\n\n"
-    "Formats: text, json, csv, markdown. An attack that cannot be read or cannot have come about "
+    "Formats: text, json, csv, markdown, html (a page). An attack that cannot be read or cannot "
+    "have come about "
     "is told and not counted; the exit status is then 1.";
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -51,7 +52,7 @@ static int write_game(const struct cli_options *options, const volley_game *game
     volley_status status;
     volley_sink sink;
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = volley_game_write(game, options->format, &sink, &error);
@@ -87,7 +88,7 @@ static int run(const struct cli_options *options, struct source *input)
 
 int cli_luck(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { NULL, parse, "GAME.csv", about, children, NULL, NULL };
     struct cli_options options = cli_options_default(formats);

@@ -18,6 +18,7 @@ static const struct cli_command commands[] = {
     { "duel", "let two sides fight it out: who wins, who is left", cli_duel },
     { "survive", "say how long a ship lives under attackers", cli_survive },
     { "worth", "say what the cards of a ship add, and those that it could have", cli_worth },
+    { "best", "find the best sets of upgrades for a ship", cli_best },
     { "luck", "say how lucky the attacks of a game were", cli_luck },
     { "batch", "run every scenario of a CSV file", cli_batch },
     { "cards", "list, search and explain the cards and the pilots", cli_cards },

@@ -28,9 +28,10 @@ enum {
 
 /* Of the commands about attacks. */
 static const struct argp_option attack_rows[] = {
-    { "policy", KEY_POLICY, "optimal|myopic", 0,
-      "How tokens are spent: saved for later attacks where that is better, or each attack for "
-      "itself (optimal)",
+    { "policy", KEY_POLICY, "NAME", 0,
+      "How tokens are spent. optimal: saved for later attacks where that is better; myopic: each "
+      "attack for itself; focus-first, evade-first: likewise, and that token goes first where "
+      "several would do (optimal)",
       1 },
     { "objective", KEY_OBJECTIVE, "damage|kill", 0,
       "What both sides play for: damage, or whether the defender is destroyed (damage)", 1 },
@@ -64,11 +65,10 @@ static const struct argp_option rows[] = {
     { 0 },
 };
 
-static const char *const formats[] = { [VOLLEY_TEXT] = "text",
-                                       [VOLLEY_JSON] = "json",
-                                       [VOLLEY_CSV] = "csv",
-                                       [VOLLEY_MARKDOWN] = "markdown",
-                                       [VOLLEY_SVG] = "svg" };
+static const char *const formats[] = {
+    [VOLLEY_TEXT] = "text",         [VOLLEY_JSON] = "json", [VOLLEY_CSV] = "csv",
+    [VOLLEY_MARKDOWN] = "markdown", [VOLLEY_SVG] = "svg",   [VOLLEY_HTML] = "html"
+};
 
 static volley_format format_named(const char *name)
 {
@@ -138,7 +138,7 @@ static const char *read_kernel(struct argp_state *state, const char *text)
 
 static const char *const editions[] = { "1", "2", "2.5", "2.0", NULL };
 static const char *const engines[] = { "auto", "mc", "exact", "both", NULL };
-static const char *const policies[] = { "optimal", "myopic", NULL };
+static const char *const policies[] = { "optimal", "myopic", "focus-first", "evade-first", NULL };
 static const char *const objectives[] = { "damage", "kill", NULL };
 
 static void set_edition(struct cli_options *options, struct argp_state *state, const char *text)
@@ -153,9 +153,18 @@ static void set_engine(struct cli_options *options, struct argp_state *state, co
     options->engine_given = true;
 }
 
+/* One, or several side by side where the command has it so. The list is cut in place, as all words
+ * of the command line may be. */
 static void set_policy(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    options->plan.policy = (volley_policy)choose(state, "policy", text, policies);
+    const char *words[POLICIES_MAX];
+
+    options->policy_count = cli_options_list(state, "policy", (char *)text, words, POLICIES_MAX);
+    for (size_t i = 0; i < options->policy_count; i++)
+        options->policies[i] = (volley_policy)choose(state, "policy", words[i], policies);
+    if (options->policy_count > 1 && !options->takes_policies)
+        argp_error(state, "--policy: one is played here; volley compare has several side by side");
+    options->plan.policy = options->policies[0];
 }
 
 static void set_objective(struct cli_options *options, struct argp_state *state, const char *text)
@@ -336,9 +345,37 @@ error_t cli_options_take(int key, char *text, struct argp_state *state, struct c
     return ARGP_ERR_UNKNOWN;
 }
 
+/* "volley run" and the rest, before argp puts the options first. */
+static void keep_command(struct cli_options *options, const struct argp_state *state)
+{
+    const char *const name = strchr(state->argv[0], ' ');
+
+    options->command_count = (size_t)state->argc + 1;
+    options->command = calloc(options->command_count, sizeof *options->command);
+    if (!options->command || !name)
+        argp_failure(state, CLI_FAILED, 0, "out of memory");
+    options->command[0] = "volley";
+    options->command[1] = name + 1;
+    for (int i = 1; i < state->argc; i++)
+        options->command[i + 1] = state->argv[i];
+}
+
+bool cli_options_open(const struct cli_options *options, struct output *output)
+{
+    if (!output_open(output, options->output))
+        return false;
+    output->is_page = options->format == VOLLEY_HTML;
+    output->command = options->command;
+    output->command_count = options->command_count;
+    return true;
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct cli_options *options = state->input;
+
+    if (key == ARGP_KEY_INIT)
+        keep_command(options, state);
 
     /* With a precision, the number of trials is a limit: none, unless one was given. */
     if (key == ARGP_KEY_END && options->simulation.precision > 0 && !options->trials_given)
@@ -372,31 +409,38 @@ const struct argp cli_options_argp = { .options = attack_rows,
                                        .parser = parse_attack,
                                        .children = attack_children };
 
-volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least)
+volley_column cli_options_column(struct argp_state *state, const char *option, const char *text)
 {
-    static const char *const names[] = { "damage", "hit", "crit", "destroyed", "half" };
-    static const char prefix[] = "at-least-";
-    size_t bytes = sizeof prefix - 1;
+    volley_column column;
+    volley_error error = { 0 };
 
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(text, names[i]) == 0)
-            return (volley_metric)i;
-    if (strncmp(text, prefix, bytes) == 0 && text[bytes] >= '1' &&
-        text[bytes] <= '0' + VOLLEY_AT_LEAST_MOST && !text[bytes + 1]) {
-        *at_least = text[bytes] - '0';
-        return VOLLEY_METRIC_AT_LEAST;
+    if (volley_column_read(text, &column, &error) != VOLLEY_OK)
+        argp_error(state, "--%s: %s", option, error.message);
+    return column;
+}
+
+size_t cli_options_list(struct argp_state *state, const char *option, char *text,
+                        const char *words[], size_t most)
+{
+    size_t count = 0;
+
+    for (char *word = text, *end; word; word = end) {
+        end = strchr(word, ',');
+        if (end)
+            *end++ = '\0';
+        if (count == most)
+            argp_error(state, "--%s: there are more than %zu words", option, most);
+        words[count++] = word;
     }
-    argp_error(state,
-               "--value: '%s' is none of: damage, hit, crit, destroyed, half, at-least-1 to "
-               "at-least-%d",
-               text, VOLLEY_AT_LEAST_MOST);
-    return VOLLEY_METRIC_DAMAGE;
+    return count;
 }
 
 void cli_options_fini(struct cli_options *options)
 {
     volley_library_free(options->library);
     options->library = NULL;
+    free(options->command);
+    options->command = NULL;
 }
 
 void cli_options_describe(const struct cli_options *options, char *out, size_t room)

@@ -5,6 +5,7 @@
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
+#include "cli/output.h"
 #include "volley/cards.h"
 #include "volley/run.h"
 
@@ -15,6 +16,8 @@ enum { OPTIONS_DESCRIBED_MIN = 352 }; /* all but the names of own files fits */
 
 /* Files of one's own, in the order in which they are read: some name what others bring. */
 enum { OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
+
+enum { POLICIES_MAX = 4 };
 
 struct own_file {
     const char *name; /* NULL: none is given */
@@ -28,6 +31,9 @@ struct cli_options {
     volley_engine engine;
     bool engine_given;
     volley_plan_options plan;
+    bool takes_policies; /* several of them, side by side */
+    volley_policy policies[POLICIES_MAX];
+    size_t policy_count; /* 0: none is given */
     volley_simulation simulation;
     bool trials_given, seed_given;
     const char *const *formats; /* names of the command's own, ended by NULL */
@@ -35,6 +41,8 @@ struct cli_options {
     struct own_file own[OWN_FILES]; /* of the library */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
+    const char **command; /* the words of the whole command, from malloc */
+    size_t command_count;
     char **words; /* what is no option, where the command does not read it itself */
     size_t word_count;
 };
@@ -48,9 +56,15 @@ size_t cli_options_place(struct argp_state *state, const char *option, const cha
  *  ended by NULL. */
 struct cli_options cli_options_default(const char *const *names);
 
-/** The figure that --value asks for, with the damage that "at-least-2" is about; ends the program
- *  with a message when there is none of that name. */
-volley_metric cli_options_metric(struct argp_state *state, const char *text, int *at_least);
+/** The figure of a word; ends the program with a message when there is none of that name. */
+volley_column cli_options_column(struct argp_state *state, const char *option, const char *text);
+
+/** The words of a list parted by commas, which is cut where they stand. */
+size_t cli_options_list(struct argp_state *state, const char *option, char *text,
+                        const char *words[], size_t most);
+
+/** Open the report that the options ask for, as output_open does. */
+bool cli_options_open(const struct cli_options *options, struct output *output);
 
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);

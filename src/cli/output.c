@@ -371,6 +371,13 @@ void output_discard(struct output *output)
 bool output_end(struct output *output, volley_status status, const volley_error *error,
                 const char *text)
 {
+    const volley_sink sink = output_sink(output);
+    volley_error late = { 0 };
+
+    if (status == VOLLEY_OK && output->is_page) {
+        status = volley_page_close(output->command, output->command_count, &sink, &late);
+        error = &late;
+    }
     if (status == VOLLEY_OK)
         return output_close(output);
     if (!output->failed)

@@ -20,6 +20,9 @@ struct output {
     bool failed;    /* and said so */
     char *expected; /* bytes that are there already and must come again; NULL: none */
     size_t expected_count, expected_at;
+    bool is_page;               /* of HTML, which output_end ends */
+    const char *const *command; /* words of that which makes it again */
+    size_t command_count;
 };
 
 /** Open a file for writing; NULL and "-" are stdout. A regular file is written beside the place
@@ -60,7 +63,7 @@ void output_flush(struct output *output);
 /** Finish: everything is written and in its place. */
 bool output_close(struct output *output);
 
-/** Finish a report: close it, or where writing it failed say why and give up.
+/** Finish a report: close it (a page with its end), or where writing it failed say why and give up.
  *  text  the line that the error is about; may be NULL
  *  Returns whether the report is in its place. */
 bool output_end(struct output *output, volley_status status, const volley_error *error,

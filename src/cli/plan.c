@@ -20,7 +20,7 @@ static const char about[] =
     "  volley plan --rolled \"hit focus blank\" \"3 focus lock\" vs \"3 evade\"\n"
     "  volley plan --rolled \"hit crit vs focus blank\" \"2\" vs \"2 focus evade\"\n"
     "  volley plan --attack 2 \"4x 3 focus lock\" vs \"3 focus evade\"\n\n"
-    "Formats: text, json.";
+    "Formats: text, json, markdown.";
 
 enum { KEY_ATTACK = 0x400, KEY_ROLLED };
 
@@ -69,7 +69,7 @@ static int write_advice(const struct arguments *arguments, const volley_scenario
 
     advice.plan.watch = progress_bar_watch;
     advice.plan.context = &bar;
-    if (!output_open(&output, arguments->options.output))
+    if (!cli_options_open(&arguments->options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = volley_advice_write(scenario, &advice, arguments->options.format, &sink, &error);
@@ -79,7 +79,7 @@ static int write_advice(const struct arguments *arguments, const volley_scenario
 
 int cli_plan(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "json", NULL };
+    static const char *const formats[] = { "text", "json", "markdown", NULL };
     static const struct argp_option rows[] = {
         { "attack", KEY_ATTACK, "N", 0, "Number of the attack it is about (1)", 1 },
         { "rolled", KEY_ROLLED, "DICE", 0,

@@ -14,7 +14,8 @@ static const char about[] =
     "  volley run \"3 focus lock\" vs \"3 focus evade\"\n"
     "  volley run \"2x 3 focus\" \"4 lock range=1\" vs \"2 evade hull=4 shields=2\"\n"
     "  volley run --engine mc --trials 1M \"4 lock reroll=1\" vs \"2 focus\"\n\n"
-    "Formats: text, json, csv, markdown, svg (a picture). `volley words` lists all words of a "
+    "Formats: text, json, csv, markdown, svg (a picture), html (a page). `volley words` lists all "
+    "words of a "
     "loadout.";
 
 enum { KEY_NO_CHECK = 0x500 };
@@ -123,7 +124,7 @@ static int write_report(const struct cli_options *options, const struct results 
     struct output output;
     volley_sink sink;
 
-    if (!output_open(&output, options->output))
+    if (!cli_options_open(options, &output))
         return CLI_FAILED;
     report.color = terminal_has_color(output.file);
     sink = output_sink(&output);
@@ -136,7 +137,7 @@ static int write_report(const struct cli_options *options, const struct results 
 
 int cli_run(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", NULL };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
     static const struct argp_option rows[] = {
         { "no-check", KEY_NO_CHECK, NULL, 0, "No simulation that checks exact probabilities", 2 },
         { 0 },

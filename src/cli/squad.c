@@ -24,7 +24,7 @@ static const char about[] =
     "  volley squad --with focus --with \"2:lock\" --defend-with \"1:evade\" rebels.xws\n"
     "  volley squad -f csv -o squad.csv rebels.xws\n"
     "  volley run \"@rebels.xws:1 focus\" vs \"@empire.xws:2 evade\"\n\n"
-    "Formats: text, json, csv, markdown.";
+    "Formats: text, json, csv, markdown, html (a page).";
 
 enum { KEY_TARGET = 0x500, KEY_WITH, KEY_DEFEND_WITH, KEY_SQUAD, SHIP_DIGITS = 4 };
 
@@ -168,7 +168,7 @@ static int write_squads(const struct arguments *arguments, const volley_squads *
     question.plan.context = &bar;
     question.simulation.progress = progress_bar_trials;
     question.simulation.context = &bar;
-    if (!output_open(&output, arguments->options.output))
+    if (!cli_options_open(&arguments->options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
     status = volley_squads_write(squads, &question, arguments->options.format, terminal_is_ascii(),
@@ -200,7 +200,7 @@ static int run(struct arguments *arguments)
 
 int cli_squad(int argc, char **argv)
 {
-    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
     static const struct argp_option rows[] = {
         { "target", KEY_TARGET, "LOADOUT", 0,
           "What the ships attack (" VOLLEY_SQUAD_TARGET_DEFAULT ")", 1 },

@@ -243,6 +243,8 @@ static void write_format(struct told *told, const volley_duel *duel, const struc
         write_csv(told, duel, !how->of_many, out);
     else if (how->format == VOLLEY_MARKDOWN)
         duel_markdown(&told->report, out);
+    else if (how->format == VOLLEY_HTML)
+        duel_html(&told->report, out);
     else
         duel_svg(&told->report, out);
 }
@@ -271,7 +273,7 @@ volley_status volley_duel_write(const volley_duel *duel, volley_format format, i
                                 const volley_sink *sink, volley_error *err)
 {
     const unsigned all = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                         1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG;
+                         1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
     const struct duel_tell how = { .format = format, .ascii = ascii != 0 };
     volley_status status = io_check_format(format, all, err);
     struct buffer out = { 0 };

@@ -125,8 +125,8 @@ static struct solve_value worth_to_player(const struct attack_left *left, int da
     next = after(player->best, player->state, player->point, damage, conditions);
     worth = best_worth_of(player->best, &next);
     value.of[SOLVE_DESTROYED] = player->is_a ? worth : -worth;
-    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(left->tokens[RULES_DEFENDER]);
-    value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(left->tokens[RULES_ATTACKER]);
+    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(rules_token_worth, left->tokens[RULES_DEFENDER]);
+    value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(rules_token_worth, left->tokens[RULES_ATTACKER]);
     return value;
 }
 

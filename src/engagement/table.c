@@ -134,8 +134,8 @@ static struct solve_value worth(const struct attack_left *left, int damage, void
 
     (void)damage;
     value.of[SOLVE_DAMAGE] = net_after(context, left);
-    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(left->tokens[RULES_DEFENDER]);
-    value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(left->tokens[RULES_ATTACKER]);
+    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(rules_token_worth, left->tokens[RULES_DEFENDER]);
+    value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(rules_token_worth, left->tokens[RULES_ATTACKER]);
     return value;
 }
 

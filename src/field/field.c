@@ -109,6 +109,15 @@ static volley_status check(const volley_field_question *question, volley_error *
         return error_set(err, VOLLEY_INVALID,
                          "where everybody fights everybody, all play alike: say 'coin' or 'road' "
                          "for the order, and one target for both sides");
+    if ((duel->survives && question->sort == VOLLEY_FIELD_BY_JOUST) ||
+        (!duel->survives &&
+         (question->sort == VOLLEY_FIELD_BY_ATTACKS || question->sort == VOLLEY_FIELD_BY_GONE)))
+        return error_set(err, VOLLEY_INVALID,
+                         "attacks and the chance to be gone are of ships that survive, jousting "
+                         "values of those that fight");
+    if (!question->against_count &&
+        (question->sort == VOLLEY_FIELD_BY_JOUST || question->sort == VOLLEY_FIELD_BY_POINTS))
+        return error_set(err, VOLLEY_INVALID, "jousting values are against a field");
     if (question->sort == VOLLEY_FIELD_BY_GONE &&
         (question->sort_round < 1 || question->sort_round > VOLLEY_FIELD_ROUNDS))
         return error_set(err, VOLLEY_RANGE, "the round to sort by is 1 to %d", VOLLEY_FIELD_ROUNDS);

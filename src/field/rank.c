@@ -73,20 +73,22 @@ struct key {
 
 static double key_of(const volley_field_rank *rank, const volley_field_question *question)
 {
-    if (!question->duel.survives)
-        return rank->value.value;
+    const bool survives = question->duel.survives;
+
     switch (question->sort) {
     case VOLLEY_FIELD_BY_ATTACKS:
         return rank->attacks.value;
     case VOLLEY_FIELD_BY_GONE:
         return -rank->gone[question->sort_round - 1];
     case VOLLEY_FIELD_BY_POINTS:
-        return rank->rounds.value / rank->points;
-    case VOLLEY_FIELD_BY_ROUNDS:
+        return survives ? rank->rounds.value / rank->points : rank->joust_per_point.value;
+    case VOLLEY_FIELD_BY_JOUST:
+        return rank->joust.value;
+    case VOLLEY_FIELD_BY_USUAL:
     case VOLLEY_FIELD_BY_NAME:
         break;
     }
-    return rank->rounds.value;
+    return survives ? rank->rounds.value : rank->value.value;
 }
 
 /* What is not known comes last; equals stay as they were listed. */
@@ -136,7 +138,7 @@ static void set_ranks(volley_field *field)
 volley_status field_rank(volley_field *field, const volley_field_question *question,
                          volley_error *err)
 {
-    const bool by_name = field->survives && question->sort == VOLLEY_FIELD_BY_NAME;
+    const bool by_name = question->sort == VOLLEY_FIELD_BY_NAME;
     struct key *keys = calloc(field->row_count, sizeof *keys);
 
     if (!keys)

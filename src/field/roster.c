@@ -15,6 +15,7 @@ struct request {
     const struct rules_edition *edition;
     const struct cards *cards;
     const char *faction, *every; /* NULL: all; "" */
+    bool generic;
 };
 
 /* Whether a text has another in it, small or capital. */
@@ -123,17 +124,21 @@ static bool is_there(const struct request *request, size_t at)
 static bool add_pilots(struct request *request)
 {
     for (size_t i = 0; i < request->cards->pilot_count; i++)
-        if (is_of_faction(request, request->cards->pilots[i].faction) && !is_there(request, i) &&
+        if (!(request->generic && request->cards->pilots[i].limited) &&
+            is_of_faction(request, request->cards->pilots[i].faction) && !is_there(request, i) &&
             !add_pilot(request, i))
             return false;
     return true;
 }
 
 volley_status volley_field_list_roster(const char *edition, const volley_library *library,
-                                       volley_roster what, const char *faction, const char *every,
-                                       volley_field_list **out, volley_error *err)
+                                       const volley_field_roster *roster, volley_field_list **out,
+                                       volley_error *err)
 {
-    struct request request = { .faction = faction, .every = every ? every : "" };
+    struct request request = { .faction = roster->faction,
+                               .every = roster->every ? roster->every : "",
+                               .generic = roster->generic != 0 };
+    const volley_roster what = roster->what;
     bool ok;
 
     *out = NULL;
@@ -150,6 +155,7 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
         return VOLLEY_OK;
     }
     volley_field_list_free(request.list);
-    return ok ? error_set(err, VOLLEY_INVALID, "no ship is of the faction '%s'", faction)
+    return ok ? error_set(err, VOLLEY_INVALID, "no ship is of the faction '%s'",
+                          roster->faction ? roster->faction : "")
               : error_nomem(err);
 }

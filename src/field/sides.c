@@ -106,7 +106,7 @@ static volley_status take_all(struct field_side **out, size_t *out_count,
 static volley_status check_counts(const volley_field *field, const volley_field_question *question,
                                   volley_error *err)
 {
-    const size_t most = field->survives ? VOLLEY_FIELD_RANKED_MAX : VOLLEY_FIELD_SIDES_MAX;
+    const size_t most = field->is_matrix ? VOLLEY_FIELD_SIDES_MAX : VOLLEY_FIELD_RANKED_MAX;
     const size_t least = field->is_matrix ? 2 : 1;
 
     if (question->side_count > most || question->against_count > VOLLEY_FIELD_SIDES_MAX)

@@ -160,6 +160,8 @@ static void write_format(const volley_field *field, const struct told *told, vol
         write_csv(field, told, out);
     else if (format == VOLLEY_MARKDOWN)
         field_markdown(&told->report, out);
+    else if (format == VOLLEY_HTML)
+        field_html(&told->report, out);
     else
         field_svg(&told->report, out);
 }
@@ -168,7 +170,7 @@ volley_status volley_field_write(const volley_field *field, volley_format format
                                  const volley_sink *sink, volley_error *err)
 {
     const unsigned all = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                         1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG;
+                         1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
     volley_status status = io_check_format(format, all, err);
     struct buffer out = { 0 };
     struct point point;

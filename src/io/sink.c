@@ -1,8 +1,11 @@
 #include "io/sink.h"
 
+#include "report/page.h"
+#include "volley/version.h"
+
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err)
 {
-    if ((unsigned)format <= VOLLEY_SVG && (formats >> (unsigned)format & 1u))
+    if ((unsigned)format <= VOLLEY_HTML && (formats >> (unsigned)format & 1u))
         return VOLLEY_OK;
     return error_set(err, VOLLEY_INVALID, "the report cannot be written in this format");
 }
@@ -17,4 +20,13 @@ volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_er
         status = error_set(err, VOLLEY_IO, "the report could not be written");
     buffer_fini(buffer);
     return status;
+}
+
+volley_status volley_page_close(const char *const *command, size_t count, const volley_sink *sink,
+                                volley_error *err)
+{
+    struct buffer out = { 0 };
+
+    page_close(VOLLEY_VERSION, command, count, &out);
+    return io_drain(&out, sink, err);
 }

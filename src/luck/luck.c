@@ -227,16 +227,20 @@ static void add_report(const volley_game *game, struct luck_row *rows,
         luck_report_json(&report, out);
     else if (format == VOLLEY_CSV)
         luck_report_csv(&report, out);
+    else if (format == VOLLEY_MARKDOWN)
+        luck_report_markdown(&report, out);
+    else if (format == VOLLEY_HTML)
+        luck_report_html(&report, out);
     else
-        luck_report_text(&report, format == VOLLEY_MARKDOWN, out);
+        luck_report_text(&report, out);
     point_end(&point);
 }
 
 volley_status volley_game_write(const volley_game *game, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    const unsigned formats =
-        1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN | 1u << VOLLEY_CSV | 1u << VOLLEY_JSON;
+    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN | 1u << VOLLEY_CSV |
+                             1u << VOLLEY_JSON | 1u << VOLLEY_HTML;
     volley_status status = io_check_format(format, formats, err);
     struct luck_row *rows;
     char(*errors)[ERROR_TEXT_MAX];

@@ -1,7 +1,7 @@
 #include "report/advice.h"
 
 #include "report/document.h"
-#include "report/table.h"
+#include "report/page.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -55,7 +55,7 @@ static void add_when(struct table *table, const struct advice_table *advice,
 
 /* ---- tables ---- */
 
-static void print_table(const struct advice_table *advice, struct buffer *out)
+static void print_table(const struct advice_table *advice, struct page *page)
 {
     static const struct table_column columns[] = { { "when", TABLE_LEFT },
                                                    { "do", TABLE_LEFT },
@@ -63,15 +63,17 @@ static void print_table(const struct advice_table *advice, struct buffer *out)
     struct table table = { .columns = columns, .column_count = 3 };
     const struct digest *digest = &advice->digest;
 
-    buffer_print(out, "\n%s%s%s\n", advice->title, *advice->entry ? "; " : "", advice->entry);
+    buffer_print(&page->said, "\n%s%s%s\n", advice->title, *advice->entry ? "; " : "",
+                 advice->entry);
+    page_heading(page, 2);
     for (uint32_t i = 0; i < digest->rule_count && i < RULES_SHOWN; i++) {
         add_when(&table, advice, &digest->rules[i]);
         table_add(&table, "%s", advice->answers[digest->rules[i].answer]);
         table_add(&table, "%.2f %%", 100 * digest->rules[i].share);
     }
-    table_text(&table, 2, out);
+    page_table(page, &table, "What best play does");
     if (digest->rule_count > RULES_SHOWN)
-        buffer_print(out, "and %u rarer cases\n", digest->rule_count - RULES_SHOWN);
+        buffer_print(&page->said, "and %u rarer cases\n", digest->rule_count - RULES_SHOWN);
     table_fini(&table);
 }
 
@@ -94,7 +96,7 @@ static void add_destroyed(struct table *table, const struct advice_option *optio
         table_add(table, "%.4f", fabs(option->expected.damage - best->expected.damage));
 }
 
-static void print_choice(const struct advice_choice *choice, struct buffer *out)
+static void print_choice(const struct advice_choice *choice, struct page *page)
 {
     static const struct table_column columns[] = {
         { "", TABLE_LEFT },       { "option", TABLE_LEFT },     { "damage", TABLE_RIGHT },
@@ -102,7 +104,8 @@ static void print_choice(const struct advice_choice *choice, struct buffer *out)
     };
     struct table table = { .columns = columns, .column_count = 6 };
 
-    buffer_print(out, "\n%s\n", choice->title);
+    buffer_print(&page->said, "\n%s\n", choice->title);
+    page_heading(page, 2);
     for (size_t i = 0; i < choice->option_count; i++) {
         const struct advice_option *option = &choice->options[i];
         table_add(&table, "%s", i == 0 ? "best" : "");
@@ -111,7 +114,7 @@ static void print_choice(const struct advice_choice *choice, struct buffer *out)
         table_add(&table, "%.4f", option->expected.crits);
         add_destroyed(&table, option, &choice->options[0], i == 0);
     }
-    table_text(&table, 2, out);
+    page_table(page, &table, "What each option is worth");
     table_fini(&table);
 }
 
@@ -124,22 +127,8 @@ static void print_rolled(const struct advice_report *report, struct buffer *out)
     buffer_print(out, "\n");
 }
 
-void advice_text(const struct advice_report *report, struct buffer *out)
+static void print_legend(const struct advice_report *report, struct buffer *out)
 {
-    if (report->attack_count > 1)
-        buffer_print(out, "Attack %zu of %zu: %s vs %s (%s)\n", report->attack,
-                     report->attack_count, report->attacker, report->defender,
-                     report->edition_title);
-    else
-        buffer_print(out, "%s vs %s (%s)\n", report->attacker, report->defender,
-                     report->edition_title);
-    card_use_text(&report->cards, out);
-    if (report->rolled)
-        print_rolled(report, out);
-    for (size_t i = 0; i < report->table_count; i++)
-        print_table(&report->tables[i], out);
-    for (size_t i = 0; i < report->choice_count; i++)
-        print_choice(&report->choices[i], out);
     if (report->table_count)
         buffer_print(out,
                      "\nA table says what best play does. \"in\": the share of attacks in which it "
@@ -149,6 +138,36 @@ void advice_text(const struct advice_report *report, struct buffer *out)
                           "then play their best.\n");
     else
         buffer_print(out, "\nNobody has anything to decide.\n");
+}
+
+static void print_report(const struct advice_report *report, enum page_form form,
+                         struct buffer *out)
+{
+    struct page page = page_begin(form, 2, "What is best play?", "", out);
+
+    if (report->attack_count > 1)
+        buffer_print(&page.said, "Attack %zu of %zu: ", report->attack, report->attack_count);
+    buffer_print(&page.said, "%s vs %s (%s)\n", report->attacker, report->defender,
+                 report->edition_title);
+    card_use_text(&report->cards, &page.said);
+    if (report->rolled)
+        print_rolled(report, &page.said);
+    for (size_t i = 0; i < report->table_count; i++)
+        print_table(&report->tables[i], &page);
+    for (size_t i = 0; i < report->choice_count; i++)
+        print_choice(&report->choices[i], &page);
+    print_legend(report, &page.said);
+    page_end(&page);
+}
+
+void advice_text(const struct advice_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_TEXT, out);
+}
+
+void advice_markdown(const struct advice_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_MARKDOWN, out);
 }
 
 /* ---- JSON ---- */

@@ -60,6 +60,7 @@ struct advice_report {
 };
 
 void advice_text(const struct advice_report *report, struct buffer *out);
+void advice_markdown(const struct advice_report *report, struct buffer *out);
 void advice_json(const struct advice_report *report, struct buffer *out);
 
 #endif

@@ -149,7 +149,7 @@ static void add_name(struct name_list *list, size_t group, size_t member)
     names->group(group, list->out, names->context);
     if (member == names->members)
         return;
-    buffer_print(list->out, " against ");
+    buffer_print(list->out, " ");
     names->member(member, list->out, names->context);
 }
 

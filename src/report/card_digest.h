@@ -18,7 +18,8 @@ struct card_digest {
 /* What the scenarios are called: a group each, of which the members may differ. */
 struct card_digest_names {
     void (*group)(size_t group, struct buffer *out, const void *context);
-    void (*member)(size_t member, struct buffer *out, const void *context); /* if more than one */
+    void (*member)(size_t member, struct buffer *out, const void *context); /* "against X"; if there
+                                                                             * is more than one */
     const void *context;
     size_t members; /* of each group, at least 1 */
 };

@@ -4,7 +4,7 @@
 #ifndef REPORT_CARD_LIST_H
 #define REPORT_CARD_LIST_H
 
-#include "base/buffer.h"
+#include "report/page.h"
 
 #include <stddef.h>
 
@@ -19,6 +19,7 @@ struct card_list {
     size_t count;
 };
 
-void card_list_text(const struct card_list *list, struct buffer *out);
+/** A table; in text cells are cut so that it fits a terminal. */
+void card_list_print(const struct card_list *list, enum page_form form, struct buffer *out);
 
 #endif

@@ -2,14 +2,12 @@
 
 #include "base/array.h"
 #include "report/number.h"
+#include "report/page.h"
 #include "report/play.h"
-#include "report/table.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-typedef void print_fn(const struct table *table, struct buffer *out);
 
 uint64_t comparison_trials(const struct comparison_report *report)
 {
@@ -20,15 +18,20 @@ uint64_t comparison_trials(const struct comparison_report *report)
     return most;
 }
 
-bool comparison_is_same(const struct comparison_report *report, bool attackers)
+static const char *words_of(const struct comparison_row *row, enum comparison_words which)
 {
-    for (size_t i = 1; i < report->row_count; i++) {
-        const struct comparison_row *a = &report->rows[0], *b = &report->rows[i];
+    const char *const words[] = { [COMPARISON_ATTACKER] = row->attacker,
+                                  [COMPARISON_DEFENDER] = row->defender,
+                                  [COMPARISON_POLICY] = row->policy };
 
-        if (strcmp(attackers ? a->attacker : a->defender, attackers ? b->attacker : b->defender) !=
-            0)
+    return words[which] ? words[which] : "";
+}
+
+bool comparison_is_same(const struct comparison_report *report, enum comparison_words which)
+{
+    for (size_t i = 1; i < report->row_count; i++)
+        if (strcmp(words_of(&report->rows[0], which), words_of(&report->rows[i], which)) != 0)
             return false;
-    }
     return true;
 }
 
@@ -45,13 +48,16 @@ static int decimals(double error)
     return places < 2 ? 2 : places > 8 ? 8 : (int)places;
 }
 
-/* Those of the damage over all targets; one number for the whole table. */
-static int damage_decimals(const struct comparison_report *report)
+/* Those of a column over all targets; one number for the whole table. Shares are told in percent.
+ */
+static int column_decimals(const struct comparison_report *report, size_t column)
 {
     double widest = 0;
 
+    if (report->columns[column].is_share)
+        return 2;
     for (size_t i = 0; i < report->row_count; i++)
-        widest = fmax(widest, report->rows[i].all.damage.error);
+        widest = fmax(widest, report->rows[i].all.of[column].error);
     return decimals(widest);
 }
 
@@ -59,15 +65,10 @@ static void add_value(struct table *table, double value, int places)
 {
     if (isnan(value))
         table_add(table, "%s", "");
+    else if (isinf(value))
+        table_add(table, "%s", "no end");
     else
         table_add(table, "%.*f", places, value);
-}
-
-static void add_difference(struct table *table, double value, int places)
-{
-    char text[NUMBER_TEXT_MAX];
-
-    table_add(table, "%s", isnan(value) ? "" : number_signed(value, places, text));
 }
 
 static void add_share(struct table *table, double value)
@@ -78,7 +79,8 @@ static void add_share(struct table *table, double value)
         table_add(table, "%.2f %%", 100 * value);
 }
 
-/* Exact figures have none, unless it is that of a difference to simulated ones. */
+/* Exact figures have none, unless it is that of a difference to simulated ones; chances are known
+ * to all the digits that are shown. */
 static void add_interval(struct table *table, const struct comparison_report *report,
                          const struct comparison_row *row, double error, int places)
 {
@@ -88,77 +90,117 @@ static void add_interval(struct table *table, const struct comparison_report *re
         table_add(table, "%s%.*f", report->ascii ? "+-" : "±", places, OUTCOME_NORMAL_95 * error);
 }
 
+static void add_figure(struct table *table, const struct comparison_report *report,
+                       const struct comparison_row *row, size_t column)
+{
+    const struct comparison_figure *figure = &row->all.of[column];
+    const int places = column_decimals(report, column);
+
+    if (report->columns[column].is_share) {
+        add_share(table, figure->value);
+        table_add(table, "%s", "");
+    } else {
+        add_value(table, figure->value, places);
+        add_interval(table, report, row, isnan(figure->value) ? NAN : figure->error, places);
+    }
+}
+
+/* The dice are shared: it is known better. */
+static void add_difference(struct table *table, const struct comparison_report *report,
+                           const struct comparison_row *row, size_t column)
+{
+    const struct comparison_figure *figure = &row->all.difference[column];
+    const bool is_share = report->columns[column].is_share;
+    const bool is_told = row != &report->rows[report->reference] && isfinite(figure->value);
+    const int places = is_share ? 2 : column_decimals(report, column) + 1;
+    char text[NUMBER_TEXT_MAX];
+
+    table_add(table, "%s",
+              is_told ? number_signed(is_share ? 100 * figure->value : figure->value, places, text)
+                      : "");
+    add_interval(table, report, row, is_told && !is_share ? figure->error : NAN, places);
+}
+
 /* ---- the variants ---- */
 
-enum { METRIC_COLUMN = 8 };
+enum { WORDS = 4, COSTS = 3, COLUMNS_MOST = WORDS + COSTS + 4 * COMPARISON_COLUMNS_MAX };
 
-static const struct table_column variant_columns[] = {
-    { "", TABLE_LEFT },          { "attacker", TABLE_LEFT },   { "defender", TABLE_LEFT },
-    { "damage", TABLE_RIGHT },   { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
-    { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "", TABLE_RIGHT },
-    { "diff.", TABLE_RIGHT },    { "", TABLE_CLOSE },          { "diff.", TABLE_RIGHT },
-    { "diff.", TABLE_RIGHT },    { "cost", TABLE_RIGHT },      { "point", TABLE_RIGHT },
-    { "point", TABLE_RIGHT },
+/* The table of the variants while its columns are laid out. */
+struct layout {
+    struct table_column columns[COLUMNS_MOST];
+    const char *above[COLUMNS_MOST];
+    size_t count;
 };
-static const char *const above_variant_columns[] = {
-    "", "", "", "", "", "", "", "", "", "damage", "", "hit", "destroyed", "", "per", "per extra",
-};
-_Static_assert(ARRAY_LEN(above_variant_columns) == ARRAY_LEN(variant_columns), "one per column");
 
-/* The figure that was asked for; NAN: none was. */
-static double metric_of(const struct comparison_report *report, const struct comparison_row *row)
+static void lay(struct layout *layout, const char *above, const char *title, enum table_side side)
 {
-    const char *figures = (const char *)&row->all;
-
-    return report->metric
-               ? ((const struct comparison_figure *)(figures + report->metric_offset))->value
-               : NAN;
+    layout->above[layout->count] = above;
+    layout->columns[layout->count++] = (struct table_column){ title, side };
 }
 
-static void add_differences(struct table *table, const struct comparison_report *report,
-                            const struct comparison_row *row)
+/* Nobody asks for the difference of crits who does not say so. */
+static bool shows_difference(const struct comparison_report *report, size_t column)
 {
-    const struct comparison_figures *figures = &row->all;
-    bool is_reference = row == &report->rows[report->reference];
-    int places = damage_decimals(report) + 1; /* the dice are shared: it is known better */
-
-    add_difference(table, is_reference ? NAN : figures->damage_difference.value, places);
-    add_interval(table, report, row, is_reference ? NAN : figures->damage_difference.error, places);
-    add_difference(table, is_reference ? NAN : 100 * figures->hit_difference.value, 2);
-    add_difference(table, is_reference ? NAN : 100 * figures->destroyed_difference.value, 2);
-    add_value(table, row->cost, row->cost == floor(row->cost) ? 0 : 2);
-    add_value(table, figures->damage_per_point, 4);
-    add_difference(table, is_reference ? NAN : figures->difference_per_point, 4);
+    return report->asked || column == COMPARISON_DAMAGE || column == COMPARISON_HIT ||
+           column == COMPARISON_DESTROYED;
 }
 
-static void print_variants(const struct comparison_report *report, print_fn *print,
-                           struct buffer *out)
+static void lay_out(const struct comparison_report *report, struct layout *layout)
 {
-    struct table_column columns[ARRAY_LEN(variant_columns)];
-    struct table table = { .columns = columns,
-                           .column_count = ARRAY_LEN(variant_columns),
-                           .above = above_variant_columns };
-    bool with_attacker = !comparison_is_same(report, true);
-    bool with_defender = !report->target_count && !comparison_is_same(report, false);
-    int places = damage_decimals(report);
+    static const char *const words[WORDS] = { "", "attacker", "defender", "policy" };
 
-    memcpy(columns, variant_columns, sizeof columns);
-    columns[METRIC_COLUMN].title = report->metric ? report->metric : "";
-    for (size_t i = 0; i < report->row_count; i++) {
-        const struct comparison_row *row = &report->rows[i];
-
-        table_add(&table, "%s", row->label);
-        table_add(&table, "%s", with_attacker ? row->attacker : "");
-        table_add(&table, "%s", with_defender ? row->defender : "");
-        add_value(&table, row->all.damage.value, places);
-        add_interval(&table, report, row, row->all.damage.error, places);
-        add_share(&table, row->all.hit.value);
-        add_share(&table, row->all.crit.value);
-        add_share(&table, row->all.destroyed.value);
-        add_share(&table, metric_of(report, row));
-        add_differences(&table, report, row);
+    layout->count = 0;
+    for (size_t i = 0; i < WORDS; i++)
+        lay(layout, "", words[i], TABLE_LEFT);
+    for (size_t i = 0; i < report->shown_count; i++) {
+        lay(layout, "", report->columns[report->shown[i]].name, TABLE_RIGHT);
+        lay(layout, "", "", TABLE_CLOSE);
     }
-    print(&table, out);
+    for (size_t i = 0; i < report->shown_count; i++) {
+        if (!shows_difference(report, report->shown[i]))
+            continue;
+        lay(layout, report->columns[report->shown[i]].name, "diff.", TABLE_RIGHT);
+        lay(layout, "", "", TABLE_CLOSE);
+    }
+    lay(layout, "", "cost", TABLE_RIGHT);
+    lay(layout, "per", "point", TABLE_RIGHT);
+    lay(layout, "per extra", "point", TABLE_RIGHT);
+}
+
+static void add_variant(struct table *table, const struct comparison_report *report,
+                        const struct comparison_row *row)
+{
+    const bool is_reference = row == &report->rows[report->reference];
+
+    table_add(table, "%s", row->label);
+    for (int which = COMPARISON_ATTACKER; which <= COMPARISON_POLICY; which++)
+        table_add(table, "%s",
+                  comparison_is_same(report, (enum comparison_words)which)
+                      ? ""
+                      : words_of(row, (enum comparison_words)which));
+    for (size_t i = 0; i < report->shown_count; i++)
+        add_figure(table, report, row, report->shown[i]);
+    for (size_t i = 0; i < report->shown_count; i++)
+        if (shows_difference(report, report->shown[i]))
+            add_difference(table, report, row, report->shown[i]);
+    add_value(table, row->cost, row->cost == floor(row->cost) ? 0 : 2);
+    add_value(table, row->all.damage_per_point, 4);
+    if (is_reference || isnan(row->all.difference_per_point))
+        table_add(table, "%s", "");
+    else
+        add_value(table, row->all.difference_per_point, 4);
+}
+
+static void print_variants(const struct comparison_report *report, struct page *page)
+{
+    struct layout layout;
+    struct table table = { .columns = layout.columns, .above = layout.above };
+
+    lay_out(report, &layout);
+    table.column_count = layout.count;
+    for (size_t i = 0; i < report->row_count; i++)
+        add_variant(&table, report, &report->rows[i]);
+    page_table(page, &table, "The variants");
     table_fini(&table);
 }
 
@@ -181,220 +223,119 @@ static struct table_column *target_columns(const struct comparison_report *repor
     return columns;
 }
 
-static int target_decimals(const struct comparison_report *report)
+static int target_decimals(const struct comparison_report *report, size_t column)
 {
     double widest = 0;
 
     for (size_t i = 0; i < report->row_count; i++)
         for (size_t target = 0; target < report->target_count; target++)
-            widest = fmax(widest, report->rows[i].targets[target].damage.error);
+            widest = fmax(widest, report->rows[i].targets[target].of[column].error);
     return decimals(widest);
 }
 
-static void print_targets(const struct comparison_report *report, print_fn *print,
-                          struct buffer *out)
+/* Of the first figure that is shown. */
+static void print_targets(const struct comparison_report *report, struct page *page)
 {
     struct table_column *columns = target_columns(report);
     struct table table = { .columns = columns, .column_count = TARGET_COLUMNS + report->row_count };
-    int places = target_decimals(report);
+    const size_t shown = report->shown[0];
+    int places = target_decimals(report, shown);
 
-    out->failed = out->failed || !columns;
+    page->said.failed = page->said.failed || !columns;
     if (!columns)
         return;
-    buffer_print(out, "\nDamage against each target:\n\n");
+    buffer_print(&page->said, "\n%s against each target:\n\n",
+                 shown == COMPARISON_DAMAGE ? "Damage" : report->columns[shown].title);
     for (size_t target = 0; target < report->target_count; target++) {
         table_add(&table, "%s", report->targets[target].name);
         table_add(&table, "%s", report->targets[target].defender);
         table_add(&table, "%g", report->targets[target].weight);
-        for (size_t i = 0; i < report->row_count; i++)
-            add_value(&table, report->rows[i].targets[target].damage.value, places);
+        for (size_t i = 0; i < report->row_count; i++) {
+            const double value = report->rows[i].targets[target].of[shown].value;
+
+            if (report->columns[shown].is_share)
+                add_share(&table, value);
+            else
+                add_value(&table, value, places);
+        }
     }
-    print(&table, out);
+    page_table(page, &table, "Each target");
     table_fini(&table);
     free(columns);
 }
 
-/* ---- what is said around them ---- */
-
-static bool any_cost(const struct comparison_report *report)
+/* "3 focus ; 3 lock vs 2": the question in the words of who asked. */
+static void add_asked(const struct comparison_report *report, bool attackers, struct buffer *out)
 {
-    for (size_t i = 0; i < report->row_count; i++)
-        if (!isnan(report->rows[i].cost))
-            return true;
-    return false;
+    const bool same =
+        comparison_is_same(report, attackers ? COMPARISON_ATTACKER : COMPARISON_DEFENDER);
+
+    for (size_t i = 0; i < (same ? 1 : report->row_count); i++)
+        buffer_print(out, "%s%s", i ? " or " : "",
+                     attackers ? report->rows[i].attacker : report->rows[i].defender);
 }
 
-void comparison_say_title(const struct comparison_report *report, struct buffer *out)
-{
-    if (comparison_is_same(report, true))
-        buffer_print(out, "Attacker: %s\n", report->rows[0].attacker);
-    if (!report->target_count && comparison_is_same(report, false))
-        buffer_print(out, "Defender: %s\n", report->rows[0].defender);
-    if (report->target_count)
-        buffer_print(out, "Means over %zu targets, by weight:\n", report->target_count);
-}
-
-/* "Too large for that and simulated: B, D." */
-static void add_simulated(const struct comparison_report *report, size_t count, struct buffer *out)
-{
-    bool any = false;
-
-    for (size_t i = 0; i < report->row_count && count < report->row_count; i++) {
-        if (!report->rows[i].trials)
-            continue;
-        buffer_print(out, "%s%s", any ? ", " : "Exact, but for what is too large for that: ",
-                     report->rows[i].label);
-        any = true;
-    }
-    buffer_print(out, "%s", any ? ".\n" : "");
-}
-
-static void add_run(const struct comparison_report *report, struct buffer *out)
-{
-    char trials[NUMBER_TEXT_MAX];
-    size_t count = 0;
-
-    for (size_t i = 0; i < report->row_count; i++)
-        count += report->rows[i].trials > 0;
-    if (count == 0) {
-        buffer_print(out, "Exact.\n");
-        return;
-    }
-    add_simulated(report, count, out);
-    buffer_print(out,
-                 "%s simulated attacks%s%s, seed %llu; %s is the 95 %% "
-                 "interval.\n",
-                 number_grouped(comparison_trials(report), trials),
-                 report->target_count > 1 ? " at each target" : "",
-                 count > 1 && report->rows[report->reference].trials ? " on the same dice" : "",
-                 (unsigned long long)report->seed, report->ascii ? "+-" : "±");
-    if (report->stopped)
-        buffer_print(out, "Stopped early: these are the attacks simulated so far.\n");
-}
-
-static void add_legend(const struct comparison_report *report, struct buffer *out)
-{
-    buffer_print(out, "\n");
-    play_sentence(report->edition_title, report->policy, report->objective, out);
-    if (report->row_count > 1)
-        buffer_print(out,
-                     "Differences (diff.) are to %s; those of chances are in percentage points.\n",
-                     report->rows[report->reference].label);
-    if (any_cost(report))
-        buffer_print(out,
-                     "Per point: damage divided by cost. Per extra point: difference in damage "
-                     "divided by\ndifference in cost.\n");
-    add_run(report, out);
-}
-
-/* ---- tokens ---- */
-
-void comparison_given(const struct comparison_report *report,
-                      const struct comparison_figures *figures, int places, struct buffer *out)
-{
-    bool any = false;
-
-    for (size_t kind = 0; kind < COMPARISON_TOKENS; kind++) {
-        if (figures->given[kind] == 0)
-            continue;
-        buffer_print(out, "%s%s ", any ? "; " : "", report->token_words[kind]);
-        if (places < 0)
-            buffer_number(out, figures->given[kind]);
-        else
-            buffer_print(out, "%.*f", places, figures->given[kind]);
-        any = true;
-    }
-}
-
-static void add_given(const struct comparison_report *report, struct buffer *out)
-{
-    for (size_t i = 0; i < report->row_count; i++) {
-        uint32_t before = out->count, start;
-
-        buffer_print(out, "\nTokens given in %s: ", report->rows[i].label);
-        start = out->count;
-        comparison_given(report, &report->rows[i].all, 2, out);
-        if (out->count == start)
-            out->count = before;
-        else
-            buffer_print(out, ".\n");
-    }
-}
-
-/* ---- cards ---- */
-
-void comparison_gather(const struct comparison_report *report, size_t first, size_t end,
-                       struct card_digest *digest)
-{
-    size_t members = report->target_count ? report->target_count : 1;
-
-    *digest = (struct card_digest){ 0 };
-    for (size_t row = first; row < end; row++)
-        for (size_t i = 0; i < members; i++)
-            card_digest_add(digest, &report->rows[row].cards[i]);
-}
-
-static void name_row(size_t row, struct buffer *out, const void *context)
-{
-    const struct comparison_report *report = context;
-
-    buffer_print(out, "%s", report->rows[row].label);
-}
-
-static void name_target(size_t target, struct buffer *out, const void *context)
-{
-    const struct comparison_report *report = context;
-
-    buffer_print(out, "%s", report->targets[target].name);
-}
-
-struct card_digest_names comparison_names(const struct comparison_report *report)
-{
-    return (struct card_digest_names){ name_row, name_target, report,
-                                       report->target_count ? report->target_count : 1 };
-}
-
-static void add_cards(const struct comparison_report *report, struct buffer *out)
-{
-    const struct card_digest_names names = comparison_names(report);
-    struct card_digest digest;
-    uint32_t before = out->count;
-
-    comparison_gather(report, 0, report->row_count, &digest);
-    buffer_print(out, "\n");
-    card_digest_text(&digest, &names, out);
-    if (out->count == before + 1) /* no cards */
-        out->count = before;
-    card_digest_fini(&digest);
-}
-
-static void print_report(const struct comparison_report *report, print_fn *print,
+static struct page begin(const struct comparison_report *report, enum page_form form,
                          struct buffer *out)
 {
-    uint32_t before = out->count;
+    struct buffer asked = { 0 };
+    struct page page;
 
-    comparison_say_title(report, out);
-    if (out->count > before)
-        buffer_print(out, "\n");
-    print_variants(report, print, out);
+    add_asked(report, true, &asked);
+    buffer_print(&asked, " vs ");
     if (report->target_count)
-        print_targets(report, print, out);
-    add_given(report, out);
-    add_cards(report, out);
-    add_legend(report, out);
+        buffer_print(&asked, "%zu targets", report->target_count);
+    else
+        add_asked(report, false, &asked);
+    buffer_add(&asked, "", 1);
+    page = page_begin(form, 2, "Damage side by side", asked.failed ? "" : asked.bytes, out);
+    page.said.failed = asked.failed;
+    buffer_fini(&asked);
+    return page;
 }
 
-static void print_text(const struct table *table, struct buffer *out)
+static void add_picture(const struct comparison_report *report, struct page *page)
 {
-    table_text(table, 2, out);
+    struct comparison_report bare = *report;
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page))
+        return;
+    bare.bare = true;
+    comparison_svg(&bare, &svg);
+    page_picture(page, &svg);
+}
+
+static void print_report(const struct comparison_report *report, enum page_form form,
+                         struct buffer *out)
+{
+    struct page page = begin(report, form, out);
+
+    comparison_say_title(report, &page.said);
+    if (page.said.count > 0)
+        buffer_print(&page.said, "\n");
+    print_variants(report, &page);
+    add_picture(report, &page);
+    if (report->target_count)
+        print_targets(report, &page);
+    comparison_say_rest(report, &page.said);
+    page_end(&page);
 }
 
 void comparison_text(const struct comparison_report *report, struct buffer *out)
 {
-    print_report(report, print_text, out);
+    print_report(report, PAGE_TEXT, out);
 }
 
 void comparison_markdown(const struct comparison_report *report, struct buffer *out)
 {
-    print_report(report, table_markdown, out);
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void comparison_html(const struct comparison_report *report, struct buffer *out)
+{
+    struct comparison_report plain = *report;
+
+    plain.ascii = false;
+    print_report(&plain, PAGE_HTML, out);
 }

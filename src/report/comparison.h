@@ -1,5 +1,5 @@
 /* comparison - variants side by side, as a table.
- * Units:  damage in results, chances 0 to 1, costs in points. NAN: not known.
+ * Units:  damage in results, chances 0 to 1, costs in points. NAN: not known; INFINITY: no end.
  * Owns:   nothing: all pointers are the caller's.
  * Errors: the buffer remembers them. */
 #ifndef REPORT_COMPARISON_H
@@ -15,22 +15,41 @@ struct comparison_figure {
 
 enum { COMPARISON_AT_LEAST = 6, COMPARISON_TOKENS = 14 };
 
+/* Columns that every comparison has, in this order. Those that are asked for come behind. */
+enum {
+    COMPARISON_DAMAGE,
+    COMPARISON_HIT,
+    COMPARISON_CRIT,
+    COMPARISON_DESTROYED,
+    COMPARISON_HALF,
+    COMPARISON_AT_LEAST_1, /* and so on */
+    COMPARISON_FIXED = COMPARISON_AT_LEAST_1 + COMPARISON_AT_LEAST,
+    COMPARISON_COLUMNS_MAX = COMPARISON_FIXED + 24
+};
+
+struct comparison_column {
+    const char *word;  /* that asks for it: "at-least-3" */
+    const char *title; /* "Chance of at least 3 damage" */
+    const char *name;  /* "3+ damage" */
+    const char *key;   /* of a data file: "p_at_least_3" */
+    bool is_share;
+    const char *note; /* what it means, a line for below the table; NULL: it speaks for itself */
+};
+
 struct comparison_figures {
-    struct comparison_figure damage, hit, crit, destroyed;
-    struct comparison_figure half_points;
-    struct comparison_figure at_least[COMPARISON_AT_LEAST]; /* 1, 2 … damage */
-    struct comparison_figure damage_difference, hit_difference, destroyed_difference;
+    struct comparison_figure of[COMPARISON_COLUMNS_MAX];
+    struct comparison_figure difference[COMPARISON_COLUMNS_MAX]; /* to the reference */
     double damage_per_point, difference_per_point;
     double given[COMPARISON_TOKENS]; /* tokens by kind that results turned to, on average */
 };
 
 struct comparison_row {
-    const char *label, *attacker, *defender;
+    const char *label, *attacker, *defender, *policy;
     double cost;
     uint64_t trials; /* behind its figures, at the target with the most; 0: they are exact */
     struct comparison_figures all;            /* over all targets, by weight */
     const struct comparison_figures *targets; /* for each; NULL without targets */
-    const struct card_use *cards;             /* for each; without targets one */
+    const struct card_use *cards;             /* [target or 1][part_most] */
 };
 
 struct comparison_target {
@@ -47,11 +66,15 @@ struct comparison_report {
     size_t reference;
     const struct comparison_target *targets;
     size_t target_count;
+    size_t part_most; /* of the mixtures; 1 (or 0): there are none */
     uint64_t seed;
     bool stopped;
     bool ascii;
-    const char *metric;   /* a figure that has a column of its own in text; NULL: none */
-    size_t metric_offset; /* of it in the figures */
+    const struct comparison_column *columns; /* all that are known */
+    const size_t *shown;                     /* of a table, by number */
+    size_t shown_count;
+    bool asked; /* the user said which */
+    bool bare;  /* a picture on a page that has the words already */
 };
 
 /** The most trials of a row; 0: all are exact. */
@@ -68,14 +91,22 @@ struct card_digest_names comparison_names(const struct comparison_report *report
 void comparison_given(const struct comparison_report *report,
                       const struct comparison_figures *figures, int places, struct buffer *out);
 
-/** Whether all rows have the same attacker, or the same defender. */
-bool comparison_is_same(const struct comparison_report *report, bool attackers);
+/* What rows may have in common. */
+enum comparison_words { COMPARISON_ATTACKER, COMPARISON_DEFENDER, COMPARISON_POLICY };
+
+/** Whether all rows have the same attacker, defender or policy. */
+bool comparison_is_same(const struct comparison_report *report, enum comparison_words which);
 
 /** What all rows share, a line each; nothing if they share nothing. */
 void comparison_say_title(const struct comparison_report *report, struct buffer *out);
 
+/** What stands below the tables: tokens given, cards, rules, what the columns are, how it was
+ * found. */
+void comparison_say_rest(const struct comparison_report *report, struct buffer *out);
+
 void comparison_text(const struct comparison_report *report, struct buffer *out);
 void comparison_markdown(const struct comparison_report *report, struct buffer *out);
+void comparison_html(const struct comparison_report *report, struct buffer *out);
 void comparison_svg(const struct comparison_report *report, struct buffer *out);
 void comparison_csv(const struct comparison_report *report, struct buffer *out);
 void comparison_json(const struct comparison_report *report, struct buffer *out);

@@ -14,31 +14,36 @@ struct column {
     const char *title;
     size_t offset;
 };
-#define VALUE(name) offsetof(struct comparison_figures, name.value)
-#define ERROR(name) offsetof(struct comparison_figures, name.error)
+#define VALUE(at)        offsetof(struct comparison_figures, of[at].value)
+#define ERROR(at)        offsetof(struct comparison_figures, of[at].error)
+#define CHANGE(at)       offsetof(struct comparison_figures, difference[at].value)
+#define CHANGE_ERROR(at) offsetof(struct comparison_figures, difference[at].error)
 
 static const struct column columns[] = {
-    { "mean_damage", VALUE(damage) },
-    { "stderr", ERROR(damage) },
-    { "p_hit", VALUE(hit) },
-    { "p_crit", VALUE(crit) },
-    { "p_destroyed", VALUE(destroyed) },
-    { "difference", VALUE(damage_difference) },
-    { "difference_stderr", ERROR(damage_difference) },
-    { "hit_difference", VALUE(hit_difference) },
-    { "hit_difference_stderr", ERROR(hit_difference) },
-    { "destroyed_difference", VALUE(destroyed_difference) },
-    { "destroyed_difference_stderr", ERROR(destroyed_difference) },
+    { "mean_damage", VALUE(COMPARISON_DAMAGE) },
+    { "stderr", ERROR(COMPARISON_DAMAGE) },
+    { "p_hit", VALUE(COMPARISON_HIT) },
+    { "p_crit", VALUE(COMPARISON_CRIT) },
+    { "p_destroyed", VALUE(COMPARISON_DESTROYED) },
+    { "difference", CHANGE(COMPARISON_DAMAGE) },
+    { "difference_stderr", CHANGE_ERROR(COMPARISON_DAMAGE) },
+    { "hit_difference", CHANGE(COMPARISON_HIT) },
+    { "hit_difference_stderr", CHANGE_ERROR(COMPARISON_HIT) },
+    { "destroyed_difference", CHANGE(COMPARISON_DESTROYED) },
+    { "destroyed_difference_stderr", CHANGE_ERROR(COMPARISON_DESTROYED) },
     { "damage_per_point", offsetof(struct comparison_figures, damage_per_point) },
     { "difference_per_point", offsetof(struct comparison_figures, difference_per_point) },
 };
 
 /* Columns that came later: behind the targets. */
 static const struct column more_columns[] = {
-    { "p_half_points", VALUE(half_points) }, { "p_at_least_1", VALUE(at_least[0]) },
-    { "p_at_least_2", VALUE(at_least[1]) },  { "p_at_least_3", VALUE(at_least[2]) },
-    { "p_at_least_4", VALUE(at_least[3]) },  { "p_at_least_5", VALUE(at_least[4]) },
-    { "p_at_least_6", VALUE(at_least[5]) },
+    { "p_half_points", VALUE(COMPARISON_HALF) },
+    { "p_at_least_1", VALUE(COMPARISON_AT_LEAST_1) },
+    { "p_at_least_2", VALUE(COMPARISON_AT_LEAST_1 + 1) },
+    { "p_at_least_3", VALUE(COMPARISON_AT_LEAST_1 + 2) },
+    { "p_at_least_4", VALUE(COMPARISON_AT_LEAST_1 + 3) },
+    { "p_at_least_5", VALUE(COMPARISON_AT_LEAST_1 + 4) },
+    { "p_at_least_6", VALUE(COMPARISON_AT_LEAST_1 + 5) },
 };
 _Static_assert(ARRAY_LEN(more_columns) == 1 + COMPARISON_AT_LEAST, "one for each number");
 
@@ -62,12 +67,70 @@ static bool is_told(const struct comparison_row *row, const struct comparison_fi
     return !is_error(column) || row->trials || figure_at(figures, column) != 0;
 }
 
+/* How many of the four columns of a figure that is shown every report has anyway. */
+static size_t known_columns(const struct comparison_report *report, size_t shown)
+{
+    switch (report->shown[shown]) {
+    case COMPARISON_DAMAGE:
+    case COMPARISON_HIT:
+    case COMPARISON_DESTROYED:
+        return 4;
+    default:
+        if (report->shown[shown] >= COMPARISON_FIXED)
+            return 0;
+        return report->asked ? 1 : 4;
+    }
+}
+
+/* What has no end is told by no number. */
+static double finite(double value)
+{
+    return isfinite(value) ? value : NAN;
+}
+
 static const char *engine_of(const struct comparison_row *row)
 {
     return row->trials ? "mc" : "exact";
 }
 
 /* ---- CSV ---- */
+
+/* With --columns each figure that is asked for has four columns at the end, but those that stand
+ * there anyway keep to their place; the policy is the last one where there are several. */
+static const char *const asked_titles[] = { "%s", "%s_stderr", "%s_difference",
+                                            "%s_difference_stderr" };
+
+static void add_asked_header(const struct comparison_report *report, struct buffer *out)
+{
+    for (size_t i = 0; i < report->shown_count; i++) {
+        const char *key = report->columns[report->shown[i]].key;
+
+        for (size_t part = known_columns(report, i); part < ARRAY_LEN(asked_titles); part++) {
+            buffer_print(out, ",");
+            buffer_print(out, asked_titles[part], key);
+        }
+    }
+    if (!report->policy)
+        buffer_print(out, ",policy");
+}
+
+static void add_asked(const struct comparison_report *report, const struct comparison_row *row,
+                      struct buffer *out)
+{
+    for (size_t i = 0; i < report->shown_count; i++) {
+        const struct comparison_figure *of = &row->all.of[report->shown[i]];
+        const struct comparison_figure *change = &row->all.difference[report->shown[i]];
+
+        const double numbers[] = { finite(of->value), row->trials ? of->error : NAN,
+                                   finite(change->value),
+                                   row->trials || change->error > 0 ? change->error : NAN };
+
+        for (size_t part = known_columns(report, i); part < ARRAY_LEN(numbers); part++)
+            csv_number(out, numbers[part], ',');
+    }
+    if (!report->policy)
+        csv_field(out, row->policy, ',', false);
+}
 
 static void add_header(const struct comparison_report *report, struct buffer *out)
 {
@@ -88,6 +151,7 @@ static void add_header(const struct comparison_report *report, struct buffer *ou
         csv_field(out, more_columns[i].title, ',', false);
     csv_field(out, "tokens_given", ',', false);
     csv_field(out, "inactive", ',', false);
+    add_asked_header(report, out);
     buffer_add(out, "\n", 1);
 }
 
@@ -131,11 +195,12 @@ static void add_row(const struct comparison_report *report, const struct compari
                    ',');
     csv_number(out, row->cost, ',');
     for (size_t i = 0; i < report->target_count; i++)
-        csv_number(out, row->targets[i].damage.value, ',');
+        csv_number(out, row->targets[i].of[COMPARISON_DAMAGE].value, ',');
     for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
         csv_number(out, figure_at(&row->all, &more_columns[i]), ',');
     add_given(report, row, out);
     add_inactive(report, row, out);
+    add_asked(report, row, out);
     buffer_add(out, "\n", 1);
 }
 
@@ -147,6 +212,31 @@ void comparison_csv(const struct comparison_report *report, struct buffer *out)
 }
 
 /* ---- JSON ---- */
+
+/* With --columns: each figure by the word that asks for it. */
+static json_t *asked_object(const struct comparison_report *report,
+                            const struct comparison_row *row,
+                            const struct comparison_figures *figures)
+{
+    json_t *object = json_object();
+
+    for (size_t i = 0; i < report->shown_count; i++) {
+        const struct comparison_figure *of = &figures->of[report->shown[i]];
+        const struct comparison_figure *change = &figures->difference[report->shown[i]];
+        json_t *figure = json_pack("{s:o, s:o}", "value", document_number(finite(of->value)),
+                                   "difference", document_number(finite(change->value)));
+
+        if (row->trials)
+            figure =
+                document_join(figure, json_pack("{s:o}", "stderr", document_number(of->error)));
+        if (row->trials || change->error > 0)
+            figure = document_join(
+                figure, json_pack("{s:o}", "difference_stderr", document_number(change->error)));
+        object = document_join(object,
+                               json_pack("{s:o}", report->columns[report->shown[i]].word, figure));
+    }
+    return json_pack("{s:o}", "columns", object);
+}
 
 static json_t *figures_object(const struct comparison_report *report,
                               const struct comparison_row *row,
@@ -167,30 +257,40 @@ static json_t *figures_object(const struct comparison_report *report,
         if (figures->given[kind] != 0)
             given = document_join(given, json_pack("{s:o}", report->token_words[kind],
                                                    document_number(figures->given[kind])));
-    return document_join(object, json_pack("{s:o}", "tokens_given", given));
+    object = document_join(object, json_pack("{s:o}", "tokens_given", given));
+    return report->asked ? document_join(object, asked_object(report, row, figures)) : object;
 }
 
-static json_t *cards_object(const struct card_use *use)
+/* Of a mixture those of each part. */
+static json_t *cards_object(const struct comparison_report *report, const struct card_use *uses)
 {
-    return json_pack("{s:o}", "cards", card_use_json(use));
+    json_t *parts;
+
+    if (report->part_most <= 1)
+        return json_pack("{s:o}", "cards", card_use_json(uses));
+    parts = json_array();
+    for (size_t i = 0; i < report->part_most; i++)
+        parts = document_append(parts, card_use_json(&uses[i]));
+    return json_pack("{s:o}", "cards_by_part", parts);
 }
 
 static json_t *row_object(const struct comparison_report *report, const struct comparison_row *row)
 {
+    const size_t parts = report->part_most ? report->part_most : 1;
     json_t *object =
-        json_pack("{s:o, s:o, s:o, s:o, s:s}", "label", document_text(row->label), "attacker",
-                  document_text(row->attacker), "defender", document_text(row->defender), "cost",
-                  document_number(row->cost), "engine", engine_of(row));
+        json_pack("{s:o, s:o, s:o, s:s, s:o, s:s}", "label", document_text(row->label), "attacker",
+                  document_text(row->attacker), "defender", document_text(row->defender), "policy",
+                  row->policy, "cost", document_number(row->cost), "engine", engine_of(row));
     json_t *targets;
 
     object = document_join(object, figures_object(report, row, &row->all));
     if (!report->target_count)
-        return document_join(object, cards_object(&row->cards[0]));
+        return document_join(object, cards_object(report, row->cards));
     targets = json_array();
     for (size_t i = 0; i < report->target_count; i++)
         targets =
             document_append(targets, document_join(figures_object(report, row, &row->targets[i]),
-                                                   cards_object(&row->cards[i])));
+                                                   cards_object(report, &row->cards[i * parts])));
     return document_join(object, json_pack("{s:o}", "targets", targets));
 }
 
@@ -221,9 +321,10 @@ void comparison_json(const struct comparison_report *report, struct buffer *out)
                                "defender", document_text(report->targets[i].defender), "weight",
                                document_number(report->targets[i].weight)));
     document_line(json_pack("{s:i, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "schema", 1, "volley",
-                            report->version, "edition", report->edition, "policy", report->policy,
-                            "objective", report->objective, "engine", engine_object(report),
-                            "reference", document_text(report->rows[report->reference].label),
-                            "targets", targets, "variants", rows),
+                            report->version, "edition", report->edition, "policy",
+                            report->policy ? report->policy : "several", "objective",
+                            report->objective, "engine", engine_object(report), "reference",
+                            document_text(report->rows[report->reference].label), "targets",
+                            targets, "variants", rows),
                   out);
 }

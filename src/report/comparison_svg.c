@@ -30,12 +30,14 @@ enum {
 static void find_words(const struct comparison_report *report, const struct comparison_row *row,
                        struct buffer *out)
 {
-    const bool attacker = !comparison_is_same(report, true);
-    const bool defender = !report->target_count && !comparison_is_same(report, false);
+    const bool attacker = !comparison_is_same(report, COMPARISON_ATTACKER);
+    const bool defender = !report->target_count && !comparison_is_same(report, COMPARISON_DEFENDER);
+    const bool policy = !comparison_is_same(report, COMPARISON_POLICY);
     struct buffer words = { 0 };
 
-    buffer_print(&words, "%s%s%s", attacker ? row->attacker : "",
-                 attacker && defender ? " vs " : "", defender ? row->defender : "");
+    buffer_print(&words, "%s%s%s%s%s", attacker ? row->attacker : "",
+                 attacker && defender ? " vs " : "", defender ? row->defender : "",
+                 policy && (attacker || defender) ? ", " : "", policy ? row->policy : "");
     buffer_add(&words, "", 1);
     buffer_print(out, "%s  ", row->label);
     if (!words.failed)
@@ -76,7 +78,7 @@ static double bar_x(const struct bars *bars, double damage)
 static void find_difference(const struct comparison_report *report,
                             const struct comparison_row *row, char out[TEXT_MAX])
 {
-    const struct comparison_figure *difference = &row->all.damage_difference;
+    const struct comparison_figure *difference = &row->all.difference[COMPARISON_DAMAGE];
     char text[NUMBER_TEXT_MAX];
     int used;
 
@@ -92,7 +94,7 @@ static void find_difference(const struct comparison_report *report,
 static void add_bar(const struct comparison_report *report, const struct bars *bars, size_t row,
                     struct buffer *out)
 {
-    const struct comparison_figure *damage = &report->rows[row].all.damage;
+    const struct comparison_figure *damage = &report->rows[row].all.of[COMPARISON_DAMAGE];
     const double y = bars->top + ROW_HEIGHT * (double)row, middle = y + BAR_HEIGHT / 2.0;
     const double half = OUTCOME_NORMAL_95 * (damage->error > 0 ? damage->error : 0);
     struct buffer words = { 0 };
@@ -121,7 +123,7 @@ static void add_bars(const struct comparison_report *report, const struct bars *
                      struct buffer *out)
 {
     const double height = ROW_HEIGHT * (double)report->row_count;
-    const double at = bar_x(bars, report->rows[report->reference].all.damage.value);
+    const double at = bar_x(bars, report->rows[report->reference].all.of[COMPARISON_DAMAGE].value);
 
     buffer_print(out, "<g font-weight=\"bold\">\n");
     svg_text(out, bars->left, bars->top - 10, "start", "Damage on average");
@@ -142,7 +144,7 @@ static void add_bars(const struct comparison_report *report, const struct bars *
 
 static double chance(const struct comparison_row *row, size_t damage)
 {
-    const double value = damage ? row->all.at_least[damage - 1].value : 1;
+    const double value = damage ? row->all.of[COMPARISON_AT_LEAST_1 + damage - 1].value : 1;
 
     return isnan(value) ? 0 : value;
 }
@@ -196,8 +198,10 @@ static void find_lines(const struct comparison_report *report, struct buffer *ou
 {
     struct buffer text = { 0 };
 
-    comparison_say_title(report, &text);
-    play_sentence(report->edition_title, report->policy, report->objective, &text);
+    if (!report->bare) {
+        comparison_say_title(report, &text);
+        play_sentence(report->edition_title, report->policy, report->objective, &text);
+    }
     if (comparison_trials(report))
         buffer_print(&text, "Simulated; lines and ± are the 95 %% interval.\n");
     if (report->row_count > PLOT_STYLES)
@@ -219,7 +223,7 @@ static void describe(const struct comparison_report *report, struct buffer *out)
         buffer_print(&text, "%s%s, %s vs %s: damage %.4f %s", i ? "; " : "", report->rows[i].label,
                      report->rows[i].attacker,
                      report->target_count ? "the targets" : report->rows[i].defender,
-                     report->rows[i].all.damage.value, figures);
+                     report->rows[i].all.of[COMPARISON_DAMAGE].value, figures);
     }
     svg_describe(out, &text);
 }
@@ -229,7 +233,7 @@ static double most_damage(const struct comparison_report *report)
     double most = 0;
 
     for (size_t i = 0; i < report->row_count; i++) {
-        const struct comparison_figure *damage = &report->rows[i].all.damage;
+        const struct comparison_figure *damage = &report->rows[i].all.of[COMPARISON_DAMAGE];
 
         most =
             fmax(most, damage->value + OUTCOME_NORMAL_95 * (damage->error > 0 ? damage->error : 0));

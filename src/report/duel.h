@@ -99,6 +99,7 @@ void duel_markdown(const struct duel_report *report, struct buffer *out);
 void duel_json(const struct duel_report *report, struct buffer *out);
 void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out);
 void duel_csv(const struct duel_report *report, struct buffer *out);
+void duel_html(const struct duel_report *report, struct buffer *out);
 void duel_svg(const struct duel_report *report, struct buffer *out);
 
 /* An engagement that could not be read or run, as a row of a batch. */

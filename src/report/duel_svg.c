@@ -199,9 +199,13 @@ void duel_svg(const struct duel_report *report, struct buffer *out)
     const double below = chart.plot.top + PLOT_HEIGHT + BETWEEN;
     char title[TEXT_ROOM];
 
-    snprintf(title, sizeof title, "A wins %.2f %%, draw %.2f %%, B wins %.2f %%",
-             100 * report->found->a.value, 100 * report->found->draw.value,
-             100 * report->found->b.value);
+    if (report->survives)
+        snprintf(title, sizeof title, "A lives %.2f rounds on average",
+                 report->found->rounds.value);
+    else
+        snprintf(title, sizeof title, "A wins %.2f %%, draw %.2f %%, B wins %.2f %%",
+                 100 * report->found->a.value, 100 * report->found->draw.value,
+                 100 * report->found->b.value);
     svg_begin(title, PLOT_LEFT + PLOT_WIDTH + 2 * SVG_MARGIN + SVG_LETTER_WIDTH * 4,
               below + (PLOT_HEIGHT + BETWEEN) * (points ? 2 : 1), out);
     describe(report, out);

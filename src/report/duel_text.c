@@ -2,7 +2,7 @@
 
 #include "base/array.h"
 #include "report/number.h"
-#include "report/table.h"
+#include "report/page.h"
 #include "stats/outcome.h"
 
 #include <math.h>
@@ -10,13 +10,6 @@
 #include <string.h>
 
 enum { ROUNDS_SHOWN_MAX = 12, BETWEEN = 3, NAME_MAX_BYTES = 8 };
-
-typedef void print_fn(const struct table *table, struct buffer *out);
-
-static void print_text(const struct table *table, struct buffer *out)
-{
-    table_text(table, BETWEEN, out);
-}
 
 /* A cell from what is said into a buffer. */
 static void add_said(struct table *table, struct buffer *said)
@@ -42,12 +35,6 @@ static void add_mean(struct table *table, double mean)
         table_add(table, "%s", "");
     else
         table_add(table, "%.2f", mean);
-}
-
-static void print_table(struct table *table, print_fn *print, struct buffer *out)
-{
-    print(table, out);
-    table_fini(table);
 }
 
 /* ---- the ships ---- */
@@ -88,7 +75,7 @@ static void add_health(struct table *table, const struct duel_ship_asked *ship, 
         table_add(table, "%s", says_it ? "(no hull)" : "");
 }
 
-static void add_ships(const struct duel_report *report, print_fn *print, struct buffer *out)
+static void add_ships(const struct duel_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
         { "", TABLE_LEFT }, { "", TABLE_LEFT }, { "", TABLE_LEFT }, { "", TABLE_LEFT }
@@ -97,7 +84,7 @@ static void add_ships(const struct duel_report *report, print_fn *print, struct 
                                                   { "hull/shields", TABLE_LEFT },
                                                   { "initiative", TABLE_LEFT },
                                                   { "words", TABLE_LEFT } };
-    struct table table = { .columns = print == print_text ? columns : titled,
+    struct table table = { .columns = page->form == PAGE_TEXT ? columns : titled,
                            .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0; i < report->ship_count; i++) {
@@ -108,12 +95,13 @@ static void add_ships(const struct duel_report *report, print_fn *print, struct 
             last++;
         add_range_cell(&table, report, i, last);
         add_health(&table, ship, !report->survives);
-        table_add(&table, print == print_text ? "init %d" : "%d", ship->initiative);
+        table_add(&table, page->form == PAGE_TEXT ? "init %d" : "%d", ship->initiative);
         table_add(&table, "%s%s", ship->words,
                   ship->shoots || report->survives ? "" : " (does not shoot)");
         i = last;
     }
-    print_table(&table, print, out);
+    page_table(page, &table, "The ships");
+    table_fini(&table);
 }
 
 /* ---- by round ---- */
@@ -138,7 +126,7 @@ static size_t rounds_shown(const struct duel_found *found)
     return count;
 }
 
-static void add_rounds(const struct duel_report *report, print_fn *print, struct buffer *out)
+static void add_rounds(const struct duel_report *report, struct page *page)
 {
     static const struct table_column columns[] = { { "round", TABLE_RIGHT },
                                                    { "A gone", TABLE_RIGHT },
@@ -157,17 +145,19 @@ static void add_rounds(const struct duel_report *report, print_fn *print, struct
         for (int side = 0; side < DUEL_SIDES; side++)
             add_mean(&table, duel_health_of(report, side) ? found->sides[side].lost[i] : NAN);
     }
-    print_table(&table, print, out);
+    page_table(page, &table, "By the end of each round: gone, and health lost on average");
+    table_fini(&table);
     for (int side = 0; side < DUEL_SIDES; side++)
         if (duel_health_of(report, side))
-            buffer_print(out, "%s%c has %d health", side && duel_health_of(report, 0) ? ", " : "",
-                         side ? 'B' : 'A', duel_health_of(report, side));
-    buffer_print(out, "\n");
+            buffer_print(&page->said, "%s%c has %d health",
+                         side && duel_health_of(report, 0) ? ", " : "", side ? 'B' : 'A',
+                         duel_health_of(report, side));
+    buffer_print(&page->said, "\n");
 }
 
 /* ---- by ship ---- */
 
-static void add_fates(const struct duel_report *report, print_fn *print, struct buffer *out)
+static void add_fates(const struct duel_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
         { "ship", TABLE_LEFT },         { "", TABLE_CLOSE },
@@ -193,7 +183,8 @@ static void add_fates(const struct duel_report *report, print_fn *print, struct 
         add_mean(&table, has_deck && ship->mortal ? found->faceup : NAN);
         add_share(&table, report->found, ship->points > 0 ? found->half : NAN);
     }
-    print_table(&table, print, out);
+    page_table(page, &table, "What becomes of each ship, on average");
+    table_fini(&table);
 }
 
 /* ---- variants ---- */
@@ -211,7 +202,7 @@ static void add_difference(const struct duel_report *report, struct table *table
         table_add(table, "%s %%", text);
 }
 
-static void add_variants(const struct duel_report *report, print_fn *print, struct buffer *out)
+static void add_variants(const struct duel_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
         { "A with", TABLE_LEFT },  { "A wins", TABLE_RIGHT },
@@ -234,67 +225,86 @@ static void add_variants(const struct duel_report *report, print_fn *print, stru
         else
             table_add(&table, "%s", "");
     }
-    print_table(&table, print, out);
+    page_table(page, &table, "With more words on side A");
+    table_fini(&table);
 }
 
 /* ---- the whole ---- */
 
+static void add_picture(const struct duel_report *report, struct page *page)
+{
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page))
+        return;
+    duel_svg(report, &svg);
+    page_picture(page, &svg);
+}
+
+static void add_all(const struct duel_report *report, struct page *page)
+{
+    struct buffer *said = &page->said;
+
+    add_ships(report, page);
+    duel_say_rules(report, said);
+    buffer_print(said, "\n");
+    duel_say_result(report, said);
+    buffer_print(said, "\n");
+    add_picture(report, page);
+    add_rounds(report, page);
+    buffer_print(said, "\n");
+    add_fates(report, page);
+    if (report->variant_count) {
+        buffer_print(said, "\n");
+        add_variants(report, page);
+    }
+    buffer_print(said, "\n");
+    duel_say_run(report, said);
+}
+
+/* The words of a side, ship by ship. */
+static void add_asked(const struct duel_report *report, int side, struct buffer *out)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < report->ship_count; i++) {
+        if (report->ships[i].side != side)
+            continue;
+        buffer_print(out, "%s%s", any ? " ; " : "", report->ships[i].words);
+        any = true;
+    }
+}
+
+static void print_report(const struct duel_report *report, enum page_form form, struct buffer *out)
+{
+    struct duel_report told = *report;
+    struct buffer asked = { 0 };
+    struct page page;
+
+    told.ascii = told.ascii && form != PAGE_HTML;
+    add_asked(report, 0, &asked);
+    buffer_print(&asked, report->survives ? " under " : " vs ");
+    add_asked(report, 1, &asked);
+    buffer_add(&asked, "", 1);
+    page = page_begin(form, BETWEEN, report->survives ? "How long does it live?" : "Who wins?",
+                      asked.failed ? "" : asked.bytes, out);
+    page.said.failed = asked.failed;
+    add_all(&told, &page);
+    page_end(&page);
+    buffer_fini(&asked);
+}
+
 void duel_text(const struct duel_report *report, struct buffer *out)
 {
-    add_ships(report, print_text, out);
-    duel_say_rules(report, out);
-    buffer_print(out, "\n");
-    duel_say_result(report, out);
-    buffer_print(out, "\n");
-    add_rounds(report, print_text, out);
-    buffer_print(out, "\n");
-    add_fates(report, print_text, out);
-    if (report->variant_count) {
-        buffer_print(out, "\n");
-        add_variants(report, print_text, out);
-    }
-    buffer_print(out, "\n");
-    duel_say_run(report, out);
-}
-
-/* Lines of text become items of a list. */
-static void add_list(const struct buffer *lines, struct buffer *out)
-{
-    const char *line;
-    uint32_t from = 0;
-    size_t bytes;
-
-    while (!lines->failed && buffer_next_line(lines, &from, &line, &bytes))
-        if (bytes)
-            buffer_print(out, "- %.*s\n", (int)bytes, line);
-    out->failed = out->failed || lines->failed;
-}
-
-static void add_said_list(const struct duel_report *report,
-                          void (*say)(const struct duel_report *report, struct buffer *out),
-                          struct buffer *out)
-{
-    struct buffer lines = { 0 };
-
-    say(report, &lines);
-    add_list(&lines, out);
-    buffer_fini(&lines);
-    buffer_print(out, "\n");
+    print_report(report, PAGE_TEXT, out);
 }
 
 void duel_markdown(const struct duel_report *report, struct buffer *out)
 {
-    add_ships(report, table_markdown, out);
-    buffer_print(out, "\n");
-    add_said_list(report, duel_say_rules, out);
-    add_said_list(report, duel_say_result, out);
-    add_rounds(report, table_markdown, out);
-    buffer_print(out, "\n");
-    add_fates(report, table_markdown, out);
-    buffer_print(out, "\n");
-    if (report->variant_count) {
-        add_variants(report, table_markdown, out);
-        buffer_print(out, "\n");
-    }
-    add_said_list(report, duel_say_run, out);
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void duel_html(const struct duel_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_HTML, out);
 }

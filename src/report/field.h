@@ -55,6 +55,7 @@ bool field_is_mixed(const struct field_report *report);
 
 void field_text(const struct field_report *report, struct buffer *out);
 void field_markdown(const struct field_report *report, struct buffer *out);
+void field_html(const struct field_report *report, struct buffer *out);
 void field_json(const struct field_report *report, struct buffer *out);
 
 /** A row for each side; that of a matrix has its pairs, of which the caller has the rows. */

@@ -287,7 +287,7 @@ static void fill_cells(const struct field_report *report, size_t columns, struct
                                  : cell->done                   ? cell->value.value
                                                                 : NAN;
 
-            picture->cells[row * columns + i].mean = shown;
+            picture->cells[row * columns + i].value = shown;
         }
 }
 
@@ -304,7 +304,6 @@ static void draw(const struct field_report *report, size_t columns, const struct
         .subtitle = survives ? report->against[0].name : "row against column",
         .edition_title = report->setting.edition_title,
         .metric = survives ? "gone" : "value",
-        .metric_offset = offsetof(struct sweep_cell, mean),
         .is_share = true,
         .parameters = parameters,
         .parameter_count = ARRAY_LEN(parameters),

@@ -3,7 +3,7 @@
 #include "base/array.h"
 #include "report/duel_say.h"
 #include "report/number.h"
-#include "report/table.h"
+#include "report/page.h"
 #include "stats/outcome.h"
 
 #include <math.h>
@@ -12,22 +12,12 @@
 
 enum { BETWEEN = 3, NARROW = 2, TITLE_BYTES = 24 };
 
-typedef void print_fn(const struct table *table, struct buffer *out);
-
-static void print_text(const struct table *table, struct buffer *out)
+/* A table of many columns. */
+static void add_narrow(struct page *page, const struct table *table, const char *caption)
 {
-    table_text(table, BETWEEN, out);
-}
-
-static void print_narrow(const struct table *table, struct buffer *out)
-{
-    table_text(table, NARROW, out);
-}
-
-static void print_table(struct table *table, print_fn *print, struct buffer *out)
-{
-    print(table, out);
-    table_fini(table);
+    page->between = NARROW;
+    page_table(page, table, caption);
+    page->between = BETWEEN;
 }
 
 /* ---- cells ---- */
@@ -71,7 +61,7 @@ static void add_points(struct table *table, double points)
 
 /* ---- sides that fight ---- */
 
-static void add_fighters(const struct field_report *report, print_fn *print, struct buffer *out)
+static void add_fighters(const struct field_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
         { "", TABLE_RIGHT },
@@ -104,11 +94,12 @@ static void add_fighters(const struct field_report *report, print_fn *print, str
                    report->points_known ? 1 : 4);
         add_half_width(&table, report, &side->joust_per_point, report->points_known ? 100 : 1);
     }
-    print_table(&table, print, out);
+    page_table(page, &table, "The best first");
+    table_fini(&table);
 }
 
 /* P(the row wins), by the ranks of those it meets. */
-static void add_cells(const struct field_report *report, print_fn *print, struct buffer *out)
+static void add_cells(const struct field_report *report, struct page *page)
 {
     const size_t count = report->against_count + 2;
     struct table_column *columns = calloc(count, sizeof *columns);
@@ -116,7 +107,7 @@ static void add_cells(const struct field_report *report, print_fn *print, struct
     struct table table = { .columns = columns, .column_count = count };
 
     if (!columns || !titles) {
-        out->failed = true;
+        page->said.failed = true;
         free(columns);
         free(titles);
         return;
@@ -139,13 +130,14 @@ static void add_cells(const struct field_report *report, print_fn *print, struct
                 table_add(&table, "%s", report->kind == FIELD_MATRIX && i == row ? "-" : "?");
         }
     }
-    print_table(&table, print == print_text ? print_narrow : print, out);
+    add_narrow(page, &table, "Chance that the row wins against the column");
+    table_fini(&table);
     free(columns);
     free(titles);
 }
 
 /* The sides of the field, by their numbers in the table. */
-static void add_field(const struct field_report *report, print_fn *print, struct buffer *out)
+static void add_field(const struct field_report *report, struct page *page)
 {
     static const struct table_column columns[] = { { "", TABLE_RIGHT },
                                                    { "the field", TABLE_LEFT },
@@ -159,7 +151,8 @@ static void add_field(const struct field_report *report, print_fn *print, struct
         table_add(&table, "%g", report->against[i].weight);
         add_points(&table, report->against[i].points);
     }
-    print_table(&table, print, out);
+    page_table(page, &table, "The field");
+    table_fini(&table);
 }
 
 /* ---- ships that survive ---- */
@@ -182,7 +175,7 @@ static size_t rounds_shown(const struct field_report *report)
     return count;
 }
 
-static void add_survivors(const struct field_report *report, print_fn *print, struct buffer *out)
+static void add_survivors(const struct field_report *report, struct page *page)
 {
     static const char *const titles[FIELD_ROUNDS] = { "gone by 1", "2", "3", "4",  "5",  "6",
                                                       "7",         "8", "9", "10", "11", "12" };
@@ -207,7 +200,8 @@ static void add_survivors(const struct field_report *report, print_fn *print, st
         for (size_t round = 0; round < rounds; round++)
             add_number(&table, side->gone[round], 100, 1, side->exact);
     }
-    print_table(&table, print == print_text ? print_narrow : print, out);
+    add_narrow(page, &table, "How long each lives");
+    table_fini(&table);
 }
 
 /* ---- sentences ---- */
@@ -286,39 +280,64 @@ static void say_notes(const struct field_report *report, struct buffer *out)
 
 /* ---- the whole ---- */
 
-static void add_tables(const struct field_report *report, print_fn *print, struct buffer *out)
+static void add_tables(const struct field_report *report, struct page *page)
 {
     if (report->kind == FIELD_SURVIVAL) {
-        add_survivors(report, print, out);
+        add_survivors(report, page);
         return;
     }
-    add_fighters(report, print, out);
-    buffer_print(out, "\n");
-    add_cells(report, print, out);
+    add_fighters(report, page);
+    buffer_print(&page->said, "\n");
+    add_cells(report, page);
     if (report->kind == FIELD_AGAINST) {
-        buffer_print(out, "\n");
-        add_field(report, print, out);
+        buffer_print(&page->said, "\n");
+        add_field(report, page);
     }
+}
+
+static void add_picture(const struct field_report *report, struct page *page)
+{
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page) || report->kind == FIELD_SURVIVAL)
+        return;
+    field_svg(report, &svg);
+    page_picture(page, &svg);
+}
+
+static void print_report(const struct field_report *report, enum page_form form, struct buffer *out)
+{
+    static const char *const titles[] = {
+        [FIELD_MATRIX] = "Who wins against whom?",
+        [FIELD_AGAINST] = "What is each side worth against the field?",
+        [FIELD_SURVIVAL] = "Which ship lives longest?",
+    };
+    struct field_report told = *report;
+    struct page page = page_begin(form, BETWEEN, titles[report->kind], "", out);
+
+    told.ascii = told.setting.ascii = told.ascii && form != PAGE_HTML;
+    say_rules(&told, &page.said);
+    buffer_print(&page.said, "\n");
+    add_tables(&told, &page);
+    buffer_print(&page.said, "\n");
+    add_picture(&told, &page);
+    say_meaning(&told, &page.said);
+    say_notes(&told, &page.said);
+    say_engine(&told, &page.said);
+    page_end(&page);
 }
 
 void field_text(const struct field_report *report, struct buffer *out)
 {
-    say_rules(report, out);
-    buffer_print(out, "\n");
-    add_tables(report, print_text, out);
-    buffer_print(out, "\n");
-    say_meaning(report, out);
-    say_notes(report, out);
-    say_engine(report, out);
+    print_report(report, PAGE_TEXT, out);
 }
 
 void field_markdown(const struct field_report *report, struct buffer *out)
 {
-    say_rules(report, out);
-    buffer_print(out, "\n");
-    add_tables(report, table_markdown, out);
-    buffer_print(out, "\n");
-    say_meaning(report, out);
-    say_notes(report, out);
-    say_engine(report, out);
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void field_html(const struct field_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_HTML, out);
 }

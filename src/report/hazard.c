@@ -3,7 +3,7 @@
 #include "base/array.h"
 #include "report/csv.h"
 #include "report/document.h"
-#include "report/table.h"
+#include "report/page.h"
 
 #include <math.h>
 
@@ -20,62 +20,49 @@ static double at_least(const struct hazard_count *count, size_t least)
 
 /* ---- for readers ---- */
 
-typedef void print_fn(const struct table *table, struct buffer *out);
-
-static void print_columns(const struct table *table, struct buffer *out)
-{
-    table_text(table, BETWEEN, out);
-}
-
-/* In Markdown lines that belong together are parted by a blank line, or they would be one. */
-static void end_line(print_fn *print, struct buffer *out)
-{
-    buffer_print(out, print == print_columns ? "\n" : "\n\n");
-}
-
-static void print_question(const struct hazard_report *report, print_fn *print, struct buffer *out)
+static void print_question(const struct hazard_report *report, struct buffer *out)
 {
     buffer_print(out, "%s", report->name);
     if (report->times > 1)
         buffer_print(out, ", %d times", report->times);
     buffer_print(out, " (%s): %s", report->kind, report->what);
-    end_line(print, out);
+    buffer_print(out, "\n");
     if (report->ship) {
         buffer_print(out, "Ship: %s", report->ship);
         if (report->hull >= 0)
             buffer_print(out, " (hull %d, shields %d)", report->hull, report->shields);
-        end_line(print, out);
+        buffer_print(out, "\n");
     }
     buffer_print(out, "Rules: %s\n\n", report->edition_title);
 }
 
-static void print_damage(const struct hazard_report *report, print_fn *print, struct buffer *out)
+static void print_damage(const struct hazard_report *report, struct page *page)
 {
     static const struct table_column columns[] = { { "damage", TABLE_RIGHT },
                                                    { "probability", TABLE_RIGHT },
                                                    { "at least", TABLE_RIGHT } };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
-    buffer_print(out, "Damage %.6f (exact mean)\n\n", report->damage.mean);
+    buffer_print(&page->said, "Damage %.6f (exact mean)\n\n", report->damage.mean);
     for (size_t i = 0; i < report->damage.pmf_len; i++) {
         table_add(&table, "%zu", i);
         table_add(&table, "%.2f %%", 100 * report->damage.pmf[i]);
         table_add(&table, "%.2f %%", 100 * at_least(&report->damage, i));
     }
-    print(&table, out);
+    page_table(page, &table, "How likely each damage is");
     table_fini(&table);
-    buffer_print(out, "\nany crit %.2f %%   (mean hits %.4f, mean crits %.4f)",
+    buffer_print(&page->said, "\nany crit %.2f %%   (mean hits %.4f, mean crits %.4f)",
                  100 * report->any_crit, report->hits, report->crits);
-    end_line(print, out);
+    buffer_print(&page->said, "\n");
 }
 
-static void print_ship(const struct hazard_report *report, print_fn *print, struct buffer *out)
+static void print_ship(const struct hazard_report *report, struct buffer *out)
 {
     if (isnan(report->destroyed))
         return;
     buffer_print(out, "a faceup damage card %.2f %%   (%.4f on average)", 100 * report->any_faceup,
                  report->faceup);
-    end_line(print, out);
+    buffer_print(out, "\n");
     if (report->half_damage)
         buffer_print(out, "half points (%d damage) %.2f %%   ", report->half_damage,
                      100 * report->half_points);
@@ -83,7 +70,7 @@ static void print_ship(const struct hazard_report *report, print_fn *print, stru
 }
 
 /* A column for each of the first counts, and one for those beyond. */
-static void print_tokens(const struct hazard_report *report, print_fn *print, struct buffer *out)
+static void print_tokens(const struct hazard_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
         { "token", TABLE_LEFT }, { "mean", TABLE_RIGHT },      { "0", TABLE_RIGHT },
@@ -110,27 +97,31 @@ static void print_tokens(const struct hazard_report *report, print_fn *print, st
         else
             table_add(&table, "%s", "");
     }
-    buffer_print(out, "\n");
-    print(&table, out);
+    buffer_print(&page->said, "\n");
+    page_table(page, &table, "Tokens given");
     table_fini(&table);
 }
 
-static void print_report(const struct hazard_report *report, print_fn *print, struct buffer *out)
+static void print_report(const struct hazard_report *report, enum page_form form,
+                         struct buffer *out)
 {
-    print_question(report, print, out);
-    print_damage(report, print, out);
-    print_ship(report, print, out);
-    print_tokens(report, print, out);
+    struct page page = page_begin(form, BETWEEN, "What does this do to a ship?", report->name, out);
+
+    print_question(report, &page.said);
+    print_damage(report, &page);
+    print_ship(report, &page.said);
+    print_tokens(report, &page);
+    page_end(&page);
 }
 
 void hazard_report_text(const struct hazard_report *report, struct buffer *out)
 {
-    print_report(report, print_columns, out);
+    print_report(report, PAGE_TEXT, out);
 }
 
 void hazard_report_markdown(const struct hazard_report *report, struct buffer *out)
 {
-    print_report(report, table_markdown, out);
+    print_report(report, PAGE_MARKDOWN, out);
 }
 
 void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool markdown,

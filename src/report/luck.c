@@ -4,9 +4,10 @@
 #include "report/csv.h"
 #include "report/document.h"
 #include "report/number.h"
-#include "report/table.h"
+#include "report/page.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { BETWEEN = 2 };
 
@@ -24,14 +25,6 @@ static double luck_of(const struct luck_figures *figures)
 }
 
 /* ---- for readers ---- */
-
-static void print(const struct table *table, bool markdown, struct buffer *out)
-{
-    if (markdown)
-        table_markdown(table, out);
-    else
-        table_text(table, BETWEEN, out);
-}
 
 static void add_luck(struct table *table, const struct luck_figures *figures)
 {
@@ -62,7 +55,7 @@ static void add_row(struct table *table, const struct luck_row *row)
     add_luck(table, &row->figures);
 }
 
-static void add_rows(const struct luck_report *report, bool markdown, struct buffer *out)
+static void add_rows(const struct luck_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
         { "line", TABLE_RIGHT },         { "player", TABLE_LEFT }, { "attacker", TABLE_LEFT },
@@ -74,11 +67,11 @@ static void add_rows(const struct luck_report *report, bool markdown, struct buf
 
     for (size_t i = 0; i < report->row_count; i++)
         add_row(&table, &report->rows[i]);
-    print(&table, markdown, out);
+    page_table(page, &table, "The attacks");
     table_fini(&table);
 }
 
-static void add_totals(const struct luck_report *report, bool markdown, struct buffer *out)
+static void add_totals(const struct luck_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
         { "player", TABLE_LEFT }, { "attacks", TABLE_RIGHT }, { "expected", TABLE_RIGHT },
@@ -95,7 +88,7 @@ static void add_totals(const struct luck_report *report, bool markdown, struct b
         table_add(&table, report->has_dice ? "%.2f" : "%.0f", total->figures.came);
         add_luck(&table, &total->figures);
     }
-    print(&table, markdown, out);
+    page_table(page, &table, "All attacks of each player");
     table_fini(&table);
 }
 
@@ -143,18 +136,16 @@ static void say_both(const struct luck_report *report, struct buffer *out)
     buffer_print(out, ".");
 }
 
-static void say_all(const struct luck_report *report, bool markdown, struct buffer *out)
+static void say_all(const struct luck_report *report, struct buffer *out)
 {
-    const char *end = markdown ? "\n\n" : "\n";
-
     for (size_t i = 0; i < report->player_count; i++)
         if (report->players[i].attacks) {
             say_player(report, &report->players[i], out);
-            buffer_print(out, "%s", end);
+            buffer_print(out, "\n");
         }
     if (report->player_count == 2 && report->difference.attacks) {
         say_both(report, out);
-        buffer_print(out, "%s", end);
+        buffer_print(out, "\n");
     }
 }
 
@@ -186,7 +177,7 @@ static bool is_shown(const struct luck_report *report, size_t damage)
 }
 
 /* Of whole damage. Totals of dice have too many values. */
-static void add_chances(const struct luck_report *report, bool markdown, struct buffer *out)
+static void add_chances(const struct luck_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
         { "damage", TABLE_RIGHT },   { "", TABLE_LEFT }, { "probability", TABLE_RIGHT },
@@ -217,7 +208,7 @@ static void add_chances(const struct luck_report *report, bool markdown, struct 
             table_add(&table, "%.2f %%", 100 * at_least(total, damage));
         }
     }
-    print(&table, markdown, out);
+    page_table(page, &table, "How likely each total is; -> marks what came");
     table_fini(&table);
 }
 
@@ -234,7 +225,7 @@ static double quantile(const struct luck_total *total, double share)
     return total->first + (double)(total->count - 1) * total->unit;
 }
 
-static void add_quantiles(const struct luck_report *report, bool markdown, struct buffer *out)
+static void add_quantiles(const struct luck_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
         { "player", TABLE_LEFT }, { "1 of 100", TABLE_RIGHT }, { "1 of 10", TABLE_RIGHT },
@@ -245,43 +236,74 @@ static void add_quantiles(const struct luck_report *report, bool markdown, struc
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     _Static_assert(ARRAY_LEN(columns) == ARRAY_LEN(shares) + 2, "a column for each share");
-    buffer_print(out, "Of such games so many stay at this damage or below it:\n\n");
+    buffer_print(&page->said, "Of such games so many stay at this damage or below it:\n\n");
     for (size_t i = 0; i < report->player_count; i++) {
         table_add(&table, "%s", report->players[i].name);
         for (size_t share = 0; share < ARRAY_LEN(shares); share++)
             table_add(&table, "%.2f", quantile(&report->players[i], shares[share]));
         table_add(&table, "%.2f", report->players[i].figures.came);
     }
-    print(&table, markdown, out);
+    page_table(page, &table, "Of such games so many stay at this damage or below it");
     table_fini(&table);
 }
 
-static void add_failures(const struct luck_report *report, bool markdown, struct buffer *out)
+static void say_failures(const struct luck_report *report, struct buffer *out)
 {
     if (!report->failed)
         return;
-    buffer_print(out, "\nNot counted:\n%s", markdown ? "\n" : "");
+    buffer_print(out, "\nNot counted:\n");
     for (size_t i = 0; i < report->row_count; i++)
         if (report->rows[i].error)
-            buffer_print(out, "%s%s\n", markdown ? "- " : "  ", report->rows[i].error);
+            buffer_print(out, "  %s\n", report->rows[i].error);
 }
 
-void luck_report_text(const struct luck_report *report, bool markdown, struct buffer *out)
+/* By which rules the attacks were, where all have the same. */
+static void say_edition(const struct luck_report *report, struct buffer *out)
 {
-    buffer_print(out, "Luck of %zu attacks in %s\n\n", report->row_count, report->source);
-    add_rows(report, markdown, out);
-    buffer_print(out, "\n");
+    for (size_t i = 1; i < report->row_count; i++)
+        if (strcmp(report->rows[i].edition, report->rows[0].edition) != 0)
+            return;
+    if (report->row_count)
+        buffer_print(out, "\nRules: edition %s.\n", report->rows[0].edition);
+}
+
+static void print_report(const struct luck_report *report, enum page_form form, struct buffer *out)
+{
+    struct page page = page_begin(form, BETWEEN, "How lucky was this game?", report->source, out);
+    struct buffer *said = &page.said;
+
+    buffer_print(said, "Luck of %zu attacks in %s\n\n", report->row_count, report->source);
+    add_rows(report, &page);
+    buffer_print(said, "\n");
     if (report->failed < report->row_count) {
-        add_totals(report, markdown, out);
-        buffer_print(out, "\n");
-        say_all(report, markdown, out);
-        buffer_print(out, markdown ? "" : "\n");
-        (report->has_dice ? add_quantiles : add_chances)(report, markdown, out);
+        add_totals(report, &page);
+        buffer_print(said, "\n");
+        say_all(report, said);
+        buffer_print(said, "\n");
+        (report->has_dice ? add_quantiles : add_chances)(report, &page);
     }
-    add_failures(report, markdown, out);
+    say_failures(report, said);
     if (report->has_dice)
-        buffer_print(out, "\nDice as they fell count as the damage that best play expects of "
-                          "them.\n");
+        buffer_print(said, "\nDice as they fell count as the damage that best play expects of "
+                           "them.\n");
+    if (form != PAGE_TEXT)
+        say_edition(report, said);
+    page_end(&page);
+}
+
+void luck_report_text(const struct luck_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_TEXT, out);
+}
+
+void luck_report_markdown(const struct luck_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void luck_report_html(const struct luck_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_HTML, out);
 }
 
 /* ---- for programs ---- */

@@ -46,9 +46,9 @@ struct luck_report {
     struct luck_total difference; /* with two players: of the first less the second */
 };
 
-/** For readers: in columns, or as Markdown. */
-void luck_report_text(const struct luck_report *report, bool markdown, struct buffer *out);
-
+void luck_report_text(const struct luck_report *report, struct buffer *out);
+void luck_report_markdown(const struct luck_report *report, struct buffer *out);
+void luck_report_html(const struct luck_report *report, struct buffer *out);
 void luck_report_csv(const struct luck_report *report, struct buffer *out);
 void luck_report_json(const struct luck_report *report, struct buffer *out);
 

@@ -6,7 +6,7 @@
 #include "base/buffer.h"
 
 /** Add the sentence and a line feed.
- *  policy     "optimal", "myopic"
+ *  policy     "optimal", "myopic", "focus-first", "evade-first"; NULL: several
  *  objective  "damage", "kill" */
 void play_sentence(const char *edition_title, const char *policy, const char *objective,
                    struct buffer *out);

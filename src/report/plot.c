@@ -15,30 +15,47 @@ const struct plot_style plot_styles[PLOT_STYLES] = {
     { "#56b4e9", "2 2 6 2" },
 };
 
+/* The first mark that is so far from 0, or further. */
+static double mark_beyond(const struct plot *plot, double distance)
+{
+    return distance > 0 ? plot->step * ceil(distance / plot->step * (1 - 1e-12)) : 0;
+}
+
+void plot_span(struct plot *plot, double least, double most)
+{
+    const double widest = fmax(most, -least);
+
+    plot->step = svg_step(widest > 0 ? widest : 1);
+    plot->most = mark_beyond(plot, widest > 0 ? most : 1);
+    plot->least = -mark_beyond(plot, -least);
+}
+
 void plot_reach(struct plot *plot, double most)
 {
-    plot->step = svg_step(most > 0 ? most : 1);
-    plot->most = plot->step * ceil((most > 0 ? most : 1) / plot->step * (1 - 1e-12));
+    plot_span(plot, 0, most);
 }
 
 double plot_y(const struct plot *plot, double value)
 {
-    return plot->top + plot->height * (1 - value / plot->most);
+    return plot->top + plot->height * (1 - (value - plot->least) / (plot->most - plot->least));
 }
 
 void plot_values(const struct plot *plot, const char *what, struct buffer *out)
 {
     char text[VALUE_MAX];
 
-    for (double value = 0; value <= plot->most * 1.0001; value += plot->step) {
-        const double y = plot_y(plot, value);
+    const int first = (int)round(plot->least / plot->step);
+    const int last = (int)round(plot->most / plot->step);
+
+    for (int mark = first; mark <= last; mark++) {
+        const double value = mark * plot->step, y = plot_y(plot, value);
 
         if (plot->is_share)
             snprintf(text, sizeof text, "%g %%", round(1e6 * value) / 1e4);
         else
             snprintf(text, sizeof text, "%g", round(1e9 * value) / 1e9);
-        svg_line(out, plot->left, y, plot->left + plot->width, y,
-                 value == 0 ? "#111111" : "#dddddd", 1, "");
+        svg_line(out, plot->left, y, plot->left + plot->width, y, mark == 0 ? SVG_INK : SVG_GRID, 1,
+                 "");
         svg_text(out, plot->left - 8, y + 4, "end", text);
     }
     buffer_print(out, "<g font-weight=\"bold\">\n");
@@ -74,18 +91,26 @@ bool plot_label(struct plot_room *room, double x, double y, const char *anchor, 
     return true;
 }
 
+void plot_keep(struct plot_room *room, double x, double y, double radius)
+{
+    if (room->count < PLOT_LABELS_MAX)
+        room->boxes[room->count++] =
+            (struct plot_box){ x - radius, x + radius, y - radius, y + radius };
+}
+
 static void break_label(const char *label, double width, struct buffer *out)
 {
     wrap_lines(label, strlen(label), (size_t)fmax(width / SVG_LETTER_WIDTH, 4), out);
 }
 
-size_t plot_lines(const char *label, double width)
+size_t plot_lines(const char *label, double width, struct buffer *out)
 {
     struct buffer lines = { 0 };
     size_t count;
 
     break_label(label, width, &lines);
     count = svg_line_count(&lines);
+    out->failed = out->failed || lines.failed;
     buffer_fini(&lines);
     return count;
 }

@@ -10,8 +10,9 @@
 
 struct plot {
     double left, top, width, height;
-    double most, step; /* of the values: where the axis ends, and between its marks */
-    bool is_share;     /* values are told in percent */
+    double least, most, step; /* of the values: where the axis begins (0 or below) and ends, and
+                               * between its marks */
+    bool is_share;            /* values are told in percent */
 };
 
 /* Lines that the color-blind tell apart, and that differ in print, too (M. Okabe and K. Ito, "Color
@@ -23,8 +24,11 @@ struct plot_style {
 };
 extern const struct plot_style plot_styles[PLOT_STYLES];
 
-/** Let the axis of values reach so far, at a round number. */
+/** Let the axis of values reach so far, at a round number, from 0. */
 void plot_reach(struct plot *plot, double most);
+
+/** Let it reach from one value to another, with 0 between them. */
+void plot_span(struct plot *plot, double least, double most);
 
 /** The height of a value. */
 double plot_y(const struct plot *plot, double value);
@@ -33,7 +37,7 @@ double plot_y(const struct plot *plot, double value);
 void plot_values(const struct plot *plot, const char *what, struct buffer *out);
 
 /* Where labels stand already, so that none touches another. All-zero is a valid empty one. */
-enum { PLOT_LABELS_MAX = 256 };
+enum { PLOT_LABELS_MAX = 512 };
 struct plot_room {
     struct plot_box {
         double left, right, top, bottom;
@@ -46,13 +50,16 @@ struct plot_room {
 bool plot_label(struct plot_room *room, double x, double y, const char *anchor, const char *text,
                 struct buffer *out);
 
+/** Keep what stands at a point clear of labels. */
+void plot_keep(struct plot_room *room, double x, double y, double radius);
+
 /** A label below the field, broken into lines where it is wider than `width`; each line is written
  *  where there is room for it. */
 void plot_place(const struct plot *plot, struct plot_room *room, double x, double width,
                 const char *label, struct buffer *out);
 
-/** How many lines it has. */
-size_t plot_lines(const char *label, double width);
+/** How many lines it has. out: remembers that memory ran out. */
+size_t plot_lines(const char *label, double width, struct buffer *out);
 
 /** What the places are, below the `lines` of their labels. */
 void plot_below(const struct plot *plot, size_t lines, const char *what, struct buffer *out);

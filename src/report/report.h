@@ -70,6 +70,7 @@ struct report {
     struct report_extras extras;
     bool timeless; /* JSON: leave out what differs from run to run, the times */
     bool ascii, color;
+    bool bare;      /* a picture on a page that has the words already */
     char delimiter; /* CSV; 0 is a comma */
 };
 
@@ -92,6 +93,7 @@ double report_z(const struct report *report);
 
 void report_text(const struct report *report, struct buffer *out);
 void report_markdown(const struct report *report, struct buffer *out);
+void report_html(const struct report *report, struct buffer *out);
 void report_svg(const struct report *report, struct buffer *out);
 void report_json(const struct report *report, struct buffer *out);
 void report_json_failure(const struct report_failure *failure, struct buffer *out);

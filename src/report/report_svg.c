@@ -46,7 +46,7 @@ static void add_interval(const struct chart *chart, size_t damage, struct buffer
     const double x = place_x(chart, damage);
 
     svg_line(out, x, plot_y(&chart->plot, interval.low), x, plot_y(&chart->plot, interval.high),
-             "#111111", 1.5, "");
+             SVG_INK, 1.5, "");
 }
 
 static void add_bars(const struct chart *chart, struct buffer *out)
@@ -132,6 +132,8 @@ static void find_lines(const struct report *report, struct buffer *out)
     struct report plain = *report;
     struct buffer text = { 0 };
 
+    if (report->bare)
+        return;
     plain.color = plain.ascii = false;
     report_say_question(&plain, &text);
     report_say_mean(&plain, &text);

@@ -1,7 +1,6 @@
 #include "report/ship_list.h"
 
 #include "base/array.h"
-#include "report/table.h"
 #include "report/wrap.h"
 
 #include <string.h>
@@ -15,11 +14,12 @@ enum {
     BETWEEN = 2
 };
 
-static void add_clipped(struct table *table, const char *text, size_t width)
+/* In text a cell is cut to a width. */
+static void add_clipped(struct table *table, enum page_form form, const char *text, size_t width)
 {
     struct buffer clipped = { 0 };
 
-    wrap_clip(text, width, &clipped);
+    wrap_clip(text, form == PAGE_TEXT ? width : SIZE_MAX, &clipped);
     table_add(table, "%.*s", (int)clipped.count, clipped.count ? clipped.bytes : "");
     table->text.failed = table->text.failed || clipped.failed;
     buffer_fini(&clipped);
@@ -39,7 +39,7 @@ static void add_known(struct table *table, int number)
         table_add(table, "%s", "");
 }
 
-void ship_list_text(const struct ship_list_row *ships, size_t count, struct buffer *out)
+void ship_list_print(const struct ship_list_row *ships, size_t count, struct page *page)
 {
     static const struct table_column columns[] = {
         { "id", TABLE_LEFT },   { "name", TABLE_LEFT },     { "size", TABLE_LEFT },
@@ -50,17 +50,18 @@ void ship_list_text(const struct ship_list_row *ships, size_t count, struct buff
 
     for (size_t i = 0; i < count; i++) {
         table_add(&table, "%s", ships[i].id);
-        add_clipped(&table, ships[i].name, SHIP_NAME_WIDTH);
+        add_clipped(&table, page->form, ships[i].name, SHIP_NAME_WIDTH);
         table_add(&table, "%s", ships[i].size);
         table_add(&table, "%s", ships[i].attack);
         table_add(&table, "%d", ships[i].agility);
         table_add(&table, "%d", ships[i].hull);
         table_add(&table, "%d", ships[i].shields);
-        add_clipped(&table, ships[i].factions, FACTIONS_WIDTH);
+        add_clipped(&table, page->form, ships[i].factions, FACTIONS_WIDTH);
     }
     if (count)
-        table_text(&table, 1, out);
-    buffer_print(out, "%zu ships; volley ships ID tells of one and of its pilots.\n", count);
+        page_table(page, &table, "Ships");
+    buffer_print(&page->said, "%zu ships; volley ships ID tells of one and of its pilots.\n",
+                 count);
     table_fini(&table);
 }
 
@@ -79,7 +80,7 @@ static size_t room_of(const struct pilot_list *list)
     return used + NOTES_LEAST < WRAP_WIDTH ? WRAP_WIDTH - used : NOTES_LEAST;
 }
 
-void pilot_list_text(const struct pilot_list *list, struct buffer *out)
+void pilot_list_print(const struct pilot_list *list, struct page *page)
 {
     const struct table_column columns[] = {
         { list->skill, TABLE_RIGHT }, { "id", TABLE_LEFT },    { "name", TABLE_LEFT },
@@ -94,13 +95,14 @@ void pilot_list_text(const struct pilot_list *list, struct buffer *out)
 
         add_known(&table, pilot->skill);
         table_add(&table, "%s", pilot->id);
-        add_clipped(&table, pilot->name, PILOT_NAME_WIDTH);
+        add_clipped(&table, page->form, pilot->name, PILOT_NAME_WIDTH);
         add_known(&table, pilot->cost);
         add_known(&table, pilot->loadout);
         add_known(&table, pilot->cost_older);
         table_add(&table, "%s", pilot->faction);
-        add_clipped(&table, pilot->notes, room);
+        add_clipped(&table, page->form, pilot->notes, room);
     }
-    table_text(&table, BETWEEN, out);
+    page->between = BETWEEN;
+    page_table(page, &table, "Pilots");
     table_fini(&table);
 }

@@ -4,7 +4,7 @@
 #ifndef REPORT_SHIP_LIST_H
 #define REPORT_SHIP_LIST_H
 
-#include "base/buffer.h"
+#include "report/page.h"
 
 #include <stddef.h>
 
@@ -13,7 +13,8 @@ struct ship_list_row {
     int agility, hull, shields;
 };
 
-void ship_list_text(const struct ship_list_row *ships, size_t count, struct buffer *out);
+/** In text cells are cut so that a table fits a terminal. */
+void ship_list_print(const struct ship_list_row *ships, size_t count, struct page *page);
 
 /* A pilot; negative numbers are not known. */
 struct pilot_list_row {
@@ -29,6 +30,6 @@ struct pilot_list {
     size_t count;
 };
 
-void pilot_list_text(const struct pilot_list *list, struct buffer *out);
+void pilot_list_print(const struct pilot_list *list, struct page *page);
 
 #endif

@@ -1,13 +1,11 @@
 #include "report/squad.h"
 
 #include "base/array.h"
+#include "report/page.h"
 #include "report/play.h"
-#include "report/table.h"
 
 #include <math.h>
 #include <string.h>
-
-typedef void print_fn(const struct table *table, struct buffer *out);
 
 enum { PLACES = 3 };
 
@@ -59,7 +57,7 @@ static bool any_destroyed(const struct squad_ship *ship)
     return false;
 }
 
-static void print_attacks(const struct squad_ship *ship, print_fn *print, struct buffer *out)
+static void print_attacks(const struct squad_ship *ship, struct page *page)
 {
     struct table table = { .columns = attack_columns,
                            .column_count = ARRAY_LEN(attack_columns),
@@ -78,9 +76,9 @@ static void print_attacks(const struct squad_ship *ship, print_fn *print, struct
         }
     }
     if (ship->attack_count)
-        print(&table, out);
+        page_table(page, &table, "What its attacks do, by range");
     else
-        buffer_print(out, "It has no attack.\n");
+        buffer_print(&page->said, "It has no attack.\n");
     table_fini(&table);
 }
 
@@ -89,7 +87,7 @@ static const struct table_column durability_columns[] = {
     { "half points", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT },
 };
 
-static void print_durability(const struct squad_ship *ship, print_fn *print, struct buffer *out)
+static void print_durability(const struct squad_ship *ship, struct page *page)
 {
     struct table table = { .columns = durability_columns,
                            .column_count = ARRAY_LEN(durability_columns) };
@@ -103,7 +101,7 @@ static void print_durability(const struct squad_ship *ship, print_fn *print, str
         add_share(&table, row->figures.error ? NAN : row->figures.half_points);
         add_share(&table, row->figures.destroyed);
     }
-    print(&table, out);
+    page_table(page, &table, "What attacks do to it");
     table_fini(&table);
 }
 
@@ -187,26 +185,28 @@ static void print_own_words(const struct squad_ship *ship, struct buffer *out)
         buffer_print(out, "Attacked, it has %s.\n", ship->defend_with);
 }
 
-static void print_ship(const struct squad_report *report, size_t index, print_fn *print,
-                       struct buffer *out)
+static void print_ship(const struct squad_report *report, size_t index, struct page *page)
 {
     const struct squad_ship *ship = &report->ships[index];
+    struct buffer *out = &page->said;
 
     buffer_print(out, "\n%zu. %s", index + 1, ship->pilot);
     if (ship->ship[0])
         buffer_print(out, ", %s", ship->ship);
-    if (ship->same_as) {
-        buffer_print(out, ": as %zu\n", ship->same_as);
-        return;
-    }
-    print_facts(report, ship, out);
+    if (ship->same_as)
+        buffer_print(out, ": as %zu", ship->same_as);
+    else
+        print_facts(report, ship, out);
     buffer_print(out, "\n");
+    page_heading(page, 3);
+    if (ship->same_as)
+        return;
     print_own_words(ship, out);
     buffer_print(out, "\n");
     if (ship->attacker) {
-        print_attacks(ship, print, out);
+        print_attacks(ship, page);
         buffer_print(out, "\n");
-        print_durability(ship, print, out);
+        print_durability(ship, page);
         buffer_print(out, "\n");
     }
     for (int use = 0; use < SQUAD_CARD_USES; use++)
@@ -260,19 +260,27 @@ static void print_told(const struct squad_report *report, struct buffer *out)
     buffer_print(out, "\n");
 }
 
-static void print_report(const struct squad_report *report, print_fn *print, struct buffer *out)
+static void print_target(const struct squad_report *report, struct buffer *out)
 {
-    buffer_print(out, "%s (%s, %s)\n", report->name[0] ? report->name : "Squad", report->faction,
-                 report->edition_title);
-    print_told(report, out);
     buffer_print(out, "Attacks are on %s", report->target);
     if (report->with[0])
         buffer_print(out, ", each with %s", report->with);
     if (report->defend_with[0])
         buffer_print(out, "; attacked, a ship has %s", report->defend_with);
     buffer_print(out, ".\n");
+}
+
+static void print_report(const struct squad_report *report, struct page *page)
+{
+    struct buffer *out = &page->said;
+
+    buffer_print(out, "%s (%s, %s)\n", report->name[0] ? report->name : "Squad", report->faction,
+                 report->edition_title);
+    page_heading(page, 2);
+    print_told(report, out);
+    print_target(report, out);
     for (size_t i = 0; i < report->ship_count; i++)
-        print_ship(report, i, print, out);
+        print_ship(report, i, page);
     buffer_print(out, "\n");
     play_sentence(report->edition_title, report->policy, report->objective, out);
     play_mark_sentence("damage", widest(report), out);
@@ -281,19 +289,38 @@ static void print_report(const struct squad_report *report, print_fn *print, str
     if (any_unknown(report))
         buffer_print(out, "\n\"Not in the library\": it is newer than that, or misspelt.");
     buffer_print(out, "\n");
-}
-
-static void print_text(const struct table *table, struct buffer *out)
-{
-    table_text(table, 2, out);
+    page_pause(page);
 }
 
 void squad_text(const struct squad_report *report, struct buffer *out)
 {
-    print_report(report, print_text, out);
+    struct page page = page_go_on(PAGE_TEXT, 2, out);
+
+    print_report(report, &page);
 }
 
 void squad_markdown(const struct squad_report *report, struct buffer *out)
 {
-    print_report(report, table_markdown, out);
+    struct page page = page_go_on(PAGE_MARKDOWN, 0, out);
+
+    print_report(report, &page);
+}
+
+void squad_html_begin(const char *file, struct buffer *out)
+{
+    page_begin(PAGE_HTML, 0, "What the ships of a squad do and stand", file, out);
+}
+
+void squad_html(const struct squad_report *report, struct buffer *out)
+{
+    struct page page = page_go_on(PAGE_HTML, 0, out);
+
+    print_report(report, &page);
+}
+
+void squad_html_end(struct buffer *out)
+{
+    struct page page = page_go_on(PAGE_HTML, 0, out);
+
+    page_end(&page);
 }

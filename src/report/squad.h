@@ -90,8 +90,14 @@ struct squad_report {
 
 void squad_text(const struct squad_report *report, struct buffer *out);
 void squad_markdown(const struct squad_report *report, struct buffer *out);
+void squad_html(const struct squad_report *report, struct buffer *out);
 void squad_json(const struct squad_report *report, struct buffer *out);
 void squad_csv(const struct squad_report *report, struct buffer *out);
+
+/** Before the first squad of a page of HTML, and behind the last.
+ *  file  that they are from */
+void squad_html_begin(const char *file, struct buffer *out);
+void squad_html_end(struct buffer *out);
 
 /** The header row of the CSV, which is written once for all squads. */
 void squad_csv_header(struct buffer *out);

@@ -16,10 +16,19 @@ enum {
     SVG_HEAD = SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT + 12 /* title and subtitle */
 };
 
+/* On a page of HTML these turn with it (page_style.c), in the dark, too. */
+#define SVG_INK    "#111111"
+#define SVG_GRAY   "#444444"
+#define SVG_GRID   "#dddddd"
+#define SVG_GROUND "#ffffff"
+/* These stand on a ground of their own, which does not. */
+#define SVG_ON_LIGHT "#101010"
+#define SVG_ON_DARK  "#fefefe"
+
 /** Begin a picture with its title at its head; it ends with "</svg>\n". */
 void svg_begin(const char *title, double width, double height, struct buffer *out);
 
-/** Text of XML: its own marks are written out, what it cannot hold becomes "?". */
+/** Text of XML (report/escape.h). */
 void svg_escaped(struct buffer *out, const char *text);
 
 /** Describe the picture to who cannot see it. The text is freed. */

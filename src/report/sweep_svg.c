@@ -1,23 +1,15 @@
 #include "report/sweep.h"
 
 #include "base/array.h"
-#include "report/plot.h"
 #include "report/svg.h"
+#include "report/sweep_picture.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    CELL_HEIGHT = 34,
-    CELL_WIDTH_LEAST = 64,
-    LEGEND_WIDTH = 90,
-    PLOT_WIDTH = 620,
-    PLOT_HEIGHT = 340,
-    LABEL_LEAST = 56, /* what a word may be broken to */
-    VALUE_MAX = 32
-};
+enum { CELL_HEIGHT = 34, CELL_WIDTH_LEAST = 64, LEGEND_WIDTH = 90, VALUE_MAX = 32 };
 
 struct color {
     double red, green, blue;
@@ -29,16 +21,31 @@ static const struct color scale_colors[] = {
     { 66, 146, 198 },  { 33, 113, 181 },  { 8, 81, 156 },    { 8, 48, 107 },
 };
 
-static struct color color_at(double level)
+/* Light to dark orange, likewise: where B is ahead of A. The color-blind tell it from blue. */
+static const struct color other_colors[] = {
+    { 255, 245, 235 }, { 254, 230, 206 }, { 253, 208, 162 }, { 253, 174, 107 }, { 253, 141, 60 },
+    { 241, 105, 19 },  { 217, 72, 1 },    { 166, 54, 3 },    { 127, 39, 4 },
+};
+_Static_assert(ARRAY_LEN(other_colors) == ARRAY_LEN(scale_colors), "as many steps");
+
+static struct color color_on(const struct color *scale, double level)
 {
     double place = level * (double)(ARRAY_LEN(scale_colors) - 1);
     size_t below = (size_t)fmin(floor(place), (double)(ARRAY_LEN(scale_colors) - 2));
     double part = place - (double)below;
-    const struct color *a = &scale_colors[below], *b = a + 1;
+    const struct color *a = &scale[below], *b = a + 1;
 
     return (struct color){ a->red + part * (b->red - a->red),
                            a->green + part * (b->green - a->green),
                            a->blue + part * (b->blue - a->blue) };
+}
+
+/* A difference is white where there is none. */
+static struct color color_at(const struct sweep_report *report, double level)
+{
+    if (!report->is_difference)
+        return color_on(scale_colors, level);
+    return color_on(level < 0.5 ? other_colors : scale_colors, fabs(2 * level - 1));
 }
 
 /* The letters on a ground: white where it is dark (relative luminance, ITU-R BT.709). */
@@ -46,11 +53,10 @@ static const char *letters_on(struct color ground)
 {
     double luminance = 0.2126 * ground.red + 0.7152 * ground.green + 0.0722 * ground.blue;
 
-    return luminance < 130 ? "#ffffff" : "#111111";
+    return luminance < 130 ? SVG_ON_DARK : SVG_ON_LIGHT;
 }
 
-/* A value as it stands at an axis. */
-static const char *label_of(const struct sweep_parameter *parameter, size_t index)
+const char *sweep_label(const struct sweep_parameter *parameter, size_t index)
 {
     return *parameter->values[index] ? parameter->values[index] : "(none)";
 }
@@ -70,7 +76,7 @@ static void describe(const struct sweep_report *report, struct buffer *out)
             const struct sweep_parameter *parameter = &report->parameters[i];
 
             buffer_print(&text, "%s %s, ", parameter->name,
-                         label_of(parameter, rest % parameter->count));
+                         sweep_label(parameter, rest % parameter->count));
             rest /= parameter->count;
         }
         sweep_print_value(report, sweep_value(report, cell), value, sizeof value);
@@ -79,13 +85,15 @@ static void describe(const struct sweep_report *report, struct buffer *out)
     svg_describe(out, &text);
 }
 
-static void begin(const struct sweep_report *report, double width, double height,
-                  struct buffer *out)
+void sweep_picture_begin(const struct sweep_report *report, double width, double height,
+                         struct buffer *out)
 {
     struct buffer subtitle = { 0 }, cards = { 0 };
 
-    buffer_print(&subtitle, "%s (%s)\n", report->subtitle, report->edition_title);
-    buffer_add(&cards, report->cards, strlen(report->cards));
+    if (!report->bare) {
+        buffer_print(&subtitle, "%s (%s)\n", report->subtitle, report->edition_title);
+        buffer_add(&cards, report->cards, strlen(report->cards));
+    }
     width = fmax(width, 2 * SVG_MARGIN + fmax(svg_lines_width(&subtitle), svg_lines_width(&cards)));
     svg_begin(report->title, width, height + SVG_LINE_HEIGHT * (double)svg_line_count(&cards), out);
     describe(report, out);
@@ -110,11 +118,12 @@ static struct map place_map(const struct sweep_report *report)
     size_t widest = svg_text_width(rows->name);
 
     for (size_t i = 0; i < rows->count; i++)
-        widest =
-            svg_text_width(label_of(rows, i)) > widest ? svg_text_width(label_of(rows, i)) : widest;
+        widest = svg_text_width(sweep_label(rows, i)) > widest
+                     ? svg_text_width(sweep_label(rows, i))
+                     : widest;
     map.left = SVG_MARGIN + (double)widest + 12;
     for (size_t i = 0; i < columns->count; i++)
-        map.cell_width = fmax(map.cell_width, (double)svg_text_width(label_of(columns, i)) + 8);
+        map.cell_width = fmax(map.cell_width, (double)svg_text_width(sweep_label(columns, i)) + 8);
     return map;
 }
 
@@ -130,10 +139,10 @@ static void add_map_axes(const struct sweep_report *report, const struct map *ma
     buffer_print(out, "</g>\n");
     for (size_t i = 0; i < columns->count; i++)
         svg_text(out, map->left + map->cell_width * ((double)i + 0.5), map->top - 6, "middle",
-                 label_of(columns, i));
+                 sweep_label(columns, i));
     for (size_t i = 0; i < rows->count; i++)
         svg_text(out, map->left - 10, map->top + CELL_HEIGHT * ((double)i + 0.5) + 4, "end",
-                 label_of(rows, i));
+                 sweep_label(rows, i));
 }
 
 static void add_map_cell(const struct sweep_report *report, const struct sweep_scale *scale,
@@ -147,7 +156,7 @@ static void add_map_cell(const struct sweep_report *report, const struct sweep_s
     char text[VALUE_MAX];
 
     if (!isnan(value))
-        color = color_at(sweep_level(scale, value));
+        color = color_at(report, sweep_level(scale, value));
     sweep_print_value(report, value, text, sizeof text);
     buffer_print(out,
                  "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" "
@@ -167,7 +176,7 @@ static void add_legend(const struct sweep_report *report, const struct sweep_sca
     char text[VALUE_MAX];
 
     for (int i = 0; i < STEPS; i++) {
-        struct color color = color_at(1 - (double)i / (STEPS - 1));
+        struct color color = color_at(report, 1 - (double)i / (STEPS - 1));
 
         buffer_print(out,
                      "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\" "
@@ -190,7 +199,7 @@ static void add_heat_map(const struct sweep_report *report, struct buffer *out)
     double bottom = map.top + fmax(CELL_HEIGHT * (double)report->parameters[0].count,
                                    isnan(scale.most) ? 0 : LEGEND_HEIGHT);
 
-    begin(report, right + SVG_MARGIN + LEGEND_WIDTH, bottom + SVG_MARGIN, out);
+    sweep_picture_begin(report, right + SVG_MARGIN + LEGEND_WIDTH, bottom + SVG_MARGIN, out);
     add_map_axes(report, &map, out);
     for (size_t cell = 0; cell < report->cell_count; cell++)
         add_map_cell(report, &scale, &map, cell, out);
@@ -199,141 +208,10 @@ static void add_heat_map(const struct sweep_report *report, struct buffer *out)
     buffer_print(out, "</svg>\n");
 }
 
-/* ---- the chart of one parameter ---- */
-
-struct chart {
-    struct plot plot;
-    struct plot_room room;
-    double label_width;     /* of words; numbers are left out where there is no room */
-    size_t lines;           /* of labels, at most */
-    double x_least, x_most; /* of a numeric parameter */
-    size_t points;
-    bool is_numeric;
-};
-
-static void place_labels(const struct sweep_parameter *parameter, struct chart *chart)
-{
-    const double step = PLOT_WIDTH / (double)chart->points;
-
-    chart->label_width =
-        chart->is_numeric ? PLOT_WIDTH : fmax(step - SVG_LETTER_WIDTH, LABEL_LEAST);
-    chart->lines = 1;
-    for (size_t i = 0; i < parameter->count; i++) {
-        const size_t lines = plot_lines(label_of(parameter, i), chart->label_width);
-
-        chart->lines = lines > chart->lines ? lines : chart->lines;
-    }
-}
-
-static struct chart place_chart(const struct sweep_report *report)
-{
-    const struct sweep_parameter *parameter = &report->parameters[0];
-    struct chart chart = { .plot = { .left = SVG_MARGIN + 56,
-                                     .top = SVG_HEAD + SVG_LINE_HEIGHT + 22,
-                                     .width = PLOT_WIDTH,
-                                     .height = PLOT_HEIGHT,
-                                     .is_share = report->is_share },
-                           .points = parameter->count,
-                           .is_numeric = parameter->is_numeric && parameter->count > 1,
-                           .x_least = INFINITY,
-                           .x_most = -INFINITY };
-
-    plot_reach(&chart.plot, sweep_scale_of(report).most);
-    for (size_t i = 0; chart.is_numeric && i < parameter->count; i++) {
-        chart.x_least = fmin(chart.x_least, strtod(parameter->values[i], NULL));
-        chart.x_most = fmax(chart.x_most, strtod(parameter->values[i], NULL));
-    }
-    chart.is_numeric =
-        chart.is_numeric && chart.x_most > chart.x_least && isfinite(chart.x_most - chart.x_least);
-    place_labels(parameter, &chart);
-    return chart;
-}
-
-/* Words stand side by side, numbers at their place, both half a step from the edges. */
-static double point_x(const struct sweep_report *report, const struct chart *chart, size_t point)
-{
-    double step = PLOT_WIDTH / (double)chart->points;
-    double part = (double)point / (chart->points > 1 ? (double)(chart->points - 1) : 1);
-
-    if (chart->is_numeric)
-        part = (strtod(report->parameters[0].values[point], NULL) - chart->x_least) /
-               (chart->x_most - chart->x_least);
-    return chart->plot.left + step / 2 + part * (PLOT_WIDTH - step);
-}
-
-static void add_axes(const struct sweep_report *report, struct chart *chart, struct buffer *out)
-{
-    const struct sweep_parameter *parameter = &report->parameters[0];
-
-    plot_values(&chart->plot, report->metric, out);
-    plot_below(&chart->plot, chart->lines, parameter->name, out);
-    for (size_t i = 0; i < parameter->count; i++)
-        plot_place(&chart->plot, &chart->room, point_x(report, chart, i), chart->label_width,
-                   label_of(parameter, i), out);
-}
-
-static void add_line(const struct sweep_report *report, struct chart *chart, struct buffer *out)
-{
-    bool drawing = false;
-
-    buffer_print(out, "<path fill=\"none\" stroke=\"#08519c\" stroke-width=\"2\" d=\"");
-    for (size_t i = 0; i < chart->points; i++) {
-        double value = sweep_value(report, i);
-
-        if (!isnan(value))
-            buffer_print(out, "%s%.1f %.1f", drawing ? " L" : " M", point_x(report, chart, i),
-                         plot_y(&chart->plot, value));
-        drawing = !isnan(value);
-    }
-    buffer_print(out, "\"/>\n");
-}
-
-static void add_points(const struct sweep_report *report, struct chart *chart, struct buffer *out)
-{
-    /* Numbers over the line stand out by a white rim. */
-    buffer_print(out, "<g paint-order=\"stroke\" stroke=\"#ffffff\" stroke-width=\"%d\">\n",
-                 chart->is_numeric ? 4 : 0);
-    for (size_t i = 0; i < chart->points; i++) {
-        double value = sweep_value(report, i), x = point_x(report, chart, i);
-        double width = fmin(60, 0.6 * PLOT_WIDTH / (double)chart->points);
-        char text[VALUE_MAX];
-
-        if (isnan(value))
-            continue;
-        sweep_print_value(report, value, text, sizeof text);
-        if (chart->is_numeric)
-            buffer_print(
-                out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"#08519c\" stroke=\"none\"/>\n",
-                x, plot_y(&chart->plot, value));
-        else
-            buffer_print(out,
-                         "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
-                         "fill=\"#4292c6\"/>\n",
-                         x - width / 2, plot_y(&chart->plot, value), width,
-                         plot_y(&chart->plot, 0) - plot_y(&chart->plot, value));
-        plot_label(&chart->room, x, plot_y(&chart->plot, value) - 9, "middle", text, out);
-    }
-    buffer_print(out, "</g>\n");
-}
-
-static void add_chart(const struct sweep_report *report, struct buffer *out)
-{
-    struct chart chart = place_chart(report);
-
-    begin(report, chart.plot.left + PLOT_WIDTH + SVG_MARGIN,
-          chart.plot.top + PLOT_HEIGHT + SVG_LINE_HEIGHT * (double)(chart.lines + 1) + SVG_MARGIN,
-          out);
-    add_axes(report, &chart, out);
-    if (chart.is_numeric)
-        add_line(report, &chart, out);
-    add_points(report, &chart, out);
-    buffer_print(out, "</svg>\n");
-}
-
 void sweep_svg(const struct sweep_report *report, struct buffer *out)
 {
-    if (report->parameter_count == 1)
-        add_chart(report, out);
+    if (report->parameter_count == 1 || report->lines)
+        sweep_chart(report, out);
     else
         add_heat_map(report, out);
 }

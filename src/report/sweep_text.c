@@ -2,18 +2,20 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
+#include "report/number.h"
+#include "report/page.h"
 #include "report/play.h"
-#include "report/table.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { VALUE_MAX = 32, BAR_WIDTH = 30, GRAYS = 12, GRAY_DARK = 236 };
+enum { VALUE_MAX = 32, CORNER_MAX = 160, BAR_WIDTH = 30, GRAYS = 12, GRAY_DARK = 236 };
 
 double sweep_value(const struct sweep_report *report, size_t cell)
 {
-    return *(const double *)((const char *)&report->cells[cell] + report->metric_offset);
+    return report->cells[cell].value;
 }
 
 struct sweep_scale sweep_scale_of(const struct sweep_report *report)
@@ -21,16 +23,32 @@ struct sweep_scale sweep_scale_of(const struct sweep_report *report)
     struct sweep_scale scale = { NAN, NAN };
 
     for (size_t i = 0; i < report->cell_count; i++) {
+        if (isinf(sweep_value(report, i)))
+            continue;
         scale.least = fmin(scale.least, sweep_value(report, i)); /* fmin passes a NAN over */
         scale.most = fmax(scale.most, sweep_value(report, i));
+    }
+    if (report->is_difference) { /* nothing is in the middle */
+        scale.most = fmax(fabs(scale.least), fabs(scale.most));
+        scale.most = scale.most > 0 ? scale.most : 1;
+        scale.least = -scale.most;
     }
     return scale;
 }
 
 void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room)
 {
+    char text[NUMBER_TEXT_MAX];
+
     if (isnan(value))
         snprintf(out, room, "%s", "");
+    else if (isinf(value))
+        snprintf(out, room, "%s", "no end");
+    else if (report->is_difference)
+        snprintf(
+            out, room, "%s%s",
+            number_signed(report->is_share ? 100 * value : value, report->is_share ? 1 : 3, text),
+            report->is_share ? " %" : "");
     else if (report->is_share)
         snprintf(out, room, "%.1f %%", 100 * value);
     else
@@ -39,7 +57,9 @@ void sweep_print_value(const struct sweep_report *report, double value, char *ou
 
 double sweep_level(const struct sweep_scale *scale, double value)
 {
-    return scale->most > scale->least ? (value - scale->least) / (scale->most - scale->least) : 1;
+    if (isinf(value) || !(scale->most > scale->least))
+        return 1;
+    return (value - scale->least) / (scale->most - scale->least);
 }
 
 /* ---- two parameters: rows and columns, shaded ---- */
@@ -127,13 +147,31 @@ static void end_line(struct buffer *out)
     buffer_add(out, "\n", 1);
 }
 
+/* The greatest interval of a cell; NAN: all are exact. */
+static double widest_interval(const struct sweep_report *report)
+{
+    double widest = NAN;
+
+    for (size_t i = 0; i < report->cell_count; i++)
+        widest = fmax(widest, report->cells[i].half_width);
+    return widest;
+}
+
+static void add_mark(const struct sweep_report *report, struct buffer *out)
+{
+    const double widest = widest_interval(report);
+
+    if (!isnan(widest))
+        buffer_print(out, "\n");
+    play_mark_sentence(report->mean_name, widest, out);
+}
+
 static void add_grid(const struct sweep_report *report, struct buffer *out)
 {
     const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
     const struct sweep_scale scale = sweep_scale_of(report);
     size_t row_width = widest_value(rows, strlen(rows->name));
     size_t width = widest_value(columns, widest_cell(report));
-    double widest = NAN; /* interval of the mean */
 
     buffer_repeat(out, " ", row_width + 2);
     buffer_print(out, " %s\n", columns->name);
@@ -146,15 +184,43 @@ static void add_grid(const struct sweep_report *report, struct buffer *out)
     end_line(out);
     for (size_t row = 0; row < rows->count; row++) {
         add_padded(out, rows->values[row], row_width + 2, true);
-        for (size_t i = 0; i < columns->count; i++) {
+        for (size_t i = 0; i < columns->count; i++)
             add_cell(report, &scale, row * columns->count + i, width, out);
-            widest = fmax(widest, report->cells[row * columns->count + i].half_width);
-        }
         end_line(out);
     }
-    if (!isnan(widest))
-        buffer_print(out, "\n");
-    play_mark_sentence(report->mean_name, widest, out);
+    add_mark(report, out);
+}
+
+/* The same as a table: a figure for each cell, the second parameter at the head. */
+static void add_grid_table(const struct sweep_report *report, struct page *page)
+{
+    const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
+    struct table_column *heads = calloc(columns->count + 1, sizeof *heads);
+    struct table table = { .columns = heads, .column_count = columns->count + 1 };
+    char corner[CORNER_MAX];
+
+    page->said.failed = page->said.failed || !heads;
+    if (!heads)
+        return;
+    snprintf(corner, sizeof corner, "%s \\ %s", rows->name, columns->name);
+    heads[0] = (struct table_column){ corner, TABLE_LEFT };
+    for (size_t i = 0; i < columns->count; i++)
+        heads[i + 1] = (struct table_column){ *columns->values[i] ? columns->values[i] : "(none)",
+                                              TABLE_RIGHT };
+    for (size_t row = 0; row < rows->count; row++) {
+        table_add(&table, "%s", *rows->values[row] ? rows->values[row] : "(none)");
+        for (size_t i = 0; i < columns->count; i++) {
+            char text[VALUE_MAX];
+
+            print_cell(report, row * columns->count + i, text);
+            table_add(&table, "%s",
+                      isnan(sweep_value(report, row * columns->count + i)) ? "?" : text);
+        }
+    }
+    page_table(page, &table, report->title);
+    table_fini(&table);
+    free(heads);
+    add_mark(report, &page->said);
 }
 
 /* ---- one parameter, or more than two: a row for each cell ---- */
@@ -174,16 +240,48 @@ static void add_share(struct table *table, double share)
         table_add(table, "%.2f %%", 100 * share);
 }
 
+/* A figure that only some sweeps have. */
+static void add_asked(struct table *table, const struct sweep_report *report, double value)
+{
+    if (report->is_share || isnan(value))
+        add_share(table, value);
+    else if (isinf(value))
+        table_add(table, "%s", "no end");
+    else
+        table_add(table, "%.4f", value);
+}
+
 static void add_bar(struct table *table, const struct sweep_report *report, double value,
                     double most)
 {
     struct buffer bar = { 0 };
 
-    if (!isnan(value) && most > 0)
+    if (isfinite(value) && most > 0)
         buffer_repeat(&bar, report->ascii ? "#" : "█", (size_t)(value / most * BAR_WIDTH + 0.5));
     buffer_add(&bar, "", 1);
     table_add(table, "%s", bar.failed ? "" : bar.bytes);
     buffer_fini(&bar);
+}
+
+/* Of a difference: A, B, how far they are apart, and how well that is known. */
+static void add_sides(struct table *table, const struct sweep_report *report, size_t cell)
+{
+    const struct sweep_cell *figures = &report->cells[cell];
+    struct sweep_report plain = *report;
+    char text[VALUE_MAX];
+
+    plain.is_difference = false;
+    for (size_t i = 0; i < ARRAY_LEN(figures->of); i++) {
+        sweep_print_value(&plain, figures->of[i], text, sizeof text);
+        table_add(table, "%s", text);
+    }
+    sweep_print_value(report, figures->value, text, sizeof text);
+    table_add(table, "%s", text);
+    if (isnan(figures->half_width))
+        table_add(table, "%s", "");
+    else
+        table_add(table, "%s%.2g%s", report->ascii ? "+-" : "±",
+                  (report->is_share ? 100 : 1) * figures->half_width, report->is_share ? " %" : "");
 }
 
 static void add_row(struct table *table, const struct sweep_report *report, size_t cell,
@@ -193,6 +291,10 @@ static void add_row(struct table *table, const struct sweep_report *report, size
 
     for (size_t i = 0; i < report->parameter_count; i++)
         table_add(table, "%s", value_at(report, i, cell));
+    if (report->is_difference) {
+        add_sides(table, report, cell);
+        return;
+    }
     if (isnan(figures->mean))
         table_add(table, "%s", "");
     else
@@ -204,45 +306,103 @@ static void add_row(struct table *table, const struct sweep_report *report, size
     add_share(table, figures->hit);
     add_share(table, figures->crit);
     add_share(table, figures->destroyed);
-    add_share(table, report->adds_column ? sweep_value(report, cell) : NAN);
+    add_asked(table, report, report->adds_column ? sweep_value(report, cell) : NAN);
     add_bar(table, report, sweep_value(report, cell), most);
 }
 
-static void add_rows(const struct sweep_report *report, struct buffer *out)
+static const struct table_column figure_columns[] = {
+    { "", TABLE_RIGHT },         { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
+    { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "", TABLE_RIGHT },
+    { "", TABLE_LEFT },
+};
+static const struct table_column difference_columns[] = {
+    { "A", TABLE_RIGHT }, { "B", TABLE_RIGHT }, { "A - B", TABLE_RIGHT }, { "", TABLE_CLOSE }
+};
+
+/* The columns behind the parameters; returns how many. */
+static size_t add_columns(const struct sweep_report *report, struct table_column *columns)
 {
-    enum { FIGURES = 7 };
-    const struct table_column figures[FIGURES] = {
-        { report->mean_name, TABLE_RIGHT },
-        { "", TABLE_CLOSE },
-        { "hit", TABLE_RIGHT },
-        { "any crit", TABLE_RIGHT },
-        { "destroyed", TABLE_RIGHT },
-        { report->metric, TABLE_RIGHT },
-        { "", TABLE_LEFT },
-    };
+    if (report->is_difference) {
+        memcpy(columns, difference_columns, sizeof difference_columns);
+        return ARRAY_LEN(difference_columns);
+    }
+    memcpy(columns, figure_columns, sizeof figure_columns);
+    columns[0].title = report->mean_name;
+    columns[ARRAY_LEN(figure_columns) - 2].title = report->metric;
+    return ARRAY_LEN(figure_columns);
+}
+
+static void add_rows(const struct sweep_report *report, struct page *page)
+{
     const struct sweep_scale scale = sweep_scale_of(report);
-    struct table_column columns[SWEEP_PARAMETERS_MAX + FIGURES];
+    struct table_column columns[SWEEP_PARAMETERS_MAX + ARRAY_LEN(figure_columns)];
     size_t count = report->parameter_count;
-    struct table table = { .columns = columns, .column_count = count + FIGURES };
+    struct table table = { .columns = columns };
 
     for (size_t i = 0; i < count; i++)
         columns[i] =
             (struct table_column){ report->parameters[i].name,
                                    report->parameters[i].is_numeric ? TABLE_RIGHT : TABLE_LEFT };
-    memcpy(columns + count, figures, sizeof figures);
+    table.column_count = count + add_columns(report, columns + count);
     for (size_t cell = 0; cell < report->cell_count; cell++)
-        add_row(&table, report, cell, scale.most);
-    table_text(&table, 2, out);
+        add_row(&table, report, cell, page->form == PAGE_TEXT ? scale.most : 0);
+    page_table(page, &table, report->title);
     table_fini(&table);
+}
+
+/* What is below a table. */
+static void add_notes(const struct sweep_report *report, struct buffer *out)
+{
+    if (report->is_difference && report->is_share)
+        buffer_print(out, "\nDifferences of chances are in percentage points.\n");
+    if (*report->cards)
+        buffer_print(out, "\n%s", report->cards);
+}
+
+static void add_picture(const struct sweep_report *report, struct page *page)
+{
+    struct sweep_report bare = *report;
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page) || report->parameter_count > SWEEP_DRAWN_PARAMETERS ||
+        report->cell_count > SWEEP_DRAWN_CELLS)
+        return;
+    bare.bare = true;
+    sweep_svg(&bare, &svg);
+    page_picture(page, &svg);
+}
+
+static void print_report(const struct sweep_report *report, enum page_form form, struct buffer *out)
+{
+    struct page page = page_begin(form, 2, report->title, report->subtitle, out);
+
+    buffer_print(&page.said, "%s: %s (%s)\n\n", report->title, report->subtitle,
+                 report->edition_title);
+    add_picture(report, &page);
+    if (report->parameter_count != 2)
+        add_rows(report, &page);
+    else if (form == PAGE_TEXT)
+        add_grid(report, &page.said);
+    else
+        add_grid_table(report, &page);
+    add_notes(report, &page.said);
+    page_end(&page);
 }
 
 void sweep_text(const struct sweep_report *report, struct buffer *out)
 {
-    buffer_print(out, "%s: %s (%s)\n\n", report->title, report->subtitle, report->edition_title);
-    if (report->parameter_count == 2)
-        add_grid(report, out);
-    else
-        add_rows(report, out);
-    if (*report->cards)
-        buffer_print(out, "\n%s", report->cards);
+    print_report(report, PAGE_TEXT, out);
+}
+
+void sweep_markdown(const struct sweep_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void sweep_html(const struct sweep_report *report, struct buffer *out)
+{
+    struct sweep_report plain = *report;
+
+    plain.ascii = false;
+    print_report(&plain, PAGE_HTML, out);
 }

@@ -3,6 +3,7 @@
 #include "base/ascii.h"
 #include "base/grow.h"
 #include "base/utf8.h"
+#include "report/escape.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -71,15 +72,11 @@ static size_t width_of(const struct table *table, size_t column)
     return larger(widest, characters(table->columns[column].title));
 }
 
-/* A cell is one line: a control character, such as a line feed, becomes a blank. In Markdown a bar
- * would end it. */
-static void add_cell(struct buffer *out, const char *text, bool markdown)
+/* A cell is one line: a control character, such as a line feed, becomes a blank. */
+static void add_cell(struct buffer *out, const char *text)
 {
-    for (; *text; text++) {
-        if (markdown && *text == '|')
-            buffer_add(out, "\\", 1);
+    for (; *text; text++)
         buffer_add(out, ascii_is_control(*text) ? " " : text, 1);
-    }
 }
 
 static void add_aligned(struct buffer *out, const char *text, size_t width, enum table_side side)
@@ -87,7 +84,7 @@ static void add_aligned(struct buffer *out, const char *text, size_t width, enum
     size_t blanks = width - characters(text);
 
     buffer_repeat(out, " ", side == TABLE_RIGHT ? blanks : 0);
-    add_cell(out, text, false);
+    add_cell(out, text);
     buffer_repeat(out, " ", side == TABLE_RIGHT ? 0 : blanks);
 }
 
@@ -117,6 +114,8 @@ static size_t *widths_of(const struct table *table, struct buffer *out)
     out->failed = out->failed || table->text.failed || !widths;
     return widths;
 }
+
+typedef void escape_fn(struct buffer *out, const char *text, size_t bytes);
 
 /* Whether anything stands above the titles of the columns shown. */
 static bool has_above(const struct table *table, const size_t *widths)
@@ -149,6 +148,17 @@ void table_text(const struct table *table, size_t between, struct buffer *out)
     free(widths);
 }
 
+/* A title with what stands above it, on one line. */
+static void add_title(const struct table *table, size_t column, escape_fn *escape,
+                      struct buffer *out)
+{
+    const char *above = above_at(table, column), *title = table->columns[column].title;
+
+    escape(out, above, strlen(above));
+    buffer_print(out, "%s", *above ? " " : "");
+    escape(out, title, strlen(title));
+}
+
 void table_markdown(const struct table *table, struct buffer *out)
 {
     size_t *widths = widths_of(table, out);
@@ -158,11 +168,11 @@ void table_markdown(const struct table *table, struct buffer *out)
             if (widths[column] == 0)
                 continue;
             buffer_print(out, "| ");
-            if (line == 1 && *above_at(table, column)) {
-                add_cell(out, above_at(table, column), true);
-                buffer_print(out, " ");
-            }
-            add_cell(out, printed(table, line, column), true);
+            if (line == 1)
+                add_title(table, column, escape_markdown, out);
+            else
+                escape_markdown(out, printed(table, line, column),
+                                strlen(printed(table, line, column)));
             buffer_print(out, " ");
         }
         buffer_print(out, "|\n");
@@ -173,6 +183,107 @@ void table_markdown(const struct table *table, struct buffer *out)
         if (line == 1)
             buffer_print(out, "|\n");
     }
+    free(widths);
+}
+
+/* ---- HTML ---- */
+
+/* The column that names a row: the first of words, else the first. */
+static size_t naming_column(const struct table *table, const size_t *widths)
+{
+    size_t first = table->column_count;
+
+    for (size_t column = table->column_count; column-- > 0;)
+        if (widths[column] > 0)
+            first = column;
+    for (size_t column = 0; column < table->column_count; column++)
+        if (widths[column] > 0 && table->columns[column].side == TABLE_LEFT)
+            return column;
+    return first;
+}
+
+/* A column without a title goes with the one before it: "0.25" and "± 0.01". */
+static size_t span_of(const struct table *table, const size_t *widths, size_t column)
+{
+    size_t span = 1;
+
+    for (column++; column < table->column_count; column++) {
+        if (widths[column] == 0)
+            continue;
+        if (*table->columns[column].title || *above_at(table, column))
+            break;
+        span++;
+    }
+    return span;
+}
+
+static const char *class_of(const struct table *table, size_t column)
+{
+    return table->columns[column].side == TABLE_RIGHT ? " class=\"n\"" : "";
+}
+
+static void add_html_titles(const struct table *table, const size_t *widths, struct buffer *out)
+{
+    size_t spanned = 0; /* columns that the title before them covers */
+
+    buffer_print(out, "<thead>\n<tr>");
+    for (size_t column = 0; column < table->column_count; column++) {
+        if (widths[column] == 0)
+            continue;
+        if (spanned > 0) {
+            spanned--;
+            continue;
+        }
+        if (!*table->columns[column].title && !*above_at(table, column)) {
+            buffer_print(out, "<td></td>");
+            continue;
+        }
+        spanned = span_of(table, widths, column);
+        buffer_print(out, "<th scope=\"col\"%s", class_of(table, column));
+        if (spanned > 1)
+            buffer_print(out, " colspan=\"%zu\"", spanned);
+        buffer_print(out, ">");
+        add_title(table, column, escape_xml, out);
+        buffer_print(out, "</th>");
+        spanned--;
+    }
+    buffer_print(out, "</tr>\n</thead>\n");
+}
+
+static void add_html_row(const struct table *table, const size_t *widths, size_t row,
+                         struct buffer *out)
+{
+    const size_t naming = naming_column(table, widths);
+
+    buffer_print(out, "<tr>");
+    for (size_t column = 0; column < table->column_count; column++) {
+        const char *cell = cell_at(table, row, column);
+
+        if (widths[column] == 0)
+            continue;
+        buffer_print(out, column == naming ? "<th scope=\"row\"%s>" : "<td%s>",
+                     class_of(table, column));
+        escape_xml(out, cell, strlen(cell));
+        buffer_print(out, column == naming ? "</th>" : "</td>");
+    }
+    buffer_print(out, "</tr>\n");
+}
+
+void table_html(const struct table *table, const char *caption, struct buffer *out)
+{
+    size_t *widths = widths_of(table, out);
+
+    buffer_print(out, "<table>\n<caption>");
+    escape_xml(out, caption, strlen(caption));
+    buffer_print(out, "</caption>\n");
+    if (widths) {
+        add_html_titles(table, widths, out);
+        buffer_print(out, "<tbody>\n");
+        for (size_t row = 0; row < rows_of(table); row++)
+            add_html_row(table, widths, row, out);
+        buffer_print(out, "</tbody>\n");
+    }
+    buffer_print(out, "</table>\n");
     free(widths);
 }
 

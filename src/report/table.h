@@ -1,4 +1,4 @@
-/* table - rows and columns of text, printed with blanks or as Markdown.
+/* table - rows and columns of text, printed with blanks, as Markdown or as HTML.
  * Units:  widths in characters.
  * Owns:   its cells; free with table_fini. All-zero is a valid empty table.
  * Errors: the buffers remember them. */
@@ -36,6 +36,10 @@ void table_text(const struct table *table, size_t between, struct buffer *out);
 
 /** Print as a table of Markdown; columns that are empty are left out. */
 void table_markdown(const struct table *table, struct buffer *out);
+
+/** Print as a table of HTML: names of columns and rows are headings, numbers have the class "n";
+ *  columns that are empty are left out. */
+void table_html(const struct table *table, const char *caption, struct buffer *out);
 
 void table_fini(struct table *table);
 

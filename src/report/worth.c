@@ -2,16 +2,14 @@
 
 #include "base/array.h"
 #include "report/number.h"
+#include "report/page.h"
 #include "report/play.h"
-#include "report/table.h"
 #include "report/wrap.h"
 
 #include <math.h>
 
 enum { BETWEEN = 2, PLACES = 4 };
 #define SEEN_CHANCE 0.00005 /* in percent with two decimals */
-
-typedef void print_fn(const struct table *table, struct buffer *out);
 
 /* ---- gains ---- */
 
@@ -149,7 +147,7 @@ static bool tells_destroyed(const struct worth_report *report)
 }
 
 static void print_rows(const struct worth_report *report, bool kept, enum worth_state state,
-                       print_fn *print, struct buffer *out)
+                       const char *title, struct page *page)
 {
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns), .above = above };
     const struct telling telling = { &table, tells_destroyed(report) };
@@ -166,22 +164,26 @@ static void print_rows(const struct worth_report *report, bool kept, enum worth_
         add_changes(&telling, gains);
         add_per_point(&telling, row, gains);
     }
-    print(&table, out);
+    page_table(page, &table, title);
     table_fini(&table);
 }
 
 static void print_section(const struct worth_report *report, bool kept, enum worth_state state,
-                          const char *title, print_fn *print, struct buffer *out)
+                          const char *title, struct page *page)
 {
     if (count_of(report, kept, state) == 0)
         return;
-    buffer_print(out, "\n%s\n\n", title);
-    print_rows(report, kept, state, print, out);
+    if (page_has_pictures(page)) { /* a caption has the title there */
+        print_rows(report, kept, state, title, page);
+        return;
+    }
+    buffer_print(&page->said, "\n%s\n\n", title);
+    print_rows(report, kept, state, title, page);
 }
 
 /* ---- lists ---- */
 
-static void print_idle(const struct worth_report *report, bool kept, struct buffer *out)
+static void print_idle(const struct worth_report *report, bool kept, struct page *page)
 {
     struct buffer line = { 0 };
 
@@ -190,13 +192,9 @@ static void print_idle(const struct worth_report *report, bool kept, struct buff
             buffer_print(&line, "%s%s%s",
                          line.count ? ", " : "No part in an attack: ", report->rows[i].name,
                          report->rows[i].unsure ? " ?" : "");
-    if (line.count) {
+    if (line.count)
         buffer_print(&line, ".");
-        buffer_print(out, "\n");
-        wrap_lines(line.bytes, line.count, WRAP_WIDTH, out);
-    }
-    out->failed = out->failed || line.failed;
-    buffer_fini(&line);
+    page_say_line(page, &line);
 }
 
 static void print_failed(const struct worth_report *report, struct buffer *out)
@@ -208,7 +206,7 @@ static void print_failed(const struct worth_report *report, struct buffer *out)
 
         if (row->state != WORTH_FAILED)
             continue;
-        buffer_print(out, "%s- %s%s: %s\n", any ? "" : "\nNot worked out:\n\n", row->name,
+        buffer_print(out, "%s  %s%s: %s\n", any ? "" : "\nNot worked out:\n", row->name,
                      row->kept ? ", left out" : "", row->needs);
         any = true;
     }
@@ -223,16 +221,16 @@ static void print_shares(const char *title, const struct worth_share *shares, si
         buffer_print(out, "%s %s %g %%", i ? "," : title, shares[i].what, 100 * shares[i].share);
 }
 
-static void print_question(const struct worth_report *report, const char *end, struct buffer *out)
+void worth_say_question(const struct worth_report *report, struct buffer *out)
 {
-    buffer_print(out, "%s%s%s%s%s%s", report->pilot, *report->pilot && *report->ship ? ", " : "",
-                 report->ship, *report->ship || *report->pilot ? ": " : "", report->loadout, end);
+    buffer_print(out, "%s%s%s%s%s\n", report->pilot, *report->pilot && *report->ship ? ", " : "",
+                 report->ship, *report->ship || *report->pilot ? ": " : "", report->loadout);
     buffer_print(out, "It attacks %zu targets (%s) and is attacked by %zu attackers (%s)",
                  report->targets.count, report->targets.file, report->attackers.count,
                  report->attackers.file);
     print_shares(report->range_count ? "; range" : "", report->ranges, report->range_count, out);
     print_shares("; with", report->chances, report->chance_count, out);
-    buffer_print(out, ".%s", end);
+    buffer_print(out, ".\n");
 }
 
 static void print_base(const struct worth_report *report, struct buffer *out)
@@ -248,65 +246,76 @@ static void print_base(const struct worth_report *report, struct buffer *out)
     buffer_print(out, ".\n");
 }
 
-static void print_legend(const struct worth_report *report, const char *end, struct buffer *out)
+static void print_legend(const struct worth_report *report, struct buffer *out)
 {
     buffer_print(out, "\n");
     for (size_t i = 0; i < report->note_count; i++)
-        buffer_print(out, "%s%s", report->notes[i], end);
+        buffer_print(out, "%s\n", report->notes[i]);
     buffer_print(
         out,
         "Changes of means by weight: damage dealt and suffered, the chance to be destroyed "
-        "(in percentage\npoints), expected attacks it stands; net: more dealt and "
-        "less suffered.%s",
-        end);
+        "(in percentage points).\nStands: expected attacks. Net: more dealt and less suffered.\n");
     for (size_t i = 0; i < report->row_count; i++)
         if (report->rows[i].too_dear) {
-            buffer_print(out, "* costs more than the %g points that are left.%s",
-                         report->loadout_left, end);
+            buffer_print(out, "* costs more than the %g points that are left.\n",
+                         report->loadout_left);
             break;
         }
     for (size_t i = 0; i < report->row_count; i++)
         if (report->rows[i].unsure) {
-            buffer_print(
-                out, "? the library lacks what it is restricted to, or the ship's actions.%s", end);
+            buffer_print(out,
+                         "? the library lacks what it is restricted to, or the ship's actions.\n");
             break;
         }
     play_sentence(report->edition_title, report->policy, report->objective, out);
     buffer_print(out, "Exact.\n");
 }
 
-static void print_report(const struct worth_report *report, print_fn *print, const char *end,
-                         struct buffer *out)
+static void add_picture(const struct worth_report *report, struct page *page)
 {
-    print_question(report, end, out);
-    print_base(report, out);
-    print_section(report, true, WORTH_COUNTS, "What it has, and what that adds:", print, out);
-    print_section(
-        report, true, WORTH_INACTIVE,
-        "What it has and that is inactive: what it needs, and what that would add:", print, out);
-    print_idle(report, true, out);
-    print_section(report, false, WORTH_COUNTS,
-                  "What it could have, and what that would add:", print, out);
-    print_section(report, false, WORTH_INACTIVE,
-                  "What would be inactive: what it needs, and what it would add with that:", print,
-                  out);
-    print_idle(report, false, out);
-    print_failed(report, out);
-    print_legend(report, end, out);
+    struct worth_report bare = *report;
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page))
+        return;
+    bare.bare = true;
+    worth_svg(&bare, &svg);
+    page_picture(page, &svg);
 }
 
-static void print_columns(const struct table *table, struct buffer *out)
+static void print_report(const struct worth_report *report, enum page_form form, struct buffer *out)
 {
-    table_text(table, BETWEEN, out);
+    struct page page = page_begin(form, BETWEEN, "What is it worth?", report->loadout, out);
+
+    worth_say_question(report, &page.said);
+    print_base(report, &page.said);
+    add_picture(report, &page);
+    print_section(report, true, WORTH_COUNTS, "What it has, and what that adds:", &page);
+    print_section(
+        report, true, WORTH_INACTIVE,
+        "What it has and that is inactive: what it needs, and what that would add:", &page);
+    print_idle(report, true, &page);
+    print_section(report, false, WORTH_COUNTS,
+                  "What it could have, and what that would add:", &page);
+    print_section(report, false, WORTH_INACTIVE,
+                  "What would be inactive: what it needs, and what it would add with that:", &page);
+    print_idle(report, false, &page);
+    print_failed(report, &page.said);
+    print_legend(report, &page.said);
+    page_end(&page);
 }
 
 void worth_text(const struct worth_report *report, struct buffer *out)
 {
-    print_report(report, print_columns, "\n", out);
+    print_report(report, PAGE_TEXT, out);
 }
 
-/* Lines that belong together are parted by a blank line, or they would be one. */
 void worth_markdown(const struct worth_report *report, struct buffer *out)
 {
-    print_report(report, table_markdown, "\n\n", out);
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void worth_html(const struct worth_report *report, struct buffer *out)
+{
+    print_report(report, PAGE_HTML, out);
 }

@@ -62,6 +62,7 @@ struct worth_report {
     double base[WORTH_FIGURES];
     double loadout_left; /* points; NAN: not counted */
     bool ascii;
+    bool bare; /* a picture on a page that has the words already */
 };
 
 /** The gain of a row in a figure: more damage dealt, less suffered, less often destroyed, more
@@ -77,9 +78,17 @@ double worth_net(const struct worth_row *row);
 /** A gain by the cost; NAN where that is not above 0. */
 double worth_per_point(const struct worth_row *row, double gain);
 
+/** Say which ship is asked about and what it is weighed over, in lines. */
+void worth_say_question(const struct worth_report *report, struct buffer *out);
+
+/** The same, with rules and version, as the beginning of a document. The caller owns it. */
+struct json_t *worth_question_object(const struct worth_report *report);
+
 void worth_text(const struct worth_report *report, struct buffer *out);
 void worth_markdown(const struct worth_report *report, struct buffer *out);
+void worth_html(const struct worth_report *report, struct buffer *out);
 void worth_csv(const struct worth_report *report, struct buffer *out);
 void worth_json(const struct worth_report *report, struct buffer *out);
+void worth_svg(const struct worth_report *report, struct buffer *out);
 
 #endif

@@ -134,15 +134,10 @@ static json_t *field_object(const struct worth_field_told *field)
                      (json_int_t)field->count);
 }
 
-void worth_json(const struct worth_report *report, struct buffer *out)
+json_t *worth_question_object(const struct worth_report *report)
 {
-    json_t *has = json_array(), *could = json_array(), *notes = json_array(), *document;
+    json_t *notes = json_array(), *document;
 
-    for (size_t i = 0; i < report->row_count; i++) {
-        json_t **rows = report->rows[i].kept ? &has : &could;
-
-        *rows = document_append(*rows, row_object(&report->rows[i]));
-    }
     for (size_t i = 0; i < report->note_count; i++)
         notes = document_append(notes, document_text(report->notes[i]));
     document =
@@ -150,14 +145,28 @@ void worth_json(const struct worth_report *report, struct buffer *out)
                   report->version, "edition", report->edition, "policy", report->policy,
                   "objective", report->objective, "loadout", document_text(report->loadout), "ship",
                   document_text(report->ship), "pilot", document_text(report->pilot));
-    document = document_join(
+    return document_join(
         document,
-        json_pack("{s:o, s:o, s:o, s:o, s:o, s:s, s:o, s:o, s:o, s:o, s:o}", "targets",
-                  field_object(&report->targets), "attackers", field_object(&report->attackers),
-                  "ranges", shares_array("range", report->ranges, report->range_count), "assumed",
+        json_pack("{s:o, s:o, s:o, s:o, s:o, s:o}", "targets", field_object(&report->targets),
+                  "attackers", field_object(&report->attackers), "ranges",
+                  shares_array("range", report->ranges, report->range_count), "assumed",
                   shares_array("word", report->chances, report->chance_count), "slots",
-                  document_text(report->slots), "sort", report->sort, "loadout_left",
-                  document_number(report->loadout_left), "base", figures_object(report->base),
-                  "has", has, "could_have", could, "notes", notes));
-    document_line(document, out);
+                  document_text(report->slots), "notes", notes));
+}
+
+void worth_json(const struct worth_report *report, struct buffer *out)
+{
+    json_t *has = json_array(), *could = json_array();
+
+    for (size_t i = 0; i < report->row_count; i++) {
+        json_t **rows = report->rows[i].kept ? &has : &could;
+
+        *rows = document_append(*rows, row_object(&report->rows[i]));
+    }
+    document_line(
+        document_join(worth_question_object(report),
+                      json_pack("{s:s, s:o, s:o, s:o, s:o}", "sort", report->sort, "loadout_left",
+                                document_number(report->loadout_left), "base",
+                                figures_object(report->base), "has", has, "could_have", could)),
+        out);
 }

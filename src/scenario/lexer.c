@@ -40,3 +40,18 @@ bool lexer_next(struct lexer *lexer, struct error_place *word)
     lexer->column += (int)utf8_count(start, word->word_bytes);
     return true;
 }
+
+bool lexer_is_bar(const struct error_place *word)
+{
+    return word->word_bytes == 1 && *word->word == '|';
+}
+
+bool lexer_is_share(const struct error_place *word)
+{
+    size_t bytes = 0;
+
+    while (bytes < word->word_bytes && word->word[bytes] &&
+           strchr("0123456789.", word->word[bytes]))
+        bytes++;
+    return bytes > 0 && bytes < word->word_bytes && word->word[bytes] == '%';
+}

@@ -18,4 +18,9 @@ struct lexer {
  *  with the place of the end, when none is left. */
 bool lexer_next(struct lexer *lexer, struct error_place *word);
 
+/** What parts mixtures of loadouts (ask/mixture.h): "|", and a share such as "60%:", or what was
+ *  meant to be one. */
+bool lexer_is_bar(const struct error_place *word);
+bool lexer_is_share(const struct error_place *word);
+
 #endif

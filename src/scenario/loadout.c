@@ -239,6 +239,21 @@ static bool is_change(const struct setting_word *said, const struct rules_spelli
            said->value_bytes > 1 && (*said->value == '+' || *said->value == '-');
 }
 
+/* Words that stand for whole loadouts, and are gone where one is read. */
+static bool is_foreign(const struct error_place *place)
+{
+    return *place->word == '@' || lexer_is_bar(place) || lexer_is_share(place);
+}
+
+static volley_status refuse_foreign(struct parser *parser, const struct error_place *place)
+{
+    if (*place->word == '@')
+        return error_at(parser->err, VOLLEY_SYNTAX, place,
+                        "squad files are read by the program volley, not by the library");
+    return error_at(parser->err, VOLLEY_SYNTAX, place,
+                    "mixtures of loadouts are for compare and sweep alone");
+}
+
 static volley_status parse_word(struct parser *parser, const struct error_place *place)
 {
     struct setting_word said = setting_take_apart(place);
@@ -246,9 +261,8 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     volley_status status;
     int number;
 
-    if (*place->word == '@')
-        return error_at(parser->err, VOLLEY_SYNTAX, place,
-                        "squad files are read by the program volley, not by the library");
+    if (is_foreign(place))
+        return refuse_foreign(parser, place);
     if (!said.value && is_number(parser, place)) {
         const char *dice = parser->out->side == RULES_ATTACKER ? "attack" : "agility";
 

@@ -40,6 +40,11 @@ static void drop_entries(struct sequence *sequence, size_t index)
     }
 }
 
+static const uint8_t *worth_of(const struct sequence *sequence)
+{
+    return sequence->options->worth ? sequence->options->worth : rules_token_worth;
+}
+
 static struct solve_value terminal_value(const struct sequence *sequence, struct health health,
                                          uint32_t defender)
 {
@@ -50,9 +55,10 @@ static struct solve_value terminal_value(const struct sequence *sequence, struct
         return sequence->options->terminal(health, carried, sequence->options->context);
     value.of[SOLVE_DESTROYED] =
         sequence->options->kill && health_is_destroyed(&sequence->scale, health);
-    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(carried);
+    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(worth_of(sequence), carried);
     if (sequence->options->tells)
-        value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(carried + GRAPH_DEFENDER_ATTACKER);
+        value.of[SOLVE_ATTACKER_TOKENS] =
+            solve_worth(worth_of(sequence), carried + GRAPH_DEFENDER_ATTACKER);
     return value;
 }
 
@@ -144,7 +150,8 @@ static volley_status solve_health(struct sequence *sequence, size_t index, int n
     volley_status status = VOLLEY_OK;
 
     value_ends(sequence, index, graph, number);
-    solve_graph(graph, sequence->end_values, sequence->values, sequence->policy);
+    solve_graph(graph, worth_of(sequence), sequence->end_values, sequence->values,
+                sequence->policy);
     if (sequence->options->observe)
         status = observe(sequence, step, number);
     memset(sequence->made, 0, graph->node_count * sizeof *sequence->made);

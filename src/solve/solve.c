@@ -9,13 +9,13 @@
  * products of eighths and at most about 100, so that rounding stays below 1e-13. */
 static const double tie = 1e-12;
 
-double solve_worth(const uint8_t tokens[RULES_TOKENS])
+double solve_worth(const uint8_t worth[RULES_TOKENS], const uint8_t tokens[RULES_TOKENS])
 {
-    double worth = 0;
+    double sum = 0;
 
     for (int token = 0; token < RULES_TOKENS; token++)
-        worth += rules_token_worth[token] * tokens[token];
-    return worth;
+        sum += worth[token] * tokens[token];
+    return sum;
 }
 
 /* > 0: a is better for the attacker. */
@@ -69,8 +69,8 @@ static uint32_t best_child(const struct graph *graph, const struct graph_node *n
     return best;
 }
 
-void solve_graph(const struct graph *graph, const struct solve_value *end_values,
-                 struct solve_value *values, uint32_t *policy)
+void solve_graph(const struct graph *graph, const uint8_t worth[RULES_TOKENS],
+                 const struct solve_value *end_values, struct solve_value *values, uint32_t *policy)
 {
     struct chances chances; /* some 24 KB: only what says that nothing is known is cleared */
 
@@ -88,8 +88,7 @@ void solve_graph(const struct graph *graph, const struct solve_value *end_values
             break;
         case GRAPH_SETTLE:
             values[i] = values[graph->edges[node->first]];
-            values[i].of[SOLVE_ATTACKER_TOKENS] +=
-                rules_token_worth[node->detail] * (double)node->amount;
+            values[i].of[SOLVE_ATTACKER_TOKENS] += worth[node->detail] * (double)node->amount;
             break;
         case GRAPH_END:
             values[i] = end_values[node->first];

@@ -23,14 +23,17 @@ struct solve_value {
     double of[SOLVE_CRITERIA];
 };
 
-/** What the tokens of a ship are worth to it when all else is equal. */
-double solve_worth(const uint8_t tokens[RULES_TOKENS]);
+/** What the tokens of a ship are worth to it when all else is equal.
+ *  worth  of each kind: rules_token_worth, or as somebody else spends them */
+double solve_worth(const uint8_t worth[RULES_TOKENS], const uint8_t tokens[RULES_TOKENS]);
 
 /** Find the value of each node of a graph and the best child of each choice.
+ *  worth       of tokens that are settled on the way, as in solve_worth
  *  end_values  of each end of the graph
  *  values      set, one for each node
  *  policy      set for choice nodes: the index of the best child, the first of equals */
-void solve_graph(const struct graph *graph, const struct solve_value *end_values,
-                 struct solve_value *values, uint32_t *policy);
+void solve_graph(const struct graph *graph, const uint8_t worth[RULES_TOKENS],
+                 const struct solve_value *end_values, struct solve_value *values,
+                 uint32_t *policy);
 
 #endif

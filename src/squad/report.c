@@ -63,13 +63,14 @@ static size_t same_before(const struct xws_squad *squad, const struct ship_words
 
 typedef void write_fn(const struct squad_report *report, struct buffer *out);
 
-enum { FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN };
+enum {
+    FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN |
+              1u << VOLLEY_HTML
+};
 
 static write_fn *const writers[] = {
-    [VOLLEY_TEXT] = squad_text,
-    [VOLLEY_JSON] = squad_json,
-    [VOLLEY_CSV] = squad_csv,
-    [VOLLEY_MARKDOWN] = squad_markdown,
+    [VOLLEY_TEXT] = squad_text,         [VOLLEY_JSON] = squad_json, [VOLLEY_CSV] = squad_csv,
+    [VOLLEY_MARKDOWN] = squad_markdown, [VOLLEY_HTML] = squad_html,
 };
 
 /* A squad on its way to a report. */
@@ -319,6 +320,8 @@ volley_status volley_squads_write(const volley_squads *squads,
         status = squad_check(squads, first, err);
     if (format == VOLLEY_CSV)
         squad_csv_header(&out);
+    if (format == VOLLEY_HTML)
+        squad_html_begin(squads->source, &out);
     for (size_t i = first; i < end && status == VOLLEY_OK; i++) {
         volley_squad_question full = complete(squads, i, question);
 
@@ -328,6 +331,8 @@ volley_status volley_squads_write(const volley_squads *squads,
         if (status == VOLLEY_OK)
             status = write_squad(squads, i, &full, format, &out, err);
     }
+    if (format == VOLLEY_HTML)
+        squad_html_end(&out);
     point_end(&point);
     if (status == VOLLEY_OK)
         return io_drain(&out, sink, err);

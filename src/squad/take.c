@@ -282,49 +282,53 @@ static bool is_beside_solitary(const struct squad_taking *taking,
 static const struct {
     const char *key;
     holds_fn *holds;
+    bool asks_for_cards;
 } rules[] = {
-    { "factions", has_faction },
-    { "faction", has_faction },
-    { "sizes", has_size },
-    { "size", has_size },
-    { "ships", is_ship },
-    { "ship", is_ship },
-    { "keywords", has_keyword },
-    { "force_side", has_force_side },
-    { "action", has_action },
-    { "arcs", has_arc },
-    { "equipped", has_equipped },
-    { "shipAbility", has_ability },
-    { "non-limited", is_non_limited },
-    { "names", has_name },
-    { "solitary", always }, /* looked at with the squad */
-    { "standardized", always },
-    { "unknown", always }, /* see squad_take_is_certain */
-    { "agility", has_agility },
+    { "factions", has_faction, false },
+    { "faction", has_faction, false },
+    { "sizes", has_size, false },
+    { "size", has_size, false },
+    { "ships", is_ship, false },
+    { "ship", is_ship, false },
+    { "keywords", has_keyword, false },
+    { "force_side", has_force_side, false },
+    { "action", has_action, true },
+    { "arcs", has_arc, false },
+    { "equipped", has_equipped, true },
+    { "shipAbility", has_ability, false },
+    { "non-limited", is_non_limited, false },
+    { "names", has_name, true },
+    { "solitary", always, false }, /* looked at with the squad */
+    { "standardized", always, false },
+    { "unknown", always, false }, /* see squad_take_is_certain */
+    { "agility", has_agility, false },
 };
 
-static holds_fn *rule_of(const char *part, size_t bytes)
+/* The place of a key; ARRAY_LEN(rules): there is no such. */
+static size_t rule_of(const char *part, size_t bytes)
 {
-    for (size_t i = 0; i < ARRAY_LEN(rules); i++)
-        if (strlen(rules[i].key) == bytes && memcmp(rules[i].key, part, bytes) == 0)
-            return rules[i].holds;
-    return NULL;
+    size_t rule = 0;
+
+    while (rule < ARRAY_LEN(rules) &&
+           (strlen(rules[rule].key) != bytes || memcmp(rules[rule].key, part, bytes) != 0))
+        rule++;
+    return rule;
 }
 
 /* "ships=t65xwing|t70xwing", and in the first edition "ship=X-wing;T-70 X-wing". */
 static bool part_holds(const struct squad_taking *taking, const char *part, size_t bytes)
 {
     size_t key = strcspn(part, "=");
-    holds_fn *holds = key < bytes ? rule_of(part, key) : NULL;
+    const size_t rule = rule_of(part, key);
     const char *at = part + key + 1, *end = part + bytes;
 
-    while (holds && at < end) {
+    while (rule < ARRAY_LEN(rules) && at < end) {
         size_t one = strcspn(at, "|;");
         char value[WORD_ROOM];
 
         one = one < (size_t)(end - at) ? one : (size_t)(end - at);
         snprintf(value, sizeof value, "%.*s", (int)one, at);
-        if (holds(taking, value))
+        if (rules[rule].holds(taking, value))
             return true;
         at += one + 1;
     }
@@ -365,17 +369,39 @@ static bool are_met(const struct squad_taking *taking, const char *text)
     return met;
 }
 
-bool squad_restrictions_known(const char *text)
+typedef bool rule_fn(size_t rule);
+
+static bool is_unknown(size_t rule)
+{
+    return rule == ARRAY_LEN(rules);
+}
+
+static bool asks_for_cards(size_t rule)
+{
+    return !is_unknown(rule) && rules[rule].asks_for_cards;
+}
+
+static bool has_rule(const char *text, rule_fn *is)
 {
     while (*text) {
-        size_t bytes = part_bytes(text), key = strcspn(text, "=");
+        size_t bytes = part_bytes(text);
 
-        if (key >= bytes || !rule_of(text, key))
-            return false;
+        if (is(rule_of(text, strcspn(text, "="))))
+            return true;
         text += bytes;
         text += *text ? 3 : 0;
     }
-    return true;
+    return false;
+}
+
+bool squad_restrictions_known(const char *text)
+{
+    return !has_rule(text, is_unknown);
+}
+
+bool squad_restrictions_ask_for_cards(const char *text)
+{
+    return has_rule(text, asks_for_cards);
 }
 
 /* ---- the answer ---- */
@@ -393,15 +419,20 @@ static void take_slots_said(struct squad_slots *slots, const char *said)
     squad_slots_add(slots, said ? said : "", false);
 }
 
+void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *out)
+{
+    squad_slots_of(taking->member, out);
+    if (is_older(taking))
+        take_slots_said(out, taking->slots);
+    if (!is_second(taking)) /* every ship may have a title and a modification */
+        squad_slots_add(out, "title modification", false);
+}
+
 static bool has_slots(const struct squad_taking *taking, const struct cards_upgrade *upgrade)
 {
     struct squad_slots slots, more;
 
-    squad_slots_of(taking->member, &slots);
-    if (is_older(taking))
-        take_slots_said(&slots, taking->slots);
-    if (!is_second(taking)) /* every ship may have a title and a modification */
-        squad_slots_add(&slots, "title modification", false);
+    squad_taking_slots(taking, &slots);
     more = slots;
     squad_slots_add(&more, upgrade->slots, true);
     squad_slots_add_grants(&more, upgrade->grants);
@@ -424,11 +455,9 @@ static bool is_listed(const struct squad_taking *taking, const struct cards_upgr
     return squad_upgrade_cost(taking->member, upgrade, is_older(taking)) != SQUAD_POINTS_UNKNOWN;
 }
 
-enum squad_take squad_may_take(const struct squad_taking *taking,
-                               const struct cards_upgrade *upgrade)
+enum squad_take squad_may_take_with_slots(const struct squad_taking *taking,
+                                          const struct cards_upgrade *upgrade)
 {
-    if (!has_slots(taking, upgrade))
-        return SQUAD_NO_SLOT;
     if (!is_listed(taking, upgrade))
         return SQUAD_NOT_LISTED;
     if (is_second(taking) && holds_it(taking->member, upgrade))
@@ -440,6 +469,12 @@ enum squad_take squad_may_take(const struct squad_taking *taking,
     if (is_solitary(upgrade) && is_beside_solitary(taking, upgrade))
         return SQUAD_NOT_SOLITARY;
     return SQUAD_MAY_TAKE;
+}
+
+enum squad_take squad_may_take(const struct squad_taking *taking,
+                               const struct cards_upgrade *upgrade)
+{
+    return has_slots(taking, upgrade) ? squad_may_take_with_slots(taking, upgrade) : SQUAD_NO_SLOT;
 }
 
 /* Only the second edition's cards say which action they ask for. */

@@ -36,6 +36,14 @@ struct squad_taking {
 enum squad_take squad_may_take(const struct squad_taking *taking,
                                const struct cards_upgrade *upgrade);
 
+/** The same, as if there were slots for it: what else speaks against it. */
+enum squad_take squad_may_take_with_slots(const struct squad_taking *taking,
+                                          const struct cards_upgrade *upgrade);
+
+/** The slots of the ship and those that its cards use, with those that the edition gives to every
+ *  ship. */
+void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *out);
+
 /** Whether the library has all that decides: not where a restriction asks for an action of a ship
  *  whose action bar is not in it, or where it says itself that it lacks one ("unknown=True"). What
  * is not known counts as met. */
@@ -46,6 +54,9 @@ const char *squad_take_text(enum squad_take answer);
 
 /** Whether all restrictions of a text are known words here: a test of the tables. */
 bool squad_restrictions_known(const char *restrictions);
+
+/** Whether restrictions are met by what other cards of the ship or the squad are or bring. */
+bool squad_restrictions_ask_for_cards(const char *restrictions);
 
 /** Points that a pilot of 2.5 has left for upgrades; false: that is not counted, for a huge ship or
  *  another edition, or not known. */

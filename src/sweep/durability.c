@@ -96,7 +96,7 @@ static void take_figures(const volley_duel *duel, struct sweep_cell *cell)
 
     if (!volley_duel_figures_of(duel, 0, &figures))
         return;
-    cell->mean = figures.rounds.value;
+    cell->mean = cell->value = figures.rounds.value;
     cell->half_width = figures.trials ? normal_95 * figures.rounds.error : NAN;
     cell->destroyed = figures.b.value + figures.draw.value;
 }

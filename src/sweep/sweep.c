@@ -2,6 +2,7 @@
 
 #include "ask/ask.h"
 #include "ask/cards.h"
+#include "base/array.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/point.h"
@@ -10,31 +11,32 @@
 #include "report/card_digest.h"
 #include "report/sweep.h"
 #include "rules/edition.h"
-#include "sweep/durability.h"
-#include "sweep/parameters.h"
-#include "tell/metric.h"
+#include "sweep/grid.h"
+#include "tell/column.h"
+#include "tell/figure.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SVG_CELLS_MAX = 2500, SVG_PARAMETERS_MAX = 2 };
-
-struct sweep {
-    const volley_sweep *wanted;
-    const volley_parameters *parameters;
-    const volley_sink *sink;
-    volley_error *err;
-    struct batch_work work;
-    volley_batch options;
-    const char **names;       /* of the parameters */
-    struct sweep_cell *cells; /* NULL: rows are written */
-    size_t cell_count, delivered;
-    struct card_digest cards; /* of the cells that could be run */
-    size_t *cells_run;        /* which these are */
-    double start;             /* seconds, with rounds */
+enum {
+    FORMATS = 1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN |
+              1u << VOLLEY_SVG | 1u << VOLLEY_HTML
 };
+
+/* For readers, of the whole grid; the other formats are those of a batch. */
+static void (*const writers[])(const struct sweep_report *report, struct buffer *out) = {
+    [VOLLEY_TEXT] = sweep_text,
+    [VOLLEY_MARKDOWN] = sweep_markdown,
+    [VOLLEY_SVG] = sweep_svg,
+    [VOLLEY_HTML] = sweep_html,
+};
+
+static bool is_drawn(volley_format format)
+{
+    return (size_t)format < ARRAY_LEN(writers) && writers[format];
+}
 
 /* ---- jobs ---- */
 
@@ -49,19 +51,11 @@ static struct batch_cell keep_expanded(const struct sweep *sweep, struct batch_j
     return kept;
 }
 
-/* "dice=3 agility=2" */
-static void add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out)
-{
-    for (uint32_t i = 0; i < sweep->parameters->count; i++)
-        buffer_print(out, "%s%s=%s", i ? " " : "", sweep->parameters->list[i].name,
-                     sweep_parameter_value(sweep->parameters, i, cell));
-}
-
 static struct batch_cell keep_name(const struct sweep *sweep, struct batch_job *job, size_t cell)
 {
     struct batch_cell kept = { job->text.count, (int)cell + 1, 1, false };
 
-    add_cell_name(sweep, cell, &job->text);
+    sweep_add_cell_name(sweep, cell, &job->text);
     buffer_add(&job->text, "", 1);
     return kept;
 }
@@ -133,10 +127,10 @@ static volley_status collect_cards(struct sweep *sweep, const struct ask_plan *p
 
     if (status != VOLLEY_OK)
         return status;
-    sweep->cells_run[sweep->cards.scenario_count] = sweep->delivered;
-    card_digest_add(&sweep->cards, &states.use);
+    if (!sweep_add_cards(sweep, sweep->delivered, &states.use))
+        status = error_nomem(sweep->err);
     ask_cards_fini(&states);
-    return VOLLEY_OK;
+    return status;
 }
 
 /* A cell that lacks the figure which is shown has failed, as far as the reader can see. */
@@ -144,13 +138,23 @@ static void lacks_metric(const struct sweep *sweep, struct batch_task *task)
 {
     volley_error fault = { 0 };
 
-    if (tell_metric_check(sweep->wanted->metric, &task->answer->answer.plan.scenario, &fault) ==
+    if (tell_column_check(sweep->wanted->column, &task->answer->answer.plan.scenario, &fault) ==
         VOLLEY_OK)
         return;
     snprintf(fault.source, sizeof fault.source, "%s", sweep->work.source_name);
     fault.line = task->job.line;
     fault.column = 1;
     task->error = fault;
+}
+
+static volley_status find_value(struct sweep *sweep, const struct ask_answer *answer,
+                                const struct ask_outcome *outcome)
+{
+    const struct tell_part part = { 1, &answer->plan, outcome };
+    struct outcome_moments moments;
+
+    return tell_figure_find(sweep->wanted->column, &part, 1, &sweep->cells[sweep->delivered].value,
+                            &moments, sweep->err);
 }
 
 static volley_status collect_cell(struct batch_task *task, void *context)
@@ -167,22 +171,37 @@ static volley_status collect_cell(struct batch_task *task, void *context)
             .hit = outcome->summary.hit,
             .crit = outcome->summary.any_crit,
             .destroyed = outcome->destroyed,
-            .half_points = outcome->half_points,
-            .at_least = sweep->wanted->metric == VOLLEY_METRIC_AT_LEAST
-                            ? ask_at_least(outcome, (size_t)sweep->wanted->at_least)
-                            : NAN,
             .half_width = outcome->summary.ci[1] - outcome->summary.mean,
         };
         lacks_metric(sweep, task);
-        status = collect_cards(sweep, &answer->plan);
+        status = find_value(sweep, answer, outcome);
+        if (status == VOLLEY_OK)
+            status = collect_cards(sweep, &answer->plan);
     }
     sweep->delivered++;
     return status;
 }
 
+/* "A: 3 focus, B: 3 lock vs {agility}" */
+static void add_two_sides(const volley_sweep *wanted, struct buffer *out)
+{
+    const volley_text *other = &wanted->attackers[wanted->attacker_count - 1];
+
+    buffer_print(out, "A: %s", wanted->attackers[0].text);
+    if (wanted->other_defender)
+        buffer_print(out, " vs %s", wanted->defender.text);
+    buffer_print(out, ", B: %s vs %s", other->text,
+                 wanted->other_defender ? wanted->other_defender->text : wanted->defender.text);
+    buffer_add(out, "", 1);
+}
+
 /* "{dice} focus ; 2 lock vs {agility}" */
 static void add_subtitle(const struct sweep *sweep, struct buffer *out)
 {
+    if (sweep->wanted->difference) {
+        add_two_sides(sweep->wanted, out);
+        return;
+    }
     for (size_t i = 0; i < sweep->wanted->attacker_count; i++)
         buffer_print(out, "%s%s", i ? " ; " : "", sweep->wanted->attackers[i].text);
     buffer_print(out, " vs %s", sweep->wanted->defender.text);
@@ -193,7 +212,7 @@ static void name_cell(size_t index, struct buffer *out, const void *context)
 {
     const struct sweep *sweep = context;
 
-    add_cell_name(sweep, sweep->cells_run[index], out);
+    sweep_add_cell_name(sweep, sweep->cells_run[index], out);
 }
 
 static void add_cards(const struct sweep *sweep, struct buffer *out)
@@ -204,21 +223,35 @@ static void add_cards(const struct sweep *sweep, struct buffer *out)
     buffer_add(out, "", 1);
 }
 
+static void list_parameters(const struct sweep *sweep, struct sweep_parameter *list)
+{
+    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
+        const struct parameter *parameter = &sweep->parameters->list[i];
+
+        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
+                                            parameter->value_count, parameter->is_numeric };
+    }
+}
+
 static volley_status draw(const struct sweep *sweep, volley_format format)
 {
-    volley_metric wanted = sweep->wanted->metric;
-    const struct tell_metric metric =
-        tell_metric_of(sweep->wanted->metric, sweep->wanted->at_least);
+    const volley_metric wanted = sweep->wanted->column.metric;
+    const struct tell_column metric = tell_column_of(sweep->wanted->column);
+    const bool difference = sweep->wanted->difference != 0;
+    char title[TELL_COLUMN_TEXT_MAX + sizeof ", A - B"];
     struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
     struct buffer subtitle = { 0 }, cards = { 0 }, out = { 0 };
     struct sweep_report report = {
-        .title = sweep->wanted->title ? sweep->wanted->title : metric.title,
+        .title = sweep->wanted->title ? sweep->wanted->title : title,
         .edition_title = rules_edition_find(sweep->options.edition)->title,
-        .mean_name = wanted == VOLLEY_METRIC_ROUNDS ? "rounds" : "damage",
-        .metric = metric.name,
-        .metric_offset = metric.offset,
+        .mean_name = difference                       ? "difference"
+                     : wanted == VOLLEY_METRIC_ROUNDS ? "rounds"
+                                                      : "damage",
+        .metric = difference ? "A - B" : metric.name,
+        .is_difference = difference,
+        .lines = sweep->wanted->style == VOLLEY_SWEEP_LINES,
         .is_share = metric.is_share,
-        .adds_column = wanted == VOLLEY_METRIC_HALF || wanted == VOLLEY_METRIC_AT_LEAST,
+        .adds_column = wanted > VOLLEY_METRIC_DESTROYED && wanted != VOLLEY_METRIC_ROUNDS,
         .parameters = list,
         .parameter_count = sweep->parameters->count,
         .cells = sweep->cells,
@@ -228,110 +261,18 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     };
     struct point point = point_begin();
 
-    for (uint32_t i = 0; i < sweep->parameters->count; i++) {
-        const struct parameter *parameter = &sweep->parameters->list[i];
-
-        list[i] = (struct sweep_parameter){ parameter->name, (const char *const *)parameter->values,
-                                            parameter->value_count, parameter->is_numeric };
-    }
+    snprintf(title, sizeof title, "%s%s", metric.title, difference ? ", A - B" : "");
+    list_parameters(sweep, list);
     add_subtitle(sweep, &subtitle);
     add_cards(sweep, &cards);
     out.failed = subtitle.failed || cards.failed;
     report.subtitle = subtitle.failed ? "" : subtitle.bytes;
     report.cards = cards.failed ? "" : cards.bytes;
-    (format == VOLLEY_SVG ? sweep_svg : sweep_text)(&report, &out);
+    writers[format](&report, &out);
     point_end(&point);
     buffer_fini(&subtitle);
     buffer_fini(&cards);
     return io_drain(&out, sweep->sink, sweep->err);
-}
-
-/* ---- rounds ---- */
-
-static bool is_called_off(struct sweep *sweep)
-{
-    volley_batch_result *result = sweep->work.result;
-    const volley_batch_progress progress = { result->scenarios, result->failed, result->scenarios,
-                                             clock_seconds() - sweep->start };
-
-    if (!result->stopped && sweep->wanted->progress &&
-        sweep->wanted->progress(&progress, sweep->wanted->context))
-        result->stopped = 1;
-    return result->stopped;
-}
-
-static int watch_engine(const volley_watch *now, void *context)
-{
-    (void)now;
-    return is_called_off(context);
-}
-
-static int watch_simulation(const volley_progress *progress, void *context)
-{
-    (void)progress;
-    return is_called_off(context);
-}
-
-/* A cell that fails is told in its row, and the first one of all at the end. */
-static volley_status note_cell(struct sweep *sweep, size_t cell, volley_error *fault)
-{
-    volley_batch_result *result = sweep->work.result;
-
-    if (fault->status == VOLLEY_NOMEM)
-        return error_nomem(sweep->err);
-    if (fault->status != VOLLEY_OK && result->failed++ == 0) {
-        if (!fault->line) {
-            snprintf(fault->source, sizeof fault->source, "%s", sweep->work.source_name);
-            fault->line = (int)cell + 1;
-            fault->column = 1;
-        }
-        sweep->work.first_bad = *fault;
-    }
-    result->scenarios++;
-    return VOLLEY_OK;
-}
-
-static volley_status live_through(struct sweep *sweep, const struct durability *how, size_t cell)
-{
-    const char *values[SWEEP_PARAMETERS_MAX];
-    const struct report_extras extras = { sweep->names, values, sweep->parameters->count };
-    struct buffer name = { 0 }, row = { 0 };
-    volley_error fault = { 0 };
-    volley_status status;
-
-    for (uint32_t i = 0; i < sweep->parameters->count; i++)
-        values[i] = sweep_parameter_value(sweep->parameters, i, cell);
-    add_cell_name(sweep, cell, &name);
-    buffer_add(&name, "", 1);
-    status = name.failed ? error_nomem(&fault)
-                         : durability_cell(how, cell, name.bytes, &extras,
-                                           sweep->cells ? &sweep->cells[cell] : NULL, &row, &fault);
-    fault.status = status;
-    status = is_called_off(sweep) ? VOLLEY_OK : note_cell(sweep, cell, &fault);
-    if (status == VOLLEY_OK && !sweep->cells && !sweep->work.result->stopped)
-        status = io_drain(&row, sweep->sink, sweep->err);
-    buffer_fini(&row);
-    buffer_fini(&name);
-    return status;
-}
-
-static volley_status run_rounds(struct sweep *sweep, volley_format format)
-{
-    const struct durability how = { sweep->wanted, sweep->options.edition, format,
-                                    watch_engine,  watch_simulation,       sweep };
-    const struct report_extras extras = { sweep->names, NULL, sweep->parameters->count };
-    volley_status status = VOLLEY_OK;
-    struct buffer out = { 0 };
-
-    sweep->start = clock_seconds();
-    if (!sweep->cells) {
-        durability_header(&how, &extras, &out);
-        status = io_drain(&out, sweep->sink, sweep->err);
-    }
-    for (size_t cell = 0; cell < sweep->cell_count && status == VOLLEY_OK && !is_called_off(sweep);
-         cell++)
-        status = live_through(sweep, &how, cell);
-    return status;
 }
 
 /* ---- the whole ---- */
@@ -354,7 +295,7 @@ static volley_status check_metric(const struct sweep *sweep)
         if (status == VOLLEY_NOMEM)
             return error_nomem(sweep->err);
         is_known = status == VOLLEY_OK &&
-                   tell_metric_check(sweep->wanted->metric, &scenario, &fault) == VOLLEY_OK;
+                   tell_column_check(sweep->wanted->column, &scenario, &fault) == VOLLEY_OK;
         scenario_fini(&scenario);
         if (is_known)
             return VOLLEY_OK;
@@ -372,6 +313,8 @@ static volley_status check_templates(const volley_sweep *wanted, volley_error *e
 
     defender.source = defender.source ? defender.source : "defender";
     status = sweep_parameters_check(wanted->parameters, &defender, used, err);
+    if (status == VOLLEY_OK && wanted->other_defender)
+        status = sweep_parameters_check(wanted->parameters, wanted->other_defender, used, err);
     for (size_t i = 0; i < wanted->attacker_count && status == VOLLEY_OK; i++) {
         volley_text attacker = wanted->attackers[i];
         char source[SOURCE_TEXT_MAX] = "attacker";
@@ -388,12 +331,41 @@ static volley_status check_templates(const volley_sweep *wanted, volley_error *e
     return status;
 }
 
+static volley_status check_compared(const volley_sweep *wanted, volley_error *err)
+{
+    if (wanted->engine == VOLLEY_ENGINE_BOTH)
+        return error_set(err, VOLLEY_INVALID,
+                         "differences and mixtures are of one engine: auto, mc or exact");
+    if (wanted->column.metric == VOLLEY_METRIC_ROUNDS)
+        return error_set(err, VOLLEY_INVALID, "differences and mixtures are not of rounds");
+    if (wanted->difference &&
+        (wanted->attacker_count > 2 || (wanted->attacker_count < 2 && !wanted->other_defender)))
+        return error_set(err, VOLLEY_INVALID,
+                         "a difference is that of two attackers, or of two defenders");
+    if (!wanted->difference && wanted->attacker_count > 1)
+        return error_set(err, VOLLEY_INVALID,
+                         "with a mixture all attacks are one text, as in \"3 focus ; 2 lock\"");
+    return VOLLEY_OK;
+}
+
+static volley_status check_lines(const volley_parameters *parameters, volley_error *err)
+{
+    if (parameters->count == 2 &&
+        (!parameters->list[0].is_numeric || parameters->list[0].value_count < 2))
+        return error_set(err, VOLLEY_INVALID,
+                         "lines need numbers, at least two, as the first parameter");
+    if (parameters->count == 2 && parameters->list[1].value_count > SWEEP_LINES_MAX)
+        return error_set(err, VOLLEY_INVALID,
+                         "there are at most %d lines: the second parameter has %u values",
+                         SWEEP_LINES_MAX, (unsigned)parameters->list[1].value_count);
+    return VOLLEY_OK;
+}
+
 static volley_status check(const volley_sweep *wanted, volley_format format, volley_error *err)
 {
     size_t cells = volley_parameters_cell_count(wanted->parameters);
-    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
-    volley_status status = io_check_format(
-        format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT | 1u << VOLLEY_SVG, err);
+    const bool draws = is_drawn(format);
+    volley_status status = io_check_format(format, FORMATS, err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -405,14 +377,23 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
         return error_set(err, VOLLEY_INVALID,
                          "a table or picture shows one engine: auto, mc or exact");
     if (format == VOLLEY_SVG &&
-        (wanted->parameters->count > SVG_PARAMETERS_MAX || cells > SVG_CELLS_MAX))
+        (wanted->parameters->count > SWEEP_DRAWN_PARAMETERS || cells > SWEEP_DRAWN_CELLS))
         return error_set(err, VOLLEY_INVALID,
                          "a picture shows one or two parameters, and at most %d cells",
-                         SVG_CELLS_MAX);
-    if (wanted->metric == VOLLEY_METRIC_ROUNDS && wanted->engine == VOLLEY_ENGINE_BOTH)
+                         SWEEP_DRAWN_CELLS);
+    if (wanted->column.metric == VOLLEY_METRIC_ROUNDS && wanted->engine == VOLLEY_ENGINE_BOTH)
         return error_set(err, VOLLEY_INVALID, "rounds are those of one engine: auto, mc or exact");
-    if (wanted->metric == VOLLEY_METRIC_AT_LEAST && wanted->at_least < 1)
+    if (wanted->column.metric == VOLLEY_METRIC_ROUNDS && wanted->plan.policy > VOLLEY_MYOPIC)
+        return error_set(err, VOLLEY_INVALID, "rounds are played by the policy optimal or myopic");
+    if (wanted->column.metric == VOLLEY_METRIC_AT_LEAST && wanted->column.number < 1)
         return error_set(err, VOLLEY_INVALID, "at least so much damage: 1 or more");
+    if (sweep_is_compared(wanted))
+        status = check_compared(wanted, err);
+    if (status == VOLLEY_OK && wanted->style == VOLLEY_SWEEP_LINES &&
+        (format == VOLLEY_SVG || format == VOLLEY_HTML))
+        status = check_lines(wanted->parameters, err);
+    if (status != VOLLEY_OK)
+        return status;
     if (wanted->edition && !library_edition_named(wanted->edition, err))
         return VOLLEY_INVALID;
     return check_templates(wanted, err);
@@ -420,16 +401,15 @@ static volley_status check(const volley_sweep *wanted, volley_format format, vol
 
 static volley_status sweep_init(struct sweep *sweep, volley_format format)
 {
-    bool draws = format == VOLLEY_TEXT || format == VOLLEY_SVG;
+    const bool draws = is_drawn(format);
 
     sweep->cell_count = volley_parameters_cell_count(sweep->parameters);
     sweep->names = calloc(sweep->parameters->count, sizeof *sweep->names);
     sweep->cells = draws ? calloc(sweep->cell_count, sizeof *sweep->cells) : NULL;
-    sweep->cells_run = draws ? calloc(sweep->cell_count, sizeof *sweep->cells_run) : NULL;
-    if (!sweep->names || (draws && (!sweep->cells || !sweep->cells_run)))
+    if (!sweep->names || (draws && !sweep->cells))
         return error_nomem(sweep->err);
     for (size_t i = 0; draws && i < sweep->cell_count; i++)
-        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, NAN };
+        sweep->cells[i] = (struct sweep_cell){ NAN, NAN, NAN, NAN, NAN, NAN, { NAN, NAN } };
     for (uint32_t i = 0; i < sweep->parameters->count; i++)
         sweep->names[i] = sweep->parameters->list[i].name;
     sweep->options = (volley_batch){
@@ -456,7 +436,7 @@ static volley_status run_attacks(struct sweep *sweep)
 {
     volley_status status = VOLLEY_OK;
 
-    if (sweep->wanted->metric != VOLLEY_METRIC_DAMAGE)
+    if (sweep->wanted->column.metric != VOLLEY_METRIC_DAMAGE)
         status = check_metric(sweep);
     if (status == VOLLEY_OK && !sweep->cells)
         status = write_header(sweep);
@@ -479,8 +459,9 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
         return status;
     status = sweep_init(&sweep, format);
     if (status == VOLLEY_OK)
-        status = wanted->metric == VOLLEY_METRIC_ROUNDS ? run_rounds(&sweep, format)
-                                                        : run_attacks(&sweep);
+        status = wanted->column.metric == VOLLEY_METRIC_ROUNDS ? sweep_run_rounds(&sweep, format)
+                 : sweep_is_compared(wanted)                   ? sweep_run_compared(&sweep)
+                                                               : run_attacks(&sweep);
     if (status == VOLLEY_OK && sweep.cells)
         status = draw(&sweep, format);
     if (status == VOLLEY_OK && sweep.work.first_bad.status != VOLLEY_OK)

@@ -185,8 +185,9 @@ static struct report_engine engine_of(const struct ask_outcome *outcome)
 static void write_format(const struct report *report, volley_format format, struct buffer *out)
 {
     static void (*const writers[])(const struct report *report, struct buffer *out) = {
-        [VOLLEY_TEXT] = report_text,         [VOLLEY_JSON] = report_json, [VOLLEY_CSV] = report_csv,
-        [VOLLEY_MARKDOWN] = report_markdown, [VOLLEY_SVG] = report_svg,
+        [VOLLEY_TEXT] = report_text, [VOLLEY_JSON] = report_json,
+        [VOLLEY_CSV] = report_csv,   [VOLLEY_MARKDOWN] = report_markdown,
+        [VOLLEY_SVG] = report_svg,   [VOLLEY_HTML] = report_html,
     };
     struct point point = point_begin();
 
@@ -196,7 +197,14 @@ static void write_format(const struct report *report, volley_format format, stru
 
 const char *tell_policy(const volley_plan_options *options)
 {
-    return options->policy == VOLLEY_MYOPIC ? "myopic" : "optimal";
+    static const char *const names[] = {
+        [VOLLEY_OPTIMAL] = "optimal",
+        [VOLLEY_MYOPIC] = "myopic",
+        [VOLLEY_FOCUS_FIRST] = "focus-first",
+        [VOLLEY_EVADE_FIRST] = "evade-first",
+    };
+
+    return names[options->policy];
 }
 
 const char *tell_objective(const volley_plan_options *options)

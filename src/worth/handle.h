@@ -25,6 +25,14 @@ struct volley_worth {
     struct worth_row *rows; /* of the report */
 };
 
+/** A handle with everything but lines: what is asked, checked and read. Free with
+ *  volley_worth_free; on failure *out is NULL. */
+volley_status worth_prepare(const volley_worth_question *question, struct volley_worth **out,
+                            volley_error *err);
+
+/** What a report says of it; rows where they have been worked out. */
+struct worth_report worth_report_of(const struct volley_worth *worth, int ascii);
+
 /** Work out all lines on some threads. */
 volley_status worth_run(volley_worth *worth, const volley_worth_question *question,
                         volley_error *err);

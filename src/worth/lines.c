@@ -75,6 +75,33 @@ void worth_member_fini(struct worth_member *member)
     loadout_fini(&member->loadout);
 }
 
+volley_status worth_others_read(struct worth_others *out, const volley_text *ships, size_t count,
+                                const struct duel_reading *reading, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    *out = (struct worth_others){ .count = count };
+    out->read = calloc(count + 1, sizeof *out->read);
+    out->members = calloc(count + 1, sizeof *out->members);
+    if (!out->read || !out->members)
+        return error_nomem(err);
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i++) {
+        const struct worth_ship ship = { ships[i], *reading };
+
+        status = worth_member_read(&out->read[i], &ship, err);
+        out->members[i] = out->read[i].member;
+    }
+    return status;
+}
+
+void worth_others_fini(struct worth_others *others)
+{
+    for (size_t i = 0; others->read && i < others->count; i++)
+        worth_member_fini(&others->read[i]);
+    free(others->read);
+    free(others->members);
+}
+
 /* ---- what it has ---- */
 
 /* Dice, health and how it fights are what the ship is, and a range is where it stands. */
@@ -174,9 +201,9 @@ volley_status worth_lines_add_kept(struct worth_lines *lines, const struct worth
 
 /* ---- what it could have ---- */
 
-static bool is_asked_for(const struct worth_offer *offer, const struct cards_upgrade *upgrade)
+bool worth_is_of_slots(const struct cards_upgrade *upgrade, const char *slots)
 {
-    const char *slots = offer->slots, *slot;
+    const char *slot;
     size_t bytes;
 
     if (!slots)
@@ -221,8 +248,8 @@ volley_status worth_check_slots(const struct cards *library, const char *slots, 
     return count ? VOLLEY_OK : error_set(err, VOLLEY_INVALID, "no slot is named");
 }
 
-static const struct cards_row *row_of(const struct cards *library,
-                                      const struct cards_upgrade *upgrade)
+const struct cards_row *worth_row_of(const struct cards *library,
+                                     const struct cards_upgrade *upgrade)
 {
     const struct cards_row *rows[ROWS_MAX];
     size_t count = cards_find(library, upgrade->id, strlen(upgrade->id), rows, ROWS_MAX);
@@ -233,19 +260,25 @@ static const struct cards_row *row_of(const struct cards *library,
     return NULL;
 }
 
+void worth_add_word(const struct cards *library, const struct cards_row *row, struct buffer *out)
+{
+    const char *prefix = squad_card_prefix(library, row);
+
+    buffer_print(out, "%s%s%s", prefix, *prefix ? "." : "", row->id);
+}
+
 /* told: what is known of it beside the card. */
 static volley_status add_offered(struct worth_lines *lines, const struct squad_taking *taking,
                                  const struct cards_row *row, const struct worth_row *told,
                                  volley_error *err)
 {
-    const char *prefix = squad_card_prefix(taking->member->library, row);
     struct worth_line *line = add_line(lines, err);
     struct buffer text = { 0 };
 
     if (!line)
         return VOLLEY_NOMEM;
     line->lacks_number = squad_card_needs_number(row, "");
-    buffer_print(&text, "%s%s%s", prefix, *prefix ? "." : "", row->id);
+    worth_add_word(taking->member->library, row, &text);
     line->told.word = keep(lines, &text, err);
     if (!line->told.word)
         return VOLLEY_NOMEM;
@@ -273,11 +306,12 @@ volley_status worth_lines_add_offer(struct worth_lines *lines, const struct squa
     lines->left = counted ? left : NAN;
     for (size_t i = 0; i < library->upgrade_count && status == VOLLEY_OK; i++) {
         const struct cards_upgrade *upgrade = &library->upgrades[i];
-        const struct cards_row *row = row_of(library, upgrade);
+        const struct cards_row *row = worth_row_of(library, upgrade);
         struct worth_row told = nothing_told;
 
         if ((i > 0 && strcmp(upgrade[-1].id, upgrade->id) == 0) || !row ||
-            !is_asked_for(offer, upgrade) || squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)
+            !worth_is_of_slots(upgrade, offer->slots) ||
+            squad_may_take(taking, upgrade) != SQUAD_MAY_TAKE)
             continue;
         told.too_dear = counted && squad_upgrade_cost(taking->member, upgrade, older) > left;
         told.unsure = !squad_take_is_certain(taking, upgrade);

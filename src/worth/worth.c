@@ -281,37 +281,24 @@ static volley_status add_offer(volley_worth *worth, const volley_worth_question 
                                volley_error *err)
 {
     const struct worth_offer offer = { question->slots, question->all };
-    struct worth_member *others = calloc(question->other_count + 1, sizeof *others);
-    struct squad_member *members = calloc(question->other_count + 1, sizeof *members);
-    const struct squad_taking taking = { &worth->member.member, members, question->other_count,
+    struct worth_others others;
+    volley_status status = worth_others_read(&others, question->others, question->other_count,
+                                             &worth->job.ship.reading, err);
+    const struct squad_taking taking = { &worth->member.member, others.members, others.count,
                                          worth->edition->name, question->slots };
-    volley_status status = others && members ? VOLLEY_OK : error_nomem(err);
 
-    for (size_t i = 0; i < question->other_count && status == VOLLEY_OK; i++) {
-        const struct worth_ship ship = { question->others[i], worth->job.ship.reading };
-
-        status = worth_member_read(&others[i], &ship, err);
-        members[i] = others[i].member;
-    }
     if (status == VOLLEY_OK)
         status = worth_lines_add_offer(&worth->lines, &taking, &offer, err);
-    for (size_t i = 0; others && i < question->other_count; i++)
-        worth_member_fini(&others[i]);
-    free(others);
-    free(members);
+    worth_others_fini(&others);
     return status == VOLLEY_OK && !note_offer(worth, question) ? error_nomem(err) : status;
 }
 
 static volley_status make_lines(volley_worth *worth, const volley_worth_question *question,
                                 volley_error *err)
 {
-    const struct worth_ship *ship = &worth->job.ship;
-    volley_status status = worth_member_read(&worth->member, ship, err);
+    volley_status status = worth_lines_add_kept(&worth->lines, &worth->job.ship, &worth->member,
+                                                worth->edition->name, err);
 
-    worth->lines.left = NAN;
-    if (status == VOLLEY_OK)
-        status =
-            worth_lines_add_kept(&worth->lines, ship, &worth->member, worth->edition->name, err);
     if (status != VOLLEY_OK)
         return status;
     if (worth->member.member.ship && worth->member.member.flown)
@@ -327,11 +314,9 @@ static volley_status make_lines(volley_worth *worth, const volley_worth_question
 static volley_status work(volley_worth *worth, const volley_worth_question *question,
                           volley_error *err)
 {
-    volley_status status = set_up(worth, question, err);
+    volley_status status = make_lines(worth, question, err);
     int order;
 
-    if (status == VOLLEY_OK)
-        status = make_lines(worth, question, err);
     if (status == VOLLEY_OK)
         status = worth_run(worth, question, err);
     if (status != VOLLEY_OK)
@@ -346,8 +331,8 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
     return VOLLEY_OK;
 }
 
-volley_status volley_worth_run(const volley_worth_question *question, volley_worth **out,
-                               volley_error *err)
+volley_status worth_prepare(const volley_worth_question *question, struct volley_worth **out,
+                            volley_error *err)
 {
     const char *name = question->edition ? question->edition : "2.5";
     const struct rules_edition *edition = library_edition_named(name, err);
@@ -365,11 +350,28 @@ volley_status volley_worth_run(const volley_worth_question *question, volley_wor
     worth->job.asking = (struct worth_asking){ question->library, edition->name, question->plan };
     worth->job.asking.plan.strict = 0; /* what is inactive is told apart */
     worth->job.cases = worth->cases;
-    status = work(worth, question, err);
+    worth->lines.left = NAN;
+    status = set_up(worth, question, err);
+    if (status == VOLLEY_OK)
+        status = worth_member_read(&worth->member, &worth->job.ship, err);
     if (status == VOLLEY_OK)
         *out = worth;
     else
         volley_worth_free(worth);
+    return status;
+}
+
+volley_status volley_worth_run(const volley_worth_question *question, volley_worth **out,
+                               volley_error *err)
+{
+    volley_status status = worth_prepare(question, out, err);
+
+    if (status == VOLLEY_OK)
+        status = work(*out, question, err);
+    if (status != VOLLEY_OK) {
+        volley_worth_free(*out);
+        *out = NULL;
+    }
     return status;
 }
 
@@ -420,7 +422,7 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
     *out = worth->base;
 }
 
-static struct worth_report report_of(const volley_worth *worth, int ascii)
+struct worth_report worth_report_of(const volley_worth *worth, int ascii)
 {
     const struct squad_member *member = &worth->member.member;
 
@@ -457,13 +459,13 @@ typedef void write_fn(const struct worth_report *report, struct buffer *out);
 volley_status volley_worth_write(const volley_worth *worth, volley_format format, int ascii,
                                  const volley_sink *sink, volley_error *err)
 {
-    static write_fn *const writers[] = { [VOLLEY_TEXT] = worth_text,
-                                         [VOLLEY_JSON] = worth_json,
-                                         [VOLLEY_CSV] = worth_csv,
-                                         [VOLLEY_MARKDOWN] = worth_markdown };
-    const unsigned formats =
-        1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN;
-    const struct worth_report report = report_of(worth, ascii);
+    static write_fn *const writers[] = {
+        [VOLLEY_TEXT] = worth_text,         [VOLLEY_JSON] = worth_json, [VOLLEY_CSV] = worth_csv,
+        [VOLLEY_MARKDOWN] = worth_markdown, [VOLLEY_SVG] = worth_svg,   [VOLLEY_HTML] = worth_html
+    };
+    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
+                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
+    const struct worth_report report = worth_report_of(worth, ascii);
     volley_status status = io_check_format(format, formats, err);
     struct buffer out = { 0 };
     struct point point;

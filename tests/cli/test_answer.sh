@@ -51,6 +51,9 @@ sweep --value rounds --rounds 5 --deck off -P hull=2..3 "3 focus" vs "2 focus hu
 duel --deck off --range 3,1 --rounds 4 "attack=3 agility=2 hull=3 init=4 focus" vs "attack=2 agility=3 hull=3 init=1"
 duel --deck off --rounds 2 --matrix "attack=3 agility=2 hull=3" "attack=2 agility=3 hull=3"
 survive --rounds 3 --deck off "2 evade hull=8 shields=5" under "3x 3 focus lock"
+compare --columns attacks,left-focus --sort -attacks --policy optimal,focus-first "3 focus" "60%: 3 lock | 3" vs "2 hull=2"
+sweep --difference -P d=2..3 "{d} focus" "{d} lock" vs 2
+best --budget 6 --for damage "t65xwing wedgeantilles focus"
 worth --slot talent --range 1=0.5,2=0.5 "wedgeantilles focus" -e 2
 hazard
 hazard asteroid "hull=4 shields=2"

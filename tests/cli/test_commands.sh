@@ -49,7 +49,7 @@ reference() { run 0 compare --engine exact --reference C "3" "4" "5" vs 2 && say
     is "$(field out 3 difference)" 0 && is "$(field out 2 difference)" -0.435546875; }
 check "any variant can be the reference, by its label in any case" reference
 cost() { run 0 compare --engine exact --cost A=40,C=50 "3" "4" "5" vs 2 && says out "per  per extra" &&
-    says out "Per point: damage divided by cost. Per extra point: difference in damage divided by" && says out "difference in cost." &&
+    says out "Per extra point: difference in damage divided by difference in cost." && says out "difference in cost." &&
     run 0 compare --engine exact -f csv --cost a=40,B=50.5 3 4 5 vs 2 && is "$(field out 2 cost)" 40 &&
     is "$(field out 3 cost)" 50.5 && is "$(field out 4 cost)" "" && is "$(field out 4 damage_per_point)" "" &&
     is "$(field out 2 difference_per_point)" "" &&
@@ -60,7 +60,7 @@ check "costs give damage per point, and what that means is printed" cost
 compare_usage() {
     run 2 compare && run 2 compare 3 && run 2 compare 3 vs && run 2 compare vs 2 && run 2 compare 3 vs 2 3 &&
     run 2 compare 3 vs 2 vs && run 2 compare --engine both 3 vs 2 && says err "mc or exact" &&
-    run 2 compare --against x.csv 3 vs 2 && says err "--against" && run 2 compare -f html 3 vs 2 &&
+    run 2 compare --against x.csv 3 vs 2 && says err "--against" && run 2 compare -f pdf 3 vs 2 &&
     refuses 2 "there is no variant 'Z'" compare --reference Z 3 4 vs 2 &&
     refuses 2 "there is no variant ''" compare --reference "" 3 4 vs 2 &&
     for costs in Z=3 A A= A=0 A=-1 A=x A=3x A=inf "A=3,,B=4" "A=3;B=4" =3; do
@@ -154,7 +154,7 @@ check "json is a document a line for each cell" sweep_json
 sweep_usage() {
     run 2 sweep && run 2 sweep 3 vs 2 && says err "no parameter" && run 2 sweep -P d=1..2 "{d}" &&
     run 2 sweep -P d=1..2 "{d}" vs 2 vs 3 && run 2 sweep -P d=1..2 vs 2 && run 2 sweep -P d=1..2 &&
-    run 2 sweep -P d=1..2 -f markdown "{d}" vs 2 && run 2 sweep -P d=1..2 --value x "{d}" vs 2 && says err "damage, hit" &&
+    run 2 sweep -P d=1..2 -f pdf "{d}" vs 2 && run 2 sweep -P d=1..2 --value x "{d}" vs 2 && says err "damage, hit" &&
     refuses 2 "the step does not lead" sweep -P d=1..3..0 "{d}" vs 2 &&
     refuses 2 "the step does not lead" sweep -P d=1..3..-1 "{d}" vs 2 &&
     refuses 2 "'d=1..3', column 1: there is a parameter of this name already" sweep -L d=1 -P d=1..3 "{d}" vs 2 &&

@@ -73,6 +73,16 @@ sorted() { run 0 survive --roster ships --faction rebel --sort name under 3 && s
     run 0 survive -e 1 --roster ships --rounds 2 --deck on -n 300 --faction scum under 4 && says out "damage deck first-tfa" &&
     says out "~"; }
 check "it is sorted, of a faction, with damage cards where they are asked for" sorted
+# Which generic pilot is cheaper than it is good: what --against says of each, by jousting value a point.
+generics() { printf 'side,weight\nacademypilot focus,2\nredsquadronveteran focus,1\n' >few.csv &&
+    run 0 duel --roster generics --every focus --faction rebel --sort points -f csv --against few.csv && cp out generics.csv && is_empty err &&
+    awk -F, 'NR > 2 && $13 > last { exit 1 } { last = $13 }' generics.csv &&
+    is "$(tail -n +2 generics.csv | wc -l)" "$(awk -F, '$4 == "rebelalliance" && $6 == 0' "$source/src/cards/pilots-2.csv" | wc -l)" &&
+    run 0 duel --policy round --deck off -f csv --against few.csv "bluesquadronscout focus" &&
+    is "$(grep ",bluesquadronscout focus" generics.csv | cut -d, -f5-14)" "$(tail -n +2 out | cut -d, -f5-14)" &&
+    run 0 duel --roster generics --faction "first order" --sort name -f csv --against few.csv && tail -n +2 out | cut -d, -f2 >names && LC_ALL=C sort -c names &&
+    run 0 duel --sort joust -f csv --against few.csv academypilot lukeskywalker "t65xwing points=5" && awk -F, 'NR > 2 && $11 > last { exit 1 } { last = $11 }' out; }
+check "all generic pilots fight a field, and are sorted by what they are worth a point" generics
 
 # --- what is wrong ---
 wrong_sides() { refuses 1 "side t65xwing: error: the side is there twice" duel --matrix t65xwing t65xwing &&
@@ -93,7 +103,11 @@ wrong_usage() { refuses 2 "a table has no 'vs'" duel --matrix t65xwing vs tielnf
     refuses 1 "no variants" duel --matrix --variant focus t65xwing tielnfighter &&
     refuses 1 "one engine" duel --matrix --engine both t65xwing tielnfighter &&
     refuses 2 "behind 'under'" survive --roster ships focus under 3 && refuses 2 "no 'under'" survive --roster ships &&
-    refuses 2 "none of: ships, pilots" survive --roster cards under 3 && refuses 2 "--sort is for --roster" survive --sort name t65xwing under 3 &&
+    refuses 2 "--sort is for tables" duel --sort name t65xwing vs t65xwing && refuses 2 "none of: value, joust, points, name" duel --sort rounds --matrix a b &&
+    refuses 1 "jousting values are against a field" duel --matrix --sort joust t65xwing tielnfighter &&
+    refuses 2 "lists both" duel --roster ships --sides x.csv --against y.csv && refuses 2 "no 'under'" survive --roster generics 3 &&
+    refuses 1 "at most 64" duel --matrix --roster pilots && refuses 2 "--faction is for --roster" duel --faction rebel t65xwing vs t65xwing &&
+    refuses 2 "none of: ships, pilots, generics" survive --roster cards under 3 && refuses 2 "--sort is for --roster" survive --sort name t65xwing under 3 &&
     refuses 2 "--every is for --roster" survive --every focus t65xwing under 3 &&
     refuses 2 "gone-1 to gone-12" survive --roster ships --sort gone-13 under 3 &&
     refuses 1 "no ship is of the faction 'klingon'" survive --roster ships --faction klingon under 3 &&

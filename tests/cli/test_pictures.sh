@@ -31,7 +31,9 @@ faults() { awk '
     END { if (opened != 1 || closed != 1) print "not one picture"; if (!title) print "no title"; if (!desc) print "no description"
         if (depth) print "groups open"; if (n < 4) print "few texts" }' "$1"; }
 whole() { local found=
-    run 0 "$@" -f svg && is_empty err && found=$(faults out) && [ -z "$found" ] || { echo "$*"; echo "$found" | head; return 1; }; }
+    run 0 "$@" -f svg && is_empty err && found=$(faults out) && [ -z "$found" ] &&
+        run 0 "$@" -f html && sed -n '/^<svg /,/^<\/svg>/p' out >inline.svg && found=$(faults inline.svg) && [ -z "$found" ] ||
+        { echo "$*"; echo "$found" | head; return 1; }; }
 
 itself() { local text='<text x="10" y="%s" text-anchor="start">hull</text>' # the test can fail
     { printf '<svg viewBox="0 0 90 90" role="img"><title>t</title><desc>d</desc>\n'; printf "$text\n" 20 60 70 130; echo '</svg>'; } >bad.svg
@@ -51,7 +53,16 @@ sweeps() { whole sweep -P dice=1..6 "{dice} focus" vs 2 && whole sweep -P dice=0
     whole sweep -L "token=calculate,calculate=2,focus lock reroll=1,evade lock force=2 reroll=2,lock" "3 {token}" vs 0 &&
     whole sweep -L "token=1,2,3,4,5,6,7,8,9,1 focus,2 focus,3 focus,4 focus,5 focus,6 lock,1 lock,2 lock,3 lock" "{token}" vs 1 &&
     whole sweep -P dice=1..6 -P agility=0..4 "{dice} focus" vs "{agility}" && whole sweep --value destroyed -P dice=1..3 "{dice}" vs "2 hull=1" &&
-    whole sweep -L "token=focus,lock,focus lock reroll=1" -P agility=0..3 "3 {token}" vs "{agility} focus"; }
+    whole sweep -L "token=focus,lock,focus lock reroll=1" -P agility=0..3 "3 {token}" vs "{agility} focus" &&
+    whole sweep --style lines -P d=1..6 -P agility=0..6 "{d} focus" vs "{agility}" &&
+    whole sweep --style lines -n 1000 -P d=1..20 -L "x=1,2 focus evade reinforce" "{d}" vs "{x}"; }
+differences() { whole sweep --difference -P d=1..6 -P a=0..4 "{d} reroll=1" "{d} focus" vs "{a} focus" &&
+    whole sweep --difference -n 1000 --style lines -P d=1..6 -P a=0..4 "{d} reroll=1" "{d} focus" vs "{a} focus" &&
+    whole sweep --difference -n 1000 -L "t=focus,lock,evade reinforce focus,force" "3 reroll=1" "3 focus" vs "2 {t}" &&
+    whole sweep --difference --value hit -P d=0..4 "{d}" "2" vs 0 && whole sweep --difference -P d=1..2 "{d}" "{d}" vs 0 &&
+    whole sweep --value attacks -P d=0..4 "{d}" vs "0 hull=3" && whole sweep --value attacks -P d=0..4 -P a=0..2 "{d}" vs "{a} hull=3" &&
+    whole compare --policy optimal,myopic "60%: 3 focus lock | 3 focus" 3 vs "2 focus hull=3"; }
+check "differences, attacks to kill and mixtures" differences
 check "a sweep" sweeps
 duels() { local fast=(--deck off --engine exact)
     whole duel "${fast[@]}" "t65xwing init=4 focus points=5" vs "2x tielnfighter init=1 focus points=3" &&
@@ -59,6 +70,9 @@ duels() { local fast=(--deck off --engine exact)
     whole duel --deck off -n 2000 --rounds 40 "4x attack=1 agility=2 hull=3 points=12" vs "4x attack=1 agility=3 hull=2 points=11" &&
     whole duel "${fast[@]}" "3x attack=3 focus" vs "modifiedyt1300lightfreighter focus reinforce"; }
 check "a duel" duels
+worths() { whole worth "t65xwing wedgeantilles focus lock" && whole worth --all "t65xwing lukeskywalker" && whole worth "attack=3 agility=2 hull=3 focus" &&
+    whole worth -e 1 --all --assume bullseye=0.35 --range 1=0.3,2=0.5,3=0.2 "yt1300 hansolo focus" && whole worth --slot talent "btanr2ywing aftabackbar"; }
+check "what cards are worth" worths
 escaped() { # names come from files
     printf 'id,kind,name,effect\nx,upgrade,<script>alert(1)</script>,reroll=1\n' >own.csv && run 0 run --cards own.csv -f svg "3 x" vs 2 &&
     lacks out "<script" && says out "&#60;script&#62;"; }

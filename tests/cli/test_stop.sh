@@ -9,7 +9,10 @@ printf 'attacker,defender\n1,0\n3,2\n' >duel.csv
 printf 'attacker,defender\n1,0\n%s,%s\n' "$long_play" "$long_defense" >long.csv
 
 # interrupted ARGUMENTS...: it runs, Ctrl-C comes, it ends soon, with status 1, and says so.
-interrupted() {
+interrupted() { interrupted_with 1 "$@" && says err "stopped"; }
+interrupted_with() { # the same with another status: interrupted_with STATUS ARGUMENTS...
+    local status=$1
+    shift
     rm -f report*
     "$volley" "$@" >out 2>err </dev/null &
     local pid=$! i
@@ -19,7 +22,7 @@ interrupted() {
     for ((i = 0; i < 300; i++)); do kill -0 $pid 2>/dev/null || break; sleep 0.1; done
     kill -9 $pid 2>/dev/null && { echo "volley $*: goes on after Ctrl-C"; return 1; }
     wait $pid
-    ended 1 $? "$@" && says err "stopped"; }
+    ended "$status" $? "$@"; }
 nothing() { interrupted "$@" && is_empty out && [ -z "$(ls report* 2>/dev/null)" ]; }
 
 check "run is stopped in best play or the exact engine" nothing run --engine exact "$long_play" vs "$long_defense" -o report
@@ -31,4 +34,10 @@ check "a batch is stopped while a scenario is worked out" interrupted batch --en
 check "a batch is stopped while a scenario is simulated" interrupted batch -n $trials duel.csv -o report
 printf 'attacker\n16x 3 focus lock\n' >attackers.csv
 check "worth is stopped while it works" nothing worth --under attackers.csv "agility=3 attack=3 focus=20 evade=20 calculate=20" -o report
+check "so is best, before the ship as it is has been worked out" nothing best --under attackers.csv "t65xwing wedgeantilles focus=20 evade=20 calculate=20" -o report
+printf 'defender\n2 hull=4\n' >one.csv
+printf 'attacker\n3 focus\n' >few.csv
+best_so_far() { interrupted_with 0 best --against one.csv --under few.csv --budget 60 "firesprayclasspatrolcraft bobafett focus lock" &&
+    tr -s ' \n' ' ' <out >flat && says flat "Not proved best: it was stopped." && says flat " 1 "; }
+check "later it tells the best so far" best_so_far
 finish "checks of Ctrl-C"

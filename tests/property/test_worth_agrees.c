@@ -77,7 +77,7 @@ static bool ask(struct asked *out, uint64_t *state)
 static bool compare(const struct asked *asked, const char *attacker, const char *defender,
                     volley_compared *out)
 {
-    const volley_variant variant = { "A", { .text = attacker }, { .text = defender }, NAN };
+    const volley_variant variant = { "A", { .text = attacker }, { .text = defender }, NAN, NULL };
     const volley_compare what = { .edition = asked->edition,
                                   .variants = &variant,
                                   .variant_count = 1,

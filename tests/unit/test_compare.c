@@ -232,7 +232,7 @@ static void errors_of_the_means_are_those_of_runs_by_themselves(void **state)
 
 /* ---- coverage ---- */
 
-enum { RUNS = 2000, RUN_TRIALS = 20000 };
+enum { RUNS = 2000 / CHECK_STRIDE, RUN_TRIALS = 20000 };
 
 /* How a figure stood to the exact one over many seeds, in its own errors. */
 struct coverage {
@@ -317,6 +317,77 @@ static void targets_are_independent_of_each_other(void **state)
     asked.compare.targets = targets;
     asked.compare.target_count = 3;
     cover_seeds(&asked, 1);
+}
+
+/* ---- mixtures ---- */
+
+/* Parts of a number share their dice and all others do not: if the error did not know that, it
+ * would be too small or too large by far. */
+static void the_error_of_a_mixture_knows_what_its_parts_share(void **state)
+{
+    struct asked asked;
+
+    (void)state;
+    ask(&asked, VOLLEY_ENGINE_MC);
+    add(&asked, "3 focus", "70%: 2 focus hull=2 | 3 hull=2");
+    add(&asked, "30%: 3 focus reroll=1 | 3", "2 hull=2");
+    cover_seeds(&asked, 1);
+}
+
+/* The error of what is no mean of trials: the first order of it. */
+static void the_error_of_attacks_to_kill_is_that_of_runs(void **state)
+{
+    static const volley_column column = { VOLLEY_METRIC_ATTACKS, 0 };
+    struct coverage attacks = { .what = "attacks to kill" };
+    volley_figure exact, value, difference;
+    volley_comparison *comparison;
+    struct asked asked;
+
+    (void)state;
+    ask(&asked, VOLLEY_ENGINE_EXACT);
+    add(&asked, "40%: 3 focus lock | 2", "2 hull=3 shields=1");
+    asked.compare.columns = &column;
+    asked.compare.column_count = 1;
+    asked.compare.simulation.trials = RUN_TRIALS;
+    asked.compare.simulation.threads = 1;
+    for (uint64_t seed = 0; seed <= RUNS; seed++) {
+        asked.compare.simulation.seed = seed;
+        comparison = run(&asked);
+        assert_true(volley_comparison_column(comparison, 0, 0, &value, &difference));
+        assert_false(volley_comparison_column(comparison, 0, 1, &value, &difference));
+        volley_comparison_free(comparison);
+        if (seed == 0)
+            exact = value;
+        else
+            cover(&attacks, value, exact);
+        asked.compare.engine = VOLLEY_ENGINE_MC;
+    }
+    assert_true(exact.error == 0);
+    check_coverage(&attacks);
+}
+
+/* Without a count of what two share, their errors add up; of one that is exact it is the other's.
+ */
+static void an_error_that_is_not_counted_is_taken_at_its_widest(void **state)
+{
+    static const volley_column column = { VOLLEY_METRIC_CRIT, 0 };
+    volley_figure value[2], difference;
+    volley_comparison *comparison;
+    struct asked asked;
+
+    (void)state;
+    ask(&asked, VOLLEY_ENGINE_MC);
+    add(&asked, "3 focus", "2");
+    add(&asked, "3 lock", "2");
+    asked.compare.columns = &column;
+    asked.compare.column_count = 1;
+    asked.compare.simulation.trials = RUN_TRIALS;
+    comparison = run(&asked);
+    for (size_t i = 0; i < 2; i++)
+        volley_comparison_column(comparison, i, 0, &value[i], &difference);
+    check_near(difference.value, value[1].value - value[0].value, 1e-15, "difference");
+    check_near(difference.error, value[0].error + value[1].error, 1e-15, "error");
+    volley_comparison_free(comparison);
 }
 
 /* ---- targets ---- */
@@ -970,6 +1041,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(errors_of_the_means_are_those_of_runs_by_themselves),
     cmocka_unit_test(the_interval_of_a_difference_holds_the_exact_one_in_95_of_100_runs),
     cmocka_unit_test(targets_are_independent_of_each_other),
+    cmocka_unit_test(the_error_of_a_mixture_knows_what_its_parts_share),
+    cmocka_unit_test(the_error_of_attacks_to_kill_is_that_of_runs),
+    cmocka_unit_test(an_error_that_is_not_counted_is_taken_at_its_widest),
     cmocka_unit_test(figures_over_targets_are_means_by_weight),
     cmocka_unit_test(errors_over_targets_add_up_as_variances),
     cmocka_unit_test(any_variant_can_be_the_reference),

@@ -444,8 +444,10 @@ static void ships_live_as_long_as_alone(void **state)
 
     (void)state;
     add_side(&under, "2x 3 focus", 0, 0);
-    assert_int_equal(volley_field_list_roster("2.5", NULL, VOLLEY_ROSTER_SHIPS, "Resistance",
-                                              "focus", &list, NULL),
+    assert_int_equal(volley_field_list_roster(
+                         "2.5", NULL,
+                         &(volley_field_roster){ VOLLEY_ROSTER_SHIPS, 0, "Resistance", "focus" },
+                         &list, NULL),
                      VOLLEY_OK);
     question = question_of(&(struct sides){ .count = 0 }, &under);
     question.sides = volley_field_list_sides(list, &count);
@@ -525,9 +527,11 @@ static void the_roster_has_every_ship_and_pilot_once(void **state)
             if (what == VOLLEY_ROSTER_UPGRADES)
                 continue;
             add_side(&under, "3", 0, 0);
-            assert_int_equal(volley_field_list_roster(editions[i], NULL, (volley_roster)what, NULL,
-                                                      NULL, &list, NULL),
-                             VOLLEY_OK);
+            assert_int_equal(
+                volley_field_list_roster(editions[i], NULL,
+                                         &(volley_field_roster){ .what = (volley_roster)what },
+                                         &list, NULL),
+                VOLLEY_OK);
             question = question_of(&(struct sides){ .count = 0 }, &under);
             question.edition = editions[i];
             question.sides = volley_field_list_sides(list, &count);
@@ -716,8 +720,15 @@ static void options_that_make_no_sense_are_refused(void **state)
     assert_non_null(strstr(refused(&question).message, "deck"));
     question = question_of(&sides, &sides);
     question.sort = VOLLEY_FIELD_BY_GONE;
+    check_refused(&question, "", "of ships that survive");
+    sides.count = 1;
+    question = question_of(&sides, &sides);
+    question.duel.survives = 1;
+    question.sort = VOLLEY_FIELD_BY_GONE;
     question.sort_round = 13;
     check_refused(&question, "", "1 to 12");
+    question.sort = VOLLEY_FIELD_BY_JOUST;
+    check_refused(&question, "", "of those that fight");
 }
 
 /* ---- lists ---- */
@@ -786,14 +797,18 @@ static void rosters_that_there_are_not_are_refused(void **state)
     volley_error error = { 0 };
 
     (void)state;
+    assert_int_equal(volley_field_list_roster("2.5", NULL,
+                                              &(volley_field_roster){ .what = VOLLEY_ROSTER_CARDS },
+                                              &list, NULL),
+                     VOLLEY_INVALID);
+    assert_int_equal(volley_field_list_roster("7", NULL,
+                                              &(volley_field_roster){ .what = VOLLEY_ROSTER_SHIPS },
+                                              &list, NULL),
+                     VOLLEY_INVALID);
     assert_int_equal(
-        volley_field_list_roster("2.5", NULL, VOLLEY_ROSTER_CARDS, NULL, NULL, &list, NULL),
-        VOLLEY_INVALID);
-    assert_int_equal(
-        volley_field_list_roster("7", NULL, VOLLEY_ROSTER_SHIPS, NULL, NULL, &list, NULL),
-        VOLLEY_INVALID);
-    assert_int_equal(
-        volley_field_list_roster("2.5", NULL, VOLLEY_ROSTER_SHIPS, "klingons", NULL, &list, &error),
+        volley_field_list_roster("2.5", NULL,
+                                 &(volley_field_roster){ VOLLEY_ROSTER_SHIPS, 0, "klingons", NULL },
+                                 &list, &error),
         VOLLEY_INVALID);
     assert_non_null(strstr(error.message, "klingons"));
     volley_field_list_free(NULL);

@@ -93,7 +93,7 @@ static void make_formats(struct formats *with, size_t *written)
     const char *list = "{\"faction\":\"rebelalliance\",\"pilots\":[{\"id\":\"wedgeantilles\","
                        "\"ship\":\"t65xwing\"}]}";
     const volley_source source = { read_text, &list, "one.xws" };
-    const volley_variant variant = { "A", { .text = "1" }, { .text = "1" }, NAN };
+    const volley_variant variant = { "A", { .text = "1" }, { .text = "1" }, NAN, NULL };
     const volley_compare compare = { .edition = "2.5",
                                      .variants = &variant,
                                      .variant_count = 1,
@@ -125,9 +125,9 @@ static void a_format_that_a_report_does_not_have_is_refused(void **state)
         volley_status (*write)(const struct formats *with, volley_format format);
         const char *has; /* in the order of the formats */
     } writers[] = {
-        { write_report, "yyyyy-" }, { write_advice, "yy----" },     { write_cards, "yyy---" },
-        { write_ships, "yyy---" },  { write_comparison, "yyyyy-" }, { write_squads, "yyyy--" },
-        { write_batch, "-yy---" },  { write_sweep, "yyy-y-" },
+        { write_report, "yyyyyy-" }, { write_advice, "yy-y---" },     { write_cards, "yyyy---" },
+        { write_ships, "yyyy---" },  { write_comparison, "yyyyyy-" }, { write_squads, "yyyy-y-" },
+        { write_batch, "-yy----" },  { write_sweep, "yyyyyy-" },
     };
     struct formats with;
     size_t written;

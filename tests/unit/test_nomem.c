@@ -6,6 +6,7 @@
 
 #include "duel/deck_file.h"
 #include "volley/batch.h"
+#include "volley/best.h"
 #include "volley/cards.h"
 #include "volley/compare.h"
 #include "volley/sweep.h"
@@ -13,6 +14,7 @@
 #include "volley/worth.h"
 
 #include <jansson.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -98,10 +100,11 @@ static volley_status report_all(const volley_report *report, volley_error *error
     volley_status status = VOLLEY_OK;
     size_t bytes = 0;
     const volley_sink sink = { swallow, &bytes };
+    static const char *const command[] = { "volley", "3 focus" };
 
-    for (int format = VOLLEY_TEXT; format <= VOLLEY_CSV && status == VOLLEY_OK; format++)
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
         status = volley_report_write(report, (volley_format)format, &sink, error);
-    return status;
+    return status == VOLLEY_OK ? volley_page_close(command, 2, &sink, error) : status;
 }
 
 static volley_status run_scenario(volley_error *error)
@@ -184,8 +187,8 @@ static volley_status compare_as(volley_engine engine, const volley_targets *targ
                                 volley_error *error)
 {
     const volley_variant variants[] = {
-        { "A", { .text = "2x 2 focus" }, { .text = "2 hull=1" }, 40 },
-        { "B", { .text = "2 lock ; 1" }, { .text = "2 hull=1" }, 42 },
+        { "A", { .text = "2x 2 focus" }, { .text = "2 hull=1" }, 40, NULL },
+        { "B", { .text = "2 lock ; 1" }, { .text = "2 hull=1" }, 42, NULL },
     };
     volley_compare compare = { .edition = "2.5",
                                .variants = variants,
@@ -249,7 +252,8 @@ static volley_status sweep_over(const volley_parameters *parameters, volley_erro
                                  .simulation = { .threads = 1 } };
     volley_status status = VOLLEY_OK;
     size_t bytes = 0;
-    static const volley_format formats[] = { VOLLEY_CSV, VOLLEY_JSON, VOLLEY_TEXT, VOLLEY_SVG };
+    static const volley_format formats[] = { VOLLEY_CSV, VOLLEY_JSON, VOLLEY_TEXT, VOLLEY_SVG,
+                                             VOLLEY_HTML };
     const volley_sink sink = { swallow, &bytes };
 
     for (size_t i = 0; i < sizeof formats / sizeof *formats && status == VOLLEY_OK; i++) {
@@ -277,6 +281,73 @@ static volley_status run_sweep(volley_error *error)
         status = volley_parameters_add_list(parameters, "token=focus,focsu", error);
     if (status == VOLLEY_OK)
         status = sweep_over(parameters, error);
+    volley_parameters_free(parameters);
+    return status;
+}
+
+/* One that looks at the health left, with all that a comparison can do besides. */
+static volley_status run_mixture(volley_error *error)
+{
+    static const volley_column columns[] = { { VOLLEY_METRIC_ATTACKS, 0 },
+                                             { VOLLEY_METRIC_POINTS, 0 } };
+    const volley_variant variants[] = {
+        { "A", { .text = "50%: 1 | 2" }, { .text = "stealthdevice 0 hull=2" }, NAN, NULL },
+        { "B", { .text = "1" }, { .text = "0 hull=1" }, NAN, NULL },
+    };
+    const volley_compare compare = { .edition = "2.5",
+                                     .variants = variants,
+                                     .variant_count = 2,
+                                     .engine = VOLLEY_ENGINE_EXACT,
+                                     .columns = columns,
+                                     .column_count = 2,
+                                     .order = { .by = VOLLEY_ORDER_COLUMN },
+                                     .simulation = { .trials = 1, .threads = 1 } };
+    volley_comparison *comparison = NULL;
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_status status = volley_compare_run(&compare, &comparison, error);
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_CSV && status == VOLLEY_OK; format++)
+        status = volley_comparison_write(comparison, (volley_format)format, 0, &sink, error);
+    volley_comparison_free(comparison);
+    return status;
+}
+
+static volley_status sweep_difference(const volley_parameters *parameters, volley_error *error)
+{
+    static const volley_format formats[] = { VOLLEY_CSV, VOLLEY_JSON, VOLLEY_MARKDOWN, VOLLEY_SVG };
+    const volley_text attackers[] = { { .text = "{a}" }, { .text = "1" } };
+    const volley_sweep sweep = { .attackers = attackers,
+                                 .attacker_count = 2,
+                                 .defender = { .text = "{b}" },
+                                 .difference = 1,
+                                 .style = VOLLEY_SWEEP_LINES,
+                                 .parameters = parameters,
+                                 .engine = VOLLEY_ENGINE_EXACT,
+                                 .simulation = { .trials = 1, .threads = 1 } };
+    volley_status status = VOLLEY_OK;
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+
+    for (size_t i = 0; i < sizeof formats / sizeof *formats && status == VOLLEY_OK; i++) {
+        volley_batch_result result;
+
+        status = volley_sweep_run(&sweep, formats[i], &sink, &result, error);
+    }
+    return status;
+}
+
+static volley_status run_difference(volley_error *error)
+{
+    volley_parameters *parameters = NULL;
+    volley_status status = volley_parameters_create(&parameters, error);
+
+    if (status == VOLLEY_OK)
+        status = volley_parameters_add_range(parameters, "a=1..2", error);
+    if (status == VOLLEY_OK)
+        status = volley_parameters_add_range(parameters, "b=0..0", error);
+    if (status == VOLLEY_OK)
+        status = sweep_difference(parameters, error);
     volley_parameters_free(parameters);
     return status;
 }
@@ -450,9 +521,40 @@ static volley_status run_worth(volley_error *error)
     return status;
 }
 
+/* Cards that let the ship have others, weapons, and those that it has taken off. */
+static volley_status run_best(volley_error *error)
+{
+    static const volley_target target = { "a", { .text = "1" }, 1 };
+    static const volley_target attacker = { "b", { .text = "1" }, 1 };
+    static const volley_text other = { .text = "t65xwing lukeskywalker" };
+    static const int budget = 5;
+    const volley_best_question question = {
+        .ship = { .loadout = { .text = "alphaclassstarwing majorvynder elusive" },
+                  .others = &other,
+                  .other_count = 1,
+                  .targets = &target,
+                  .target_count = 1,
+                  .attackers = &attacker,
+                  .attacker_count = 1,
+                  .slots = "configuration,cannon",
+                  .threads = 1 },
+        .budget = &budget,
+        .open = 1
+    };
+    size_t bytes = 0;
+    const volley_sink sink = { swallow, &bytes };
+    volley_best *best = NULL;
+    volley_status status = volley_best_run(&question, &best, error);
+
+    for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
+        status = volley_best_write(best, (volley_format)format, 0, &sink, error);
+    volley_best_free(best);
+    return status;
+}
+
 static volley_status run_duel(volley_error *error)
 {
-    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_MARKDOWN,
+    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
                                              VOLLEY_SVG };
     static const volley_text a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4" },
                              b = { .text = "2x tielnfighter init=1" },
@@ -481,7 +583,7 @@ static volley_status run_duel(volley_error *error)
 
 static volley_status write_field(const volley_field_question *question, volley_error *error)
 {
-    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_MARKDOWN,
+    static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
                                              VOLLEY_SVG };
     size_t bytes = 0;
     const volley_sink sink = { swallow, &bytes };
@@ -528,8 +630,9 @@ static volley_status run_field(volley_error *error)
 static volley_status list_roster(volley_error *error)
 {
     volley_field_list *list = NULL;
-    volley_status status = volley_field_list_roster("2.5", NULL, VOLLEY_ROSTER_SHIPS, "resistance",
-                                                    "focus", &list, error);
+    volley_status status = volley_field_list_roster(
+        "2.5", NULL, &(volley_field_roster){ VOLLEY_ROSTER_SHIPS, 0, "resistance", "focus" }, &list,
+        error);
 
     volley_field_list_free(list);
     return status;
@@ -563,7 +666,9 @@ static void check_allocations(volley_status (*work)(volley_error *error), long l
 {
     long n = 0;
 
-    for (has_failed = true; has_failed; n += CHECK_STRIDE) {
+    enum { STEP = CHECK_STRIDE > 1 ? CHECK_STRIDE : 3 }; /* all of them take a minute */
+
+    for (has_failed = true; has_failed; n += STEP) {
         volley_error error = { 0 };
         volley_status status;
 
@@ -609,6 +714,7 @@ static void a_comparison_survives_each_failing_allocation(void **state)
     (void)state;
     check_every_allocation(run_comparison, 100);
     check_every_allocation(run_comparison_of_defenders, 100);
+    check_every_allocation(run_mixture, 100);
     check_every_allocation(read_many_targets, 30);
 }
 
@@ -616,12 +722,19 @@ static void a_sweep_survives_each_failing_allocation(void **state)
 {
     (void)state;
     check_every_allocation(run_sweep, 100);
+    check_every_allocation(run_difference, 100);
 }
 
 static void worth_survives_each_failing_allocation(void **state)
 {
     (void)state;
     check_every_allocation(run_worth, 300);
+}
+
+static void best_survives_each_failing_allocation(void **state)
+{
+    (void)state;
+    check_every_allocation(run_best, 300);
 }
 
 static void a_duel_survives_each_failing_allocation(void **state)
@@ -727,6 +840,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_comparison_survives_each_failing_allocation),
     cmocka_unit_test(a_sweep_survives_each_failing_allocation),
     cmocka_unit_test(worth_survives_each_failing_allocation),
+    cmocka_unit_test(best_survives_each_failing_allocation),
     cmocka_unit_test(a_duel_survives_each_failing_allocation),
     cmocka_unit_test(tables_survive_each_failing_allocation),
     cmocka_unit_test(squads_survive_each_failing_allocation),

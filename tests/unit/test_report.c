@@ -107,13 +107,13 @@ static void a_table_of_markdown_keeps_its_titles_on_one_line(void **state)
 static struct comparison_figures figures_of(double damage, double difference)
 {
     return (struct comparison_figures){
-        .damage = KNOWN(damage),
-        .hit = KNOWN(0.5),
-        .crit = KNOWN(0.25),
-        .destroyed = KNOWN(NAN),
-        .damage_difference = KNOWN(difference),
-        .hit_difference = KNOWN(difference / 10),
-        .destroyed_difference = KNOWN(NAN),
+        .of = { [COMPARISON_DAMAGE] = KNOWN(damage),
+                [COMPARISON_HIT] = KNOWN(0.5),
+                [COMPARISON_CRIT] = KNOWN(0.25),
+                [COMPARISON_DESTROYED] = KNOWN(NAN) },
+        .difference = { [COMPARISON_DAMAGE] = KNOWN(difference),
+                        [COMPARISON_HIT] = KNOWN(difference / 10),
+                        [COMPARISON_DESTROYED] = KNOWN(NAN) },
         .damage_per_point = NAN,
         .difference_per_point = NAN,
     };
@@ -125,12 +125,23 @@ static void a_comparison_has_a_row_for_each_variant_and_each_target(void **state
     const struct comparison_figures second[] = { figures_of(1, -1e-17), figures_of(3, 0) };
     const struct card_use none[2] = { { .count = 0 } };
     const struct comparison_row rows[] = {
-        { "A", "3 focus", "", NAN, 0, figures_of(2, 0), first, none },
-        { "B", "3 lock", "", NAN, 0, figures_of(2, -1e-17), second, none },
+        { "A", "3 focus", "", "myopic", NAN, 0, figures_of(2, 0), first, none },
+        { "B", "3 lock", "", "myopic", NAN, 0, figures_of(2, -1e-17), second, none },
     };
     const struct comparison_target targets[] = { { "Decimator", "0", 1 },
                                                  { "target 2", "2", 1.5 } };
+    static const struct comparison_column figures[] = {
+        [COMPARISON_DAMAGE] = { .name = "damage" },
+        [COMPARISON_HIT] = { .name = "hit", .is_share = true },
+        [COMPARISON_CRIT] = { .name = "any crit", .is_share = true },
+        [COMPARISON_DESTROYED] = { .name = "destroyed", .is_share = true },
+    };
+    static const size_t shown[] = { COMPARISON_DAMAGE, COMPARISON_HIT, COMPARISON_CRIT,
+                                    COMPARISON_DESTROYED };
     const struct comparison_report report = {
+        .columns = figures,
+        .shown = shown,
+        .shown_count = 4,
         .edition_title = "second edition 2.5",
         .policy = "myopic",
         .objective = "kill",

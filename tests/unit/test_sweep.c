@@ -613,7 +613,7 @@ static void the_metric_decides_what_is_shown(void **state)
         for (size_t i = 0; i < 2; i++) {
             struct swept swept;
 
-            sweep.metric = (volley_metric)metric;
+            sweep.column.metric = (volley_metric)metric;
             swept = run(&sweep, sweep_formats[i]);
             check_says(swept.report, titles[metric]);
             check_says(swept.report, corners[metric]);

@@ -134,7 +134,7 @@ static void a_cell_is_one_line(void **state)
     check_print(&table, table_markdown,
                 "| a b | n |\n"
                 "| --- | ---: |\n"
-                "| 3 focus lock |  [2J |\n");
+                "| 3 focus lock | ?\\[2J |\n");
     table_fini(&table);
 }
 

@@ -40,6 +40,7 @@ export type Command =
     | "duel"
     | "survive"
     | "worth"
+    | "best"
     | "luck"
     | "batch"
     | "cards"

@@ -1,28 +1,11 @@
 #include "report/report_say.h"
 
 #include "base/array.h"
-#include "report/table.h"
+#include "report/page.h"
 
 #include <math.h>
 
-/* Lines that say something become items of a list. */
-static void add_items(const struct report *report,
-                      void (*say)(const struct report *report, struct buffer *out),
-                      struct buffer *out)
-{
-    struct buffer lines = { 0 };
-    const char *line;
-    uint32_t from = 0;
-    size_t bytes;
-
-    say(report, &lines);
-    while (!lines.failed && buffer_next_line(&lines, &from, &line, &bytes))
-        buffer_print(out, "- %.*s\n", (int)bytes, line);
-    out->failed = out->failed || lines.failed;
-    buffer_fini(&lines);
-}
-
-static void add_distribution(const struct report *report, struct buffer *out)
+static void add_distribution(const struct report *report, struct page *page)
 {
     static const struct table_column columns[] = { { "damage", TABLE_RIGHT },
                                                    { "probability", TABLE_RIGHT },
@@ -36,7 +19,7 @@ static void add_distribution(const struct report *report, struct buffer *out)
         table_add(&table, "%.2f %%",
                   100 * outcome_at_least(lead->pmf, lead->outcome->shape.damage_len, i));
     }
-    table_markdown(&table, out);
+    page_table(page, &table, "How likely each damage is");
     table_fini(&table);
 }
 
@@ -58,10 +41,11 @@ static void add_attack(const struct report *report, size_t attack, struct table 
               outcome_mean(outcome_attack(outcome, attack), outcome->shape.damage_len));
     table_add(table, "%.2f %%", 100 * outcome_hit(outcome, attack, report_lead(report)->pmf));
     table_add(table, "%.*s", (int)tokens.count, tokens.count ? tokens.bytes : "");
+    table->text.failed = table->text.failed || tokens.failed;
     buffer_fini(&tokens);
 }
 
-static void add_attacks(const struct report *report, struct buffer *out)
+static void add_attacks(const struct report *report, struct page *page)
 {
     static const struct table_column columns[] = { { "attack", TABLE_RIGHT },
                                                    { "attacker", TABLE_LEFT },
@@ -72,8 +56,7 @@ static void add_attacks(const struct report *report, struct buffer *out)
 
     for (size_t i = 0; i < report_lead(report)->outcome->shape.attack_count; i++)
         add_attack(report, i, &table);
-    buffer_print(out, "\n");
-    table_markdown(&table, out);
+    page_table(page, &table, "The attacks, in their order");
     table_fini(&table);
 }
 
@@ -88,21 +71,64 @@ static void add_defender(const struct report *report, struct buffer *out)
         out->count = before;
 }
 
-void report_markdown(const struct report *report, struct buffer *out)
+static void add_picture(const struct report *report, struct page *page)
 {
+    struct report bare = *report;
+    struct buffer svg = { 0 };
+
+    if (!page_has_pictures(page))
+        return;
+    bare.bare = true;
+    report_svg(&bare, &svg);
+    page_picture(page, &svg);
+}
+
+/* The question in the words of who asked. */
+static struct page begin(const struct report *report, enum page_form form, struct buffer *out)
+{
+    const bool several = report->attacker_count > 1;
+    struct buffer asked = { 0 };
+    struct page page;
+
+    for (size_t i = 0; i < report->attacker_count; i++)
+        buffer_print(&asked, "%s%s", i ? " ; " : "", report->attackers[i]);
+    buffer_print(&asked, " vs %s", report->defender);
+    buffer_add(&asked, "", 1);
+    page = page_begin(form, 0, several ? "What do these attacks do?" : "What does this attack do?",
+                      asked.failed ? "" : asked.bytes, out);
+    page.said.failed = asked.failed;
+    buffer_fini(&asked);
+    return page;
+}
+
+static void print_report(const struct report *report, enum page_form form, struct buffer *out)
+{
+    struct page page = begin(report, form, out);
     struct report plain = *report;
 
     plain.color = false;
-    add_items(&plain, report_say_question, out);
-    buffer_print(out, "\n");
-    report_say_mean(&plain, out);
-    buffer_print(out, "\n");
-    add_distribution(&plain, out);
-    buffer_print(out, "\n");
-    add_items(&plain, report_say_chances, out);
-    add_items(&plain, report_say_given, out);
-    add_attacks(&plain, out);
-    add_defender(&plain, out);
-    buffer_print(out, "\n");
-    add_items(&plain, report_say_run, out);
+    plain.ascii = plain.ascii && form != PAGE_HTML;
+    report_say_question(&plain, &page.said);
+    buffer_print(&page.said, "\n");
+    report_say_mean(&plain, &page.said);
+    buffer_print(&page.said, "\n");
+    report_say_chances(&plain, &page.said);
+    report_say_given(&plain, &page.said);
+    add_picture(&plain, &page);
+    add_distribution(&plain, &page);
+    add_attacks(&plain, &page);
+    add_defender(&plain, &page.said);
+    buffer_print(&page.said, "\n");
+    report_say_run(&plain, &page.said);
+    page_end(&page);
+}
+
+void report_markdown(const struct report *report, struct buffer *out)
+{
+    print_report(report, PAGE_MARKDOWN, out);
+}
+
+void report_html(const struct report *report, struct buffer *out)
+{
+    print_report(report, PAGE_HTML, out);
 }

@@ -1,0 +1,24 @@
+/* escape - text of anybody, such as names from files, put among marks of Markdown or of XML, HTML
+ * and SVG, so that it stays text.
+ * Units:  bytes.
+ * Owns:   nothing.
+ * Errors: the buffer remembers them. What is no UTF-8, and what no page can hold, becomes "?"; what
+ *         ends a line, or a tabulator, a blank. */
+#ifndef REPORT_ESCAPE_H
+#define REPORT_ESCAPE_H
+
+#include "base/buffer.h"
+
+/** Whether a text has nothing but what a page can hold, on one line. */
+bool escape_is_shown(const char *text, size_t bytes);
+
+/** Between tags, or between the quotes (") of an attribute. */
+void escape_xml(struct buffer *out, const char *text, size_t bytes);
+
+/** In a line or a cell of Markdown, with the tables and the strikethrough of GitHub. */
+void escape_markdown(struct buffer *out, const char *text, size_t bytes);
+
+/** At the begin of a line of Markdown, too, where "-" or "1." would begin a list. */
+void escape_markdown_line(struct buffer *out, const char *text, size_t bytes);
+
+#endif

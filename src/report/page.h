@@ -1,0 +1,58 @@
+/* page - a report that people read, in one of its forms: text, Markdown, or a document of HTML.
+ * A report says its lines into `said`; a blank line ends what belongs together. Text has them as
+ * they are. In Markdown and HTML one line is a paragraph, several are a list (below a paragraph,
+ * if the first ends with a colon), as is one that stands further in; two blanks and more are a mark
+ * between what stands beside each other; and no mark in them means anything: all is text.
+ * Units:  blanks.
+ * Owns:   said, until page_end.
+ * Errors: the buffers remember them. */
+#ifndef REPORT_PAGE_H
+#define REPORT_PAGE_H
+
+#include "report/table.h"
+
+enum page_form { PAGE_TEXT, PAGE_MARKDOWN, PAGE_HTML };
+
+struct page {
+    enum page_form form;
+    size_t between; /* text: the columns of a table */
+    struct buffer *out;
+    struct buffer said; /* and not written yet */
+};
+
+/** Begin. HTML has a title, and what was asked in the words of who asked; the other forms not.
+ *  asked  "": nothing */
+struct page page_begin(enum page_form form, size_t between, const char *title, const char *asked,
+                       struct buffer *out);
+
+/** Go on with what page_begin has begun, of which page_pause has written a part. */
+struct page page_go_on(enum page_form form, size_t between, struct buffer *out);
+void page_pause(struct page *page);
+
+/** Say a line of any length below an empty one, in text broken into several, and free it. One that
+ * is empty is not said. */
+void page_say_line(struct page *page, struct buffer *line);
+
+/** The last line that was said is a heading.
+ *  level  2, or 3 below that */
+void page_heading(struct page *page, int level);
+
+/** Add a table.
+ *  caption  what it shows; in HTML only */
+void page_table(struct page *page, const struct table *table, const char *caption);
+
+/** Whether it has pictures: HTML. */
+bool page_has_pictures(const struct page *page);
+
+/** Add a picture, as svg.h makes it, and free it. Its colors turn with those of the page. */
+void page_picture(struct page *page, struct buffer *svg);
+
+/** Write what is said still. A document of HTML lacks its end then: page_close. */
+void page_end(struct page *page);
+
+/** End a document of HTML.
+ *  command  words of that which makes it again
+ *  count    0: it is not known */
+void page_close(const char *version, const char *const *command, size_t count, struct buffer *out);
+
+#endif

@@ -1,0 +1,72 @@
+#!/bin/bash
+# volley best as a user meets it. That its sets are the best of all is shown in
+# tests/property/test_best_naive.c.
+# Usage: test_best.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+printf 'defender,weight,name\n2 hull=4,1,one\n"1 focus hull=3",2,two\n' >targets.csv
+printf 'attacker,weight\n3 focus,1\n' >attackers.csv
+fields="--against targets.csv --under attackers.csv"
+wedge="t65xwing wedgeantilles focus lock" luke="t65xwing lukeskywalker focus lock"
+flat() { tr -s ' \n' ' ' <out >flat; } # wherever its lines are broken
+
+# shellcheck disable=SC2086 # options
+told() { run 0 best $fields "$wedge" && is_empty err && flat && says out "Wedge Antilles, T-65 X-wing: $wedge" &&
+    says out "For joust: most damage dealt by damage suffered. Upgrades for 9 points, which the pilot has left." &&
+    says flat " upgrades cost dealt " && says flat " as it is 0 " && says flat "Proved best: no set is better than the first." &&
+    says flat "; worked out: all, with " && says flat ", no part in an attack): " && says out "Exact."; }
+check "the best sets are told, how many there are, and that it is proved" told
+own_fields() { run 0 best --slot torpedo "$wedge" && says out "12 targets (scenarios/targets-2.csv)" &&
+    run 0 best -e 1 --budget 3 --slot torpedo "xwing wedgeantilles focus lock" && says out "(scenarios/targets-1.csv)" &&
+    says out "Rules: first edition"; }
+check "without fields of one's own those of the edition are taken" own_fields
+# shellcheck disable=SC2086
+forms() { run 0 best $fields --slot torpedo,talent -f csv "$wedge" &&
+    is "$(head -1 out)" "row,rank,words,names,cost,unsure,value,behind,dealt,p_destroys,suffered,p_destroyed,stands,for,budget,proved,edition" &&
+    is "$(tail -1 out | cut -d, -f1-5)" "base,,,,0" && grep -q "^set,1,.*,joust,9,yes,2.5$" out &&
+    run 0 best $fields --slot torpedo -f json "$wedge" && says out '"for":"joust","budget":9,"budget_is_left":true' &&
+    says out '"proved":true,"stopped":false' && run 0 best $fields --slot torpedo -f markdown "$wedge" && says out "| upgrades | cost |"; }
+check "it comes in all formats" forms
+# shellcheck disable=SC2086
+objectives() { for name in joust damage kill survive; do
+        run 0 best $fields --budget 30 --slot torpedo,talent,modification --for $name -f json "$luke" &&
+            says out "\"for\":\"$name\"" && says out '"behind":0.0,' || return 1
+    done; run 0 best $fields --slot torpedo --top 1 --for damage -f csv "$wedge" && is "$(grep -c ^set out)" 1; }
+check "each objective has an order, and --top its number of sets" objectives
+# shellcheck disable=SC2086
+budgets() { run 0 best $fields --budget 5 -f csv "$wedge" && awk -F, '$1 == "set"' out >sets && ! grep -q protontorpedoes sets &&
+    run 0 best $fields --budget 0 --slot torpedo "$wedge" && says out "(none)" && says out "Upgrades for 0 points, of the slots torpedo." &&
+    run 0 best $fields --open --slot torpedo "$wedge iontorpedoes" && says out "Taken off first: Ion Torpedoes." &&
+    says out "Upgrades for 9 points" && run 0 best $fields --slot talent "$wedge iontorpedoes" && says out "Upgrades for 5 points"; }
+check "the budget is for what comes beside the upgrades that are there, unless they are taken off" budgets
+cat >list.xws <<'END'
+{"faction": "rebelalliance", "pilots": [
+ {"id": "lukeskywalker", "ship": "t65xwing", "upgrades": {"torpedo": ["protontorpedoes"]}},
+ {"id": "wedgeantilles", "ship": "t65xwing", "upgrades": {"astromech": ["r2d2"]}}]}
+END
+# shellcheck disable=SC2086
+squads() { run 0 best $fields --slot torpedo,modification "@list.xws:2 focus lock" && says out "Wedge Antilles" &&
+    says out "which the pilot has left" && run 0 best $fields --slot torpedo "@list.xws:1 focus lock frontarc" && says out "(none)"; }
+check "a ship of a list is asked about with its weapons and what is left" squads
+# shellcheck disable=SC2086
+ended_early() { run 0 best --seconds 0.000001 "$luke" && flat && says flat "Not proved best: the 1e-06 seconds were over." &&
+    says flat " as it is 0 "; }
+check "after so many seconds the best so far are told" ended_early
+# shellcheck disable=SC2086
+threads() { run 0 best $fields --threads 1 "$wedge" && cp out one && run 0 best $fields --threads 3 "$wedge" && cmp out one; }
+check "any number of threads says the same" threads
+wrong() { refuses 2 "no objective 'dmage'; did you mean 'damage'?" best --for dmage "$wedge" &&
+    refuses 2 "it is joust, damage, kill or survive" best --for luckiness "$wedge" &&
+    refuses 2 "--budget" best --budget -1 "$wedge" && refuses 2 "--budget" best --budget many "$wedge" &&
+    refuses 2 "--top" best --top 0 "$wedge" && refuses 2 "is not a number above 0" best --seconds 0 "$wedge" &&
+    refuses 2 "which ship?" best && refuses 2 "put its words in quotes" best t65xwing wedgeantilles &&
+    refuses 2 "a set is worth is worked out exactly" best --engine mc "$wedge"; }
+check "what is wrong with the options is said" wrong
+wrong_ships() { refuses 1 "no pilot is named" best "t65xwing focus" &&
+    refuses 1 "loadout:1:10: error: 'wedgeantiles': unknown word; did you mean 'wedgeantilles'?" best "t65xwing wedgeantiles" &&
+    refuses 1 "say which are free" best -e 2 --budget 9 "$wedge" &&
+    refuses 1 "say how many points they may cost" best -e 2 --slot talent "$wedge" && refuses 1 "there is no ship 5" best "@list.xws:5" &&
+    refuses 1 "did you mean 'torpedo'?" best --slot torpdeo "$wedge" &&
+    refuses 1 "points more than the pilot's loadout" best "$wedge protontorpedoes outmaneuver predator"; }
+check "what is wrong with the ship is said" wrong_ships
+finish "checks of best"
