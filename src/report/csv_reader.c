@@ -56,11 +56,11 @@ static void hand_on(struct csv_reader *reader)
                            reader->broken, is_broken ? reader->cell_count : 0 };
     size_t at = 0;
 
-    for (uint32_t i = 0; i < reader->cell_count; i++) {
+    reader->failed = reader->failed || reader->text.failed;
+    for (uint32_t i = 0; i < reader->cell_count && !reader->failed; i++) {
         reader->cells[i].text = reader->text.bytes + at;
         at += reader->cells[i].bytes + 1;
     }
-    reader->failed = reader->failed || reader->text.failed;
     if (!reader->failed && !reader->stopped)
         reader->stopped = reader->row(&row, reader->context);
     reader->broken = NULL;
