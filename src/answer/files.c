@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/source.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- files that are read ---- */
@@ -116,14 +117,34 @@ bool output_keep(struct output *output)
     return false;
 }
 
+/* The usual format, which every question has behind the name of its command, nobody said. */
+static volley_status end_page(struct output *output, volley_error *err)
+{
+    enum { NAME = 2 }; /* "volley", "run" */
+    const size_t count = output->command_count;
+    const volley_sink sink = output_sink(output);
+    const char **said = calloc(count + 1, sizeof *said);
+    volley_status status;
+
+    if (!said) {
+        *err = (volley_error){ .status = VOLLEY_NOMEM, .message = "out of memory" };
+        return VOLLEY_NOMEM;
+    }
+    for (size_t i = 0; i < count; i++)
+        if (i != NAME)
+            said[i < NAME ? i : i - 1] = output->command[i];
+    status = volley_page_close(said, count > NAME ? count - 1 : count, &sink, err);
+    free(said);
+    return status;
+}
+
 bool output_end(struct output *output, volley_status status, const volley_error *error,
                 const char *text)
 {
-    const volley_sink sink = output_sink(output);
     volley_error late = { 0 };
 
     if (status == VOLLEY_OK && output->is_page) {
-        status = volley_page_close(output->command, output->command_count, &sink, &late);
+        status = end_page(output, &late);
         error = &late;
     }
     if (status == VOLLEY_OK)

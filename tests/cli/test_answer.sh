@@ -5,7 +5,7 @@ ask=$(realpath "$3") library=$(realpath "$4") python=${5-}
 . "$(dirname "$0")/support.sh"
 
 # --- the same bytes; how long it took differs from run to run ---
-timeless() { sed -E 's/"(seconds|trials_per_second)":[^,}]*//g' "$1"; }
+timeless() { sed -E 's/"(seconds|trials_per_second)":[^,}]*//g; s/(worked out in) [0-9.]+ (µs|us|ms|s)/\1 TIME/' "$1"; }
 # same STATUS LINE: the program with the words of the line, and -f json, against an answer to it
 same() {
     eval "run $1 $2 -f json" && [ -s out ] && timeless out >program || return 1
@@ -72,6 +72,9 @@ files_answered() {
     same_with 0 "luck game.csv" game.csv="$source/scenarios/game.csv" &&
     same_with 0 "compare --engine exact --against targets.csv \"3 focus\" \"3 lock\"" targets.csv="$source/scenarios/targets-2.csv"; }
 check "files of a question are read as those of a folder" files_answered
+pages_answered() { run 0 run -f html --engine exact "3 focus" vs "2" && timeless out >program && "$ask" "run -f html --engine exact '3 focus' vs 2" >answer &&
+    timeless answer >text && cmp program text && says answer "volley run -f html --engine exact"; }
+check "a page is that of the program, with the command that makes it" pages_answered
 own_cards_answered() { printf 'id,effect\nmine,reroll=1\n' >own.csv &&
     same_with 0 "run --cards mine.csv \"3 mine\" vs 2" mine.csv=own.csv; }
 check "cards of one's own stand in the question" own_cards_answered
