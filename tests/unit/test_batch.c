@@ -365,10 +365,11 @@ static void a_skipped_start_gives_the_rest_of_the_same_report(void **state)
     free(text);
 }
 
+/* On a busy machine it may be asked before any is done. */
 static int stop_after_first(const volley_batch_progress *progress, void *context)
 {
     *(uint64_t *)context = progress->scenarios;
-    return 1;
+    return progress->scenarios > 0;
 }
 
 static void a_stopped_batch_has_whole_rows_of_the_same_report(void **state)

@@ -834,10 +834,11 @@ static void the_same_seed_gives_the_same_bytes_for_any_threads(void **state)
     volley_parameters_free(parameters);
 }
 
-static int stop_at_once(const volley_batch_progress *progress, void *context)
+/* As soon as a cell is done: on a busy machine it may be asked before. */
+static int stop_soon(const volley_batch_progress *progress, void *context)
 {
     *(uint64_t *)context = progress->scenarios;
-    return 1;
+    return progress->scenarios > 0;
 }
 
 static void a_stopped_sweep_has_the_cells_so_far(void **state)
@@ -850,7 +851,7 @@ static void a_stopped_sweep_has_the_cells_so_far(void **state)
     uint64_t done = 0;
 
     (void)state;
-    sweep.progress = stop_at_once;
+    sweep.progress = stop_soon;
     sweep.context = &done;
     part = run(&sweep, VOLLEY_CSV);
     assert_int_equal(whole.result.scenarios, 1600);
