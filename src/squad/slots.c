@@ -62,14 +62,6 @@ void squad_slots_add_grants(struct squad_slots *slots, const char *grants)
     }
 }
 
-int squad_slots_used(const struct squad_slots *slots, const char *name)
-{
-    for (size_t i = 0; i < slots->count; i++)
-        if (strcmp(slots->slots[i].name, name) == 0)
-            return slots->slots[i].used;
-    return 0;
-}
-
 /* Whether a slot for one of several, "cannon|torpedo", takes cards of a kind. */
 static bool takes(const struct squad_slot *slot, const char *name)
 {
@@ -115,12 +107,4 @@ int squad_slots_missing(const struct squad_slots *slots)
     for (size_t i = 0; i < slots->count; i++)
         missing += squad_slots_excess(slots, i);
     return missing;
-}
-
-bool squad_slots_free(const struct squad_slots *slots, const char *name)
-{
-    struct squad_slots more = *slots;
-
-    squad_slots_add(&more, name, true);
-    return squad_slots_missing(&more) <= squad_slots_missing(slots);
 }

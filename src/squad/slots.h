@@ -31,17 +31,11 @@ void squad_slots_add(struct squad_slots *slots, const char *list, bool used);
 /** Add the slots that an upgrade grants, or takes: "slot Gunner:1; hull:2; slot Bomb". */
 void squad_slots_add_grants(struct squad_slots *slots, const char *grants);
 
-/** How many slots of a kind are used. */
-int squad_slots_used(const struct squad_slots *slots, const char *name);
-
 /** How many more cards of a kind there are than slots, those for one of several counted where they
  *  are left by the kinds before it; 0: none. */
 int squad_slots_excess(const struct squad_slots *slots, size_t index);
 
 /** The same over all kinds. */
 int squad_slots_missing(const struct squad_slots *slots);
-
-/** Whether one more card of a kind would have a slot. */
-bool squad_slots_free(const struct squad_slots *slots, const char *name);
 
 #endif

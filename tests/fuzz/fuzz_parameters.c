@@ -166,7 +166,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     sweep.parameters = parameters;
     sweep.engine = picks & 4 ? VOLLEY_ENGINE_EXACT : VOLLEY_ENGINE_MC;
     sweep.simulation = (volley_simulation){ .trials = 64, .seed = 1, .threads = 1 };
-    sweep.metric = (volley_metric)(picks >> 3 & 3);
+    sweep.column.metric = (volley_metric)(picks >> 3 & 3);
     sweep.color = picks >> 6 & 1;
     if (is_small(parameters, attacker.text, sweep.defender.text))
         run(&sweep, (volley_format)(picks & 3));
