@@ -66,7 +66,7 @@ static bool words_init(const struct sweep *sweep, size_t cell, struct words *out
 
 /* ---- a cell ---- */
 
-static volley_status work_out(struct sweep *sweep, const struct words *words,
+static volley_status work_out(struct sweep *sweep, size_t cell, const struct words *words,
                               volley_comparison **out, volley_error *err)
 {
     volley_variant variants[SIDES];
@@ -82,12 +82,10 @@ static volley_status work_out(struct sweep *sweep, const struct words *words,
                             .simulation = sweep->wanted->simulation };
 
     for (size_t i = 0; i < SIDES; i++)
-        variants[i] = (volley_variant){
-            .label = labels[i],
-            .attacker = { words->attackers[i].bytes, i ? "attacker 2" : "attacker", 1, 1, 0 },
-            .defender = { words->defenders[i].bytes, i ? "defender 2" : "defender", 1, 1, 0 },
-            .cost = NAN
-        };
+        variants[i] = (volley_variant){ .label = labels[i],
+                                        .attacker = sweep_words(words->attackers[i].bytes, cell),
+                                        .defender = sweep_words(words->defenders[i].bytes, cell),
+                                        .cost = NAN };
     what.plan.watch = sweep_watch_engine;
     what.plan.context = sweep;
     what.simulation.progress = sweep_watch_simulation;
@@ -234,8 +232,9 @@ static volley_status run_cell(struct sweep *sweep, size_t cell)
     struct words words;
     volley_status status;
 
-    fault.status = words_init(sweep, cell, &words) ? work_out(sweep, &words, &comparison, &fault)
-                                                   : error_nomem(&fault);
+    fault.status = words_init(sweep, cell, &words)
+                       ? work_out(sweep, cell, &words, &comparison, &fault)
+                       : error_nomem(&fault);
     status = sweep_is_called_off(sweep) ? VOLLEY_OK : sweep_note_cell(sweep, cell, &fault);
     if (status == VOLLEY_OK && !sweep->work.result->stopped)
         status = deliver(sweep, cell, comparison, &fault);

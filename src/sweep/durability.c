@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { ERROR_TEXT_MAX = 400, SOURCE_MAX = 32 };
+enum { ERROR_TEXT_MAX = 400 };
 
 static const double normal_95 = 1.959963984540054;
 
@@ -17,7 +17,6 @@ struct words {
     struct buffer defender;
     struct buffer *attackers; /* as many as there are */
     volley_text ship, *enemies;
-    char (*sources)[SOURCE_MAX];
 };
 
 /* ---- words ---- */
@@ -29,7 +28,6 @@ static void words_fini(const volley_sweep *wanted, struct words *words)
     buffer_fini(&words->defender);
     free(words->attackers);
     free(words->enemies);
-    free(words->sources);
 }
 
 static bool expand(const volley_sweep *wanted, const char *template, size_t cell,
@@ -46,17 +44,15 @@ static bool words_init(struct words *out, const volley_sweep *wanted, size_t cel
     bool ok;
 
     *out = (struct words){ .attackers = calloc(count, sizeof *out->attackers),
-                           .enemies = calloc(count, sizeof *out->enemies),
-                           .sources = calloc(count, sizeof *out->sources) };
-    ok = out->attackers && out->enemies && out->sources &&
+                           .enemies = calloc(count, sizeof *out->enemies) };
+    ok = out->attackers && out->enemies &&
          expand(wanted, wanted->defender.text, cell, &out->defender);
     for (size_t i = 0; i < count && ok; i++) {
         ok = expand(wanted, wanted->attackers[i].text, cell, &out->attackers[i]);
-        snprintf(out->sources[i], SOURCE_MAX, count > 1 ? "attacker %zu" : "attacker", i + 1);
-        out->enemies[i] = (volley_text){ out->attackers[i].bytes, out->sources[i], 1, 1, 0 };
+        out->enemies[i] = sweep_words(out->attackers[i].bytes, cell);
     }
     if (ok)
-        out->ship = (volley_text){ out->defender.bytes, "defender", 1, 1, 0 };
+        out->ship = sweep_words(out->defender.bytes, cell);
     else
         words_fini(wanted, out);
     return ok;

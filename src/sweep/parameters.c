@@ -310,3 +310,8 @@ void sweep_parameters_expand(const volley_parameters *parameters, const char *te
         template += bytes + 2;
     }
 }
+
+volley_text sweep_words(const char *expanded, size_t cell)
+{
+    return (volley_text){ .text = expanded, .source = SWEEP_CELLS, .line = (int)cell + 1 };
+}

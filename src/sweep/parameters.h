@@ -19,6 +19,9 @@ struct volley_parameters {
     uint32_t count, capacity;
 };
 
+/* What errors call the cells, each a line of its own. */
+#define SWEEP_CELLS "cell"
+
 /** The value that a parameter has in a cell. */
 const char *sweep_parameter_value(const volley_parameters *parameters, size_t parameter,
                                   size_t cell);
@@ -30,5 +33,8 @@ volley_status sweep_parameters_check(const volley_parameters *parameters,
 /** Add a template to out with the values of a cell in place of {name}. It has been checked. */
 void sweep_parameters_expand(const volley_parameters *parameters, const char *template, size_t cell,
                              struct buffer *out);
+
+/** An expanded template as a question: its errors say in which cell they are. */
+volley_text sweep_words(const char *expanded, size_t cell);
 
 #endif

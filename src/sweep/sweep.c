@@ -423,7 +423,7 @@ static volley_status sweep_init(struct sweep *sweep, volley_format format)
         .context = sweep->wanted->context,
     };
     sweep->work.options = &sweep->options;
-    sweep->work.source_name = "cell";
+    sweep->work.source_name = SWEEP_CELLS;
     sweep->work.wants_reports = !draws;
     sweep->work.deliver = draws ? collect_cell : write_report;
     sweep->work.context = sweep;

@@ -169,7 +169,7 @@ limited() { local cell
     run 0 survive --rounds 2 -n 65536 -f csv "2 hull=3" under "3 focus" && is "$(field out 2 mean_rounds)" "$cell"; }
 check "with a limit of rounds, and simulated with damage cards" limited
 failing() { run 1 sweep --value rounds --deck off -f csv -L hull=2,x "3" vs "2 hull={hull}" && has_lines 3 out && says err "1 of 2 cells failed" &&
-    says out "defender:1:3: 'hull=x'" && run 1 sweep --value rounds --deck off -P a=0..1 "{a}" vs "2 hull=2" && says err "may go on for ever" &&
+    says out "cell:2:3: 'hull=x'" && run 1 sweep --value rounds --deck off -P a=0..1 "{a}" vs "2 hull=2" && says err "may go on for ever" &&
     refuses 2 "for --value rounds" sweep --rounds 3 -P a=0..1 "{a}" vs 2 &&
     refuses 1 "rounds are those of one engine" sweep --value rounds --engine both -f csv -P a=1..2 "{a}" vs "2 hull=2" &&
     refuses 2 "'rounds' is none of" compare --value rounds 3 4 vs 2; }

@@ -1,7 +1,7 @@
 /* Any bytes as a sweep: lines are its title, its attacker, its defender and its parameters, a range
  * if ".." is in the line. A parameter is read or refused with a place; what is read has as many
  * values as its cells say, and a small grid runs in every format, each cell written or failed. The
- * first byte picks format, engine and metric. */
+ * first byte picks format, engine, metric, and whether it is a difference of two. */
 #include "sweep/parameters.h"
 #include "volley/sweep.h"
 
@@ -149,8 +149,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     unsigned picks = count ? bytes[0] : 0;
     char *text = malloc(count + 1), *at = text, *head[LINES_HEAD];
     volley_parameters *parameters = NULL;
-    volley_text attacker = { 0 };
-    volley_sweep sweep = { .attackers = &attacker, .attacker_count = 1, .ascii = picks >> 7 };
+    volley_text attackers[2] = { { 0 }, { .text = "2" } };
+    volley_sweep sweep = { .attackers = attackers, .attacker_count = 1, .ascii = picks >> 7 };
 
     memcpy(text, bytes + (count > 0), count - (count > 0));
     text[count - (count > 0)] = '\0';
@@ -160,7 +160,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     while (*at)
         add_parameter(parameters, next_line(&at));
     check_last_cell(parameters);
-    attacker.text = head[1];
+    attackers[0].text = head[1];
     sweep.title = head[0];
     sweep.defender.text = head[2];
     sweep.parameters = parameters;
@@ -168,7 +168,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     sweep.simulation = (volley_simulation){ .trials = 64, .seed = 1, .threads = 1 };
     sweep.column.metric = (volley_metric)(picks >> 3 & 3);
     sweep.color = picks >> 6 & 1;
-    if (is_small(parameters, attacker.text, sweep.defender.text))
+    sweep.difference = picks >> 5 & 1;
+    sweep.attacker_count += (size_t)sweep.difference;
+    if (is_small(parameters, attackers[0].text, sweep.defender.text))
         run(&sweep, (volley_format)(picks & 3));
     volley_parameters_free(parameters);
     free(text);

@@ -398,6 +398,48 @@ static void a_cell_that_cannot_be_run_is_named_and_the_rest_goes_on(void **state
     free(swept.report);
 }
 
+/* Cells are worked out in four ways; in each a fault says in which cell it is, and where there. */
+static void a_fault_names_its_cell_in_every_kind_of_sweep(void **state)
+{
+    static const char *const texts[] = { "token=focus,focsu", NULL };
+    static const struct {
+        const char *attacker, *defender;
+        volley_metric metric;
+        int difference, line, column;
+    } kinds[] = {
+        { "2 {token}", "1 hull=1", VOLLEY_METRIC_DAMAGE, 0, 2, 3 },
+        { "2 {token}", "1 hull=1", VOLLEY_METRIC_ROUNDS, 0, 2, 3 },
+        { "2 {token}", "1 hull=1", VOLLEY_METRIC_DAMAGE, 1, 2, 3 },
+        { "50%: 2 | 2 {token}", "1 hull=1", VOLLEY_METRIC_DAMAGE, 0, 2, 12 },
+        { "50%: 2 {token} |", "1", VOLLEY_METRIC_DAMAGE, 0, 1, 15 },
+        { "5%: {token}", "1", VOLLEY_METRIC_DAMAGE, 0, 1, 1 },
+        { "5% {token}", "1", VOLLEY_METRIC_DAMAGE, 0, 1, 1 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const volley_text attackers[] = { { .text = kinds[i].attacker }, { .text = "2" } };
+        volley_parameters *parameters = parameters_of(texts);
+        volley_sweep sweep = sweep_of(attackers, kinds[i].defender, parameters);
+        struct swept swept;
+        char place[32];
+
+        sweep.attacker_count += kinds[i].difference != 0;
+        sweep.difference = kinds[i].difference;
+        sweep.column.metric = kinds[i].metric;
+        swept = run(&sweep, VOLLEY_CSV);
+        assert_int_equal(swept.status, VOLLEY_OK);
+        assert_string_equal(swept.error.source, "cell");
+        assert_int_equal(swept.error.line, kinds[i].line);
+        assert_int_equal(swept.error.column, kinds[i].column);
+        assert_int_equal(swept.result.failed, kinds[i].line == 1 ? 2 : 1);
+        snprintf(place, sizeof place, "cell:2:%d: ", kinds[i].column);
+        check_says(swept.report, place);
+        free(swept.report);
+        volley_parameters_free(parameters);
+    }
+}
+
 static void bad_cells_are_gaps_in_tables_and_pictures(void **state)
 {
     static const char *const texts[] = { "dice=1,99,3", NULL };
@@ -902,6 +944,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(each_cell_is_what_its_loadouts_give_by_themselves),
     cmocka_unit_test(a_parameter_can_stand_anywhere_and_more_than_once),
     cmocka_unit_test(a_cell_that_cannot_be_run_is_named_and_the_rest_goes_on),
+    cmocka_unit_test(a_fault_names_its_cell_in_every_kind_of_sweep),
     cmocka_unit_test(bad_cells_are_gaps_in_tables_and_pictures),
     cmocka_unit_test(a_sweep_of_bad_cells_alone_is_no_failure),
     cmocka_unit_test(faults_of_a_template_have_their_place),
