@@ -1,7 +1,7 @@
 # man - the text of a man page, in which every "-" can be copied and searched for, and tables are as wide
 # as a terminal: columns that are short stand on one line, what is left is for the others,
 # whose long words are broken at their marks.
-BEGIN { ROOM = 71 }
+BEGIN { ROOM = 69 }
 /^\.TS$/ { table = 1; rows = columns = 0; next }
 !table { print readable($0); next }
 /^\.TE$/ { write_table(); table = 0; next }

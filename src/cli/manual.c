@@ -89,8 +89,7 @@ static void write_synopsis(const char *name, const struct described *all, FILE *
     for (;;) {
         const size_t bytes = strcspn(form, "\n");
 
-        fprintf(stream, "**volley %s**%s%s", name, all->option_count ? " \\[*OPTION*...\\]" : "",
-                bytes ? " " : "");
+        fprintf(stream, "**volley %s** \\[*OPTION*...\\]%s", name, bytes ? " " : "");
         write_text(form, bytes, stream);
         fputs(form[bytes] ? "  \n" : "\n\n", stream);
         if (!form[bytes])
