@@ -149,7 +149,8 @@ int cli_best(int argc, char **argv)
 {
     static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
     static const struct argp_option rows[] = {
-        { "for", KEY_FOR, "OBJECTIVE", 0, "joust (default), damage, kill, survive", 1 },
+        { "for", KEY_FOR, "joust|damage|kill|survive", 0,
+          "What makes a set good, see below (joust)", 1 },
         { "budget", KEY_BUDGET, "POINTS", 0,
           "What the upgrades may cost together (in 2.5: what the pilot has left)", 1 },
         { "open", KEY_OPEN, NULL, 0, "Take the upgrades that the ship has off first", 1 },

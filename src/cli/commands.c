@@ -32,6 +32,7 @@ static const struct cli_command commands[] = {
     { "version", "tell the version, and what this machine can run", cli_version, ARGUMENTS_NONE,
       0 },
     { "selftest", "check this installation", cli_selftest, ARGUMENTS_NONE, 0 },
+    { "complete", NULL, cli_complete, ARGUMENTS_NONE, 0 },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0], NAME_MAX_BYTES = 32 };
 

@@ -47,7 +47,7 @@ static void print_json(void)
 int cli_version(int argc, char **argv)
 {
     static const struct argp_option rows[] = {
-        { "format", 'f', "NAME", 0, "Form of the answer (text)", 0 },
+        { "format", 'f', "text|json", 0, "Form of the answer (text)", 0 },
         { 0 },
     };
     const struct argp argp = { rows, parse, "", about, NULL, NULL, NULL };
