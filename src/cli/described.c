@@ -3,7 +3,6 @@
 #include "cli/options.h"
 #include "cli/usage.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,9 +27,9 @@ static void take_rows(struct described *out, const struct argp_option *rows)
         if (!row->name || row->flags & OPTION_HIDDEN || has_option(out, row->name) ||
             out->option_count == DESCRIBED_OPTIONS_MAX)
             continue;
-        out->options[out->option_count++] = (struct described_option){
-            row->name, row->key < 128 && isalpha(row->key) ? row->key : 0, row->arg, row->doc, group
-        };
+        out->options[out->option_count++] =
+            (struct described_option){ row->name, row->key > ' ' && row->key < 127 ? row->key : 0,
+                                       row->arg, row->doc, group };
     }
 }
 

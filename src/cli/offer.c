@@ -1,9 +1,7 @@
 #include "cli/offer.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 enum { MEANING_BYTES = 80, WORD_BYTES = 256 };
 
@@ -15,9 +13,25 @@ struct offer offer_behind(struct offer offer, const char *letters)
     return offer;
 }
 
+static bool is_capital(char letter)
+{
+    return letter >= 'A' && letter <= 'Z';
+}
+
+static char small(char letter)
+{
+    return is_capital(letter) ? (char)(letter + 'a' - 'A') : letter;
+}
+
 bool offer_fits(const struct offer *offer, const char *word)
 {
-    return strncasecmp(word, offer->begun, strlen(offer->begun)) == 0;
+    const char *begun = offer->begun;
+
+    while (*begun && small(*begun) == small(*word)) {
+        begun++;
+        word++;
+    }
+    return !*begun;
 }
 
 /* Its first sentence, and no more than a line has room for. */
@@ -56,7 +70,7 @@ void offer_list(const struct offer *offer, const char *list, char parted_by)
         bool stands = bytes < sizeof word;
 
         for (size_t i = 0; i < bytes && stands; i++)
-            stands = !isupper((unsigned char)at[i]);
+            stands = !is_capital(at[i]);
         if (stands) {
             snprintf(word, sizeof word, "%.*s", (int)bytes, at);
             offer_word(offer, word, NULL);
