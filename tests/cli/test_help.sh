@@ -21,6 +21,14 @@ options_stay() { run 0 run --no-check 3 vs 2 && run 2 run --no-such -h && run 0 
     run 1 run --no-check -o /nowhere/h 3 vs 2 && run 0 run --no-check -o -h 3 vs 2 && is_empty out && [ -s ./-h ]; }
 check "-h is help only where an option can stand" options_stay
 
+pages() { local name # of the manual: every section, and no word that is a mark by chance
+    while read -r name; do
+        run 0 help --markdown "$name" && is_empty err && says out "# volley $name: " && says out "**volley $name** " && says out '**--help**' &&
+            [ "$(grep -cE '^## (Synopsis|Description|Options|Exit status|See also)$' out)" -eq 5 ] && lacks out '\v' || { echo "$name"; return 1; }
+    done <names
+    run 0 help --markdown && says out "[volley-run(1)](volley-run.md)" && [ "$(grep -c '^\[volley-' out)" -ge 18 ] || return 1
+    run 0 help -m run && says out '**--objective**=*damage\|kill*' && says out '    volley run "3 focus lock" vs "3 focus evade"'; }
+check "volley help --markdown writes a page of the manual" pages
 versions() { run 0 version && cp out wanted && is_empty err && run 0 --version && cmp out wanted && run 0 -V && cmp out wanted &&
     says wanted "kernels:" && run 2 version -f xml && run 2 version 3; }
 check "volley version is --version" versions
