@@ -371,8 +371,7 @@ int cli_batch(int argc, char **argv)
     struct source input;
     int exit_status;
 
-    if (usage_parse(&argp, argc, argv, &arguments) != 0 ||
-        !source_open(&input, arguments.file)) {
+    if (usage_parse(&argp, argc, argv, &arguments) != 0 || !source_open(&input, arguments.file)) {
         cli_options_fini(&arguments.options);
         return CLI_FAILED;
     }

@@ -97,8 +97,7 @@ int cli_luck(int argc, char **argv)
     int exit_status = CLI_FAILED;
 
     interrupt_begin();
-    if (usage_parse(&argp, argc, argv, &options) == 0 &&
-        source_open(&input, options.words[0])) {
+    if (usage_parse(&argp, argc, argv, &options) == 0 && source_open(&input, options.words[0])) {
         exit_status = run(&options, &input);
         source_close(&input);
     }
