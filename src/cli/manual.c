@@ -163,6 +163,9 @@ void manual_write_program(FILE *stream)
                     command->name, command->summary);
     fprintf(
         stream,
+        "## Options\n\n"
+        "**-h**, **--help**\n\n:   the same as **volley help**\n\n"
+        "**-V**, **--version**\n\n:   the same as **volley version**\n\n"
         "## Examples\n\n"
         "    volley run \"3 focus lock\" vs \"3 focus evade\"\n"
         "    volley compare \"3 focus\" \"3 lock\" vs \"2\"\n"

@@ -39,12 +39,12 @@ same_text() { local name # each word of the help is in the page, but for what ar
     done <names; }
 check "the page of a command says what its help says" same_text
 faultless() { local page
-    for page in "$pages"/man/man?/*; do
+    for page in "$pages"/man/man?/*.[1-9]; do
         mandoc -T lint "$page" | grep -v 'STYLE: input text line longer than 80 bytes' # its source, which nobody reads
     done >found; is_empty found; }
 if has mandoc "man pages are not checked for faults"; then check "mandoc finds no fault" faultless; fi
 formatted() { local page
-    for page in "$pages"/man/man?/*; do
+    for page in "$pages"/man/man?/*.[1-9]; do
         LC_ALL=C.UTF-8 MANROFFSEQ=t MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z "$page" 2>&1 >ignored | sed "s|^|${page##*/}: |"
         lexgrog "$page" >ignored || echo "${page##*/}: no NAME"
     done >found; is_empty found; }

@@ -36,7 +36,7 @@ for name in bash-completion/completions/volley zsh/site-functions/_volley fish/v
     [ -s "$work/prefix/share/$name" ] || { echo "no $name"; exit 1; }
 done
 if [ -f "$build/docs/html/index.html" ]; then
-    for name in man/man1/volley.1 man/man1/volley-run.1 man/man3/volley.3 man/man5/volley-report.5 man/man7/volley-notation.7 \
+    for name in man/man1/volley.1.gz man/man1/volley-run.1.gz man/man3/volley.3.gz man/man5/volley-report.5.gz man/man7/volley-notation.7.gz \
         doc/volley/html/index.html doc/volley/html/style.css doc/volley/html/pictures/damage.svg; do
         [ -s "$work/prefix/share/$name" ] || { echo "no $name"; exit 1; }
     done
