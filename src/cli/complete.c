@@ -62,10 +62,13 @@ static void offer_figures(const struct offer *offer, const struct scene *scene)
 
 static void offer_figures_to_sort(const struct offer *offer, const struct scene *scene)
 {
-    loadout_offer_figures(offer, false);
-    offer_word(offer, "cost", "points of the variant");
-    offer_word(offer, "per-point", "damage per point");
+    struct offer piece = *offer;
+
     (void)scene;
+    piece.begun += *piece.begun == '-'; /* the worst first */
+    loadout_offer_figures(&piece, false);
+    offer_word(&piece, "cost", "points of the variant");
+    offer_word(&piece, "per-point", "damage per point");
 }
 
 static void offer_slots(const struct offer *offer, const struct scene *scene)
