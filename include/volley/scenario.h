@@ -87,7 +87,7 @@ typedef struct volley_word {
     const char *spelling; /* F and T stand for a face, K for a token */
     const char *meaning;
     const char *example;
-    const char *kind;     /* "dice", "token", "health", "situation", "effect" */
+    const char *kind;     /* "dice", "token", "health", "charges", "situation", "effect", "duel" */
     const char *group;    /* a heading for words that belong together: "tokens" */
     const char *sides;    /* "attacker", "defender", "either" */
     const char *editions; /* "1 2 2.5" */
@@ -96,6 +96,9 @@ typedef struct volley_word {
 /** Word number `index` of the notation, in the order of the documentation. Returns 0 past the
  *  last, else 1. */
 VOLLEY_API int volley_word_at(size_t index, volley_word *out);
+
+/** The same of the words that only ships of an engagement have, as "init" (volley/duel.h). */
+VOLLEY_API int volley_duel_word_at(size_t index, volley_word *out);
 
 #ifdef __cplusplus
 }

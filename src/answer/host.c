@@ -117,6 +117,11 @@ bool say_no_memory(void)
     return false;
 }
 
+error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input)
+{
+    return argp_parse(argp, argc, argv, 0, NULL, input);
+}
+
 void usage_refuse(const struct argp *argp, const char *command, const char *why)
 {
     (void)argp;

@@ -1,5 +1,6 @@
 #include "rules/word.h"
 #include "base/array.h"
+#include "rules/duel_word.h"
 #include "rules/edition.h"
 #include "volley/scenario.h"
 
@@ -73,5 +74,22 @@ int volley_word_at(size_t index, volley_word *out)
                     : word->editions == RULES_EDITION_1 ? "1"
                                                         : "2 2.5",
     };
+    return 1;
+}
+
+int volley_duel_word_at(size_t index, volley_word *out)
+{
+    const struct rules_duel_word *word;
+
+    if (index >= RULES_DUEL_WORDS)
+        return 0;
+    word = &rules_duel_words[index];
+    *out = (volley_word){ .spelling = word->spelling,
+                          .meaning = word->meaning,
+                          .example = word->example,
+                          .kind = "duel",
+                          .group = "the ship in an engagement",
+                          .sides = "either",
+                          .editions = "1 2 2.5" };
     return 1;
 }

@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 #include "volley/duel.h"
 
 #include <stdlib.h>
@@ -370,8 +371,7 @@ int cli_batch(int argc, char **argv)
     struct source input;
     int exit_status;
 
-    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) != 0 ||
-        !source_open(&input, arguments.file)) {
+    if (usage_parse(&argp, argc, argv, &arguments) != 0 || !source_open(&input, arguments.file)) {
         cli_options_fini(&arguments.options);
         return CLI_FAILED;
     }

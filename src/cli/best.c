@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 #include "cli/values.h"
 #include "cli/weighing.h"
 
@@ -148,7 +149,8 @@ int cli_best(int argc, char **argv)
 {
     static const char *const formats[] = { "text", "json", "csv", "markdown", "html", NULL };
     static const struct argp_option rows[] = {
-        { "for", KEY_FOR, "OBJECTIVE", 0, "joust (default), damage, kill, survive", 1 },
+        { "for", KEY_FOR, "joust|damage|kill|survive", 0,
+          "What makes a set good, see below (joust)", 1 },
         { "budget", KEY_BUDGET, "POINTS", 0,
           "What the upgrades may cost together (in 2.5: what the pilot has left)", 1 },
         { "open", KEY_OPEN, NULL, 0, "Take the upgrades that the ship has off first", 1 },
@@ -166,7 +168,7 @@ int cli_best(int argc, char **argv)
     volley_best *best = NULL;
     int exit_status = CLI_FAILED;
 
-    const bool ok = argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0;
+    const bool ok = usage_parse(&argp, argc, argv, &arguments) == 0;
 
     interrupt_begin();
     members = members_for(&arguments.options);

@@ -3,6 +3,7 @@
 #include "cli/complain.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/usage.h"
 
 #include <string.h>
 
@@ -138,7 +139,7 @@ static int list(const struct lister *lister, int argc, char **argv)
     struct arguments arguments = { .options = cli_options_default(formats) };
     int exit_status = CLI_FAILED;
 
-    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+    if (usage_parse(&argp, argc, argv, &arguments) == 0)
         exit_status = write_list(lister, &arguments);
     cli_options_fini(&arguments.options);
     return exit_status;

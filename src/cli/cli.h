@@ -10,13 +10,6 @@
 
 enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
 
-/* A command: `volley NAME ...`. argv[0] is "volley NAME". */
-struct cli_command {
-    const char *name;
-    const char *summary;
-    int (*run)(int argc, char **argv);
-};
-
 int cli_run(int argc, char **argv);
 int cli_compare(int argc, char **argv);
 int cli_cards(int argc, char **argv);
@@ -32,6 +25,9 @@ int cli_survive(int argc, char **argv);
 int cli_worth(int argc, char **argv);
 int cli_best(int argc, char **argv);
 int cli_words(int argc, char **argv);
+int cli_help(int argc, char **argv);
+int cli_version(int argc, char **argv);
+int cli_complete(int argc, char **argv);
 int cli_selftest(int argc, char **argv);
 
 #endif

@@ -422,7 +422,7 @@ int cli_compare(int argc, char **argv)
     int exit_status = CLI_FAILED;
 
     arguments.options.takes_policies = true;
-    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) != 0 ||
+    if (usage_parse(&argp, argc, argv, &arguments) != 0 ||
         !count_sides(&argp, &arguments, &request)) {
         cli_options_fini(&arguments.options);
         return CLI_USAGE;

@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -196,7 +197,7 @@ static int command(int argc, char **argv, const struct argp *argp, const char *b
                                .between = between };
     int exit_status = CLI_FAILED;
 
-    if (argp_parse(argp, argc, argv, 0, NULL, &request) == 0) {
+    if (usage_parse(argp, argc, argv, &request) == 0) {
         interrupt_begin();
         field_settle(&request.field, &request.duel);
         exit_status = work_with_deck(&request);

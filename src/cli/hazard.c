@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/usage.h"
 
 #include <stdlib.h>
 
@@ -84,7 +85,7 @@ int cli_hazard(int argc, char **argv)
     struct arguments arguments = { .options = cli_options_default(formats) };
     int exit_status = CLI_FAILED;
 
-    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+    if (usage_parse(&argp, argc, argv, &arguments) == 0)
         exit_status = write_answer(&arguments);
     cli_options_fini(&arguments.options);
     return exit_status;

@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 
 static const char about[] =
     "Say how lucky the attacks of a game were: what they did against what they could do."
@@ -96,8 +97,7 @@ int cli_luck(int argc, char **argv)
     int exit_status = CLI_FAILED;
 
     interrupt_begin();
-    if (argp_parse(&argp, argc, argv, 0, NULL, &options) == 0 &&
-        source_open(&input, options.words[0])) {
+    if (usage_parse(&argp, argc, argv, &options) == 0 && source_open(&input, options.words[0])) {
         exit_status = run(&options, &input);
         source_close(&input);
     }

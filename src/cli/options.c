@@ -296,6 +296,13 @@ static const struct {
     [OWN_PILOTS] = { VOLLEY_ROSTER_PILOTS, "pilots" },
 };
 
+void cli_options_own(struct cli_options *options, const char *option, const char *name)
+{
+    for (size_t i = 0; i < OWN_FILES; i++)
+        if (strcmp(option, own_files[i].option) == 0)
+            options->own[i].name = name;
+}
+
 /* False: said why. */
 static bool read_own(struct cli_options *options, size_t which)
 {
@@ -318,13 +325,12 @@ static bool read_own(struct cli_options *options, size_t which)
     return error.status == VOLLEY_OK;
 }
 
-/* Once all options are known, for the order of the files is not that of the options. */
-static error_t read_all_own(struct cli_options *options)
+bool cli_options_read_own(struct cli_options *options)
 {
     for (size_t i = 0; i < OWN_FILES; i++)
         if (options->own[i].name && !read_own(options, i))
-            return EINVAL;
-    return 0;
+            return false;
+    return true;
 }
 
 /* Who says how to simulate wants it simulated. Threads are of use without that. */
@@ -383,7 +389,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     if (key == ARGP_KEY_END && !options->engine_given && is_about_simulation(options))
         options->engine = VOLLEY_ENGINE_MC;
     if (key == ARGP_KEY_SUCCESS)
-        return read_all_own(options);
+        return cli_options_read_own(options) ? 0 : EINVAL;
     if (key == ARGP_KEY_ARGS) {
         options->words = state->argv + state->next;
         options->word_count = (size_t)(state->argc - state->next);

@@ -66,6 +66,12 @@ size_t cli_options_list(struct argp_state *state, const char *option, char *text
 /** Open the report that the options ask for, as output_open does. */
 bool cli_options_open(const struct cli_options *options, struct output *output);
 
+/** Take the name of a file of one's own, if the option is one of those: "cards". */
+void cli_options_own(struct cli_options *options, const char *option, const char *name);
+
+/** Read these files, in an order that is not that of the options. False: said why. */
+bool cli_options_read_own(struct cli_options *options);
+
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);
 

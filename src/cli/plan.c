@@ -3,6 +3,7 @@
 #include "cli/output.h"
 #include "cli/scenario_arguments.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 #include "volley/advice.h"
 
 #include <stdlib.h>
@@ -94,7 +95,7 @@ int cli_plan(int argc, char **argv)
     volley_scenario *scenario = NULL;
     int exit_status;
 
-    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+    if (usage_parse(&argp, argc, argv, &arguments) == 0)
         scenario = scenario_arguments_read(&argp, "volley plan", &arguments.options);
     arguments.advice.plan = arguments.options.plan;
     if (!scenario) {

@@ -4,6 +4,7 @@
 #include "cli/output.h"
 #include "cli/scenario_arguments.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 
 static const char about[] =
     "Play one or more attacks against a defender and report the damage: exact probabilities, and "
@@ -152,7 +153,7 @@ int cli_run(int argc, char **argv)
     volley_scenario *scenario = NULL;
     int exit_status = CLI_FAILED;
 
-    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+    if (usage_parse(&argp, argc, argv, &arguments) == 0)
         scenario = scenario_arguments_read(&argp, "volley run", &arguments.options);
     if (!scenario) {
         cli_options_fini(&arguments.options);

@@ -1,6 +1,7 @@
 #include "cli/cli.h"
 #include "cli/golden.h"
 #include "cli/output.h"
+#include "cli/usage.h"
 
 #include <argp.h>
 #include <math.h>
@@ -147,7 +148,8 @@ int cli_selftest(int argc, char **argv)
     double first_mean = NAN;
     int supported;
 
-    argp_parse(&argp, argc, argv, 0, NULL, NULL);
+    if (usage_parse(&argp, argc, argv, NULL) != 0)
+        return CLI_FAILED;
     check_known(&checks);
     check_golden(&checks);
     plan = plan_of("2.5", "3 focus lock vs 3 focus evade", VOLLEY_OPTIMAL);

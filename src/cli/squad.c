@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -217,7 +218,7 @@ int cli_squad(int argc, char **argv)
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };
     const struct argp argp = { rows, parse, "LIST.xws", about, children, NULL, NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };
-    const bool ok = argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0;
+    const bool ok = usage_parse(&argp, argc, argv, &arguments) == 0;
     int exit_status = CLI_FAILED;
 
     interrupt_begin();

@@ -286,7 +286,7 @@ int cli_sweep(int argc, char **argv)
         return CLI_FAILED;
     }
     interrupt_begin();
-    if (argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0)
+    if (usage_parse(&argp, argc, argv, &arguments) == 0)
         exit_status = run_words(&argp, &arguments);
     volley_parameters_free(arguments.parameters);
     cli_options_fini(&arguments.options);

@@ -2,10 +2,50 @@
 
 #include "cli/cli.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 enum { NAME_MAX_BYTES = 32 };
+
+static struct {
+    usage_reader *read;
+    void *context;
+} told;
+
+void usage_tell(usage_reader *reader, void *context)
+{
+    told.read = reader;
+    told.context = context;
+}
+
+static error_t parse_around(int key, char *text, struct argp_state *state)
+{
+    (void)text;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = state->input;
+        return 0;
+    case 'h':
+        argp_state_help(state, stdout, ARGP_HELP_STD_HELP);
+        return 0;
+    default:
+        return ARGP_ERR_UNKNOWN;
+    }
+}
+
+error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input)
+{
+    static const struct argp_option rows[] = { { NULL, 'h', NULL, OPTION_HIDDEN, NULL, -1 },
+                                               { 0 } };
+    const struct argp_child children[] = { { argp, 0, NULL, 0 }, { 0 } };
+    const struct argp around = { rows, parse_around, NULL, NULL, children, NULL, NULL };
+
+    if (!told.read)
+        return argp_parse(&around, argc, argv, 0, NULL, input);
+    told.read(argp, input, told.context);
+    return EINVAL;
+}
 
 void usage_refuse(const struct argp *argp, const char *command, const char *why)
 {

@@ -1,12 +1,24 @@
-/* usage - arguments that are not of the form that a command wants.
- * Owns:   nothing.      Errors: none. */
+/* usage - the arguments of a command: read, refused, or told of.
+ * Owns:   nothing.      Errors: argp prints a message and ends the program with CLI_USAGE; in
+ *         volley_answer it complains, and usage_parse is nonzero. */
 #ifndef CLI_USAGE_H
 #define CLI_USAGE_H
 
 #include <argp.h>
 
-/** Say why. The program shows how the command is used, too, and ends with CLI_USAGE; in
- *  volley_answer this returns, and the command is to give up. command: "volley run" */
+/** Read the arguments of a command as argp_parse does, with -h for --help. Nonzero: they are not
+ *  read, and the command is to give up. */
+error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input);
+
+/** Say why arguments are not of the form that a command wants. The program shows how the command is
+ *  used, too, and ends with CLI_USAGE; in volley_answer this returns, and the command is to give
+ *  up. command: "volley run" */
 void usage_refuse(const struct argp *argp, const char *command, const char *why);
+
+typedef void usage_reader(const struct argp *argp, void *input, void *context);
+
+/** The program alone: from now on usage_parse hands what a command would read with to this function
+ *  and is nonzero. NULL: no more. */
+void usage_tell(usage_reader *reader, void *context);
 
 #endif

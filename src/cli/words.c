@@ -1,5 +1,6 @@
 #include "cli/cli.h"
 #include "cli/output.h"
+#include "cli/usage.h"
 
 #include <argp.h>
 #include <stdio.h>
@@ -92,7 +93,8 @@ int cli_words(int argc, char **argv)
     const struct argp argp = { rows, parse, "", about, NULL, NULL, NULL };
     bool markdown = false;
 
-    argp_parse(&argp, argc, argv, 0, NULL, &markdown);
+    if (usage_parse(&argp, argc, argv, &markdown) != 0)
+        return CLI_FAILED;
     if (markdown)
         print_markdown();
     else

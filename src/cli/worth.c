@@ -4,6 +4,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 #include "cli/weighing.h"
 
 #include <string.h>
@@ -124,7 +125,7 @@ int cli_worth(int argc, char **argv)
     volley_worth *worth = NULL;
     int exit_status = CLI_FAILED;
 
-    const bool ok = argp_parse(&argp, argc, argv, 0, NULL, &arguments) == 0;
+    const bool ok = usage_parse(&argp, argc, argv, &arguments) == 0;
 
     interrupt_begin();
     members = members_for(&arguments.options);

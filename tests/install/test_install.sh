@@ -30,4 +30,17 @@ EOF
 
 "$work/prefix/bin/volley" --version | grep -q '^volley 0.1'
 [ -f "$work/prefix/share/doc/volley/LICENSE" ]
+
+# Completion stands where the shells look, and the manual where man does, if it was built.
+for name in bash-completion/completions/volley zsh/site-functions/_volley fish/vendor_completions.d/volley.fish; do
+    [ -s "$work/prefix/share/$name" ] || { echo "no $name"; exit 1; }
+done
+if [ -f "$build/docs/html/index.html" ]; then
+    for name in man/man1/volley.1.gz man/man1/volley-run.1.gz man/man3/volley.3.gz man/man5/volley-report.5.gz man/man7/volley-notation.7.gz \
+        doc/volley/html/index.html doc/volley/html/style.css doc/volley/html/pictures/damage.svg; do
+        [ -s "$work/prefix/share/$name" ] || { echo "no $name"; exit 1; }
+    done
+else
+    echo "no manual was built (Debian: lowdown)"
+fi
 echo "installed, found by pkg-config and CMake, and run"

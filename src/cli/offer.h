@@ -1,0 +1,38 @@
+/* offer - what may stand where the cursor is, for completion in a shell.
+ * Units:  bytes.
+ * Owns:   nothing.      Errors: what cannot be written stdout knows. */
+#ifndef CLI_OFFER_H
+#define CLI_OFFER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The word at the cursor: what of it stays, and what is begun behind that. */
+struct offer {
+    const char *word, *begun; /* begun is in the word */
+    size_t left_out;          /* bytes of the word that the shell has out of sight */
+};
+
+/** The same word with more of it staying: what is begun stands behind the last of these letters,
+ *  if there is one. */
+struct offer offer_behind(struct offer offer, const char *letters);
+
+/** Offer a word, if it goes on with what is begun: a line with what the whole word would be, a tab,
+ *  and what it means (may be NULL). */
+void offer_word(const struct offer *offer, const char *word, const char *meaning);
+
+/** Whether a word goes on with what is begun, whatever its capitals. */
+bool offer_fits(const struct offer *offer, const char *word);
+
+/** Offer what is parted by a letter in a text: "damage|kill". What has capitals stands for
+ *  something else, and is not offered. */
+void offer_list(const struct offer *offer, const char *list, char parted_by);
+
+/* What a shell is told besides words; a line without a tab. */
+#define OFFER_FILES  "/files"  /* leave it to the shell, which knows files */
+#define OFFER_QUOTED "/quoted" /* the cursor is in quotes */
+
+/** Tell it that. */
+void offer_tell(const char *what);
+
+#endif

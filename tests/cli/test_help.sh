@@ -1,0 +1,54 @@
+#!/bin/bash
+# Help and version: by option and by command, for every command; a command that is misspelt.
+# Usage: test_help.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+run 0 help
+sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' out >names
+[ "$(wc -l <names)" -ge 18 ] || echo "few commands" >>names # and the tests below fail
+
+asked() { local name
+    while read -r name; do
+        run 0 "$name" --help && cp out wanted && is_empty err && says wanted "Usage: volley $name" &&
+            run 0 help "$name" && cmp out wanted && run 0 "$name" -h && cmp out wanted && is_empty err || { echo "$name"; return 1; }
+    done <names; }
+check "each command is explained by --help, -h and volley help" asked
+overview() { run 0 help && cp out wanted && is_empty err && run 0 --help && cmp out wanted && run 0 -h && cmp out wanted &&
+    run 0 -h run && cp out wanted && run 0 help run && cmp out wanted &&
+    run 2 && is_empty out && lacks err "did you mean" && says err "Usage: volley" && lacks wanted "complete"; }
+check "volley help is the overview" overview
+options_stay() { run 0 run --no-check 3 vs 2 && run 2 run --no-such -h && run 0 run --engine exact -h && says out "Usage" &&
+    run 1 run --no-check -o /nowhere/h 3 vs 2 && run 0 run --no-check -o -h 3 vs 2 && is_empty out && [ -s ./-h ]; }
+check "-h is help only where an option can stand" options_stay
+
+pages() { local name # of the manual: every section, and no word that is a mark by chance
+    while read -r name; do
+        run 0 help --markdown "$name" && is_empty err && says out "# volley $name: " && says out "**volley $name** " && says out '**--help**' &&
+            [ "$(grep -cE '^## (Synopsis|Description|Options|Exit status|See also)$' out)" -eq 5 ] && lacks out '\v' || { echo "$name"; return 1; }
+    done <names
+    run 0 help --markdown && says out "[volley-run(1)](volley-run.md)" && [ "$(grep -c '^\[volley-' out)" -ge 18 ] || return 1
+    run 0 help -m run && says out '**--objective**=*damage\|kill*' && says out '    volley run "3 focus lock" vs "3 focus evade"'; }
+check "volley help --markdown writes a page of the manual" pages
+versions() { run 0 version && cp out wanted && is_empty err && run 0 --version && cmp out wanted && run 0 -V && cmp out wanted &&
+    says wanted "kernels:" && run 2 version -f xml && run 2 version 3; }
+check "volley version is --version" versions
+json() { run 0 version -f json && python3 - out wanted <<'END'
+import json, sys
+answer = json.load(open(sys.argv[1]))
+lines = open(sys.argv[2]).read().split("\n")
+assert answer["schema"] == 1 and lines[0] == "volley " + answer["volley"]
+told = " ".join(k["name"] + ("" if k["supported"] else " (not on this machine)") for k in answer["kernels"])
+assert lines[1] == "kernels: " + told
+END
+}
+if command -v python3 >ignored; then check "volley version -f json says the same" json; else echo "no python3: JSON of the version is not read"; fi
+
+meant() { refuses 2 "there is no command '$1'; did you mean '$2'?" "$1" && has_lines 1 err &&
+    refuses 2 "there is no command '$1'; did you mean '$2'?" help "$1"; }
+near() { meant swepe sweep && meant comp compare && meant cardz cards && meant duell duel && meant batsh batch && meant pla plan && meant vers version; }
+check "a command that is misspelt or cut short is told the nearest" near
+far() { for word in xyzzy "" s z $(printf 'a%.0s' {1..200}); do
+        refuses 2 "there is no command '$word'; volley help lists them" "$word" || return 1
+    done; }
+check "what is near no command, or to several alike, is told where they stand" far
+finish "checks of help"
