@@ -52,6 +52,7 @@ typedef struct volley_worth_question {
     const char *sort;         /* a name of volley_worth_sort_at; NULL: the first */
     volley_plan_options plan; /* its watch is called for the whole */
     int threads;              /* 0: all processors */
+    const volley_crew *crew;  /* of processes that share the work; NULL: none */
 } volley_worth_question;
 
 /** Work it out. Texts are copied. Free *out with volley_worth_free.
