@@ -4,6 +4,7 @@
 #include "batch/rows.h"
 #include "batch/shared.h"
 #include "batch/work.h"
+#include "io/part.h"
 #include "io/sink.h"
 
 #include <stdlib.h>
@@ -119,6 +120,8 @@ static volley_status take_jobs(struct batch *batch)
 
     for (uint32_t i = 0; i < rows->job_count && status == VOLLEY_OK && !batch->result->stopped;
          i++) {
+        if (!io_part_has(&batch->options->part, batch->result->seen++))
+            continue;
         if (batch->to_skip > 0)
             batch->to_skip--;
         else
@@ -206,6 +209,8 @@ volley_status volley_batch_run(const volley_batch *options, const volley_source 
         io_check_format(options->format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON, err);
 
     *result = (volley_batch_result){ 0 };
+    if (status == VOLLEY_OK)
+        status = io_part_check(&options->part, err);
     if (status != VOLLEY_OK)
         return status;
     if (!crew_is_head(options->simulation.crew))

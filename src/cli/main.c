@@ -21,6 +21,7 @@ static const struct cli_command commands[] = {
     { "best", "find the best sets of upgrades for a ship", cli_best },
     { "luck", "say how lucky the attacks of a game were", cli_luck },
     { "batch", "run every scenario of a CSV file", cli_batch },
+    { "join", "put the parts of a batch together", cli_join },
     { "cards", "list, search and explain the cards and the pilots", cli_cards },
     { "ships", "list and search the ships, and tell of one and its pilots", cli_ships },
     { "hazard", "say what an obstacle, a device or a remote does to a ship", cli_hazard },

@@ -9,6 +9,7 @@
 #include "duel/row_bytes.h"
 #include "duel/tell.h"
 #include "io/expansion.h"
+#include "io/part.h"
 #include "io/sink.h"
 #include "io/source.h"
 
@@ -24,7 +25,7 @@ struct batch {
     struct duel_header header;
     bool has_header;
     const char *source;
-    uint64_t rows; /* read, those that are not reported among them */
+    uint64_t rows; /* of the part, those that are not reported among them */
     uint64_t bytes_read;
     double start;
     const char **names, **values; /* of the columns that are copied */
@@ -245,7 +246,7 @@ static bool work_row(struct batch *batch, const struct csv_row *row)
     bool ok = true;
 
     asked.status = read_sides(batch, row, &asked, &asked.fault);
-    if (++batch->rows > batch->what->skip)
+    if (io_part_has(&batch->what->part, batch->result->seen++) && ++batch->rows > batch->what->skip)
         ok = batch->deal ? deal_row(batch, row, &asked) : work_asked(batch, row, &asked);
     for (int side = 0; side < SIDES; side++)
         io_expansion_fini(&asked.sides[side]);
@@ -476,6 +477,8 @@ volley_status volley_duel_batch_run(const volley_duel_batch *what, const volley_
 
     *result = (volley_batch_result){ 0 };
     if (io_check_format(what->format, 1u << VOLLEY_CSV | 1u << VOLLEY_JSON, err) != VOLLEY_OK)
+        return VOLLEY_INVALID;
+    if (io_part_check(&what->part, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
     if (!crew_is_head(crew))
         return serve(what, source->name, err);
