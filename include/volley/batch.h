@@ -52,6 +52,8 @@ typedef struct volley_batch_result {
 
 /** Run the scenarios of a source, several at once, and write a report to a sink in their order.
  *  Memory does not grow with their number; equal questions are worked out once.
+ *  With a crew (simulation.crew) its processes share the scenarios out; all but the first neither
+ *  read the source nor write.
  *  result  set, also when the batch fails
  *  err     why the batch failed, or, when it went through, the error of the first bad scenario
  *  Returns VOLLEY_OK also when scenarios failed. */

@@ -55,7 +55,8 @@ typedef struct volley_worth_question {
     const volley_crew *crew;  /* of processes that share the work; NULL: none */
 } volley_worth_question;
 
-/** Work it out. Texts are copied. Free *out with volley_worth_free.
+/** Work it out. Texts are copied. Free *out with volley_worth_free. With a crew its processes
+ *  share the rows out; *out is NULL in all but the first.
  *  Failure: *out is NULL and *err (may be NULL) says why. */
 VOLLEY_API volley_status volley_worth_run(const volley_worth_question *question, volley_worth **out,
                                           volley_error *err);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { TAG_WORK, TAG_LEAVE, SENDS_AT_ONCE = 64 };
+enum { TAG_WORK, TAG_LEAVE };
 
 /* A message on its way, with its bytes: whoever sent it has gone on. */
 struct letter {
@@ -17,8 +17,8 @@ struct letter {
 
 static struct {
     volley_crew crew;
-    struct letter letters[SENDS_AT_ONCE];
-    int letter_count;
+    struct letter *letters; /* few for each process: nobody gets more work than it can begin soon */
+    size_t letter_count, letter_room;
     bool *has_left; /* of each process */
     size_t left;    /* how many have */
 } mail;
@@ -27,7 +27,7 @@ static struct {
 
 static void forget_delivered(void)
 {
-    for (int i = 0; i < mail.letter_count;) {
+    for (size_t i = 0; i < mail.letter_count;) {
         int delivered;
 
         MPI_Test(&mail.letters[i].request, &delivered, MPI_STATUS_IGNORE);
@@ -40,28 +40,31 @@ static void forget_delivered(void)
     }
 }
 
-/* Waiting costs a processor little: a millisecond at most, and soon after work there is none. */
-static void pause_for(long *nanoseconds)
+static bool make_room(void)
 {
-    const struct timespec pause = { 0, *nanoseconds };
+    const size_t room = mail.letter_room ? 2 * mail.letter_room : 16;
+    struct letter *more;
 
-    nanosleep(&pause, NULL);
-    if (*nanoseconds < 1000000)
-        *nanoseconds *= 2;
+    if (mail.letter_count < mail.letter_room)
+        return true;
+    more = realloc(mail.letters, room * sizeof *more);
+    if (!more)
+        return false;
+    mail.letters = more;
+    mail.letter_room = room;
+    return true;
 }
 
 static int send_as(int tag, size_t to, const char *bytes, size_t count)
 {
-    char *copy = malloc(count + 1);
-    long wait = 1000;
+    char *copy = count <= INT_MAX ? malloc(count + 1) : NULL;
 
-    if (!copy || count > INT_MAX) {
+    forget_delivered();
+    if (!copy || !make_room()) {
         free(copy);
         return -1;
     }
     memcpy(copy, bytes, count);
-    for (forget_delivered(); mail.letter_count == SENDS_AT_ONCE; forget_delivered())
-        pause_for(&wait);
     mail.letters[mail.letter_count].bytes = copy;
     MPI_Isend(copy, (int)count, MPI_BYTE, (int)to, tag, MPI_COMM_WORLD,
               &mail.letters[mail.letter_count].request);
@@ -76,6 +79,16 @@ static int send_work(size_t to, const char *bytes, size_t count, void *context)
 }
 
 /* ---- receiving ---- */
+
+/* Waiting takes little of a processor: a millisecond at most, and none soon after work. */
+static void pause_for(long *nanoseconds)
+{
+    const struct timespec pause = { 0, *nanoseconds };
+
+    nanosleep(&pause, NULL);
+    if (*nanoseconds < 1000000)
+        *nanoseconds *= 2;
+}
 
 /* The next message of any kind. False: there is none now. */
 static bool take_next(MPI_Status *status, char **bytes, size_t *count)
@@ -201,5 +214,6 @@ void mail_end(bool failed, const char *words)
         free(bytes);
     }
     free(mail.has_left);
+    free(mail.letters);
     MPI_Finalize();
 }
