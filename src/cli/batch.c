@@ -38,6 +38,26 @@ struct arguments {
     const char *file;
 };
 
+static void read_delimiter(struct arguments *arguments, struct argp_state *state, const char *text)
+{
+    if (strcmp(text, "\\t") == 0 || strcmp(text, "tab") == 0)
+        text = "\t";
+    if (strlen(text) != 1 || strchr("\"\r\n# ", text[0]))
+        argp_error(state, "--delimiter: '%s' is not a single character to part fields", text);
+    arguments->delimiter = text[0];
+}
+
+static void check_arguments(const struct arguments *arguments, struct argp_state *state)
+{
+    if (!arguments->file)
+        argp_error(state, "no file");
+    if (cli_crew() && strcmp(arguments->file, "-") == 0)
+        argp_error(state, "standard input reaches one process only: name a file");
+    if (arguments->resume &&
+        (!arguments->options.output || strcmp(arguments->options.output, "-") == 0))
+        argp_error(state, "--resume goes on with a file: give it with --output");
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct arguments *arguments = state->input;
@@ -47,11 +67,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         state->child_inputs[0] = &arguments->options;
         return 0;
     case KEY_DELIMITER:
-        if (strcmp(text, "\\t") == 0 || strcmp(text, "tab") == 0)
-            text = "\t";
-        if (strlen(text) != 1 || strchr("\"\r\n# ", text[0]))
-            argp_error(state, "--delimiter: '%s' is not a single character to part fields", text);
-        arguments->delimiter = text[0];
+        read_delimiter(arguments, state, text);
         return 0;
     case KEY_RESUME:
         arguments->resume = true;
@@ -66,13 +82,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         arguments->file = text;
         return 0;
     case ARGP_KEY_END:
-        if (!arguments->file)
-            argp_error(state, "no file");
-        if (cli_crew() && strcmp(arguments->file, "-") == 0)
-            argp_error(state, "standard input reaches one process only: name a file");
-        if (arguments->resume &&
-            (!arguments->options.output || strcmp(arguments->options.output, "-") == 0))
-            argp_error(state, "--resume goes on with a file: give it with --output");
+        check_arguments(arguments, state);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;

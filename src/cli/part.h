@@ -28,7 +28,8 @@ struct part_marks {
 /** Read "3/8". */
 bool part_read(const char *text, volley_part *out);
 
-/** The line that a part begins with, and the one that it ends with. */
+/** The line that a part begins with, and the one that it ends with; none in an answer
+ *  (volley/answer.h), which nobody joins. */
 void part_write_first(const struct part_marks *marks, char out[PART_LINE_MAX]);
 void part_write_last(const struct part_marks *marks, char out[PART_LINE_MAX]);
 
