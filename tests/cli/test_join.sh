@@ -39,7 +39,7 @@ check "parts with another delimiter are the whole" whole_of 2 semicolons.csv --d
 check "parts of engagements are the whole" whole_of 2 duels.csv
 check "there may be more parts than scenarios" whole_of 7 duels.csv
 check "there may be more parts than files that a process has open at first" \
-    bash -c 'ulimit -Sn 20; '"$(declare -f parts joined whole_of run run_in ended says is_empty)"'; volley='"$volley"' work='"$work"'; whole_of 30 duels.csv'
+    bash -c 'ulimit -Sn 12; '"$(declare -f parts joined whole_of run run_in ended says is_empty)"'; volley='"$volley"' work='"$work"'; whole_of 14 duels.csv'
 
 good() { grep -v fokus duels.csv >good.csv && parts 0 2 good.csv && joined 0 part-1 part-2 && is_empty err; }
 check "a whole without failures is no failure" good
@@ -75,7 +75,7 @@ check "another version" version
 # Cut off anywhere, a part is refused: at each line's end, and in the middle of lines.
 cut_off() { local size at
     size=$(stat -c %s part-2)
-    for ((at = 0; at < size; at += size / 23 + 1)); do
+    for ((at = 0; at < size; at += size / 11 + 1)); do
         head -c "$at" part-2 >two && refuses 1 "two: is" join part-1 two part-3 || { echo "cut at $at"; return 1; }
     done
     head -c $((size - 1)) part-2 >two && refuses 1 "two: is cut short" join part-1 two part-3; }
