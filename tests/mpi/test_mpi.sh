@@ -63,7 +63,7 @@ check "other words in a process" bash -c '! "$1" -n 1 "$2" batch good.csv : -n 1
 lonely() { mkdir -p empty && ! (cd empty && "$mpiexec" -n 1 --wdir "$work" "$mpi" run -e 2 --cards own.csv 3 vs 2 : -n 1 "$mpi" run -e 2 --cards own.csv 3 vs 2) >got 2>err &&
     says err "process 1 could not go on" && says err "own.csv"; }
 # Only the second process lacks the file: the first says why it cannot go on.
-printf 'id,kind,effect,\n' >own.csv
+printf 'id,kind,effect\nmine,upgrade,reroll=1\n' >own.csv
 check "a process that lacks a file is told of" lonely
 
 # ---- killed ----
