@@ -35,7 +35,8 @@ typedef struct volley_batch {
     volley_simulation simulation;       /* its progress function is not used */
     volley_format format;               /* CSV, or JSON: a document a line */
     char delimiter;                     /* of the file and of a CSV report; 0 is a comma */
-    uint64_t skip;                      /* scenarios after the header that are not reported */
+    volley_part part;                   /* of the scenarios: the others are only read */
+    uint64_t skip;                      /* scenarios of it that are not reported, the first ones */
     volley_batch_progress_fn *progress; /* may be NULL */
     void *context;
     const volley_expander *expander; /* of attackers and defenders; NULL: cells are as they are */
@@ -45,11 +46,14 @@ typedef struct volley_batch {
 typedef struct volley_batch_result {
     uint64_t scenarios; /* reported, with those that failed */
     uint64_t failed;    /* could not be read or run */
+    uint64_t seen;      /* in the source, of all parts */
     int stopped;        /* by the progress function */
 } volley_batch_result;
 
 /** Run the scenarios of a source, several at once, and write a report to a sink in their order.
  *  Memory does not grow with their number; equal questions are worked out once.
+ *  With a crew (simulation.crew) its processes share the scenarios out; all but the first neither
+ *  read the source nor write.
  *  result  set, also when the batch fails
  *  err     why the batch failed, or, when it went through, the error of the first bad scenario
  *  Returns VOLLEY_OK also when scenarios failed. */

@@ -191,7 +191,8 @@ typedef struct volley_duel_batch {
     volley_duel_engine engine;   /* not BOTH; its watch and its progress function are not used */
     volley_format format;        /* CSV, or JSON: a document a line */
     char delimiter;              /* of the file and of a CSV report; 0 is a comma */
-    uint64_t skip;               /* rows after the header that are not reported */
+    volley_part part;            /* of the rows: the others are only read */
+    uint64_t skip;               /* rows of it that are not reported, the first ones */
     volley_batch_progress_fn *progress; /* may be NULL */
     void *context;
     const volley_expander *expander; /* of sides; NULL: cells are as they are */

@@ -104,7 +104,8 @@ typedef struct volley_field_question {
 
 typedef struct volley_field volley_field;
 
-/** Work it out. Texts are copied. Free *out with volley_field_free.
+/** Work it out. Texts are copied. Free *out with volley_field_free. With a crew
+ *  (engine.simulation.crew) its processes share the pairs out; *out is NULL in all but the first.
  *  Failure: *out is NULL and *err (may be NULL) says why; its source is that of the text, else
  *  "side NAME", or "NAME vs NAME" for what is wrong with two of them together. */
 VOLLEY_API volley_status volley_field_run(const volley_field_question *question, volley_field **out,

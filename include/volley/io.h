@@ -5,6 +5,8 @@
 
 #include "volley/error.h"
 
+#include <stdint.h>
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -41,6 +43,12 @@ typedef struct volley_source {
     void *context;
     const char *name; /* for errors: "duel.csv", "<stdin>" */
 } volley_source;
+
+/** One of several parts of a file, that are worked out apart: every count-th row or scenario. The
+ *  first part has the first of them. All-zero: the whole. */
+typedef struct volley_part {
+    uint64_t number, count; /* 3 of 8: from 1 */
+} volley_part;
 
 /** What a cell of a file stands for. A program that lets a cell name a ship of a squad
  *  ("@list.xws:2 focus") puts the ship there, with volley_squads_loadout. */

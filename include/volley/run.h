@@ -2,6 +2,7 @@
 #ifndef VOLLEY_RUN_H
 #define VOLLEY_RUN_H
 
+#include "volley/crew.h"
 #include "volley/plan.h"
 
 #include <stdint.h>
@@ -42,6 +43,7 @@ typedef struct volley_simulation {
     const char *kernel; /* NULL: the best; see volley_kernel_at */
     volley_progress_fn *progress; /* may be NULL */
     void *context;
+    const volley_crew *crew; /* of processes that all call this, and share the work; NULL: none */
 } volley_simulation;
 
 #define VOLLEY_TRIALS_DEFAULT UINT64_C(100000000)

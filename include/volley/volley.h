@@ -8,6 +8,7 @@
 #include "volley/best.h"
 #include "volley/cards.h"
 #include "volley/compare.h"
+#include "volley/crew.h"
 #include "volley/duel.h"
 #include "volley/error.h"
 #include "volley/field.h"

@@ -52,9 +52,11 @@ typedef struct volley_worth_question {
     const char *sort;         /* a name of volley_worth_sort_at; NULL: the first */
     volley_plan_options plan; /* its watch is called for the whole */
     int threads;              /* 0: all processors */
+    const volley_crew *crew;  /* of processes that share the work; NULL: none */
 } volley_worth_question;
 
-/** Work it out. Texts are copied. Free *out with volley_worth_free.
+/** Work it out. Texts are copied. Free *out with volley_worth_free. With a crew its processes
+ *  share the rows out; *out is NULL in all but the first.
  *  Failure: *out is NULL and *err (may be NULL) says why. */
 VOLLEY_API volley_status volley_worth_run(const volley_worth_question *question, volley_worth **out,
                                           volley_error *err);

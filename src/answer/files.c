@@ -4,6 +4,7 @@
 #include "cli/checkpoint.h"
 #include "cli/complain.h"
 #include "cli/output.h"
+#include "cli/part.h"
 #include "cli/source.h"
 
 #include <stdlib.h>
@@ -174,6 +175,18 @@ bool output_resume(struct output *output, const char *name, const struct output_
     (void)rows;
     *items = 0;
     return output_open(output, name);
+}
+
+void part_write_first(const struct part_marks *marks, char out[PART_LINE_MAX])
+{
+    (void)marks;
+    *out = '\0';
+}
+
+void part_write_last(const struct part_marks *marks, char out[PART_LINE_MAX])
+{
+    (void)marks;
+    *out = '\0';
 }
 
 bool checkpoint_init(struct checkpoint *checkpoint, const char *output)

@@ -190,6 +190,7 @@ static struct mc_options options_of(volley_simulation *simulation, uint64_t stre
         .stream = stream,
         .threads = simulation->threads,
         .kernel = simulation->kernel,
+        .crew = simulation->crew,
         .progress = simulation->progress ? report_progress : NULL,
         .context = simulation,
     };

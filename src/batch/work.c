@@ -104,6 +104,7 @@ void batch_work_begin(struct batch_work *work)
         .source_name = work->source_name,
         .how = { work->options->engine, work->options->plan, work->options->simulation },
     };
+    work->each.how.simulation.crew = NULL; /* it shares whole jobs out, not trials of one */
     work->each.how.plan.watch = watch_plan;
     work->each.how.plan.context = work;
     work->each.how.simulation.progress = watch_simulation;

@@ -1,9 +1,11 @@
 #include "cli/checkpoint.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/crew.h"
 #include "cli/members.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/part.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
@@ -27,14 +29,35 @@ static const char about[] =
     "Formats: csv, json (a document a line). A scenario that cannot be read becomes a row with its "
     "error; the exit status is then 1.";
 
-enum { KEY_DELIMITER = 0x200, KEY_RESUME };
+enum { KEY_DELIMITER = 0x200, KEY_RESUME, KEY_PART };
 
 struct arguments {
     struct cli_options options;
     char delimiter;
     bool resume;
+    volley_part part; /* all-zero: the whole */
     const char *file;
 };
+
+static void read_delimiter(struct arguments *arguments, struct argp_state *state, const char *text)
+{
+    if (strcmp(text, "\\t") == 0 || strcmp(text, "tab") == 0)
+        text = "\t";
+    if (strlen(text) != 1 || strchr("\"\r\n# ", text[0]))
+        argp_error(state, "--delimiter: '%s' is not a single character to part fields", text);
+    arguments->delimiter = text[0];
+}
+
+static void check_arguments(const struct arguments *arguments, struct argp_state *state)
+{
+    if (!arguments->file)
+        argp_error(state, "no file");
+    if (cli_crew() && strcmp(arguments->file, "-") == 0)
+        argp_error(state, "standard input reaches one process only: name a file");
+    if (arguments->resume &&
+        (!arguments->options.output || strcmp(arguments->options.output, "-") == 0))
+        argp_error(state, "--resume goes on with a file: give it with --output");
+}
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
@@ -45,14 +68,14 @@ static error_t parse(int key, char *text, struct argp_state *state)
         state->child_inputs[0] = &arguments->options;
         return 0;
     case KEY_DELIMITER:
-        if (strcmp(text, "\\t") == 0 || strcmp(text, "tab") == 0)
-            text = "\t";
-        if (strlen(text) != 1 || strchr("\"\r\n# ", text[0]))
-            argp_error(state, "--delimiter: '%s' is not a single character to part fields", text);
-        arguments->delimiter = text[0];
+        read_delimiter(arguments, state, text);
         return 0;
     case KEY_RESUME:
         arguments->resume = true;
+        return 0;
+    case KEY_PART:
+        if (!part_read(text, &arguments->part))
+            argp_error(state, "--part: '%s' is none, such as 3/8, the third of eight", text);
         return 0;
     case ARGP_KEY_ARG:
         if (arguments->file)
@@ -60,11 +83,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         arguments->file = text;
         return 0;
     case ARGP_KEY_END:
-        if (!arguments->file)
-            argp_error(state, "no file");
-        if (arguments->resume &&
-            (!arguments->options.output || strcmp(arguments->options.output, "-") == 0))
-            argp_error(state, "--resume goes on with a file: give it with --output");
+        check_arguments(arguments, state);
         return 0;
     default:
         return ARGP_ERR_UNKNOWN;
@@ -85,6 +104,7 @@ struct run {
     struct source *input;
     struct output output;
     struct checkpoint checkpoint;
+    struct part_marks marks;
     struct members members;
     struct texts texts;
     struct progress_bar bar;
@@ -179,6 +199,46 @@ static int complain_of_failed(const struct run *run, const volley_batch_result *
     return result->failed || run->failed_before ? CLI_FAILED : CLI_DONE;
 }
 
+/* ---- the marks of a part ---- */
+
+static bool write_mark(struct run *run, const char line[PART_LINE_MAX])
+{
+    const volley_sink sink = output_sink(&run->output);
+
+    return sink.write(line, strlen(line), sink.context) == 0;
+}
+
+static bool write_first_mark(struct run *run)
+{
+    char line[PART_LINE_MAX];
+
+    if (!run->marks.part.count)
+        return true;
+    part_write_first(&run->marks, line);
+    return write_mark(run, line);
+}
+
+static bool write_last_mark(struct run *run, const volley_batch_result *result)
+{
+    char line[PART_LINE_MAX];
+
+    if (!run->marks.part.count)
+        return true;
+    run->marks.scenarios = result->seen;
+    run->marks.failed = result->failed || run->failed_before;
+    run->marks.bytes = run->input->read;
+    run->marks.hash = run->input->hash;
+    run->marks.texts = run->texts.count;
+    run->marks.texts_hash = run->texts.hash;
+    part_write_last(&run->marks, line);
+    if (write_mark(run, line))
+        return true;
+    output_keep(&run->output);
+    return false;
+}
+
+/* ---- the end ---- */
+
 /* What went wrong, in one place, when all is written. */
 static int conclude(struct run *run, volley_status status, const volley_batch_result *result,
                     const volley_error *error)
@@ -189,7 +249,7 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
         say("stopped after %llu scenarios", (unsigned long long)result->scenarios);
         return keep_part(run, result);
     }
-    if (!output_close(&run->output))
+    if (!write_last_mark(run, result) || !output_close(&run->output))
         return CLI_FAILED;
     return complain_of_failed(run, result, error);
 }
@@ -199,11 +259,10 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
 static bool go_on(struct run *run)
 {
     const struct cli_options *options = &run->arguments->options;
-    const bool is_csv = options->format == VOLLEY_CSV;
     const struct output_rows rows = {
-        .has_header = is_csv,
-        .has_quotes = is_csv,
-        .per_item = is_csv && options->engine == VOLLEY_ENGINE_BOTH ? 2 : 1,
+        .headers = run->marks.is_csv + (run->marks.part.count > 0),
+        .has_quotes = run->marks.is_csv,
+        .per_item = run->marks.rows,
     };
     uint64_t items;
 
@@ -220,16 +279,32 @@ static bool go_on(struct run *run)
     return true;
 }
 
-static void describe(const struct arguments *arguments, struct checkpoint *checkpoint)
+/* What the report is, and by what it was made. */
+static void describe(const struct arguments *arguments, struct part_marks *marks)
 {
-    int count = snprintf(checkpoint->options, sizeof checkpoint->options, "%s --delimiter %c ",
-                         volley_version(), arguments->delimiter ? arguments->delimiter : ',');
+    const struct cli_options *options = &arguments->options;
+    int count = snprintf(marks->made, sizeof marks->made, "%s --delimiter %c ", volley_version(),
+                         arguments->delimiter ? arguments->delimiter : ',');
     char *end;
 
-    cli_options_describe(&arguments->options, checkpoint->options + count,
-                         sizeof checkpoint->options - (size_t)count);
-    while ((end = strchr(checkpoint->options, '\n')))
+    cli_options_describe(options, marks->made + count, sizeof marks->made - (size_t)count);
+    while ((end = strchr(marks->made, '\n')))
         *end = '?'; /* in the name of a file: the options are one line */
+    marks->part = arguments->part;
+    marks->is_csv = options->format == VOLLEY_CSV;
+    marks->rows = marks->is_csv && options->engine == VOLLEY_ENGINE_BOTH ? 2 : 1;
+}
+
+static void describe_to_resume(const struct part_marks *marks, struct checkpoint *checkpoint)
+{
+    int count = 0;
+
+    if (marks->part.count)
+        count =
+            snprintf(checkpoint->options, sizeof checkpoint->options, "--part %llu/%llu ",
+                     (unsigned long long)marks->part.number, (unsigned long long)marks->part.count);
+    snprintf(checkpoint->options + count, sizeof checkpoint->options - (size_t)count, "%s",
+             marks->made);
 }
 
 static bool begin_anew(struct run *run)
@@ -248,14 +323,15 @@ static bool open_output(struct run *run)
 
     if (!checkpoint_init(&run->checkpoint, name))
         return false;
-    describe(run->arguments, &run->checkpoint);
+    describe(run->arguments, &run->marks);
+    describe_to_resume(&run->marks, &run->checkpoint);
     if (run->arguments->resume && checkpoint_has_part(&run->checkpoint)) {
         if (!go_on(run))
             return false;
     } else if (!begin_anew(run)) {
         return false;
     }
-    if (!run->output.temporary || checkpoint_begin(&run->checkpoint))
+    if ((!run->output.temporary || checkpoint_begin(&run->checkpoint)) && write_first_mark(run))
         return true;
     output_keep(&run->output);
     return false;
@@ -302,6 +378,7 @@ static volley_status run_duels(const struct run *run, const volley_batch *batch,
                                 .engine = volley_duel_engine_default(),
                                 .format = batch->format,
                                 .delimiter = batch->delimiter,
+                                .part = batch->part,
                                 .skip = batch->skip,
                                 .progress = batch->progress,
                                 .context = batch->context,
@@ -331,6 +408,7 @@ static int run_batch(const struct arguments *arguments, struct source *input)
                            .simulation = arguments->options.simulation,
                            .format = arguments->options.format,
                            .delimiter = arguments->delimiter,
+                           .part = arguments->part,
                            .progress = watch_progress,
                            .context = &run,
                            .expander = &expander };
@@ -362,6 +440,8 @@ int cli_batch(int argc, char **argv)
           "Character between the fields of file and report: ',', ';' or tab (,)", 3 },
         { "resume", KEY_RESUME, NULL, 0,
           "Go on where a batch with the same options and --output was cut short", 3 },
+        { "part", KEY_PART, "K/N", 0,
+          "Only part K of N, every N-th scenario, for `volley join` to put together", 3 },
         { 0 },
     };
     static const char *const formats[] = { "csv", "json", NULL };

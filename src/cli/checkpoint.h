@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { CHECKPOINT_OPTIONS_MAX = 448 };
+enum { CHECKPOINT_OPTIONS_MAX = 512 };
 
 struct checkpoint {
     char *part, *name; /* NAME.part, NAME.part.resume; NULL: none is kept */

@@ -20,6 +20,7 @@ int cli_plan(int argc, char **argv);
 int cli_sweep(int argc, char **argv);
 int cli_squad(int argc, char **argv);
 int cli_batch(int argc, char **argv);
+int cli_join(int argc, char **argv);
 int cli_duel(int argc, char **argv);
 int cli_survive(int argc, char **argv);
 int cli_worth(int argc, char **argv);

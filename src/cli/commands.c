@@ -22,6 +22,7 @@ static const struct cli_command commands[] = {
     { "best", "find the best sets of upgrades for a ship", cli_best, ARGUMENTS_SHIPS, 0 },
     { "luck", "say how lucky the attacks of a game were", cli_luck, ARGUMENTS_FILE, 0 },
     { "batch", "run every scenario of a CSV file", cli_batch, ARGUMENTS_FILE, 0 },
+    { "join", "put the parts of a batch together", cli_join, ARGUMENTS_FILE, 0 },
     { "cards", "list, search and explain the cards and the pilots", cli_cards, ARGUMENTS_CARDS, 0 },
     { "ships", "list and search the ships, and tell of one and its pilots", cli_ships,
       ARGUMENTS_SHIP_IDS, 0 },

@@ -258,12 +258,13 @@ static int write_report(const struct cli_options *options, const volley_field *f
     return volley_field_stopped(field) ? CLI_FAILED : CLI_DONE;
 }
 
-static volley_field *run(struct request *request)
+/* *field is NULL also where another process has the answer. */
+static bool run(struct request *request, volley_field **field)
 {
     const struct duel_arguments *arguments = request->arguments;
     struct progress_bar bar = progress_bar_for(arguments->options.quiet);
-    volley_field *field = NULL;
     volley_error error = { 0 };
+    volley_status status;
     volley_field_question question = { .edition = arguments->options.edition,
                                        .sides = request->sides,
                                        .side_count = request->count,
@@ -281,11 +282,11 @@ static volley_field *run(struct request *request)
         question.against = &request->under;
         question.against_count = 1;
     }
-    volley_field_run(&question, &field, &error);
+    status = volley_field_run(&question, field, &error);
     progress_bar_clear(&bar);
-    if (!field)
+    if (status != VOLLEY_OK)
         complain(&error, text_of(request, &error));
-    return field;
+    return status == VOLLEY_OK;
 }
 
 int field_work(const struct field_arguments *field, const struct duel_arguments *arguments,
@@ -300,10 +301,8 @@ int field_work(const struct field_arguments *field, const struct duel_arguments 
         usage_refuse(argp, command, misuse);
         return CLI_USAGE;
     }
-    if (read_sides(&request))
-        found = run(&request);
-    if (found)
-        exit_status = write_report(&arguments->options, found);
+    if (read_sides(&request) && run(&request, &found))
+        exit_status = found ? write_report(&arguments->options, found) : CLI_DONE;
     volley_field_free(found);
     request_fini(&request);
     return exit_status;

@@ -2,6 +2,7 @@
 
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/crew.h"
 #include "cli/source.h"
 #include "cli/values.h"
 
@@ -94,12 +95,15 @@ size_t cli_options_place(struct argp_state *state, const char *option, const cha
 
 struct cli_options cli_options_default(const char *const *names)
 {
-    return (struct cli_options){
+    struct cli_options options = {
         .edition = "2.5",
         .simulation = volley_simulation_default(),
         .formats = names,
         .format = format_named(names[0]),
     };
+
+    options.simulation.crew = cli_crew();
+    return options;
 }
 
 /* The place of a word in a list of words; ends the program with a message if it is not there. */

@@ -199,10 +199,13 @@ static struct whole find_whole(const char *bytes, size_t count, const struct out
 {
     struct whole whole = { 0, 0, 0, 0 };
 
-    if (rows->has_header)
-        whole.header = row_end(bytes, count, 0, rows->has_quotes);
-    if (rows->has_header && !whole.header)
-        return whole;
+    for (unsigned row = 0; row < rows->headers; row++) {
+        const size_t end = row_end(bytes, count, whole.header, rows->has_quotes);
+
+        if (!end)
+            return (struct whole){ 0, 0, 0, 0 };
+        whole.header = end;
+    }
     whole.last = whole.end = whole.header;
     while (whole.items < most) {
         size_t end = whole.end;

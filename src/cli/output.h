@@ -42,7 +42,7 @@ char *output_part(const char *name);
 
 /* How a report that was cut off is built up. */
 struct output_rows {
-    bool has_header;   /* CSV: the first row is one */
+    unsigned headers;  /* rows before the first scenario */
     bool has_quotes;   /* CSV: a line end in quotes ends no row */
     unsigned per_item; /* rows of one scenario */
 };

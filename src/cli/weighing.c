@@ -152,7 +152,8 @@ bool weighing_request_make(struct weighing_request *out, const struct weighing *
                                          .chances = weighing->chances,
                                          .chance_count = weighing->chance_count,
                                          .plan = options->plan,
-                                         .threads = options->simulation.threads };
+                                         .threads = options->simulation.threads,
+                                         .crew = options->simulation.crew };
     if (!members_others(members, text, &out->others, &question->other_count) ||
         !members_expand_sides(members, &text, 1) ||
         !read_field(weighing->against, volley_targets_read, members, &out->targets) ||

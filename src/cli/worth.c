@@ -74,19 +74,22 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 /* ---- the answer ---- */
 
-static volley_worth *run(const struct cli_options *options, struct weighing_request *request)
+/* *worth is NULL also where another process has the answer. */
+static bool run(const struct cli_options *options, struct weighing_request *request,
+                volley_worth **worth)
 {
     struct progress_bar bar = progress_bar_for(options->quiet);
-    volley_worth *worth = NULL;
     volley_error error = { 0 };
+    volley_status status;
 
     request->question.plan.watch = progress_bar_watch;
     request->question.plan.context = &bar;
-    if (volley_worth_run(&request->question, &worth, &error) != VOLLEY_OK)
+    status = volley_worth_run(&request->question, worth, &error);
+    if (status != VOLLEY_OK)
         complain(&error,
                  strcmp(error.source, "loadout") == 0 ? request->question.loadout.text : NULL);
     progress_bar_clear(&bar);
-    return worth;
+    return status == VOLLEY_OK;
 }
 
 static int write_worth(const struct cli_options *options, const volley_worth *worth)
@@ -132,8 +135,8 @@ int cli_worth(int argc, char **argv)
     if (ok && weighing_request_make(&request, &arguments.weighing, &arguments.options, &members)) {
         request.question.all = arguments.all;
         request.question.sort = arguments.sort;
-        worth = run(&arguments.options, &request);
-        exit_status = worth ? write_worth(&arguments.options, worth) : CLI_FAILED;
+        if (run(&arguments.options, &request, &worth))
+            exit_status = worth ? write_worth(&arguments.options, worth) : CLI_DONE;
     }
     volley_worth_free(worth);
     weighing_request_fini(&request);

@@ -143,7 +143,8 @@ static volley_status run_simulation(volley_duel *duel, const volley_simulation *
                                                        .seed = simulation->seed,
                                                        .threads = simulation->threads,
                                                        .kernel = simulation->kernel,
-                                                       .watch = &watch };
+                                                       .watch = &watch,
+                                                       .crew = simulation->crew };
     struct engagement_trials_question *questions = calloc(duel->count, sizeof *questions);
     volley_status status = VOLLEY_OK;
 

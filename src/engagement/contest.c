@@ -129,8 +129,8 @@ volley_status contest_play(struct contest *contest, int worker, uint64_t state, 
     return VOLLEY_OK;
 }
 
-volley_status contest_sum(const struct contest *contest, struct score *score, struct paired *paired,
-                          volley_error *err)
+volley_status contest_sum(const struct contest *contest, const volley_crew *crew,
+                          struct score *score, struct paired *paired, volley_error *err)
 {
     volley_status status =
         score_init(score, contest->question->engagement, contest->kernel->add_deeds, err);
@@ -139,6 +139,13 @@ volley_status contest_sum(const struct contest *contest, struct score *score, st
     for (int i = 0; i < contest->worker_count && status == VOLLEY_OK; i++) {
         score_add(score, &contest->workers[i].score);
         paired_add_all(paired, &contest->workers[i].paired);
+    }
+    if (status == VOLLEY_OK) {
+        status = score_sum_all(score, crew, err);
+        if (status == VOLLEY_OK)
+            status = paired_sum_all(paired, crew, err);
+        if (status != VOLLEY_OK)
+            score_fini(score);
     }
     return status;
 }

@@ -42,8 +42,9 @@ void contest_fini(struct contest *contest);
 volley_status contest_play(struct contest *contest, int worker, uint64_t state, uint32_t count,
                            volley_error *err);
 
-/** All that the workers have counted. Failure: *score is empty. */
-volley_status contest_sum(const struct contest *contest, struct score *score, struct paired *paired,
-                          volley_error *err);
+/** All that the workers have counted, and those of all processes of a crew. Failure: *score is
+ *  empty. */
+volley_status contest_sum(const struct contest *contest, const volley_crew *crew,
+                          struct score *score, struct paired *paired, volley_error *err);
 
 #endif

@@ -1,6 +1,7 @@
 #include "engagement/paired.h"
 
 #include <math.h>
+#include <string.h>
 
 void paired_read(struct paired_block *out, const struct trial_block *block)
 {
@@ -36,6 +37,17 @@ void paired_add_all(struct paired *to, const struct paired *from)
         to->sum[i] += from->sum[i];
         to->squares[i] += from->squares[i];
     }
+}
+
+volley_status paired_sum_all(struct paired *paired, const volley_crew *crew, volley_error *err)
+{
+    uint64_t sums[PAIRED_FIGURES]; /* modulo 2^64, as signed numbers are added, too */
+    volley_status status;
+
+    memcpy(sums, paired->sum, sizeof sums);
+    status = crew_sum(crew, sums, PAIRED_FIGURES, err);
+    memcpy(paired->sum, sums, sizeof sums);
+    return status == VOLLEY_OK ? crew_sum(crew, paired->squares, PAIRED_FIGURES, err) : status;
 }
 
 double paired_error(const struct paired *paired, enum paired_figure figure, uint64_t trials)

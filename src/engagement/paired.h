@@ -37,6 +37,9 @@ void paired_add(struct paired *paired, const struct paired_block *reference,
 
 void paired_add_all(struct paired *to, const struct paired *from);
 
+/** Add what all processes of a crew have found, each of the same engagements. */
+volley_status paired_sum_all(struct paired *paired, const volley_crew *crew, volley_error *err);
+
 /** Standard error of a mean difference. */
 double paired_error(const struct paired *paired, enum paired_figure figure, uint64_t trials);
 

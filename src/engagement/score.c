@@ -216,3 +216,17 @@ void score_add(struct score *score, const struct score *other)
                       score->points_len[side] * sizeof *score->points_count[side]);
     score->trials += other->trials;
 }
+
+volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err)
+{
+    const size_t rounds = (score->rounds + 1) * sizeof *score->by_round / sizeof(uint64_t);
+    volley_status status = crew_sum(crew, (uint64_t *)(void *)score->by_round, rounds, err);
+
+    if (status == VOLLEY_OK)
+        status = crew_sum(crew, (uint64_t *)(void *)score->ships,
+                          sizeof score->ships / (sizeof(uint64_t)), err);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && status == VOLLEY_OK; side++)
+        if (score->points_count[side])
+            status = crew_sum(crew, score->points_count[side], score->points_len[side], err);
+    return status == VOLLEY_OK ? crew_sum(crew, &score->trials, 1, err) : status;
+}

@@ -9,6 +9,7 @@
 #ifndef ENGAGEMENT_SCORE_H
 #define ENGAGEMENT_SCORE_H
 
+#include "crew/sum.h"
 #include "engagement/result.h"
 #include "engagement/round.h"
 
@@ -88,6 +89,9 @@ void score_take(struct score *score, struct trial_block *block);
 
 /** Add what another thread has counted of the same engagement. */
 void score_add(struct score *score, const struct score *other);
+
+/** Add what all processes of a crew have counted, each the same engagement. */
+volley_status score_sum_all(struct score *score, const volley_crew *crew, volley_error *err);
 
 /** Set in a result, which is empty, what is counted. */
 volley_status score_result(const struct score *score, struct engagement_result *out,

@@ -1,5 +1,6 @@
 #include "engagement/trials.h"
 
+#include "base/array.h"
 #include "base/clock.h"
 #include "engagement/contest.h"
 
@@ -60,6 +61,16 @@ static void run_fini(struct run *run)
     free(run->contests);
 }
 
+/* Chunks for the threads of all processes. */
+static volley_status set_first_wave(struct run *run, volley_error *err)
+{
+    uint64_t threads = (uint64_t)run->threads;
+    volley_status status = crew_sum(run->options->crew, &threads, 1, err);
+
+    run->wave_blocks = threads * WAVE_CHUNKS;
+    return status;
+}
+
 static volley_status run_init(struct run *run, const struct engagement_trials_question *questions,
                               enum engagement_trials_engine engine, volley_error *err)
 {
@@ -70,7 +81,9 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
         return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
                          run->options->kernel);
     run->threads = run->options->threads > 0 ? run->options->threads : all_threads();
-    run->wave_blocks = (uint64_t)run->threads * WAVE_CHUNKS;
+    status = set_first_wave(run, err);
+    if (status != VOLLEY_OK)
+        return status;
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
     run->to_next_block = pcg_jump_over(&run->stream, (uint64_t)LUCK_TRIAL * TRIAL_BLOCK);
     run->contests = calloc(run->count, sizeof *run->contests);
@@ -131,17 +144,20 @@ static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_
     }
 }
 
-/* Trials from `first`, the first of a block, to `end`. */
+/* What this process has to play of trials from `first`, the first of a block, to `end`. */
 static void play_wave(struct run *run, uint64_t first, uint64_t end)
 {
-    const uint64_t first_block = first / TRIAL_BLOCK;
-    const uint64_t end_block = (end + TRIAL_BLOCK - 1) / TRIAL_BLOCK;
-    const uint64_t share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
-    const uint64_t size = share < 1 ? 1 : least(share, CHUNK_BLOCKS);
-    const int64_t chunks = (int64_t)((end_block - first_block + size - 1) / size);
-    const int threads = (int)least((uint64_t)run->threads, (uint64_t)chunks);
+    uint64_t first_block = first / TRIAL_BLOCK;
+    uint64_t end_block = (end + TRIAL_BLOCK - 1) / TRIAL_BLOCK;
+    uint64_t share, size;
+    int64_t chunks;
+    int threads;
 
-    (void)threads; /* without OpenMP */
+    crew_share(run->options->crew, &first_block, &end_block);
+    share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
+    size = share < 1 ? 1 : least(share, CHUNK_BLOCKS);
+    chunks = (int64_t)((end_block - first_block + size - 1) / size);
+    threads = (int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1);
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
     for (int64_t chunk = 0; chunk < chunks; chunk++) {
         const uint64_t block = first_block + (uint64_t)chunk * size;
@@ -156,21 +172,52 @@ static void play_wave(struct run *run, uint64_t first, uint64_t end)
 
 /* ---- waves and checkpoints ---- */
 
+/* Where another process has failed, this one fails, too; where tables outgrow the lanes of one, all
+ * leave them. */
+static volley_status fail_together(const struct run *run, uint64_t too_large, uint64_t others,
+                                   volley_error *err)
+{
+    if (run->status != VOLLEY_OK && (run->status != VOLLEY_TOO_LARGE || !others))
+        return error_copy(err, &run->error);
+    return others ? error_set(err, VOLLEY_NOMEM, "another process could not go on")
+                  : error_set(err, VOLLEY_TOO_LARGE, "too large for %llu processes of the crew",
+                              (unsigned long long)too_large);
+}
+
+/* Processes of a crew go on alike, as threads of one do. */
+static volley_status agree(struct run *run, bool slow, bool stops, volley_error *err)
+{
+    uint64_t wishes[] = { slow, stops, run->status == VOLLEY_TOO_LARGE,
+                          run->status != VOLLEY_OK && run->status != VOLLEY_TOO_LARGE };
+    volley_status status = crew_sum(run->options->crew, wishes, ARRAY_LEN(wishes), err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    if (wishes[2] || wishes[3])
+        return fail_together(run, wishes[2], wishes[3], err);
+    if (!wishes[0])
+        run->wave_blocks *= 2;
+    run->stopped = wishes[1] > 0;
+    return VOLLEY_OK;
+}
+
 static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, volley_error *err)
 {
-    while (run->done < goal && !run->stopped) {
+    volley_status status = VOLLEY_OK;
+
+    while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
         const double before = clock_seconds();
         const uint64_t end = least(run->done + run->wave_blocks * TRIAL_BLOCK, goal);
+        bool slow, stops;
 
         play_wave(run, run->done, end);
-        if (run->status != VOLLEY_OK)
-            return error_copy(err, &run->error);
-        run->done = end;
-        if (clock_seconds() - before < wave_seconds / 2)
-            run->wave_blocks *= 2;
-        run->stopped = watch_stops(run->options->watch, (double)run->done / (double)planned);
+        slow = clock_seconds() - before >= wave_seconds / 2;
+        stops = run->status == VOLLEY_OK &&
+                watch_stops(run->options->watch, (double)end / (double)planned);
+        status = agree(run, slow, stops, err);
+        run->done = status == VOLLEY_OK ? end : run->done;
     }
-    return VOLLEY_OK;
+    return status;
 }
 
 /* Half the width of Wilson's interval: that of 0 of n is no point. */
@@ -190,7 +237,8 @@ static volley_status half_width(const struct run *run, double *out, volley_error
         struct paired paired;
         struct score score;
         uint64_t wins = 0;
-        volley_status status = contest_sum(&run->contests[i], &score, &paired, err);
+        volley_status status =
+            contest_sum(&run->contests[i], run->options->crew, &score, &paired, err);
 
         if (status != VOLLEY_OK)
             return status;
@@ -240,7 +288,7 @@ static volley_status set_results(const struct run *run,
         struct score score;
         struct paired paired;
 
-        status = contest_sum(&run->contests[i], &score, &paired, err);
+        status = contest_sum(&run->contests[i], run->options->crew, &score, &paired, err);
         if (status != VOLLEY_OK)
             break;
         status = score_result(&score, questions[i].out, err);

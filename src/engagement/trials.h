@@ -1,10 +1,11 @@
 /* trials - an engagement played many times with dice: Monte Carlo.
  * Units:  trials; seconds.
  * Owns:   results belong to the caller: engagement_result_fini.
- * Errors: of attacks (engagement/table.h), out of memory, a kernel that is not there.
+ * Errors: of attacks (engagement/table.h), out of memory, a kernel that is not there, a process of
+ *         the crew that is gone.
  *
- * The same seed gives the same digits with any number of threads, any kernel and either engine: a
- * trial has its piece of the random stream, each decision of chance its slot there
+ * The same seed gives the same digits with any number of threads or processes, any kernel and
+ * either engine: a trial has its piece of the random stream, each decision of chance its slot there
  * (engagement/luck.h), all that is counted are whole numbers, and the stop rule looks only after
  * fixed numbers of trials.
  *
@@ -14,6 +15,7 @@
 #define ENGAGEMENT_TRIALS_H
 
 #include "base/watch.h"
+#include "crew/sum.h"
 #include "engagement/result.h"
 #include "engagement/round.h"
 
@@ -36,6 +38,7 @@ struct engagement_trials_options {
     const char *kernel; /* NULL: the best */
     enum engagement_trials_engine engine;
     const struct watch *watch; /* NULL: nobody watches. Called off: what is done counts */
+    const volley_crew *crew;   /* of processes that share the trials; NULL: none */
 };
 
 /* What an engagement differs from the first in, trial by trial. */

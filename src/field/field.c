@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "base/grow.h"
+#include "crew/message.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -144,9 +145,9 @@ volley_status volley_field_run(const volley_field_question *question, volley_fie
         status = error_nomem(err);
     if (status == VOLLEY_OK)
         status = field_meet(field, question, err);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew))
         status = field_rank(field, question, err);
-    if (status == VOLLEY_OK)
+    if (status == VOLLEY_OK && crew_is_head(question->engine.simulation.crew))
         *out = field;
     else
         volley_field_free(field);

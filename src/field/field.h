@@ -63,7 +63,8 @@ volley_status field_sides_take(volley_field *field, const volley_field_question 
 
 void field_sides_free(struct field_side *sides, size_t count);
 
-/** Let all pairs meet. Being called off is no failure: field->stopped. */
+/** Let all pairs meet, by a crew if there is one, of which then only the head knows the figures.
+ * Being called off is no failure: field->stopped. */
 volley_status field_meet(volley_field *field, const volley_field_question *question,
                          volley_error *err);
 

@@ -1,5 +1,7 @@
 #include "base/ascii.h"
 #include "base/clock.h"
+#include "crew/deal.h"
+#include "crew/pack.h"
 #include "duel/tell.h"
 #include "field/field.h"
 #include "field/joust.h"
@@ -179,6 +181,122 @@ static volley_status meet(struct field_meeting *meeting, struct field_pair *pair
     return status;
 }
 
+/* What was at work when it was called off counts if it has come to something. */
+static volley_status meet_number(struct field_meeting *meeting, size_t number)
+{
+    volley_error fault = { 0 };
+    volley_status status;
+
+    meeting->done = number;
+    status = meet(meeting, &meeting->field->pairs[number], &fault);
+    if (meeting->field->stopped)
+        return status == VOLLEY_NOMEM ? error_nomem(meeting->err) : VOLLEY_OK;
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(meeting->err, &fault);
+}
+
+/* ---- pairs for a crew ---- */
+
+static const char *policy_named(const char *name)
+{
+    for (int policy = 0; name && policy <= ENGAGEMENT_BEST; policy++)
+        if (strcmp(duel_policy_name((enum engagement_policy)policy), name) == 0)
+            return duel_policy_name((enum engagement_policy)policy);
+    return NULL;
+}
+
+static void pack_pair(struct buffer *out, const struct field_pair *pair)
+{
+    pack_value(out, &pair->done, sizeof pair->done);
+    pack_value(out, &pair->endless, sizeof pair->endless);
+    pack_value(out, &pair->figures, sizeof pair->figures);
+    pack_text(out, pair->policy);
+    pack_value(out, pair->gone, sizeof pair->gone);
+    pack_bytes(out, pair->csv.bytes, pair->csv.count);
+    pack_value(out, &pair->fells, sizeof pair->fells);
+    pack_value(out, &pair->lives, sizeof pair->lives);
+}
+
+static void unpack_pair(struct unpack *from, struct field_pair *pair)
+{
+    const char *csv;
+    size_t bytes;
+
+    unpack_value(from, &pair->done, sizeof pair->done);
+    unpack_value(from, &pair->endless, sizeof pair->endless);
+    unpack_value(from, &pair->figures, sizeof pair->figures);
+    pair->policy = policy_named(unpack_text(from));
+    unpack_value(from, pair->gone, sizeof pair->gone);
+    csv = unpack_bytes(from, &bytes);
+    pair->csv.count = 0; /* the head may have worked it out itself */
+    buffer_add(&pair->csv, csv, bytes);
+    unpack_value(from, &pair->fells, sizeof pair->fells);
+    unpack_value(from, &pair->lives, sizeof pair->lives);
+}
+
+static volley_status work_piece(const char *piece, size_t bytes, struct buffer *answer,
+                                void *context, volley_error *err)
+{
+    struct field_meeting *meeting = context;
+    struct unpack from = { .at = piece, .left = bytes };
+    volley_error *outer = meeting->err;
+    volley_status status;
+    uint64_t number;
+
+    unpack_value(&from, &number, sizeof number);
+    meeting->err = err;
+    status = meet_number(meeting, (size_t)number);
+    meeting->err = outer;
+    pack_value(answer, &number, sizeof number);
+    pack_pair(answer, &meeting->field->pairs[number]);
+    return status;
+}
+
+static volley_status take_piece(const char *answer, size_t bytes, void *context, volley_error *err)
+{
+    struct field_meeting *meeting = context;
+    struct unpack from = { .at = answer, .left = bytes };
+    struct field_pair *pair;
+    uint64_t number;
+
+    unpack_value(&from, &number, sizeof number);
+    pair = &meeting->field->pairs[number];
+    unpack_pair(&from, pair);
+    meeting->done = (size_t)number + 1;
+    if (from.failed)
+        return error_set(err, VOLLEY_IO, "an answer is cut short");
+    if (pair->csv.failed)
+        return error_nomem(err);
+    return field_is_called_off(meeting) ? error_stopped(err) : VOLLEY_OK;
+}
+
+static volley_status meet_shared(struct field_meeting *meeting)
+{
+    struct deal deal = { .crew = meeting->question->engine.simulation.crew,
+                         .work = work_piece,
+                         .take = take_piece,
+                         .context = meeting };
+    volley_error fault = { 0 };
+    volley_status status = deal_numbers(&deal, meeting->field->pair_count, &fault);
+
+    if (status == VOLLEY_STOPPED && meeting->field->stopped)
+        return VOLLEY_OK; /* what was not done by then is not there */
+    return status == VOLLEY_OK ? VOLLEY_OK : error_copy(meeting->err, &fault);
+}
+
+/* ---- all ---- */
+
+static volley_status meet_all(struct field_meeting *meeting)
+{
+    volley_status status = VOLLEY_OK;
+
+    if (crew_is_shared(meeting->question->engine.simulation.crew))
+        return meet_shared(meeting);
+    for (size_t i = 0;
+         i < meeting->field->pair_count && status == VOLLEY_OK && !meeting->field->stopped; i++)
+        status = meet_number(meeting, i);
+    return status;
+}
+
 volley_status field_meet(volley_field *field, const volley_field_question *question,
                          volley_error *err)
 {
@@ -189,16 +307,8 @@ volley_status field_meet(volley_field *field, const volley_field_question *quest
 
     for (size_t i = 0; i < field->pair_count && status == VOLLEY_OK; i++)
         status = look_at(&meeting, &field->pairs[i]);
-    for (size_t i = 0; i < field->pair_count && status == VOLLEY_OK && !field->stopped; i++) {
-        volley_error fault = { 0 };
-
-        meeting.done = i;
-        status = meet(&meeting, &field->pairs[i], &fault);
-        if (field->stopped) /* what was at work counts if it has come to something */
-            status = status == VOLLEY_NOMEM ? status : VOLLEY_OK;
-        else
-            error_copy(err, &fault);
-    }
+    if (status == VOLLEY_OK)
+        status = meet_all(&meeting);
     field_meeting_fini(&meeting);
     return status;
 }

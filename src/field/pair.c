@@ -84,7 +84,7 @@ volley_status field_duel(struct field_meeting *meeting, const struct field_side 
     return status == VOLLEY_OK ? VOLLEY_OK : blame(a, b, &fault, err);
 }
 
-static int is_called_off(struct field_meeting *meeting)
+int field_is_called_off(struct field_meeting *meeting)
 {
     const volley_field_question *question = meeting->question;
     const size_t planned = meeting->field->pair_count;
@@ -100,7 +100,7 @@ static int is_called_off(struct field_meeting *meeting)
 static int watch_exact(const volley_watch *now, void *context)
 {
     (void)now;
-    return is_called_off(context);
+    return field_is_called_off(context);
 }
 
 static int watch_trials(const volley_progress *now, void *context)
@@ -109,7 +109,7 @@ static int watch_trials(const volley_progress *now, void *context)
 
     if (now->trials_planned)
         meeting->share = (double)now->trials / (double)now->trials_planned;
-    return is_called_off(meeting);
+    return field_is_called_off(meeting);
 }
 
 volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err)
@@ -117,10 +117,11 @@ volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, v
     volley_duel_engine engine = meeting->question->engine;
 
     meeting->share = 0;
+    engine.simulation.crew = NULL; /* a crew has whole pairs to do */
     engine.watch = watch_exact;
     engine.simulation.progress = watch_trials;
     engine.context = engine.simulation.context = meeting;
-    if (is_called_off(meeting))
+    if (field_is_called_off(meeting))
         return error_set(err, VOLLEY_STOPPED, "the work was called off");
     return volley_duel_run(duel, &engine, err);
 }

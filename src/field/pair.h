@@ -31,6 +31,9 @@ volley_status field_duel(struct field_meeting *meeting, const struct field_side 
 /** Run it. Called off: field->stopped is set; then a simulation is done with what it has. */
 volley_status field_duel_run(struct field_meeting *meeting, volley_duel *duel, volley_error *err);
 
+/** Tell the caller how far it has come; nonzero: he has ended the work (field->stopped). */
+int field_is_called_off(struct field_meeting *meeting);
+
 /** Say of an error that has no source that it is about two sides. */
 volley_status field_blame_pair(const volley_field *field, const struct field_pair *pair,
                                const volley_error *fault, volley_error *err);

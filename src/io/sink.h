@@ -12,6 +12,9 @@
  *  formats  mask of those it has: bits of enum volley_format */
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err);
 
+/** Write bytes to a sink. */
+volley_status io_write(const volley_sink *sink, const char *bytes, size_t count, volley_error *err);
+
 /** Write a buffer to a sink and free it. */
 volley_status io_drain(struct buffer *buffer, const volley_sink *sink, volley_error *err);
 

@@ -1,5 +1,6 @@
 #include "mc/simulate.h"
 
+#include "base/array.h"
 #include "base/clock.h"
 #include "mc/variant.h"
 
@@ -14,7 +15,7 @@
 enum {
     STREAM = 54,            /* number of the PCG stream of a run; the seed picks the place in it */
     CHUNK_BLOCKS = 64,      /* blocks a thread takes at a time */
-    ROUND_CHUNKS_FIRST = 16 /* chunks before the first look at progress */
+    ROUND_CHUNKS_FIRST = 16 /* chunks of a process before the first look at progress */
 };
 
 /* The stop rule looks first after this many trials, then after a quarter more each time. */
@@ -86,7 +87,9 @@ static volley_status run_init(struct run *run, const struct mc_question *questio
                          run->options->kernel);
     run->threads = run->options->threads > 0 ? run->options->threads : all_threads();
     run->start = clock_seconds();
-    run->round_chunks = ROUND_CHUNKS_FIRST;
+    run->round_chunks =
+        ROUND_CHUNKS_FIRST *
+        (crew_is_shared(run->options->crew) ? (uint64_t)run->options->crew->count : 1);
     status = make_variants(run, questions, count, err);
     if (status != VOLLEY_OK)
         return status;
@@ -164,13 +167,17 @@ static uint64_t least(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* Run trials `first` (the first of a block) to `end`. */
+/* Run what this process has to do of trials `first` (the first of a block) to `end`. */
 static void run_trials(struct run *run, uint64_t first, uint64_t end)
 {
     uint64_t first_block = first / MC_TRIALS, end_block = end / MC_TRIALS;
-    int64_t chunks = (int64_t)((end_block - first_block + CHUNK_BLOCKS - 1) / CHUNK_BLOCKS);
-    int threads = (int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1);
+    const uint64_t last_block = end_block;
+    int64_t chunks;
+    int threads;
 
+    crew_share(run->options->crew, &first_block, &end_block);
+    chunks = (int64_t)((end_block - first_block + CHUNK_BLOCKS - 1) / CHUNK_BLOCKS);
+    threads = (int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1);
     (void)threads; /* without OpenMP */
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
     for (int64_t chunk = 0; chunk < chunks; chunk++) {
@@ -182,36 +189,55 @@ static void run_trials(struct run *run, uint64_t first, uint64_t end)
 #endif
         run_blocks(run, block, least(CHUNK_BLOCKS, end_block - block), MC_TRIALS, thread);
     }
-    if (end % MC_TRIALS)
-        run_blocks(run, end_block, 1, end % MC_TRIALS, 0);
+    if (end % MC_TRIALS && crew_is_head(run->options->crew))
+        run_blocks(run, last_block, 1, end % MC_TRIALS, 0);
 }
 
-static void collect(struct run *run)
+static volley_status collect(struct run *run, volley_error *err)
 {
-    for (size_t i = 0; i < run->variant_count; i++)
-        mc_variant_collect(&run->variants[i], run->done);
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < run->variant_count && status == VOLLEY_OK; i++)
+        status = mc_variant_collect(&run->variants[i], run->done, run->options->crew, err);
+    return status;
 }
 
 /* ---- rounds and checkpoints ---- */
 
-/* Run up to `goal` trials, round by round. */
-static void run_to(struct run *run, uint64_t goal, uint64_t planned)
+/* Processes of a crew go on alike: longer rounds when none has been slow, and no further when one
+ * is to stop. */
+static volley_status agree(struct run *run, bool slow, bool stops, volley_error *err)
 {
-    while (run->done < goal && !run->stopped) {
+    uint64_t wishes[] = { slow, stops };
+    volley_status status = crew_sum(run->options->crew, wishes, ARRAY_LEN(wishes), err);
+
+    if (status == VOLLEY_OK && !wishes[0])
+        run->round_chunks *= 2;
+    run->stopped = wishes[1] > 0;
+    return status;
+}
+
+/* Run up to `goal` trials, round by round. */
+static volley_status run_to(struct run *run, uint64_t goal, uint64_t planned, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
         double before = clock_seconds(), after;
         uint64_t end = least(run->done + run->round_chunks * CHUNK_BLOCKS * MC_TRIALS, goal);
+        bool stops = false;
 
         run_trials(run, run->done, end);
         run->done = end;
         after = clock_seconds();
-        if (after - before < round_seconds / 2)
-            run->round_chunks *= 2;
         if (run->options->progress) {
             struct mc_progress progress = { run->done, planned, after - run->start };
 
-            run->stopped = run->options->progress(&progress, run->options->context) != 0;
+            stops = run->options->progress(&progress, run->options->context) != 0;
         }
+        status = agree(run, after - before >= round_seconds / 2, stops, err);
     }
+    return status;
 }
 
 static struct outcome_moments damage_moments(struct run *run, size_t variant)
@@ -240,19 +266,23 @@ static double half_width(struct run *run)
     return widest;
 }
 
-static void run_to_precision(struct run *run)
+static volley_status run_to_precision(struct run *run, volley_error *err)
 {
     uint64_t goal = checkpoint_first, planned = goal;
 
     for (;;) {
+        volley_status status;
         double ratio;
 
         goal = least(goal, run->options->trials);
-        run_to(run, goal, planned > goal ? planned : goal);
-        collect(run);
+        status = run_to(run, goal, planned > goal ? planned : goal, err);
+        if (status == VOLLEY_OK)
+            status = collect(run, err);
+        if (status != VOLLEY_OK)
+            return status;
         ratio = half_width(run) / run->options->precision;
         if (run->stopped || goal == run->options->trials || ratio <= 1)
-            return;
+            return VOLLEY_OK;
         planned = (uint64_t)fmin((double)run->options->trials, (double)run->done * ratio * ratio);
         goal += (goal / 4 + MC_TRIALS - 1) / MC_TRIALS * MC_TRIALS;
     }
@@ -266,10 +296,11 @@ volley_status mc_simulate(const struct mc_question *questions, size_t count,
     volley_status status = run_init(&run, questions, count, err);
 
     if (status == VOLLEY_OK && options->precision > 0) {
-        run_to_precision(&run);
+        status = run_to_precision(&run, err);
     } else if (status == VOLLEY_OK) {
-        run_to(&run, options->trials, options->trials);
-        collect(&run);
+        status = run_to(&run, options->trials, options->trials, err);
+        if (status == VOLLEY_OK)
+            status = collect(&run, err);
     }
     if (status == VOLLEY_OK)
         *report = (struct mc_report){ run.done, run.threads, run.kernel->name,

@@ -1,17 +1,18 @@
 /* simulate - play plans for many trials and count how they end.
  * Units:  trials; precision in damage; seconds of wall clock.
  * Owns:   nothing; the caller gives the outcomes.
- * Errors: out of memory, or a kernel that is not there.
+ * Errors: out of memory, a kernel that is not there, or a process of the crew that is gone.
  *
- * The same seed gives the same counts for every number of threads and every kernel: the number of
- * a block picks its place in the random stream, tallies are integers, and the stop rule looks only
- * after fixed numbers of trials.
+ * The same seed gives the same counts for every number of threads or processes and every kernel:
+ * the number of a block picks its place in the random stream, tallies are integers, and the stop
+ * rule looks only after fixed numbers of trials.
  *
  * Several plans are played with common random numbers: dice with the same part in their attacks
  * fall alike. So the difference of two plans is known far better than from two runs. */
 #ifndef MC_SIMULATE_H
 #define MC_SIMULATE_H
 
+#include "crew/sum.h"
 #include "graph/plan.h"
 #include "mc/program.h"
 #include "stats/outcome.h"
@@ -35,6 +36,7 @@ struct mc_options {
     int threads;        /* 0: all processors */
     const char *kernel; /* NULL: the best */
     enum mc_form form;  /* MC_BY_SIZE; the others for tests and measurements */
+    const volley_crew *crew;  /* of processes that share the trials; NULL: none */
     mc_progress_fn *progress; /* may be NULL */
     void *context;
 };

@@ -90,9 +90,9 @@ static void collect_cross(const uint64_t *counts, double trials, struct mc_cross
                 (double)(UINT64_C(1) << (a + b)) * (double)counts[a * MC_CROSS_BITS + b] / trials;
 }
 
-void mc_variant_collect(struct mc_variant *variant, uint64_t trials)
+static volley_status count_all(struct mc_variant *variant, const volley_crew *crew,
+                               volley_error *err)
 {
-    const struct mc_question *question = variant->question;
     uint32_t tallies = variant->program.tally_count;
 
     memset(variant->counts, 0, (tallies + MC_CROSS_TALLIES) * sizeof *variant->counts);
@@ -102,8 +102,21 @@ void mc_variant_collect(struct mc_variant *variant, uint64_t trials)
         for (uint32_t i = 0; i < MC_CROSS_TALLIES; i++)
             variant->counts[tallies + i] += sum_lanes(variant->crosses[thread], i);
     }
+    return crew_sum(crew, variant->counts, tallies + MC_CROSS_TALLIES, err);
+}
+
+volley_status mc_variant_collect(struct mc_variant *variant, uint64_t trials,
+                                 const volley_crew *crew, volley_error *err)
+{
+    const struct mc_question *question = variant->question;
+    volley_status status = count_all(variant, crew, err);
+
+    if (status != VOLLEY_OK)
+        return status;
     outcome_clear(question->out);
     mc_tally_outcome(&variant->program, question->plan, variant->counts, trials, question->out);
     if (variant->program.damage.bits && question->cross)
-        collect_cross(variant->counts + tallies, (double)trials, question->cross);
+        collect_cross(variant->counts + variant->program.tally_count, (double)trials,
+                      question->cross);
+    return VOLLEY_OK;
 }

@@ -1,7 +1,7 @@
 /* variant - one plan of a simulation: its program, and what each thread has counted of it.
  * Units:  blocks of MC_TRIALS trials.
  * Owns:   all it points to but the plan and the question's outcome; free with variant_fini.
- * Errors: out of memory. */
+ * Errors: out of memory, or a process of the crew that is gone. */
 #ifndef MC_VARIANT_H
 #define MC_VARIANT_H
 
@@ -23,7 +23,9 @@ volley_status mc_variant_init(struct mc_variant *variant, const struct mc_questi
 
 void mc_variant_fini(struct mc_variant *variant);
 
-/** Set the question's outcome and cross from what all threads have counted in `trials` trials. */
-void mc_variant_collect(struct mc_variant *variant, uint64_t trials);
+/** Set the question's outcome and cross from what all threads, and all processes of a crew, have
+ *  counted in `trials` trials. */
+volley_status mc_variant_collect(struct mc_variant *variant, uint64_t trials,
+                                 const volley_crew *crew, volley_error *err);
 
 #endif

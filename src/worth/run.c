@@ -1,5 +1,7 @@
 /* All lines worked out, on some threads. */
 #include "base/clock.h"
+#include "crew/deal.h"
+#include "crew/pack.h"
 #include "worth/handle.h"
 
 #ifdef _OPENMP
@@ -12,6 +14,8 @@
 
 /* Seconds between two looks at the caller's function while a line is worked on. */
 static const double look_every = 0.1;
+
+enum { PIECE_LINES = 8 }; /* that one process of a crew works out at a time */
 
 struct running {
     volley_worth *worth;
@@ -245,23 +249,6 @@ static void work_line(struct running *running, struct worth_line *line)
 
 /* ---- all ---- */
 
-static void work_lines(struct running *running, int threads)
-{
-    struct worth_lines *lines = &running->worth->lines;
-    int64_t count = lines->count;
-
-    (void)threads;
-#pragma omp parallel for schedule(dynamic) num_threads(threads)
-    for (int64_t i = 0; i < count; i++) {
-        if (!is_called_off(running))
-            work_line(running, &lines->items[i]);
-#pragma omp atomic
-        running->done++;
-        if (is_callers_thread())
-            look(running);
-    }
-}
-
 static int threads_of(const volley_worth_question *question)
 {
 #ifdef _OPENMP
@@ -271,6 +258,105 @@ static int threads_of(const volley_worth_question *question)
     return 1;
 #endif
 }
+
+/* Lines from one number to another. */
+static void work_lines(struct running *running, int64_t from, int64_t to)
+{
+    struct worth_lines *lines = &running->worth->lines;
+    const int threads = threads_of(running->question);
+
+    (void)threads; /* without OpenMP */
+#pragma omp parallel for schedule(dynamic) num_threads(threads)
+    for (int64_t i = from; i < to; i++) {
+        if (!is_called_off(running))
+            work_line(running, &lines->items[i]);
+#pragma omp atomic
+        running->done++;
+        if (is_callers_thread())
+            look(running);
+    }
+}
+
+/* ---- shared by a crew ---- */
+
+static void pack_line(const struct worth_line *line, struct buffer *out)
+{
+    pack_value(out, &line->told.state, sizeof line->told.state);
+    pack_text(out, line->told.needs);
+    pack_value(out, line->told.with, sizeof line->told.with);
+    pack_value(out, line->told.without, sizeof line->told.without);
+    pack_value(out, line->told.held, sizeof line->told.held);
+}
+
+static void unpack_line(struct running *running, struct unpack *from, struct worth_line *line)
+{
+    const char *needs;
+
+    unpack_value(from, &line->told.state, sizeof line->told.state);
+    needs = unpack_text(from);
+    line->told.needs = needs && *needs ? keep(running, "%s", needs) : needs ? "" : NULL;
+    unpack_value(from, line->told.with, sizeof line->told.with);
+    unpack_value(from, line->told.without, sizeof line->told.without);
+    unpack_value(from, line->told.held, sizeof line->told.held);
+}
+
+static uint32_t end_of_piece(const struct running *running, uint64_t piece)
+{
+    const uint64_t end = (piece + 1) * PIECE_LINES, count = running->worth->lines.count;
+
+    return (uint32_t)(end < count ? end : count);
+}
+
+static volley_status work_piece(const char *piece, size_t bytes, struct buffer *answer,
+                                void *context, volley_error *err)
+{
+    struct running *running = context;
+    struct unpack from = { .at = piece, .left = bytes };
+    uint64_t number;
+    uint32_t end;
+
+    unpack_value(&from, &number, sizeof number);
+    end = end_of_piece(running, number);
+    work_lines(running, (int64_t)number * PIECE_LINES, end);
+    if (running->error.status != VOLLEY_OK)
+        return error_copy(err, &running->error);
+    if (running->called_off)
+        return error_stopped(err);
+    pack_value(answer, &number, sizeof number);
+    for (uint32_t i = (uint32_t)number * PIECE_LINES; i < end; i++)
+        pack_line(&running->worth->lines.items[i], answer);
+    return VOLLEY_OK;
+}
+
+static volley_status take_piece(const char *answer, size_t bytes, void *context, volley_error *err)
+{
+    struct running *running = context;
+    struct unpack from = { .at = answer, .left = bytes };
+    uint64_t number;
+    uint32_t end;
+
+    unpack_value(&from, &number, sizeof number);
+    end = end_of_piece(running, number);
+    for (uint32_t i = (uint32_t)number * PIECE_LINES; i < end; i++)
+        unpack_line(running, &from, &running->worth->lines.items[i]);
+    running->done = end;
+    look(running);
+    if (from.failed)
+        return error_set(err, VOLLEY_IO, "an answer is cut short");
+    return running->called_off ? error_stopped(err) : VOLLEY_OK;
+}
+
+static volley_status share_lines(struct running *running, volley_error *err)
+{
+    const uint32_t count = running->worth->lines.count;
+    struct deal deal = {
+        .crew = running->question->crew, .work = work_piece, .take = take_piece, .context = running
+    };
+
+    return deal_numbers(&deal, (count + PIECE_LINES - 1) / PIECE_LINES, err);
+}
+
+/* ---- the whole ---- */
 
 static volley_status work_base(struct running *running, volley_error *err)
 {
@@ -302,7 +388,13 @@ volley_status worth_run(volley_worth *worth, const volley_worth_question *questi
     status = work_base(&running, err);
     if (status != VOLLEY_OK)
         return status;
-    work_lines(&running, threads_of(question));
+    if (crew_is_shared(question->crew)) {
+        status = share_lines(&running, err);
+        if (status != VOLLEY_OK)
+            return status;
+    } else {
+        work_lines(&running, 0, worth->lines.count);
+    }
     if (running.error.status != VOLLEY_OK)
         return error_copy(err, &running.error);
     return running.called_off ? error_stopped(err) : VOLLEY_OK;

@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/ascii.h"
 #include "base/point.h"
+#include "crew/message.h"
 #include "io/sink.h"
 #include "library/library.h"
 #include "tell/report.h"
@@ -319,7 +320,7 @@ static volley_status work(volley_worth *worth, const volley_worth_question *ques
 
     if (status == VOLLEY_OK)
         status = worth_run(worth, question, err);
-    if (status != VOLLEY_OK)
+    if (status != VOLLEY_OK || !crew_is_head(question->crew))
         return status;
     order = question->sort ? worth_sort_of(question->sort) : 0;
     worth->sort = volley_worth_sort_at((size_t)order);
@@ -368,7 +369,7 @@ volley_status volley_worth_run(const volley_worth_question *question, volley_wor
 
     if (status == VOLLEY_OK)
         status = work(*out, question, err);
-    if (status != VOLLEY_OK) {
+    if (status != VOLLEY_OK || !crew_is_head(question->crew)) {
         volley_worth_free(*out);
         *out = NULL;
     }

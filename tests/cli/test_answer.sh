@@ -90,7 +90,7 @@ each_asked() { local name
     while read -r name; do
         "$ask" "$name --no-such-option" >answer
         case $name in
-            words | help | version | selftest) says answer "there are the commands" ;; # which work nothing out
+            words | help | version | selftest | join) says answer "there are the commands" ;; # which work nothing out
             *) says answer '"option":"no-such-option"' ;;
         esac || { echo "$name"; return 1; }
     done <names; }
