@@ -108,6 +108,11 @@ chmod +x bin/volley
 ln -s "$source/scenarios" scenarios
 for name in rebels empire; do cp "$source/tests/squads/$name.xws" .; done
 cp rebels.xws list.xws && cp scenarios/targets-1.csv targets.csv && cp scenarios/attackers-1.csv attackers.csv
+mkdir parts
+for part in 1 2 3; do
+    "$volley" batch -q --part $part/3 scenarios/q10-juke.csv -o part-$part.csv
+    cp part-$part.csv parts
+done 2>ignored
 examples() { local line name
     { cat "$source"/docs/{notation,report}.md | grep '^    volley ' | grep -v ' # [0-9.]*$'
       while read -r name; do "$volley" help --markdown "$name" | sed -n '/^## Examples/,/^## /s/^    \(volley \)/    \1/p'; done <names
