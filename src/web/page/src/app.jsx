@@ -1,0 +1,188 @@
+// The page: the question on one side, tabs with answers on the other.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { EDITIONS } from "./address.js";
+import { Library, onTrouble, useAnswer } from "./ask.js";
+import { EXAMPLES } from "./buttons.js";
+import { number, percent } from "./format.js";
+import { useLoadedLibrary } from "./library.js";
+import { Copy, Select } from "./parts.jsx";
+import { Setup } from "./setup.jsx";
+import { EMPTY, POLICIES } from "./address.js";
+import { change, useQuestion } from "./store.js";
+import { runOf, Attack } from "./tabs/attack.jsx";
+import { Batch } from "./tabs/batch.jsx";
+import { Compare } from "./tabs/compare.jsx";
+import { Duel } from "./tabs/duel.jsx";
+import { Roll } from "./tabs/roll.jsx";
+import { Squad } from "./tabs/squad.jsx";
+import { Sweep } from "./tabs/sweep.jsx";
+import { Worth } from "./tabs/worth.jsx";
+
+/* setup: whether the loadouts above count in it. */
+const TABS = [
+    { id: "attack", name: "Attack", panel: Attack, setup: true },
+    { id: "compare", name: "Compare", panel: Compare, setup: true },
+    { id: "roll", name: "This roll", panel: Roll, setup: true },
+    { id: "sweep", name: "Sweep", panel: Sweep, setup: true },
+    { id: "squad", name: "Squad", panel: Squad, setup: true },
+    { id: "batch", name: "Batch", panel: Batch, setup: false },
+    { id: "duel", name: "Duel", panel: Duel, setup: false },
+    { id: "worth", name: "Worth", panel: Worth, setup: false },
+];
+
+function Tabs({ tab, onTab }) {
+    const row = useRef(null);
+    const go = (event) => {
+        const at = TABS.findIndex(({ id }) => id === tab);
+        const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
+        if (to === undefined) return;
+        event.preventDefault();
+        const next = TABS[(to + TABS.length) % TABS.length].id;
+        onTab(next);
+        row.current.querySelector(`#tab-${next}`).focus();
+    };
+    useEffect(() => {
+        const here = row.current.querySelector(`#tab-${tab}`);
+        const room = row.current;
+        room.scrollLeft = here.offsetLeft - (room.clientWidth - here.offsetWidth) / 2;
+    }, [tab]);
+    return (
+        <div class="tabs" role="tablist" aria-label="What to find out" ref={row} onKeyDown={go}>
+            {TABS.map(({ id, name }) => (
+                <button
+                    type="button"
+                    key={id}
+                    id={`tab-${id}`}
+                    role="tab"
+                    aria-selected={String(id === tab)}
+                    aria-controls="panel"
+                    tabIndex={id === tab ? 0 : -1}
+                    onClick={() => onTab(id)}
+                >
+                    {name}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+/* What stays in sight on a narrow screen. */
+function Headline({ result, shown }) {
+    const { answer, wrong } = result;
+    if (!answer || !shown) return null;
+    const jump = () => document.getElementById("panel").scrollIntoView({ behavior: "smooth" });
+    return (
+        <button type="button" class={wrong ? "headline old" : "headline"} onClick={jump}>
+            <b>{number(answer.damage.mean)}</b> damage · {percent(answer.hit, 0)} hit
+            {answer.destroyed !== null && ` · ${percent(answer.destroyed, 0)} destroyed`}
+        </button>
+    );
+}
+
+const POLICY_NAMES = {
+    optimal: "best play",
+    myopic: "each attack for itself",
+    "focus-first": "focus first",
+    "evade-first": "evade first",
+};
+
+function Rules({ question }) {
+    return (
+        <details class="rules">
+            <summary>
+                Rules {question.edition}
+                {question.policy !== "optimal" && `, ${POLICY_NAMES[question.policy]}`}
+                {question.objective === "kill" && ", for the kill"}
+            </summary>
+            <div>
+                <Select
+                    label="Edition"
+                    value={question.edition}
+                    choices={EDITIONS.map((one) => [one, { 2.5: "2.5", 2: "2.0", 1: "first edition" }[one]])}
+                    onValue={(edition) => change({ edition })}
+                />
+                <Select
+                    label="Tokens are spent"
+                    value={question.policy}
+                    choices={POLICIES.map((one) => [one, POLICY_NAMES[one]])}
+                    onValue={(policy) => change({ policy })}
+                />
+                <Select
+                    label="Both play for"
+                    value={question.objective}
+                    choices={[
+                        ["damage", "damage"],
+                        ["kill", "the kill (needs hull)"],
+                    ]}
+                    onValue={(objective) => change({ objective })}
+                />
+            </div>
+        </details>
+    );
+}
+
+function Examples() {
+    return (
+        <details class="examples">
+            <summary>Examples</summary>
+            <div class="chips">
+                {EXAMPLES.map(({ name, parts }) => (
+                    <button type="button" class="chip" key={name} onClick={() => change({ ...EMPTY, ...parts })}>
+                        {name}
+                    </button>
+                ))}
+            </div>
+        </details>
+    );
+}
+
+const Notices = ({ list }) => (
+    <div class="notices" role="status">
+        {list.map((text) => (
+            <p key={text} class="notice">
+                {text}
+            </p>
+        ))}
+    </div>
+);
+
+export function App() {
+    const question = useQuestion();
+    const [said, say] = useState(null);
+    const { panel: Panel, setup } = TABS.find(({ id }) => id === question.tab);
+    const [ready, setReady] = useState(false);
+    const library = useLoadedLibrary(question.edition, ready);
+    // Each tab asks its own question, and says what is wrong with the words of it.
+    const [wrong, setWrong] = useState(null);
+    const asksRun = question.tab === "attack" || question.tab === "roll";
+    const result = useAnswer("run", asksRun ? runOf(question) : null);
+    const shownWrong = asksRun ? result.wrong : wrong;
+
+    useEffect(() => onTrouble(say), []);
+    useEffect(() => {
+        if (!asksRun || result.answer || result.wrong) setReady(true);
+    }, [asksRun, result.answer, result.wrong]);
+    useEffect(() => setWrong(null), [question.tab]);
+
+    return (
+        <Library.Provider value={library}>
+            <header class="top">
+                <h1>Volley</h1>
+                <Rules question={question} />
+                <Examples />
+                <Copy text={() => location.href}>Copy link</Copy>
+            </header>
+            <Notices list={[...question.troubles, ...(said ? [said] : [])]} />
+            <main class={setup ? "" : "alone"}>
+                {setup && <Setup question={question} wrong={shownWrong} />}
+                <div class="result">
+                    <Tabs tab={question.tab} onTab={(tab) => change({ tab })} />
+                    <div class="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${question.tab}`} tabIndex={-1}>
+                        <Panel question={question} result={result} onWrong={setWrong} />
+                    </div>
+                </div>
+            </main>
+            <Headline result={result} shown={question.tab === "attack"} />
+        </Library.Provider>
+    );
+}

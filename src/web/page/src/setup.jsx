@@ -1,0 +1,109 @@
+// The question: attackers in order, and the defender.
+import { Loadout } from "./loadout.jsx";
+import { change, setAttacker, setDefender } from "./store.js";
+import { repeatOf, withRepeat } from "./words.js";
+
+/* Which text of a question an error is about: "attacker 2" is the second one. */
+const aboutOf = (source, role) => {
+    const found = new RegExp(`^${role}(?: (\\d+))?$`).exec(source ?? "");
+    return found ? Number(found[1] ?? 1) - 1 : -1;
+};
+
+function AttackerTools({ question, at, text, title }) {
+    const list = question.attackers;
+    const set = (attackers) => change({ attackers });
+    const swap = (other) => set(list.map((one, i) => (i === at ? list[other] : i === other ? list[at] : one)));
+    const times = repeatOf(text);
+    return (
+        <div class="tools">
+            {question.tab !== "compare" && (
+                <span class="repeat" role="group" aria-label={`${title}: how often`}>
+                    <button type="button" aria-label="once less" disabled={times < 2} onClick={() => setAttacker(question, at, withRepeat(text, times - 1))}>
+                        −
+                    </button>
+                    <output aria-label="times">{times}×</output>
+                    <button type="button" aria-label="once more" onClick={() => setAttacker(question, at, withRepeat(text, times + 1))}>
+                        +
+                    </button>
+                </span>
+            )}
+            {at > 0 && (
+                <button type="button" aria-label={`move ${title} up`} title="Move up" onClick={() => swap(at - 1)}>
+                    ↑
+                </button>
+            )}
+            {at < list.length - 1 && (
+                <button type="button" aria-label={`move ${title} down`} title="Move down" onClick={() => swap(at + 1)}>
+                    ↓
+                </button>
+            )}
+            <button type="button" aria-label={`copy ${title}`} title="Copy" onClick={() => set([...list.slice(0, at + 1), text, ...list.slice(at + 1)])}>
+                Copy
+            </button>
+            {list.length > 1 && (
+                <button type="button" aria-label={`remove ${title}`} title="Remove" onClick={() => set(list.filter((_, i) => i !== at))}>
+                    ×
+                </button>
+            )}
+        </div>
+    );
+}
+
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+export function Setup({ question, wrong }) {
+    const comparing = question.tab === "compare";
+    const { attackers, defenders, edition } = question;
+    const wrongAttacker = aboutOf(wrong?.source, "attacker");
+    const wrongDefender = aboutOf(wrong?.source, "defender");
+    const targets = comparing ? defenders : defenders.slice(0, 1);
+    const nameOf = (i) => (comparing ? `Variant ${LETTERS[i] ?? i + 1}` : attackers.length > 1 ? `Attacker ${i + 1}` : "Attacker");
+    return (
+        <div class="setup">
+            <h2 class="unseen">The question</h2>
+            {attackers.map((text, at) => (
+                <Loadout
+                    key={`a${at}`}
+                    id={`attacker-${at + 1}`}
+                    title={nameOf(at)}
+                    role="attacker"
+                    edition={edition}
+                    text={text}
+                    wrong={wrongAttacker === at ? wrong : null}
+                    onText={(now, typing) => setAttacker(question, at, now, typing)}
+                    tools={<AttackerTools question={question} at={at} text={text} title={nameOf(at)} />}
+                />
+            ))}
+            <button type="button" class="add" onClick={() => change({ attackers: [...attackers, comparing ? attackers[0] : "3 focus"] })}>
+                {comparing ? "+ Add a variant" : "+ Add an attacker"}
+            </button>
+            {targets.map((text, at) => (
+                <Loadout
+                    key={`d${at}`}
+                    id={`defender-${at + 1}`}
+                    title={targets.length > 1 ? `Defender ${at + 1}` : "Defender"}
+                    role="defender"
+                    edition={edition}
+                    text={text}
+                    wrong={wrongDefender === at ? wrong : null}
+                    onText={(now, typing) => setDefender(question, at, now, typing)}
+                    tools={
+                        comparing &&
+                        defenders.length > 1 && (
+                            <div class="tools">
+                                <button type="button" aria-label={`remove defender ${at + 1}`} onClick={() => change({ defenders: defenders.filter((_, i) => i !== at) })}>
+                                    ×
+                                </button>
+                            </div>
+                        )
+                    }
+                />
+            ))}
+            {comparing && (
+                <button type="button" class="add" onClick={() => change({ defenders: [...defenders, defenders[0]] })}>
+                    + Add a defender
+                </button>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,1 @@
+export function Duel() { return <p>…</p>; }

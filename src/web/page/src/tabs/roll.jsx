@@ -1,0 +1,1 @@
+export function Roll() { return <p>…</p>; }

@@ -1,0 +1,1 @@
+export function Squad() { return <p>…</p>; }

@@ -1,0 +1,1 @@
+export function Sweep() { return <p>…</p>; }

@@ -1,0 +1,1 @@
+export function Worth() { return <p>…</p>; }
