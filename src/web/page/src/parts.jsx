@@ -86,7 +86,7 @@ export function Select({ label, value, choices, onValue }) {
 }
 
 /** Copies a text, and says that it did. */
-export function Copy({ text, children = "Copy" }) {
+export function Copy({ text, label, children = "Copy" }) {
     const [said, say] = useState(null);
     const copy = async () => {
         let done = "Copied";
@@ -99,7 +99,7 @@ export function Copy({ text, children = "Copy" }) {
         setTimeout(() => say(null), 2000);
     };
     return (
-        <button type="button" onClick={copy}>
+        <button type="button" title={label} onClick={copy}>
             <span aria-live="polite">{said ?? children}</span>
         </button>
     );

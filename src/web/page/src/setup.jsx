@@ -1,4 +1,5 @@
 // The question: attackers in order, and the defender.
+import { useEffect, useState } from "preact/hooks";
 import { Loadout } from "./loadout.jsx";
 import { change, setAttacker, setDefender } from "./store.js";
 import { repeatOf, withRepeat } from "./words.js";
@@ -51,12 +52,27 @@ function AttackerTools({ question, at, text, title }) {
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/* On a narrow screen with many loadouts only the one at work has its buttons. */
+function useFolding(count) {
+    const [active, setActive] = useState(null);
+    const [narrow, setNarrow] = useState(false);
+    useEffect(() => {
+        const query = matchMedia("(max-width: 59.99em)");
+        const look = () => setNarrow(query.matches);
+        look();
+        query.addEventListener("change", look);
+        return () => query.removeEventListener("change", look);
+    }, []);
+    return (id) => ({ folded: narrow && count > 2 && active !== id, onUnfold: () => setActive(id) });
+}
+
 export function Setup({ question, wrong }) {
     const comparing = question.tab === "compare";
     const { attackers, defenders, edition } = question;
     const wrongAttacker = aboutOf(wrong?.source, "attacker");
     const wrongDefender = aboutOf(wrong?.source, "defender");
     const targets = comparing ? defenders : defenders.slice(0, 1);
+    const folding = useFolding(attackers.length + targets.length);
     const nameOf = (i) => (comparing ? `Variant ${LETTERS[i] ?? i + 1}` : attackers.length > 1 ? `Attacker ${i + 1}` : "Attacker");
     return (
         <div class="setup">
@@ -65,6 +81,7 @@ export function Setup({ question, wrong }) {
                 <Loadout
                     key={`a${at}`}
                     id={`attacker-${at + 1}`}
+                    {...folding(`a${at}`)}
                     title={nameOf(at)}
                     role="attacker"
                     edition={edition}
@@ -81,6 +98,7 @@ export function Setup({ question, wrong }) {
                 <Loadout
                     key={`d${at}`}
                     id={`defender-${at + 1}`}
+                    {...folding(`d${at}`)}
                     title={targets.length > 1 ? `Defender ${at + 1}` : "Defender"}
                     role="defender"
                     edition={edition}
