@@ -17,16 +17,16 @@ import { Squad } from "./tabs/squad.jsx";
 import { Sweep } from "./tabs/sweep.jsx";
 import { Worth } from "./tabs/worth.jsx";
 
-/* setup: whether the loadouts above count in it. */
+/* setup: which loadouts count in it. */
 const TABS = [
-    { id: "attack", name: "Attack", panel: Attack, setup: true },
-    { id: "compare", name: "Compare", panel: Compare, setup: true },
-    { id: "roll", name: "This roll", panel: Roll, setup: true },
-    { id: "sweep", name: "Sweep", panel: Sweep, setup: true },
-    { id: "squad", name: "Squad", panel: Squad, setup: true },
-    { id: "batch", name: "Batch", panel: Batch, setup: false },
-    { id: "duel", name: "Duel", panel: Duel, setup: false },
-    { id: "worth", name: "Worth", panel: Worth, setup: false },
+    { id: "attack", name: "Attack", panel: Attack, setup: "both" },
+    { id: "compare", name: "Compare", panel: Compare, setup: "both" },
+    { id: "roll", name: "This roll", panel: Roll, setup: "both" },
+    { id: "sweep", name: "Sweep", panel: Sweep, setup: "both" },
+    { id: "squad", name: "Squad", panel: Squad, setup: "defender" },
+    { id: "batch", name: "Batch", panel: Batch, setup: null },
+    { id: "duel", name: "Duel", panel: Duel, setup: null },
+    { id: "worth", name: "Worth", panel: Worth, setup: null },
 ];
 
 function Tabs({ tab, onTab }) {
@@ -40,11 +40,6 @@ function Tabs({ tab, onTab }) {
         onTab(next);
         row.current.querySelector(`#tab-${next}`).focus();
     };
-    useEffect(() => {
-        const here = row.current.querySelector(`#tab-${tab}`);
-        const room = row.current;
-        room.scrollLeft = here.offsetLeft - (room.clientWidth - here.offsetWidth) / 2;
-    }, [tab]);
     return (
         <div class="tabs" role="tablist" aria-label="What to find out" ref={row} onKeyDown={go}>
             {TABS.map(({ id, name }) => (
@@ -71,7 +66,7 @@ function Headline({ text }) {
     const jump = () => document.getElementById("result").scrollIntoView();
     return (
         <button type="button" class="headline" aria-label={`${text}. Go to the answer`} onClick={jump}>
-            {text} <span aria-hidden="true">↓</span>
+            {text}
         </button>
     );
 }
@@ -181,7 +176,7 @@ export function App() {
             <main>
                 <Tabs tab={question.tab} onTab={toTab} />
                 <div class={setup ? "panel" : "panel alone"} id="panel" role="tabpanel" aria-labelledby={`tab-${question.tab}`}>
-                    {setup && <Setup question={question} wrong={shownWrong} />}
+                    {setup && <Setup question={question} wrong={shownWrong} only={setup} />}
                     <section class="result" id="result" aria-label="Answer">
                         <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />
                     </section>

@@ -66,9 +66,11 @@ function useFolding(count) {
     return (id) => ({ folded: narrow && count > 2 && active !== id, onUnfold: () => setActive(id) });
 }
 
-export function Setup({ question, wrong }) {
+/** only: "defender" leaves the attackers out. */
+export function Setup({ question, wrong, only }) {
     const comparing = question.tab === "compare";
-    const { attackers, defenders, edition } = question;
+    const { defenders, edition } = question;
+    const attackers = only === "defender" ? [] : question.attackers;
     const wrongAttacker = aboutOf(wrong?.source, "attacker");
     const wrongDefender = aboutOf(wrong?.source, "defender");
     const targets = comparing ? defenders : defenders.slice(0, 1);
@@ -91,9 +93,11 @@ export function Setup({ question, wrong }) {
                     tools={<AttackerTools question={question} at={at} text={text} title={nameOf(at)} />}
                 />
             ))}
-            <button type="button" class="add" onClick={() => change({ attackers: [...attackers, comparing ? attackers[0] : "3 focus"] })}>
-                {comparing ? "+ Add a variant" : "+ Add an attacker"}
-            </button>
+            {attackers.length > 0 && (
+                <button type="button" class="add" onClick={() => change({ attackers: [...attackers, comparing ? attackers[0] : "3 focus"] })}>
+                    {comparing ? "+ Add a variant" : "+ Add an attacker"}
+                </button>
+            )}
             {targets.map((text, at) => (
                 <Loadout
                     key={`d${at}`}

@@ -7,6 +7,7 @@ import { Picture } from "../picture.jsx";
 import { change, setSide } from "../store.js";
 import { WordsField } from "../words-field.jsx";
 
+const ROUNDS = 8; // that are shown
 const SIMULATED = 100000; // with damage cards; about a second here
 
 const duelOf = (question) => ({
@@ -62,8 +63,7 @@ const OUTCOMES = [
 
 function Result({ answer }) {
     const { result, rounds, sides, ships, engine } = answer;
-    const last = Math.max(1, ...sides.map(({ gone }) => gone.findIndex((p, i) => i > 0 && p - gone[i - 1] < 1e-4 && p > 0.02)));
-    const count = Math.min(sides[0].gone.length, Math.max(last, 4));
+    const count = Math.min(sides[0].gone.length, ROUNDS);
     return (
         <>
             <table class="histogram" aria-live="polite">
