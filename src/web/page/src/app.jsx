@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { EDITIONS } from "./address.js";
 import { Library, onTrouble, useAnswer } from "./ask.js";
 import { EXAMPLES } from "./buttons.js";
-import { number, percent } from "./format.js";
 import { useLoadedLibrary } from "./library.js";
 import { Copy, Select } from "./parts.jsx";
 import { Setup } from "./setup.jsx";
@@ -18,16 +17,16 @@ import { Squad } from "./tabs/squad.jsx";
 import { Sweep } from "./tabs/sweep.jsx";
 import { Worth } from "./tabs/worth.jsx";
 
-/* setup: whether the loadouts above count in it. */
+/* setup: which loadouts count in it. */
 const TABS = [
-    { id: "attack", name: "Attack", panel: Attack, setup: true },
-    { id: "compare", name: "Compare", panel: Compare, setup: true },
-    { id: "roll", name: "This roll", panel: Roll, setup: true },
-    { id: "sweep", name: "Sweep", panel: Sweep, setup: true },
-    { id: "squad", name: "Squad", panel: Squad, setup: true },
-    { id: "batch", name: "Batch", panel: Batch, setup: false },
-    { id: "duel", name: "Duel", panel: Duel, setup: false },
-    { id: "worth", name: "Worth", panel: Worth, setup: false },
+    { id: "attack", name: "Attack", panel: Attack, setup: "both" },
+    { id: "compare", name: "Compare", panel: Compare, setup: "both" },
+    { id: "roll", name: "This roll", panel: Roll, setup: "both" },
+    { id: "sweep", name: "Sweep", panel: Sweep, setup: "both" },
+    { id: "squad", name: "Squad", panel: Squad, setup: "defender" },
+    { id: "batch", name: "Batch", panel: Batch, setup: null },
+    { id: "duel", name: "Duel", panel: Duel, setup: null },
+    { id: "worth", name: "Worth", panel: Worth, setup: null },
 ];
 
 function Tabs({ tab, onTab }) {
@@ -41,11 +40,6 @@ function Tabs({ tab, onTab }) {
         onTab(next);
         row.current.querySelector(`#tab-${next}`).focus();
     };
-    useEffect(() => {
-        const here = row.current.querySelector(`#tab-${tab}`);
-        const room = row.current;
-        room.scrollLeft = here.offsetLeft - (room.clientWidth - here.offsetWidth) / 2;
-    }, [tab]);
     return (
         <div class="tabs" role="tablist" aria-label="What to find out" ref={row} onKeyDown={go}>
             {TABS.map(({ id, name }) => (
@@ -66,15 +60,13 @@ function Tabs({ tab, onTab }) {
     );
 }
 
-/* What stays in sight on a narrow screen. */
-function Headline({ result, shown }) {
-    const { answer, wrong } = result;
-    if (!answer || !shown) return null;
-    const jump = () => document.getElementById("panel").scrollIntoView({ behavior: "smooth" });
+/* What stays in sight on a narrow screen, where the answer lies below the question. */
+function Headline({ text }) {
+    if (!text) return null;
+    const jump = () => document.getElementById("result").scrollIntoView();
     return (
-        <button type="button" class={wrong ? "headline old" : "headline"} onClick={jump}>
-            <b>{number(answer.damage.mean)}</b> damage · {percent(answer.hit, 0)} hit
-            {answer.destroyed !== null && ` · ${percent(answer.destroyed, 0)} destroyed`}
+        <button type="button" class="headline" aria-label={`${text}. Go to the answer`} onClick={jump}>
+            {text}
         </button>
     );
 }
@@ -154,15 +146,21 @@ export function App() {
     const library = useLoadedLibrary(question.edition, ready);
     // Each tab asks its own question, and says what is wrong with the words of it.
     const [wrong, setWrong] = useState(null);
+    const [headline, setHeadline] = useState(null);
     const asksRun = question.tab === "attack" || question.tab === "roll";
     const result = useAnswer("run", asksRun ? runOf(question) : null);
     const shownWrong = asksRun ? result.wrong : wrong;
+
+    const toTab = (tab) => {
+        setWrong(null);
+        setHeadline(null);
+        change({ tab });
+    };
 
     useEffect(() => onTrouble(say), []);
     useEffect(() => {
         if (!asksRun || result.answer || result.wrong) setReady(true);
     }, [asksRun, result.answer, result.wrong]);
-    useEffect(() => setWrong(null), [question.tab]);
 
     return (
         <Library.Provider value={library}>
@@ -170,19 +168,21 @@ export function App() {
                 <h1>Volley</h1>
                 <Rules question={question} />
                 <Examples />
-                <Copy text={() => location.href}>Copy link</Copy>
+                <Copy text={() => location.href} label="Copy the link to this question">
+                    Share
+                </Copy>
             </header>
             <Notices list={[...question.troubles, ...(said ? [said] : [])]} />
-            <main class={setup ? "" : "alone"}>
-                {setup && <Setup question={question} wrong={shownWrong} />}
-                <div class="result">
-                    <Tabs tab={question.tab} onTab={(tab) => change({ tab })} />
-                    <div class="panel" id="panel" role="tabpanel" aria-labelledby={`tab-${question.tab}`} tabIndex={-1}>
-                        <Panel question={question} result={result} onWrong={setWrong} />
-                    </div>
+            <main>
+                <Tabs tab={question.tab} onTab={toTab} />
+                <div class={setup ? "panel" : "panel alone"} id="panel" role="tabpanel" aria-labelledby={`tab-${question.tab}`}>
+                    {setup && <Setup question={question} wrong={shownWrong} only={setup} />}
+                    <section class="result" id="result" aria-label="Answer">
+                        <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />
+                    </section>
                 </div>
             </main>
-            <Headline result={result} shown={question.tab === "attack"} />
+            <Headline text={headline} />
         </Library.Provider>
     );
 }

@@ -6,10 +6,13 @@ import { Engine, Superseded } from "./engine.js";
 let say = () => {};
 /** The page's way to say something about the engines. */
 export const onTrouble = (hear) => void (say = hear);
+const tell = (text) => say(text);
 
 /** What follows the keys; and what may take long, so that the first need not wait for it. */
-export const quick = new Engine((text) => say(text));
-export const slow = new Engine((text) => say(text));
+export const quick = new Engine(tell);
+export const slow = new Engine(tell);
+/** What works through a file; its own, so that it may be stopped, and last. */
+export const patient = new Engine(tell);
 
 /** Words and cards of the edition, see library.js. */
 export const Library = createContext(null);

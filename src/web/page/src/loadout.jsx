@@ -144,61 +144,6 @@ function WordList({ role, edition, text, onText }) {
     );
 }
 
-/** role: "attacker" or "defender". tools: buttons beside the title. */
-export function Loadout({ id, title, role, edition, text, wrong, onText, tools }) {
-    const library = useLibrary();
-    const [about, tell] = useState(null);
-    const [open, setOpen] = useState(false);
-    const hint = useHint(tell);
-    const ship = shipOf(library, words.wordsOf(text));
-    const press = (now) => onText(now, false);
-    const known = (word) => edition !== "1" || !SECOND_ONLY.includes(word);
-    const all = { text, onText: press, hint };
-    return (
-        <section class={`loadout ${role}`} aria-labelledby={`${id}-title`}>
-            <header>
-                <h3 id={`${id}-title`}>{title}</h3>
-                {tools}
-            </header>
-            <WordsField id={id} label={`${title} in words`} hideLabel text={text} role={role} wrong={wrong} onText={onText} />
-            <Cards text={text} onText={press} library={library} tell={(word) => tell(about === word ? null : word)} />
-            <div class="numbers">
-                <Numbers role={role} ship={ship} {...all} />
-                {role === "attacker" && <Range edition={edition} {...all} />}
-            </div>
-            <div class="chips" role="group" aria-label="Tokens">
-                {TOKENS[role].filter(known).map((word) => (
-                    <Token key={word} word={word} {...all} />
-                ))}
-            </div>
-            <p class="meaning" aria-live="polite">
-                {about ? meaningOf(library, about) : ""}
-            </p>
-            <details class="more-words" onToggle={(event) => setOpen(event.target.open)}>
-                <summary>Ships, cards, situation</summary>
-                {open && (
-                    <>
-                        <CardSearch id={`${id}-search`} role={role} edition={edition} text={text} onText={press} />
-                        <h4>Situation</h4>
-                        <div class="chips" role="group" aria-label="Situation">
-                            {SITUATIONS[role].map((word) => (
-                                <Flag key={word} word={word} {...all} />
-                            ))}
-                        </div>
-                        <h4>Extras</h4>
-                        <div class="chips" role="group" aria-label="Extras">
-                            {EXTRAS[role].map((word) => (
-                                <Effect key={word} word={word} {...all} />
-                            ))}
-                        </div>
-                        <WordList role={role} edition={edition} text={text} onText={press} />
-                    </>
-                )}
-            </details>
-        </section>
-    );
-}
-
 /* An effect always has its number: reroll=1; dice more have their sign: roll=+1. */
 function Effect({ word, text, onText, hint }) {
     const said = words.valueOf(text, word);
@@ -218,5 +163,77 @@ function Effect({ word, text, onText, hint }) {
                 </button>
             )}
         </span>
+    );
+}
+
+/* All that is pressed. all: text, onText and hint, as each button wants them. */
+function Buttons({ id, role, edition, ship, about, all }) {
+    const library = useLibrary();
+    const [open, setOpen] = useState(false);
+    const known = (word) => edition !== "1" || !SECOND_ONLY.includes(word);
+    const { text, onText } = all;
+    return (
+        <>
+            <div class="numbers">
+                <Numbers role={role} ship={ship} {...all} />
+                {role === "attacker" && <Range edition={edition} {...all} />}
+            </div>
+            <div class="chips" role="group" aria-label="Tokens">
+                {TOKENS[role].filter(known).map((word) => (
+                    <Token key={word} word={word} {...all} />
+                ))}
+            </div>
+            <p class="meaning" aria-live="polite">
+                {about ? meaningOf(library, about) : ""}
+            </p>
+            <details class="more-words" onToggle={(event) => setOpen(event.target.open)}>
+                <summary>Ships, cards, situation</summary>
+                {open && (
+                    <>
+                        <CardSearch id={`${id}-search`} role={role} edition={edition} text={text} onText={onText} />
+                        <h4>Situation</h4>
+                        <div class="chips" role="group" aria-label="Situation">
+                            {SITUATIONS[role].map((word) => (
+                                <Flag key={word} word={word} {...all} />
+                            ))}
+                        </div>
+                        <h4>Extras</h4>
+                        <div class="chips" role="group" aria-label="Extras">
+                            {EXTRAS[role].map((word) => (
+                                <Effect key={word} word={word} {...all} />
+                            ))}
+                        </div>
+                        <WordList role={role} edition={edition} text={text} onText={onText} />
+                    </>
+                )}
+            </details>
+        </>
+    );
+}
+
+/** role: "attacker" or "defender". tools: buttons beside the title. folded: only the words are seen. */
+export function Loadout({ id, title, role, edition, text, wrong, onText, tools, folded, onUnfold }) {
+    const library = useLibrary();
+    const [about, tell] = useState(null);
+    const hint = useHint(tell);
+    const ship = shipOf(library, words.wordsOf(text));
+    const press = (now) => onText(now, false);
+    const all = { text, onText: press, hint };
+    return (
+        <section class={`loadout ${role}`} aria-labelledby={`${id}-title`}>
+            <header>
+                <h3 id={`${id}-title`}>{title}</h3>
+                {tools}
+            </header>
+            <WordsField id={id} label={`${title} in words`} hideLabel text={text} role={role} wrong={wrong} onText={onText} />
+            <Cards text={text} onText={press} library={library} tell={(word) => tell(about === word ? null : word)} />
+            {folded ? (
+                <button type="button" class="unfold" aria-expanded="false" onClick={onUnfold}>
+                    Buttons
+                </button>
+            ) : (
+                <Buttons role={role} edition={edition} ship={ship} about={about} id={id} all={all} />
+            )}
+        </section>
     );
 }

@@ -86,7 +86,7 @@ export function Select({ label, value, choices, onValue }) {
 }
 
 /** Copies a text, and says that it did. */
-export function Copy({ text, children = "Copy" }) {
+export function Copy({ text, label, children = "Copy" }) {
     const [said, say] = useState(null);
     const copy = async () => {
         let done = "Copied";
@@ -99,7 +99,7 @@ export function Copy({ text, children = "Copy" }) {
         setTimeout(() => say(null), 2000);
     };
     return (
-        <button type="button" onClick={copy}>
+        <button type="button" title={label} onClick={copy}>
             <span aria-live="polite">{said ?? children}</span>
         </button>
     );
@@ -127,10 +127,12 @@ export function save(name, type, text) {
     setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** Why there is no answer, where that is not about words that are seen on the page. */
+/** Why there is no answer. What is about words that are seen is said below these. */
 export function Trouble({ wrong }) {
     if (!wrong) return null;
-    const where = wrong.source && !/^(attacker|defender|side|question)/.test(wrong.source) ? `${wrong.source}: ` : "";
+    if (/^(attacker|defender)/.test(wrong.source ?? ""))
+        return <p class="meaning">There is no answer to these words yet: look at the one that is marked.</p>;
+    const where = wrong.source && wrong.source !== "question" ? `${wrong.source}: ` : "";
     const word = wrong.word && !wrong.message.includes(`'${wrong.word}'`) ? `'${wrong.word}': ` : "";
     return (
         <p class="trouble" role="alert">

@@ -1,4 +1,5 @@
 // The question: attackers in order, and the defender.
+import { useEffect, useState } from "preact/hooks";
 import { Loadout } from "./loadout.jsx";
 import { change, setAttacker, setDefender } from "./store.js";
 import { repeatOf, withRepeat } from "./words.js";
@@ -51,12 +52,29 @@ function AttackerTools({ question, at, text, title }) {
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-export function Setup({ question, wrong }) {
+/* On a narrow screen with many loadouts only the one at work has its buttons. */
+function useFolding(count) {
+    const [active, setActive] = useState(null);
+    const [narrow, setNarrow] = useState(false);
+    useEffect(() => {
+        const query = matchMedia("(max-width: 59.99em)");
+        const look = () => setNarrow(query.matches);
+        look();
+        query.addEventListener("change", look);
+        return () => query.removeEventListener("change", look);
+    }, []);
+    return (id) => ({ folded: narrow && count > 2 && active !== id, onUnfold: () => setActive(id) });
+}
+
+/** only: "defender" leaves the attackers out. */
+export function Setup({ question, wrong, only }) {
     const comparing = question.tab === "compare";
-    const { attackers, defenders, edition } = question;
+    const { defenders, edition } = question;
+    const attackers = only === "defender" ? [] : question.attackers;
     const wrongAttacker = aboutOf(wrong?.source, "attacker");
     const wrongDefender = aboutOf(wrong?.source, "defender");
     const targets = comparing ? defenders : defenders.slice(0, 1);
+    const folding = useFolding(attackers.length + targets.length);
     const nameOf = (i) => (comparing ? `Variant ${LETTERS[i] ?? i + 1}` : attackers.length > 1 ? `Attacker ${i + 1}` : "Attacker");
     return (
         <div class="setup">
@@ -65,6 +83,7 @@ export function Setup({ question, wrong }) {
                 <Loadout
                     key={`a${at}`}
                     id={`attacker-${at + 1}`}
+                    {...folding(`a${at}`)}
                     title={nameOf(at)}
                     role="attacker"
                     edition={edition}
@@ -74,13 +93,16 @@ export function Setup({ question, wrong }) {
                     tools={<AttackerTools question={question} at={at} text={text} title={nameOf(at)} />}
                 />
             ))}
-            <button type="button" class="add" onClick={() => change({ attackers: [...attackers, comparing ? attackers[0] : "3 focus"] })}>
-                {comparing ? "+ Add a variant" : "+ Add an attacker"}
-            </button>
+            {attackers.length > 0 && (
+                <button type="button" class="add" onClick={() => change({ attackers: [...attackers, comparing ? attackers[0] : "3 focus"] })}>
+                    {comparing ? "+ Add a variant" : "+ Add an attacker"}
+                </button>
+            )}
             {targets.map((text, at) => (
                 <Loadout
                     key={`d${at}`}
                     id={`defender-${at + 1}`}
+                    {...folding(`d${at}`)}
                     title={targets.length > 1 ? `Defender ${at + 1}` : "Defender"}
                     role="defender"
                     edition={edition}

@@ -1,4 +1,5 @@
 // How much damage, how likely: the answer to the attackers, one after the other, against the defender.
+import { useEffect } from "preact/hooks";
 import { Bar, CommandLine, Trouble } from "../parts.jsx";
 import { CardsUsed } from "../cards-used.jsx";
 import { commandOf } from "../command.js";
@@ -61,7 +62,6 @@ function Figures({ answer }) {
 
 function Histogram({ damage }) {
     const last = Math.max(0, damage.pmf.findLastIndex?.((p) => p > 5e-5) ?? damage.pmf.length - 1);
-    const most = Math.max(...damage.pmf);
     return (
         <table class="histogram">
             <caption class="unseen">How likely each damage is</caption>
@@ -79,7 +79,7 @@ function Histogram({ damage }) {
                         <th scope="row">{count}</th>
                         <td>{percent(p)}</td>
                         <td class="wide" aria-hidden="true">
-                            <Bar share={p / most} />
+                            <Bar share={p} />
                             <Bar share={damage.at_least[count]} kind="thin" />
                         </td>
                         <td>{percent(damage.at_least[count])}</td>
@@ -148,8 +148,13 @@ function Given({ given }) {
     );
 }
 
-export function Attack({ question, result }) {
+const headlineOf = (answer) =>
+    `${number(answer.damage.mean)} damage · ${percent(answer.hit, 0)} hit` +
+    (answer.destroyed === null ? "" : ` · ${percent(answer.destroyed, 0)} destroyed`);
+
+export function Attack({ question, result, onHeadline }) {
     const { answer, wrong, busy, notes } = result;
+    useEffect(() => onHeadline(answer && !wrong ? headlineOf(answer) : wrong ? wrong.message : null), [answer, wrong]);
     const asked = runOf(question);
     return (
         <>
