@@ -216,7 +216,8 @@ export function Loadout({ id, title, role, edition, text, wrong, onText, tools, 
     const library = useLibrary();
     const [about, tell] = useState(null);
     const hint = useHint(tell);
-    const ship = shipOf(library, words.wordsOf(text));
+    const long = words.isTooLong(text);
+    const ship = long ? null : shipOf(library, words.wordsOf(text));
     const press = (now) => onText(now, false);
     const all = { text, onText: press, hint };
     return (
@@ -226,8 +227,8 @@ export function Loadout({ id, title, role, edition, text, wrong, onText, tools, 
                 {tools}
             </header>
             <WordsField id={id} label={`${title} in words`} hideLabel text={text} role={role} wrong={wrong} onText={onText} />
-            <Cards text={text} onText={press} library={library} tell={(word) => tell(about === word ? null : word)} />
-            {folded ? (
+            {!long && <Cards text={text} onText={press} library={library} tell={(word) => tell(about === word ? null : word)} />}
+            {long ? null : folded ? (
                 <button type="button" class="unfold" aria-expanded="false" onClick={onUnfold}>
                     Buttons
                 </button>

@@ -39,7 +39,7 @@ function Found({ row, edition, role, text, onText }) {
     return (
         <li>
             <button type="button" class="found" aria-expanded={String(open)} onClick={() => setOpen(!open)}>
-                <b>{row.name}</b> <span>{kind}</span>
+                <b>{row.name}</b> <span>{kind}</span> {row.id.includes("-") && <small>{row.id.slice(row.id.indexOf("-") + 1)}</small>}
                 {row.plays_part === false && !flies && <em> no part in an attack</em>}
             </button>
             {open && (

@@ -14,7 +14,7 @@ function AttackerTools({ question, at, text, title }) {
     const list = question.attackers;
     const set = (attackers) => change({ attackers });
     const swap = (other) => set(list.map((one, i) => (i === at ? list[other] : i === other ? list[at] : one)));
-    const times = repeatOf(text);
+    const times = repeatOf(text.slice(0, 100));
     return (
         <div class="tools">
             {question.tab !== "compare" && (
@@ -22,7 +22,7 @@ function AttackerTools({ question, at, text, title }) {
                     <button type="button" aria-label="once less" disabled={times < 2} onClick={() => setAttacker(question, at, withRepeat(text, times - 1))}>
                         −
                     </button>
-                    <output aria-label="times">{times}×</output>
+                    <output aria-live="off">{times}×</output>
                     <button type="button" aria-label="once more" onClick={() => setAttacker(question, at, withRepeat(text, times + 1))}>
                         +
                     </button>

@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 import { useLibrary } from "./ask.js";
 import { meaningOf, suggestions } from "./library.js";
-import { wordAt } from "./words.js";
+import { isTooLong, wordAt } from "./words.js";
 
 /* Columns of the library count characters from 1; places in a text of JavaScript count UTF-16 units. */
 function placeOf(text, wrong) {
@@ -60,7 +60,8 @@ export function WordsField({ id, label, text, role, wrong, onText, hideLabel = f
     const library = useLibrary();
     const field = useRef(null);
     const [cursor, setCursor] = useState(null);
-    const here = cursor === null ? null : wordAt(text, Math.min(cursor, text.length));
+    const long = isTooLong(text);
+    const here = cursor === null || long ? null : wordAt(text, Math.min(cursor, text.length));
     const offered = here && here.end === cursor ? suggestions(library, here.word, role) : [];
     const place = placeOf(text, wrong);
     const look = () => setCursor(document.activeElement === field.current ? field.current.selectionStart : null);
@@ -82,7 +83,7 @@ export function WordsField({ id, label, text, role, wrong, onText, hideLabel = f
                 {label}
             </label>
             <div class={wrong ? "field wrong" : "field"}>
-                <Underline text={text} place={place} />
+                <Underline text={long ? text.slice(0, 1000) : text} place={place} />
                 <textarea
                     id={id}
                     ref={field}

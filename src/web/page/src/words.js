@@ -1,6 +1,9 @@
 // A loadout is its text: buttons read their state out of the words and write words. Words are parted by blanks, as in
 // docs/notation.md; what a word means the library alone says.
 
+/** More than a loadout can have by far: nothing is looked for in it, so that the page stays at hand. */
+export const isTooLong = (text) => text.length > 20000;
+
 /* Where the attack ends that the buttons are about: further attacks in the same text, parts of a mixture. */
 const isBorder = (word) => word === ";" || word === "|";
 
