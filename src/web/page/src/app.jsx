@@ -129,13 +129,18 @@ function Examples() {
     );
 }
 
-const Notices = ({ list }) => (
+const Notices = ({ list, onClose }) => (
     <div class="notices" role="status">
         {list.map((text) => (
             <p key={text} class="notice">
                 {text}
             </p>
         ))}
+        {list.length > 0 && (
+            <button type="button" class="notice-close" onClick={onClose}>
+                Understood
+            </button>
+        )}
     </div>
 );
 
@@ -182,7 +187,13 @@ export function App() {
                     Share
                 </Copy>
             </header>
-            <Notices list={[...question.troubles, ...(said ? [said] : [])]} />
+            <Notices
+                list={[...question.troubles, ...(said ? [said] : [])]}
+                onClose={() => {
+                    say(null);
+                    change({ troubles: [] });
+                }}
+            />
             <main>
                 <Tabs tab={question.tab} onTab={toTab} />
                 <div class={setup ? "panel" : "panel alone"} id="panel" role="tabpanel" aria-labelledby={`tab-${question.tab}`}>

@@ -1,6 +1,7 @@
 // The question: attackers in order, and the defender.
 import { useEffect, useState } from "preact/hooks";
 import { Loadout } from "./loadout.jsx";
+import { Tries } from "./tries.jsx";
 import { change, setAttacker, setDefender } from "./store.js";
 import { repeatOf, withRepeat } from "./words.js";
 
@@ -98,6 +99,7 @@ export function Setup({ question, wrong, only }) {
                     {comparing ? "+ Add a variant" : "+ Add an attacker"}
                 </button>
             )}
+            {comparing && <Tries question={question} part="attackers" />}
             {targets.map((text, at) => (
                 <Loadout
                     key={`d${at}`}
@@ -126,6 +128,7 @@ export function Setup({ question, wrong, only }) {
                     + Add a defender
                 </button>
             )}
+            {comparing && <Tries question={question} part="defenders" />}
         </div>
     );
 }

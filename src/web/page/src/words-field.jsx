@@ -1,7 +1,8 @@
 // A text of words, with what is wrong underlined where it stands, help on the word at the cursor, and suggestions.
 import { useRef, useState } from "preact/hooks";
 import { useLibrary } from "./ask.js";
-import { meaningOf, suggestions } from "./library.js";
+import { About } from "./about.jsx";
+import { suggestions } from "./library.js";
 import { isTooLong, wordAt } from "./words.js";
 
 /* Columns of the library count characters from 1; places in a text of JavaScript count UTF-16 units. */
@@ -56,7 +57,7 @@ function Complaint({ id, text, wrong, place, onText }) {
 
 /** id: of the field. role: "attacker", "defender" or "either". wrong: the library's error about this text. onText(text,
  * typing). */
-export function WordsField({ id, label, text, role, wrong, onText, hideLabel = false }) {
+export function WordsField({ id, label, text, role, edition, wrong, onText, hideLabel = false }) {
     const library = useLibrary();
     const field = useRef(null);
     const [cursor, setCursor] = useState(null);
@@ -108,7 +109,7 @@ export function WordsField({ id, label, text, role, wrong, onText, hideLabel = f
             </div>
             <div id={`${id}-says`} class="says">
                 {wrong && <Complaint text={text} wrong={wrong} place={place} onText={onText} />}
-                {!wrong && here && <p class="meaning">{meaningOf(library, here.word)}</p>}
+                {!wrong && here && <About word={here.word} edition={edition} />}
             </div>
             {offered.length > 0 && (
                 <div class="chips offered" role="group" aria-label="Suggestions">

@@ -140,6 +140,15 @@ export function withRepeat(text, times) {
     return times > 1 ? `${times}x ${text.trimStart()}` : text;
 }
 
+/** Fly another ship: its id in front, without the words that `goes` says are the old one's. */
+export function withShip(text, ship, goes) {
+    const rest = replace(text, wordsOf(text), (word) => (goes(word) ? null : word));
+    const [first] = wordsOf(rest);
+    const at = first && isRepeat(first.word) ? first.end : 0;
+    const before = at ? rest.slice(0, at) + " " : "";
+    return `${before}${ship} ${rest.slice(at).trimStart()}`.trimEnd();
+}
+
 /** Replace a word by another, wherever it stands in the first attack: `predator` by `predator!`. */
 export const renameWord = (text, from, to) =>
     replace(text, wordsOf(text), (word) => (word.toLowerCase() === from ? to : word));

@@ -36,6 +36,7 @@ function Side({ question, part, title, wrong }) {
                         label={`${title}, ship ${i + 1}`}
                         hideLabel
                         role="either"
+                        edition={question.edition}
                         text={text}
                         wrong={i === at ? wrong : null}
                         onText={(now, typing) => setSide(question, part, i, now, typing)}
