@@ -7,7 +7,7 @@ import { useLoadedLibrary } from "./library.js";
 import { Copy, Select } from "./parts.jsx";
 import { Setup } from "./setup.jsx";
 import { EMPTY, POLICIES } from "./address.js";
-import { change, useQuestion } from "./store.js";
+import { change, textsOf, useQuestion } from "./store.js";
 import { runOf, Attack } from "./tabs/attack.jsx";
 import { Batch } from "./tabs/batch.jsx";
 import { Compare } from "./tabs/compare.jsx";
@@ -16,6 +16,7 @@ import { Roll } from "./tabs/roll.jsx";
 import { Squad } from "./tabs/squad.jsx";
 import { Sweep } from "./tabs/sweep.jsx";
 import { Worth } from "./tabs/worth.jsx";
+import { isTooLong } from "./words.js";
 
 /* setup: which loadouts count in it. */
 const TABS = [
@@ -128,15 +129,28 @@ function Examples() {
     );
 }
 
-const Notices = ({ list }) => (
+const Notices = ({ list, onClose }) => (
     <div class="notices" role="status">
         {list.map((text) => (
             <p key={text} class="notice">
                 {text}
             </p>
         ))}
+        {list.length > 0 && (
+            <button type="button" class="notice-close" onClick={onClose}>
+                Understood
+            </button>
+        )}
     </div>
 );
+
+/* What is not even asked: an error as the library gives it, or null. */
+function tooLong(question) {
+    const long = textsOf(question).find(({ text }) => isTooLong(text));
+    if (!long) return null;
+    const letters = long.text.length.toLocaleString("en");
+    return { source: long.source, message: `these ${letters} letters are no loadout: take some away`, column: null };
+}
 
 export function App() {
     const question = useQuestion();
@@ -148,8 +162,9 @@ export function App() {
     const [wrong, setWrong] = useState(null);
     const [headline, setHeadline] = useState(null);
     const asksRun = question.tab === "attack" || question.tab === "roll";
-    const result = useAnswer("run", asksRun ? runOf(question) : null);
-    const shownWrong = asksRun ? result.wrong : wrong;
+    const long = tooLong(question);
+    const result = useAnswer("run", asksRun && !long ? runOf(question) : null);
+    const shownWrong = long ?? (asksRun ? result.wrong : wrong);
 
     const toTab = (tab) => {
         setWrong(null);
@@ -172,13 +187,19 @@ export function App() {
                     Share
                 </Copy>
             </header>
-            <Notices list={[...question.troubles, ...(said ? [said] : [])]} />
+            <Notices
+                list={[...question.troubles, ...(said ? [said] : [])]}
+                onClose={() => {
+                    say(null);
+                    change({ troubles: [] });
+                }}
+            />
             <main>
                 <Tabs tab={question.tab} onTab={toTab} />
                 <div class={setup ? "panel" : "panel alone"} id="panel" role="tabpanel" aria-labelledby={`tab-${question.tab}`}>
                     {setup && <Setup question={question} wrong={shownWrong} only={setup} />}
                     <section class="result" id="result" aria-label="Answer">
-                        <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />
+                        {long ? <p class="trouble">{long.message}</p> : <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />}
                     </section>
                 </div>
             </main>

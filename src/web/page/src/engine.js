@@ -3,6 +3,7 @@
 import { newWorker, wasmSource } from "./places.js";
 
 const PATIENCE_MS = 250; // how long a newer question waits before the work on an older one is ended
+const ALIVE_MS = 4000; // how long a worker with nothing to do may take to say that it begins
 
 /** What a question ends with that nobody waits for any more. */
 export class Superseded extends Error {}
@@ -23,6 +24,7 @@ async function moduleOnce() {
         if (typeof source !== "string") return WebAssembly.compile(source);
         const response = await fetch(source);
         if (!response.ok) throw new Error(`volley.wasm: ${response.status} ${response.statusText}`);
+        if (response.headers.get("content-type") === "application/wasm") return WebAssembly.compileStreaming(response);
         return WebAssembly.compile(await response.arrayBuffer());
     })();
     return compiled;
@@ -35,10 +37,16 @@ export class Engine {
     #current = null;
     #next = 1;
     #impatience = 0;
+    #alive = 0;
 
     /** tell: called with a sentence when the worker had to be started again. */
     constructor(tell = () => {}) {
         this.tell = tell;
+    }
+
+    /** Have the worker ready before there is a question. */
+    warm() {
+        if (!this.#worker) this.#start();
     }
 
     /** Ask; kind: of which only the newest question counts. Options: `as` ("answer", "answers", "ask"), `progress`. */
@@ -71,6 +79,7 @@ export class Engine {
 
     #drop(reason) {
         const job = this.#current;
+        clearTimeout(this.#alive);
         this.#worker?.terminate();
         this.#worker = null;
         this.#ready = false;
@@ -104,8 +113,13 @@ export class Engine {
     }
 
     #died(message) {
-        this.tell("The calculator stopped unexpectedly and was started again. Your words are kept.");
-        this.#drop(new Wrong({ kind: "fault", message: `the calculation stopped unexpectedly (${message ?? "no reason given"})` }));
+        const job = this.#current;
+        this.tell("The calculation stopped unexpectedly and was started again. Your words are kept.");
+        if (!job || job.again)
+            return this.#drop(new Wrong({ kind: "fault", message: `the calculation stopped unexpectedly: ${message || "no reason is known"}` }));
+        this.#waiting.unshift({ ...job, again: true });
+        this.#current = null;
+        this.#drop(null);
     }
 
     #hear(data) {
@@ -114,6 +128,8 @@ export class Engine {
         else {
             const job = this.#current;
             if (!job || job.id !== data.id) return;
+            clearTimeout(this.#alive);
+            if (data.begun) return;
             if (data.progress) return job.progress?.(data.progress);
             if (data.died) return this.#died(data.error.message);
             this.#current = null;
@@ -130,5 +146,8 @@ export class Engine {
         this.#current = this.#waiting.shift();
         const { id, question, as } = this.#current;
         this.#worker.postMessage({ id, question, as });
+        const worker = this.#worker;
+        clearTimeout(this.#alive);
+        this.#alive = setTimeout(() => worker === this.#worker && this.#died("it does not answer"), ALIVE_MS);
     }
 }

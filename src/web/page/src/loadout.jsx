@@ -1,9 +1,10 @@
 // One side of an attack: its words, and buttons that read and write them.
 import { useState } from "preact/hooks";
 import { useLibrary } from "./ask.js";
+import { About } from "./about.jsx";
 import { DICE, EXTRAS, HEALTH, RANGES, SECOND_ONLY, SITUATIONS, TOKENS, labelOf } from "./buttons.js";
 import { CardSearch } from "./search.jsx";
-import { cardsOf, figuresOf, meaningOf, shipOf } from "./library.js";
+import { cardsOf, figuresOf, shipOf } from "./library.js";
 import { Choice, Stepper, useHint } from "./parts.jsx";
 import { WordsField } from "./words-field.jsx";
 import * as words from "./words.js";
@@ -168,7 +169,6 @@ function Effect({ word, text, onText, hint }) {
 
 /* All that is pressed. all: text, onText and hint, as each button wants them. */
 function Buttons({ id, role, edition, ship, about, all }) {
-    const library = useLibrary();
     const [open, setOpen] = useState(false);
     const known = (word) => edition !== "1" || !SECOND_ONLY.includes(word);
     const { text, onText } = all;
@@ -183,9 +183,9 @@ function Buttons({ id, role, edition, ship, about, all }) {
                     <Token key={word} word={word} {...all} />
                 ))}
             </div>
-            <p class="meaning" aria-live="polite">
-                {about ? meaningOf(library, about) : ""}
-            </p>
+            <div class="hint" aria-live="polite">
+                <About word={about} edition={edition} />
+            </div>
             <details class="more-words" onToggle={(event) => setOpen(event.target.open)}>
                 <summary>Ships, cards, situation</summary>
                 {open && (
@@ -216,7 +216,8 @@ export function Loadout({ id, title, role, edition, text, wrong, onText, tools, 
     const library = useLibrary();
     const [about, tell] = useState(null);
     const hint = useHint(tell);
-    const ship = shipOf(library, words.wordsOf(text));
+    const long = words.isTooLong(text);
+    const ship = long ? null : shipOf(library, words.wordsOf(text));
     const press = (now) => onText(now, false);
     const all = { text, onText: press, hint };
     return (
@@ -225,9 +226,9 @@ export function Loadout({ id, title, role, edition, text, wrong, onText, tools, 
                 <h3 id={`${id}-title`}>{title}</h3>
                 {tools}
             </header>
-            <WordsField id={id} label={`${title} in words`} hideLabel text={text} role={role} wrong={wrong} onText={onText} />
-            <Cards text={text} onText={press} library={library} tell={(word) => tell(about === word ? null : word)} />
-            {folded ? (
+            <WordsField id={id} label={`${title} in words`} hideLabel edition={edition} text={text} role={role} wrong={wrong} onText={onText} />
+            {!long && <Cards text={text} onText={press} library={library} tell={(word) => tell(about === word ? null : word)} />}
+            {long ? null : folded ? (
                 <button type="button" class="unfold" aria-expanded="false" onClick={onUnfold}>
                     Buttons
                 </button>

@@ -43,7 +43,7 @@ export function Stepper({ label, value, shown, least = 0, most = 20, onValue, hi
             <button type="button" aria-label={`less ${label}`} disabled={value <= least} onClick={step(-1)}>
                 −
             </button>
-            <output aria-label={label}>{shown ?? value}</output>
+            <output aria-live="off">{shown ?? value}</output>
             <button type="button" aria-label={`more ${label}`} disabled={value >= most} onClick={step(1)}>
                 +
             </button>

@@ -28,7 +28,7 @@ export function Picture({ question, name, engine, open = false }) {
     return (
         <details class="picture" open={open} onToggle={(event) => setSeen(event.target.open)}>
             <summary>Picture</summary>
-            {url && (
+            {url && answer && (
                 <>
                     <div class="picture-room" tabIndex={0} role="group" aria-label="Picture, can be scrolled">
                         <img src={url} alt={describe(answer)} />

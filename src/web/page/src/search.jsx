@@ -1,34 +1,17 @@
 // Cards, pilots and ships by name, id, slot or effect. What one does is told before it is added.
 import { useState } from "preact/hooks";
 import { slow, useAnswer, useLibrary } from "./ask.js";
-import { wordFor } from "./library.js";
-import { addWords, wordsOf } from "./words.js";
-import { cardsOf } from "./library.js";
+import { Explained } from "./about.jsx";
+import { cardsOf, wordFor } from "./library.js";
+import { addWords, withShip } from "./words.js";
 
 const SHOWN = 15;
 
-/* A ship or pilot takes the place of the dice and the ship that were there. */
-function withShip(text, word, library) {
-    const goes = ({ word: old }) =>
-        /^\d+$/.test(old) ||
-        /^(attack|agility|hull|shields)=/i.test(old) ||
-        (!old.endsWith("!") && cardsOf(library, old).some((row) => row.attacks !== undefined));
-    let out = text;
-    const found = wordsOf(text);
-    const repeat = /^\d+x\s+/i.exec(text)?.[0] ?? "";
-    for (const old of found.toReversed?.() ?? [...found].reverse())
-        if (goes(old)) out = out.slice(0, old.start) + out.slice(old.end);
-    out = out.replace(/\s{2,}/g, " ").trim();
-    return `${repeat}${word} ${out.slice(out.toLowerCase().startsWith(repeat.trim().toLowerCase()) ? repeat.trim().length : 0).trim()}`.trim();
-}
-
-/* The library's own explanation; of an id that several cards have, all of them. */
-function Explained({ row, edition }) {
-    const command = row.pilots ? "ships" : "cards";
-    const { answer } = useAnswer(`explain ${row.id}`, { command, pattern: row.id, edition, format: "text" }, { as: "ask", engine: slow });
-    const text = row.pilots ? answer?.split("\n\n")[0] : answer;
-    return <p class="explained">{text?.trim() ?? " "}</p>;
-}
+/* What a ship or pilot takes the place of: dice, figures, another ship. */
+const isOfShip = (library) => (word) =>
+    /^\d+$/.test(word) ||
+    /^(attack|agility|hull|shields)=/i.test(word) ||
+    (!word.endsWith("!") && cardsOf(library, word).some((row) => row.attacks !== undefined));
 
 function Found({ row, edition, role, text, onText }) {
     const library = useLibrary();
@@ -39,14 +22,14 @@ function Found({ row, edition, role, text, onText }) {
     return (
         <li>
             <button type="button" class="found" aria-expanded={String(open)} onClick={() => setOpen(!open)}>
-                <b>{row.name}</b> <span>{kind}</span>
+                <b>{row.name}</b> <span>{kind}</span> {row.id.includes("-") && <small>{row.id.slice(row.id.indexOf("-") + 1)}</small>}
                 {row.plays_part === false && !flies && <em> no part in an attack</em>}
             </button>
             {open && (
                 <div>
                     <Explained row={row} edition={edition} />
                     {flies && (
-                        <button type="button" class="primary" onClick={() => onText(withShip(text, word, library))}>
+                        <button type="button" class="primary" onClick={() => onText(withShip(text, word, isOfShip(library)))}>
                             {role === "attacker" ? "Attack with it" : "Defend with it"}
                         </button>
                     )}

@@ -1,6 +1,7 @@
 // The question: attackers in order, and the defender.
 import { useEffect, useState } from "preact/hooks";
 import { Loadout } from "./loadout.jsx";
+import { Tries } from "./tries.jsx";
 import { change, setAttacker, setDefender } from "./store.js";
 import { repeatOf, withRepeat } from "./words.js";
 
@@ -14,7 +15,7 @@ function AttackerTools({ question, at, text, title }) {
     const list = question.attackers;
     const set = (attackers) => change({ attackers });
     const swap = (other) => set(list.map((one, i) => (i === at ? list[other] : i === other ? list[at] : one)));
-    const times = repeatOf(text);
+    const times = repeatOf(text.slice(0, 100));
     return (
         <div class="tools">
             {question.tab !== "compare" && (
@@ -22,7 +23,7 @@ function AttackerTools({ question, at, text, title }) {
                     <button type="button" aria-label="once less" disabled={times < 2} onClick={() => setAttacker(question, at, withRepeat(text, times - 1))}>
                         −
                     </button>
-                    <output aria-label="times">{times}×</output>
+                    <output aria-live="off">{times}×</output>
                     <button type="button" aria-label="once more" onClick={() => setAttacker(question, at, withRepeat(text, times + 1))}>
                         +
                     </button>
@@ -98,6 +99,7 @@ export function Setup({ question, wrong, only }) {
                     {comparing ? "+ Add a variant" : "+ Add an attacker"}
                 </button>
             )}
+            {comparing && <Tries question={question} part="attackers" />}
             {targets.map((text, at) => (
                 <Loadout
                     key={`d${at}`}
@@ -126,6 +128,7 @@ export function Setup({ question, wrong, only }) {
                     + Add a defender
                 </button>
             )}
+            {comparing && <Tries question={question} part="defenders" />}
         </div>
     );
 }

@@ -1,6 +1,7 @@
 // The question, and its way into the address and the history of the browser and back.
 import { useEffect, useState } from "preact/hooks";
 import { EMPTY, read, write } from "./address.js";
+import { isTooLong } from "./words.js";
 
 const TYPING_MS = 1500; // keys that follow each other so fast are one step of the history
 
@@ -18,10 +19,20 @@ function fromAddress() {
     tell();
 }
 
+/** The loadouts that a tab is about: {source, text}, by the names that errors give them. */
+export function textsOf(question) {
+    const list = (name, more, texts) => texts.map((text, i) => ({ source: i || texts.length > 1 ? name + more + (i + 1) : name, text }));
+    if (question.tab === "duel")
+        return [...list("side a", ", argument ", question.sideA), ...list("side b", ", argument ", question.sideB)];
+    if (question.tab === "worth") return [{ source: "loadout", text: question.ship }];
+    return [...list("attacker", " ", question.attackers), ...list("defender", " ", question.defenders)];
+}
+
 /** Change parts of the question. typing: what is typed in, so that its keys make one step of the history. */
 export function change(parts, typing = null) {
-    const before = write(current);
+    const before = textsOf(current).some(({ text }) => isTooLong(text)) ? null : write(current);
     current = { ...current, ...parts };
+    if (textsOf(current).some(({ text }) => isTooLong(text))) return tell(); // no address has room for it
     const address = write(current);
     if (address !== before) {
         current.troubles = [];

@@ -1,8 +1,9 @@
 // A text of words, with what is wrong underlined where it stands, help on the word at the cursor, and suggestions.
 import { useRef, useState } from "preact/hooks";
 import { useLibrary } from "./ask.js";
-import { meaningOf, suggestions } from "./library.js";
-import { wordAt } from "./words.js";
+import { About } from "./about.jsx";
+import { suggestions } from "./library.js";
+import { isTooLong, wordAt } from "./words.js";
 
 /* Columns of the library count characters from 1; places in a text of JavaScript count UTF-16 units. */
 function placeOf(text, wrong) {
@@ -56,11 +57,12 @@ function Complaint({ id, text, wrong, place, onText }) {
 
 /** id: of the field. role: "attacker", "defender" or "either". wrong: the library's error about this text. onText(text,
  * typing). */
-export function WordsField({ id, label, text, role, wrong, onText, hideLabel = false }) {
+export function WordsField({ id, label, text, role, edition, wrong, onText, hideLabel = false }) {
     const library = useLibrary();
     const field = useRef(null);
     const [cursor, setCursor] = useState(null);
-    const here = cursor === null ? null : wordAt(text, Math.min(cursor, text.length));
+    const long = isTooLong(text);
+    const here = cursor === null || long ? null : wordAt(text, Math.min(cursor, text.length));
     const offered = here && here.end === cursor ? suggestions(library, here.word, role) : [];
     const place = placeOf(text, wrong);
     const look = () => setCursor(document.activeElement === field.current ? field.current.selectionStart : null);
@@ -82,7 +84,7 @@ export function WordsField({ id, label, text, role, wrong, onText, hideLabel = f
                 {label}
             </label>
             <div class={wrong ? "field wrong" : "field"}>
-                <Underline text={text} place={place} />
+                <Underline text={long ? text.slice(0, 1000) : text} place={place} />
                 <textarea
                     id={id}
                     ref={field}
@@ -107,7 +109,7 @@ export function WordsField({ id, label, text, role, wrong, onText, hideLabel = f
             </div>
             <div id={`${id}-says`} class="says">
                 {wrong && <Complaint text={text} wrong={wrong} place={place} onText={onText} />}
-                {!wrong && here && <p class="meaning">{meaningOf(library, here.word)}</p>}
+                {!wrong && here && <About word={here.word} edition={edition} />}
             </div>
             {offered.length > 0 && (
                 <div class="chips offered" role="group" aria-label="Suggestions">

@@ -1,6 +1,9 @@
 // A loadout is its text: buttons read their state out of the words and write words. Words are parted by blanks, as in
 // docs/notation.md; what a word means the library alone says.
 
+/** More than a loadout can have by far: nothing is looked for in it, so that the page stays at hand. */
+export const isTooLong = (text) => text.length > 20000;
+
 /* Where the attack ends that the buttons are about: further attacks in the same text, parts of a mixture. */
 const isBorder = (word) => word === ";" || word === "|";
 
@@ -135,6 +138,15 @@ export function withRepeat(text, times) {
     if (words.length && isRepeat(words[0].word))
         return replace(text, words, (word, i) => (i ? word : times > 1 ? `${times}x` : null));
     return times > 1 ? `${times}x ${text.trimStart()}` : text;
+}
+
+/** Fly another ship: its id in front, without the words that `goes` says are the old one's. */
+export function withShip(text, ship, goes) {
+    const rest = replace(text, wordsOf(text), (word) => (goes(word) ? null : word));
+    const [first] = wordsOf(rest);
+    const at = first && isRepeat(first.word) ? first.end : 0;
+    const before = at ? rest.slice(0, at) + " " : "";
+    return `${before}${ship} ${rest.slice(at).trimStart()}`.trimEnd();
 }
 
 /** Replace a word by another, wherever it stands in the first attack: `predator` by `predator!`. */

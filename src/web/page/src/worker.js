@@ -1,5 +1,5 @@
 // The library in a thread of its own. In: {open} once, then {id, question, as}. Out: {opened}, {id, answer}, {id, error},
-// {id, progress}, each id once with an answer or an error.
+// {id, begun}, {id, progress}, each id once with an answer or an error.
 import { open, VolleyError } from "../../package/index.mjs";
 
 let volley;
@@ -17,6 +17,7 @@ async function start(wasm) {
 }
 
 function answer({ id, question, as }) {
+    postMessage({ id, begun: true });
     const notes = [];
     const watching = {
         note: (note) => void notes.push(note),

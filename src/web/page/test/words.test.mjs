@@ -32,6 +32,9 @@ const cases = [
     [(t) => words.withRepeat(t, 3), "3 focus", "3x 3 focus"],
     [(t) => words.withRepeat(t, 4), "3x 3 focus", "4x 3 focus"],
     [(t) => words.withRepeat(t, 1), "3x 3 focus", "3 focus"],
+    [(t) => words.withShip(t, "t65xwing", (w) => w === "3"), "2x 3 focus", "2x t65xwing focus"],
+    [(t) => words.withShip(t, "t65xwing", (w) => w === "3"), "3 focus ; 3", "t65xwing focus ; 3"],
+    [(t) => words.withShip(t, "t65xwing", () => false), "", "t65xwing"],
     [(t) => words.renameWord(t, "predator", "predator!"), "3 Predator", "3 predator!"],
     [(t) => words.addWords(t, "evade"), "  3  focus  ", "  3  focus evade  "],
 ];

@@ -8,7 +8,7 @@ import { CommandLine, Trouble, Working, save } from "../parts.jsx";
 
 const MOST_BYTES = 64e6;
 const SHOWN = 25;
-const COLUMNS = ["scenario", "attackers", "defender", "mean_damage", "p_hit", "p_crit", "p_destroyed", "error"];
+const COLUMNS = ["scenario", "engagement", "attackers", "defender", "mean_damage", "p_hit", "p_crit", "p_destroyed", "p_a", "p_draw", "p_b", "mean_rounds", "a", "b", "error"];
 
 /* A sample to begin with. */
 const SAMPLE = `scenario,attacker,defender

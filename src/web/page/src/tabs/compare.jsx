@@ -7,15 +7,7 @@ import { number, percent, signed, signedPercent } from "../format.js";
 import { CommandLine, Trouble } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { change } from "../store.js";
-import { addWords, withCount } from "../words.js";
 import { plainOf, runOf } from "./attack.jsx";
-
-/* Tokens to be tried in the place of those that are there. */
-const TRIES = {
-    attackers: ["focus", "lock", "focus lock", "calculate", "force", "reroll=1", ""],
-    defenders: ["focus", "evade", "focus evade", "calculate", "reinforce", ""],
-};
-const EXCHANGED = ["focus", "lock", "calculate", "force", "evade", "reinforce", "reroll"];
 
 const EQUAL = 5e-10; // figures that differ less are the same
 
@@ -29,25 +21,6 @@ const compareOf = (question) => {
     const { attackers, defender, no_check, ...rules } = runOf(question);
     return { ...rules, command: "compare", attackers, defenders: question.defenders, cost: costsOf(question.costs) };
 };
-
-function Tries({ question, part, title }) {
-    const list = question[part];
-    const bare = EXCHANGED.reduce((text, word) => withCount(text, word, 0), list[0]);
-    const made = TRIES[part].map((words) => ({ words: words || "no token", text: words ? addWords(bare, words) : bare }));
-    const news = made.filter(({ text }) => !list.includes(text));
-    return (
-        <div class="tries">
-            <h3>{title}</h3>
-            <div class="chips">
-                {news.map(({ words, text }) => (
-                    <button type="button" class="chip" key={words} onClick={() => change({ [part]: [...list, text] })}>
-                        + {words}
-                    </button>
-                ))}
-            </div>
-        </div>
-    );
-}
 
 /* The best by a figure, in a sentence; "" if it is not known. */
 function verdict(variants, key, show, same, best) {
@@ -68,6 +41,9 @@ const verdictsOf = (variants) =>
         verdict(variants, "p_destroyed", percent, "The same chance to destroy", "Destroys most often"),
         verdict(variants, "damage_per_point", (x) => number(x, 4), "", "Most damage for a point"),
     ].filter(Boolean);
+
+/* The damage, and the first thing besides in which they differ. */
+const briefly = ([first, ...more]) => [first, more.find((text) => !text.startsWith("The same"))].filter(Boolean).join(" · ");
 
 function Verdict({ variants }) {
     const said = verdictsOf(variants);
@@ -151,13 +127,13 @@ export function Compare({ question, onWrong, onHeadline }) {
     const { answer, wrong } = useAnswer("compare", asked);
     useEffect(() => onWrong(wrong ?? null), [wrong]);
     useEffect(
-        () => onHeadline(wrong ? wrong.message : answer && several ? verdictsOf(answer.variants).slice(0, 2).join(" · ") : null),
+        () => onHeadline(wrong ? wrong.message : answer && several ? briefly(verdictsOf(answer.variants)) : null),
         [answer, wrong, several],
     );
     return (
         <>
             <Trouble wrong={wrong} />
-            {!several && <p>Which is better? Press what you want to compare with, or add a variant of your own.</p>}
+            {!several && <p>Which is better? Press what the same ship could have instead, or add a variant of your own.</p>}
             {answer && several && (
                 <div class={wrong ? "answer old" : "answer"}>
                     <Verdict variants={answer.variants} />
@@ -165,8 +141,6 @@ export function Compare({ question, onWrong, onHeadline }) {
                     <CardsUsed cards={cardsOf(answer.variants)} />
                 </div>
             )}
-            <Tries question={question} part="attackers" title="The attacker with, instead" />
-            <Tries question={question} part="defenders" title="The defender with, instead" />
             {several && (
                 <>
                     <label class="select">
@@ -179,7 +153,7 @@ export function Compare({ question, onWrong, onHeadline }) {
                             onInput={(event) => change({ costs: event.target.value }, "costs")}
                         />
                     </label>
-                    <Picture question={wrong ? null : asked} name="volley-compare" />
+                    <Picture question={wrong ? null : asked} name="volley-compare" open={matchMedia("(min-width: 60em)").matches} />
                 </>
             )}
             <CommandLine text={commandOf(plainOf(asked))} />

@@ -22,7 +22,7 @@ const duelOf = (question) => ({
 function Side({ question, part, title, wrong }) {
     const ships = question[part];
     const letter = part.slice(-1).toLowerCase();
-    const about = new RegExp(`^side ${letter}(?: (\\d+))?$`).exec(wrong?.source ?? "");
+    const about = new RegExp(`^side ${letter}(?:, argument (\\d+))?$`).exec(wrong?.source ?? "");
     const at = about ? Number(about[1] ?? 1) - 1 : -1;
     return (
         <section class={`loadout ${part === "sideB" ? "defender" : "attacker"}`} aria-labelledby={`${part}-title`}>
@@ -36,6 +36,7 @@ function Side({ question, part, title, wrong }) {
                         label={`${title}, ship ${i + 1}`}
                         hideLabel
                         role="either"
+                        edition={question.edition}
                         text={text}
                         wrong={i === at ? wrong : null}
                         onText={(now, typing) => setSide(question, part, i, now, typing)}

@@ -18,14 +18,14 @@ const THINGS = [
     { id: "hull", side: "defenders", word: "hull", name: "hull", at: "1..8" },
     { id: "shields", side: "defenders", word: "shields", name: "shields", at: "0..4" },
     ...["focus", "lock", "calculate", "force", "reroll"].map((word) => ({
-        id: `attacker-${word}`,
+        id: `attacker_${word}`,
         side: "attackers",
         word,
         name: `attacker's ${word}`,
         at: "0..2",
     })),
     ...["focus", "evade", "calculate", "force", "reinforce"].map((word) => ({
-        id: `defender-${word}`,
+        id: `defender_${word}`,
         side: "defenders",
         word,
         name: `defender's ${word}`,
@@ -47,7 +47,7 @@ const FIGURES = [
 
 /* "attack=1..6": {thing, from, to}; null if nothing runs. */
 function axisOf(text) {
-    const found = /^([\w-]+)=(\d{1,2})\.\.(\d{1,2})$/.exec(text);
+    const found = /^(\w+)=(\d{1,2})\.\.(\d{1,2})$/.exec(text);
     const thing = found && thingOf(found[1]);
     return thing ? { thing, from: Number(found[2]), to: Number(found[3]) } : null;
 }
@@ -81,11 +81,17 @@ function sweepOf(question, axes, library) {
     };
 }
 
+const MOST = 20;
+
+function Count({ value, onValue }) {
+    const limited = (text) => Math.max(0, Math.min(MOST, Math.floor(Number(text)) || 0));
+    return <input type="number" min="0" max={MOST} value={value} onChange={(event) => onValue(limited(event.target.value))} />;
+}
+
 function Axis({ label, part, question, mayBeNone }) {
     const axis = axisOf(question[part]);
     const choices = THINGS.map(({ id, name }) => [id, name]);
     const set = (thing, numbers) => change({ [part]: thing ? `${thing}=${numbers}` : "none" });
-    const limit = (event) => Math.max(0, Math.min(20, Math.floor(Number(event.target.value)) || 0));
     return (
         <fieldset class="axis">
             <legend>{label}</legend>
@@ -99,11 +105,11 @@ function Axis({ label, part, question, mayBeNone }) {
                 <>
                     <label class="select">
                         <span>from</span>
-                        <input type="number" min="0" max="20" value={axis.from} onChange={(event) => set(axis.thing.id, `${limit(event)}..${Math.max(limit(event), axis.to)}`)} />
+                        <Count value={axis.from} onValue={(from) => set(axis.thing.id, `${from}..${Math.max(from, axis.to)}`)} />
                     </label>
                     <label class="select">
                         <span>to</span>
-                        <input type="number" min="0" max="20" value={axis.to} onChange={(event) => set(axis.thing.id, `${Math.min(axis.from, limit(event))}..${limit(event)}`)} />
+                        <Count value={axis.to} onValue={(to) => set(axis.thing.id, `${Math.min(axis.from, to)}..${to}`)} />
                     </label>
                 </>
             )}

@@ -85,7 +85,7 @@ export function Worth({ question }) {
     return (
         <>
             <section class="loadout attacker">
-                <WordsField id="worth-ship" label="A ship with its pilot, and what it has" role="either" text={question.ship} wrong={placed} onText={set} />
+                <WordsField id="worth-ship" label="A ship with its pilot, and what it has" role="either" edition={question.edition} text={question.ship} wrong={placed} onText={set} />
             </section>
             <Select label="sorted by" value={sort} choices={SORTS} onValue={setSort} />
             <Trouble wrong={placed ? null : wrong} />
