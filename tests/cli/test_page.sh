@@ -31,7 +31,7 @@ check "what else is in the folder stays, an older page is replaced" folder_kept
 one_written() { run 0 page -o page.html && [ "$(cat out)" = page.html ] && cmp "$page/volley.html" page.html; }
 check "a name that ends in .html gets the page in one file" one_written
 not_written() { refuses 1 "no/such/folder: cannot be made" page -o no/such/folder && refuses 1 "no/page.html" page -o no/page.html &&
-    refuses 1 "page.html: cannot be made" page -o page.html/ ; }
+    refuses 1 "page.html/: cannot be made: Not a directory" page -o page.html/; }
 check "what cannot be written is said" not_written
 incomplete() { mv "$page/volley.html" kept && refuses 1 "volley.html: cannot be opened" page -o other.html; local status=$?
     mv kept "$page/volley.html"; return $status; }

@@ -96,7 +96,7 @@ test("the worker of the page gives the digits of the program, in 200 scenarios",
     const answers = await page.evaluate(async (questions) => {
         const worker = new Worker("worker.js");
         const wasm = await WebAssembly.compile(await (await fetch("volley.wasm")).arrayBuffer());
-        const heard = () => new Promise((hear) => (worker.onmessage = ({ data }) => data.progress || hear(data)));
+        const heard = () => new Promise((hear) => (worker.onmessage = ({ data }) => (data.progress || data.begun) || hear(data)));
         const ask = (message) => {
             const answer = heard();
             worker.postMessage(message);

@@ -97,7 +97,7 @@ export async function type(page, field, text) {
     await page.keyboard.press("KeyA");
     await page.keyboard.up("Control");
     await page.keyboard.press("Backspace");
-    await page.type(field, text);
+    await page.keyboard.sendCharacter(text); // at once, as keyboards of telephones do
 }
 
 /** The text that is seen at a place; "" without one. */
@@ -107,7 +107,7 @@ export const seen = (page, place) => page.$eval(place, (element) => element.inne
 export async function sees(page, place, wanted) {
     const fits = (text) => (wanted instanceof RegExp ? wanted.test(text) : text === wanted);
     let text;
-    for (let tries = 0; tries < 400; tries++) {
+    for (let tries = 0; tries < 1200; tries++) {
         if (fits((text = await seen(page, place)))) return text;
         await new Promise((done) => setTimeout(done, 25));
     }

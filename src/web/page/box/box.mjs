@@ -50,6 +50,7 @@ async function boxFolder(page) {
             "connect-src": "'self'",
             "manifest-src": "'self'",
         }),
+        '<link rel="preload" href="volley.wasm" as="fetch" crossorigin>', // beside the scripts, not after them
         '<link rel="icon" href="icon.svg">',
         '<link rel="manifest" href="manifest.webmanifest">',
         '<script src="offline.js" defer></script>',
