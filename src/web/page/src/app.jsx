@@ -144,6 +144,14 @@ const Notices = ({ list, onClose }) => (
     </div>
 );
 
+/* What a bookmark is called. */
+function titleOf(question) {
+    const { tab, attackers, defenders, sideA, sideB, ship } = question;
+    const sides = tab === "duel" ? [sideA, sideB] : [attackers, defenders];
+    const words = tab === "worth" ? ship : sides.map((texts) => texts.join(" ; ")).join(" vs ");
+    return `${words.slice(0, 80)} · Volley`;
+}
+
 /* What is not even asked: an error as the library gives it, or null. */
 function tooLong(question) {
     const long = textsOf(question).find(({ text }) => isTooLong(text));
@@ -173,6 +181,7 @@ export function App() {
     };
 
     useEffect(() => onTrouble(say), []);
+    useEffect(() => void (document.title = titleOf(question)), [question]);
     useEffect(() => {
         if (!asksRun || result.answer || result.wrong) setReady(true);
     }, [asksRun, result.answer, result.wrong]);
@@ -198,7 +207,10 @@ export function App() {
                 <Tabs tab={question.tab} onTab={toTab} />
                 <div class={setup ? "panel" : "panel alone"} id="panel" role="tabpanel" aria-labelledby={`tab-${question.tab}`}>
                     {setup && <Setup question={question} wrong={shownWrong} only={setup} />}
-                    <section class="result" id="result" aria-label="Answer">
+                    <section class="result" id="result" aria-labelledby="answer-title">
+                        <h2 class="unseen" id="answer-title">
+                            Answer
+                        </h2>
                         {long ? <p class="trouble">{long.message}</p> : <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />}
                     </section>
                 </div>

@@ -3,7 +3,7 @@
 import { newWorker, wasmSource } from "./places.js";
 
 const PATIENCE_MS = 250; // how long a newer question waits before the work on an older one is ended
-const ALIVE_MS = 4000; // how long a worker with nothing to do may take to say that it begins
+const ALIVE_MS = 3000; // how long a worker with nothing to do may take to say that it begins
 
 /** What a question ends with that nobody waits for any more. */
 export class Superseded extends Error {}

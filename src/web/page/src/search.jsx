@@ -61,7 +61,7 @@ export function CardSearch({ id, role, edition, text, onText }) {
     const busy = ships.busy || cards.busy;
     const none = asked && !busy && !rows.length ? (cards.wrong?.message ?? "Nothing of that name.") : null;
     return (
-        <div class="search" role="search">
+        <div class="search" role="search" aria-label={`Search for ${id.replace(/-search$/, "").replace("-", " ")}`}>
             <label for={id}>Find a ship, pilot or card</label>
             <input
                 id={id}
