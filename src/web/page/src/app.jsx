@@ -61,9 +61,18 @@ function Tabs({ tab, onTab }) {
     );
 }
 
+const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);
+const SEEN_PX = 160; // of the answer: its first figures
+
 /* What stays in sight on a narrow screen, where the answer lies below the question. */
 function Headline({ text }) {
-    if (!text) return null;
+    const [hidden, hide] = useState(false);
+    useEffect(() => {
+        const watch = new IntersectionObserver(([entry]) => hide(entry.intersectionRect.height > SEEN_PX), { threshold: STEPS });
+        watch.observe(document.getElementById("result"));
+        return () => watch.disconnect();
+    }, []);
+    if (!text || hidden) return null;
     const jump = () => document.getElementById("result").scrollIntoView();
     return (
         <button type="button" class="headline" aria-label={`${text}. Go to the answer`} onClick={jump}>

@@ -53,8 +53,11 @@ function AttackerTools({ question, at, text, title }) {
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/* Tabs with much to press of their own. */
+const FOLDED = ["roll", "sweep", "squad"];
+
 /* On a narrow screen with many loadouts only the one at work has its buttons. */
-function useFolding(count) {
+function useFolding(many) {
     const [active, setActive] = useState(null);
     const [narrow, setNarrow] = useState(false);
     useEffect(() => {
@@ -64,7 +67,7 @@ function useFolding(count) {
         query.addEventListener("change", look);
         return () => query.removeEventListener("change", look);
     }, []);
-    return (id) => ({ folded: narrow && count > 2 && active !== id, onUnfold: () => setActive(id) });
+    return (id) => ({ folded: narrow && many && active !== id, onUnfold: () => setActive(id) });
 }
 
 /** only: "defender" leaves the attackers out. */
@@ -75,7 +78,7 @@ export function Setup({ question, wrong, only }) {
     const wrongAttacker = aboutOf(wrong?.source, "attacker");
     const wrongDefender = aboutOf(wrong?.source, "defender");
     const targets = comparing ? defenders : defenders.slice(0, 1);
-    const folding = useFolding(attackers.length + targets.length);
+    const folding = useFolding(attackers.length + targets.length > 2 || FOLDED.includes(question.tab));
     const nameOf = (i) => (comparing ? `Variant ${LETTERS[i] ?? i + 1}` : attackers.length > 1 ? `Attacker ${i + 1}` : "Attacker");
     return (
         <div class="setup">

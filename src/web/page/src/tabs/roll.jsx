@@ -63,7 +63,9 @@ function Options({ decision }) {
                         <th scope="col">do</th>
                         <th scope="col">damage</th>
                         <th scope="col">to the best</th>
-                        <th scope="col">crits</th>
+                        <th scope="col" class="spare">
+                            crits
+                        </th>
                         {destroys && <th scope="col">destroyed</th>}
                     </tr>
                 </thead>
@@ -77,7 +79,7 @@ function Options({ decision }) {
                             <td class={option.best ? "" : against ? "up" : "down"}>
                                 {option.best ? "" : signed(option.damage - best.damage, 3)}
                             </td>
-                            <td>{number(option.crits, 3)}</td>
+                            <td class="spare">{number(option.crits, 3)}</td>
                             {destroys && <td>{percent(option.destroyed)}</td>}
                         </tr>
                     ))}

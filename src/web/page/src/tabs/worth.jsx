@@ -25,6 +25,22 @@ function stateOf(row) {
     return row.unsure ? "?" : "";
 }
 
+/* What a row changes; of an inactive one what it would, if it held. */
+function Gains({ row }) {
+    const held = row.state === "inactive" && row.gain_held;
+    const gain = held || row.gain || {};
+    const net = held ? sum(held.dealt, held.suffered) : row.net_gain;
+    const each = held ? (net !== null && row.cost ? net / row.cost : null) : row.net_gain_per_point;
+    const shown = [signed(net, 3), signed(gain.dealt, 3), signed(gain.suffered == null ? null : -gain.suffered, 3), signed(gain.stands), signed(each, 4)];
+    return shown.map((text, i) => (
+        <td key={i} class={held ? "held" : ""}>
+            {text}
+        </td>
+    ));
+}
+
+const sum = (a, b) => (a == null || b == null ? null : a + b);
+
 function Rows({ rows, title, onWord }) {
     const [all, setAll] = useState(false);
     const shown = all ? rows : rows.slice(0, SHOWN);
@@ -58,11 +74,7 @@ function Rows({ rows, title, onWord }) {
                                 <small>{[row.slot, stateOf(row)].filter(Boolean).join(", ")}</small>
                             </th>
                             <td>{row.cost ?? "–"}</td>
-                            <td>{signed(row.net_gain, 3)}</td>
-                            <td>{signed(row.gain?.dealt, 3)}</td>
-                            <td>{row.gain?.suffered == null ? "–" : signed(-row.gain.suffered, 3)}</td>
-                            <td>{signed(row.gain?.stands)}</td>
-                            <td>{signed(row.net_gain_per_point, 4)}</td>
+                            <Gains row={row} />
                         </tr>
                     ))}
                 </tbody>
@@ -99,7 +111,7 @@ export function Worth({ question }) {
                     </p>
                     <p class="meaning">
                         On average over {answer.targets.count} usual targets and {answer.attackers.count} usual attackers. Figures of a card are
-                        what it changes.
+                        what it changes; slanted ones what it would, if what it needs were so.
                     </p>
                     <Rows rows={answer.has} title="What it has" />
                     <Rows rows={answer.could_have} title="What it could have" onWord={(word) => set(addWords(question.ship, word), false)} />
