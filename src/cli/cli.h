@@ -32,6 +32,7 @@ int cli_survive(int argc, char **argv);
 int cli_worth(int argc, char **argv);
 int cli_best(int argc, char **argv);
 int cli_words(int argc, char **argv);
+int cli_page(int argc, char **argv);
 int cli_selftest(int argc, char **argv);
 
 #endif

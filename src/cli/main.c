@@ -25,6 +25,7 @@ static const struct cli_command commands[] = {
     { "ships", "list and search the ships, and tell of one and its pilots", cli_ships },
     { "hazard", "say what an obstacle, a device or a remote does to a ship", cli_hazard },
     { "words", "list the words of a loadout", cli_words },
+    { "page", "tell where the page for a browser is, open or write it", cli_page },
     { "selftest", "check this installation", cli_selftest },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0], NAME_MAX_BYTES = 32 };

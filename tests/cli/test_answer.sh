@@ -92,7 +92,7 @@ each_asked() { local name
     while read -r name; do
         "$ask" "$name --no-such-option" >answer
         case $name in
-            selftest) says answer "there are the commands" ;; # which work nothing out
+            page | selftest) says answer "there are the commands" ;; # which are about the program
             *) says answer '"option":"no-such-option"' ;;
         esac || { echo "$name"; return 1; }
     done <names; }

@@ -20,7 +20,7 @@ let compiled; // the module, compiled once for all workers
 
 async function moduleOnce() {
     compiled ??= (async () => {
-        const source = wasmSource();
+        const source = await wasmSource();
         if (typeof source !== "string") return WebAssembly.compile(source);
         const response = await fetch(source);
         if (!response.ok) throw new Error(`volley.wasm: ${response.status} ${response.statusText}`);

@@ -14,8 +14,11 @@ function useImage(svg) {
     return url;
 }
 
-/* What the picture shows, in words. */
-const describe = (svg) => new DOMParser().parseFromString(svg, "image/svg+xml").querySelector("desc")?.textContent ?? "";
+/* What the picture shows, in words. Read from its text: a document made of it would have to obey the policy of this one, which
+ * has no styles within. */
+const ENTITIES = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+const describe = (svg) =>
+    (/<desc[^>]*>([^<]*)<\/desc>/.exec(svg)?.[1] ?? "").replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => ENTITIES[name]);
 
 /** question: without its format. name: of the file when it is saved. */
 export function Picture({ question, name, engine, open = false }) {
