@@ -68,7 +68,9 @@ const SEEN_PX = 160; // of the answer: its first figures
 function Headline({ text }) {
     const [hidden, hide] = useState(false);
     useEffect(() => {
-        const watch = new IntersectionObserver(([entry]) => hide(entry.intersectionRect.height > SEEN_PX), { threshold: STEPS });
+        const watch = new IntersectionObserver(([entry]) => hide(entry.intersectionRect.height > SEEN_PX), {
+            threshold: STEPS,
+        });
         watch.observe(document.getElementById("result"));
         return () => watch.disconnect();
     }, []);
@@ -81,6 +83,7 @@ function Headline({ text }) {
     );
 }
 
+const EDITION_NAMES = { 2.5: "2.5", 2: "2.0", 1: "first edition" };
 const POLICY_NAMES = {
     optimal: "best play",
     myopic: "each attack for itself",
@@ -92,7 +95,7 @@ function Rules({ question }) {
     return (
         <details class="rules">
             <summary>
-                Rules {question.edition}
+                Rules {EDITION_NAMES[question.edition]}
                 {question.policy !== "optimal" && `, ${POLICY_NAMES[question.policy]}`}
                 {question.objective === "kill" && ", for the kill"}
             </summary>
@@ -100,7 +103,7 @@ function Rules({ question }) {
                 <Select
                     label="Edition"
                     value={question.edition}
-                    choices={EDITIONS.map((one) => [one, { 2.5: "2.5", 2: "2.0", 1: "first edition" }[one]])}
+                    choices={EDITIONS.map((one) => [one, EDITION_NAMES[one]])}
                     onValue={(edition) => change({ edition })}
                 />
                 <Select
@@ -214,13 +217,22 @@ export function App() {
             />
             <main>
                 <Tabs tab={question.tab} onTab={toTab} />
-                <div class={setup ? "panel" : "panel alone"} id="panel" role="tabpanel" aria-labelledby={`tab-${question.tab}`}>
+                <div
+                    class={setup ? "panel" : "panel alone"}
+                    id="panel"
+                    role="tabpanel"
+                    aria-labelledby={`tab-${question.tab}`}
+                >
                     {setup && <Setup question={question} wrong={shownWrong} only={setup} />}
                     <section class="result" id="result" aria-labelledby="answer-title">
                         <h2 class="unseen" id="answer-title">
                             Answer
                         </h2>
-                        {long ? <p class="trouble">{long.message}</p> : <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />}
+                        {long ? (
+                            <p class="trouble">{long.message}</p>
+                        ) : (
+                            <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />
+                        )}
                     </section>
                 </div>
             </main>

@@ -116,7 +116,12 @@ export class Engine {
         const job = this.#current;
         this.tell("The calculation stopped unexpectedly and was started again. Your words are kept.");
         if (!job || job.again)
-            return this.#drop(new Wrong({ kind: "fault", message: `the calculation stopped unexpectedly: ${message || "no reason is known"}` }));
+            return this.#drop(
+                new Wrong({
+                    kind: "fault",
+                    message: `the calculation stopped unexpectedly: ${message || "no reason is known"}`,
+                }),
+            );
         this.#waiting.unshift({ ...job, again: true });
         this.#current = null;
         this.#drop(null);
