@@ -61,9 +61,20 @@ function Tabs({ tab, onTab }) {
     );
 }
 
+const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);
+const SEEN_PX = 160; // of the answer: its first figures
+
 /* What stays in sight on a narrow screen, where the answer lies below the question. */
 function Headline({ text }) {
-    if (!text) return null;
+    const [hidden, hide] = useState(false);
+    useEffect(() => {
+        const watch = new IntersectionObserver(([entry]) => hide(entry.intersectionRect.height > SEEN_PX), {
+            threshold: STEPS,
+        });
+        watch.observe(document.getElementById("result"));
+        return () => watch.disconnect();
+    }, []);
+    if (!text || hidden) return null;
     const jump = () => document.getElementById("result").scrollIntoView();
     return (
         <button type="button" class="headline" aria-label={`${text}. Go to the answer`} onClick={jump}>
@@ -72,6 +83,7 @@ function Headline({ text }) {
     );
 }
 
+const EDITION_NAMES = { 2.5: "2.5", 2: "2.0", 1: "first edition" };
 const POLICY_NAMES = {
     optimal: "best play",
     myopic: "each attack for itself",
@@ -83,7 +95,7 @@ function Rules({ question }) {
     return (
         <details class="rules">
             <summary>
-                Rules {question.edition}
+                Rules {EDITION_NAMES[question.edition]}
                 {question.policy !== "optimal" && `, ${POLICY_NAMES[question.policy]}`}
                 {question.objective === "kill" && ", for the kill"}
             </summary>
@@ -91,7 +103,7 @@ function Rules({ question }) {
                 <Select
                     label="Edition"
                     value={question.edition}
-                    choices={EDITIONS.map((one) => [one, { 2.5: "2.5", 2: "2.0", 1: "first edition" }[one]])}
+                    choices={EDITIONS.map((one) => [one, EDITION_NAMES[one]])}
                     onValue={(edition) => change({ edition })}
                 />
                 <Select
@@ -144,6 +156,14 @@ const Notices = ({ list, onClose }) => (
     </div>
 );
 
+/* What a bookmark is called. */
+function titleOf(question) {
+    const { tab, attackers, defenders, sideA, sideB, ship } = question;
+    const sides = tab === "duel" ? [sideA, sideB] : [attackers, defenders];
+    const words = tab === "worth" ? ship : sides.map((texts) => texts.join(" ; ")).join(" vs ");
+    return `${words.slice(0, 80)} · Volley`;
+}
+
 /* What is not even asked: an error as the library gives it, or null. */
 function tooLong(question) {
     const long = textsOf(question).find(({ text }) => isTooLong(text));
@@ -173,6 +193,7 @@ export function App() {
     };
 
     useEffect(() => onTrouble(say), []);
+    useEffect(() => void (document.title = titleOf(question)), [question]);
     useEffect(() => {
         if (!asksRun || result.answer || result.wrong) setReady(true);
     }, [asksRun, result.answer, result.wrong]);
@@ -196,10 +217,22 @@ export function App() {
             />
             <main>
                 <Tabs tab={question.tab} onTab={toTab} />
-                <div class={setup ? "panel" : "panel alone"} id="panel" role="tabpanel" aria-labelledby={`tab-${question.tab}`}>
+                <div
+                    class={setup ? "panel" : "panel alone"}
+                    id="panel"
+                    role="tabpanel"
+                    aria-labelledby={`tab-${question.tab}`}
+                >
                     {setup && <Setup question={question} wrong={shownWrong} only={setup} />}
-                    <section class="result" id="result" aria-label="Answer">
-                        {long ? <p class="trouble">{long.message}</p> : <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />}
+                    <section class="result" id="result" aria-labelledby="answer-title">
+                        <h2 class="unseen" id="answer-title">
+                            Answer
+                        </h2>
+                        {long ? (
+                            <p class="trouble">{long.message}</p>
+                        ) : (
+                            <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />
+                        )}
                     </section>
                 </div>
             </main>

@@ -28,15 +28,17 @@ export function useAnswer(kind, question, { as = "answer", engine = quick, keep 
         let wanted = true;
         const only = (what) => wanted && set(what);
         only((old) => ({ ...(keep ? old : {}), busy: true, progress: null }));
-        engine
-            .ask(kind, question, { as, progress: (progress) => only((old) => ({ ...old, progress })) })
-            .then(
-                ({ answer, notes }) => only({ answer, notes, of: question }),
-                (problem) => {
-                    if (problem instanceof Superseded) return;
-                    only((old) => ({ answer: old.answer, of: old.of, wrong: problem.wrong ?? { message: problem.message } }));
-                },
-            );
+        engine.ask(kind, question, { as, progress: (progress) => only((old) => ({ ...old, progress })) }).then(
+            ({ answer, notes }) => only({ answer, notes, of: question }),
+            (problem) => {
+                if (problem instanceof Superseded) return;
+                only((old) => ({
+                    answer: old.answer,
+                    of: old.of,
+                    wrong: problem.wrong ?? { message: problem.message },
+                }));
+            },
+        );
         return () => void (wanted = false);
     }, [kind, key, as]);
     return state;

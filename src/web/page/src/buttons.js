@@ -49,7 +49,10 @@ export const labelOf = (word) => LABELS[word] ?? word;
 /** Questions to begin with. */
 export const EXAMPLES = [
     { name: "Focus or lock?", parts: { tab: "compare", attackers: ["3 focus", "3 lock"], defenders: ["2"] } },
-    { name: "Boost to range 1, or focus?", parts: { tab: "compare", attackers: ["3 range=1", "3 focus"], defenders: ["2"] } },
+    {
+        name: "Boost to range 1, or focus?",
+        parts: { tab: "compare", attackers: ["3 range=1", "3 focus"], defenders: ["2"] },
+    },
     {
         name: "Two missiles against five hull",
         parts: { tab: "attack", attackers: ["2x 4 focus lock"], defenders: ["1 hull=5"] },
@@ -64,6 +67,12 @@ export const EXAMPLES = [
     },
     {
         name: "Dice against agility",
-        parts: { tab: "sweep", attackers: ["3 focus"], defenders: ["2 focus"], rows: "attack=1..6", columns: "agility=0..3" },
+        parts: {
+            tab: "sweep",
+            attackers: ["3 focus"],
+            defenders: ["2 focus"],
+            rows: "attack=1..6",
+            columns: "agility=0..3",
+        },
     },
 ];

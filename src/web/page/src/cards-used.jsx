@@ -49,7 +49,9 @@ function Remedy({ card, question }) {
     const where = textOf(card.side, question);
     const other = where.role === "attacker" ? { role: "defender", at: 0 } : { role: "attacker", at: 0 };
     const text = question[where.role === "attacker" ? "attackers" : "defenders"][where.at] ?? "";
-    const named = wordsOf(text).find(({ word }) => cardsOf(library, word).some(({ id }) => id === card.id) && !/[!=]/.test(word));
+    const named = wordsOf(text).find(
+        ({ word }) => cardsOf(library, word).some(({ id }) => id === card.id) && !/[!=]/.test(word),
+    );
     const number = /^a number, as in \S+=(\d+)/.exec(card.needs);
     const needed = number ? null : wordsFor(card.needs, library);
     const act = (how) => {
@@ -62,10 +64,16 @@ function Remedy({ card, question }) {
             <button
                 type="button"
                 onClick={() =>
-                    act(needed.reduce((now, { word, other: theirs, range }) => {
-                        const place = range ? { role: "attacker", at: where.role === "attacker" ? where.at : 0 } : theirs ? other : where;
-                        return say(now, place, (old) => addWords(old, word));
-                    }, question))
+                    act(
+                        needed.reduce((now, { word, other: theirs, range }) => {
+                            const place = range
+                                ? { role: "attacker", at: where.role === "attacker" ? where.at : 0 }
+                                : theirs
+                                  ? other
+                                  : where;
+                            return say(now, place, (old) => addWords(old, word));
+                        }, question),
+                    )
                 }
             >
                 Say “{label}”
@@ -75,7 +83,10 @@ function Remedy({ card, question }) {
     if (!named) return null;
     const becomes = number ? `${named.word}=1` : `${named.word}!`;
     return (
-        <button type="button" onClick={() => act(say(question, where, (old) => renameWord(old, named.word.toLowerCase(), becomes)))}>
+        <button
+            type="button"
+            onClick={() => act(say(question, where, (old) => renameWord(old, named.word.toLowerCase(), becomes)))}
+        >
             {number ? `Say “${becomes}”` : "It holds"}
         </button>
     );

@@ -3,7 +3,7 @@
 import { newWorker, wasmSource } from "./places.js";
 
 const PATIENCE_MS = 250; // how long a newer question waits before the work on an older one is ended
-const ALIVE_MS = 4000; // how long a worker with nothing to do may take to say that it begins
+const ALIVE_MS = 3000; // how long a worker with nothing to do may take to say that it begins
 
 /** What a question ends with that nobody waits for any more. */
 export class Superseded extends Error {}
@@ -116,7 +116,12 @@ export class Engine {
         const job = this.#current;
         this.tell("The calculation stopped unexpectedly and was started again. Your words are kept.");
         if (!job || job.again)
-            return this.#drop(new Wrong({ kind: "fault", message: `the calculation stopped unexpectedly: ${message || "no reason is known"}` }));
+            return this.#drop(
+                new Wrong({
+                    kind: "fault",
+                    message: `the calculation stopped unexpectedly: ${message || "no reason is known"}`,
+                }),
+            );
         this.#waiting.unshift({ ...job, again: true });
         this.#current = null;
         this.#drop(null);

@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 
 /* The text of a file; a sentence for what is none. */
 async function textOf(file, most) {
-    if (file.size > most) throw new Error(`${file.name} is too large: ${megabytes(file.size)} MB, at most ${megabytes(most)} MB.`);
+    if (file.size > most)
+        throw new Error(`${file.name} is too large: ${megabytes(file.size)} MB, at most ${megabytes(most)} MB.`);
     const bytes = new Uint8Array(await file.arrayBuffer());
     try {
         const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

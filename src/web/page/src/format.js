@@ -1,7 +1,6 @@
 // Numbers as people read them.
 
-export const number = (value, digits = 2) =>
-    value === null || value === undefined ? "–" : value.toFixed(digits);
+export const number = (value, digits = 2) => (value === null || value === undefined ? "–" : value.toFixed(digits));
 
 /** 0.8394 as 83.9 %. What is not quite 0 or 1 is not shown as such. */
 export function percent(value, digits = 1) {
@@ -18,8 +17,7 @@ export const signed = (value, digits = 2) => {
     return Number(text) === 0 ? text : (value > 0 ? "+" : "−") + text;
 };
 
-export const signedPercent = (value) =>
-    value === null || value === undefined ? "–" : `${signed(100 * value, 1)} %`;
+export const signedPercent = (value) => (value === null || value === undefined ? "–" : `${signed(100 * value, 1)} %`);
 
 /** The first letter large: "attack 3" as the beginning of a sentence. */
 export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);

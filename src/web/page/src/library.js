@@ -42,7 +42,7 @@ const PREFIX = /^(declare|start|early|modify|late|last|net|after|must|give|their
 
 function wordRow(library, word) {
     const key = word.toLowerCase().split(/[=:~|?]/)[0];
-    for (let rest = key; ; ) {
+    for (let rest = key; ;) {
         const row = library.words.find(({ form }) => form.test(rest));
         if (row || !PREFIX.test(rest)) return row;
         rest = rest.replace(PREFIX, "");
@@ -77,7 +77,9 @@ export function meaningOf(library, word) {
 }
 
 function saysCard(row) {
-    const what = row.attacks ? `attack ${dice(row.attacks)}, agility ${row.agility}, hull ${row.hull}, shields ${row.shields}` : "";
+    const what = row.attacks
+        ? `attack ${dice(row.attacks)}, agility ${row.agility}, hull ${row.hull}, shields ${row.shields}`
+        : "";
     const does = [row.condition && `${row.condition}:`, row.effect].filter(Boolean).join(" ");
     return [row.name, row.kind === "pilot" ? "pilot" : row.slot, what, does].filter(Boolean).join(", ");
 }

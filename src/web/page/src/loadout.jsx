@@ -74,15 +74,28 @@ function Numbers({ role, text, onText, ship, hint }) {
                 label={labelOf(dice)}
                 value={rolled}
                 onValue={(count) => onText(words.withDice(text, dice, count, ship !== null))}
-                hint={{ onPointerEnter: hint(dice, () => {}).onPointerEnter, onPointerLeave: hint(dice, () => {}).onPointerLeave }}
+                hint={{
+                    onPointerEnter: hint(dice, () => {}).onPointerEnter,
+                    onPointerLeave: hint(dice, () => {}).onPointerLeave,
+                }}
             />
             {role === "defender" &&
                 HEALTH.map((word) => {
                     const said = words.valueOf(text, word);
                     const value = said === null ? (figures[word] ?? 0) : Number(said) || 0;
                     const given = said !== null || figures[word] !== undefined;
-                    const say = (count) => onText(words.withValue(text, word, count || ship || said === null ? count : null));
-                    return <Stepper key={word} label={word} value={value} shown={given ? value : "–"} most={99} onValue={say} />;
+                    const say = (count) =>
+                        onText(words.withValue(text, word, count || ship || said === null ? count : null));
+                    return (
+                        <Stepper
+                            key={word}
+                            label={word}
+                            value={value}
+                            shown={given ? value : "–"}
+                            most={99}
+                            onValue={say}
+                        />
+                    );
                 })}
         </>
     );
@@ -117,7 +130,9 @@ function Cards({ text, onText, library, tell }) {
 function WordList({ role, edition, text, onText }) {
     const { words: rows } = useLibrary();
     const [open, setOpen] = useState(false);
-    const usable = rows.filter(({ sides, editions }) => (sides === "either" || sides === role) && editions.split(" ").includes(edition));
+    const usable = rows.filter(
+        ({ sides, editions }) => (sides === "either" || sides === role) && editions.split(" ").includes(edition),
+    );
     const groups = [...new Set(usable.map(({ group }) => group))];
     if (!rows.length) return null;
     return (
@@ -132,7 +147,11 @@ function WordList({ role, edition, text, onText }) {
                                 .filter((row) => row.group === group)
                                 .map(({ spelling, example, meaning }) => (
                                     <li key={spelling}>
-                                        <button type="button" class="chip" onClick={() => onText(words.addWords(text, example))}>
+                                        <button
+                                            type="button"
+                                            class="chip"
+                                            onClick={() => onText(words.addWords(text, example))}
+                                        >
                                             {example}
                                         </button>{" "}
                                         {meaning}
@@ -154,12 +173,22 @@ function Effect({ word, text, onText, hint }) {
     const label = word === "roll" ? "one more die" : labelOf(word);
     return (
         <span class={count ? "token on" : "token"}>
-            <button type="button" class="chip" aria-pressed={String(count !== 0)} {...hint(word, () => say(count ? 0 : 1))}>
+            <button
+                type="button"
+                class="chip"
+                aria-pressed={String(count !== 0)}
+                {...hint(word, () => say(count ? 0 : 1))}
+            >
                 {label}
                 {count > 1 && <b> {count}</b>}
             </button>
             {count > 0 && (
-                <button type="button" class="chip more" aria-label={`more ${label}`} {...hint(word, () => say(count + 1))}>
+                <button
+                    type="button"
+                    class="chip more"
+                    aria-label={`more ${label}`}
+                    {...hint(word, () => say(count + 1))}
+                >
                     +
                 </button>
             )}
@@ -226,8 +255,24 @@ export function Loadout({ id, title, role, edition, text, wrong, onText, tools, 
                 <h3 id={`${id}-title`}>{title}</h3>
                 {tools}
             </header>
-            <WordsField id={id} label={`${title} in words`} hideLabel edition={edition} text={text} role={role} wrong={wrong} onText={onText} />
-            {!long && <Cards text={text} onText={press} library={library} tell={(word) => tell(about === word ? null : word)} />}
+            <WordsField
+                id={id}
+                label={`${title} in words`}
+                hideLabel
+                edition={edition}
+                text={text}
+                role={role}
+                wrong={wrong}
+                onText={onText}
+            />
+            {!long && (
+                <Cards
+                    text={text}
+                    onText={press}
+                    library={library}
+                    tell={(word) => tell(about === word ? null : word)}
+                />
+            )}
             {long ? null : folded ? (
                 <button type="button" class="unfold" aria-expanded="false" onClick={onUnfold}>
                     Buttons

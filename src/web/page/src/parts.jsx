@@ -28,7 +28,8 @@ export function useHint(tell) {
         onContextMenu: (event) => press.current.long && event.preventDefault(),
         onClick: (event) => {
             quiet();
-            if (press.current.long) press.current.long = false; // it was held to be read, not to be pressed
+            if (press.current.long)
+                press.current.long = false; // it was held to be read, not to be pressed
             else act(event);
         },
     });

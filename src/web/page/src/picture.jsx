@@ -18,12 +18,18 @@ function useImage(svg) {
  * has no styles within. */
 const ENTITIES = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 const describe = (svg) =>
-    (/<desc[^>]*>([^<]*)<\/desc>/.exec(svg)?.[1] ?? "").replace(/&(lt|gt|quot|apos|amp);/g, (_, name) => ENTITIES[name]);
+    (/<desc[^>]*>([^<]*)<\/desc>/.exec(svg)?.[1] ?? "").replace(
+        /&(lt|gt|quot|apos|amp);/g,
+        (_, name) => ENTITIES[name],
+    );
 
 /** question: without its format. name: of the file when it is saved. */
 export function Picture({ question, name, engine, open = false }) {
     const [seen, setSeen] = useState(open);
-    const { answer } = useAnswer("picture", seen && question ? { ...question, format: "svg" } : null, { as: "ask", engine });
+    const { answer } = useAnswer("picture", seen && question ? { ...question, format: "svg" } : null, {
+        as: "ask",
+        engine,
+    });
     const url = useImage(answer);
     return (
         <details class="picture" open={open} onToggle={(event) => setSeen(event.target.open)}>

@@ -18,18 +18,27 @@ function Found({ row, edition, role, text, onText }) {
     const [open, setOpen] = useState(false);
     const flies = row.attacks !== undefined;
     const word = wordFor(library, row);
-    const kind = row.pilots ? "ship" : row.kind === "pilot" ? `pilot, ${nameOfShip(library, row.ship)}` : row.slot || row.kind;
+    const kind = row.pilots
+        ? "ship"
+        : row.kind === "pilot"
+          ? `pilot, ${nameOfShip(library, row.ship)}`
+          : row.slot || row.kind;
     return (
         <li>
             <button type="button" class="found" aria-expanded={String(open)} onClick={() => setOpen(!open)}>
-                <b>{row.name}</b> <span>{kind}</span> {row.id.includes("-") && <small>{row.id.slice(row.id.indexOf("-") + 1)}</small>}
+                <b>{row.name}</b> <span>{kind}</span>{" "}
+                {row.id.includes("-") && <small>{row.id.slice(row.id.indexOf("-") + 1)}</small>}
                 {row.plays_part === false && !flies && <em> no part in an attack</em>}
             </button>
             {open && (
                 <div>
                     <Explained row={row} edition={edition} />
                     {flies && (
-                        <button type="button" class="primary" onClick={() => onText(withShip(text, word, isOfShip(library)))}>
+                        <button
+                            type="button"
+                            class="primary"
+                            onClick={() => onText(withShip(text, word, isOfShip(library)))}
+                        >
                             {role === "attacker" ? "Attack with it" : "Defend with it"}
                         </button>
                     )}
@@ -61,7 +70,7 @@ export function CardSearch({ id, role, edition, text, onText }) {
     const busy = ships.busy || cards.busy;
     const none = asked && !busy && !rows.length ? (cards.wrong?.message ?? "Nothing of that name.") : null;
     return (
-        <div class="search" role="search">
+        <div class="search" role="search" aria-label={`Search for ${id.replace(/-search$/, "").replace("-", " ")}`}>
             <label for={id}>Find a ship, pilot or card</label>
             <input
                 id={id}
@@ -78,7 +87,14 @@ export function CardSearch({ id, role, edition, text, onText }) {
             {none && <p class="meaning">{none}</p>}
             <ul class="results">
                 {rows.slice(0, SHOWN).map((row, i) => (
-                    <Found key={`${row.kind} ${row.slot} ${row.id} ${i}`} row={row} edition={edition} role={role} text={text} onText={onText} />
+                    <Found
+                        key={`${row.kind} ${row.slot} ${row.id} ${i}`}
+                        row={row}
+                        edition={edition}
+                        role={role}
+                        text={text}
+                        onText={onText}
+                    />
                 ))}
             </ul>
             {rows.length > SHOWN && <p class="meaning">{rows.length - SHOWN} more: say more of the name.</p>}
@@ -90,6 +106,9 @@ export function CardSearch({ id, role, edition, text, onText }) {
 function inOrder(rows, pattern) {
     const key = pattern.toLowerCase();
     const rank = (row) => (row.name.toLowerCase().startsWith(key) ? 0 : 2) + (row.plays_part === false ? 1 : 0);
-    const once = rows.filter((row, i) => rows.findIndex(({ id, kind, slot }) => id === row.id && kind === row.kind && slot === row.slot) === i);
+    const once = rows.filter(
+        (row, i) =>
+            rows.findIndex(({ id, kind, slot }) => id === row.id && kind === row.kind && slot === row.slot) === i,
+    );
     return once.sort((a, b) => rank(a) - rank(b));
 }

@@ -20,11 +20,20 @@ function AttackerTools({ question, at, text, title }) {
         <div class="tools">
             {question.tab !== "compare" && (
                 <span class="repeat" role="group" aria-label={`${title}: how often`}>
-                    <button type="button" aria-label="once less" disabled={times < 2} onClick={() => setAttacker(question, at, withRepeat(text, times - 1))}>
+                    <button
+                        type="button"
+                        aria-label="once less"
+                        disabled={times < 2}
+                        onClick={() => setAttacker(question, at, withRepeat(text, times - 1))}
+                    >
                         −
                     </button>
                     <output aria-live="off">{times}×</output>
-                    <button type="button" aria-label="once more" onClick={() => setAttacker(question, at, withRepeat(text, times + 1))}>
+                    <button
+                        type="button"
+                        aria-label="once more"
+                        onClick={() => setAttacker(question, at, withRepeat(text, times + 1))}
+                    >
                         +
                     </button>
                 </span>
@@ -39,11 +48,21 @@ function AttackerTools({ question, at, text, title }) {
                     ↓
                 </button>
             )}
-            <button type="button" aria-label={`copy ${title}`} title="Copy" onClick={() => set([...list.slice(0, at + 1), text, ...list.slice(at + 1)])}>
+            <button
+                type="button"
+                aria-label={`copy ${title}`}
+                title="Copy"
+                onClick={() => set([...list.slice(0, at + 1), text, ...list.slice(at + 1)])}
+            >
                 Copy
             </button>
             {list.length > 1 && (
-                <button type="button" aria-label={`remove ${title}`} title="Remove" onClick={() => set(list.filter((_, i) => i !== at))}>
+                <button
+                    type="button"
+                    aria-label={`remove ${title}`}
+                    title="Remove"
+                    onClick={() => set(list.filter((_, i) => i !== at))}
+                >
                     ×
                 </button>
             )}
@@ -53,8 +72,11 @@ function AttackerTools({ question, at, text, title }) {
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
+/* Tabs with much to press of their own. */
+const FOLDED = ["roll", "sweep", "squad"];
+
 /* On a narrow screen with many loadouts only the one at work has its buttons. */
-function useFolding(count) {
+function useFolding(many) {
     const [active, setActive] = useState(null);
     const [narrow, setNarrow] = useState(false);
     useEffect(() => {
@@ -64,7 +86,7 @@ function useFolding(count) {
         query.addEventListener("change", look);
         return () => query.removeEventListener("change", look);
     }, []);
-    return (id) => ({ folded: narrow && count > 2 && active !== id, onUnfold: () => setActive(id) });
+    return (id) => ({ folded: narrow && many && active !== id, onUnfold: () => setActive(id) });
 }
 
 /** only: "defender" leaves the attackers out. */
@@ -75,8 +97,9 @@ export function Setup({ question, wrong, only }) {
     const wrongAttacker = aboutOf(wrong?.source, "attacker");
     const wrongDefender = aboutOf(wrong?.source, "defender");
     const targets = comparing ? defenders : defenders.slice(0, 1);
-    const folding = useFolding(attackers.length + targets.length);
-    const nameOf = (i) => (comparing ? `Variant ${LETTERS[i] ?? i + 1}` : attackers.length > 1 ? `Attacker ${i + 1}` : "Attacker");
+    const folding = useFolding(attackers.length + targets.length > 2 || FOLDED.includes(question.tab));
+    const nameOf = (i) =>
+        comparing ? `Variant ${LETTERS[i] ?? i + 1}` : attackers.length > 1 ? `Attacker ${i + 1}` : "Attacker";
     return (
         <div class="setup">
             <h2 class="unseen">The question</h2>
@@ -95,7 +118,11 @@ export function Setup({ question, wrong, only }) {
                 />
             ))}
             {attackers.length > 0 && (
-                <button type="button" class="add" onClick={() => change({ attackers: [...attackers, comparing ? attackers[0] : "3 focus"] })}>
+                <button
+                    type="button"
+                    class="add"
+                    onClick={() => change({ attackers: [...attackers, comparing ? attackers[0] : "3 focus"] })}
+                >
                     {comparing ? "+ Add a variant" : "+ Add an attacker"}
                 </button>
             )}
@@ -115,7 +142,11 @@ export function Setup({ question, wrong, only }) {
                         comparing &&
                         defenders.length > 1 && (
                             <div class="tools">
-                                <button type="button" aria-label={`remove defender ${at + 1}`} onClick={() => change({ defenders: defenders.filter((_, i) => i !== at) })}>
+                                <button
+                                    type="button"
+                                    aria-label={`remove defender ${at + 1}`}
+                                    onClick={() => change({ defenders: defenders.filter((_, i) => i !== at) })}
+                                >
                                     ×
                                 </button>
                             </div>

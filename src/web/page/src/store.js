@@ -21,7 +21,8 @@ function fromAddress() {
 
 /** The loadouts that a tab is about: {source, text}, by the names that errors give them. */
 export function textsOf(question) {
-    const list = (name, more, texts) => texts.map((text, i) => ({ source: i || texts.length > 1 ? name + more + (i + 1) : name, text }));
+    const list = (name, more, texts) =>
+        texts.map((text, i) => ({ source: i || texts.length > 1 ? name + more + (i + 1) : name, text }));
     if (question.tab === "duel")
         return [...list("side a", ", argument ", question.sideA), ...list("side b", ", argument ", question.sideB)];
     if (question.tab === "worth") return [{ source: "loadout", text: question.ship }];

@@ -14,7 +14,10 @@ export function Tries({ question, part }) {
     const list = question[part];
     if (isTooLong(list[0])) return null;
     const bare = EXCHANGED.reduce((text, word) => withCount(text, word, 0), list[0]);
-    const made = TRIES[part].map((words) => ({ words: words || "no token", text: words ? addWords(bare, words) : bare }));
+    const made = TRIES[part].map((words) => ({
+        words: words || "no token",
+        text: words ? addWords(bare, words) : bare,
+    }));
     const whom = part === "attackers" ? "attacker" : "defender";
     return (
         <div class="tries" role="group" aria-label={`The same ${whom} with`}>

@@ -42,7 +42,10 @@ function Complaint({ id, text, wrong, place, onText }) {
                 {wrong.message}
             </span>
             {wrong.hint && place && (
-                <button type="button" onClick={() => onText(text.slice(0, place.from) + wrong.hint + text.slice(place.to))}>
+                <button
+                    type="button"
+                    onClick={() => onText(text.slice(0, place.from) + wrong.hint + text.slice(place.to))}
+                >
                     Use “{wrong.hint}”
                 </button>
             )}

@@ -16,7 +16,10 @@ test("the address is that of the agreement", () => {
 
 const questions = {
     plain: {},
-    "marks of all kinds": { attackers: ["3 & focus", "+1 = # % \" ' <b>", "reroll=1?bullseye&no-stress", "ünïcode 🎲", ""], defenders: ["a;b | c"] },
+    "marks of all kinds": {
+        attackers: ["3 & focus", "+1 = # % \" ' <b>", "reroll=1?bullseye&no-stress", "ünïcode 🎲", ""],
+        defenders: ["a;b | c"],
+    },
     "blanks at the ends": { attackers: ["  3  focus "], defenders: [" "] },
     compare: { tab: "compare", defenders: ["2", "3 evade"], costs: "47 43" },
     roll: { tab: "roll", rolled: "hit focus vs blank", attack: 3 },
@@ -40,7 +43,8 @@ test("a malformed link says what is wrong and keeps the rest", () => {
     assert.equal(question.tab, EMPTY.tab);
     assert.equal(question.attack, EMPTY.attack);
     assert.equal(troubles.length, 5);
-    for (const [i, part] of ["e=7", "zz", "t=nowhere", "n=-2"].entries()) assert.ok(troubles[i].includes(part), troubles[i]);
+    for (const [i, part] of ["e=7", "zz", "t=nowhere", "n=-2"].entries())
+        assert.ok(troubles[i].includes(part), troubles[i]);
 });
 
 test("half a percent sign breaks nothing", () => {

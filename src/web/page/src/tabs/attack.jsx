@@ -35,7 +35,7 @@ function Figures({ answer }) {
     return (
         <dl class="figures">
             <Figure name="damage" about="Uncancelled results of all attacks, on average">
-                <strong>{number(answer.damage.mean, 3)}</strong>
+                <strong title={String(answer.damage.mean)}>{number(answer.damage.mean, 3)}</strong>
             </Figure>
             <Figure name="hit" about="That at least one attack hits">
                 {percent(answer.hit)}
@@ -167,8 +167,8 @@ export function Attack({ question, result, onHeadline }) {
                     </div>
                     {answer.engine.name === "mc" && (
                         <p class="meaning">
-                            Too large for exact figures: simulated {answer.engine.trials.toLocaleString("en")} times, damage ±{" "}
-                            {number(1.96 * answer.damage.stderr, 4)}.
+                            Too large for exact figures: simulated {answer.engine.trials.toLocaleString("en")} times,
+                            damage ± {number(1.96 * answer.damage.stderr, 4)}.
                         </p>
                     )}
                     <Histogram damage={answer.damage} />
@@ -181,7 +181,11 @@ export function Attack({ question, result, onHeadline }) {
                             {note}
                         </p>
                     ))}
-                    <Picture question={wrong ? null : asked} name="volley" open={matchMedia("(min-width: 60em)").matches} />
+                    <Picture
+                        question={wrong ? null : asked}
+                        name="volley"
+                        open={matchMedia("(min-width: 60em)").matches}
+                    />
                 </div>
             )}
             <CommandLine text={commandOf(plainOf(asked))} />

@@ -8,7 +8,23 @@ import { CommandLine, Trouble, Working, save } from "../parts.jsx";
 
 const MOST_BYTES = 64e6;
 const SHOWN = 25;
-const COLUMNS = ["scenario", "engagement", "attackers", "defender", "mean_damage", "p_hit", "p_crit", "p_destroyed", "p_a", "p_draw", "p_b", "mean_rounds", "a", "b", "error"];
+const COLUMNS = [
+    "scenario",
+    "engagement",
+    "attackers",
+    "defender",
+    "mean_damage",
+    "p_hit",
+    "p_crit",
+    "p_destroyed",
+    "p_a",
+    "p_draw",
+    "p_b",
+    "mean_rounds",
+    "a",
+    "b",
+    "error",
+];
 
 /* A sample to begin with. */
 const SAMPLE = `scenario,attacker,defender
@@ -86,16 +102,25 @@ export function Batch({ question }) {
             );
             setState({ report: answer, notes });
         } catch (problem) {
-            setState(problem instanceof Superseded ? { stopped: true } : { wrong: problem.wrong ?? { message: problem.message } });
+            setState(
+                problem instanceof Superseded
+                    ? { stopped: true }
+                    : { wrong: problem.wrong ?? { message: problem.message } },
+            );
         }
     };
 
     return (
         <>
-            <Drop label="Drop a CSV file of scenarios here, or choose one:" accept=".csv,text/csv,text/plain" most={MOST_BYTES} onText={run}>
+            <Drop
+                label="Drop a CSV file of scenarios here, or choose one:"
+                accept=".csv,text/csv,text/plain"
+                most={MOST_BYTES}
+                onText={run}
+            >
                 <p class="meaning">
-                    Its columns are <code>attacker</code> and <code>defender</code>, and if you like <code>scenario</code>. Nothing leaves this
-                    device.
+                    Its columns are <code>attacker</code> and <code>defender</code>, and if you like{" "}
+                    <code>scenario</code>. Nothing leaves this device.
                 </p>
                 <button type="button" onClick={() => run(SAMPLE, "sample.csv")}>
                     Try a sample
@@ -113,7 +138,13 @@ export function Batch({ question }) {
                 <>
                     <p role="status">
                         Done.{" "}
-                        <button type="button" class="primary" onClick={() => save(file.name.replace(/(\.csv)?$/i, "-report.csv"), "text/csv", state.report)}>
+                        <button
+                            type="button"
+                            class="primary"
+                            onClick={() =>
+                                save(file.name.replace(/(\.csv)?$/i, "-report.csv"), "text/csv", state.report)
+                            }
+                        >
                             Download the report
                         </button>
                     </p>

@@ -43,7 +43,8 @@ const verdictsOf = (variants) =>
     ].filter(Boolean);
 
 /* The damage, and the first thing besides in which they differ. */
-const briefly = ([first, ...more]) => [first, more.find((text) => !text.startsWith("The same"))].filter(Boolean).join(" · ");
+const briefly = ([first, ...more]) =>
+    [first, more.find((text) => !text.startsWith("The same"))].filter(Boolean).join(" · ");
 
 function Verdict({ variants }) {
     const said = verdictsOf(variants);
@@ -96,15 +97,27 @@ function Table({ answer, severalDefenders }) {
                                     {severalDefenders && ` vs ${one.defender}`}
                                 </small>
                             </th>
-                            <Cell shown={number(one.mean_damage, 3)} difference={diff(one, "difference")} show={(x) => signed(x, 3)} />
-                            <Cell shown={percent(one.p_hit)} difference={diff(one, "hit_difference")} show={signedPercent} />
+                            <Cell
+                                shown={number(one.mean_damage, 3)}
+                                difference={diff(one, "difference")}
+                                show={(x) => signed(x, 3)}
+                            />
+                            <Cell
+                                shown={percent(one.p_hit)}
+                                difference={diff(one, "hit_difference")}
+                                show={signedPercent}
+                            />
                             <Cell
                                 shown={percent(one.p_crit)}
                                 difference={one.label === reference ? null : one.p_crit - critOfFirst}
                                 show={signedPercent}
                             />
                             {has("p_destroyed") && (
-                                <Cell shown={percent(one.p_destroyed)} difference={diff(one, "destroyed_difference")} show={signedPercent} />
+                                <Cell
+                                    shown={percent(one.p_destroyed)}
+                                    difference={diff(one, "destroyed_difference")}
+                                    show={signedPercent}
+                                />
                             )}
                             {has("p_half_points") && <td>{percent(one.p_half_points)}</td>}
                             {has("cost") && <td>{one.cost ?? "–"}</td>}
@@ -133,7 +146,9 @@ export function Compare({ question, onWrong, onHeadline }) {
     return (
         <>
             <Trouble wrong={wrong} />
-            {!several && <p>Which is better? Press what the same ship could have instead, or add a variant of your own.</p>}
+            {!several && (
+                <p>Which is better? Press what the same ship could have instead, or add a variant of your own.</p>
+            )}
             {answer && several && (
                 <div class={wrong ? "answer old" : "answer"}>
                     <Verdict variants={answer.variants} />
@@ -153,7 +168,11 @@ export function Compare({ question, onWrong, onHeadline }) {
                             onInput={(event) => change({ costs: event.target.value }, "costs")}
                         />
                     </label>
-                    <Picture question={wrong ? null : asked} name="volley-compare" open={matchMedia("(min-width: 60em)").matches} />
+                    <Picture
+                        question={wrong ? null : asked}
+                        name="volley-compare"
+                        open={matchMedia("(min-width: 60em)").matches}
+                    />
                 </>
             )}
             <CommandLine text={commandOf(plainOf(asked))} />

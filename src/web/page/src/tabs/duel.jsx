@@ -2,13 +2,14 @@
 import { useAnswer, slow } from "../ask.js";
 import { commandOf } from "../command.js";
 import { number, percent } from "../format.js";
-import { Bar, CommandLine, Select, Trouble } from "../parts.jsx";
+import { Bar, CommandLine, Select, Trouble, Working } from "../parts.jsx";
 import { Picture } from "../picture.jsx";
 import { change, setSide } from "../store.js";
 import { WordsField } from "../words-field.jsx";
+import { plainOf } from "./attack.jsx";
 
 const ROUNDS = 8; // that are shown
-const SIMULATED = 100000; // with damage cards; about a second here
+const SIMULATED = 100000; // engagements, where exact figures are too large: some seconds
 
 const duelOf = (question) => ({
     command: "duel",
@@ -16,7 +17,8 @@ const duelOf = (question) => ({
     b: question.sideB,
     edition: question.edition,
     deck: question.deck,
-    trials: question.deck === "on" ? SIMULATED : null,
+    engine: "auto",
+    trials: SIMULATED,
 });
 
 function Side({ question, part, title, wrong }) {
@@ -42,7 +44,11 @@ function Side({ question, part, title, wrong }) {
                         onText={(now, typing) => setSide(question, part, i, now, typing)}
                     />
                     {ships.length > 1 && (
-                        <button type="button" aria-label={`remove ship ${i + 1} of ${title}`} onClick={() => change({ [part]: ships.filter((_, k) => k !== i) })}>
+                        <button
+                            type="button"
+                            aria-label={`remove ship ${i + 1} of ${title}`}
+                            onClick={() => change({ [part]: ships.filter((_, k) => k !== i) })}
+                        >
                             ×
                         </button>
                     )}
@@ -142,13 +148,13 @@ function Result({ answer }) {
 
 export function Duel({ question }) {
     const asked = duelOf(question);
-    const { answer, wrong, busy, notes } = useAnswer("duel", asked, { engine: slow });
+    const { answer, wrong, busy, notes, progress } = useAnswer("duel", asked, { engine: slow });
     const unplaced = wrong && !/^side/.test(wrong.source ?? "") ? wrong : null;
     return (
         <>
             <p class="meaning">
-                Each ship attacks and defends: say its <code>attack=</code>, <code>agility=</code>, <code>hull=</code>, or name a ship or
-                pilot. Its tokens come back each round.
+                Each ship attacks and defends: say its <code>attack=</code>, <code>agility=</code>, <code>hull=</code>,
+                or name a ship or pilot. Its tokens come back each round.
             </p>
             <div class="sides">
                 <Side question={question} part="sideA" title="Side A" wrong={wrong} />
@@ -164,7 +170,7 @@ export function Duel({ question }) {
                 onValue={(deck) => change({ deck })}
             />
             <Trouble wrong={unplaced} />
-            {busy && <p class="busy-note">Working …</p>}
+            {busy && <Working progress={progress} />}
             {answer && (
                 <div class={wrong || busy ? "answer old" : "answer"}>
                     <Result answer={answer} />
@@ -176,7 +182,7 @@ export function Duel({ question }) {
                     {!busy && <Picture question={wrong ? null : asked} name="volley-duel" engine={slow} />}
                 </div>
             )}
-            <CommandLine text={commandOf(asked)} />
+            <CommandLine text={commandOf(plainOf(asked))} />
         </>
     );
 }

@@ -40,7 +40,13 @@ function Dice({ title, faces, dice, color, onDice }) {
             </div>
             <div class="dice" role="group" aria-label="faces to add">
                 {faces.map((face) => (
-                    <button type="button" key={face} class="die" aria-label={`add ${face}`} onClick={() => onDice([...dice, face])}>
+                    <button
+                        type="button"
+                        key={face}
+                        class="die"
+                        aria-label={`add ${face}`}
+                        onClick={() => onDice([...dice, face])}
+                    >
                         + {face}
                     </button>
                 ))}
@@ -63,7 +69,9 @@ function Options({ decision }) {
                         <th scope="col">do</th>
                         <th scope="col">damage</th>
                         <th scope="col">to the best</th>
-                        <th scope="col">crits</th>
+                        <th scope="col" class="spare">
+                            crits
+                        </th>
                         {destroys && <th scope="col">destroyed</th>}
                     </tr>
                 </thead>
@@ -77,7 +85,7 @@ function Options({ decision }) {
                             <td class={option.best ? "" : against ? "up" : "down"}>
                                 {option.best ? "" : signed(option.damage - best.damage, 3)}
                             </td>
-                            <td>{number(option.crits, 3)}</td>
+                            <td class="spare">{number(option.crits, 3)}</td>
                             {destroys && <td>{percent(option.destroyed)}</td>}
                         </tr>
                     ))}
@@ -129,7 +137,12 @@ function Advice({ decision }) {
 /** The question of this tab. */
 export const planOf = (question) => {
     const { no_check, trials, engine, ...rest } = runOf(question);
-    return { ...rest, command: "plan", attack: question.attack > 1 ? question.attack : null, rolled: question.rolled || null };
+    return {
+        ...rest,
+        command: "plan",
+        attack: question.attack > 1 ? question.attack : null,
+        rolled: question.rolled || null,
+    };
 };
 
 export function Roll({ question, result, onWrong, onHeadline }) {
@@ -154,7 +167,13 @@ export function Roll({ question, result, onWrong, onHeadline }) {
             )}
             <Dice title="Attack dice" faces={RED} dice={red} color="red" onDice={(dice) => set({ red: dice, green })} />
             {green ? (
-                <Dice title="Defense dice" faces={GREEN} dice={green} color="green" onDice={(dice) => set({ red, green: dice })} />
+                <Dice
+                    title="Defense dice"
+                    faces={GREEN}
+                    dice={green}
+                    color="green"
+                    onDice={(dice) => set({ red, green: dice })}
+                />
             ) : null}
             <div class="chips">
                 {red.length > 0 && (
@@ -168,19 +187,30 @@ export function Roll({ question, result, onWrong, onHeadline }) {
                     </button>
                 )}
             </div>
-            {aboutDice ? <p class="dice-note" role="status">{sentence(wrong.message)}.</p> : <Trouble wrong={wrong} />}
+            {aboutDice ? (
+                <p class="dice-note" role="status">
+                    {sentence(wrong.message)}.
+                </p>
+            ) : (
+                <Trouble wrong={wrong} />
+            )}
             {answer && !wrong && (
                 <div class="answer">
                     {answer.expected && (
                         <p aria-live="polite">
-                            From here on: <b>{number(answer.expected.damage, 3)} damage</b>, {number(answer.expected.crits, 3)} crits
+                            From here on: <b>{number(answer.expected.damage, 3)} damage</b>,{" "}
+                            {number(answer.expected.crits, 3)} crits
                             {answer.expected.destroyed !== null && `, ${percent(answer.expected.destroyed)} destroyed`}.
                         </p>
                     )}
                     {answer.rolled && !answer.decisions.length && <p>There is nothing to decide.</p>}
                     {!answer.rolled && answer.decisions.length > 0 && <h3>What to do, whatever is rolled</h3>}
                     {answer.decisions.map((decision, i) =>
-                        decision.options ? <Options key={i} decision={decision} /> : <Advice key={i} decision={decision} />,
+                        decision.options ? (
+                            <Options key={i} decision={decision} />
+                        ) : (
+                            <Advice key={i} decision={decision} />
+                        ),
                     )}
                 </div>
             )}

@@ -1,10 +1,10 @@
 // A squad that a builder exports: what its ships do and stand, and each of them as attacker or defender.
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { slow, useAnswer } from "../ask.js";
 import { commandOf } from "../command.js";
 import { Drop, useKept } from "../files.jsx";
 import { number, percent } from "../format.js";
-import { CommandLine, Trouble } from "../parts.jsx";
+import { CommandLine, Trouble, Working } from "../parts.jsx";
 import { change } from "../store.js";
 
 const NAME = "squad.xws";
@@ -19,11 +19,17 @@ function Actions({ ship, edition, question }) {
             <button type="button" onClick={() => change({ ...rules, tab: "attack", attackers: [attacker] })}>
                 Attack with it
             </button>
-            <button type="button" onClick={() => change({ ...rules, attackers: [...question.attackers, attacker], tab: "attack" })}>
+            <button
+                type="button"
+                onClick={() => change({ ...rules, attackers: [...question.attackers, attacker], tab: "attack" })}
+            >
                 Add as attacker
             </button>
             <button type="button" onClick={() => change({ ...rules, tab: "attack", defenders: [ship.defender] })}>
                 Defend with it
+            </button>
+            <button type="button" onClick={() => change({ ...rules, tab: "worth", ship: attacker })}>
+                What it is worth
             </button>
         </div>
     );
@@ -95,9 +101,7 @@ function Ship({ ship, edition, question }) {
             </h3>
             <Actions ship={ship} edition={edition} question={question} />
             {ship.cards?.length > 0 && (
-                <p class="meaning">
-                    {ship.cards.map((card) => `${card.name} (${use(card)})`).join(", ")}
-                </p>
+                <p class="meaning">{ship.cards.map((card) => `${card.name} (${use(card)})`).join(", ")}</p>
             )}
             {(ship.notes ?? []).map((note) => (
                 <p class="meaning" key={note}>
@@ -114,18 +118,57 @@ function Ship({ ship, edition, question }) {
     );
 }
 
+/* All ships as a side of a duel. */
+function ToDuel({ squad }) {
+    const ships = (squad.ships ?? [])
+        .filter(({ attacker }) => attacker)
+        .map((ship) => [ship.attacker, ship.with].filter(Boolean).join(" "));
+    if (!ships.length) return null;
+    const fight = (part) => change({ edition: squad.edition, tab: "duel", [part]: ships });
+    return (
+        <div class="chips">
+            <button type="button" onClick={() => fight("sideA")}>
+                Duel as side A
+            </button>
+            <button type="button" onClick={() => fight("sideB")}>
+                Duel as side B
+            </button>
+        </div>
+    );
+}
+
 export function Squad({ question, onWrong }) {
     const [text, setText] = useKept("squad");
     const [extra, setExtra] = useKept("squad-with", "focus");
     const asked = text.trim()
-        ? { command: "squad", file: NAME, files: { [NAME]: text }, target: question.defenders[0], with: extra.trim() || null }
+        ? {
+              command: "squad",
+              file: NAME,
+              files: { [NAME]: text },
+              target: question.defenders[0],
+              with: extra.trim() || null,
+          }
         : null;
-    const { answer, wrong, busy, notes } = useAnswer("squad", asked, { as: "answers", engine: slow, keep: false });
+    const { answer, wrong, busy, notes, progress } = useAnswer("squad", asked, {
+        as: "answers",
+        engine: slow,
+        keep: false,
+    });
     useEffect(() => onWrong(wrong ?? null), [wrong]);
-    const paste = (now) => setText(now.length > MOST_BYTES ? now.slice(0, MOST_BYTES) : now);
+    const [refused, refuse] = useState(null);
+    const paste = (now) => {
+        const large = now.length > MOST_BYTES;
+        refuse(large ? `What was pasted is no squad: ${now.length.toLocaleString("en")} letters.` : null);
+        if (!large) setText(now);
+    };
     return (
         <>
-            <Drop label="Drop the XWS export of your squad builder here, or choose its file:" accept=".xws,.json,application/json,text/plain" most={MOST_BYTES} onText={setText}>
+            <Drop
+                label="Drop the XWS export of your squad builder here, or choose its file:"
+                accept=".xws,.json,application/json,text/plain"
+                most={MOST_BYTES}
+                onText={setText}
+            >
                 <label class="unseen" for="squad-text">
                     or paste it
                 </label>
@@ -142,13 +185,21 @@ export function Squad({ question, onWrong }) {
                 <input type="text" value={extra} onInput={(event) => setExtra(event.target.value)} />
             </label>
             <p class="meaning">Nothing leaves this device. The defender beside this is whom the ships attack.</p>
-            <Trouble wrong={wrong} />
-            {busy && asked && <p class="meaning">Working …</p>}
+            <Trouble wrong={refused ? { message: refused } : wrong} />
+            {busy && asked && <Working progress={progress} />}
             {(answer ?? []).map((squad, i) => (
                 <section key={i} class="squad">
                     <h2>{squad.squad || "Squad"}</h2>
+                    <ToDuel squad={squad} />
                     <p class="meaning">
-                        {[squad.faction, squad.points != null && `${squad.points} points`, `rules ${squad.edition}`, squad.remark].filter(Boolean).join(" · ")}
+                        {[
+                            squad.faction,
+                            squad.points != null && `${squad.points} points`,
+                            `rules ${squad.edition}`,
+                            squad.remark,
+                        ]
+                            .filter(Boolean)
+                            .join(" · ")}
                     </p>
                     <ul>
                         {(squad.ships ?? []).map((ship, j) => (

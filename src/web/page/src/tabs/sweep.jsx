@@ -68,7 +68,8 @@ function sweepOf(question, axes, library) {
     const { no_check, trials, engine, defender, ...rest } = runOf(question);
     let sides = { attackers: question.attackers, defenders: question.defenders.slice(0, 1) };
     for (const { thing } of axes) {
-        const plain = thing.word === "attack" || thing.word === "agility" ? sides[thing.side] : inWords(sides[thing.side], thing);
+        const plain =
+            thing.word === "attack" || thing.word === "agility" ? sides[thing.side] : inWords(sides[thing.side], thing);
         sides = { ...sides, [thing.side]: withAxis(plain, thing, library) };
     }
     return {
@@ -85,7 +86,15 @@ const MOST = 20;
 
 function Count({ value, onValue }) {
     const limited = (text) => Math.max(0, Math.min(MOST, Math.floor(Number(text)) || 0));
-    return <input type="number" min="0" max={MOST} value={value} onChange={(event) => onValue(limited(event.target.value))} />;
+    return (
+        <input
+            type="number"
+            min="0"
+            max={MOST}
+            value={value}
+            onChange={(event) => onValue(limited(event.target.value))}
+        />
+    );
 }
 
 function Axis({ label, part, question, mayBeNone }) {
@@ -105,11 +114,17 @@ function Axis({ label, part, question, mayBeNone }) {
                 <>
                     <label class="select">
                         <span>from</span>
-                        <Count value={axis.from} onValue={(from) => set(axis.thing.id, `${from}..${Math.max(from, axis.to)}`)} />
+                        <Count
+                            value={axis.from}
+                            onValue={(from) => set(axis.thing.id, `${from}..${Math.max(from, axis.to)}`)}
+                        />
                     </label>
                     <label class="select">
                         <span>to</span>
-                        <Count value={axis.to} onValue={(to) => set(axis.thing.id, `${Math.min(axis.from, to)}..${to}`)} />
+                        <Count
+                            value={axis.to}
+                            onValue={(to) => set(axis.thing.id, `${Math.min(axis.from, to)}..${to}`)}
+                        />
                     </label>
                 </>
             )}
@@ -122,7 +137,10 @@ const numbersOf = ({ from, to }) => Array.from({ length: to - from + 1 }, (_, i)
 /* From the ground to blue: how much of it, and whether letters on it are to be light. */
 function shade(share) {
     const mix = (from, to) => Math.round(from + (to - from) * share);
-    return { style: { background: `rgb(${mix(240, 0)}, ${mix(246, 84)}, ${mix(250, 140)})` }, class: share > 0.5 ? "dark" : "light" };
+    return {
+        style: { background: `rgb(${mix(240, 0)}, ${mix(246, 84)}, ${mix(250, 140)})` },
+        class: share > 0.5 ? "dark" : "light",
+    };
 }
 
 function HeatMap({ cells, axes, figure, onCell }) {
@@ -165,7 +183,12 @@ function HeatMap({ cells, axes, figure, onCell }) {
                                 const { style, class: tone } = shade(share(value));
                                 return (
                                     <td key={j} class={tone} style={style}>
-                                        <button type="button" class="cell" title="Look at this one" onClick={() => onCell(cells[at])}>
+                                        <button
+                                            type="button"
+                                            class="cell"
+                                            title="Look at this one"
+                                            onClick={() => onCell(cells[at])}
+                                        >
                                             {show(value)}
                                         </button>
                                     </td>
