@@ -9,7 +9,7 @@ import { WordsField } from "../words-field.jsx";
 import { plainOf } from "./attack.jsx";
 
 const ROUNDS = 8; // that are shown
-const SIMULATED = 100000; // engagements, where exact figures are too large: some seconds
+const SIMULATED = 40000; // engagements, where exact figures are too large: some seconds
 
 const duelOf = (question) => ({
     command: "duel",
