@@ -134,12 +134,15 @@ function Axis({ label, part, question, mayBeNone }) {
 
 const numbersOf = ({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
+/* Where light letters and black ones are read equally well: both have a contrast of 4.5 there. */
+const READ_ON_DARK = 0.76;
+
 /* From the ground to blue: how much of it, and whether letters on it are to be light. */
 function shade(share) {
     const mix = (from, to) => Math.round(from + (to - from) * share);
     return {
         style: { background: `rgb(${mix(240, 0)}, ${mix(246, 84)}, ${mix(250, 140)})` },
-        class: share > 0.5 ? "dark" : "light",
+        class: share > READ_ON_DARK ? "dark" : "light",
     };
 }
 
