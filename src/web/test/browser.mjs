@@ -122,11 +122,10 @@ export const press = async (page, name) => {
 
 /** A figure by its name. */
 export async function figure(page, name, wanted) {
-    const place = await page.evaluateHandle((name) => {
+    const place = await page.waitForFunction((name) => {
         for (const term of document.querySelectorAll(".figures dt")) if (term.textContent === name) return term.nextElementSibling;
         return null;
-    }, name);
-    assert.ok(place.asElement(), `no figure ${name}`);
+    }, {}, name);
     await page.evaluate((element) => element.setAttribute("data-test", "figure"), place);
     await sees(page, "[data-test=figure]", wanted);
     await page.evaluate((element) => element.removeAttribute("data-test"), place);
