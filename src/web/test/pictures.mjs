@@ -1,5 +1,6 @@
-// Pictures of the page for people to look at: node pictures.mjs FOLDER (src/web/test.sh says with what around it). Tabs at 360, 768 and
-// 1280 px, light and dark; the README and docs/page.md show some of them.
+// Pictures of the page for people to look at: node pictures.mjs FOLDER, as src/web/test.sh calls it. Tabs at 360, 768 and 1280 px,
+// light and dark; docs/pictures has some, made smaller with
+// `pngquant 32`.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { browse, serve } from "./browser.mjs";
