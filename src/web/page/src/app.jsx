@@ -183,7 +183,9 @@ export function App() {
     const [headline, setHeadline] = useState(null);
     const asksRun = question.tab === "attack" || question.tab === "roll";
     const long = tooLong(question);
-    const result = useAnswer("run", asksRun && !long ? runOf(question) : null);
+    const fine = useRef(EMPTY); // the last question that could be asked
+    if (!long) fine.current = question;
+    const result = useAnswer("run", asksRun ? runOf(fine.current) : null);
     const shownWrong = long ?? (asksRun ? result.wrong : wrong);
 
     const toTab = (tab) => {
@@ -228,11 +230,13 @@ export function App() {
                         <h2 class="unseen" id="answer-title">
                             Answer
                         </h2>
-                        {long ? (
-                            <p class="trouble">{long.message}</p>
-                        ) : (
-                            <Panel question={question} result={result} onWrong={setWrong} onHeadline={setHeadline} />
-                        )}
+                        {long && <p class="trouble">{long.message}</p>}
+                        <Panel
+                            question={fine.current}
+                            result={long ? { ...result, wrong: long } : result}
+                            onWrong={setWrong}
+                            onHeadline={setHeadline}
+                        />
                     </section>
                 </div>
             </main>

@@ -1,6 +1,6 @@
 // One side of an attack: its words, and buttons that read and write them.
 import { useState } from "preact/hooks";
-import { useLibrary } from "./ask.js";
+import { slow, useAnswer, useLibrary } from "./ask.js";
 import { About } from "./about.jsx";
 import { DICE, EXTRAS, HEALTH, RANGES, SECOND_ONLY, SITUATIONS, TOKENS, labelOf } from "./buttons.js";
 import { CardSearch } from "./search.jsx";
@@ -240,8 +240,18 @@ function Buttons({ id, role, edition, ship, about, all }) {
     );
 }
 
-/** role: "attacker" or "defender". tools: buttons beside the title. folded: only the words are seen. */
-export function Loadout({ id, title, role, edition, text, wrong, onText, tools, folded, onUnfold }) {
+/* An answer names the first fault alone: where it is in another loadout, this one is asked about by itself. */
+function useOwnFault(id, role, text, edition, wanted) {
+    const sides = role === "attacker" ? { attackers: [text], defender: "1" } : { attackers: ["1"], defender: text };
+    const question = { command: "run", ...sides, edition, engine: "auto", trials: 1000, no_check: true };
+    const { wrong } = useAnswer(`check ${id}`, wanted ? question : null, { engine: slow });
+    return wanted && wrong?.source === role ? wrong : null;
+}
+
+/** wrong: the fault in its words; suspect: there is one in others. role: "attacker" or "defender". tools: buttons beside the title. folded: only the words are seen. */
+export function Loadout({ id, title, role, edition, text, wrong: told, suspect, onText, tools, folded, onUnfold }) {
+    const own = useOwnFault(id, role, text, edition, suspect && !told && !words.isTooLong(text));
+    const wrong = told ?? own;
     const library = useLibrary();
     const [about, tell] = useState(null);
     const hint = useHint(tell);

@@ -94,6 +94,7 @@ export function Setup({ question, wrong, only }) {
     const comparing = question.tab === "compare";
     const { defenders, edition } = question;
     const attackers = only === "defender" ? [] : question.attackers;
+    const suspect = Boolean(wrong) && question.tab !== "sweep"; // whose words have places for numbers
     const wrongAttacker = aboutOf(wrong?.source, "attacker");
     const wrongDefender = aboutOf(wrong?.source, "defender");
     const targets = comparing ? defenders : defenders.slice(0, 1);
@@ -112,6 +113,7 @@ export function Setup({ question, wrong, only }) {
                     role="attacker"
                     edition={edition}
                     text={text}
+                    suspect={suspect}
                     wrong={wrongAttacker === at ? wrong : null}
                     onText={(now, typing) => setAttacker(question, at, now, typing)}
                     tools={<AttackerTools question={question} at={at} text={text} title={nameOf(at)} />}
@@ -136,6 +138,7 @@ export function Setup({ question, wrong, only }) {
                     role="defender"
                     edition={edition}
                     text={text}
+                    suspect={suspect}
                     wrong={wrongDefender === at ? wrong : null}
                     onText={(now, typing) => setDefender(question, at, now, typing)}
                     tools={
