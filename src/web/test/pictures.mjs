@@ -1,5 +1,5 @@
 // Pictures of the page for people to look at: node pictures.mjs FOLDER, as src/web/test.sh calls it. Tabs at 360, 768 and
-// 1280 px, light and dark. docs/pictures has some of them, made smaller with `pngquant 32`.
+// 1280 px, light and dark. docs/page has some of them, made smaller with `pngquant 32`.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { browse, serve } from "./browser.mjs";
