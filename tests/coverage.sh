@@ -1,25 +1,18 @@
 #!/bin/bash
 # Lines and branches of src that the tests have run, by folder, and whether that is as many as it was:
 # the floors stand in coverage-floors.txt. After the tests of a build with VOLLEY_COVERAGE (the preset
-# "coverage"). Of the .c files; a branch counts if it has been taken.
+# "asan"), which leave their counts in its folder "coverage". Of the .c files; a condition has two
+# branches, which count if they have been taken.
 # Usage: coverage.sh BUILD_DIR SOURCE_DIR
 set -euo pipefail
 build=$(realpath "$1") source=$(realpath "$2")
 
-# FOLDER LINES LINES_RUN BRANCHES BRANCHES_TAKEN of every source file, as gcov's summary tells them;
-# behind the last file gcov tells a sum, which is left out
-counts() { # of the commands, which are in the library, too, those that the program runs
-    find "$build/CMakeFiles/volley_objects.dir/src" "$build/CMakeFiles/volley_cli.dir/src" -name "*.gcda" \
-        ! -path "*/volley_objects.dir/src/cli/*" -print0 |
-        xargs -0 gcov --branch-probabilities --no-output |
-        awk -F"[':% ]+" '
-            function flush() { if (folder != "") print folder, lines, run, branches, taken; folder = "" }
-            /^File / { flush(); lines = run = branches = taken = 0
-                if ($2 ~ /src\/[a-z]+\/[a-z_0-9]+\.c$/) { parts = split($2, at, "/"); folder = at[parts - 1] } }
-            /^Lines executed/ && folder != "" && !lines { lines = $5; run = $3 * $5 / 100 }
-            /^Branches executed/ { branches = $5 }
-            /^Taken at least once/ { taken = $5 * $7 / 100 }
-            END { flush() }'
+# FOLDER LINES LINES_RUN BRANCHES BRANCHES_TAKEN of every source file
+counts() {
+    llvm-profdata merge -sparse -o "$build/coverage/all.profdata" "$build"/coverage/*.profraw
+    llvm-cov report -instr-profile "$build/coverage/all.profdata" "$build/volley" \
+        -object "$build/libvolley.so" "$source/src" |
+        awk '$1 ~ /\.c$/ { parts = split($1, at, "/"); print at[parts - 1], $8, $8 - $9, $11, $11 - $12 }'
 }
 
 # A row a folder, then of all; fails where one is below its floor.

@@ -1,6 +1,7 @@
 #include "answer/argp/argp.h"
 
 #include "answer/host.h"
+#include "cli/complain.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -52,9 +53,11 @@ void argp_failure(const struct argp_state *state, int status, int number, const 
     va_list list;
 
     (void)status;
-    (void)number;
     va_start(list, format);
-    complain_of(format, list);
+    if (number == ENOMEM)
+        say_no_memory();
+    else
+        complain_of(format, list);
     va_end(list);
     longjmp(reader->failed, 1);
 }

@@ -353,7 +353,7 @@ static void keep_command(struct cli_options *options, const struct argp_state *s
     options->command_count = (size_t)state->argc + 1;
     options->command = calloc(options->command_count, sizeof *options->command);
     if (!options->command || !name)
-        argp_failure(state, CLI_FAILED, 0, "out of memory");
+        argp_failure(state, CLI_FAILED, ENOMEM, "the options");
     options->command[0] = "volley";
     options->command[1] = name + 1;
     for (int i = 1; i < state->argc; i++)

@@ -7,6 +7,7 @@
 #include "cli/source.h"
 #include "cli/terminal.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,7 +40,7 @@ struct arguments {
 static void *need(struct argp_state *state, void *memory)
 {
     if (!memory)
-        argp_failure(state, CLI_FAILED, 0, "out of memory");
+        argp_failure(state, CLI_FAILED, ENOMEM, "the options");
     return memory;
 }
 

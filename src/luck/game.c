@@ -139,19 +139,28 @@ static void check_attack(const volley_game *game, struct game_attack *attack)
                  "the row has neither damage nor dice: what came of the attack?");
 }
 
+static bool has_room(struct reader *reader, const struct csv_row *row)
+{
+    volley_game *game = reader->game;
+    const struct error_place line = io_row_place(game->source, row);
+
+    if (game->attack_count == VOLLEY_LUCK_ROWS_MAX)
+        error_at(&reader->error, VOLLEY_TOO_LARGE, &line, "more than %d attacks",
+                 VOLLEY_LUCK_ROWS_MAX);
+    else if (!grow_array(&game->attacks, &game->attack_capacity, (size_t)game->attack_count + 1,
+                         sizeof *game->attacks))
+        error_nomem(&reader->error);
+    return reader->error.status == VOLLEY_OK;
+}
+
 static void read_attack(struct reader *reader, const struct csv_row *row)
 {
     const struct csv_cell *cells[COLUMNS] = { NULL };
     volley_game *game = reader->game;
     struct game_attack attack = { .line = row->line, .dice = NAN };
 
-    if (game->attack_count == VOLLEY_LUCK_ROWS_MAX) {
-        const struct error_place line = io_row_place(game->source, row);
-
-        error_at(&reader->error, VOLLEY_TOO_LARGE, &line, "more than %d attacks",
-                 VOLLEY_LUCK_ROWS_MAX);
+    if (!has_room(reader, row))
         return;
-    }
     io_row_check(game->source, row, &attack.error);
     for (size_t column = 0; column < COLUMNS; column++)
         cells[column] = io_header_cell(&reader->header, row, column);
@@ -163,11 +172,7 @@ static void read_attack(struct reader *reader, const struct csv_row *row)
     attack.damage = keep(reader, cells[COLUMN_DAMAGE]);
     attack.rolled = keep(reader, cells[COLUMN_ROLLED]);
     check_attack(game, &attack);
-    if (!grow_array(&game->attacks, &game->attack_capacity, (size_t)game->attack_count + 1,
-                    sizeof *game->attacks))
-        error_nomem(&reader->error);
-    else
-        game->attacks[game->attack_count++] = attack;
+    game->attacks[game->attack_count++] = attack;
 }
 
 static int take_row(const struct csv_row *row, void *context)

@@ -33,7 +33,7 @@ full() { [ -w /dev/full ] || return 0
 check "a full disk is said" each full
 full_disk_keeps() { # the disk is full after one block: the report that was there stays
     echo "an old report" >report
-    (ulimit -f 1; trap '' XFSZ; exec "$volley" batch --engine exact many.csv -o report) >out 2>err </dev/null
+    (ulimit -f 1; trap '' XFSZ; exec env $uncounted "$volley" batch --engine exact many.csv -o report) >out 2>err </dev/null
     ended 1 $? && is_empty out && says err "volley: report: cannot be written: File too large" &&
     says report "an old report" && has_lines 1 report && says err "--resume goes on" &&
     run 0 batch --engine exact many.csv && cp out want &&
@@ -41,7 +41,7 @@ full_disk_keeps() { # the disk is full after one block: the report that was ther
 full_disk_leaves_nothing() { # nor what was written until then, in one piece or more
     for range in 1..3 1..60; do
         rm -f report*
-        (ulimit -f 1; trap '' XFSZ; exec "$volley" sweep --engine exact -f svg -P d=$range 3 vs "2 hull={d}" -o report) \
+        (ulimit -f 1; trap '' XFSZ; exec env $uncounted "$volley" sweep --engine exact -f svg -P d=$range 3 vs "2 hull={d}" -o report) \
             >out 2>err </dev/null
         ended 1 $? && says err "volley: report: cannot be written: File too large" && has_lines 1 err &&
             is_missing report && is_missing report.part || return 1

@@ -57,7 +57,7 @@ kill_at() {
 cut_at() {
     local kilobytes=$1
     shift
-    (ulimit -f "$kilobytes" && exec "$volley" "$@") >out 2>err </dev/null
+    (ulimit -f "$kilobytes" && exec env $uncounted "$volley" "$@") >out 2>err </dev/null
     [ $? -eq 153 ] || { echo "not ended by SIGXFSZ"; cat err; return 1; }; }
 
 resumes_to() { # resumes_to NAME FILE
