@@ -8,7 +8,7 @@ export function quoted(text) {
     return "'" + text.replaceAll("'", "'\\''") + "'";
 }
 
-const usual = { edition: "2.5", policy: "optimal", objective: "damage" };
+const usual = { edition: "2.5", policy: "optimal", objective: "damage", value: "damage" };
 const FILES = new Set(["files"]);
 const POSITIONAL = {
     run: ["attackers", ["vs", "defender"]],
