@@ -62,6 +62,13 @@ VOLLEY_API volley_status volley_ships_write(const volley_library *library, const
                                             const volley_sink *sink, size_t *found,
                                             volley_error *err);
 
+/** Write the words of the notation, those of volley_word_at.
+ *  edition  those that it has; NULL: all
+ *  format   VOLLEY_TEXT, under headings; VOLLEY_MARKDOWN, the table of the documentation;
+ * VOLLEY_CSV, VOLLEY_JSON */
+VOLLEY_API volley_status volley_words_write(const char *edition, volley_format format,
+                                            const volley_sink *sink, volley_error *err);
+
 enum { VOLLEY_ID_MAX = 64 };
 
 /** The id of a card, ship or pilot that a misspelt id or name was probably meant to be. Returns 0,

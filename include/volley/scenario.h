@@ -91,6 +91,10 @@ typedef struct volley_word {
     const char *group;    /* a heading for words that belong together: "tokens" */
     const char *sides;    /* "attacker", "defender", "either" */
     const char *editions; /* "1 2 2.5" */
+    const char *value;    /* what stands behind "=": "none", "number", "optional number",
+                             "number or all", "signed number", "number or results", "tokens", "token",
+                             "results", "weapons", "name" */
+    int least, most;      /* of the number; 0 where it takes none */
 } volley_word;
 
 /** Word number `index` of the notation, in the order of the documentation. Returns 0 past the

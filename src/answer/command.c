@@ -35,6 +35,7 @@ static const struct command commands[] = {
       "volley hazard",
       cli_hazard,
       { { "hazard", NULL, false }, { "ship", NULL, false } } },
+    { "words", "volley words", cli_words, { { NULL, NULL, false } } },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

@@ -32,6 +32,28 @@ static const char *const groups[] = {
 };
 _Static_assert(ARRAY_LEN(groups) == RULES_FAMILIES, "one heading per family");
 
+/* What stands behind "=". */
+static const char *const values[] = {
+    [RULES_NO_NUMBER] = "none",
+    [RULES_NUMBER] = "number",
+    [RULES_NUMBER_OPTIONAL] = "optional number",
+    [RULES_NUMBER_OR_ALL] = "number or all",
+    [RULES_NUMBER_SIGNED] = "signed number",
+    [RULES_NUMBER_OR_RESULTS] = "number or results",
+    [RULES_NAMES_TOKENS] = "tokens",
+    [RULES_NAMES_TOKEN] = "token",
+    [RULES_NAMES_RESULTS] = "results",
+    [RULES_NAMES_WEAPONS] = "weapons",
+    [RULES_NAMES_ANYTHING] = "name",
+};
+_Static_assert(ARRAY_LEN(values) == RULES_NUMBER_FORMS, "one name per form of a value");
+
+/* Words without a number may have something else in its range (rules/word.c). */
+static bool takes_number(const struct rules_word *word)
+{
+    return word->form >= RULES_NUMBER && word->form <= RULES_NUMBER_OR_RESULTS;
+}
+
 static const char *group_of(const struct rules_word *word)
 {
     switch ((enum rules_word_kind)word->kind) {
@@ -73,6 +95,9 @@ int volley_word_at(size_t index, volley_word *out)
         .editions = word->editions == RULES_EDITION_ALL ? "1 2 2.5"
                     : word->editions == RULES_EDITION_1 ? "1"
                                                         : "2 2.5",
+        .value = values[word->form],
+        .least = takes_number(word) ? word->low : 0,
+        .most = takes_number(word) ? word->high : 0,
     };
     return 1;
 }

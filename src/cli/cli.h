@@ -29,6 +29,7 @@ int cli_words(int argc, char **argv);
 int cli_help(int argc, char **argv);
 int cli_version(int argc, char **argv);
 int cli_complete(int argc, char **argv);
+int cli_page(int argc, char **argv);
 int cli_selftest(int argc, char **argv);
 
 #endif

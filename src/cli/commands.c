@@ -29,6 +29,8 @@ static const struct cli_command commands[] = {
     { "hazard", "say what an obstacle, a device or a remote does to a ship", cli_hazard,
       ARGUMENTS_HAZARD, 0 },
     { "words", "list the words of a loadout", cli_words, ARGUMENTS_NONE, 0 },
+    { "page", "tell where the page for a browser is, open or write it", cli_page, ARGUMENTS_NONE,
+      0 },
     { "help", "explain a command", cli_help, ARGUMENTS_COMMAND, 0 },
     { "version", "tell the version, and what this machine can run", cli_version, ARGUMENTS_NONE,
       0 },

@@ -1,10 +1,8 @@
 #include "cli/cli.h"
+#include "cli/options.h"
 #include "cli/output.h"
 #include "cli/usage.h"
-
-#include <argp.h>
-#include <stdio.h>
-#include <string.h>
+#include "volley/cards.h"
 
 static const char about[] =
     "List the words of a loadout."
@@ -25,79 +23,59 @@ static const char about[] =
     "  A|B                        one of them: reroll=1|add-focus=1\n"
     "  ==N                        exactly so many dice: reroll==2\n"
     "  ?CONDITION                 only if: reroll=1?bullseye&no-stress\n\n"
-    "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.";
+    "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.\n\n"
+    "Formats: text, json, csv, markdown.";
+
+/* Of the options that the commands share, those that a list of words has. */
+static const struct argp_option rows[] = {
+    { "edition", 'e', "1|2|2.5", 0, "Only the words of these rules (all)", 1 },
+    { "format", 'f', "NAME", 0, "Form of the list; the possible ones are named below", 1 },
+    { "output", 'o', "FILE", 0, "Write the list to FILE", 1 },
+    { "markdown", 'm', NULL, 0, "The same as --format markdown", 1 },
+    { 0 },
+};
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
-    (void)text;
-    if (key != 'm')
+    struct cli_options *options = state->input;
+
+    switch (key) {
+    case 'm':
+        options->format = VOLLEY_MARKDOWN;
+        return 0;
+    case 'e':
+    case 'f':
+    case 'o':
+        return cli_options_take(key, text, state, options);
+    default:
         return ARGP_ERR_UNKNOWN;
-    *(bool *)state->input = true;
-    return 0;
-}
-
-/* The table of docs/notation.md. */
-static void print_markdown(void)
-{
-    volley_word word;
-
-    printf("| word | who | editions | meaning | example |\n| --- | --- | --- | --- | --- |\n");
-    for (size_t i = 0; volley_word_at(i, &word); i++)
-        printf("| `%s` | %s | %s | %s | `%s` |\n", word.spelling, word.sides, word.editions,
-               word.meaning, word.example);
-}
-
-/* Whether a heading has been printed with an earlier word. */
-static bool is_printed(const char *group, size_t index)
-{
-    volley_word word;
-
-    for (size_t i = 0; i < index && volley_word_at(i, &word); i++)
-        if (strcmp(word.group, group) == 0)
-            return true;
-    return false;
-}
-
-static void print_word(const volley_word *word)
-{
-    bool says_more = strcmp(word->example, word->spelling) != 0;
-
-    printf("  %-17s %s", word->spelling, word->meaning);
-    if (strcmp(word->kind, "dice") == 0) /* whose situations are is said by their heading */
-        printf(" (%s)", word->sides);
-    printf("%s%s\n", says_more ? ": " : "", says_more ? word->example : "");
-}
-
-static void print_list(void)
-{
-    volley_word first, word;
-
-    for (size_t i = 0; volley_word_at(i, &first); i++) {
-        if (is_printed(first.group, i))
-            continue;
-        printf("%s%s\n", i ? "\n" : "", first.group);
-        for (size_t j = i; volley_word_at(j, &word); j++)
-            if (strcmp(word.group, first.group) == 0)
-                print_word(&word);
     }
-    printf("\nF and T are faces, K is a token. An effect may have prefixes, a price, a condition: "
-           "see\nvolley words --help. Cards are words too: see volley cards.\n");
+}
+
+static bool write_words(const struct cli_options *options)
+{
+    volley_error error = { 0 };
+    struct output output;
+    volley_status status;
+    volley_sink sink;
+
+    if (!cli_options_open(options, &output))
+        return false;
+    sink = output_sink(&output);
+    status = volley_words_write(options->edition_given ? options->edition : NULL, options->format,
+                                &sink, &error);
+    return output_end(&output, status, &error, NULL);
 }
 
 int cli_words(int argc, char **argv)
 {
-    static const struct argp_option rows[] = {
-        { "markdown", 'm', NULL, 0, "Print the table of the documentation", 0 },
-        { 0 },
-    };
+    static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
     const struct argp argp = { rows, parse, "", about, NULL, NULL, NULL };
-    bool markdown = false;
+    struct cli_options options = cli_options_default(formats);
+    int exit_status = CLI_FAILED;
 
-    if (usage_parse(&argp, argc, argv, &markdown) != 0)
-        return CLI_FAILED;
-    if (markdown)
-        print_markdown();
-    else
-        print_list();
-    return output_close_stdout() ? CLI_DONE : CLI_FAILED;
+    if (usage_parse(&argp, argc, argv, &options) == 0)
+        exit_status = write_words(&options) ? CLI_DONE : CLI_FAILED;
+    cli_options_fini(&options);
+    return exit_status;
 }

@@ -37,7 +37,8 @@ enum rules_number_form {
     RULES_NAMES_TOKEN,       /* "pay-lock=focus" */
     RULES_NAMES_RESULTS,     /* "test=2,hit>suffer-hit" */
     RULES_NAMES_WEAPONS,     /* "bonus-attack=primary", "bonus-attack=cannon/turret" */
-    RULES_NAMES_ANYTHING     /* "action=boost" */
+    RULES_NAMES_ANYTHING,    /* "action=boost" */
+    RULES_NUMBER_FORMS
 };
 
 struct rules_word {

@@ -1,15 +1,21 @@
 #!/bin/bash
-# Builds what runs in browsers and in node (the preset `web`), and tests it there.
-# Usage: src/web/test.sh [PROGRAM]      the program built for this machine (build/volley)
-# Needs emscripten, node and npm; the network for the sources of two libraries and for two packages of npm, once.
+# Builds what runs in browsers and in node (the preset `web`), and tests it there: the package in node and in bundles, the
+# page in Chromium. Prints how fast the page is.
+# Usage: src/web/test.sh [PROGRAM]             the program built for this machine (build/volley)
+#        PICTURES=FOLDER src/web/test.sh ...   pictures of the page, too, to be looked at
+# Needs emscripten, node, npm and Debian's chromium (or CHROMIUM=PROGRAM); the network once, for the sources of two
+# libraries and for packages of npm.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 program=$(realpath "${1:-build/volley}")
+build=$PWD/build-web
 cmake --preset web >/dev/null
-cmake --build --preset web -j 2 >/dev/null
-mkdir -p build-web/npm
-cp src/web/test/package.json src/web/test/package-lock.json build-web/npm/
-[ build-web/npm/node_modules/.package-lock.json -nt src/web/test/package-lock.json ] ||
-    npm ci --prefix build-web/npm --no-audit --no-fund --ignore-scripts >/dev/null
-VOLLEY=$program SOURCE=$PWD MODULES=$PWD/build-web/npm/node_modules PACKAGE=$PWD/build-web/src/web/package \
-    node --test src/web/test/*.test.mjs
+cmake --build --preset page -j 2 >/dev/null
+mkdir -p "$build/npm"
+cp src/web/test/package.json src/web/test/package-lock.json "$build/npm/"
+[ "$build/npm/node_modules/.package-lock.json" -nt src/web/test/package-lock.json ] ||
+    npm ci --prefix "$build/npm" --no-audit --no-fund --ignore-scripts >/dev/null
+export VOLLEY=$program SOURCE=$PWD MODULES=$build/npm/node_modules PACKAGE=$build/src/web/package PAGE=$build/page
+node --test src/web/page/test/*.test.mjs src/web/test/*.test.mjs
+node src/web/test/times.mjs
+[ -z "${PICTURES-}" ] || node src/web/test/pictures.mjs "$PICTURES"

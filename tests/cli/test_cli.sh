@@ -179,7 +179,7 @@ check "every scenario file of the project runs without an error" scenarios
 
 # --- help: what is longer than a line breaks the columns of argp ---
 helps() { local command
-    for command in run compare sweep plan squad duel survive best luck batch join cards ships hazard words selftest; do
+    for command in run compare sweep plan squad duel survive best luck batch join cards ships hazard words page selftest; do
         run 0 $command --help && ! grep -nE '^ +$|^ {9,20}-|^ {30}|.{80}' out || { echo "$command"; return 1; }
     done; }
 check "the help of each command stands in columns" helps

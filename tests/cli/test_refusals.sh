@@ -23,7 +23,7 @@ editions() { printf 'defender,Edition\n2,1\n' >t.csv
     refuses 1 "t.csv:1:10: error: 'Edition': targets share the edition" compare --engine exact --against t.csv 3; }
 check "an edition of targets is refused" editions
 help() { [ -w /dev/full ] || return 0
-    for command in run compare sweep plan squad duel survive batch join cards words help version selftest; do
+    for command in run compare sweep plan squad duel survive batch join cards words page help version selftest; do
         for option in --help --usage; do
             run_to 1 /dev/full $command $option && says err "volley: standard output: cannot be written: No space" &&
                 has_lines 1 err && run 0 $command $option && is_empty err || return 1

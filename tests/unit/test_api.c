@@ -483,6 +483,35 @@ static void cards_are_written_and_counted(void **state)
     buffer_fini(&text);
 }
 
+/* As docs/notation.md shows them in its examples; 99 and 20 are of its table of limits. */
+static void words_say_what_stands_behind_them(void **state)
+{
+    static const char *const rows[] = {
+        "obstructed,situation,\"the attack, said by the attacker\",attacker,1 2 2.5,"
+        "an obstacle obstructs the attack,none,,,obstructed\n",
+        "calculate,token,tokens,either,2 2.5,calculate tokens,optional number,0,20,calculate=2\n",
+        "shields,health,the ship,either,1 2 2.5,shields left,number,0,99,shields=2\n",
+    };
+    struct buffer text = { 0 };
+    const volley_sink sink = { keep, &text };
+
+    (void)state;
+    assert_int_equal(volley_words_write(NULL, VOLLEY_CSV, &sink, NULL), VOLLEY_OK);
+    buffer_add(&text, "", 1);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (!strstr(text.bytes, rows[i]))
+            fail_msg("no %s", rows[i]);
+    buffer_fini(&text);
+    text = (struct buffer){ 0 };
+    assert_int_equal(volley_words_write("1", VOLLEY_CSV, &sink, NULL), VOLLEY_OK);
+    buffer_add(&text, "", 1);
+    assert_null(strstr(text.bytes, "\ncalculate,")); /* no token of the first edition */
+    assert_non_null(strstr(text.bytes, "\nfocus,"));
+    buffer_fini(&text);
+    assert_int_equal(volley_words_write("3", VOLLEY_CSV, &sink, NULL), VOLLEY_INVALID);
+    assert_int_equal(volley_words_write("1", VOLLEY_SVG, &sink, NULL), VOLLEY_INVALID);
+}
+
 static void words_come_one_by_one_with_their_group(void **state)
 {
     volley_word word;
@@ -516,6 +545,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_becomes_of_a_card_is_known_by_ship),
     cmocka_unit_test(the_text_of_a_scenario_can_be_freed),
     cmocka_unit_test(cards_are_written_and_counted),
+    cmocka_unit_test(words_say_what_stands_behind_them),
     cmocka_unit_test(words_come_one_by_one_with_their_group),
     cmocka_unit_test(several_threads_use_the_library_at_once),
     cmocka_unit_test(threads_share_one_plan),

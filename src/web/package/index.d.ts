@@ -45,7 +45,8 @@ export type Command =
     | "batch"
     | "cards"
     | "ships"
-    | "hazard";
+    | "hazard"
+    | "words";
 
 /** What is wrong with a question, and where; null is not known. */
 export interface Wrong {

@@ -1,0 +1,107 @@
+// A question as the part of the address behind `#`, and back: e=2.5&a=3+focus+lock&d=2. What cannot be read is told, the
+// rest is kept.
+
+export const EDITIONS = ["2.5", "2", "1"];
+export const TABS = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "worth"];
+export const POLICIES = ["optimal", "myopic", "focus-first", "evade-first"];
+export const OBJECTIVES = ["damage", "kill"];
+
+/** What is asked where nothing is said. `sweep`: rows and columns, as in `attack=1..6`; `sides`: of the duel. */
+export const EMPTY = {
+    edition: "2.5",
+    tab: "attack",
+    policy: "optimal",
+    objective: "damage",
+    attackers: ["3 focus"],
+    defenders: ["2"],
+    costs: "",
+    rolled: "",
+    attack: 1,
+    rows: "attack=1..6",
+    columns: "agility=0..3",
+    value: "damage",
+    sideA: ["t65xwing focus"],
+    sideB: ["2x tielnfighter focus"],
+    deck: "off",
+    ship: "t65xwing wedgeantilles focus lock",
+};
+
+const oneOf = (choices) => (value) => (choices.includes(value) ? value : undefined);
+const text = (value) => value;
+const whole = (value) => (/^[1-9]\d{0,2}$/.test(value) ? Number(value) : undefined);
+
+/* key: which part of the question, what reads it. A list takes the key again and again. */
+const KEYS = [
+    ["t", "tab", oneOf(TABS)],
+    ["e", "edition", oneOf(EDITIONS)],
+    ["p", "policy", oneOf(POLICIES)],
+    ["o", "objective", oneOf(OBJECTIVES)],
+    ["a", "attackers", text],
+    ["d", "defenders", text],
+    ["c", "costs", text],
+    ["r", "rolled", text],
+    ["n", "attack", whole],
+    ["y", "rows", text],
+    ["x", "columns", text],
+    ["v", "value", text],
+    ["A", "sideA", text],
+    ["B", "sideB", text],
+    ["deck", "deck", oneOf(["on", "off"])],
+    ["w", "ship", text],
+];
+
+/* The parts that belong to some tabs alone. */
+const ONLY = {
+    costs: ["compare"],
+    rolled: ["roll"],
+    attack: ["roll"],
+    rows: ["sweep"],
+    columns: ["sweep"],
+    value: ["sweep"],
+    sideA: ["duel"],
+    sideB: ["duel"],
+    deck: ["duel"],
+    ship: ["worth"],
+};
+const ALWAYS = ["edition", "attackers", "defenders"];
+
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The address of a question, without the `#`. */
+export function write(question) {
+    const out = new URLSearchParams();
+    for (const [key, part] of KEYS) {
+        const value = question[part];
+        if (ONLY[part] && !ONLY[part].includes(question.tab) && same(value, EMPTY[part])) continue;
+        if (!ALWAYS.includes(part) && same(value, EMPTY[part])) continue;
+        for (const one of Array.isArray(value) ? value : [value]) out.append(key, one);
+    }
+    return out.toString();
+}
+
+/** {question, troubles}: what an address asks, and a sentence for all that could not be read. */
+export function read(address) {
+    const question = { ...EMPTY };
+    const troubles = [];
+    const seen = new Set();
+    for (const [key, value] of new URLSearchParams(address.replace(/^#/, ""))) {
+        const row = KEYS.find(([known]) => known === key);
+        if (!row) {
+            troubles.push(`“${clip(key)}” in this link is not known and was left out.`);
+            continue;
+        }
+        const [, part, reads] = row;
+        if (value.includes("\uFFFD")) troubles.push(`“${clip(value)}” in this link is damaged: look at it.`);
+        const is = reads(value);
+        if (is === undefined) {
+            troubles.push(`“${clip(key)}=${clip(value)}” in this link cannot be read; ${EMPTY[part]} was taken.`);
+            continue;
+        }
+        if (!Array.isArray(EMPTY[part])) question[part] = is;
+        else question[part] = seen.has(part) ? [...question[part], is] : [is];
+        seen.add(part);
+    }
+    return { question, troubles };
+}
+
+const clip = (value) => (value.length > 40 ? value.slice(0, 40) + "…" : value);

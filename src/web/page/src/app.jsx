@@ -1,0 +1,246 @@
+// The page: the question on one side, tabs with answers on the other.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { EDITIONS } from "./address.js";
+import { Library, onTrouble, useAnswer } from "./ask.js";
+import { EXAMPLES } from "./buttons.js";
+import { useLoadedLibrary } from "./library.js";
+import { Copy, Select } from "./parts.jsx";
+import { Setup } from "./setup.jsx";
+import { EMPTY, POLICIES } from "./address.js";
+import { change, textsOf, useQuestion } from "./store.js";
+import { runOf, Attack } from "./tabs/attack.jsx";
+import { Batch } from "./tabs/batch.jsx";
+import { Compare } from "./tabs/compare.jsx";
+import { Duel } from "./tabs/duel.jsx";
+import { Roll } from "./tabs/roll.jsx";
+import { Squad } from "./tabs/squad.jsx";
+import { Sweep } from "./tabs/sweep.jsx";
+import { Worth } from "./tabs/worth.jsx";
+import { isTooLong } from "./words.js";
+
+/* setup: which loadouts count in it. */
+const TABS = [
+    { id: "attack", name: "Attack", panel: Attack, setup: "both" },
+    { id: "compare", name: "Compare", panel: Compare, setup: "both" },
+    { id: "roll", name: "This roll", panel: Roll, setup: "both" },
+    { id: "sweep", name: "Sweep", panel: Sweep, setup: "both" },
+    { id: "squad", name: "Squad", panel: Squad, setup: "defender" },
+    { id: "batch", name: "Batch", panel: Batch, setup: null },
+    { id: "duel", name: "Duel", panel: Duel, setup: null },
+    { id: "worth", name: "Worth", panel: Worth, setup: null },
+];
+
+function Tabs({ tab, onTab }) {
+    const row = useRef(null);
+    const go = (event) => {
+        const at = TABS.findIndex(({ id }) => id === tab);
+        const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: TABS.length - 1 }[event.key];
+        if (to === undefined) return;
+        event.preventDefault();
+        const next = TABS[(to + TABS.length) % TABS.length].id;
+        onTab(next);
+        row.current.querySelector(`#tab-${next}`).focus();
+    };
+    return (
+        <div class="tabs" role="tablist" aria-label="What to find out" ref={row} onKeyDown={go}>
+            {TABS.map(({ id, name }) => (
+                <button
+                    type="button"
+                    key={id}
+                    id={`tab-${id}`}
+                    role="tab"
+                    aria-selected={String(id === tab)}
+                    aria-controls="panel"
+                    tabIndex={id === tab ? 0 : -1}
+                    onClick={() => onTab(id)}
+                >
+                    {name}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);
+const SEEN_PX = 160; // of the answer: its first figures
+
+/* What stays in sight on a narrow screen, where the answer lies below the question. */
+function Headline({ text }) {
+    const [hidden, hide] = useState(false);
+    useEffect(() => {
+        const watch = new IntersectionObserver(([entry]) => hide(entry.intersectionRect.height > SEEN_PX), {
+            threshold: STEPS,
+        });
+        watch.observe(document.getElementById("result"));
+        return () => watch.disconnect();
+    }, []);
+    if (!text || hidden) return null;
+    const jump = () => document.getElementById("result").scrollIntoView();
+    return (
+        <button type="button" class="headline" aria-label={`${text}. Go to the answer`} onClick={jump}>
+            {text}
+        </button>
+    );
+}
+
+const EDITION_NAMES = { 2.5: "2.5", 2: "2.0", 1: "first edition" };
+const POLICY_NAMES = {
+    optimal: "best play",
+    myopic: "each attack for itself",
+    "focus-first": "focus first",
+    "evade-first": "evade first",
+};
+
+function Rules({ question }) {
+    return (
+        <details class="rules">
+            <summary>
+                Rules {EDITION_NAMES[question.edition]}
+                {question.policy !== "optimal" && `, ${POLICY_NAMES[question.policy]}`}
+                {question.objective === "kill" && ", for the kill"}
+            </summary>
+            <div>
+                <Select
+                    label="Edition"
+                    value={question.edition}
+                    choices={EDITIONS.map((one) => [one, EDITION_NAMES[one]])}
+                    onValue={(edition) => change({ edition })}
+                />
+                <Select
+                    label="Tokens are spent"
+                    value={question.policy}
+                    choices={POLICIES.map((one) => [one, POLICY_NAMES[one]])}
+                    onValue={(policy) => change({ policy })}
+                />
+                <Select
+                    label="Both play for"
+                    value={question.objective}
+                    choices={[
+                        ["damage", "damage"],
+                        ["kill", "the kill (needs hull)"],
+                    ]}
+                    onValue={(objective) => change({ objective })}
+                />
+            </div>
+        </details>
+    );
+}
+
+function Examples() {
+    return (
+        <details class="examples">
+            <summary>Examples</summary>
+            <div class="chips">
+                {EXAMPLES.map(({ name, parts }) => (
+                    <button type="button" class="chip" key={name} onClick={() => change({ ...EMPTY, ...parts })}>
+                        {name}
+                    </button>
+                ))}
+            </div>
+        </details>
+    );
+}
+
+const Notices = ({ list, onClose }) => (
+    <div class="notices" role="status">
+        {list.map((text) => (
+            <p key={text} class="notice">
+                {text}
+            </p>
+        ))}
+        {list.length > 0 && (
+            <button type="button" class="notice-close" onClick={onClose}>
+                Understood
+            </button>
+        )}
+    </div>
+);
+
+/* What a bookmark is called. */
+function titleOf(question) {
+    const { tab, attackers, defenders, sideA, sideB, ship } = question;
+    const sides = tab === "duel" ? [sideA, sideB] : [attackers, defenders];
+    const words = tab === "worth" ? ship : sides.map((texts) => texts.join(" ; ")).join(" vs ");
+    return `${words.slice(0, 80)} · Volley`;
+}
+
+/* What is not even asked: an error as the library gives it, or null. */
+function tooLong(question) {
+    const long = textsOf(question).find(({ text }) => isTooLong(text));
+    if (!long) return null;
+    const letters = long.text.length.toLocaleString("en");
+    return { source: long.source, message: `these ${letters} letters are no loadout: take some away`, column: null };
+}
+
+export function App() {
+    const question = useQuestion();
+    const [said, say] = useState(null);
+    const { panel: Panel, setup } = TABS.find(({ id }) => id === question.tab);
+    const [ready, setReady] = useState(false);
+    const library = useLoadedLibrary(question.edition, ready);
+    // Each tab asks its own question, and says what is wrong with the words of it.
+    const [wrong, setWrong] = useState(null);
+    const [headline, setHeadline] = useState(null);
+    const asksRun = question.tab === "attack" || question.tab === "roll";
+    const long = tooLong(question);
+    const fine = useRef(EMPTY); // the last question that could be asked
+    if (!long) fine.current = question;
+    const result = useAnswer("run", asksRun ? runOf(fine.current) : null);
+    const shownWrong = long ?? (asksRun ? result.wrong : wrong);
+
+    const toTab = (tab) => {
+        setWrong(null);
+        setHeadline(null);
+        change({ tab });
+    };
+
+    useEffect(() => onTrouble(say), []);
+    useEffect(() => void (document.title = titleOf(question)), [question]);
+    useEffect(() => {
+        if (!asksRun || result.answer || result.wrong) setReady(true);
+    }, [asksRun, result.answer, result.wrong]);
+
+    return (
+        <Library.Provider value={library}>
+            <header class="top">
+                <h1>Volley</h1>
+                <Rules question={question} />
+                <Examples />
+                <Copy text={() => location.href} label="Copy the link to this question">
+                    Share
+                </Copy>
+            </header>
+            <Notices
+                list={[...question.troubles, ...(said ? [said] : [])]}
+                onClose={() => {
+                    say(null);
+                    change({ troubles: [] });
+                }}
+            />
+            <main>
+                <Tabs tab={question.tab} onTab={toTab} />
+                <div
+                    class={setup ? "panel" : "panel alone"}
+                    id="panel"
+                    role="tabpanel"
+                    aria-labelledby={`tab-${question.tab}`}
+                >
+                    {setup && <Setup question={question} wrong={shownWrong} only={setup} />}
+                    <section class="result" id="result" aria-labelledby="answer-title">
+                        <h2 class="unseen" id="answer-title">
+                            Answer
+                        </h2>
+                        {long && <p class="trouble">{long.message}</p>}
+                        <Panel
+                            question={fine.current}
+                            result={long ? { ...result, wrong: long } : result}
+                            onWrong={setWrong}
+                            onHeadline={setHeadline}
+                        />
+                    </section>
+                </div>
+            </main>
+            <Headline text={headline} />
+        </Library.Provider>
+    );
+}

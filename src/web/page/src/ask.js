@@ -1,0 +1,45 @@
+// Answers for components: asked when the question changes, and the last one kept while a new one is on its way.
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
+import { Engine, Superseded } from "./engine.js";
+
+let say = () => {};
+/** The page's way to say something about the engines. */
+export const onTrouble = (hear) => void (say = hear);
+const tell = (text) => say(text);
+
+/** What follows the keys; and what may take long, so that the first need not wait for it. */
+export const quick = new Engine(tell);
+export const slow = new Engine(tell);
+/** What works through a file; its own, so that it may be stopped, and last. */
+export const patient = new Engine(tell);
+
+/** Words and cards of the edition, see library.js. */
+export const Library = createContext(null);
+export const useLibrary = () => useContext(Library);
+
+/** {answer, notes, wrong, busy, progress}: `answer` is the last one, `wrong` why there is no newer one.
+ * question: null asks nothing. */
+export function useAnswer(kind, question, { as = "answer", engine = quick, keep = true } = {}) {
+    const key = question && JSON.stringify(question);
+    const [state, set] = useState({ busy: key !== null });
+    useEffect(() => {
+        if (key === null) return set({});
+        let wanted = true;
+        const only = (what) => wanted && set(what);
+        only((old) => ({ ...(keep ? old : {}), busy: true, progress: null }));
+        engine.ask(kind, question, { as, progress: (progress) => only((old) => ({ ...old, progress })) }).then(
+            ({ answer, notes }) => only({ answer, notes, of: question }),
+            (problem) => {
+                if (problem instanceof Superseded) return;
+                only((old) => ({
+                    answer: old.answer,
+                    of: old.of,
+                    wrong: problem.wrong ?? { message: problem.message },
+                }));
+            },
+        );
+        return () => void (wanted = false);
+    }, [kind, key, as]);
+    return state;
+}

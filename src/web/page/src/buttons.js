@@ -1,0 +1,78 @@
+// Which words have buttons: tables, no more. What a word means is asked of the library.
+
+/** Tokens with a button, by role; the first ones are always seen. */
+export const TOKENS = {
+    attacker: ["focus", "lock", "calculate", "force", "evade", "deplete", "stress"],
+    defender: ["focus", "evade", "calculate", "force", "reinforce", "strain", "tractor", "lock", "stress"],
+};
+
+/** Tokens of the second edition. */
+export const SECOND_ONLY = ["calculate", "force", "strain", "deplete"];
+
+/** Free modifications that many ships have. */
+export const EXTRAS = {
+    attacker: ["reroll", "roll", "focus-to-hit", "hit-to-crit", "blank-to-hit"],
+    defender: ["reroll", "focus-to-evade", "blank-to-evade", "add-evade"],
+};
+
+/** The situation, by role: words that stand there or not. */
+export const SITUATIONS = {
+    attacker: ["obstructed", "bullseye", "frontarc", "reararc", "turretarc", "fromfront", "locked", "damaged"],
+    defender: ["bullseye", "frontarc", "no-arc", "damaged", "critical", "medium", "large"],
+};
+
+export const DICE = { attacker: "attack", defender: "agility" };
+export const HEALTH = ["hull", "shields"];
+export const RANGES = [0, 1, 2, 3];
+
+/** Names in the place of words, where they are easier to read. */
+export const LABELS = {
+    attack: "attack dice",
+    agility: "agility",
+    frontarc: "front arc",
+    reararc: "rear arc",
+    turretarc: "turret arc",
+    fromfront: "from front arc",
+    "no-arc": "not in arc",
+    locked: "locked",
+    roll: "dice",
+    "focus-to-hit": "focus → hit",
+    "hit-to-crit": "hit → crit",
+    "blank-to-hit": "blank → hit",
+    "focus-to-evade": "focus → evade",
+    "blank-to-evade": "blank → evade",
+    "add-evade": "add evade",
+};
+
+export const labelOf = (word) => LABELS[word] ?? word;
+
+/** Questions to begin with. */
+export const EXAMPLES = [
+    { name: "Focus or lock?", parts: { tab: "compare", attackers: ["3 focus", "3 lock"], defenders: ["2"] } },
+    {
+        name: "Boost to range 1, or focus?",
+        parts: { tab: "compare", attackers: ["3 range=1", "3 focus"], defenders: ["2"] },
+    },
+    {
+        name: "Two missiles against five hull",
+        parts: { tab: "attack", attackers: ["2x 4 focus lock"], defenders: ["1 hull=5"] },
+    },
+    {
+        name: "Luke against Soontir",
+        parts: { tab: "attack", attackers: ["lukeskywalker lock"], defenders: ["soontirfel focus evade"] },
+    },
+    {
+        name: "What do I do with this roll?",
+        parts: { tab: "roll", attackers: ["3 focus lock"], defenders: ["3 evade"], rolled: "hit focus blank" },
+    },
+    {
+        name: "Dice against agility",
+        parts: {
+            tab: "sweep",
+            attackers: ["3 focus"],
+            defenders: ["2 focus"],
+            rows: "attack=1..6",
+            columns: "agility=0..3",
+        },
+    },
+];

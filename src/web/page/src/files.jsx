@@ -1,0 +1,86 @@
+// Files that are dropped, chosen or pasted: read here, and never sent anywhere.
+import { useState } from "preact/hooks";
+
+/* The text of a file; a sentence for what is none. */
+async function textOf(file, most) {
+    if (file.size > most)
+        throw new Error(`${file.name} is too large: ${megabytes(file.size)} MB, at most ${megabytes(most)} MB.`);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+        const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+        if (text.includes("\0")) throw new Error("zero");
+        return text;
+    } catch {
+        throw new Error(`${file.name} is not a text file.`);
+    }
+}
+
+const megabytes = (bytes) => Math.ceil(bytes / 1e5) / 10;
+
+/** A place to drop a file on. onText(text, name); most: bytes. children: more ways, such as a field to paste in. */
+export function Drop({ label, accept, most, onText, children }) {
+    const [over, setOver] = useState(false);
+    const [trouble, setTrouble] = useState(null);
+    const take = async (file) => {
+        if (!file) return;
+        setTrouble(null);
+        try {
+            onText(await textOf(file, most), file.name);
+        } catch (problem) {
+            setTrouble(problem.message);
+        }
+    };
+    return (
+        <div
+            class={over ? "drop over" : "drop"}
+            onDragOver={(event) => {
+                event.preventDefault();
+                setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={(event) => {
+                event.preventDefault();
+                setOver(false);
+                take(event.dataTransfer.files[0]);
+            }}
+        >
+            <label>
+                {label}{" "}
+                <input
+                    type="file"
+                    accept={accept}
+                    onChange={(event) => {
+                        take(event.target.files[0]);
+                        event.target.value = "";
+                    }}
+                />
+            </label>
+            {trouble && (
+                <p class="trouble" role="alert">
+                    {trouble}
+                </p>
+            )}
+            {children}
+        </div>
+    );
+}
+
+/** A text that a reload does not lose, where the browser has room for it. */
+export function useKept(key, first = "") {
+    const [text, set] = useState(() => {
+        try {
+            return sessionStorage.getItem(key) ?? first;
+        } catch {
+            return first;
+        }
+    });
+    const keep = (now) => {
+        set(now);
+        try {
+            sessionStorage.setItem(key, now);
+        } catch {
+            // no room, or not allowed: it is kept as long as the page is open
+        }
+    };
+    return [text, keep];
+}

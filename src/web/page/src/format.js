@@ -1,0 +1,23 @@
+// Numbers as people read them.
+
+export const number = (value, digits = 2) => (value === null || value === undefined ? "–" : value.toFixed(digits));
+
+/** 0.8394 as 83.9 %. What is not quite 0 or 1 is not shown as such. */
+export function percent(value, digits = 1) {
+    if (value === null || value === undefined) return "–";
+    const shown = (100 * value).toFixed(digits);
+    if (value > 0 && Number(shown) === 0) return `< ${(10 ** -digits).toFixed(digits)} %`;
+    if (value < 1 && Number(shown) === 100 && 1 - value > 1e-12) return `> ${(100 - 10 ** -digits).toFixed(digits)} %`;
+    return `${shown} %`;
+}
+
+export const signed = (value, digits = 2) => {
+    if (value === null || value === undefined) return "–";
+    const text = Math.abs(value).toFixed(digits);
+    return Number(text) === 0 ? text : (value > 0 ? "+" : "−") + text;
+};
+
+export const signedPercent = (value) => (value === null || value === undefined ? "–" : `${signed(100 * value, 1)} %`);
+
+/** The first letter large: "attack 3" as the beginning of a sentence. */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);

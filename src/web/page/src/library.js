@@ -1,0 +1,120 @@
+// What the library knows, for help and search: words, cards with pilots, ships. Asked once for each edition, after the
+// first answer is there; the page works without until then.
+import { useEffect, useState } from "preact/hooks";
+import { slow } from "./ask.js";
+
+const NONE = { words: [], cards: new Map(), ships: new Map() };
+
+const byId = (rows) => {
+    const map = new Map();
+    for (const row of rows) map.set(row.id, [...(map.get(row.id) ?? []), row]);
+    return map;
+};
+
+async function list(command, member, edition) {
+    const question = edition ? { command, edition } : { command };
+    const { answer } = await slow.ask(`library ${command}`, question);
+    return answer[member];
+}
+
+export function useLoadedLibrary(edition, mayStart) {
+    const [library, set] = useState(NONE);
+    useEffect(() => {
+        if (!mayStart) return;
+        let wanted = true;
+        const take = (parts) => wanted && set((old) => ({ ...old, ...parts }));
+        const told = (problem) => console.warn(`library: ${problem.message}`);
+        list("words", "words").then((words) => take({ words: words.map(readWord) }), told);
+        list("cards", "cards", edition).then((rows) => take({ cards: byId(rows) }), told);
+        list("ships", "ships", edition).then((rows) => take({ ships: byId(rows) }), told);
+        return () => void (wanted = false);
+    }, [edition, mayStart]);
+    return library;
+}
+
+/* A spelling such as F-to-T or gain-K stands for all words of the form. */
+function readWord(row) {
+    const form = row.spelling.replace(/\b[FTK]\b/g, "[a-z/]+");
+    return { ...row, form: new RegExp(`^${form}$`) };
+}
+
+const PREFIX = /^(declare|start|early|modify|late|last|net|after|must|give|their|ally|splash|no)-/;
+
+function wordRow(library, word) {
+    const key = word.toLowerCase().split(/[=:~|?]/)[0];
+    for (let rest = key; ;) {
+        const row = library.words.find(({ form }) => form.test(rest));
+        if (row || !PREFIX.test(rest)) return row;
+        rest = rest.replace(PREFIX, "");
+    }
+}
+
+/** The cards, pilots or ships that a word names: [] if it is none. */
+export function cardsOf(library, word) {
+    const key = word.toLowerCase().replace(/(!|=\d+)$/, "");
+    const id = key.slice(key.lastIndexOf(".") + 1);
+    return [...(library.ships.get(id) ?? []), ...(library.cards.get(id) ?? [])];
+}
+
+/** The ship or pilot that a text flies, or null: then its dice are said by a number. */
+export function shipOf(library, words) {
+    for (const { word } of words) {
+        if (word.endsWith("!")) continue;
+        const ship = cardsOf(library, word).find((row) => row.attacks !== undefined);
+        if (ship) return ship;
+    }
+    return null;
+}
+
+/** One sentence about a word of a loadout, or "". */
+export function meaningOf(library, word) {
+    if (/^\d+$/.test(word)) return `${word}: so many dice`;
+    if (/^\d+x$/i.test(word)) return `${word}: so many of this attack, one after the other`;
+    const cards = cardsOf(library, word);
+    if (cards.length) return cards.map(saysCard).join(" — ");
+    const row = wordRow(library, word);
+    return row ? `${row.spelling}: ${row.meaning}` : "";
+}
+
+function saysCard(row) {
+    const what = row.attacks
+        ? `attack ${dice(row.attacks)}, agility ${row.agility}, hull ${row.hull}, shields ${row.shields}`
+        : "";
+    const does = [row.condition && `${row.condition}:`, row.effect].filter(Boolean).join(" ");
+    return [row.name, row.kind === "pilot" ? "pilot" : row.slot, what, does].filter(Boolean).join(", ");
+}
+
+const dice = (attacks) => attacks.split(" ")[0].replace(/^\w+:/, "");
+
+/** What a ship or pilot says where the words do not: {attack, agility, hull, shields}. */
+export const figuresOf = (row) =>
+    row
+        ? { attack: Number(dice(row.attacks ?? "0")) || 0, agility: row.agility, hull: row.hull, shields: row.shields }
+        : {};
+
+/** The words and cards that begin with what is typed, for suggestions: [{word, about}]. */
+export function suggestions(library, typed, role) {
+    const key = typed.toLowerCase();
+    if (key.length < 2 || !/^[a-z]/.test(key)) return [];
+    const words = library.words
+        .filter((row) => row.spelling.startsWith(key) && row.spelling !== key)
+        .filter((row) => row.sides === "either" || row.sides === role)
+        .map((row) => ({ word: row.example.includes(row.spelling) ? row.example : row.spelling, about: row.meaning }));
+    const cards = [];
+    for (const [id, rows] of [...library.ships, ...library.cards])
+        if (id !== key && (id.startsWith(key) || rows[0].name.toLowerCase().startsWith(key)))
+            cards.push({ word: wordFor(library, rows[0]), about: rows[0].name });
+    return [...words, ...cards].slice(0, 6);
+}
+
+/** How a loadout names a card, with its kind where the id alone is not enough. */
+export function wordFor(library, row) {
+    const kinds = new Set((library.cards.get(row.id) ?? []).map(({ kind, slot }) => `${kind} ${slot}`));
+    if (kinds.size < 2 || !row.kind) return row.id;
+    if (row.kind === "pilot") {
+        const pilots = [...kinds].filter((kind) => kind.startsWith("pilot "));
+        return pilots.length > 1 ? `${row.ship}.${row.id}` : `pilot.${row.id}`;
+    }
+    const upgrades = [...kinds].filter((kind) => kind.startsWith("upgrade "));
+    return upgrades.length > 1 ? `${row.slot}.${row.id}` : `upgrade.${row.id}`;
+}

@@ -1,0 +1,168 @@
+// Small parts that all of the page is made of.
+import { useRef, useState } from "preact/hooks";
+
+const LONG_PRESS_MS = 450;
+
+/** Handlers that tell what a button is about, on hover, focus and long press. */
+export function useHint(tell) {
+    const press = useRef({ timer: 0, long: false });
+    const quiet = () => clearTimeout(press.current.timer);
+    return (word, act) => ({
+        onPointerEnter: (event) => event.pointerType === "mouse" && tell(word),
+        onPointerLeave: (event) => {
+            quiet();
+            if (event.pointerType === "mouse") tell(null);
+        },
+        onFocus: () => tell(word),
+        onBlur: () => tell(null),
+        onPointerDown: (event) => {
+            press.current.long = false;
+            if (event.pointerType === "mouse") return;
+            press.current.timer = setTimeout(() => {
+                press.current.long = true;
+                tell(word);
+            }, LONG_PRESS_MS);
+        },
+        onPointerUp: quiet,
+        onPointerCancel: quiet,
+        onContextMenu: (event) => press.current.long && event.preventDefault(),
+        onClick: (event) => {
+            quiet();
+            if (press.current.long)
+                press.current.long = false; // it was held to be read, not to be pressed
+            else act(event);
+        },
+    });
+}
+
+/** A number with − and +. shown: the text in the place of the number. */
+export function Stepper({ label, value, shown, least = 0, most = 20, onValue, hint = {} }) {
+    const step = (by) => () => onValue(Math.min(most, Math.max(least, value + by)));
+    return (
+        <div class="stepper" role="group" aria-label={label} {...hint}>
+            <span class="stepper-label">{label}</span>
+            <button type="button" aria-label={`less ${label}`} disabled={value <= least} onClick={step(-1)}>
+                −
+            </button>
+            <output aria-live="off">{shown ?? value}</output>
+            <button type="button" aria-label={`more ${label}`} disabled={value >= most} onClick={step(1)}>
+                +
+            </button>
+        </div>
+    );
+}
+
+/** One of several, as buttons. choices: [[value, name]]. */
+export function Choice({ label, value, choices, onValue, hint }) {
+    return (
+        <div class="choice" role="group" aria-label={label}>
+            <span class="choice-label">{label}</span>
+            {choices.map(([one, name]) => (
+                <button
+                    type="button"
+                    key={one}
+                    aria-pressed={String(one === value)}
+                    {...(hint ? hint(one, () => onValue(one)) : { onClick: () => onValue(one) })}
+                >
+                    {name}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+export function Select({ label, value, choices, onValue }) {
+    return (
+        <label class="select">
+            <span>{label}</span>
+            <select value={value} onChange={(event) => onValue(event.target.value)}>
+                {choices.map(([one, name]) => (
+                    <option key={one} value={one}>
+                        {name}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+/** Copies a text, and says that it did. */
+export function Copy({ text, label, children = "Copy" }) {
+    const [said, say] = useState(null);
+    const copy = async () => {
+        let done = "Copied";
+        try {
+            await navigator.clipboard.writeText(typeof text === "function" ? text() : text);
+        } catch {
+            done = "Select and copy it yourself";
+        }
+        say(done);
+        setTimeout(() => say(null), 2000);
+    };
+    return (
+        <button type="button" title={label} onClick={copy}>
+            <span aria-live="polite">{said ?? children}</span>
+        </button>
+    );
+}
+
+/** A command line, ready to copy. */
+export function CommandLine({ text }) {
+    return (
+        <details class="command">
+            <summary>Command line</summary>
+            <p>The same question for the program in a terminal:</p>
+            <div class="command-row">
+                <code tabIndex={0}>{text}</code>
+                <Copy text={text} />
+            </div>
+        </details>
+    );
+}
+
+/** Gives a text as a file to the one who looks at the page. */
+export function save(name, type, text) {
+    const url = URL.createObjectURL(new Blob([text], { type }));
+    const link = Object.assign(document.createElement("a"), { href: url, download: name });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+/** Why there is no answer. What is about words that are seen is said below these. */
+export function Trouble({ wrong }) {
+    if (!wrong) return null;
+    if (/^(attacker|defender)/.test(wrong.source ?? ""))
+        return <p class="meaning">There is no answer to these words yet: look at the one that is marked.</p>;
+    const where = wrong.source && wrong.source !== "question" ? `${wrong.source}: ` : "";
+    const word = wrong.word && !wrong.message.includes(`'${wrong.word}'`) ? `'${wrong.word}': ` : "";
+    return (
+        <p class="trouble" role="alert">
+            {where}
+            {word}
+            {wrong.message}
+        </p>
+    );
+}
+
+/** A bar as long as a share of the room. */
+export const Bar = ({ share, kind = "" }) => (
+    <span class={`bar ${kind}`} aria-hidden="true">
+        <span style={{ width: `${Math.max(0, Math.min(1, share)) * 100}%` }} />
+    </span>
+);
+
+/** How far work has come. */
+export function Working({ progress, onStop }) {
+    const share = progress && progress.share >= 0 ? progress.share : null;
+    return (
+        <div class="working" role="status">
+            {share === null ? <progress aria-label="working" /> : <progress aria-label="working" value={share} />}
+            <span>{share === null ? "Working …" : `${Math.floor(100 * share)} %`}</span>
+            {onStop && (
+                <button type="button" onClick={onStop}>
+                    Stop
+                </button>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,49 @@
+// The library's picture of an answer, as `-f svg` draws it: an image, so that nothing in it can act.
+import { useEffect, useState } from "preact/hooks";
+import { useAnswer } from "./ask.js";
+import { save } from "./parts.jsx";
+
+function useImage(svg) {
+    const [url, set] = useState(null);
+    useEffect(() => {
+        if (!svg) return set(null);
+        const made = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+        set(made);
+        return () => URL.revokeObjectURL(made);
+    }, [svg]);
+    return url;
+}
+
+/* What the picture shows, in words. Read from its text: a document made of it would have to obey the policy of this one, which
+ * has no styles within. */
+const ENTITIES = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+const describe = (svg) =>
+    (/<desc[^>]*>([^<]*)<\/desc>/.exec(svg)?.[1] ?? "").replace(
+        /&(lt|gt|quot|apos|amp);/g,
+        (_, name) => ENTITIES[name],
+    );
+
+/** question: without its format. name: of the file when it is saved. */
+export function Picture({ question, name, engine, open = false }) {
+    const [seen, setSeen] = useState(open);
+    const { answer } = useAnswer("picture", seen && question ? { ...question, format: "svg" } : null, {
+        as: "ask",
+        engine,
+    });
+    const url = useImage(answer);
+    return (
+        <details class="picture" open={open} onToggle={(event) => setSeen(event.target.open)}>
+            <summary>Picture</summary>
+            {url && answer && (
+                <>
+                    <div class="picture-room" tabIndex={0} role="group" aria-label="Picture, can be scrolled">
+                        <img src={url} alt={describe(answer)} />
+                    </div>
+                    <button type="button" onClick={() => save(`${name}.svg`, "image/svg+xml", answer)}>
+                        Save as SVG
+                    </button>
+                </>
+            )}
+        </details>
+    );
+}

@@ -1,0 +1,91 @@
+// The question, and its way into the address and the history of the browser and back.
+import { useEffect, useState } from "preact/hooks";
+import { EMPTY, read, write } from "./address.js";
+import { isTooLong } from "./words.js";
+
+const TYPING_MS = 1500; // keys that follow each other so fast are one step of the history
+
+let current = { ...EMPTY, troubles: [] };
+let last = { how: null, at: 0 };
+const hearers = new Set();
+
+const tell = () => hearers.forEach((hear) => hear(current));
+
+/** What stands in the address now is the question. */
+function fromAddress() {
+    const { question, troubles } = read(location.hash);
+    current = { ...question, troubles };
+    last = { how: null, at: 0 };
+    tell();
+}
+
+/** The loadouts that a tab is about: {source, text}, by the names that errors give them. */
+export function textsOf(question) {
+    const list = (name, more, texts) =>
+        texts.map((text, i) => ({ source: i || texts.length > 1 ? name + more + (i + 1) : name, text }));
+    if (question.tab === "duel")
+        return [...list("side a", ", argument ", question.sideA), ...list("side b", ", argument ", question.sideB)];
+    if (question.tab === "worth") return [{ source: "loadout", text: question.ship }];
+    return [...list("attacker", " ", question.attackers), ...list("defender", " ", question.defenders)];
+}
+
+/** Change parts of the question. typing: what is typed in, so that its keys make one step of the history. */
+export function change(parts, typing = null) {
+    const before = textsOf(current).some(({ text }) => isTooLong(text)) ? null : write(current);
+    current = { ...current, ...parts };
+    if (textsOf(current).some(({ text }) => isTooLong(text))) return tell(); // no address has room for it
+    const address = write(current);
+    if (address !== before) {
+        current.troubles = [];
+        const now = Date.now();
+        const goesOn = typing !== null && last.how === typing && now - last.at < TYPING_MS;
+        last = { how: typing, at: now };
+        remember(goesOn ? "replaceState" : "pushState", address);
+    }
+    tell();
+}
+
+/* Browsers refuse what is too long, or too often: then the address stays behind, and the words do not. */
+function remember(way, address) {
+    try {
+        history[way](null, "", "#" + address);
+    } catch {
+        clearTimeout(remember.later);
+        remember.later = setTimeout(() => {
+            try {
+                history.replaceState(null, "", "#" + write(current));
+            } catch {
+                // longer than this browser lets an address be
+            }
+        }, TYPING_MS);
+    }
+}
+
+export function useQuestion() {
+    const [question, set] = useState(current);
+    useEffect(() => {
+        hearers.add(set);
+        set(current);
+        return () => hearers.delete(set);
+    }, []);
+    return question;
+}
+
+export function start() {
+    fromAddress();
+    addEventListener("popstate", fromAddress);
+    addEventListener("hashchange", () => {
+        if (location.hash.replace(/^#/, "") !== write(current)) fromAddress();
+    });
+}
+
+const put = (list, at, text) => list.map((old, i) => (i === at ? text : old));
+
+/* Changes that several places make; typing: whether by keys. */
+
+export const setAttacker = (question, at, text, typing) =>
+    change({ attackers: put(question.attackers, at, text) }, typing ? `a${at}` : null);
+export const setDefender = (question, at, text, typing) =>
+    change({ defenders: put(question.defenders, at, text) }, typing ? `d${at}` : null);
+export const setSide = (question, side, at, text, typing) =>
+    change({ [side]: put(question[side], at, text) }, typing ? `${side}${at}` : null);

@@ -1,0 +1,194 @@
+// How much damage, how likely: the answer to the attackers, one after the other, against the defender.
+import { useEffect } from "preact/hooks";
+import { Bar, CommandLine, Trouble } from "../parts.jsx";
+import { CardsUsed } from "../cards-used.jsx";
+import { commandOf } from "../command.js";
+import { number, percent } from "../format.js";
+import { Picture } from "../picture.jsx";
+
+const SIMULATED = "4M"; // attacks, where the question is too large for exact figures
+
+/** The question as the library is asked it. */
+export const runOf = (question) => ({
+    command: "run",
+    attackers: question.attackers,
+    defender: question.defenders[0],
+    edition: question.edition,
+    policy: question.policy,
+    objective: question.objective,
+    engine: "auto",
+    trials: SIMULATED,
+    no_check: true,
+});
+
+/** The same for a terminal, which need not be told what is usual there. */
+export const plainOf = ({ engine, trials, ...question }) => question;
+
+const Figure = ({ name, children, about }) => (
+    <div title={about}>
+        <dt>{name}</dt>
+        <dd>{children}</dd>
+    </div>
+);
+
+function Figures({ answer }) {
+    return (
+        <dl class="figures">
+            <Figure name="damage" about="Uncancelled results of all attacks, on average">
+                <strong title={String(answer.damage.mean)}>{number(answer.damage.mean, 3)}</strong>
+            </Figure>
+            <Figure name="hit" about="That at least one attack hits">
+                {percent(answer.hit)}
+            </Figure>
+            <Figure name="any crit" about="That at least one crit is left">
+                {percent(answer.crits.any)}
+            </Figure>
+            {answer.destroyed !== null && (
+                <Figure name="destroyed" about="That the damage reaches hull and shields">
+                    {percent(answer.destroyed)}
+                </Figure>
+            )}
+            {answer.half_points && (
+                <Figure name="half points" about={`That the damage is ${answer.half_points.damage} or more`}>
+                    {percent(answer.half_points.probability)}
+                </Figure>
+            )}
+            <Figure name="spread" about="Standard deviation of the damage">
+                ± {number(answer.damage.stddev)}
+            </Figure>
+        </dl>
+    );
+}
+
+function Histogram({ damage }) {
+    const last = Math.max(0, damage.pmf.findLastIndex?.((p) => p > 5e-5) ?? damage.pmf.length - 1);
+    return (
+        <table class="histogram">
+            <caption class="unseen">How likely each damage is</caption>
+            <thead>
+                <tr>
+                    <th scope="col">damage</th>
+                    <th scope="col">exactly</th>
+                    <th scope="col" aria-hidden="true" class="wide" />
+                    <th scope="col">at least</th>
+                </tr>
+            </thead>
+            <tbody>
+                {damage.pmf.slice(0, last + 1).map((p, count) => (
+                    <tr key={count}>
+                        <th scope="row">{count}</th>
+                        <td>{percent(p)}</td>
+                        <td class="wide" aria-hidden="true">
+                            <Bar share={p} />
+                            <Bar share={damage.at_least[count]} kind="thin" />
+                        </td>
+                        <td>{percent(damage.at_least[count])}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+function Attacks({ answer }) {
+    if (answer.attacks.length < 2) return null;
+    return (
+        <div class="scroll">
+            <table>
+                <caption>Each attack</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">attack</th>
+                        <th scope="col">damage</th>
+                        <th scope="col">hit</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {answer.attacks.map((attack, i) => (
+                        <tr key={i}>
+                            <th scope="row">
+                                {attack.attacker} {attack.bonus && `bonus, made ${percent(attack.made)}`}{" "}
+                                <small>{answer.scenario.attackers[attack.attacker - 1]}</small>
+                            </th>
+                            <td>{number(attack.mean, 3)}</td>
+                            <td>{percent(attack.hit)}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+const tokens = (left) =>
+    Object.entries(left)
+        .map(([token, count]) => `${token} ${number(count)}`)
+        .join(", ");
+
+function Left({ answer }) {
+    const { attackers, defender } = answer.tokens_left;
+    const rows = attackers.map((left, i) => [attackers.length > 1 ? `attacker ${i + 1}` : "attacker", tokens(left)]);
+    rows.push(["defender", tokens(defender)]);
+    const said = rows.filter(([, left]) => left);
+    if (!said.length) return null;
+    return (
+        <p class="left">
+            <b>Tokens left, on average:</b> {said.map(([who, left]) => `${who} ${left}`).join("; ")}.
+        </p>
+    );
+}
+
+function Given({ given }) {
+    const list = Object.entries(given ?? {}).filter(([, { mean }]) => mean > 0);
+    if (!list.length) return null;
+    return (
+        <p class="left">
+            <b>Tokens given:</b> {list.map(([token, { mean }]) => `${token} ${number(mean)}`).join(", ")}.
+        </p>
+    );
+}
+
+const headlineOf = (answer) =>
+    `${number(answer.damage.mean)} damage · ${percent(answer.hit, 0)} hit` +
+    (answer.destroyed === null ? "" : ` · ${percent(answer.destroyed, 0)} destroyed`);
+
+export function Attack({ question, result, onHeadline }) {
+    const { answer, wrong, busy, notes } = result;
+    useEffect(() => onHeadline(answer && !wrong ? headlineOf(answer) : wrong ? wrong.message : null), [answer, wrong]);
+    const asked = runOf(question);
+    return (
+        <>
+            {wrong && <Trouble wrong={wrong} />}
+            {answer && (
+                <div class={wrong ? "answer old" : busy ? "answer busy" : "answer"}>
+                    {wrong && <p class="old-note">The last answer, before this change:</p>}
+                    <div aria-live="polite" aria-atomic="true">
+                        <Figures answer={answer} />
+                    </div>
+                    {answer.engine.name === "mc" && (
+                        <p class="meaning">
+                            Too large for exact figures: simulated {answer.engine.trials.toLocaleString("en")} times,
+                            damage ± {number(1.96 * answer.damage.stderr, 4)}.
+                        </p>
+                    )}
+                    <Histogram damage={answer.damage} />
+                    <Attacks answer={answer} />
+                    <Left answer={answer} />
+                    <Given given={answer.tokens_given} />
+                    <CardsUsed cards={answer.cards} question={question} />
+                    {[...(answer.notes ?? []), ...(notes ?? [])].map((note) => (
+                        <p class="meaning" key={note}>
+                            {note}
+                        </p>
+                    ))}
+                    <Picture
+                        question={wrong ? null : asked}
+                        name="volley"
+                        open={matchMedia("(min-width: 60em)").matches}
+                    />
+                </div>
+            )}
+            <CommandLine text={commandOf(plainOf(asked))} />
+        </>
+    );
+}

@@ -1,0 +1,181 @@
+// The loadouts as variants, side by side: which is best, and by how much.
+import { useEffect } from "preact/hooks";
+import { useAnswer } from "../ask.js";
+import { CardsUsed } from "../cards-used.jsx";
+import { commandOf } from "../command.js";
+import { number, percent, signed, signedPercent } from "../format.js";
+import { CommandLine, Trouble } from "../parts.jsx";
+import { Picture } from "../picture.jsx";
+import { change } from "../store.js";
+import { plainOf, runOf } from "./attack.jsx";
+
+const EQUAL = 5e-10; // figures that differ less are the same
+
+/* "A=47,B=43" of what is typed: numbers by the order of the variants. */
+function costsOf(text) {
+    const numbers = text.split(/[\s,;]+/).filter(Boolean);
+    return numbers.map((cost, i) => `${String.fromCharCode(65 + i)}=${cost}`).join(",") || null;
+}
+
+const compareOf = (question) => {
+    const { attackers, defender, no_check, ...rules } = runOf(question);
+    return { ...rules, command: "compare", attackers, defenders: question.defenders, cost: costsOf(question.costs) };
+};
+
+/* The best by a figure, in a sentence; "" if it is not known. */
+function verdict(variants, key, show, same, best) {
+    const known = variants.filter((one) => one[key] !== null && one[key] !== undefined);
+    if (known.length < 2) return "";
+    const values = known.map((one) => one[key]);
+    const most = Math.max(...values);
+    if (most - Math.min(...values) < EQUAL) return `${same} (${show(most)})`;
+    const first = known.filter((one) => most - one[key] < EQUAL).map(({ label }) => label);
+    return `${best}: ${first.join(", ")} (${show(most)})`;
+}
+
+const verdictsOf = (variants) =>
+    [
+        verdict(variants, "mean_damage", (x) => number(x, 3), "The same damage", "Most damage"),
+        verdict(variants, "p_hit", percent, "The same chance to hit", "Hits most often"),
+        verdict(variants, "p_crit", percent, "The same chance of a crit", "Most often a crit"),
+        verdict(variants, "p_destroyed", percent, "The same chance to destroy", "Destroys most often"),
+        verdict(variants, "damage_per_point", (x) => number(x, 4), "", "Most damage for a point"),
+    ].filter(Boolean);
+
+/* The damage, and the first thing besides in which they differ. */
+const briefly = ([first, ...more]) =>
+    [first, more.find((text) => !text.startsWith("The same"))].filter(Boolean).join(" · ");
+
+function Verdict({ variants }) {
+    const said = verdictsOf(variants);
+    return (
+        <ul class="verdict" aria-live="polite">
+            {said.map((text) => (
+                <li key={text}>{text}</li>
+            ))}
+        </ul>
+    );
+}
+
+const Cell = ({ shown, difference, show }) => (
+    <td>
+        {shown}
+        {difference !== null && difference !== undefined && <small class={sense(difference)}>{show(difference)}</small>}
+    </td>
+);
+
+const sense = (difference) => (difference > EQUAL ? "up" : difference < -EQUAL ? "down" : "");
+
+function Table({ answer, severalDefenders }) {
+    const { variants, reference } = answer;
+    const has = (key) => variants.some((one) => one[key] !== null);
+    const diff = (one, key) => (one.label === reference ? null : one[key]);
+    const critOfFirst = variants.find(({ label }) => label === reference)?.p_crit;
+    return (
+        <div class="scroll" tabIndex={0} role="group" aria-label="Table of variants, can be scrolled">
+            <table class="variants">
+                <caption class="unseen">Variants; small figures are differences to {reference}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">variant</th>
+                        <th scope="col">damage</th>
+                        <th scope="col">hit</th>
+                        <th scope="col">any crit</th>
+                        {has("p_destroyed") && <th scope="col">destroyed</th>}
+                        {has("p_half_points") && <th scope="col">half points</th>}
+                        {has("cost") && <th scope="col">points</th>}
+                        {has("damage_per_point") && <th scope="col">damage a point</th>}
+                    </tr>
+                </thead>
+                <tbody>
+                    {variants.map((one) => (
+                        <tr key={one.label}>
+                            <th scope="row">
+                                {one.label}{" "}
+                                <small>
+                                    {one.attacker}
+                                    {severalDefenders && ` vs ${one.defender}`}
+                                </small>
+                            </th>
+                            <Cell
+                                shown={number(one.mean_damage, 3)}
+                                difference={diff(one, "difference")}
+                                show={(x) => signed(x, 3)}
+                            />
+                            <Cell
+                                shown={percent(one.p_hit)}
+                                difference={diff(one, "hit_difference")}
+                                show={signedPercent}
+                            />
+                            <Cell
+                                shown={percent(one.p_crit)}
+                                difference={one.label === reference ? null : one.p_crit - critOfFirst}
+                                show={signedPercent}
+                            />
+                            {has("p_destroyed") && (
+                                <Cell
+                                    shown={percent(one.p_destroyed)}
+                                    difference={diff(one, "destroyed_difference")}
+                                    show={signedPercent}
+                                />
+                            )}
+                            {has("p_half_points") && <td>{percent(one.p_half_points)}</td>}
+                            {has("cost") && <td>{one.cost ?? "–"}</td>}
+                            {has("damage_per_point") && <td>{number(one.damage_per_point, 4)}</td>}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+/* Cards of all variants: what they need is said of the variant. */
+const cardsOf = (variants) =>
+    variants.flatMap(({ label, cards }) => (cards ?? []).map((card) => ({ ...card, side: `${label}, ${card.side}` })));
+
+export function Compare({ question, onWrong, onHeadline }) {
+    const asked = compareOf(question);
+    const several = question.attackers.length * question.defenders.length > 1;
+    const { answer, wrong } = useAnswer("compare", asked);
+    useEffect(() => onWrong(wrong ?? null), [wrong]);
+    useEffect(
+        () => onHeadline(wrong ? wrong.message : answer && several ? briefly(verdictsOf(answer.variants)) : null),
+        [answer, wrong, several],
+    );
+    return (
+        <>
+            <Trouble wrong={wrong} />
+            {!several && (
+                <p>Which is better? Press what the same ship could have instead, or add a variant of your own.</p>
+            )}
+            {answer && several && (
+                <div class={wrong ? "answer old" : "answer"}>
+                    <Verdict variants={answer.variants} />
+                    <Table answer={answer} severalDefenders={question.defenders.length > 1} />
+                    <CardsUsed cards={cardsOf(answer.variants)} />
+                </div>
+            )}
+            {several && (
+                <>
+                    <label class="select">
+                        <span>points of A, B …</span>
+                        <input
+                            type="text"
+                            inputmode="decimal"
+                            placeholder="47 43"
+                            value={question.costs}
+                            onInput={(event) => change({ costs: event.target.value }, "costs")}
+                        />
+                    </label>
+                    <Picture
+                        question={wrong ? null : asked}
+                        name="volley-compare"
+                        open={matchMedia("(min-width: 60em)").matches}
+                    />
+                </>
+            )}
+            <CommandLine text={commandOf(plainOf(asked))} />
+        </>
+    );
+}

@@ -1,0 +1,220 @@
+// The dice that lie on the table: what to do with them, and what each option is worth.
+import { useEffect } from "preact/hooks";
+import { useAnswer } from "../ask.js";
+import { commandOf } from "../command.js";
+import { number, percent, sentence, signed } from "../format.js";
+import { CommandLine, Select, Trouble } from "../parts.jsx";
+import { change } from "../store.js";
+import { plainOf, runOf } from "./attack.jsx";
+
+const RED = ["hit", "crit", "focus", "blank"];
+const GREEN = ["evade", "focus", "blank"];
+
+/* "hit focus vs blank": {red, green}; green is null before the defender rolls. */
+function diceOf(rolled) {
+    const [red, ...green] = rolled.split(/\bvs\b/);
+    const list = (text) => text.split(/\s+/).filter(Boolean);
+    return { red: list(red), green: green.length ? list(green.join(" ")) : null };
+}
+
+const textOf = ({ red, green }) => [...red, ...(green ? ["vs", ...green] : [])].join(" ");
+
+function Dice({ title, faces, dice, color, onDice }) {
+    return (
+        <div class={`${color}-dice`} role="group" aria-label={title}>
+            <h3>{title}</h3>
+            <div class="dice" aria-label="dice on the table" role="group">
+                {dice.map((face, i) => (
+                    <button
+                        type="button"
+                        key={i}
+                        class="die laid"
+                        aria-label={`${face}: take it away`}
+                        title="Take it away"
+                        onClick={() => onDice(dice.filter((_, other) => other !== i))}
+                    >
+                        {face}
+                    </button>
+                ))}
+                {!dice.length && <span class="meaning">Press the faces that were rolled:</span>}
+            </div>
+            <div class="dice" role="group" aria-label="faces to add">
+                {faces.map((face) => (
+                    <button
+                        type="button"
+                        key={face}
+                        class="die"
+                        aria-label={`add ${face}`}
+                        onClick={() => onDice([...dice, face])}
+                    >
+                        + {face}
+                    </button>
+                ))}
+            </div>
+        </div>
+    );
+}
+
+function Options({ decision }) {
+    const { options } = decision;
+    const best = options.find((option) => option.best);
+    const destroys = options.some(({ destroyed }) => destroyed !== null);
+    const against = decision.decision.startsWith("Defender");
+    return (
+        <div class="scroll">
+            <table>
+                <caption>{decision.decision}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">do</th>
+                        <th scope="col">damage</th>
+                        <th scope="col">to the best</th>
+                        <th scope="col" class="spare">
+                            crits
+                        </th>
+                        {destroys && <th scope="col">destroyed</th>}
+                    </tr>
+                </thead>
+                <tbody>
+                    {options.map((option) => (
+                        <tr key={option.do} class={option.best ? "best" : ""}>
+                            <th scope="row" class="wraps">
+                                {sentence(option.do)} {option.best && <span class="tick">✓ best</span>}
+                            </th>
+                            <td>{number(option.damage, 3)}</td>
+                            <td class={option.best ? "" : against ? "up" : "down"}>
+                                {option.best ? "" : signed(option.damage - best.damage, 3)}
+                            </td>
+                            <td class="spare">{number(option.crits, 3)}</td>
+                            {destroys && <td>{percent(option.destroyed)}</td>}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+const range = ([least, most]) => (least === most ? String(least) : `${least}–${most}`);
+const whenOf = (when) =>
+    Object.entries(when)
+        .map(([what, counts]) => `${range(counts)} ${what}`)
+        .join(", ") || "always";
+
+function Advice({ decision }) {
+    return (
+        <div class="scroll">
+            <table>
+                <caption>
+                    {decision.decision}
+                    {decision.entry && ` (${decision.entry})`}
+                </caption>
+                <thead>
+                    <tr>
+                        <th scope="col">with</th>
+                        <th scope="col" class="text">
+                            do
+                        </th>
+                        <th scope="col">how often</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {decision.rules.map((rule, i) => (
+                        <tr key={i}>
+                            <th scope="row" class="wraps">
+                                {whenOf(rule.when)}
+                            </th>
+                            <td class="text">{sentence(rule.do)}</td>
+                            <td>{percent(rule.share)}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+/** The question of this tab. */
+export const planOf = (question) => {
+    const { no_check, trials, engine, ...rest } = runOf(question);
+    return {
+        ...rest,
+        command: "plan",
+        attack: question.attack > 1 ? question.attack : null,
+        rolled: question.rolled || null,
+    };
+};
+
+export function Roll({ question, result, onWrong, onHeadline }) {
+    const asked = planOf(question);
+    const { answer, wrong } = useAnswer("plan", asked);
+    const { red, green } = diceOf(question.rolled);
+    const count = result.answer?.attacks?.filter(({ bonus }) => !bonus).length ?? question.attackers.length;
+    const set = (dice) => change({ rolled: textOf(dice) });
+    const aboutDice = wrong?.source === "--rolled";
+    const best = answer?.decisions[0]?.options?.find((option) => option.best);
+    useEffect(() => onWrong(aboutDice ? null : (wrong ?? null)), [wrong]);
+    useEffect(() => onHeadline(best && !wrong ? sentence(best.do) : null), [best, wrong]);
+    return (
+        <>
+            {count > 1 && (
+                <Select
+                    label="Which attack"
+                    value={String(question.attack)}
+                    choices={Array.from({ length: count }, (_, i) => [String(i + 1), `attack ${i + 1}`])}
+                    onValue={(attack) => change({ attack: Number(attack) })}
+                />
+            )}
+            <Dice title="Attack dice" faces={RED} dice={red} color="red" onDice={(dice) => set({ red: dice, green })} />
+            {green ? (
+                <Dice
+                    title="Defense dice"
+                    faces={GREEN}
+                    dice={green}
+                    color="green"
+                    onDice={(dice) => set({ red, green: dice })}
+                />
+            ) : null}
+            <div class="chips">
+                {red.length > 0 && (
+                    <button type="button" onClick={() => set({ red, green: green ? null : [] })}>
+                        {green ? "The defender has not rolled yet" : "The attack dice are final: roll defense dice"}
+                    </button>
+                )}
+                {question.rolled && (
+                    <button type="button" onClick={() => change({ rolled: "" })}>
+                        Clear the dice
+                    </button>
+                )}
+            </div>
+            {aboutDice ? (
+                <p class="dice-note" role="status">
+                    {sentence(wrong.message)}.
+                </p>
+            ) : (
+                <Trouble wrong={wrong} />
+            )}
+            {answer && !wrong && (
+                <div class="answer">
+                    {answer.expected && (
+                        <p aria-live="polite">
+                            From here on: <b>{number(answer.expected.damage, 3)} damage</b>,{" "}
+                            {number(answer.expected.crits, 3)} crits
+                            {answer.expected.destroyed !== null && `, ${percent(answer.expected.destroyed)} destroyed`}.
+                        </p>
+                    )}
+                    {answer.rolled && !answer.decisions.length && <p>There is nothing to decide.</p>}
+                    {!answer.rolled && answer.decisions.length > 0 && <h3>What to do, whatever is rolled</h3>}
+                    {answer.decisions.map((decision, i) =>
+                        decision.options ? (
+                            <Options key={i} decision={decision} />
+                        ) : (
+                            <Advice key={i} decision={decision} />
+                        ),
+                    )}
+                </div>
+            )}
+            <CommandLine text={commandOf(plainOf(asked))} />
+        </>
+    );
+}

@@ -1,0 +1,224 @@
+// A squad that a builder exports: what its ships do and stand, and each of them as attacker or defender.
+import { useEffect, useState } from "preact/hooks";
+import { slow, useAnswer } from "../ask.js";
+import { commandOf } from "../command.js";
+import { Drop, useKept } from "../files.jsx";
+import { number, percent } from "../format.js";
+import { CommandLine, Trouble, Working } from "../parts.jsx";
+import { change } from "../store.js";
+
+const NAME = "squad.xws";
+const MOST_BYTES = 1e6; // a squad has some kilobytes
+
+function Actions({ ship, edition, question }) {
+    if (!ship.attacker) return null;
+    const attacker = ship.with ? `${ship.attacker} ${ship.with}` : ship.attacker;
+    const rules = edition && edition !== question.edition ? { edition } : {};
+    return (
+        <div class="chips">
+            <button type="button" onClick={() => change({ ...rules, tab: "attack", attackers: [attacker] })}>
+                Attack with it
+            </button>
+            <button
+                type="button"
+                onClick={() => change({ ...rules, attackers: [...question.attackers, attacker], tab: "attack" })}
+            >
+                Add as attacker
+            </button>
+            <button type="button" onClick={() => change({ ...rules, tab: "attack", defenders: [ship.defender] })}>
+                Defend with it
+            </button>
+            <button type="button" onClick={() => change({ ...rules, tab: "worth", ship: attacker })}>
+                What it is worth
+            </button>
+        </div>
+    );
+}
+
+function Attacks({ ship }) {
+    return (
+        <div class="scroll">
+            <table>
+                <caption class="unseen">{ship.pilot}: attacks and attacks on it</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">attack with</th>
+                        <th scope="col">range</th>
+                        <th scope="col">damage</th>
+                        <th scope="col">hit</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {ship.attacks.map((one, i) => (
+                        <tr key={i}>
+                            <th scope="row" class="wraps">
+                                {one.weapon_name} {one.with && <small>({one.with})</small>}
+                            </th>
+                            <td>{one.range}</td>
+                            <td>{one.error ? "–" : number(one.mean_damage, 3)}</td>
+                            <td>{one.error ? "–" : percent(one.p_hit)}</td>
+                        </tr>
+                    ))}
+                </tbody>
+                <thead>
+                    <tr>
+                        <th scope="col">attacked by</th>
+                        <th scope="col" />
+                        <th scope="col">damage</th>
+                        <th scope="col">destroyed</th>
+                    </tr>
+                </thead>
+                <tbody>
+                    {ship.durability.map((one, i) => (
+                        <tr key={i}>
+                            <th scope="row" class="wraps">
+                                {one.attackers}
+                            </th>
+                            <td />
+                            <td>{one.error ? "–" : number(one.mean_damage, 3)}</td>
+                            <td>{one.error ? "–" : percent(one.p_destroyed)}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+const use = ({ use: how, needs }) => (how === "inactive" ? `needs ${needs}` : how.replaceAll("_", " "));
+
+function Ship({ ship, edition, question }) {
+    const best = (ship.attacks ?? []).filter(({ error }) => !error).sort((a, b) => b.mean_damage - a.mean_damage)[0];
+    return (
+        <li class="ship">
+            <h3>
+                {ship.pilot ?? ship.pilot_id}{" "}
+                <small>
+                    {ship.ship ?? ship.ship_id}
+                    {ship.points != null && ` · ${ship.points} points`}
+                    {best && ` · up to ${number(best.mean_damage)} damage (range ${best.range})`}
+                </small>
+            </h3>
+            <Actions ship={ship} edition={edition} question={question} />
+            {ship.cards?.length > 0 && (
+                <p class="meaning">{ship.cards.map((card) => `${card.name} (${use(card)})`).join(", ")}</p>
+            )}
+            {(ship.notes ?? []).map((note) => (
+                <p class="meaning" key={note}>
+                    {note}
+                </p>
+            ))}
+            {ship.attacks && (
+                <details>
+                    <summary>Figures</summary>
+                    <Attacks ship={ship} />
+                </details>
+            )}
+        </li>
+    );
+}
+
+/* All ships as a side of a duel. */
+function ToDuel({ squad }) {
+    const ships = (squad.ships ?? [])
+        .filter(({ attacker }) => attacker)
+        .map((ship) => [ship.attacker, ship.with].filter(Boolean).join(" "));
+    if (!ships.length) return null;
+    const fight = (part) => change({ edition: squad.edition, tab: "duel", [part]: ships });
+    return (
+        <div class="chips">
+            <button type="button" onClick={() => fight("sideA")}>
+                Duel as side A
+            </button>
+            <button type="button" onClick={() => fight("sideB")}>
+                Duel as side B
+            </button>
+        </div>
+    );
+}
+
+export function Squad({ question, onWrong }) {
+    const [text, setText] = useKept("squad");
+    const [extra, setExtra] = useKept("squad-with", "focus");
+    const asked = text.trim()
+        ? {
+              command: "squad",
+              file: NAME,
+              files: { [NAME]: text },
+              target: question.defenders[0],
+              with: extra.trim() || null,
+          }
+        : null;
+    const { answer, wrong, busy, notes, progress } = useAnswer("squad", asked, {
+        as: "answers",
+        engine: slow,
+        keep: false,
+    });
+    useEffect(() => onWrong(wrong ?? null), [wrong]);
+    const [refused, refuse] = useState(null);
+    const paste = (now) => {
+        const large = now.length > MOST_BYTES;
+        refuse(large ? `What was pasted is no squad: ${now.length.toLocaleString("en")} letters.` : null);
+        if (!large) setText(now);
+    };
+    return (
+        <>
+            <Drop
+                label="Drop the XWS export of your squad builder here, or choose its file:"
+                accept=".xws,.json,application/json,text/plain"
+                most={MOST_BYTES}
+                onText={setText}
+            >
+                <label class="unseen" for="squad-text">
+                    or paste it
+                </label>
+                <textarea
+                    id="squad-text"
+                    placeholder="… or paste it here"
+                    spellcheck={false}
+                    value={text}
+                    onInput={(event) => paste(event.target.value)}
+                />
+            </Drop>
+            <label class="select">
+                <span>words added to each attack</span>
+                <input type="text" value={extra} onInput={(event) => setExtra(event.target.value)} />
+            </label>
+            <p class="meaning">Nothing leaves this device. The defender beside this is whom the ships attack.</p>
+            <Trouble wrong={refused ? { message: refused } : wrong} />
+            {busy && asked && <Working progress={progress} />}
+            {(answer ?? []).map((squad, i) => (
+                <section key={i} class="squad">
+                    <h2>{squad.squad || "Squad"}</h2>
+                    <ToDuel squad={squad} />
+                    <p class="meaning">
+                        {[
+                            squad.faction,
+                            squad.points != null && `${squad.points} points`,
+                            `rules ${squad.edition}`,
+                            squad.remark,
+                        ]
+                            .filter(Boolean)
+                            .join(" · ")}
+                    </p>
+                    <ul>
+                        {(squad.ships ?? []).map((ship, j) => (
+                            <Ship key={j} ship={ship} edition={squad.edition} question={question} />
+                        ))}
+                    </ul>
+                </section>
+            ))}
+            {(notes ?? []).map((note) => (
+                <p class="meaning" key={note}>
+                    {note}
+                </p>
+            ))}
+            {text && (
+                <button type="button" onClick={() => setText("")}>
+                    Clear
+                </button>
+            )}
+            {asked && <CommandLine text={commandOf(asked)} />}
+        </>
+    );
+}

@@ -1,0 +1,244 @@
+// One or two things run over numbers: a map of the figure. The words with a place in braces are the library's own.
+import { useEffect } from "preact/hooks";
+import { useAnswer, useLibrary } from "../ask.js";
+import { commandOf } from "../command.js";
+import { number, percent } from "../format.js";
+import { shipOf } from "../library.js";
+import { CommandLine, Select, Trouble } from "../parts.jsx";
+import { Picture } from "../picture.jsx";
+import { change } from "../store.js";
+import { withDice, withValue, wordsOf } from "../words.js";
+import { plainOf, runOf } from "./attack.jsx";
+
+/* What can run. side: whose words; at: the numbers at first. */
+const THINGS = [
+    { id: "attack", side: "attackers", word: "attack", name: "attack dice", at: "1..6" },
+    { id: "range", side: "attackers", word: "range", name: "range", at: "1..3" },
+    { id: "agility", side: "defenders", word: "agility", name: "agility", at: "0..3" },
+    { id: "hull", side: "defenders", word: "hull", name: "hull", at: "1..8" },
+    { id: "shields", side: "defenders", word: "shields", name: "shields", at: "0..4" },
+    ...["focus", "lock", "calculate", "force", "reroll"].map((word) => ({
+        id: `attacker_${word}`,
+        side: "attackers",
+        word,
+        name: `attacker's ${word}`,
+        at: "0..2",
+    })),
+    ...["focus", "evade", "calculate", "force", "reinforce"].map((word) => ({
+        id: `defender_${word}`,
+        side: "defenders",
+        word,
+        name: `defender's ${word}`,
+        at: "0..2",
+    })),
+];
+const thingOf = (id) => THINGS.find((thing) => thing.id === id);
+
+const FIGURES = [
+    ["damage", "damage", (one) => one.damage.mean, number],
+    ["hit", "chance to hit", (one) => one.hit, percent],
+    ["crit", "chance of a crit", (one) => one.crits.any, percent],
+    ["at-least-2", "2 damage or more", (one) => one.damage.at_least[2] ?? 0, percent],
+    ["at-least-3", "3 damage or more", (one) => one.damage.at_least[3] ?? 0, percent],
+    ["at-least-4", "4 damage or more", (one) => one.damage.at_least[4] ?? 0, percent],
+    ["destroyed", "chance to destroy (needs hull)", (one) => one.destroyed, percent],
+    ["half", "chance of half points (needs hull)", (one) => one.half_points?.probability, percent],
+];
+
+/* "attack=1..6": {thing, from, to}; null if nothing runs. */
+function axisOf(text) {
+    const found = /^(\w+)=(\d{1,2})\.\.(\d{1,2})$/.exec(text);
+    const thing = found && thingOf(found[1]);
+    return thing ? { thing, from: Number(found[2]), to: Number(found[3]) } : null;
+}
+
+function withAxis(texts, thing, library) {
+    const brace = `{${thing.id}}`;
+    return texts.map((text) =>
+        thing.word === "attack" || thing.word === "agility"
+            ? withDice(text, thing.word, brace, shipOf(library, wordsOf(text)) !== null)
+            : withValue(text, thing.word, brace),
+    );
+}
+
+/* What does without a number is said with one: `focus` is `focus=1`, and a place is a number. */
+const inWords = (texts, thing) => texts.map((text) => withValue(text, thing.word, 0));
+
+function sweepOf(question, axes, library) {
+    const { no_check, trials, engine, defender, ...rest } = runOf(question);
+    let sides = { attackers: question.attackers, defenders: question.defenders.slice(0, 1) };
+    for (const { thing } of axes) {
+        const plain =
+            thing.word === "attack" || thing.word === "agility" ? sides[thing.side] : inWords(sides[thing.side], thing);
+        sides = { ...sides, [thing.side]: withAxis(plain, thing, library) };
+    }
+    return {
+        ...rest,
+        command: "sweep",
+        attackers: sides.attackers,
+        defender: sides.defenders[0],
+        parameter: axes.map(({ thing, from, to }) => `${thing.id}=${from}..${to}`),
+        value: question.value,
+    };
+}
+
+const MOST = 20;
+
+function Count({ value, onValue }) {
+    const limited = (text) => Math.max(0, Math.min(MOST, Math.floor(Number(text)) || 0));
+    return (
+        <input
+            type="number"
+            min="0"
+            max={MOST}
+            value={value}
+            onChange={(event) => onValue(limited(event.target.value))}
+        />
+    );
+}
+
+function Axis({ label, part, question, mayBeNone }) {
+    const axis = axisOf(question[part]);
+    const choices = THINGS.map(({ id, name }) => [id, name]);
+    const set = (thing, numbers) => change({ [part]: thing ? `${thing}=${numbers}` : "none" });
+    return (
+        <fieldset class="axis">
+            <legend>{label}</legend>
+            <Select
+                label="what"
+                value={axis?.thing.id ?? ""}
+                choices={mayBeNone ? [["", "nothing"], ...choices] : choices}
+                onValue={(id) => set(id, thingOf(id)?.at)}
+            />
+            {axis && (
+                <>
+                    <label class="select">
+                        <span>from</span>
+                        <Count
+                            value={axis.from}
+                            onValue={(from) => set(axis.thing.id, `${from}..${Math.max(from, axis.to)}`)}
+                        />
+                    </label>
+                    <label class="select">
+                        <span>to</span>
+                        <Count
+                            value={axis.to}
+                            onValue={(to) => set(axis.thing.id, `${Math.min(axis.from, to)}..${to}`)}
+                        />
+                    </label>
+                </>
+            )}
+        </fieldset>
+    );
+}
+
+const numbersOf = ({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/* Where light letters and black ones are read equally well: both have a contrast of 4.5 there. */
+const READ_ON_DARK = 0.76;
+
+/* From the ground to blue: how much of it, and whether letters on it are to be light. */
+function shade(share) {
+    const mix = (from, to) => Math.round(from + (to - from) * share);
+    return {
+        style: { background: `rgb(${mix(240, 0)}, ${mix(246, 84)}, ${mix(250, 140)})` },
+        class: share > READ_ON_DARK ? "dark" : "light",
+    };
+}
+
+function HeatMap({ cells, axes, figure, onCell }) {
+    const [, name, valueOf, show] = figure;
+    const [rows, columns] = axes;
+    const across = columns ? numbersOf(columns) : [null];
+    const values = cells.map((cell) => (cell.error ? null : (valueOf(cell) ?? null)));
+    const known = values.filter((value) => value !== null);
+    const [least, most] = [Math.min(...known), Math.max(...known)];
+    const share = (value) => (most > least ? (value - least) / (most - least) : 0);
+    return (
+        <div class="scroll" tabIndex={0} role="group" aria-label="Map, can be scrolled">
+            <table class="heat">
+                <caption>
+                    {name}: {rows.thing.name} down{columns && `, ${columns.thing.name} across`}
+                </caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{rows.thing.name}</th>
+                        {across.map((value) => (
+                            <th scope="col" key={value}>
+                                {value ?? name}
+                            </th>
+                        ))}
+                    </tr>
+                </thead>
+                <tbody>
+                    {numbersOf(rows).map((row, i) => (
+                        <tr key={row}>
+                            <th scope="row">{row}</th>
+                            {across.map((column, j) => {
+                                const at = i * across.length + j;
+                                const value = values[at];
+                                if (value === null || value === undefined)
+                                    return (
+                                        <td key={j} title={cells[at]?.error?.message ?? cells[at]?.error ?? ""}>
+                                            –
+                                        </td>
+                                    );
+                                const { style, class: tone } = shade(share(value));
+                                return (
+                                    <td key={j} class={tone} style={style}>
+                                        <button
+                                            type="button"
+                                            class="cell"
+                                            title="Look at this one"
+                                            onClick={() => onCell(cells[at])}
+                                        >
+                                            {show(value)}
+                                        </button>
+                                    </td>
+                                );
+                            })}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
+    );
+}
+
+export function Sweep({ question, onWrong }) {
+    const library = useLibrary();
+    const axes = [axisOf(question.rows), axisOf(question.columns)].filter(Boolean);
+    const figure = FIGURES.find(([id]) => id === question.value) ?? FIGURES[0];
+    const sensible = axes.length > 0 && new Set(axes.map(({ thing }) => thing.id)).size === axes.length;
+    const asked = sensible ? sweepOf({ ...question, value: figure[0] }, axes, library) : null;
+    const { answer, wrong, of } = useAnswer("sweep", asked, { as: "answers" });
+    const fits = answer && JSON.stringify(of) === JSON.stringify(asked);
+    useEffect(() => onWrong(wrong ?? null), [wrong]);
+    const look = ({ scenario }) =>
+        change({ tab: "attack", attackers: together(scenario.attackers), defenders: [scenario.defender] });
+    return (
+        <>
+            <div class="controls">
+                <Axis label="Down" part="rows" question={question} />
+                <Axis label="Across" part="columns" question={question} mayBeNone />
+                <Select label="figure" value={figure[0]} choices={FIGURES} onValue={(value) => change({ value })} />
+            </div>
+            {!sensible && <p>Choose two different things to run over numbers.</p>}
+            <Trouble wrong={wrong} />
+            {fits && <HeatMap cells={answer} axes={axes} figure={figure} onCell={look} />}
+            {asked && <Picture question={wrong ? null : asked} name="volley-sweep" />}
+            {asked && <CommandLine text={commandOf(plainOf(asked))} />}
+        </>
+    );
+}
+
+/* Attacks that follow each other with the same words are one attacker, repeated. */
+function together(attackers) {
+    const out = [];
+    for (const text of attackers) {
+        const last = out[out.length - 1];
+        if (last?.text === text) last.times++;
+        else out.push({ text, times: 1 });
+    }
+    return out.map(({ text, times }) => (times > 1 ? `${times}x ${text}` : text));
+}

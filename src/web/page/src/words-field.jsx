@@ -1,0 +1,128 @@
+// A text of words, with what is wrong underlined where it stands, help on the word at the cursor, and suggestions.
+import { useRef, useState } from "preact/hooks";
+import { useLibrary } from "./ask.js";
+import { About } from "./about.jsx";
+import { suggestions } from "./library.js";
+import { isTooLong, wordAt } from "./words.js";
+
+/* Columns of the library count characters from 1; places in a text of JavaScript count UTF-16 units. */
+function placeOf(text, wrong) {
+    if (!wrong?.column || (wrong.text && wrong.text !== text)) return null;
+    const letters = Array.from(text);
+    const from = letters.slice(0, wrong.column - 1).join("").length;
+    const length = letters.slice(wrong.column - 1, wrong.column - 1 + Math.max(1, wrong.length ?? 1)).join("").length;
+    return length ? { from, to: from + length } : null;
+}
+
+/* The text once more, below what is typed in: it makes the field as high as it has to be, and underlines. */
+function Underline({ text, place }) {
+    return (
+        <div class="field-shadow" aria-hidden="true">
+            {place ? (
+                <>
+                    {text.slice(0, place.from)}
+                    <mark>{text.slice(place.from, place.to)}</mark>
+                    {text.slice(place.to)}
+                </>
+            ) : (
+                text
+            )}
+            {"\u200b"}
+        </div>
+    );
+}
+
+function Complaint({ id, text, wrong, place, onText }) {
+    const needs = /cannot be fired: it needs ([a-z, ]+)$/.exec(wrong.message)?.[1];
+    const whole = wrong.word && !wrong.message.startsWith("'") ? `'${wrong.word}': ` : "";
+    return (
+        <p class="complaint" id={id}>
+            <span>
+                {whole}
+                {wrong.message}
+            </span>
+            {wrong.hint && place && (
+                <button
+                    type="button"
+                    onClick={() => onText(text.slice(0, place.from) + wrong.hint + text.slice(place.to))}
+                >
+                    Use “{wrong.hint}”
+                </button>
+            )}
+            {needs && (
+                <button type="button" onClick={() => onText(`${text} ${needs.replaceAll(",", "")}`)}>
+                    Add “{needs.replaceAll(",", "")}”
+                </button>
+            )}
+        </p>
+    );
+}
+
+/** id: of the field. role: "attacker", "defender" or "either". wrong: the library's error about this text. onText(text,
+ * typing). */
+export function WordsField({ id, label, text, role, edition, wrong, onText, hideLabel = false }) {
+    const library = useLibrary();
+    const field = useRef(null);
+    const [cursor, setCursor] = useState(null);
+    const long = isTooLong(text);
+    const here = cursor === null || long ? null : wordAt(text, Math.min(cursor, text.length));
+    const offered = here && here.end === cursor ? suggestions(library, here.word, role) : [];
+    const place = placeOf(text, wrong);
+    const look = () => setCursor(document.activeElement === field.current ? field.current.selectionStart : null);
+
+    const take = (word) => {
+        const now = text.slice(0, here.start) + word + text.slice(here.end);
+        onText(now, false);
+        const end = here.start + word.length;
+        setCursor(null);
+        requestAnimationFrame(() => {
+            field.current?.focus();
+            field.current?.setSelectionRange(end, end);
+        });
+    };
+
+    return (
+        <div class="words">
+            <label for={id} class={hideLabel ? "unseen" : ""}>
+                {label}
+            </label>
+            <div class={wrong ? "field wrong" : "field"}>
+                <Underline text={long ? text.slice(0, 1000) : text} place={place} />
+                <textarea
+                    id={id}
+                    ref={field}
+                    rows={1}
+                    spellcheck={false}
+                    autocapitalize="none"
+                    autocorrect="off"
+                    autocomplete="off"
+                    value={text}
+                    aria-invalid={wrong ? "true" : "false"}
+                    aria-describedby={`${id}-says`}
+                    onInput={(event) => {
+                        onText(event.target.value.replace(/[\r\n]+/g, " "), true);
+                        setCursor(event.target.selectionStart);
+                    }}
+                    onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+                    onKeyUp={look}
+                    onClick={look}
+                    onFocus={look}
+                    onBlur={() => setTimeout(() => setCursor(null), 200)}
+                />
+            </div>
+            <div id={`${id}-says`} class="says">
+                {wrong && <Complaint text={text} wrong={wrong} place={place} onText={onText} />}
+                {!wrong && here && <About word={here.word} edition={edition} />}
+            </div>
+            {offered.length > 0 && (
+                <div class="chips offered" role="group" aria-label="Suggestions">
+                    {offered.map(({ word, about }) => (
+                        <button type="button" class="chip" key={word} title={about} onClick={() => take(word)}>
+                            {word} <small>{about}</small>
+                        </button>
+                    ))}
+                </div>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,34 @@
+// The library in a thread of its own. In: {open} once, then {id, question, as}. Out: {opened}, {id, answer}, {id, error},
+// {id, begun}, {id, progress}, each id once with an answer or an error.
+import { open, VolleyError } from "../../package/index.mjs";
+
+let volley;
+
+/* A fault of the library or of this page, not of the question. */
+const fault = (problem) => ({ kind: "fault", message: String(problem?.message ?? problem) });
+
+async function start(wasm) {
+    try {
+        volley = await open({ wasm });
+        postMessage({ opened: volley.version });
+    } catch (problem) {
+        postMessage({ broken: fault(problem) });
+    }
+}
+
+function answer({ id, question, as }) {
+    postMessage({ id, begun: true });
+    const notes = [];
+    const watching = {
+        note: (note) => void notes.push(note),
+        progress: (progress) => void postMessage({ id, progress }),
+    };
+    try {
+        postMessage({ id, answer: volley[as](question, watching), notes });
+    } catch (problem) {
+        if (problem instanceof VolleyError) postMessage({ id, error: problem.error });
+        else postMessage({ id, error: fault(problem), died: true });
+    }
+}
+
+onmessage = ({ data }) => void (data.open ? start(data.open) : answer(data));

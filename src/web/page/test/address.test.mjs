@@ -1,0 +1,52 @@
+// A question survives its address; what cannot be read is told, and costs nothing else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { EMPTY, read, write } from "../src/address.js";
+
+test("the address is that of the agreement", () => {
+    const { question, troubles } = read("#e=2.5&a=3+focus+lock&a=2x+3+focus&d=3+focus+evade+hull%3D3");
+    assert.deepEqual(question, {
+        ...EMPTY,
+        attackers: ["3 focus lock", "2x 3 focus"],
+        defenders: ["3 focus evade hull=3"],
+    });
+    assert.deepEqual(troubles, []);
+    assert.equal(write(question), "a=3+focus+lock&a=2x+3+focus&d=3+focus+evade+hull%3D3".replace(/^/, "e=2.5&"));
+});
+
+const questions = {
+    plain: {},
+    "marks of all kinds": {
+        attackers: ["3 & focus", "+1 = # % \" ' <b>", "reroll=1?bullseye&no-stress", "ünïcode 🎲", ""],
+        defenders: ["a;b | c"],
+    },
+    "blanks at the ends": { attackers: ["  3  focus "], defenders: [" "] },
+    compare: { tab: "compare", defenders: ["2", "3 evade"], costs: "47 43" },
+    roll: { tab: "roll", rolled: "hit focus vs blank", attack: 3 },
+    sweep: { tab: "sweep", rows: "hull=1..8", columns: "none", value: "destroyed" },
+    duel: { tab: "duel", sideA: ["t65xwing", "2x tielnfighter"], sideB: ["attack=3 hull=2"], deck: "on" },
+    worth: { tab: "worth", ship: "t65xwing lukeskywalker" },
+    rules: { edition: "1", policy: "evade-first", objective: "kill" },
+};
+for (const [name, parts] of Object.entries(questions))
+    test(`there and back: ${name}`, () => {
+        const question = { ...EMPTY, ...parts };
+        const back = read("#" + write(question));
+        assert.deepEqual(back.question, question);
+        assert.deepEqual(back.troubles, []);
+    });
+
+test("a malformed link says what is wrong and keeps the rest", () => {
+    const { question, troubles } = read("#e=7&zz=1&t=nowhere&n=-2&a=3+lock&d=%FF2");
+    assert.deepEqual(question.attackers, ["3 lock"]);
+    assert.equal(question.edition, EMPTY.edition);
+    assert.equal(question.tab, EMPTY.tab);
+    assert.equal(question.attack, EMPTY.attack);
+    assert.equal(troubles.length, 5);
+    for (const [i, part] of ["e=7", "zz", "t=nowhere", "n=-2"].entries())
+        assert.ok(troubles[i].includes(part), troubles[i]);
+});
+
+test("half a percent sign breaks nothing", () => {
+    assert.deepEqual(read("#a=3+focus%&d=2%2").question.attackers, ["3 focus%"]);
+});

@@ -1,0 +1,139 @@
+// The page without a network: served once and then not, and as one file from disk. Its policy, its figures, its accessibility.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { pathToFileURL } from "node:url";
+import { browse, figure, folder, seen, serve, setting, type } from "./browser.mjs";
+import { npm, rows, source, volley } from "./support.mjs";
+
+const it = setting();
+
+test("without its server the page opens again, and answers", async (t) => {
+    const server = await serve();
+    const browser = await browse();
+    t.after(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(`${server.url}#a=3+focus&d=2`);
+    await page.waitForSelector(".figures");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await server.stop();
+    await assert.rejects(fetch(server.url));
+    for (const where of ["#a=3+focus&d=2", "index.html#a=3+focus&d=2", "?from=home#a=3+focus&d=2"]) {
+        await page.goto("about:blank");
+        await page.goto(server.url + where);
+        await page.waitForSelector(".figures");
+        await type(page, "#attacker-1", "3 focus lock");
+        await figure(page, "damage", "2.064");
+    }
+});
+
+test("the page in one file opens from disk, and answers, and its links work", async (t) => {
+    const browser = await browse();
+    t.after(() => browser.close());
+    const page = await browser.newPage();
+    const [foreign, complaints] = [[], []];
+    page.on("request", (request) => /^(file|data|blob):/.test(request.url()) || foreign.push(request.url()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    await page.goto(`${pathToFileURL(join(folder, "volley.html"))}#a=3+focus&d=2`);
+    await page.waitForSelector(".figures");
+    await type(page, "#attacker-1", "3 focus lock");
+    await figure(page, "damage", "2.064");
+    await page.reload();
+    await page.waitForSelector(".figures");
+    await figure(page, "damage", "2.064");
+    await page.click("#tab-compare");
+    await page.waitForSelector(".tries");
+    assert.deepEqual([foreign, complaints], [[], []]);
+});
+
+test("the policy forbids scripts in the page, and requests elsewhere", async (t) => {
+    const page = await it.open(t, "", { allowed: (text) => /Content.Security.Policy|violates|127\.0\.0\.2/i.test(text) });
+    const forbidden = await page.evaluate(async () => {
+        const broken = [];
+        addEventListener("securitypolicyviolation", ({ effectiveDirective }) => broken.push(effectiveDirective));
+        const script = document.createElement("script");
+        script.textContent = "document.title = 'broken'";
+        document.body.append(script);
+        const image = new Image();
+        image.src = "http://127.0.0.2:9/x.png";
+        const answer = await fetch("http://127.0.0.2:9/").catch(() => "refused");
+        await new Promise((done) => setTimeout(done, 100));
+        return { broken: [...new Set(broken)].sort(), answer, title: document.title };
+    });
+    assert.deepEqual(forbidden.broken, ["connect-src", "img-src", "script-src-elem"]);
+    assert.equal(forbidden.answer, "refused");
+    assert.notEqual(forbidden.title, "broken");
+    for (const name of ["index.html", "volley.html"]) {
+        const [, rules] = readFileSync(join(folder, name), "utf8").match(/Content-Security-Policy" content="([^"]*)"/);
+        assert.match(rules, /^default-src 'none';/);
+        assert.doesNotMatch(rules, /unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|https?:|\*/);
+    }
+});
+
+// What says how long something took, or on what it ran.
+const OWN = new Set(["seconds", "trials_per_second", "threads", "kernel"]);
+
+function compare(ours, theirs, path) {
+    if (typeof theirs === "number") {
+        assert.ok(Math.abs(ours - theirs) <= 1e-12 * Math.max(1, Math.abs(theirs)), `${path}: ${ours} is not ${theirs}`);
+    } else if (theirs && typeof theirs === "object") {
+        assert.deepEqual(Object.keys(ours), Object.keys(theirs), path);
+        for (const key of Object.keys(theirs)) if (!OWN.has(key)) compare(ours[key], theirs[key], `${path}.${key}`);
+    } else {
+        assert.equal(ours, theirs, path);
+    }
+}
+
+test("the worker of the page gives the digits of the program, in 200 scenarios", async (t) => {
+    const page = await it.open(t);
+    const scenarios = ["second", "first"].flatMap((edition) => rows(join(source, `tests/golden/${edition}-edition.csv`)));
+    assert.ok(scenarios.length >= 200);
+    const rulesOf = (policy) => ({ policy: policy === "myopic" ? "myopic" : "optimal", objective: policy === "kill" ? "kill" : "damage" });
+    const questions = scenarios.map(({ edition, policy, scenario }) => ({
+        command: "run", engine: "exact", no_check: true, edition, words: scenario, ...rulesOf(policy) }));
+    const answers = await page.evaluate(async (questions) => {
+        const worker = new Worker("worker.js");
+        const wasm = await WebAssembly.compile(await (await fetch("volley.wasm")).arrayBuffer());
+        const heard = () => new Promise((hear) => (worker.onmessage = ({ data }) => (data.progress || data.begun) || hear(data)));
+        const ask = (message) => {
+            const answer = heard();
+            worker.postMessage(message);
+            return answer;
+        };
+        await ask({ open: wasm });
+        const out = [];
+        for (const [id, question] of questions.entries()) out.push((await ask({ id, question, as: "answer" })).answer);
+        return out;
+    }, questions);
+    scenarios.forEach(({ id, edition, policy, scenario, mean_damage: mean }, i) => {
+        const rules = rulesOf(policy);
+        const told = volley("run", "-f", "json", "--engine", "exact", "--no-check", "-e", edition, "--policy", rules.policy,
+                            "--objective", rules.objective, scenario);
+        compare(answers[i], JSON.parse(told), id);
+        assert.ok(Math.abs(answers[i].damage.mean - mean) < 1e-9, `${id}: not the solver's mean`);
+    });
+});
+
+test("axe finds nothing serious, in any tab, light and dark, wide and narrow", async (t) => {
+    const axe = readFileSync(join(npm, "axe-core/axe.min.js"), "utf8");
+    const tabs = ["attack", "compare", "roll", "sweep", "squad", "batch", "duel", "worth"];
+    for (const [scheme, width] of [["light", 360], ["dark", 1280]]) {
+        const page = await it.open(t, "#a=3+focus+predator&a=3+lock&d=2+evade+hull%3D4&r=hit+focus", { screen: { width, height: 800 } });
+        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+        await page.evaluate(axe);
+        for (const tab of tabs) {
+            await page.click(`#tab-${tab}`);
+            await page.waitForSelector(".result > *");
+            await page.waitForFunction(() => !document.querySelector(".busy, .busy-note"));
+            const wrong = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+                violations.filter(({ impact }) => impact === "serious" || impact === "critical").map(({ id, nodes }) =>
+                    [id, nodes.slice(0, 3).map(({ html, failureSummary }) => [html.slice(0, 200), failureSummary])])));
+            assert.deepEqual(wrong, [], `${tab}, ${scheme}, ${width}`);
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+            assert.ok(wide <= width, `${tab}: ${wide} wide on a screen of ${width}`);
+        }
+        assert.ok((await seen(page, "h1")).length);
+    }
+});

@@ -1,0 +1,34 @@
+// What a player loads, gzipped as servers send it: all files of the folder, and the page in one file. And that the same
+// sources make the same bytes.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import test from "node:test";
+import { gzipSync } from "node:zlib";
+import { folder } from "./browser.mjs";
+import { built, folder as emptyFolder } from "./support.mjs";
+
+const KB = 1000;
+const BUDGETS = { "volley.wasm": 455 * KB, "app.js": 40 * KB, all: 500 * KB, "volley.html": 520 * KB };
+
+test("the page keeps within its sizes", () => {
+    const sizes = Object.fromEntries(readdirSync(folder).map((name) =>
+        [name, gzipSync(readFileSync(join(folder, name)), { level: 9 }).length]));
+    sizes.all = Object.entries(sizes).reduce((sum, [name, bytes]) => sum + (name === "volley.html" ? 0 : bytes), 0);
+    for (const [name, bytes] of Object.entries(sizes)) {
+        const most = BUDGETS[name];
+        console.log(`${name}: ${(bytes / KB).toFixed(1)} KB gzipped${most ? `, at most ${most / KB}` : ""}`);
+        if (most) assert.ok(bytes <= most, `${name} has ${bytes} bytes gzipped, above ${most}`);
+    }
+});
+
+test("bundled again, the page has the same bytes", (t) => {
+    const again = emptyFolder(t);
+    const work = join(dirname(built), "page-work/page");
+    execFileSync(process.execPath, [join(work, "build.mjs"), "--wasm", built, "--out", again]);
+    execFileSync(process.execPath, [join(work, "box/box.mjs"), again]);
+    assert.deepEqual(readdirSync(again), readdirSync(folder));
+    for (const name of readdirSync(again))
+        assert.ok(readFileSync(join(again, name)).equals(readFileSync(join(folder, name))), name);
+});
