@@ -487,8 +487,8 @@ static void cards_are_written_and_counted(void **state)
 static void words_say_what_stands_behind_them(void **state)
 {
     static const char *const rows[] = {
-        "obstructed,situation,\"the attack, said by the attacker\",attacker,1 2 2.5,"
-        "an obstacle obstructs the attack,none,,,obstructed\n",
+        ("obstructed,situation,\"the attack, said by the attacker\",attacker,1 2 2.5,"
+         "an obstacle obstructs the attack,none,,,obstructed\n"),
         "calculate,token,tokens,either,2 2.5,calculate tokens,optional number,0,20,calculate=2\n",
         "shields,health,the ship,either,1 2 2.5,shields left,number,0,99,shields=2\n",
     };
