@@ -44,7 +44,7 @@ static void take_parser(struct described *out, const struct argp *argp, void *in
 
     if (argp->parser)
         argp->parser(ARGP_KEY_INIT, NULL, &state);
-    if (argp == &cli_common_argp)
+    if (argp == &cli_common_argp || argp == &cli_list_argp)
         out->formats = ((const struct cli_options *)input)->formats;
     take_rows(out, argp->options);
     for (size_t i = 0; argp->children && argp->children[i].argp; i++)

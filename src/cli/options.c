@@ -404,6 +404,22 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 const struct argp cli_common_argp = { .options = rows, .parser = parse };
 
+/* Nothing is worked out for a list: it is not told of with a command, and has no words. */
+static const struct argp_option list_rows[] = {
+    { "edition", 'e', "1|2|2.5", 0, "Only the words of these rules (all)", 1 },
+    { "format", 'f', "NAME", 0, "Form of the list; the possible ones are named below", 1 },
+    { "output", 'o', "FILE", 0, "Write the list to FILE", 1 },
+    { 0 },
+};
+
+static error_t parse_list(int key, char *text, struct argp_state *state)
+{
+    return key == 'e' || key == 'f' || key == 'o' ? cli_options_take(key, text, state, state->input)
+                                                  : ARGP_ERR_UNKNOWN;
+}
+
+const struct argp cli_list_argp = { .options = list_rows, .parser = parse_list };
+
 static error_t parse_attack(int key, char *text, struct argp_state *state)
 {
     if (key == ARGP_KEY_INIT) {

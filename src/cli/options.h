@@ -85,6 +85,9 @@ extern const struct argp cli_options_argp;
 /** The same without those that are about single attacks. */
 extern const struct argp cli_common_argp;
 
+/** The edition, the form and the place of a list. */
+extern const struct argp cli_list_argp;
+
 /* Options of which a command that has only the common ones says itself what they are about. */
 enum { OPTIONS_TRIALS = 'n', OPTIONS_PRECISION = 0x180 };
 

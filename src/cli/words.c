@@ -26,11 +26,7 @@ static const char about[] =
     "Cards are words too: `volley cards` lists them. docs/notation.md tells everything.\n\n"
     "Formats: text, json, csv, markdown.";
 
-/* Of the options that the commands share, those that a list of words has. */
 static const struct argp_option rows[] = {
-    { "edition", 'e', "1|2|2.5", 0, "Only the words of these rules (all)", 1 },
-    { "format", 'f', "NAME", 0, "Form of the list; the possible ones are named below", 1 },
-    { "output", 'o', "FILE", 0, "Write the list to FILE", 1 },
     { "markdown", 'm', NULL, 0, "The same as --format markdown", 1 },
     { 0 },
 };
@@ -39,14 +35,14 @@ static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct cli_options *options = state->input;
 
+    (void)text;
     switch (key) {
+    case ARGP_KEY_INIT:
+        state->child_inputs[0] = options;
+        return 0;
     case 'm':
         options->format = VOLLEY_MARKDOWN;
         return 0;
-    case 'e':
-    case 'f':
-    case 'o':
-        return cli_options_take(key, text, state, options);
     default:
         return ARGP_ERR_UNKNOWN;
     }
@@ -70,7 +66,8 @@ static bool write_words(const struct cli_options *options)
 int cli_words(int argc, char **argv)
 {
     static const char *const formats[] = { "text", "json", "csv", "markdown", NULL };
-    const struct argp argp = { rows, parse, "", about, NULL, NULL, NULL };
+    static const struct argp_child children[] = { { &cli_list_argp, 0, NULL, 0 }, { 0 } };
+    const struct argp argp = { rows, parse, "", about, children, NULL, NULL };
     struct cli_options options = cli_options_default(formats);
     int exit_status = CLI_FAILED;
 
