@@ -117,7 +117,7 @@ static void run(const volley_sweep *sweep, volley_format format)
 {
     struct written written = { 0, 0 };
     const volley_sink sink = { count_bytes, &written };
-    volley_batch_result result = { 99, 99, 99 };
+    volley_batch_result result = { 99, 99, 99, 99 };
     volley_error error = { 0 };
     volley_status status = volley_sweep_run(sweep, format, &sink, &result, &error);
 

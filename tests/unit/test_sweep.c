@@ -250,7 +250,7 @@ static struct swept run(const volley_sweep *sweep, volley_format format)
 {
     struct buffer out = { 0 };
     const volley_sink sink = { add_bytes, &out };
-    struct swept swept = { .result = { 99, 99, 99 } };
+    struct swept swept = { .result = { 99, 99, 99, 99 } };
 
     swept.status = volley_sweep_run(sweep, format, &sink, &swept.result, &swept.error);
     buffer_add(&out, "", 1);
