@@ -2,6 +2,7 @@
  * first of them is the program as its user knows it; the others work for it, write nothing, and
  * keep what they have to say to themselves unless they cannot go on. */
 #include "cli/cli.h"
+#include "cli/commands.h"
 #include "cli/crew.h"
 #include "cli/output.h"
 #include "mpi/mail.h"
