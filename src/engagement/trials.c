@@ -151,14 +151,13 @@ static void play_wave(struct run *run, uint64_t first, uint64_t end)
     uint64_t end_block = (end + TRIAL_BLOCK - 1) / TRIAL_BLOCK;
     uint64_t share, size;
     int64_t chunks;
-    int threads;
 
     crew_share(run->options->crew, &first_block, &end_block);
     share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
     size = share < 1 ? 1 : least(share, CHUNK_BLOCKS);
     chunks = (int64_t)((end_block - first_block + size - 1) / size);
-    threads = (int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1);
-#pragma omp parallel for schedule(dynamic) num_threads(threads)
+#pragma omp parallel for schedule(dynamic)                                                         \
+    num_threads((int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1))
     for (int64_t chunk = 0; chunk < chunks; chunk++) {
         const uint64_t block = first_block + (uint64_t)chunk * size;
         int thread = 0;
