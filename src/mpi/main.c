@@ -2,7 +2,6 @@
  * first of them is the program as its user knows it; the others work for it, write nothing, and
  * keep what they have to say to themselves unless they cannot go on. */
 #include "cli/cli.h"
-#include "cli/commands.h"
 #include "cli/crew.h"
 #include "cli/output.h"
 #include "mpi/mail.h"
@@ -15,13 +14,16 @@
 #include <string.h>
 #include <unistd.h>
 
-static const struct cli_command commands[] = {
-    { "run", "share out the trials of one simulation", cli_run, ARGUMENTS_LOADOUTS, "vs" },
-    { "batch", "deal out the rows of a CSV file", cli_batch, ARGUMENTS_FILE, NULL },
-    { "duel", "share out the trials of a duel, deal out the duels of a table", cli_duel,
-      ARGUMENTS_SHIPS, "vs" },
-    { "survive", "the same for ships that survive", cli_survive, ARGUMENTS_SHIPS, "under" },
-    { "worth", "deal out the cards of a ship", cli_worth, ARGUMENTS_SHIPS, NULL },
+/* Of the commands of `volley`, those whose work can be shared. */
+static const struct shared_command {
+    const char *name, *summary;
+    int (*run)(int argc, char **argv);
+} commands[] = {
+    { "run", "share out the trials of one simulation", cli_run },
+    { "batch", "deal out the rows of a CSV file", cli_batch },
+    { "duel", "share out the trials of a duel, deal out the duels of a table", cli_duel },
+    { "survive", "the same for ships that survive", cli_survive },
+    { "worth", "deal out the cards of a ship", cli_worth },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0], NAME_MAX_BYTES = 32, WORDS_MAX = 4000 };
 
@@ -116,7 +118,7 @@ static char **words_of(int *argc, char **argv, char *name)
     return words;
 }
 
-static int run_command(const struct cli_command *command, int argc, char **argv)
+static int run_command(const struct shared_command *command, int argc, char **argv)
 {
     char name[NAME_MAX_BYTES];
     char **words;

@@ -300,30 +300,39 @@ static void unpack_line(struct running *running, struct unpack *from, struct wor
     unpack_value(from, line->told.held, sizeof line->told.held);
 }
 
-static uint32_t end_of_piece(const struct running *running, uint64_t piece)
-{
-    const uint64_t end = (piece + 1) * PIECE_LINES, count = running->worth->lines.count;
+/* The lines of a piece, which is a number. */
+struct piece {
+    uint64_t number;
+    uint32_t first, end;
+};
 
-    return (uint32_t)(end < count ? end : count);
+static struct piece unpack_piece(const struct running *running, struct unpack *from)
+{
+    const uint64_t count = running->worth->lines.count;
+    struct piece piece;
+    uint64_t end;
+
+    unpack_value(from, &piece.number, sizeof piece.number);
+    end = (piece.number + 1) * PIECE_LINES;
+    piece.first = (uint32_t)piece.number * PIECE_LINES;
+    piece.end = (uint32_t)(end < count ? end : count);
+    return piece;
 }
 
-static volley_status work_piece(const char *piece, size_t bytes, struct buffer *answer,
+static volley_status work_piece(const char *asked, size_t bytes, struct buffer *answer,
                                 void *context, volley_error *err)
 {
     struct running *running = context;
-    struct unpack from = { .at = piece, .left = bytes };
-    uint64_t number;
-    uint32_t end;
+    struct unpack from = { .at = asked, .left = bytes };
+    const struct piece piece = unpack_piece(running, &from);
 
-    unpack_value(&from, &number, sizeof number);
-    end = end_of_piece(running, number);
-    work_lines(running, (int64_t)number * PIECE_LINES, end);
+    work_lines(running, piece.first, piece.end);
     if (running->error.status != VOLLEY_OK)
         return error_copy(err, &running->error);
     if (running->called_off)
         return error_stopped(err);
-    pack_value(answer, &number, sizeof number);
-    for (uint32_t i = (uint32_t)number * PIECE_LINES; i < end; i++)
+    pack_value(answer, &piece.number, sizeof piece.number);
+    for (uint32_t i = piece.first; i < piece.end; i++)
         pack_line(&running->worth->lines.items[i], answer);
     return VOLLEY_OK;
 }
@@ -332,14 +341,11 @@ static volley_status take_piece(const char *answer, size_t bytes, void *context,
 {
     struct running *running = context;
     struct unpack from = { .at = answer, .left = bytes };
-    uint64_t number;
-    uint32_t end;
+    const struct piece piece = unpack_piece(running, &from);
 
-    unpack_value(&from, &number, sizeof number);
-    end = end_of_piece(running, number);
-    for (uint32_t i = (uint32_t)number * PIECE_LINES; i < end; i++)
+    for (uint32_t i = piece.first; i < piece.end; i++)
         unpack_line(running, &from, &running->worth->lines.items[i]);
-    running->done = end;
+    running->done = piece.end;
     look(running);
     if (from.failed)
         return error_set(err, VOLLEY_IO, "an answer is cut short");
