@@ -87,7 +87,7 @@ static double run_batch(uint64_t rows, void *context)
     struct batch_case *wanted = context;
     struct feed feed = { .rows = scenario_rows_begin(SEED, wanted->same), .left = (long)rows };
     const volley_source source = { read_feed, &feed, "rows" };
-    const volley_sink sink = { write_report, &wanted->report };
+    const volley_sink sink = { .write = write_report, .context = &wanted->report };
     volley_batch batch = { .engine = VOLLEY_ENGINE_EXACT,
                            .simulation = volley_simulation_default(),
                            .format = VOLLEY_CSV };
@@ -108,7 +108,7 @@ static bool report_alone(const struct scenario_row *row, struct report *report)
 {
     const volley_text attacker = { row->attacker, "row", 1, 1, 0 };
     const volley_text defender = { row->defender, "row", 1, 1, 0 };
-    const volley_sink sink = { write_report, report };
+    const volley_sink sink = { .write = write_report, .context = report };
     volley_scenario *scenario = NULL;
     volley_plan *plan = NULL;
     volley_outcome *outcome = NULL;

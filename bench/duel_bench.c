@@ -316,37 +316,67 @@ static void print_sides(const char *name, struct side *sides, size_t count, cons
     fflush(stdout);
 }
 
+/* Lanes beside trials one by one, where players look ahead or damage cards are dealt: the same
+ * digits, or the program ends. */
+static void run_beside(const struct duel_case *of, const struct engagement *engagement,
+                       const char *name)
+{
+    struct trials lanes = { engagement, 1, NULL, ENGAGEMENT_TRIALS_LANES, 0 };
+    struct trials two = lanes, single = lanes;
+    const uint64_t few = of->plain_trials / 10;
+    char names[3][64];
+    struct side sides[] = {
+        { names[0], trials_run, &single, few, { 0 } },
+        { names[1], trials_run, &lanes, 10 * few, { 0 } },
+        { names[2], trials_run, &two, 10 * few, { 0 } },
+    };
+
+    single.engine = ENGAGEMENT_TRIALS_PLAIN;
+    two.threads = 2;
+    snprintf(names[0], sizeof names[0], "%s: one by one", name);
+    snprintf(names[1], sizeof names[1], "%s: in lanes", name);
+    snprintf(names[2], sizeof names[2], "%s: two threads", name);
+    if (trials_run(few, &single) != trials_run(few, &lanes))
+        fail(of->name, "lanes and trials one by one differ");
+    print_sides(of->name, sides, sizeof sides / sizeof *sides, &single.attacks);
+}
+
+static void run_with_deck(const struct duel_case *of, struct engagement *engagement)
+{
+    struct deck deck = { 0 };
+    volley_error err = { .status = VOLLEY_OK };
+
+    if (deck_named(&deck, engagement->edition, NULL, &err) != VOLLEY_OK)
+        fail(of->name, err.message);
+    engagement->deck = &deck;
+    engagement->policy = ENGAGEMENT_MYOPIC;
+    run_beside(of, engagement, "damage cards");
+    engagement->policy = ENGAGEMENT_ROUND;
+    run_beside(of, engagement, "cards, looking ahead");
+    engagement->deck = NULL;
+    deck_fini(&deck);
+}
+
 static void run_case(const struct duel_case *of)
 {
     struct duel_cast cast = read_case(of);
     struct plain plain = plain_make(&cast.engagement);
-    struct deck deck = { 0 };
     struct trials one = { &cast.engagement, 1, NULL, ENGAGEMENT_TRIALS_AUTO, 0 };
     struct trials two = one, single = one;
-    const uint64_t few = of->plain_trials / 10;
     struct side sides[] = {
         { "plain loop", plain_run, &plain, of->plain_trials, { 0 } },
         { "trials in lanes", trials_run, &one, of->trials, { 0 } },
         { "two threads", trials_run, &two, of->trials, { 0 } },
-        { "one by one", trials_run, &single, few, { 0 } },
+        { "one by one", trials_run, &single, of->plain_trials / 10, { 0 } },
     };
-    struct side with_deck = { "with damage cards", trials_run, &single, few, { 0 } };
-    struct side ahead = { "looking ahead", trials_run, &single, few, { 0 } };
-    volley_error err = { .status = VOLLEY_OK };
 
     two.threads = 2;
     single.engine = ENGAGEMENT_TRIALS_PLAIN;
     check(of, plain_run(of->plain_trials, &plain), trials_run(of->trials, &one));
     print_sides(of->name, sides, sizeof sides / sizeof *sides, &one.attacks);
     cast.engagement.policy = ENGAGEMENT_ROUND;
-    print_sides(of->name, &ahead, 1, &single.attacks);
-    if (deck_named(&deck, cast.engagement.edition, NULL, &err) != VOLLEY_OK)
-        fail(of->name, err.message);
-    cast.engagement.deck = &deck;
-    cast.engagement.policy = ENGAGEMENT_MYOPIC;
-    print_sides(of->name, &with_deck, 1, &single.attacks);
-    cast.engagement.deck = NULL;
-    deck_fini(&deck);
+    run_beside(of, &cast.engagement, "looking ahead");
+    run_with_deck(of, &cast.engagement);
     plain_free(&plain);
     duel_cast_fini(&cast);
 }

@@ -1,11 +1,12 @@
-# check_exports - the shared library exports what the public headers declare, and nothing else.
+# check_exports - the shared library exports what the public headers declare, and nothing else; Debian's list of its
+# symbols has them all.
 # Run: cmake -DSOURCE_DIR=… -DLIBRARY=… -DNM=… -P check_exports.cmake
 cmake_minimum_required(VERSION 3.22)
 execute_process(COMMAND ${NM} -D --defined-only ${LIBRARY} OUTPUT_VARIABLE text RESULT_VARIABLE r)
 if(NOT r EQUAL 0)
   message(FATAL_ERROR "nm failed on ${LIBRARY}")
 endif()
-string(REGEX MATCHALL "[A-Z] [A-Za-z_0-9]+" exported "${text}")
+string(REGEX MATCHALL "[A-Z] [^ \n]+" exported "${text}")
 list(TRANSFORM exported REPLACE "^. " "")
 set(declared "")
 file(GLOB headers ${SOURCE_DIR}/include/volley/*.h)
@@ -20,4 +21,13 @@ list(SORT declared)
 list(REMOVE_DUPLICATES declared)
 if(NOT exported STREQUAL declared)
   message(FATAL_ERROR "exported: ${exported}\ndeclared: ${declared}")
+endif()
+
+file(STRINGS ${SOURCE_DIR}/cmake/debian/libvolley.symbols listed REGEX "^ ")
+list(TRANSFORM listed REPLACE "^ ([a-z0-9_]+)@Base [0-9.]+$" "\\1")
+if(NOT listed STREQUAL declared)
+  set(unlisted ${declared})
+  list(REMOVE_ITEM unlisted ${listed})
+  list(REMOVE_ITEM listed ${declared})
+  message(FATAL_ERROR "cmake/debian/libvolley.symbols: no line for: ${unlisted}; too many, or not in order: ${listed}")
 endif()

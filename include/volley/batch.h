@@ -31,12 +31,12 @@ typedef struct volley_batch {
     const char *edition;           /* of rows that say none; NULL is "2.5" */
     const volley_library *library; /* NULL: the cards that Volley brings */
     volley_engine engine;
-    volley_plan_options plan;           /* its watch is not used */
-    volley_simulation simulation;       /* its progress function is not used */
-    volley_format format;               /* CSV, or JSON: a document a line */
-    char delimiter;                     /* of the file and of a CSV report; 0 is a comma */
-    volley_part part;                   /* of the scenarios: the others are only read */
-    uint64_t skip;                      /* scenarios of it that are not reported, the first ones */
+    volley_plan_options plan;     /* its watch is not used */
+    volley_simulation simulation; /* its progress function is not used */
+    volley_format format;         /* CSV, or JSON: a document a line */
+    char delimiter;   /* of the file and of a CSV report; 0: that of the header row, and a comma */
+    volley_part part; /* of the scenarios: the others are only read */
+    uint64_t skip;    /* scenarios of it that are not reported, the first ones */
     volley_batch_progress_fn *progress; /* may be NULL */
     void *context;
     const volley_expander *expander; /* of attackers and defenders; NULL: cells are as they are */

@@ -83,8 +83,8 @@ VOLLEY_API const char *volley_best_objective_at(size_t index);
 /** VOLLEY_OK if there is an objective of this name, else an error that names the nearest one. */
 VOLLEY_API volley_status volley_best_check_objective(const char *name, volley_error *err);
 
-/** Write a report: text, JSON, CSV, Markdown or HTML. ascii: no letter beyond ASCII in text. */
-VOLLEY_API volley_status volley_best_write(const volley_best *best, volley_format format, int ascii,
+/** Write a report: text, JSON, CSV, Markdown or HTML. */
+VOLLEY_API volley_status volley_best_write(const volley_best *best, volley_format format,
                                            const volley_sink *sink, volley_error *err);
 
 #ifdef __cplusplus

@@ -37,7 +37,7 @@ typedef struct volley_targets volley_targets;
 
 /** Read targets from a CSV file: columns defender and, if wanted, weight (1 if not given), name and
  *  others. Free *out with volley_targets_free.
- *  delimiter  0 is a comma
+ *  delimiter  0: that of the header row
  *  expander   of defenders; NULL: cells are as they are
  *  Failure: *out is NULL and *err (may be NULL) says why, and where in the file. */
 VOLLEY_API volley_status volley_targets_read(const volley_source *source, char delimiter,
@@ -125,10 +125,10 @@ VOLLEY_API void volley_comparison_target_figures(const volley_comparison *compar
                                                  volley_compared *out);
 
 /** Write a comparison: text, JSON, CSV, Markdown, a picture (SVG) or a page of HTML, to be
- *  ended by volley_page_close. ascii: no letter beyond ASCII in text. */
+ *  ended by volley_page_close. */
 VOLLEY_API volley_status volley_comparison_write(const volley_comparison *comparison,
-                                                 volley_format format, int ascii,
-                                                 const volley_sink *sink, volley_error *err);
+                                                 volley_format format, const volley_sink *sink,
+                                                 volley_error *err);
 
 #ifdef __cplusplus
 }

@@ -175,9 +175,8 @@ typedef struct volley_duel_fate {
 VOLLEY_API int volley_duel_fate_of(const volley_duel *duel, size_t variant, size_t ship,
                                    volley_duel_fate *out);
 
-/** Write a report: text, JSON, CSV with its header, Markdown, HTML, or SVG: survival by round.
- *  ascii  no letter beyond ASCII in text */
-VOLLEY_API volley_status volley_duel_write(const volley_duel *duel, volley_format format, int ascii,
+/** Write a report: text, JSON, CSV with its header, Markdown, HTML, or SVG: survival by round. */
+VOLLEY_API volley_status volley_duel_write(const volley_duel *duel, volley_format format,
                                            const volley_sink *sink, volley_error *err);
 
 /* ---- many ---- */
@@ -190,9 +189,9 @@ typedef struct volley_duel_batch {
     volley_duel_options options; /* without variants; its library is that of all rows */
     volley_duel_engine engine;   /* not BOTH; its watch and its progress function are not used */
     volley_format format;        /* CSV, or JSON: a document a line */
-    char delimiter;              /* of the file and of a CSV report; 0 is a comma */
-    volley_part part;            /* of the rows: the others are only read */
-    uint64_t skip;               /* rows of it that are not reported, the first ones */
+    char delimiter;   /* of the file and of a CSV report; 0: that of the header row, and a comma */
+    volley_part part; /* of the rows: the others are only read */
+    uint64_t skip;    /* rows of it that are not reported, the first ones */
     volley_batch_progress_fn *progress; /* may be NULL */
     void *context;
     const volley_expander *expander; /* of sides; NULL: cells are as they are */

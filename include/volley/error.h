@@ -27,8 +27,7 @@ typedef enum volley_status {
     VOLLEY_TOO_LARGE, /* the question has more states than the solver takes on */
     VOLLEY_INVALID,   /* an argument of the call that makes no sense */
     VOLLEY_IO,        /* a sink or a source failed */
-    VOLLEY_STOPPED,   /* the caller's own function ended the work */
-    VOLLEY_STATUS_COUNT
+    VOLLEY_STOPPED    /* the caller's own function ended the work */
 } volley_status;
 
 /** Where and why. All-zero is "no error". */

@@ -28,7 +28,7 @@ typedef struct volley_field_list volley_field_list;
 
 /** Read sides from a CSV file: columns side and, if wanted, name, weight, points, and others. Free
  *  *out with volley_field_list_free.
- *  delimiter  0 is a comma
+ *  delimiter  0: that of the header row
  *  expander   of sides; NULL: cells are as they are
  *  Failure: *out is NULL and *err (may be NULL) says why, and where in the file. */
 VOLLEY_API volley_status volley_field_list_read(const volley_source *source, char delimiter,
@@ -148,9 +148,9 @@ VOLLEY_API int volley_field_stopped(const volley_field *field);
 
 /** Write a report: text, JSON, CSV with its header, Markdown, HTML or SVG. Everybody against
  * everybody is a row of CSV for each pair, with the columns of volley_duel_write first; else a row
- * for each side. ascii  no letter beyond ASCII in text */
+ * for each side. */
 VOLLEY_API volley_status volley_field_write(const volley_field *field, volley_format format,
-                                            int ascii, const volley_sink *sink, volley_error *err);
+                                            const volley_sink *sink, volley_error *err);
 
 #ifdef __cplusplus
 }

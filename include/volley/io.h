@@ -22,10 +22,16 @@ typedef enum volley_format {
     VOLLEY_HTML
 } volley_format;
 
-/** Where a report goes: write is called with pieces of it and returns 0, or nonzero to give up. */
+/** Where a report goes, and what that place shows of VOLLEY_TEXT. All-zero but for write is a file
+ *  of UTF-8. */
 typedef struct volley_sink {
+    /** Called with pieces of the report; returns 0, or nonzero to give up. */
     int (*write)(const char *bytes, size_t count, void *context);
     void *context;
+    unsigned width; /* characters of a line: columns of tables that have no room are left out, and
+                     * named below; 0: no end; what is below 40 counts as 40 */
+    int ascii;      /* no letter beyond ASCII but in names; bars of "#" */
+    int color;      /* terminal colours */
 } volley_sink;
 
 /** End a report in VOLLEY_HTML, which was written to the same sink just before. The functions that
@@ -43,6 +49,10 @@ typedef struct volley_source {
     void *context;
     const char *name; /* for errors: "duel.csv", "<stdin>" */
 } volley_source;
+
+/** What parts the fields of a CSV file by its header row: a comma if there is one, else a semicolon
+ *  or a tab. Functions that read such a file find it so, unless they are told. */
+VOLLEY_API char volley_csv_delimiter(const char *header);
 
 /** One of several parts of a file, that are worked out apart: every count-th row or scenario. The
  *  first part has the first of them. All-zero: the whole. */

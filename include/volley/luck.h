@@ -24,7 +24,7 @@ typedef struct volley_luck {
     const char *edition;           /* of rows that say none; NULL is "2.5" */
     const volley_library *library; /* NULL: the cards that Volley brings */
     volley_plan_options plan;
-    char delimiter;                  /* of the file; 0 is a comma */
+    char delimiter;                  /* of the file; 0: that of its header row */
     const volley_expander *expander; /* of attackers and defenders; NULL: cells are as they are */
 } volley_luck;
 

@@ -16,8 +16,6 @@ typedef struct volley_report {
     const volley_outcome *exact;     /* NULL: not run */
     const volley_check *check;       /* of the exact one; NULL: none was made */
     const char *name;                /* of the scenario; may be NULL */
-    int ascii;                       /* text: bars of "#", no letter beyond ASCII */
-    int color;                       /* text: terminal colours */
     char delimiter;                  /* CSV: 0 is a comma */
 } volley_report;
 

@@ -104,6 +104,17 @@ VOLLEY_API int volley_word_at(size_t index, volley_word *out);
 /** The same of the words that only ships of an engagement have, as "init" (volley/duel.h). */
 VOLLEY_API int volley_duel_word_at(size_t index, volley_word *out);
 
+/** What may be typed for a word of the notation, or for the id of a card. */
+typedef struct volley_alias {
+    const char *typed; /* "tl" */
+    const char *word;  /* "lock" */
+    const char *kind;  /* "token", "face", "situation", "word", "duel", "card" */
+    int counted;       /* it stands with a number only: "evades=2" */
+} volley_alias;
+
+/** Alias number `index`; those of one word follow each other. Returns 0 past the last, else 1. */
+VOLLEY_API int volley_alias_at(size_t index, volley_alias *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -94,12 +94,12 @@ typedef struct volley_squad_question {
 } volley_squad_question;
 
 /** Write the figures of each ship: its attacks at range 1 to 3, what it stands, and which
- *  cards counted. JSON: one document a line for each squad. ascii: no letter beyond ASCII in text.
+ *  cards counted. JSON: one document a line for each squad.
  *  An attack that cannot be worked out is in the report with its error. */
 VOLLEY_API volley_status volley_squads_write(const volley_squads *squads,
                                              const volley_squad_question *question,
-                                             volley_format format, int ascii,
-                                             const volley_sink *sink, volley_error *err);
+                                             volley_format format, const volley_sink *sink,
+                                             volley_error *err);
 
 #ifdef __cplusplus
 }

@@ -53,7 +53,6 @@ typedef struct volley_sweep {
                                          * the defender is gone */
     volley_sweep_style style;           /* of a picture */
     const char *title;                  /* of what readers get; NULL: made from the metric */
-    int ascii, color;                   /* of TEXT */
     volley_batch_progress_fn *progress; /* may be NULL */
     void *context;
 } volley_sweep;

@@ -104,10 +104,10 @@ VOLLEY_API void volley_worth_base(const volley_worth *worth, volley_worth_figure
 /** The names of orders, the usual one first; NULL past the last. */
 VOLLEY_API const char *volley_worth_sort_at(size_t index);
 
-/** Write a report: text, JSON, CSV, Markdown, SVG or HTML. ascii: no letter beyond ASCII in text.
+/** Write a report: text, JSON, CSV, Markdown, SVG or HTML.
  */
 VOLLEY_API volley_status volley_worth_write(const volley_worth *worth, volley_format format,
-                                            int ascii, const volley_sink *sink, volley_error *err);
+                                            const volley_sink *sink, volley_error *err);
 
 #ifdef __cplusplus
 }

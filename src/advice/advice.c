@@ -1,5 +1,6 @@
 #include "advice/advice.h"
 
+#include "advice/rolled.h"
 #include "advice/tables.h"
 #include "ask/cards.h"
 #include "base/error.h"
@@ -9,6 +10,8 @@
 /* What is asked, while the scenario is solved. */
 struct asked {
     const volley_advice *advice;
+    struct rolled rolled; /* if the advice is about a roll */
+    struct buffer rolled_text;
     struct advice_collection collection;
     volley_error *err;
 };
@@ -20,7 +23,7 @@ static volley_status observe(const struct solve_view *view, void *context)
     if (view->ship != asked->advice->attack || view->number > 0)
         return VOLLEY_OK;
     if (asked->advice->rolled)
-        return advice_collect_roll(&asked->collection, view, asked->advice->rolled, asked->err);
+        return advice_collect_roll(&asked->collection, view, &asked->rolled, asked->err);
     return advice_collect_tables(&asked->collection, view, asked->err);
 }
 
@@ -33,7 +36,7 @@ static void add_report(const struct asked *asked, const struct scenario *scenari
         .defender = scenario->defender.text,
         .attack = asked->advice->attack + 1,
         .attack_count = scenario->attacker_count,
-        .rolled = asked->advice->rolled,
+        .rolled = asked->rolled_text.bytes,
         .from_here = asked->collection.from_here,
         .tables = asked->collection.tables,
         .table_count = asked->collection.table_count,
@@ -55,7 +58,7 @@ static volley_status write(struct asked *asked, const struct ask_plan *plan, vol
                            const volley_sink *sink, volley_error *err)
 {
     struct ask_cards cards;
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
     volley_status status = ask_cards_find(&cards, plan, err);
 
     if (status != VOLLEY_OK)
@@ -64,6 +67,21 @@ static volley_status write(struct asked *asked, const struct ask_plan *plan, vol
     add_report(asked, &plan->scenario, &cards, format, &out);
     ask_cards_fini(&cards);
     return io_drain(&out, sink, err);
+}
+
+/* The dice as they fell, and the words for them. */
+static volley_status read_rolled(struct asked *asked)
+{
+    const volley_text text = {
+        .text = asked->advice->rolled, .source = "--rolled", .line = 1, .column = 1
+    };
+    volley_status status = rolled_read(&asked->rolled, &text, asked->err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    rolled_spell(&asked->rolled, &asked->rolled_text);
+    buffer_add(&asked->rolled_text, "", 1);
+    return asked->rolled_text.failed ? error_nomem(asked->err) : VOLLEY_OK;
 }
 
 volley_status advice_write(const struct scenario *scenario, const volley_advice *advice,
@@ -84,7 +102,10 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
     if (advice->attack >= scenario->attacker_count)
         return error_set(err, VOLLEY_INVALID, "there is no attack number %zu, only %zu",
                          advice->attack + 1, scenario->attacker_count);
-    status = scenario_copy(&copy, scenario, err);
+    if (advice->rolled)
+        status = read_rolled(&asked);
+    if (status == VOLLEY_OK)
+        status = scenario_copy(&copy, scenario, err);
     if (status == VOLLEY_OK)
         status = ask_plan_take(&plan, &copy, &advice->plan, &observer, err);
     if (status == VOLLEY_OK) {
@@ -92,5 +113,6 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
         ask_plan_fini(&plan);
     }
     advice_collection_fini(&asked.collection);
+    buffer_fini(&asked.rolled_text);
     return status;
 }

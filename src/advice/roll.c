@@ -109,18 +109,14 @@ static void choices_clear(struct advice_collection *collection)
 
 /* The last call for an attack is for the most health, and the one that stays. */
 volley_status advice_collect_roll(struct advice_collection *collection,
-                                  const struct solve_view *view, const char *text,
+                                  const struct solve_view *view, const struct rolled *rolled,
                                   volley_error *err)
 {
     const struct graph *graph = view->graph;
-    const volley_text rolled_text = { .text = text, .source = "--rolled", .line = 1, .column = 1 };
-    struct rolled rolled;
     uint32_t node = 0;
-    volley_status status = rolled_read(&rolled, &rolled_text, err);
+    volley_status status = rolled_find(view, rolled, &node, err);
 
     choices_clear(collection);
-    if (status == VOLLEY_OK)
-        status = rolled_find(view, &rolled, &node, err);
     if (status == VOLLEY_OK)
         collection->from_here = advice_expect(collection, view, node);
     while (status == VOLLEY_OK && graph->nodes[node].kind == GRAPH_CHOICE) {

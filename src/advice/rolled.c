@@ -1,59 +1,11 @@
 #include "advice/rolled.h"
 
 #include "advice/tables.h"
-#include "base/ascii.h"
 #include "base/error.h"
 #include "dice/roll.h"
-#include "scenario/lexer.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- reading ---- */
-
-static bool read_face(const struct error_place *word, enum dice_color color, enum dice_face *face)
-{
-    for (*face = 0; *face < DICE_FACES; ++*face)
-        if (dice_sides[color][*face] && strlen(dice_face_words[*face]) == word->word_bytes &&
-            ascii_same_bytes(dice_face_words[*face], word->word, word->word_bytes))
-            return true;
-    return false;
-}
-
-static volley_status read_word(struct rolled *rolled, const struct error_place *word,
-                               volley_error *err)
-{
-    enum dice_color color = rolled->has_defense ? DICE_GREEN : DICE_RED;
-
-    if (!rolled->has_defense && word->word_bytes == 2 && ascii_same_bytes(word->word, "vs", 2)) {
-        rolled->has_defense = true;
-        return VOLLEY_OK;
-    }
-    if (rolled->count[color] == RULES_DICE_MAX)
-        return error_at(err, VOLLEY_INVALID, word, "more than %d dice", RULES_DICE_MAX);
-    if (!read_face(word, color, &rolled->faces[color][rolled->count[color]]))
-        return error_at(err, VOLLEY_INVALID, word, "%s",
-                        color == DICE_RED ? "an attack die shows blank, focus, hit or crit"
-                                          : "a defense die shows blank, focus or evade");
-    rolled->count[color]++;
-    return VOLLEY_OK;
-}
-
-volley_status rolled_read(struct rolled *out, const volley_text *text, volley_error *err)
-{
-    struct lexer lexer = { text->text, text->text + strlen(text->text), text->source,
-                           text->line ? text->line : 1, text->column ? text->column : 1 };
-    struct error_place word;
-
-    *out = (struct rolled){ .place = { .source = text->source } };
-    while (lexer_next(&lexer, &word)) {
-        volley_status status = read_word(out, &word, err);
-
-        if (status != VOLLEY_OK)
-            return status;
-    }
-    return VOLLEY_OK;
-}
 
 /* ---- the node of a roll ---- */
 

@@ -5,6 +5,7 @@
 #ifndef ADVICE_ROLLED_H
 #define ADVICE_ROLLED_H
 
+#include "base/buffer.h"
 #include "dice/face.h"
 #include "rules/limits.h"
 #include "solve/sequence.h"
@@ -19,8 +20,12 @@ struct rolled {
 };
 
 /** Read "hit focus blank", the first roll of the attack dice, or "hit hit vs evade blank": the
- *  final attack dice, and what the defense dice then show at first. */
+ *  final attack dice, and what the defense dice then show at first. A face may be a letter, and
+ *  have a number: "hhb", "2 hit, blank", "hit*2 b" (rolled_read.c). */
 volley_status rolled_read(struct rolled *out, const volley_text *text, volley_error *err);
+
+/** Add the faces, each as its word: "hit hit vs evade blank". */
+void rolled_spell(const struct rolled *rolled, struct buffer *out);
 
 /** The node at which the game is when the dice have fallen so. Of those that differ in the tokens
  *  left it is the one that best play most often comes to. The defender is as it is at first. */

@@ -5,6 +5,7 @@
 #ifndef ADVICE_TABLES_H
 #define ADVICE_TABLES_H
 
+#include "advice/rolled.h"
 #include "report/advice.h"
 #include "solve/sequence.h"
 
@@ -23,9 +24,9 @@ struct advice_collection {
 volley_status advice_collect_tables(struct advice_collection *collection,
                                     const struct solve_view *view, volley_error *err);
 
-/** Set the decisions after a roll, such as "hit focus blank" or "hit hit vs evade blank". */
+/** Set the decisions after a roll. */
 volley_status advice_collect_roll(struct advice_collection *collection,
-                                  const struct solve_view *view, const char *rolled,
+                                  const struct solve_view *view, const struct rolled *rolled,
                                   volley_error *err);
 
 /** Finish the tables: what a table is the only one to say needs no state of the defender. */

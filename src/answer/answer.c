@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+_Static_assert((int)DOCUMENT_SCHEMA == VOLLEY_SCHEMA, "documents say which schema they have");
+
 /* Words for programs, which are not to look at the text of a message. */
-static const char *const kinds[VOLLEY_STATUS_COUNT] = {
+static const char *const kinds[ERROR_STATUSES] = {
     [VOLLEY_OK] = "ok",       [VOLLEY_NOMEM] = "memory",        [VOLLEY_SYNTAX] = "syntax",
     [VOLLEY_RANGE] = "range", [VOLLEY_TOO_LARGE] = "too-large", [VOLLEY_INVALID] = "invalid",
     [VOLLEY_IO] = "file",     [VOLLEY_STOPPED] = "stopped",
@@ -65,9 +67,9 @@ static char *document_of(const volley_error *error, const char *text)
         "hint", quoted_behind(error->message, "did you mean '"), "option",
         option_of(error->message), "text", some_text(is_marked ? text : NULL));
 
-    document_line(
-        json_pack("{s:i, s:s, s:o}", "schema", 1, "volley", volley_version(), "error", inner),
-        &out);
+    document_line(json_pack("{s:i, s:s, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
+                            volley_version(), "error", inner),
+                  &out);
     buffer_add(&out, "", 1);
     if (!out.failed)
         return out.bytes;

@@ -6,6 +6,7 @@
 #include "cli/output.h"
 #include "cli/part.h"
 #include "cli/source.h"
+#include "cli/terminal.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +87,11 @@ static int write_bytes(const char *bytes, size_t count, void *context)
 
 volley_sink output_sink(struct output *output)
 {
-    return (volley_sink){ write_bytes, output };
+    return (volley_sink){ .write = write_bytes,
+                          .context = output,
+                          .width = output->width,
+                          .ascii = terminal_is_ascii(),
+                          .color = terminal_has_color(output->file) };
 }
 
 void output_flush(struct output *output)

@@ -135,6 +135,10 @@ void interrupt_begin(void)
 {
 }
 
+void interrupt_begin_for_all(void)
+{
+}
+
 bool interrupt_came(void)
 {
     return of_thread->is_stopped;
@@ -144,6 +148,12 @@ bool terminal_has_color(FILE *stream)
 {
     (void)stream;
     return false;
+}
+
+unsigned terminal_width(FILE *stream)
+{
+    (void)stream;
+    return 0;
 }
 
 bool terminal_is_ascii(void)

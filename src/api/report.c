@@ -11,14 +11,14 @@ volley_status volley_report_write(const volley_report *report, volley_format for
         .exact = report->exact ? &report->exact->outcome : NULL,
         .check = report->check,
         .name = report->name,
-        .ascii = report->ascii != 0,
-        .color = report->color != 0,
+        .ascii = sink->ascii != 0,
+        .color = sink->color != 0,
         .delimiter = report->delimiter,
     };
     const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                              1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
     volley_status status = io_check_format(format, formats, err);
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
 
     if (status != VOLLEY_OK)
         return status;

@@ -118,3 +118,22 @@ int volley_duel_word_at(size_t index, volley_word *out)
                           .editions = "1 2 2.5" };
     return 1;
 }
+
+static const char *const alias_kinds[] = {
+    [RULES_ALIAS_TOKEN] = "token",         [RULES_ALIAS_FACE] = "face",
+    [RULES_ALIAS_SITUATION] = "situation", [RULES_ALIAS_WORD] = "word",
+    [RULES_ALIAS_DUEL] = "duel",           [RULES_ALIAS_CARD] = "card",
+};
+_Static_assert(ARRAY_LEN(alias_kinds) == RULES_ALIAS_KINDS, "one name per kind of alias");
+
+int volley_alias_at(size_t index, volley_alias *out)
+{
+    const struct rules_alias *alias;
+
+    if (index >= rules_alias_count)
+        return 0;
+    alias = &rules_aliases[index];
+    *out =
+        (volley_alias){ alias->typed, alias->word, alias_kinds[alias->kind], (int)alias->counted };
+    return 1;
+}

@@ -45,6 +45,13 @@ static inline char ascii_lower(char c)
     return ascii_is_upper(c) ? (char)(c - 'A' + 'a') : c;
 }
 
+/** A letter as words of the notation are spelt: small, and a hyphen for an underscore or a blank.
+ */
+static inline char ascii_word_letter(char c)
+{
+    return c == '_' || c == ' ' ? '-' : ascii_lower(c);
+}
+
 /** The same `bytes` bytes, small or capital; both texts have that many. */
 static inline bool ascii_same_bytes(const char *a, const char *b, size_t bytes)
 {
@@ -60,6 +67,19 @@ static inline bool ascii_same(const char *a, const char *b)
     for (; *a && ascii_lower(*a) == ascii_lower(*b); a++)
         b++;
     return ascii_lower(*a) == ascii_lower(*b);
+}
+
+/** The same letters and digits, small or capital, whatever else stands between them. */
+static inline bool ascii_same_letters(const char *a, const char *b)
+{
+    for (;; a++, b++) {
+        while (*a && !ascii_is_letter_or_digit(*a))
+            a++;
+        while (*b && !ascii_is_letter_or_digit(*b))
+            b++;
+        if (!*a || ascii_lower(*a) != ascii_lower(*b))
+            return *a == *b;
+    }
 }
 
 #endif

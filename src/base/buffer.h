@@ -15,6 +15,8 @@ struct buffer {
     char *bytes;
     uint32_t count, capacity;
     bool failed;
+    uint32_t width; /* characters of a line where the text goes, for writers that break lines; 0:
+                     * there is no end of it */
 };
 
 /** Room for `more` bytes after the text. */

@@ -18,11 +18,11 @@ static const char *const status_texts[] = {
     [VOLLEY_IO] = "input or output failed",
     [VOLLEY_STOPPED] = "stopped",
 };
-_Static_assert(ARRAY_LEN(status_texts) == VOLLEY_STATUS_COUNT, "one text per status");
+_Static_assert(ARRAY_LEN(status_texts) == ERROR_STATUSES, "one text per status");
 
 const char *volley_status_text(volley_status status)
 {
-    return (unsigned)status < VOLLEY_STATUS_COUNT ? status_texts[status] : "unknown status";
+    return (unsigned)status < ERROR_STATUSES ? status_texts[status] : "unknown status";
 }
 
 char *volley_error_text(const volley_error *error, char *out, size_t room)

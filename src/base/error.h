@@ -16,6 +16,9 @@
 #define BASE_PRINTF(format_arg, first_arg)
 #endif
 
+/* How many statuses there are. */
+enum { ERROR_STATUSES = VOLLEY_STOPPED + 1 };
+
 /** A place in an input text, and the word that stands there. All-zero means "no place". */
 struct error_place {
     const char *source; /* may be NULL */

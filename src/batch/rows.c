@@ -57,13 +57,16 @@ static void read_header(struct batch_rows *rows, const struct csv_row *row)
             !add_extra_column(rows, &row->cells[i], i))
             error_nomem(&rows->error);
     if (places[BATCH_ATTACKER] < 0)
-        error_at(&rows->error, VOLLEY_SYNTAX, &line, "the header row has no column 'attacker'; %s",
+        error_at(&rows->error, VOLLEY_SYNTAX, &line,
+                 "the header row has no column 'attacker'; %s%s",
                  places[BATCH_DEFENDER] >= 0 && looks_like_targets(row)
                      ? "a file for compare --against?"
-                     : "it needs attacker and defender");
+                     : "it needs attacker and defender",
+                 io_header_hint(row));
     if (places[BATCH_DEFENDER] < 0)
         error_at(&rows->error, VOLLEY_SYNTAX, &line,
-                 "the header row has no column 'defender'; it needs attacker and defender");
+                 "the header row has no column 'defender'; it needs attacker and defender%s",
+                 io_header_hint(row));
     rows->has_header = rows->error.status == VOLLEY_OK;
 }
 
@@ -279,8 +282,7 @@ static int take_row(const struct csv_row *row, void *context)
 void batch_rows_init(struct batch_rows *rows, const volley_batch *options, const char *source_name)
 {
     *rows = (struct batch_rows){ .source_name = source_name, .expander = options->expander };
-    csv_reader_init(&rows->reader, options->delimiter ? options->delimiter : CSV_COMMA, take_row,
-                    rows);
+    csv_reader_init(&rows->reader, options->delimiter, take_row, rows);
 }
 
 static bool go_on(struct batch_rows *rows, bool ok)

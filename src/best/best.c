@@ -273,7 +273,7 @@ void volley_best_search_of(const volley_best *best, volley_best_search *out)
     };
 }
 
-static struct best_report report_of(const volley_best *best, int ascii)
+static struct best_report report_of(const volley_best *best, bool ascii)
 {
     volley_best_search search;
     struct best_report report;
@@ -301,7 +301,7 @@ static struct best_report report_of(const volley_best *best, int ascii)
         .defenses = search.defenses,
         .proved = search.proved,
         .stopped = search.stopped,
-        .ascii = ascii != 0,
+        .ascii = ascii,
         .seconds = best->search.clock.own_end ? best->seconds : 0,
     };
     report.asked.loadout = best->loadout;
@@ -310,7 +310,7 @@ static struct best_report report_of(const volley_best *best, int ascii)
 
 typedef void write_fn(const struct best_report *report, struct buffer *out);
 
-volley_status volley_best_write(const volley_best *best, volley_format format, int ascii,
+volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
     static write_fn *const writers[] = { [VOLLEY_TEXT] = best_text,
@@ -320,9 +320,9 @@ volley_status volley_best_write(const volley_best *best, volley_format format, i
                                          [VOLLEY_HTML] = best_html };
     const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                              1u << VOLLEY_MARKDOWN | 1u << VOLLEY_HTML;
-    const struct best_report report = report_of(best, ascii);
+    const struct best_report report = report_of(best, sink->ascii != 0);
     volley_status status = io_check_format(format, formats, err);
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
     struct point point;
 
     if (status != VOLLEY_OK)

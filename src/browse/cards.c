@@ -9,7 +9,6 @@
 #include "library/library.h"
 #include "report/card_list.h"
 #include "report/listing.h"
-#include "report/wrap.h"
 #include "scenario/nearest.h"
 
 #include <stdlib.h>
@@ -149,13 +148,13 @@ static void write_listing(const struct browse_entries *found, volley_format form
 static void write_explained(const struct browse_entries *found, const struct rules_edition *edition,
                             struct buffer *out)
 {
+    struct page page = page_go_on(PAGE_TEXT, 0, out);
     struct buffer text = { 0 };
 
     for (uint32_t i = 0; i < found->count; i++)
         browse_text_explain(&found->entries[i], i ? &found->entries[i - 1] : NULL, edition, &text);
-    wrap_lines(text.bytes, text.count, WRAP_WIDTH, out);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    page_say_lines(&page, &text);
+    page_end(&page);
 }
 
 static int cost_of(const struct browse_entry *entry, const struct rules_edition *edition)
@@ -198,17 +197,28 @@ static void write_table(const struct browse_entries *found, const struct rules_e
     free(cards);
 }
 
+/* What is asked for with an alias. */
+static const char *meant_by(const char *pattern)
+{
+    volley_alias alias;
+
+    for (size_t i = 0; pattern && volley_alias_at(i, &alias); i++)
+        if (strcmp(alias.kind, "card") == 0 && ascii_same(alias.typed, pattern))
+            return alias.word;
+    return pattern;
+}
+
 volley_status volley_cards_write(const volley_library *library, const char *edition,
                                  const char *pattern, volley_format format, const volley_sink *sink,
                                  size_t *found, volley_error *err)
 {
     const struct rules_edition *rules = library_edition_named(edition, err);
     struct browse_entries entries;
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
 
     if (!rules || io_check_format(format, BROWSE_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
-    if (!browse_entries_find(&entries, library_cards(library, rules), pattern))
+    if (!browse_entries_find(&entries, library_cards(library, rules), meant_by(pattern)))
         return error_nomem(err);
     if (found)
         *found = entries.count;

@@ -8,7 +8,6 @@
 #include "library/library.h"
 #include "report/listing.h"
 #include "report/ship_list.h"
-#include "report/wrap.h"
 #include "volley/cards.h"
 
 #include <stdlib.h>
@@ -194,16 +193,6 @@ static void write_listing(const struct finding *finding, volley_format format, s
 
 /* ---- for readers: a list ---- */
 
-/* Lines, wrapped where the form is text. */
-static void say_lines(struct buffer *lines, struct page *page)
-{
-    if (!lines->failed)
-        wrap_lines(lines->bytes, lines->count, page->form == PAGE_TEXT ? WRAP_WIDTH : SIZE_MAX,
-                   &page->said);
-    page->said.failed = page->said.failed || lines->failed;
-    buffer_fini(lines);
-}
-
 static void add_legend(struct page *page)
 {
     struct buffer legend = { 0 };
@@ -211,7 +200,7 @@ static void add_legend(struct page *page)
     buffer_print(&legend, "Attacks: ");
     browse_text_arc_letters(&legend);
     buffer_print(&legend, "; without a letter: front.\n");
-    say_lines(&legend, page);
+    page_say_lines(page, &legend);
 }
 
 /* Texts that are made for the list: attacks and factions, each with a NUL. */
@@ -386,7 +375,7 @@ static void explain_ship(const struct finding *finding, const struct cards_ship 
     for (size_t i = 0; i < told.count; i++)
         if (*told.pilots[i]->ship_ability && !is_told(&told, i, told.pilots[i]->ship_ability))
             add_ability(&told, told.pilots[i]->ship_ability, &text);
-    say_lines(&text, page);
+    page_say_lines(page, &text);
     page->said.failed = page->said.failed || !told.pilots;
     if (told.count) {
         buffer_print(&page->said, "\n");
@@ -414,7 +403,7 @@ volley_status volley_ships_write(const volley_library *library, const char *edit
                                  size_t *found, volley_error *err)
 {
     struct finding finding = { .edition = library_edition_named(edition, err) };
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
 
     if (!finding.edition || io_check_format(format, BROWSE_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;

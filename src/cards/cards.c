@@ -54,6 +54,20 @@ const char *cards_left_out_reason(const struct cards *cards, const struct cards_
     return NULL;
 }
 
+void cards_each(const struct cards *cards,
+                bool (*visit)(const char *id, const char *name, void *context), void *context)
+{
+    for (size_t i = 0; i < cards->ship_count; i++)
+        if (!visit(cards->ships[i].id, cards->ships[i].name, context))
+            return;
+    for (size_t i = 0; i < cards->pilot_count; i++)
+        if (!visit(cards->pilots[i].id, cards->pilots[i].name, context))
+            return;
+    for (size_t i = 0; i < cards->row_count; i++)
+        if (!visit(cards->rows[i].id, cards->rows[i].name, context))
+            return;
+}
+
 /* ---- tables sorted by id ---- */
 
 /* Sorted structs that begin with the pointer to their id. */

@@ -118,6 +118,10 @@ extern const struct cards cards_builtin[CARDS_EDITIONS];
 size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
                   const struct cards_row **rows, size_t most);
 
+/** Call visit with id and name of all ships, pilots and cards, until it returns false. */
+void cards_each(const struct cards *cards,
+                bool (*visit)(const char *id, const char *name, void *context), void *context);
+
 /** Whether a clause of a card is for a card with a number, as in bobafett=2: it has an x. */
 bool cards_clause_counts(const char *effect, size_t bytes);
 

@@ -352,14 +352,13 @@ static bool is_field(const char *field, size_t bytes, const char *text)
 }
 
 /* The sides of engagements are columns a and b. */
-static bool has_sides(const struct arguments *arguments, struct source *input)
+static bool has_sides(const char *at, char delimiter)
 {
-    const char delimiter[] = { arguments->delimiter ? arguments->delimiter : ',', '\0' };
-    const char *at = source_first_line(input);
+    const char text[] = { delimiter, '\0' };
     bool a = false, b = false;
 
     while (at) {
-        const size_t bytes = strcspn(at, delimiter);
+        const size_t bytes = strcspn(at, text);
 
         a = a || is_field(at, bytes, "a");
         b = b || is_field(at, bytes, "b");
@@ -417,10 +416,14 @@ static int run_batch(const struct arguments *arguments, struct source *input)
     volley_batch_result result;
     volley_error error = { 0 };
     volley_status status;
+    const char *header;
     volley_sink sink;
 
     if (open_output(&run)) {
-        run.members.fights = has_sides(arguments, input); /* reads: another may hold the report */
+        header = source_first_line(input); /* reads: another may hold the report */
+        if (!batch.delimiter && header)
+            batch.delimiter = volley_csv_delimiter(header);
+        run.members.fights = has_sides(header, batch.delimiter);
         batch.skip = run.before;
         sink = output_sink(&run.output);
         status = run.members.fights ? run_duels(&run, &batch, &source, &sink, &result, &error)
@@ -437,7 +440,9 @@ int cli_batch(int argc, char **argv)
 {
     static const struct argp_option rows[] = {
         { "delimiter", KEY_DELIMITER, "C", 0,
-          "Character between the fields of file and report: ',', ';' or tab (,)", 3 },
+          "Character between the fields of file and report: ',', ';' or tab (that of the header "
+          "row)",
+          3 },
         { "resume", KEY_RESUME, NULL, 0,
           "Go on where a batch with the same options and --output was cut short", 3 },
         { "part", KEY_PART, "K/N", 0,
@@ -455,7 +460,7 @@ int cli_batch(int argc, char **argv)
         cli_options_fini(&arguments.options);
         return CLI_FAILED;
     }
-    interrupt_begin();
+    interrupt_begin_for_all(); /* --resume goes on */
     exit_status = run_batch(&arguments, &input);
     source_close(&input);
     cli_options_fini(&arguments.options);

@@ -141,7 +141,7 @@ static int write_best(const struct cli_options *options, const volley_best *best
     if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    status = volley_best_write(best, options->format, terminal_is_ascii(), &sink, &error);
+    status = volley_best_write(best, options->format, &sink, &error);
     return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
 }
 

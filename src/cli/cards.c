@@ -93,7 +93,7 @@ static void complain_of_none(const struct lister *lister, const struct arguments
 {
     const struct cli_options *options = &arguments->options;
     const char *other = strcmp(options->edition, "1") == 0 ? "2.5" : "1";
-    const volley_sink nowhere = { ignore, NULL };
+    const volley_sink nowhere = { .write = ignore };
     char nearest[VOLLEY_ID_MAX], more[VOLLEY_ID_MAX + 32] = "";
     size_t found = 0;
 

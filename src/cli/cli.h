@@ -1,5 +1,5 @@
 /* cli - what the commands of the program share.
- * Units:  exit statuses: 0 done, 1 the work failed, 2 wrong usage.
+ * Units:  exit statuses: 0 done, 1 the work failed, 2 wrong usage, 141 nobody reads any more.
  * Owns:   nothing.      Errors: printed on stderr, once, by the command. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
@@ -8,7 +8,12 @@
 
 #include <stdbool.h>
 
-enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2 };
+enum {
+    CLI_DONE = 0,
+    CLI_FAILED = 1,
+    CLI_USAGE = 2,
+    CLI_UNREAD = 128 + 13 /* as by SIGPIPE, of which shells say nothing */
+};
 
 int cli_run(int argc, char **argv);
 int cli_compare(int argc, char **argv);

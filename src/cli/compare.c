@@ -387,8 +387,7 @@ static int write_comparison(const struct cli_options *options, const volley_comp
     if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    status =
-        volley_comparison_write(comparison, options->format, terminal_is_ascii(), &sink, &error);
+    status = volley_comparison_write(comparison, options->format, &sink, &error);
     return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
 }
 

@@ -188,7 +188,7 @@ static void take_value(struct scene *scene, const struct described_option *optio
 {
     if (strcmp(option->name, "edition") == 0)
         scene->options.edition = strcmp(value, "2.0") == 0 ? "2" : value;
-    cli_options_own(&scene->options, option->name, value);
+    own_files_take(scene->options.own, option->name, value);
     if ((strcmp(option->name, "parameter") == 0 || strcmp(option->name, "list") == 0) &&
         scene->place.parameter_count < PARAMETERS_MAX)
         scene->parameters[scene->place.parameter_count++] = value;
@@ -310,7 +310,8 @@ static void offer_in_command(struct scene *scene, struct offer offer, char *word
     char *value;
 
     scene->place.edition = scene->options.edition;
-    scene->place.library = cli_options_read_own(&scene->options) ? scene->options.library : NULL;
+    scene->place.library =
+        own_files_read(scene->options.own, &scene->options.library) ? scene->options.library : NULL;
     scene->place.parameters = scene->parameters;
     if (scene->awaiting) {
         offer_value(&offer, scene);

@@ -91,7 +91,7 @@ static int write_report(const struct cli_options *options, const volley_duel *du
     if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    status = volley_duel_write(duel, options->format, terminal_is_ascii(), &sink, &error);
+    status = volley_duel_write(duel, options->format, &sink, &error);
     return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
 }
 

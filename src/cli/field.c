@@ -250,7 +250,7 @@ static int write_report(const struct cli_options *options, const volley_field *f
     if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    status = volley_field_write(field, options->format, terminal_is_ascii(), &sink, &error);
+    status = volley_field_write(field, options->format, &sink, &error);
     if (!output_end(&output, status, &error, NULL))
         return CLI_FAILED;
     if (volley_field_stopped(field))

@@ -140,7 +140,7 @@ void known_offer(const struct offer *offer, enum known what, const volley_librar
                  const char *edition)
 {
     struct text text = { 0 };
-    const volley_sink sink = { keep, &text };
+    const volley_sink sink = { .write = keep, .context = &text };
     volley_error error;
     volley_status status;
 

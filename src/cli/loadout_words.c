@@ -224,6 +224,19 @@ static void offer_prefixed(const struct offer *piece, const struct loadout_place
         offer_notation(&offer, &there, true);
 }
 
+/* What players type for a word or a card. A face is no word. */
+static void offer_aliases(const struct offer *offer)
+{
+    char typed[WORD_BYTES];
+    volley_alias alias;
+
+    for (size_t i = 0; volley_alias_at(i, &alias); i++) {
+        snprintf(typed, sizeof typed, "%s%s", alias.typed, alias.counted ? "=" : "");
+        if (strcmp(alias.kind, "face") != 0)
+            offer_word(offer, typed, alias.word);
+    }
+}
+
 /* Words of the notation, then ids, of which there are too many where nothing is begun. */
 static void offer_words(const struct offer *piece, const struct loadout_place *place)
 {
@@ -236,6 +249,7 @@ static void offer_words(const struct offer *piece, const struct loadout_place *p
     offer_prefixed(piece, place);
     if (!*piece->begun)
         return;
+    offer_aliases(piece);
     known_offer(piece, KNOWN_CARDS, place->library, place->edition);
     known_offer(piece, KNOWN_SHIPS, place->library, place->edition);
 }

@@ -33,16 +33,17 @@ static void check_stdout(int status, void *nothing)
 {
     (void)nothing;
     if (status == CLI_DONE && !output_close_stdout())
-        _exit(CLI_FAILED);
+        _exit(output_reader_is_gone() ? CLI_UNREAD : CLI_FAILED);
 }
 
 int main(int argc, char **argv)
 {
     const struct cli_command *command;
+    int status;
 
     on_exit(check_stdout, NULL);
     setlocale(LC_CTYPE, "");  /* which letters the terminal has; numbers keep their point */
-    signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write, and said so */
+    signal(SIGPIPE, SIG_IGN); /* a reader that went away is a failed write, not the end */
     argp_err_exit_status = CLI_USAGE;
     if (argc < 2) {
         help_print(stderr);
@@ -51,5 +52,6 @@ int main(int argc, char **argv)
     command = cli_command_named(command_meant(argv[1]));
     if (!command)
         return cli_command_refuse(argv[1]);
-    return cli_command_run(command, argc - 1, argv + 1);
+    status = cli_command_run(command, argc - 1, argv + 1);
+    return output_reader_is_gone() ? CLI_UNREAD : status;
 }

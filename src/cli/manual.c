@@ -9,7 +9,8 @@ static const char ends[] =
     "## Exit status\n\n"
     "0\n\n:   done\n\n"
     "1\n\n:   the work failed: an input was wrong, a file could not be read or written\n\n"
-    "2\n\n:   wrong usage\n\n";
+    "2\n\n:   wrong usage\n\n"
+    "141\n\n:   nobody reads the output any more\n\n";
 
 /* Text in which no letter is a mark, but for what stands in backticks. */
 static void write_text(const char *text, size_t bytes, FILE *stream)

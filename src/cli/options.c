@@ -3,7 +3,7 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/crew.h"
-#include "cli/source.h"
+#include "cli/terminal.h"
 #include "cli/values.h"
 
 #include <errno.h>
@@ -24,8 +24,13 @@ enum {
     KEY_PILOTS,
     KEY_UPGRADES,
     KEY_STRICT,
-    KEY_MEMORY
+    KEY_MEMORY,
+    KEY_WIDTH
 };
+
+#define WIDTH_DOC                                                                                  \
+    "Characters of a line of text, 40 or more; columns of tables that have no room are left out, " \
+    "and named. 0: no end (that of the terminal; elsewhere 0)"
 
 /* Of the commands about attacks. */
 static const struct argp_option attack_rows[] = {
@@ -62,6 +67,7 @@ static const struct argp_option rows[] = {
     { "threads", KEY_THREADS, "T", 0, "Threads to use (all processors)", 2 },
     { "format", 'f', "NAME", 0, "Form of the report; the possible ones are named below", 3 },
     { "output", 'o', "FILE", 0, "Write the report to FILE", 3 },
+    { "width", KEY_WIDTH, "N", 0, WIDTH_DOC, 3 },
     { "quiet", 'q', NULL, 0, "No progress", 3 },
     { 0 },
 };
@@ -219,6 +225,17 @@ static void set_output(struct cli_options *options, struct argp_state *state, co
     options->output = text;
 }
 
+static void set_width(struct cli_options *options, struct argp_state *state, const char *text)
+{
+    static const uint64_t range[2] = { 0, TERMINAL_WIDTH_MOST };
+
+    options->width = (unsigned)cli_read_whole(state, "width", text, range);
+    options->width_given = true;
+    if (options->width > 0 && options->width < TERMINAL_WIDTH_LEAST)
+        argp_error(state, "--width: %u is too narrow; 0 is no end, else it is %d or more",
+                   options->width, TERMINAL_WIDTH_LEAST);
+}
+
 static void set_quiet(struct cli_options *options, struct argp_state *state, const char *text)
 {
     (void)state;
@@ -277,6 +294,7 @@ static const struct {
     { KEY_KERNEL, set_kernel },
     { 'f', set_format },
     { 'o', set_output },
+    { KEY_WIDTH, set_width },
     { 'q', set_quiet },
     { KEY_CARDS, set_cards },
     { KEY_STRICT, set_strict },
@@ -288,54 +306,6 @@ static const struct {
 _Static_assert(sizeof setters / sizeof setters[0] + 2 ==
                    (sizeof rows + sizeof attack_rows) / sizeof rows[0],
                "one function per option");
-
-/* What the files are, and the options that name them. */
-static const struct {
-    volley_roster roster;
-    const char *option;
-} own_files[OWN_FILES] = {
-    [OWN_SHIPS] = { VOLLEY_ROSTER_SHIPS, "ships" },
-    [OWN_UPGRADES] = { VOLLEY_ROSTER_UPGRADES, "upgrades" },
-    [OWN_CARDS] = { VOLLEY_ROSTER_CARDS, "cards" },
-    [OWN_PILOTS] = { VOLLEY_ROSTER_PILOTS, "pilots" },
-};
-
-void cli_options_own(struct cli_options *options, const char *option, const char *name)
-{
-    for (size_t i = 0; i < OWN_FILES; i++)
-        if (strcmp(option, own_files[i].option) == 0)
-            options->own[i].name = name;
-}
-
-/* False: said why. */
-static bool read_own(struct cli_options *options, size_t which)
-{
-    struct own_file *own = &options->own[which];
-    volley_error error = { 0 };
-    struct source file;
-    volley_source source;
-
-    if (!source_open(&file, own->name))
-        return false;
-    source = source_of(&file);
-    if (!options->library)
-        volley_library_create(&options->library, &error);
-    if (error.status == VOLLEY_OK)
-        volley_library_add(options->library, own_files[which].roster, &source, &error);
-    own->digest = file.hash;
-    source_close(&file);
-    if (error.status != VOLLEY_OK)
-        complain(&error, NULL);
-    return error.status == VOLLEY_OK;
-}
-
-bool cli_options_read_own(struct cli_options *options)
-{
-    for (size_t i = 0; i < OWN_FILES; i++)
-        if (options->own[i].name && !read_own(options, i))
-            return false;
-    return true;
-}
 
 /* Who says how to simulate wants it simulated. Threads are of use without that. */
 static bool is_about_simulation(const struct cli_options *options)
@@ -377,6 +347,7 @@ bool cli_options_open(const struct cli_options *options, struct output *output)
     output->is_page = options->format == VOLLEY_HTML;
     output->command = options->command;
     output->command_count = options->command_count;
+    output->width = options->width_given ? options->width : terminal_width(output->file);
     return true;
 }
 
@@ -393,7 +364,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
     if (key == ARGP_KEY_END && !options->engine_given && is_about_simulation(options))
         options->engine = VOLLEY_ENGINE_MC;
     if (key == ARGP_KEY_SUCCESS)
-        return cli_options_read_own(options) ? 0 : EINVAL;
+        return own_files_read(options->own, &options->library) ? 0 : EINVAL;
     if (key == ARGP_KEY_ARGS) {
         options->words = state->argv + state->next;
         options->word_count = (size_t)(state->argc - state->next);
@@ -409,13 +380,15 @@ static const struct argp_option list_rows[] = {
     { "edition", 'e', "1|2|2.5", 0, "Only the words of these rules (all)", 1 },
     { "format", 'f', "NAME", 0, "Form of the list; the possible ones are named below", 1 },
     { "output", 'o', "FILE", 0, "Write the list to FILE", 1 },
+    { "width", KEY_WIDTH, "N", 0, WIDTH_DOC, 1 },
     { 0 },
 };
 
 static error_t parse_list(int key, char *text, struct argp_state *state)
 {
-    return key == 'e' || key == 'f' || key == 'o' ? cli_options_take(key, text, state, state->input)
-                                                  : ARGP_ERR_UNKNOWN;
+    return key == 'e' || key == 'f' || key == 'o' || key == KEY_WIDTH
+               ? cli_options_take(key, text, state, state->input)
+               : ARGP_ERR_UNKNOWN;
 }
 
 const struct argp cli_list_argp = { .options = list_rows, .parser = parse_list };
@@ -489,12 +462,5 @@ void cli_options_describe(const struct cli_options *options, char *out, size_t r
     if (options->plan.memory)
         count += snprintf(out + count, room - (size_t)count, " --memory %llu",
                           (unsigned long long)options->plan.memory);
-    for (size_t i = 0; i < OWN_FILES; i++)
-        if (options->own[i].name)
-            count += snprintf(out + count, room - (size_t)count, " --%s %016llx",
-                              own_files[i].option, (unsigned long long)options->own[i].digest);
-    /* Names come last: they may be too long for the line, what the files say may not. */
-    for (size_t i = 0; i < OWN_FILES && (size_t)count < room; i++)
-        if (options->own[i].name)
-            count += snprintf(out + count, room - (size_t)count, " %s", options->own[i].name);
+    own_files_describe(options->own, out, room, count);
 }

@@ -6,6 +6,7 @@
 #define CLI_OPTIONS_H
 
 #include "cli/output.h"
+#include "cli/own_files.h"
 #include "volley/cards.h"
 #include "volley/run.h"
 
@@ -14,15 +15,7 @@
 
 enum { OPTIONS_DESCRIBED_MIN = 352 }; /* all but the names of own files fits */
 
-/* Files of one's own, in the order in which they are read: some name what others bring. */
-enum { OWN_SHIPS, OWN_UPGRADES, OWN_CARDS, OWN_PILOTS, OWN_FILES };
-
 enum { POLICIES_MAX = 4 };
-
-struct own_file {
-    const char *name; /* NULL: none is given */
-    uint64_t digest;  /* of what stands in it */
-};
 
 struct cli_options {
     const char *edition;
@@ -41,6 +34,8 @@ struct cli_options {
     struct own_file own[OWN_FILES]; /* of the library */
     const char *output;             /* NULL or "-": stdout */
     bool quiet;
+    bool width_given;
+    unsigned width;       /* of text; 0: no end */
     const char **command; /* the words of the whole command, from malloc */
     size_t command_count;
     char **words; /* what is no option, where the command does not read it itself */
@@ -65,12 +60,6 @@ size_t cli_options_list(struct argp_state *state, const char *option, char *text
 
 /** Open the report that the options ask for, as output_open does. */
 bool cli_options_open(const struct cli_options *options, struct output *output);
-
-/** Take the name of a file of one's own, if the option is one of those: "cards". */
-void cli_options_own(struct cli_options *options, const char *option, const char *name);
-
-/** Read these files, in an order that is not that of the options. False: said why. */
-bool cli_options_read_own(struct cli_options *options);
 
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);

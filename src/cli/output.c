@@ -3,6 +3,8 @@
 #include "cli/complain.h"
 
 #include "cli/place.h"
+#include "cli/signals.h"
+#include "cli/terminal.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -12,9 +14,18 @@
 
 static const char part_suffix[] = ".part";
 
+/* Who read the report has gone, as `head` does: nobody wants to hear of it. */
+static bool reader_is_gone;
+
+bool output_reader_is_gone(void)
+{
+    return reader_is_gone;
+}
+
 static bool fail(struct output *output, const char *what)
 {
-    if (!output->failed)
+    reader_is_gone = reader_is_gone || (output->file == stdout && errno == EPIPE);
+    if (!output->failed && !reader_is_gone)
         fprintf(stderr, "volley: %s: %s: %s\n", output->name, what, strerror(errno));
     output->failed = true;
     return false;
@@ -46,6 +57,7 @@ static void forget(struct output *output)
 {
     if (output->is_locked)
         close(output->lock);
+    signals_unfinished(NULL);
     free(output->target);
     free(output->temporary);
     free(output->expected);
@@ -81,6 +93,7 @@ bool output_open(struct output *output, const char *name)
     file = place_make_beside(output->target, &output->temporary);
     if (file < 0)
         return give_up(output, "cannot be written");
+    signals_unfinished(output->temporary);
     place_copy_mode(file, output->target);
     output->file = fdopen(file, "wb");
     if (!output->file)
@@ -304,7 +317,11 @@ static int write_bytes(const char *bytes, size_t count, void *context)
 
 volley_sink output_sink(struct output *output)
 {
-    return (volley_sink){ write_bytes, output };
+    return (volley_sink){ .write = write_bytes,
+                          .context = output,
+                          .width = output->width,
+                          .ascii = terminal_is_ascii(),
+                          .color = terminal_has_color(output->file) };
 }
 
 void output_flush(struct output *output)
@@ -348,6 +365,9 @@ bool output_close_stdout(void)
 
     if (fflush(stdout) == 0 && !was_failed)
         return true;
+    reader_is_gone = reader_is_gone || errno == EPIPE;
+    if (reader_is_gone)
+        return false;
     fprintf(stderr, "volley: standard output: cannot be written: %s\n", strerror(errno));
     return false;
 }

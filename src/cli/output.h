@@ -12,6 +12,7 @@
 
 struct output {
     FILE *file;
+    unsigned width;   /* characters of a line of text; 0: no end */
     const char *name; /* for messages */
     char *target;     /* the file that the name leads to; NULL: written in place */
     char *temporary;  /* where a regular file is written until it is whole; NULL: in place */
@@ -71,6 +72,10 @@ bool output_end(struct output *output, volley_status status, const volley_error 
 
 /** Finish with what was printed to stdout otherwise. */
 bool output_close_stdout(void);
+
+/** Whether writing has failed because nobody reads any more (the end of `volley ... | head`), of
+ *  which nothing is said: the program ends as one that the system ends for it, with CLI_UNREAD. */
+bool output_reader_is_gone(void);
 
 /** Stop, and leave what is written as it is, if it is a file; returns whether it is. */
 bool output_keep(struct output *output);

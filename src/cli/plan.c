@@ -84,7 +84,9 @@ int cli_plan(int argc, char **argv)
     static const struct argp_option rows[] = {
         { "attack", KEY_ATTACK, "N", 0, "Number of the attack it is about (1)", 1 },
         { "rolled", KEY_ROLLED, "DICE", 0,
-          "The attack dice rolled, and after 'vs' the defense dice against these attack dice", 1 },
+          "The attack dice rolled, and after 'vs' the defense dice against these attack dice: hit "
+          "focus blank, h f b, hit*2 b, 2 hit, hhf vs be",
+          1 },
         { 0 },
     };
     static const struct argp_child children[] = { { &cli_options_argp, 0, NULL, 0 }, { 0 } };

@@ -118,8 +118,7 @@ static int write_report(const struct cli_options *options, const struct results 
     volley_report report = { .plan = results->plan,
                              .simulated = results->simulated,
                              .exact = results->exact,
-                             .check = results->is_checked ? &results->check : NULL,
-                             .ascii = terminal_is_ascii() };
+                             .check = results->is_checked ? &results->check : NULL };
     volley_error error = { 0 };
     volley_status status = VOLLEY_OK;
     struct output output;
@@ -127,7 +126,6 @@ static int write_report(const struct cli_options *options, const struct results 
 
     if (!cli_options_open(options, &output))
         return CLI_FAILED;
-    report.color = terminal_has_color(output.file);
     sink = output_sink(&output);
     if (options->format == VOLLEY_CSV)
         status = volley_report_csv_header(0, &sink, &error);

@@ -173,8 +173,7 @@ static int write_squads(const struct arguments *arguments, const volley_squads *
     if (!cli_options_open(&arguments->options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    status = volley_squads_write(squads, &question, arguments->options.format, terminal_is_ascii(),
-                                 &sink, &error);
+    status = volley_squads_write(squads, &question, arguments->options.format, &sink, &error);
     progress_bar_clear(&bar);
     return output_end(&output, status, &error, text_of(&arguments->question, &error)) ? CLI_DONE
                                                                                       : CLI_FAILED;

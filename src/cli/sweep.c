@@ -178,7 +178,6 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
                            .column = arguments->column,
                            .duel = &arguments->duel,
                            .title = arguments->title,
-                           .ascii = terminal_is_ascii(),
                            .progress = watch_progress,
                            .context = &watch };
     volley_batch_result result;
@@ -192,7 +191,6 @@ static int run(const struct arguments *arguments, const volley_text *attackers, 
         sweep.simulation.trials = 0;
     if (!cli_options_open(&arguments->options, &output))
         return CLI_FAILED;
-    sweep.color = terminal_has_color(output.file);
     sink = output_sink(&output);
     status = volley_sweep_run(&sweep, arguments->options.format, &sink, &result, &error);
     progress_bar_clear(&watch.bar);

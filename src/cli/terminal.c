@@ -1,41 +1,61 @@
 #include "cli/terminal.h"
 
 #include <langinfo.h>
-#include <signal.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { BAR_WIDTH = 30 };
+enum { BAR_WIDTH = 30, WIDTH_USUAL = 80 };
 
 static const double first_shown = 1.0, shown_every = 0.1; /* seconds */
 
-static volatile sig_atomic_t interrupted; /* a signal handler can reach nothing else */
+static bool is_hidden; /* a program has one standard output, and knows where that leads */
 
-static void note_interrupt(int signal_number)
+void terminal_hide(void)
 {
-    interrupted = 1;
-    (void)signal_number;
+    is_hidden = true;
 }
 
-void interrupt_begin(void)
+static bool is_terminal(FILE *stream)
 {
-    struct sigaction action = { .sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND };
-
-    sigaction(SIGINT, &action, NULL);
-}
-
-bool interrupt_came(void)
-{
-    return interrupted != 0;
+    return !is_hidden && isatty(fileno(stream));
 }
 
 bool terminal_has_color(FILE *stream)
 {
     const char *no_color = getenv("NO_COLOR"), *kind = getenv("TERM");
 
-    return isatty(fileno(stream)) && (!no_color || !*no_color) &&
-           !(kind && strcmp(kind, "dumb") == 0);
+    return is_terminal(stream) && (!no_color || !*no_color) && !(kind && strcmp(kind, "dumb") == 0);
+}
+
+/* A terminal that does not know its width may be told it. */
+static unsigned long width_of(int file)
+{
+    const char *columns = getenv("COLUMNS");
+    struct winsize size;
+    char *end;
+
+    if (ioctl(file, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col;
+    if (columns && *columns >= '0' && *columns <= '9') {
+        const unsigned long width = strtoul(columns, &end, 10);
+
+        if (!*end && width > 0 && width <= TERMINAL_WIDTH_MOST)
+            return width;
+    }
+    return WIDTH_USUAL;
+}
+
+unsigned terminal_width(FILE *stream)
+{
+    unsigned long width;
+
+    if (!is_terminal(stream))
+        return 0;
+    width = width_of(fileno(stream));
+    return (unsigned)(width < TERMINAL_WIDTH_LEAST ? TERMINAL_WIDTH_LEAST : width);
 }
 
 bool terminal_is_ascii(void)
@@ -50,8 +70,7 @@ struct progress_bar progress_bar_for(bool quiet)
 
 void progress_bar_show(struct progress_bar *bar, double share, double seconds, const char *what)
 {
-    char blocks[BAR_WIDTH + 1];
-    double left;
+    char blocks[BAR_WIDTH + 1], left[TIME_LEFT_MAX];
 
     if (!bar->wanted || seconds < first_shown || seconds < bar->shown + shown_every)
         return;
@@ -61,12 +80,13 @@ void progress_bar_show(struct progress_bar *bar, double share, double seconds, c
         fflush(stderr);
         return;
     }
-    share = share < 0 ? 0 : share > 1 ? 1 : share;
-    left = share > 0 ? seconds / share - seconds : 0;
+    share = share > 1 ? 1 : share;
+    time_left_text(&bar->left, share, seconds, left);
     for (int i = 0; i < BAR_WIDTH; i++)
         blocks[i] = i < (int)(share * BAR_WIDTH) ? '#' : '.';
     blocks[BAR_WIDTH] = '\0';
-    fprintf(stderr, "\r[%s] %3.0f %%  %s, %.0f s left  \033[K", blocks, 100 * share, what, left);
+    fprintf(stderr, "\r[%s] %3.0f %%  %s%s%s  \033[K", blocks, floor(100 * share), what,
+            *left ? ", " : "", left);
     fflush(stderr);
 }
 

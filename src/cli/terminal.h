@@ -1,10 +1,12 @@
-/* terminal - progress on stderr, Ctrl-C, and what the terminal can show.
+/* terminal - progress on stderr, and what the terminal can show.
  * Units:  seconds.
- * Owns:   the handler of SIGINT between interrupt_begin and the end of the program.
+ * Owns:   nothing.
  * Errors: none. */
 #ifndef CLI_TERMINAL_H
 #define CLI_TERMINAL_H
 
+#include "cli/signals.h"
+#include "cli/time_left.h"
 #include "volley/plan.h"
 #include "volley/run.h"
 
@@ -12,14 +14,19 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/** From now on the first Ctrl-C only sets a flag; the second ends the program. */
-void interrupt_begin(void);
+/* Characters of a line. What is below the least counts as that in a sink, too (volley/io.h). */
+enum { TERMINAL_WIDTH_LEAST = 40, TERMINAL_WIDTH_MOST = 10000 };
 
-/** Whether Ctrl-C was pressed. */
-bool interrupt_came(void);
+/** From now on no stream is a terminal that reports go to: for processes whose output somebody else
+ *  collects, through a terminal of his own, and puts wherever he was told. */
+void terminal_hide(void);
 
 /** Whether to use colours on a stream: a terminal, and NO_COLOR is not set. */
 bool terminal_has_color(FILE *stream);
+
+/** Characters of a line on a terminal, 40 at least; 0: the stream goes elsewhere, to a file or
+ *  another program, where a line has no end. */
+unsigned terminal_width(FILE *stream);
 
 /** Whether the locale has only ASCII to offer. */
 bool terminal_is_ascii(void);
@@ -28,6 +35,7 @@ bool terminal_is_ascii(void);
 struct progress_bar {
     bool wanted;  /* not --quiet, and stderr is a terminal */
     double shown; /* seconds at which it was last drawn */
+    struct time_left left;
 };
 
 struct progress_bar progress_bar_for(bool quiet);

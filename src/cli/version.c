@@ -37,7 +37,7 @@ static void print_json(void)
     const char *kernel;
     int supported;
 
-    printf("{\"schema\":1,\"volley\":\"%s\",\"kernels\":[", volley_version());
+    printf("{\"schema\":%d,\"volley\":\"%s\",\"kernels\":[", VOLLEY_SCHEMA, volley_version());
     for (size_t i = 0; (kernel = volley_kernel_at(i, &supported)); i++)
         printf("%s{\"name\":\"%s\",\"supported\":%s}", i ? "," : "", kernel,
                supported ? "true" : "false");

@@ -102,7 +102,7 @@ static int write_worth(const struct cli_options *options, const volley_worth *wo
     if (!cli_options_open(options, &output))
         return CLI_FAILED;
     sink = output_sink(&output);
-    status = volley_worth_write(worth, options->format, terminal_is_ascii(), &sink, &error);
+    status = volley_worth_write(worth, options->format, &sink, &error);
     return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
 }
 

@@ -184,11 +184,11 @@ static const char *note_of(const volley_comparison *comparison, volley_metric me
     case VOLLEY_METRIC_ATTACKS:
         return means ? "Attacks to kill: how often these attacks are made, with all tokens each "
                        "time, "
-                       "until the ship is\ndestroyed. The mean by weight is that of targets killed "
+                       "until the ship is destroyed. The mean by weight is that of targets killed "
                        "one after the other (in series)."
                      : "Attacks to kill: how often these attacks are made, with all tokens each "
                        "time, "
-                       "until the ship is\ndestroyed.";
+                       "until the ship is destroyed.";
     case VOLLEY_METRIC_ATTACKS_HARMONIC:
         return means ? "Harmonic: attacks for a kill where the attacks, not the kills, are shared "
                        "out "
@@ -249,13 +249,13 @@ static struct comparison_report report_of(const volley_comparison *comparison,
 }
 
 volley_status volley_comparison_write(const volley_comparison *comparison, volley_format format,
-                                      int ascii, const volley_sink *sink, volley_error *err)
+                                      const volley_sink *sink, volley_error *err)
 {
     struct comparison_column columns[COMPARISON_COLUMNS_MAX];
     struct comparison_row *rows;
     struct comparison_report report;
     volley_status status = io_check_format(format, FORMATS, err);
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
     struct point point;
 
     if (status != VOLLEY_OK)
@@ -266,7 +266,7 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
     compare_columns_sort(comparison, rows);
     name_columns(comparison, columns);
     report = report_of(comparison, rows, columns);
-    report.ascii = ascii != 0;
+    report.ascii = sink->ascii != 0;
     point = point_begin();
     writers[format](&report, &out);
     point_end(&point);

@@ -1,6 +1,7 @@
 #include "duel/plan.h"
 
 #include "base/ascii.h"
+#include "rules/alias.h"
 #include "scenario/nearest.h"
 #include "scenario/number.h"
 #include "scenario/part.h"
@@ -26,12 +27,15 @@ static volley_status read_token(const struct part *part, const struct part_reade
 {
     const struct error_place place = part_place(reader, part);
     char text[RULES_SPELLING_MAX] = "";
+    const struct rules_alias *alias;
     size_t bytes = 0;
 
     for (; bytes < part_bytes(part) && bytes < sizeof text - 1; bytes++)
-        text[bytes] = ascii_lower(part->at[bytes]);
+        text[bytes] = ascii_word_letter(part->at[bytes]);
+    alias = rules_alias_find(RULES_ALIAS_TOKEN, text, part_bytes(part));
     for (*token = 0; *token < RULES_TOKENS; ++*token)
-        if (part_bytes(part) == bytes && strcmp(text, rules_token_words[*token]) == 0)
+        if (part_bytes(part) == bytes &&
+            strcmp(alias ? alias->word : text, rules_token_words[*token]) == 0)
             break;
     if (*token == RULES_TOKENS)
         return unknown_token(&place, text, bytes, reader->err);

@@ -3,6 +3,7 @@
 #include "base/ascii.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
+#include "scenario/dice_number.h"
 #include "scenario/number.h"
 #include "scenario/value.h"
 #include "scenario/weapon.h"
@@ -76,20 +77,23 @@ static volley_status take_fight(struct sorter *sorter, const struct setting_word
 
 /* What the words of loadouts cannot tell stays, and is told when they are read. */
 static bool read_number(const struct sorter *sorter, const struct setting_word *said,
-                        const struct rules_word *word, int *number)
+                        const struct rules_spelling *spelling, int *number)
 {
-    const struct value value = { said->value, said->value_bytes, word->low, word->high };
+    const struct rules_word *word = spelling->word;
+    const struct value value = { said->value, said->value_bytes, word->low, word->high,
+                                 spelling->counted };
 
     return (word->editions & sorter->reading->edition->bit) &&
            value_read(word, &value, &said->place, number, NULL) == VOLLEY_OK;
 }
 
 static void take_token(struct sorter *sorter, const struct setting_word *said,
-                       const struct rules_word *word)
+                       const struct rules_spelling *spelling)
 {
+    const struct rules_word *word = spelling->word;
     int number;
 
-    if (!read_number(sorter, said, word, &number))
+    if (!read_number(sorter, said, spelling, &number))
         return;
     if (!sorter->out->token_places[word->id].word)
         sorter->out->token_places[word->id] = said->place;
@@ -98,11 +102,12 @@ static void take_token(struct sorter *sorter, const struct setting_word *said,
 }
 
 static volley_status take_health(struct sorter *sorter, const struct setting_word *said,
-                                 const struct rules_word *word)
+                                 const struct rules_spelling *spelling)
 {
+    const struct rules_word *word = spelling->word;
     int number;
 
-    if (!read_number(sorter, said, word, &number))
+    if (!read_number(sorter, said, spelling, &number))
         return VOLLEY_OK;
     if (word->id == RULES_HULL && number == 0)
         return error_at(sorter->err, VOLLEY_RANGE, &said->place,
@@ -131,15 +136,13 @@ static unsigned roles_of_spelling(const struct rules_spelling *spelling)
 static volley_status take_spelling(struct sorter *sorter, const struct setting_word *said,
                                    const struct rules_spelling *spelling)
 {
-    const struct rules_word *word = spelling->word;
-
-    switch ((enum rules_word_kind)word->kind) {
+    switch ((enum rules_word_kind)spelling->word->kind) {
     case RULES_WORD_TOKEN:
-        take_token(sorter, said, word);
+        take_token(sorter, said, spelling);
         return VOLLEY_OK;
     case RULES_WORD_HEALTH:
         if (!is_change(said))
-            return take_health(sorter, said, word);
+            return take_health(sorter, said, spelling);
         assign(sorter, &said->place, DUEL_BOTH_ROLES, false);
         return VOLLEY_OK;
     default:
@@ -193,16 +196,31 @@ static volley_status take_card(struct sorter *sorter, const struct error_place *
     return VOLLEY_OK;
 }
 
-/* A bare number is one of dice, and nobody knows which; but 066 is a card. */
-static bool is_bare_number(const struct sorter *sorter, const struct error_place *place)
+/* A bare number is one of dice, and nobody knows which unless their color is said; but 066 is a
+ * card. */
+static bool is_bare_number(const struct sorter *sorter, const struct error_place *place,
+                           struct dice_number *dice)
 {
     const struct cards_row *row;
 
-    for (size_t i = 0; i < place->word_bytes; i++)
-        if (!ascii_is_digit(place->word[i]))
-            return false;
-    return !(*place->word == '0' && place->word_bytes > 1 &&
+    return dice_number_read(place, dice) &&
+           !(*place->word == '0' && place->word_bytes > 1 &&
              cards_find(sorter->reading->library, place->word, place->word_bytes, &row, 1) > 0);
+}
+
+/* Whose dice a bare number says: those of the roles that the ship has, if only one of them is left.
+ */
+static volley_status take_dice(struct sorter *sorter, const struct error_place *place,
+                               const struct dice_number *dice)
+{
+    const unsigned roles = sorter->reading->roles & dice->sides;
+
+    if (roles == DUEL_BOTH_ROLES)
+        return error_at(sorter->err, VOLLEY_SYNTAX, place,
+                        "a bare number could be either: say attack=%.*s or agility=%.*s",
+                        (int)dice->digits, place->word, (int)dice->digits, place->word);
+    assign(sorter, place, roles ? roles : sorter->reading->roles, true);
+    return VOLLEY_OK;
 }
 
 static volley_status take_word(struct sorter *sorter, const struct error_place *place)
@@ -212,17 +230,12 @@ static volley_status take_word(struct sorter *sorter, const struct error_place *
                                               ? rules_duel_word_match(said.stem, said.stem_bytes)
                                               : RULES_DUEL_WORDS;
     struct rules_spelling spelling;
+    struct dice_number dice;
 
     if (fight != RULES_DUEL_WORDS)
         return take_fight(sorter, &said, fight);
-    if (is_bare_number(sorter, place) && sorter->reading->roles != DUEL_BOTH_ROLES) {
-        assign(sorter, place, sorter->reading->roles, true);
-        return VOLLEY_OK;
-    }
-    if (is_bare_number(sorter, place))
-        return error_at(sorter->err, VOLLEY_SYNTAX, place,
-                        "a bare number could be either: say attack=%.*s or agility=%.*s",
-                        (int)place->word_bytes, place->word, (int)place->word_bytes, place->word);
+    if (is_bare_number(sorter, place, &dice))
+        return take_dice(sorter, place, &dice);
     if (ability_is_composed(place)) {
         take_composed(sorter, place);
         return VOLLEY_OK;
@@ -243,9 +256,10 @@ static unsigned dice_said_by(const struct sorter *sorter, const struct error_pla
 {
     const struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
+    struct dice_number dice;
 
-    if (is_bare_number(sorter, place))
-        return sorter->reading->roles;
+    if (is_bare_number(sorter, place, &dice))
+        return sorter->reading->roles & dice.sides;
     if (!said.value || is_change(&said) || ability_is_composed(place) ||
         !setting_match(&said, &spelling) || spelling.theirs ||
         spelling.word->kind != RULES_WORD_DICE)

@@ -2,6 +2,7 @@
 
 #include "duel/fights.h"
 #include "duel/plan.h"
+#include "scenario/spelling.h"
 #include "squad/member.h"
 
 #include <stdlib.h>
@@ -148,7 +149,8 @@ static volley_status read_defense(struct reader *reader)
     kind->defense =
         text.failed
             ? NULL
-            : duel_ship_text((struct lexer){ .at = text.bytes, .end = text.bytes + text.count });
+            : spelling_text((struct lexer){ .at = text.bytes, .end = text.bytes + text.count },
+                            reader->reading->library);
     buffer_fini(&text);
     return kind->defense ? VOLLEY_OK : error_nomem(reader->err);
 }
@@ -172,7 +174,7 @@ static char *text_with(const struct reader *reader, const char *text, size_t wea
 static volley_status keep_attack(struct reader *reader, const char *text)
 {
     struct engagement_kind *kind = &reader->out->kind;
-    char *kept = duel_ship_text(duel_roles_lexer(&reader->roles, text));
+    char *kept = spelling_text(duel_roles_lexer(&reader->roles, text), reader->reading->library);
 
     if (!kept)
         return error_nomem(reader->err);
@@ -312,7 +314,8 @@ static volley_status read_ship(struct reader *reader, struct lexer words)
     lexer_next(&first, &reader->start);
     reader->start.word_bytes = 0;
     status = duel_roles_sort(&reader->roles, words, reader->reading, reader->err);
-    if (status == VOLLEY_OK && !(reader->out->kind.text = duel_ship_text(words)))
+    if (status == VOLLEY_OK &&
+        !(reader->out->kind.text = spelling_text(words, reader->reading->library)))
         status = error_nomem(reader->err);
     if (status == VOLLEY_OK)
         status = duel_fights_read(reader->out, &reader->roles, reader->reading, reader->err);
@@ -355,23 +358,6 @@ void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out
         if (most)
             buffer_print(out, " %s=%u", rules_token_words[token], most);
     }
-}
-
-char *duel_ship_text(struct lexer words)
-{
-    char *text = malloc((size_t)(words.end - words.at) + 1);
-    struct error_place word;
-    size_t used = 0;
-
-    while (text && lexer_next(&words, &word)) {
-        if (used)
-            text[used++] = ' ';
-        memcpy(text + used, word.word, word.word_bytes);
-        used += word.word_bytes;
-    }
-    if (text)
-        text[used] = '\0';
-    return text;
 }
 
 void duel_ship_fini(struct duel_ship *ship)

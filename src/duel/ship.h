@@ -26,9 +26,6 @@ volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
 /** Whether something in a loadout depends on the health that a ship has left. */
 bool duel_asks_for_health(const struct loadout *loadout);
 
-/** A copy of the words with one blank between them. NULL: out of memory. */
-char *duel_ship_text(struct lexer words);
-
 /** Add all tokens that a ship ever has, at once: " lock=1 focus=2". */
 void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out);
 

@@ -269,14 +269,14 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
     return ok ? VOLLEY_OK : error_nomem(err);
 }
 
-volley_status volley_duel_write(const volley_duel *duel, volley_format format, int ascii,
+volley_status volley_duel_write(const volley_duel *duel, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
     const unsigned all = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                          1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
-    const struct duel_tell how = { .format = format, .ascii = ascii != 0 };
+    const struct duel_tell how = { .format = format, .ascii = sink->ascii != 0 };
     volley_status status = io_check_format(format, all, err);
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
 
     if (status != VOLLEY_OK)
         return status;

@@ -1,6 +1,7 @@
 #include "duel/words.h"
 
 #include "scenario/number.h"
+#include "scenario/spelling.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,7 +96,7 @@ static volley_status add_kind(struct caster *caster, struct duel_ship *ship)
 static volley_status find_kind(struct caster *caster, struct lexer words, size_t *kind)
 {
     const struct engagement *engagement = &caster->out->engagement;
-    char *text = duel_ship_text(words);
+    char *text = spelling_text(words, caster->reading.library);
     struct duel_ship ship;
     volley_status status;
 

@@ -18,6 +18,7 @@ void cards_get_side(const struct round_game *game, const struct engagement_state
                     : *(const struct deck_pile *)numbers_at(&game->piles, state->piles[side]);
     out->ship_count = (uint8_t)game->engagement->count_of[side];
     out->shuffled = false;
+    out->dealt = 0;
     for (size_t i = 0; i < out->ship_count; i++) {
         const struct state_ship *ship = &state->ships[first + i];
 
@@ -110,6 +111,7 @@ void cards_change(const struct round_game *game, struct condition *ship,
     struct deck_side side;
 
     side.ship_count = 1;
+    side.dealt = 0;
     side.ships[0] = ship->cards;
     side.ships[0].hull = 1; /* whatever it is: a card that goes facedown gives back no more than it
                              * has taken, and that is left to points where damage is dealt */

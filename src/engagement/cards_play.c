@@ -106,7 +106,8 @@ volley_status round_cards(struct round_game *game, struct engagement_state *stat
     cards_get_side(game, state, of, &side);
     cards_happen(&game->deck, &side, chance, &what);
     status = cards_put_side(game, state, of, &side, what.ship, err);
-    return status == VOLLEY_OK
-               ? cards_settle(game, state, point, before, side.ships[what.ship].shown, event, err)
-               : status;
+    if (status == VOLLEY_OK)
+        status = cards_settle(game, state, point, before, side.ships[what.ship].shown, event, err);
+    event->dealt = side.dealt;
+    return status;
 }

@@ -93,6 +93,7 @@ static void copy_side(struct deck_side *to, const struct deck_side *from)
     to->pile = from->pile;
     to->ship_count = from->ship_count;
     to->shuffled = from->shuffled;
+    to->dealt = from->dealt;
     for (size_t i = 0; i < from->ship_count; i++)
         to->ships[i] = from->ships[i];
 }

@@ -139,6 +139,7 @@ static void deal_faceup(struct deal *deal)
 {
     size_t kind;
 
+    add(&deal->side->dealt, 1);
     if (!pile_provide(deal->deck, deal->side, deal->chance)) {
         lose_hull(deal->ship, 1);
         if (deal->deck->counts_facedown)
@@ -154,6 +155,7 @@ static void deal_facedown(struct deal *deal)
 {
     struct deck_ship *ship = deal->ship;
 
+    add(&deal->side->dealt, 1);
     lose_hull(ship, 1);
     if (!deal->deck->counts_facedown)
         return;
@@ -215,10 +217,11 @@ static void suffer_hit(struct deal *deal)
 }
 
 /* Hits of which nothing comes but that health is lost. */
-static void suffer_plain_hits(struct deck_ship *ship, unsigned hits)
+static void suffer_plain_hits(struct deck_side *side, struct deck_ship *ship, unsigned hits)
 {
     unsigned shields = hits < ship->shields ? hits : ship->shields;
 
+    add(&side->dealt, hits - shields);
     ship->shields = (uint8_t)(ship->shields - shields);
     lose_hull(ship, hits - shields);
 }
@@ -238,7 +241,7 @@ void deck_suffer(const struct deck *deck, struct deck_side *side, size_t ship, u
     if (deal.ship->hull == DECK_NO_HULL)
         return;
     if (!deck->counts_facedown && !(deck_rules(deck, deal.ship) & DECK_OF_DEALING))
-        suffer_plain_hits(deal.ship, hits);
+        suffer_plain_hits(side, deal.ship, hits);
     else
         for (; hits > 0; hits--)
             suffer_hit(&deal);

@@ -214,6 +214,7 @@ struct deck_side {
     uint8_t ship_count;
     bool shuffled; /* the pile has been, which may have changed any of the ships; for the engine to
                     * clear */
+    uint8_t dealt; /* cards, likewise */
     struct deck_ship ships[DECK_SHIPS_MAX];
 };
 

@@ -21,13 +21,13 @@ enum {
     LANES_CONDITIONS = 1 << 12, /* numbers of conditions are below */
     LANES_DAMAGE_MAX = 255,     /* of one attack */
     LANES_NO_ATTACK = 1,        /* in `pairs`: no weapon can be fired */
-    LANES_GUIDES = 512,
-    LANES_GUIDE_SHIFT = 23, /* of a number, to its top bits */
-    LANES_MORE_SHIFT = 11,  /* to the further bits */
-    LANES_MORE_MASK = 0xFFF,
-    LANES_LIMIT_SHIFT = 20, /* of a guide */
-    LANES_FAR = 1 << 19,
-    LANES_PLACES = 1 << 19
+    LANES_GUIDES = 256,
+    LANES_GUIDE_SHIFT = 24, /* of a number, to its top bits */
+    LANES_MORE_SHIFT = 14,  /* to the further bits */
+    LANES_MORE_MASK = 0x3FF,
+    LANES_LIMIT_SHIFT = 22, /* of a guide */
+    LANES_FAR = 1 << 21,
+    LANES_PLACES = 1 << 21
 };
 #define LANES_CONDITION_MASK 0xFFFFu
 #define LANES_NUMBER_MASK    0x1Fu
@@ -35,6 +35,42 @@ enum {
 
 /* An outcome is damage on top, then the conditions of attacker and defender. */
 enum { LANES_OUTCOME_DAMAGE = 24, LANES_OUTCOME_ATTACKER = 12 };
+
+/* Where tables are found by walks it is damage, then what is left of attacker and defender. */
+enum {
+    LANES_WALK_DAMAGE = 26, /* all of it, crits among it */
+    LANES_WALK_CRITS = 20,
+    LANES_CRITS_BITS = LANES_WALK_DAMAGE - LANES_WALK_CRITS,
+    LANES_WALK_DAMAGE_MAX = (1 << LANES_CRITS_BITS) - 1,
+    LANES_WALK_ATTACKER = 10,
+    LANES_LEFTS = 1 << LANES_WALK_ATTACKER /* numbers of what is left are below */
+};
+
+/* Facts about a condition: how it looks in either role, as a number below LANES_LOOKS that is not
+ * 0, then bits. */
+enum {
+    LANES_LOOK_BITS = 11,
+    LANES_LOOKS = 1 << LANES_LOOK_BITS,
+    LANES_ARMED = 1 << 22,   /* tokens and cards let it attack, and it has weapons */
+    LANES_ENGAGES = 1 << 23, /* its damage cards may do something before it engages */
+    LANES_SUFFERS = 1 << 24, /* or whenever it suffers damage */
+    LANES_ANSWERS = 1 << 25  /* or when it suffers crits */
+};
+
+/* In `next`: damage cards may do something in the Activation; the condition is that before it. */
+#define LANES_ACTS (1u << 31)
+
+/* Which table an attack has, where it hangs on more than two ships: a walk from the root of its
+ * place in the order, node by node, by how each ship looks that matters (kernel_body_walk.h). */
+enum { LANES_WALK_MAX = ENGAGEMENT_SHIPS_MAX + 3 };
+
+struct lanes_walks {
+    uint32_t *nodes; /* [nodes][width]: the next node, in the end a table; 0: not yet. From node 0
+                      * all is 0 */
+    uint32_t width;  /* above all looks with their mark */
+    uint32_t *facts; /* [stride] */
+    uint32_t *after; /* [lefts][stride]: a condition when an attack has left that; 0: not yet */
+};
 
 struct lanes_tables {
     uint32_t stride; /* above the numbers of all conditions */
@@ -45,6 +81,7 @@ struct lanes_tables {
     uint32_t *outcomes;
     uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun;
                      * 0: not yet */
+    struct lanes_walks walks;
 };
 
 struct lanes_attacker {
@@ -60,6 +97,7 @@ struct lanes_attacker {
 /* One place in the order of engagement. */
 struct lanes_step {
     struct lanes_attacker by_first[ENGAGEMENT_SIDES]; /* by who is first in player order */
+    uint32_t roots[ENGAGEMENT_SIDES];                 /* of walks, likewise */
     bool varies;                                      /* it depends on that, and is drawn */
     bool armed;  /* both sides have this initiative: who is destroyed at it still attacks */
     bool begins; /* its initiative begins here */
@@ -81,10 +119,26 @@ struct lanes_side {
                                               * damage suffered */
 };
 
+/* An attack whose walk does not yet come to an end. */
+struct lanes_asked {
+    const struct lanes_step *step;
+    enum engagement_side first; /* in player order */
+    uint32_t lane, target;      /* number of the ship */
+    uint32_t hits, crits;       /* with lanes.suffer */
+    uint32_t looks[LANES_WALK_MAX], count;
+};
+
 struct lanes {
     const struct engagement *engagement;
     struct lanes_tables tables;
     struct lanes_side sides[ENGAGEMENT_SIDES];
+    enum engagement_side first_side; /* in player order, where it does not vary */
+    bool walks;                      /* tables are found so */
+    bool looks_ahead;                /* players do */
+    bool has_deck; /* damage cards are dealt; tables are found by walks, and all ships are armed
+                    * when their initiative begins */
+    uint32_t hulls[ENGAGEMENT_SHIPS_MAX];            /* of ships when they are whole */
+    uint32_t cards_most;                             /* in a deck */
     const uint32_t *modulo;                          /* [ships][ships + 1] number mod count */
     struct pcg_jump to_coin, to_first, to_round;     /* from the start of a round */
     struct pcg_jump to_attack[ENGAGEMENT_SHIPS_MAX]; /* by number in a side */
@@ -93,6 +147,20 @@ struct lanes {
     bool (*find_pair)(struct lanes *lanes, const struct lanes_attacker *attacker,
                       uint32_t attacking, uint32_t defending);
     bool (*find_next)(struct lanes *lanes, uint32_t condition);
+    bool (*find_walk)(struct lanes *lanes, const struct lanes_asked *asked);
+    bool (*find_after)(struct lanes *lanes, uint32_t condition, uint32_t left);
+
+    /* Damage cards do what they do in one lane: to the target of an attack that suffers damage; to
+     * the ship that engages; to a ship in its Activation, which then is in the condition of the
+     * round that begins. false: the kernel gives up. */
+    bool (*suffer)(struct lanes *lanes, const struct lanes_asked *asked);
+    bool (*engage)(struct lanes *lanes, const struct lanes_asked *asked);
+    bool (*activate)(struct lanes *lanes, uint32_t ship, uint32_t lane, uint32_t condition);
+    /* A round is over: numbers for cards begin anew. */
+    void (*new_round)(struct lanes *lanes);
+    /* A lane has dealt more cards than its deck has: what the facedown ones are matters, and lanes
+     * do not know. The trial leaves, to be played otherwise. */
+    void (*leave)(struct lanes *lanes, uint32_t trial);
     const struct lanes_round *round;
     size_t round_number;
 
@@ -100,9 +168,11 @@ struct lanes {
     uint32_t count;
     uint32_t *low, *high; /* [TRIAL_BLOCK] where each stands in the stream, in halves */
     uint32_t *trial;
-    uint32_t *first; /* mask: side B is first */
-    uint32_t *armed; /* bits of the ships that attack at this initiative */
-    uint32_t *ships; /* [ship_count][TRIAL_ROW] */
+    uint32_t *first;                      /* mask: side B is first */
+    uint32_t *dealt[ENGAGEMENT_SIDES];    /* damage cards */
+    uint32_t *suffered[ENGAGEMENT_SIDES]; /* in this round, by ships without hull */
+    uint32_t *armed;                      /* bits of the ships that attack at this initiative */
+    uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
     uint32_t *deeds;
     uint32_t *numbers; /* [ship_count][TRIAL_ROW] random ones of this round's attacks */
 

@@ -128,10 +128,13 @@ static void draw_numbers(struct lanes *lanes)
 
 /* What is known of the attack of each lane. */
 struct attacks {
-    simd_halves active;           /* mask */
-    simd_halves second;           /* mask: side B is first; only if that varies */
-    simd_halves attacker, target; /* words */
-    simd_halves outcome;
+    simd_halves active;            /* mask */
+    simd_halves second;            /* mask: side B is first; only if that varies */
+    simd_halves attacker, target;  /* words */
+    simd_halves damage, crits;     /* crits: with damage cards */
+    simd_halves left[RULES_SIDES]; /* conditions */
+    simd_halves dealt;             /* damage cards, all of them facedown */
+    simd_halves apart;             /* damage and crits that are dealt one by one; 0: none */
 };
 
 INLINE simd_halves by_first(const struct attacks *attacks, uint32_t a, uint32_t b, bool varies)
@@ -248,8 +251,9 @@ INLINE simd_halves find_places(const struct lanes *lanes, simd_halves guide, sim
     return place;
 }
 
-INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                          simd_halves table, struct attacks *attacks, bool varies)
+INLINE simd_halves pick_outcomes(const struct lanes *lanes, const struct lanes_step *step,
+                                 uint32_t lane, simd_halves table, const struct attacks *attacks,
+                                 bool varies)
 {
     const uint32_t ship_a = ship_of(lanes, &step->by_first[0]);
     const uint32_t ship_b = ship_of(lanes, &step->by_first[1]);
@@ -259,31 +263,42 @@ INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *st
         number = choose(attacks->second, *at(row_of(lanes->numbers, ship_b), lane), number);
     guide = simd_look_up(lanes->tables.guide, table * LANES_GUIDES + (number >> LANES_GUIDE_SHIFT),
                          attacks->active);
-    attacks->outcome =
-        simd_look_up(lanes->tables.outcomes, find_places(lanes, guide, number, attacks->active),
-                     attacks->active);
+    return simd_look_up(lanes->tables.outcomes, find_places(lanes, guide, number, attacks->active),
+                        attacks->active);
 }
+
+/* Where attacks look at the conditions of two ships: their outcomes tell what becomes of these. */
+INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                          simd_halves table, struct attacks *attacks, bool varies)
+{
+    const simd_halves outcome = pick_outcomes(lanes, step, lane, table, attacks, varies);
+
+    attacks->damage = outcome >> LANES_OUTCOME_DAMAGE;
+    attacks->left[RULES_ATTACKER] = outcome >> LANES_OUTCOME_ATTACKER & (LANES_CONDITIONS - 1);
+    attacks->left[RULES_DEFENDER] = outcome & (LANES_CONDITIONS - 1);
+}
+
+#include "engagement/kernel_body_walk.h"
+
+#include "engagement/kernel_body_cards.h"
 
 /* Damage goes no further than to the end; ships without hull suffer all of it and lose nothing. */
 INLINE simd_halves suffer(struct lanes *lanes, const struct attacks *attacks,
-                          const struct lanes_attacker *attacker, simd_halves mask,
+                          const struct lanes_attacker *attacker, uint32_t lane, simd_halves mask,
                           simd_halves *target)
 {
     const struct lanes_side *side = &lanes->sides[!attacker->side];
-    const simd_halves damage = attacks->outcome >> LANES_OUTCOME_DAMAGE;
+    const simd_halves damage = attacks->damage;
     const simd_halves health = health_of(attacks->target);
     simd_halves taken = simd_least(damage, health);
 
-    *target =
-        (attacks->target & ~LANES_CONDITION_MASK) | (attacks->outcome & (LANES_CONDITIONS - 1));
+    *target = (attacks->target & ~LANES_CONDITION_MASK) | attacks->left[RULES_DEFENDER];
     if (side->immortal) {
         const simd_halves immortal = (simd_halves)(health == STATE_NO_HULL);
-        const simd_halves lost = damage & immortal & mask;
 
         taken = choose(immortal, damage, taken);
         *target -= (taken & ~immortal) << TRIAL_HEALTH_SHIFT;
-        for (int i = 0; i < SIMD_HALVES; i++)
-            lanes->counts->suffered[!attacker->side] += lost[i];
+        *at(lanes->suffered[!attacker->side], lane) += damage & immortal & mask;
     } else {
         *target -= taken << TRIAL_HEALTH_SHIFT;
     }
@@ -297,13 +312,14 @@ INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, ui
     const struct lanes_side *enemies = &lanes->sides[!attacker->side];
     simd_halves *attacking = at(row_of(lanes->ships, ship_of(lanes, attacker)), lane);
     simd_halves *deeds = at(row_of(lanes->deeds, ship_of(lanes, attacker)), lane);
-    const simd_halves condition =
-        attacks->outcome >> LANES_OUTCOME_ATTACKER & (LANES_CONDITIONS - 1);
+    const simd_halves condition = attacks->left[RULES_ATTACKER];
     const simd_halves number = attacks->target >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
-    simd_halves target, taken = suffer(lanes, attacks, attacker, mask, &target), kills;
+    simd_halves target, taken = suffer(lanes, attacks, attacker, lane, mask, &target), kills;
 
     kills = mask & (simd_halves)(health_of(target) == 0);
     *attacking = choose(mask, (*attacking & ~LANES_CONDITION_MASK) | condition, *attacking);
+    if (lanes->has_deck)
+        *at(lanes->dealt[!attacker->side], lane) += attacks->dealt & mask;
     *deeds += (mask & 1) + (kills & (1 << DEEDS_KILLS)) + (taken << DEEDS_DAMAGE);
     for (uint32_t i = 0; i < enemies->count; i++) {
         simd_halves *enemy = at(row_of(lanes->ships, (size_t)enemies->first + i), lane);
@@ -312,29 +328,51 @@ INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, ui
     }
 }
 
-INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                         bool varies)
+/* What each attack does; false: not found. Lanes without an attack are active no longer. */
+INLINE bool attack(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                   struct attacks *attacks, bool varies, bool walks)
 {
-    struct attacks attacks;
     simd_halves table;
 
+    if (walks ? !walk(lanes, step, lane, attacks, &table, varies)
+              : !find_tables(lanes, step, attacks, &table, varies))
+        return false;
+    attacks->active &= (simd_halves)(table != LANES_NO_ATTACK);
+    if (!simd_any(attacks->active))
+        return true;
+    if (!walks)
+        find_outcomes(lanes, step, lane, table, attacks, varies);
+    else if (!find_lefts(lanes, step, lane, table, attacks, varies))
+        return false;
+    if (walks && lanes->has_deck)
+        part_cards(lanes, step, attacks, varies);
+    return true;
+}
+
+INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                         bool varies, bool walks)
+{
+    struct attacks attacks;
+
+    attacks.dealt = attacks.apart = (simd_halves){ 0 };
     find_attackers(lanes, step, lane, &attacks, varies);
     if (!simd_any(attacks.active))
         return true;
+    if (walks && lanes->has_deck && !engage(lanes, step, lane, &attacks, varies))
+        return false;
     find_shots(lanes, step, lane, &attacks, varies);
     find_targets(lanes, step, lane, &attacks, varies);
     if (!simd_any(attacks.active))
         return true;
-    if (!find_tables(lanes, step, &attacks, &table, varies))
+    if (!attack(lanes, step, lane, &attacks, varies, walks))
         return false;
-    attacks.active &= (simd_halves)(table != LANES_NO_ATTACK);
     if (!simd_any(attacks.active))
         return true;
-    find_outcomes(lanes, step, lane, table, &attacks, varies);
     apply(lanes, &step->by_first[0], lane, &attacks, attacks.active & ~attacks.second);
     if (varies)
         apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second);
-    return true;
+    return !walks || !lanes->has_deck || !simd_any(attacks.apart) ||
+           suffer_all(lanes, step, lane, &attacks);
 }
 
 /* ---- a round ---- */
@@ -353,17 +391,21 @@ static void arm(struct lanes *lanes, const struct lanes_step *steps, uint32_t co
     }
 }
 
+INLINE bool play_lanes(struct lanes *lanes, const struct lanes_step *step, bool varies, bool walks)
+{
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
+        if (!play_attacks(lanes, step, lane, varies, walks))
+            return false;
+    return true;
+}
+
 static bool play_step(struct lanes *lanes, const struct lanes_step *step)
 {
-    bool found = true;
-
-    if (step->varies)
-        for (uint32_t lane = 0; lane < lanes->count && found; lane += SIMD_HALVES)
-            found = play_attacks(lanes, step, lane, true);
-    else
-        for (uint32_t lane = 0; lane < lanes->count && found; lane += SIMD_HALVES)
-            found = play_attacks(lanes, step, lane, false);
-    return found;
+    if (lanes->walks)
+        return step->varies ? play_lanes(lanes, step, true, true)
+                            : play_lanes(lanes, step, false, true);
+    return step->varies ? play_lanes(lanes, step, true, false)
+                        : play_lanes(lanes, step, false, false);
 }
 
 #include "engagement/kernel_body_end.h"
@@ -373,6 +415,8 @@ static bool play_round(struct lanes *lanes, bool is_last)
     const struct lanes_round *round = lanes->round;
 
     draw_numbers(lanes);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        memset(lanes->suffered[side], 0, TRIAL_ROW * sizeof *lanes->suffered[side]);
     for (uint32_t i = 0; i < round->step_count; i++) {
         if (round->steps[i].begins && round->steps[i].armed)
             arm(lanes, &round->steps[i], round->step_count - i);

@@ -49,8 +49,9 @@ INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves m
         const simd_halves missing = there & (simd_halves)(found == 0);
 
         if (!simd_any(missing)) {
-            *word = (*word & ~LANES_CONDITION_MASK) | found;
-            return true;
+            *word = (*word & ~LANES_CONDITION_MASK) | (found & LANES_CONDITION_MASK);
+            return !lanes->has_deck || !simd_any(is_there(found & LANES_ACTS)) ||
+                   activate_all(lanes, (uint32_t)ship, lane, found);
         }
         for (int i = 0; i < SIMD_HALVES; i++)
             if (missing[i] && !lanes->find_next(lanes, condition[i]))
@@ -73,6 +74,8 @@ INLINE void close_up(struct lanes *lanes, uint32_t lane, uint32_t to, simd_halve
     squeeze_row(lanes->high, lane, to, mask);
     squeeze_row(lanes->trial, lane, to, mask);
     squeeze_row(lanes->first, lane, to, mask);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && lanes->has_deck; side++)
+        squeeze_row(lanes->dealt[side], lane, to, mask);
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
         squeeze_row(row_of(lanes->ships, ship), lane, to, mask);
         squeeze_row(row_of(lanes->deeds, ship), lane, to, mask);
@@ -102,6 +105,16 @@ static void count_sums(const struct lanes *lanes, const struct sums *sums)
         }
 }
 
+static void count_suffered(struct lanes *lanes, uint32_t lane, simd_halves mask)
+{
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const simd_halves suffered = *at(lanes->suffered[side], lane) & mask;
+
+        for (int i = 0; lanes->sides[side].immortal && i < SIMD_HALVES; i++)
+            lanes->counts->suffered[side] += suffered[i];
+    }
+}
+
 /* Behind the last lane no ship is in play. */
 static void clear_behind(struct lanes *lanes)
 {
@@ -116,22 +129,27 @@ static bool end_round(struct lanes *lanes, bool is_last)
     uint32_t left = 0;
 
     memset(&sums, 0, sizeof sums);
+    if (lanes->has_deck)
+        lanes->new_round(lanes);
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
         simd_halves number = { 0 }, there, goes_on = { 0 };
 
         for (uint32_t i = 0; i < SIMD_HALVES; i++)
             number[i] = lane + i;
         there = (simd_halves)(number < lanes->count);
+        if (lanes->has_deck)
+            there = let_leave(lanes, lane, there);
+        count_suffered(lanes, lane, there);
         if (!is_last)
             goes_on = there & is_undecided(lanes, lane);
         record(lanes, lane, there & ~goes_on);
         if (!simd_any(goes_on))
             continue;
         add_sums(lanes, lane, goes_on, &sums);
+        go_to_next_round(lanes, lane);
         for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
             if (!renew(lanes, ship, lane, goes_on))
                 return false;
-        go_to_next_round(lanes, lane);
         if (left < lane || simd_any(~goes_on))
             close_up(lanes, lane, left, goes_on);
         left += simd_count(goes_on);

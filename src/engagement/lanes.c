@@ -1,6 +1,8 @@
 #include "engagement/lanes.h"
 
+#include "engagement/lanes_cards.h"
 #include "engagement/lanes_tables.h"
+#include "engagement/lanes_walks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,13 +22,24 @@ static bool is_duel(const struct engagement *engagement)
     return engagement->count_of[ENGAGEMENT_A] == 1 && engagement->count_of[ENGAGEMENT_B] == 1;
 }
 
+static bool is_ahead(const struct engagement *engagement)
+{
+    return engagement->policy == ENGAGEMENT_ROUND &&
+           (is_duel(engagement) || outlook_is_told(engagement));
+}
+
 /* What a ship looks ahead to depends on who is left and has not attacked yet; with one ship on each
- * side on its place in the order alone. */
+ * side on its place in the order alone. With damage cards there are too many conditions for a table
+ * of each pair. */
+static bool is_walked(const struct engagement *engagement)
+{
+    return engagement->deck || (engagement->policy == ENGAGEMENT_ROUND && !is_duel(engagement));
+}
+
 bool lanes_play_it(const struct engagement *engagement)
 {
-    bool plays =
-        !engagement->deck && (engagement->policy == ENGAGEMENT_MYOPIC ||
-                              (engagement->policy == ENGAGEMENT_ROUND && is_duel(engagement)));
+    bool plays = (engagement->policy == ENGAGEMENT_MYOPIC || is_ahead(engagement)) &&
+                 lanes_cards_play_it(engagement);
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         plays = plays && picks(engagement->targets[side]);
@@ -88,12 +101,12 @@ static uint32_t add_order(struct lanes_player *player, const struct pcg *stream,
 {
     const struct schedule *schedule = &player->game.schedule;
     uint32_t step = out->step_count;
-    const bool looks = player->game.source.future != NULL;
+    const bool looks = player->game.source.future != NULL && !player->lanes.walks;
 
     for (size_t end = schedule->step_end[place]; place < end; place++) {
         const size_t ship = schedule->orders[order].ship[place];
 
-        if (attacks(player, ship))
+        if (player->lanes.has_deck || attacks(player, ship))
             out->steps[step++].by_first[order] =
                 make_attacker(player, stream, ship, round, looks && place == 0);
     }
@@ -104,7 +117,7 @@ static void add_initiative(struct lanes_player *player, const struct pcg *stream
                            struct lanes_round *out, int round, size_t place)
 {
     const enum engagement_first first = player->game.engagement->first;
-    const enum engagement_side fixed = first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
+    const enum engagement_side fixed = player->lanes.first_side;
     struct lanes_step *steps = out->steps + out->step_count;
     bool has[ENGAGEMENT_SIDES] = { false, false };
     uint32_t count = add_order(player, stream, out, round, fixed, place);
@@ -114,14 +127,23 @@ static void add_initiative(struct lanes_player *player, const struct pcg *stream
         has[steps[i].by_first[0].side] = true;
     for (uint32_t i = 0; i < count; i++) {
         steps[i].begins = i == 0;
-        steps[i].armed = has[0] && has[1];
-        steps[i].varies = steps[i].armed && first >= ENGAGEMENT_FIRST_COIN;
+        steps[i].armed = (has[0] && has[1]) || player->lanes.has_deck;
+        steps[i].varies = has[0] && has[1] && first >= ENGAGEMENT_FIRST_COIN;
         out->varies = out->varies || steps[i].varies;
         if (!steps[i].varies)
             steps[i].by_first[ENGAGEMENT_A] = steps[i].by_first[ENGAGEMENT_B] =
                 steps[i].by_first[fixed];
     }
     out->step_count += count;
+}
+
+/* Whoever looks ahead to places that vary varies, too. */
+static void spread_varying(struct lanes_round *round)
+{
+    bool varies = false;
+
+    for (uint32_t i = round->step_count; i-- > 0;)
+        varies = round->steps[i].varies = round->steps[i].varies || varies;
 }
 
 static void make_round(struct lanes_player *player, const struct pcg *stream, int round)
@@ -132,6 +154,8 @@ static void make_round(struct lanes_player *player, const struct pcg *stream, in
     out->next = (uint32_t)round - 1;
     for (size_t place = 0; place < schedule->count; place = schedule->step_end[place])
         add_initiative(player, stream, out, round, place);
+    if (player->lanes.looks_ahead)
+        spread_varying(out);
 }
 
 /* ---- sides ---- */
@@ -186,11 +210,12 @@ static uint32_t *make_modulo(void)
 
 static bool make_rows(struct lanes_player *player)
 {
-    enum { ROWS = 5 };
+    enum { ROWS = 9 };
     struct lanes *lanes = &player->lanes;
     const size_t ships = lanes->engagement->ship_count;
-    uint32_t **rows[ROWS] = { &lanes->low, &lanes->high, &lanes->trial, &lanes->first,
-                              &lanes->armed };
+    uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
+                              &lanes->first,    &lanes->armed,       &lanes->dealt[0],
+                              &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1] };
     uint32_t *row = aligned_alloc(TRIAL_ALIGN, (ROWS + 3 * ships) * TRIAL_ROW * sizeof(uint32_t));
 
     player->memory = row;
@@ -230,6 +255,17 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
 {
     struct lanes *lanes = &player->lanes;
 
+    volley_status status = VOLLEY_OK;
+
+    lanes->first_side =
+        lanes->engagement->first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
+    lanes->walks = is_walked(lanes->engagement);
+    lanes->has_deck = lanes->engagement->deck != NULL;
+    if (lanes->has_deck)
+        status = lanes_cards_init(player, stream, err);
+    if (status != VOLLEY_OK)
+        return status;
+    lanes->looks_ahead = lanes->walks && lanes->engagement->policy == ENGAGEMENT_ROUND;
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
     if (!player->rounds || !lanes->modulo || !make_rows(player))
@@ -238,6 +274,8 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
         make_side(player, side);
     for (int round = 1; round <= player->game.last_round; round++)
         make_round(player, stream, round);
+    if (lanes->walks && !lanes_walks_init(player))
+        return player->status;
     lanes->to_first = pcg_jump_over(stream, LUCK_FIRST);
     lanes->to_round = pcg_jump_over(stream, LUCK_ROUND);
     for (size_t number = 0; number < ENGAGEMENT_SHIPS_MAX; number++)
@@ -251,14 +289,19 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
                          const struct round_source *source, const struct lanes_kernel *kernel,
                          const struct pcg *stream, volley_error *err)
 {
+    struct round_source remembered;
     volley_status status;
 
-    *out = (struct lanes_player){ .kernel = kernel, .err = err };
+    *out =
+        (struct lanes_player){ .kernel = kernel, .err = err, .source = source, .stream = stream };
+    remembered = outlook_init(&out->outlook, engagement, source);
     out->table_count = LANES_NO_ATTACK + 1;
     out->lanes.engagement = engagement;
     out->lanes.find_pair = lanes_tables_find_pair;
     out->lanes.find_next = lanes_tables_find_next;
-    status = round_init(&out->game, engagement, source, err);
+    out->lanes.find_walk = lanes_walks_find;
+    out->lanes.find_after = lanes_walks_find_after;
+    status = round_init(&out->game, engagement, &remembered, err);
     if (status != VOLLEY_OK)
         return status;
     status = make(out, stream, err);
@@ -267,11 +310,22 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
     return status;
 }
 
-void lanes_fini(struct lanes_player *player)
+/* All that trials have asked for. */
+static void fini_tables(struct lanes_player *player)
 {
     lanes_tables_fini(player);
     round_fini(&player->game);
+    outlook_fini(&player->outlook);
+}
+
+void lanes_fini(struct lanes_player *player)
+{
+    if (player->play)
+        play_fini(player->play);
+    free(player->play);
+    fini_tables(player);
     free(player->rounds);
+    lanes_cards_fini(player);
     free((void *)player->lanes.modulo);
     free(player->memory);
     *player = (struct lanes_player){ .kernel = NULL };
@@ -279,9 +333,10 @@ void lanes_fini(struct lanes_player *player)
 
 /* ---- a block of trials ---- */
 
-static void start(struct lanes_player *player, uint64_t state, uint32_t count)
+static void start(struct lanes_player *player, uint64_t first, uint32_t count)
 {
     struct lanes *lanes = &player->lanes;
+    uint64_t state = first;
     const size_t ships = lanes->engagement->ship_count;
 
     lanes->count = count;
@@ -295,6 +350,44 @@ static void start(struct lanes_player *player, uint64_t state, uint32_t count)
         for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++)
             lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? player->starts[ship] : 0;
     memset(lanes->deeds, 0, ships * TRIAL_ROW * sizeof *lanes->deeds);
+    if (lanes->has_deck)
+        lanes_cards_start(player, first, count);
+}
+
+volley_status lanes_make_play(struct lanes_player *player, volley_error *err)
+{
+    volley_status status;
+
+    if (player->play)
+        return VOLLEY_OK;
+    player->play = calloc(1, sizeof *player->play);
+    if (!player->play)
+        return error_nomem(err);
+    status = play_init(player->play, player->lanes.engagement, player->source, player->stream, err);
+    if (status != VOLLEY_OK) {
+        free(player->play);
+        player->play = NULL;
+    }
+    return status;
+}
+
+/* Tables have an end, but all that is in them can be found again. Where they are full at once,
+ * trials of one block have little in common, and nothing is won by playing them side by side. */
+static volley_status make_room(struct lanes_player *player, volley_error *err)
+{
+    enum { BLOCKS_LEAST = 128 };
+    const struct lanes_player was = *player;
+
+    player->blocks++;
+    if (player->is_beyond || !lanes_walks_full(player))
+        return VOLLEY_OK;
+    player->is_beyond = was.blocks < BLOCKS_LEAST;
+    if (player->is_beyond) {
+        fini_tables(player);
+        return lanes_make_play(player, err);
+    }
+    lanes_fini(player);
+    return lanes_init(player, was.lanes.engagement, was.source, was.kernel, was.stream, err);
 }
 
 volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,
@@ -302,7 +395,12 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
 {
     struct lanes *lanes = &player->lanes;
     const enum engagement_first first = lanes->engagement->first;
+    volley_status status = make_room(player, err);
 
+    if (status != VOLLEY_OK)
+        return status;
+    if (player->is_beyond)
+        return play_trials(player->play, state, count, done, score, err);
     player->err = err;
     player->status = VOLLEY_OK;
     lanes->done = done;
@@ -311,8 +409,9 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
     for (size_t round = 1; lanes->count > 0; round++) {
         const size_t last = (size_t)player->game.last_round;
 
+        player->round = (int)(round < last ? round : last);
         lanes->round_number = round;
-        lanes->round = &player->rounds[(round < last ? round : last) - 1];
+        lanes->round = &player->rounds[player->round - 1];
         lanes->counts = &score->by_round[round];
         if (first == ENGAGEMENT_FIRST_COIN && round == 1)
             player->kernel->draw_first(lanes, lanes->to_coin);
@@ -321,5 +420,5 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
         if (!player->kernel->play_round(lanes, round == score->rounds))
             return player->status;
     }
-    return VOLLEY_OK;
+    return lanes->has_deck ? lanes_cards_end(player, done, score, err) : VOLLEY_OK;
 }

@@ -7,6 +7,10 @@
 #define ENGAGEMENT_LANES_H
 
 #include "engagement/kernel.h"
+#include "engagement/outlook.h"
+
+struct lanes_cards;
+struct play;
 
 struct lanes_player {
     struct lanes lanes;
@@ -18,6 +22,17 @@ struct lanes_player {
     struct pcg_jump to_next_trial;
     uint32_t table_count, place_count;
     uint32_t guide_capacity, threshold_capacity, outcome_capacity;
+    struct numbers looks[RULES_SIDES]; /* aspects in each role: how ships look there */
+    uint32_t *pair_tables;             /* by attack of the game: number of its table; 0: not yet */
+    uint32_t node_count, node_capacity, fact_count, left_capacity, pair_capacity;
+    struct lanes_cards *cards; /* NULL: damage cards are off */
+    struct play *play;         /* plays what lanes cannot; NULL: nothing yet */
+    bool is_beyond;            /* it plays all blocks */
+    uint32_t blocks;           /* played since tables were empty */
+    struct outlook outlook;
+    const struct round_source *source; /* the lender's */
+    const struct pcg *stream;
+    int round;    /* that is played, the last one that differs standing for all after it */
     void *memory; /* of all rows */
     volley_status status;
     volley_error *err;
@@ -26,11 +41,14 @@ struct lanes_player {
 /** Whether lanes can play an engagement. */
 bool lanes_play_it(const struct engagement *engagement);
 
-/** stream: of the run. Failure: *out is empty. */
+/** source, stream: of the run, must outlive the player. Failure: *out is empty. */
 volley_status lanes_init(struct lanes_player *out, const struct engagement *engagement,
                          const struct round_source *source, const struct lanes_kernel *kernel,
                          const struct pcg *stream, volley_error *err);
 void lanes_fini(struct lanes_player *player);
+
+/** See that player->play is there. */
+volley_status lanes_make_play(struct lanes_player *player, volley_error *err);
 
 /** Play `count` trials, TRIAL_BLOCK at most; the first stands at `state` in the stream. */
 volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t count,

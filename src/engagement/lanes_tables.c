@@ -1,6 +1,7 @@
 #include "engagement/lanes_tables.h"
 
 #include "base/grow.h"
+#include "engagement/lanes_walks.h"
 #include "engagement/sampler.h"
 
 #include <stdlib.h>
@@ -8,30 +9,23 @@
 
 enum { STRIDE_FIRST = 32 };
 
-static const size_t pairs_most = (size_t)64 << 20; /* bytes */
-
-static struct lanes_player *player_of(struct lanes *lanes)
-{
-    return (struct lanes_player *)lanes; /* its first member */
-}
 _Static_assert(offsetof(struct lanes_player, lanes) == 0, "a player is found by its lanes");
 
-static bool fail(struct lanes_player *player, volley_status status)
+bool lanes_fail(struct lanes_player *player, volley_status status)
 {
     player->status = status;
     return false;
 }
 
-static bool fail_large(struct lanes_player *player)
+bool lanes_fail_large(struct lanes_player *player)
 {
-    return fail(player,
-                error_set(player->err, VOLLEY_TOO_LARGE, "ships come into too many conditions"));
+    return lanes_fail(
+        player, error_set(player->err, VOLLEY_TOO_LARGE, "ships come into too many conditions"));
 }
 
 /* ---- room ---- */
 
-/* A square table takes wider rows. */
-static uint32_t *widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after)
+uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after)
 {
     uint32_t *to = calloc((size_t)rows * after, sizeof *to);
 
@@ -62,17 +56,19 @@ bool lanes_tables_fit(struct lanes_player *player)
 
     while (after <= player->game.conditions.count)
         after *= 2;
+    if (player->lanes.walks)
+        return lanes_walks_fit(player, after);
     if (after == tables->stride)
         return true;
     if (after > LANES_CONDITIONS ||
-        (size_t)player->range_count * after * after * sizeof *pairs > pairs_most)
-        return fail_large(player);
+        (size_t)player->range_count * after * after * sizeof *pairs > lanes_bytes_most)
+        return lanes_fail_large(player);
     pairs = widen_pairs(player, after);
-    next = widen(tables->next, (uint32_t)player->game.last_round, tables->stride, after);
+    next = lanes_widen(tables->next, (uint32_t)player->game.last_round, tables->stride, after);
     if (!pairs || !next) {
         free(pairs);
         free(next);
-        return fail(player, error_nomem(player->err));
+        return lanes_fail(player, error_nomem(player->err));
     }
     free(tables->pairs);
     free(tables->next);
@@ -84,14 +80,25 @@ bool lanes_tables_fit(struct lanes_player *player)
 
 /* ---- attacks ---- */
 
-/* An attack of a ship in one condition on one in another. */
-struct clash {
-    const struct round_attack *attack;
-    uint32_t conditions[RULES_SIDES];
-};
+/* Of a table that is found by a walk. UINT32_MAX: there are too many things to be left. */
+static uint32_t walk_outcome_of(struct lanes_player *player, const struct lanes_clash *clash,
+                                uint32_t cell)
+{
+    const struct attack_cell *found = &clash->attack->table->cells[cell];
+    const uint32_t *left = clash->attack->left[found->left];
+
+    if (left[RULES_ATTACKER] >= LANES_LEFTS || left[RULES_DEFENDER] >= LANES_LEFTS) {
+        lanes_fail_large(player);
+        return UINT32_MAX;
+    }
+    return ((uint32_t)found->hits + found->crits) << LANES_WALK_DAMAGE |
+           (player->lanes.has_deck ? (uint32_t)found->crits << LANES_WALK_CRITS : 0) |
+           left[RULES_ATTACKER] << LANES_WALK_ATTACKER | left[RULES_DEFENDER];
+}
 
 /* UINT32_MAX: out of memory. */
-static uint32_t outcome_of(struct lanes_player *player, const struct clash *clash, uint32_t cell)
+static uint32_t outcome_of(struct lanes_player *player, const struct lanes_clash *clash,
+                           uint32_t cell)
 {
     const struct attack_cell *found = &clash->attack->table->cells[cell];
     uint32_t after[RULES_SIDES];
@@ -100,7 +107,7 @@ static uint32_t outcome_of(struct lanes_player *player, const struct clash *clas
         after[side] = round_after(&player->game, clash->conditions[side],
                                   clash->attack->left[found->left][side]);
         if (!after[side]) {
-            fail(player, error_nomem(player->err));
+            lanes_fail(player, error_nomem(player->err));
             return UINT32_MAX;
         }
     }
@@ -109,12 +116,14 @@ static uint32_t outcome_of(struct lanes_player *player, const struct clash *clas
 }
 
 /* Lanes know hull and shields together, so nothing can go past shields. */
-static bool is_too_much(const struct round_attack *attack)
+static bool is_too_much(const struct lanes_player *player, const struct round_attack *attack)
 {
+    const int most = player->lanes.walks ? LANES_WALK_DAMAGE_MAX : LANES_DAMAGE_MAX;
+
     for (size_t i = 0; i < attack->table->cell_count; i++) {
         const struct attack_cell *cell = &attack->table->cells[i];
 
-        if (cell->past > 0 || cell->hits + cell->crits > LANES_DAMAGE_MAX)
+        if (cell->past > 0 || cell->hits + cell->crits > most)
             return true;
     }
     return false;
@@ -132,7 +141,7 @@ static uint32_t guide_of(const struct lanes_tables *tables, uint32_t place, uint
 }
 
 /* Neighbours that come to the same are one place. */
-static void add_places(struct lanes_player *player, const struct clash *clash,
+static void add_places(struct lanes_player *player, const struct lanes_clash *clash,
                        const struct sampler *sampler)
 {
     struct lanes_tables *tables = &player->lanes.tables;
@@ -141,7 +150,9 @@ static void add_places(struct lanes_player *player, const struct clash *clash,
     uint32_t place = first;
 
     for (uint32_t i = 0; i < sampler->count; i++) {
-        const uint32_t outcome = outcome_of(player, clash, sampler->cells[i]);
+        const uint32_t outcome = player->lanes.walks
+                                     ? walk_outcome_of(player, clash, sampler->cells[i])
+                                     : outcome_of(player, clash, sampler->cells[i]);
 
         if (player->place_count > first && tables->outcomes[player->place_count - 1] == outcome)
             player->place_count--;
@@ -157,15 +168,16 @@ static void add_places(struct lanes_player *player, const struct clash *clash,
 }
 
 /* Tables are numbered from the first number that says there is one. */
-static bool add_table(struct lanes_player *player, const struct clash *clash)
+bool lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash)
 {
     const struct round_attack *attack = clash->attack;
     struct lanes_tables *tables = &player->lanes.tables;
     struct sampler sampler;
     const size_t guides = ((size_t)player->table_count + 1) * LANES_GUIDES;
 
-    if (is_too_much(attack) || player->place_count + attack->table->cell_count > LANES_PLACES)
-        return fail_large(player);
+    if (is_too_much(player, attack) ||
+        player->place_count + attack->table->cell_count > LANES_PLACES)
+        return lanes_fail_large(player);
     player->status = sampler_init(&sampler, attack->table, player->err);
     if (player->status != VOLLEY_OK)
         return false;
@@ -176,7 +188,7 @@ static bool add_table(struct lanes_player *player, const struct clash *clash)
                    (size_t)player->place_count + sampler.count, sizeof *tables->outcomes))
         add_places(player, clash, &sampler);
     else
-        fail(player, error_nomem(player->err));
+        lanes_fail(player, error_nomem(player->err));
     sampler_fini(&sampler);
     return player->status == VOLLEY_OK;
 }
@@ -218,8 +230,8 @@ static volley_status find_attack(struct lanes_player *player, const struct lanes
 bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,
                             uint32_t attacking, uint32_t defending)
 {
-    struct lanes_player *player = player_of(lanes);
-    struct clash clash = { NULL, { attacking, defending } };
+    struct lanes_player *player = lanes_player_of(lanes);
+    struct lanes_clash clash = { NULL, { attacking, defending } };
     uint32_t table = LANES_NO_ATTACK;
 
     if (player->game.later[attacking].is_armed) {
@@ -229,7 +241,7 @@ bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *at
     }
     if (clash.attack && clash.attack->table->weapon >= 0) {
         table = player->table_count;
-        if (!add_table(player, &clash) || !lanes_tables_fit(player))
+        if (!lanes_tables_add(player, &clash) || !lanes_tables_fit(player))
             return false;
     }
     lanes->tables
@@ -242,17 +254,18 @@ bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *at
 
 bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition)
 {
-    struct lanes_player *player = player_of(lanes);
+    struct lanes_player *player = lanes_player_of(lanes);
     const int last = player->game.last_round;
     const int round = (int)lanes->round->next + 2 < last ? (int)lanes->round->next + 2 : last;
-    uint32_t found = round_ended(&player->game, condition);
+    const uint32_t ended = round_ended(&player->game, condition);
+    uint32_t found = ended ? round_begun(&player->game, ended, round) : 0;
 
-    if (found)
-        found = round_begun(&player->game, found, round);
     if (!found)
-        return fail(player, error_nomem(player->err));
+        return lanes_fail(player, error_nomem(player->err));
     if (!lanes_tables_fit(player))
         return false;
+    if (found == ROUND_LOUD)
+        found = ended | LANES_ACTS;
     lanes->tables.next[(size_t)lanes->round->next * lanes->tables.stride + condition] = found;
     return true;
 }
@@ -266,4 +279,6 @@ void lanes_tables_fini(struct lanes_player *player)
     free(tables->thresholds);
     free(tables->outcomes);
     free(tables->next);
+    lanes_walks_fini(player);
+    *tables = (struct lanes_tables){ .stride = 0 };
 }

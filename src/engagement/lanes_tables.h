@@ -6,6 +6,30 @@
 
 #include "engagement/lanes.h"
 
+/* Bytes of a table that has a place for everything that may be asked for. */
+static const size_t lanes_bytes_most = (size_t)64 << 20;
+
+/* An attack of a ship in one condition on one in another. */
+struct lanes_clash {
+    const struct round_attack *attack;
+    uint32_t conditions[RULES_SIDES]; /* unless tables are found by walks */
+};
+
+static inline struct lanes_player *lanes_player_of(struct lanes *lanes)
+{
+    return (struct lanes_player *)lanes; /* its first member */
+}
+
+/** Note why something is not found. Returns false. */
+bool lanes_fail(struct lanes_player *player, volley_status status);
+bool lanes_fail_large(struct lanes_player *player);
+
+/** Rows of a table as wider ones, all else 0. NULL: out of memory. */
+uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after);
+
+/** The attack becomes table number player->table_count. */
+bool lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash);
+
 /** Room for the conditions that the game knows; false: none. */
 bool lanes_tables_fit(struct lanes_player *player);
 

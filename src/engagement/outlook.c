@@ -180,8 +180,7 @@ static uint32_t future(void *context, struct round_game *game, const struct enga
 
 /* ---- */
 
-/* Ships of a side all choose alike, and by nothing that a moment does not have. */
-static bool can_be_told(const struct engagement *engagement)
+bool outlook_is_told(const struct engagement *engagement)
 {
     bool can = true;
 
@@ -201,7 +200,7 @@ struct round_source outlook_init(struct outlook *out, const struct engagement *e
                                  const struct round_source *inner)
 {
     *out = (struct outlook){ .inner = *inner };
-    if (!inner->future || !can_be_told(engagement))
+    if (!inner->future || !outlook_is_told(engagement))
         return *inner;
     return (struct round_source){ .find = find,
                                   .recover = inner->recover ? recover : NULL,

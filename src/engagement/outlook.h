@@ -23,6 +23,10 @@ struct outlook {
     size_t count;                                         /* of all moments */
 };
 
+/** Whether what players look ahead to can be told by little: ships of a side all choose alike, and
+ * by nothing that a moment does not have. */
+bool outlook_is_told(const struct engagement *engagement);
+
 /** Where the inner source has no futures, or they cannot be told by so little, it is asked itself.
  *  The outlook must stay where it is. */
 struct round_source outlook_init(struct outlook *out, const struct engagement *engagement,

@@ -52,6 +52,7 @@ struct trial {
     uint32_t deeds[ENGAGEMENT_SHIPS_MAX];
     uint32_t cards[ENGAGEMENT_SHIPS_MAX]; /* numbers used for cards of a ship in this round */
     uint32_t number, round_number, more_count;
+    uint32_t known; /* rounds before this one are counted */
 };
 
 static uint32_t number_at(const struct play *play, uint64_t state, uint32_t slot)
@@ -69,15 +70,20 @@ static uint32_t number_of_ship(const struct play *play, const struct trial *tria
     return luck_number(pcg_jump_from(trial->round, play->slots[luck_slot(number, kind)]), side);
 }
 
-/* One of the numbers for what befalls a ship apart from its own attack: hazards, damage cards. */
-static uint32_t next_number(const struct play *play, struct trial *trial, uint8_t ship)
+static struct dealer dealer_of(const struct play *play, struct trial *trial, uint8_t ship)
 {
-    const uint32_t card = trial->cards[ship]++;
+    const struct engagement *engagement = play->game.engagement;
+    const enum engagement_side side = engagement->ships[ship].side;
 
-    if (card < LUCK_KINDS - LUCK_CARDS)
-        return number_of_ship(play, trial, ship, LUCK_CARDS + card);
-    return luck_number(pcg_jump_from(trial->more, play->slots[trial->more_count++ % LUCK_ROUND]),
-                       ENGAGEMENT_A);
+    return (struct dealer){
+        .slots = play->slots,
+        .side = side,
+        .number = side == ENGAGEMENT_A ? ship : ship - engagement->count_of[ENGAGEMENT_A],
+        .round = trial->round,
+        .more = trial->more,
+        .used = &trial->cards[ship],
+        .more_used = &trial->more_count,
+    };
 }
 
 /* The outcome of a hazard that a number means: those of all numbers have their probabilities. */
@@ -97,11 +103,13 @@ static volley_status choose(struct play *play, struct trial *trial, const struct
                             size_t *out, volley_error *err)
 {
     const struct sampler *sampler;
+    struct dealer dealer;
     uint32_t number;
 
     switch (point->kind) {
     case ROUND_HAZARD:
-        *out = meet(point, next_number(play, trial, point->ship));
+        dealer = dealer_of(play, trial, point->ship);
+        *out = meet(point, dealer_number(&dealer));
         break;
     case ROUND_FIRST:
         number = play->game.engagement->first == ENGAGEMENT_FIRST_COIN
@@ -151,34 +159,19 @@ static void count_event(const struct play *play, const struct round_event *event
 
     if (event->faceup)
         score->ships[event->target].faceup += event->faceup;
-    if (event->damage > 0 && !round_kind(&play->game, event->target)->mortal)
+    if (event->damage > 0 && trial->round_number >= trial->known &&
+        !round_kind(&play->game, event->target)->mortal)
         counts->suffered[engagement->ships[event->target].side] += event->damage;
     if (event->attacker != ROUND_NOBODY)
         trial->deeds[event->attacker] += deeds_of(event);
 }
 
-/* Damage cards: as many numbers as are asked for. */
-struct dealer {
-    struct deck_sampler sampler;
-    const struct play *play;
-    struct trial *trial;
-    uint8_t ship;
-};
-
-static uint64_t next_card(void *context)
-{
-    const struct dealer *dealer = context;
-    const uint32_t number = next_number(dealer->play, dealer->trial, dealer->ship);
-
-    return (uint64_t)number << 32 | UINT32_MAX >> 1;
-}
-
 static volley_status deal(struct play *play, struct trial *trial, const struct round_point *point,
                           struct round_event *event, volley_error *err)
 {
-    struct dealer dealer = { .play = play, .trial = trial, .ship = point->target };
+    struct dealer dealer = dealer_of(play, trial, point->target);
 
-    deck_sampler_init(&dealer.sampler, next_card, &dealer);
+    dealer_init(&dealer);
     return round_cards(&play->game, &trial->state, point, &dealer.sampler.chance, event, err);
 }
 
@@ -213,15 +206,18 @@ static volley_status go_on(struct play *play, struct trial *trial, volley_error 
     return status;
 }
 
-/* Go where there is no path yet, and note it. */
+/* Go where there is no path yet, and note it, if what is done there is no more than a path tells:
+ * the cards of ships that are removed go back to their piles, and these are on no path. */
 static volley_status find_path(struct play *play, struct trial *trial, size_t outcome,
                                struct score *score, volley_error *err)
 {
     const uint32_t from = trial->path;
     const struct round_point point = *point_of(play, trial);
     struct round_event event = { .attacker = ROUND_NOBODY };
+    struct deck_pile piles[ENGAGEMENT_SIDES];
     volley_status status = VOLLEY_OK;
 
+    memcpy(piles, play->game.open, sizeof piles);
     leave_path(play, trial);
     if (point.kind != ROUND_OVER)
         status = round_take(&play->game, &trial->state, &point, outcome, &event, err);
@@ -229,7 +225,8 @@ static volley_status find_path(struct play *play, struct trial *trial, size_t ou
         count_event(play, &event, trial, score);
         status = go_on(play, trial, err);
     }
-    if (status == VOLLEY_OK && from && trial->path && is_plain(play, &event))
+    if (status == VOLLEY_OK && from && trial->path && is_plain(play, &event) &&
+        memcmp(piles, play->game.open, sizeof piles) == 0)
         *paths_edge(&play->paths, from, outcome) =
             (struct path_edge){ trial->path, deeds_of(&event) };
     return status;
@@ -317,13 +314,14 @@ static volley_status start(struct play *play, struct trial *trial, volley_error 
     return status;
 }
 
-static volley_status play_trial(struct play *play, uint32_t number, uint64_t state,
+static volley_status play_trial(struct play *play, uint32_t number, uint64_t state, uint32_t known,
                                 struct score *score, volley_error *err)
 {
     struct trial trial = { .start = state,
                            .round = state,
                            .more = pcg_jump_from(state, play->to_more),
-                           .number = number };
+                           .number = number,
+                           .known = known };
     volley_status status = start(play, &trial, err);
 
     for (uint32_t round = 1; status == VOLLEY_OK; round++) {
@@ -334,7 +332,8 @@ static volley_status play_trial(struct play *play, uint32_t number, uint64_t sta
         if (round == score->rounds ||
             round_result(&play->game, state_of(play, &trial)) != ROUND_UNDECIDED)
             break;
-        count_going(play, state_of(play, &trial), counts);
+        if (round >= known)
+            count_going(play, state_of(play, &trial), counts);
         trial.round = pcg_jump_from(trial.round, play->slots[LUCK_ROUND]);
     }
     if (status == VOLLEY_OK)
@@ -343,28 +342,6 @@ static volley_status play_trial(struct play *play, uint32_t number, uint64_t sta
 }
 
 /* ---- a block ---- */
-
-/* Records in the order of rounds; those of a round in that of trials. */
-static void sort(const struct trial_block *from, struct trial_block *to)
-{
-    uint32_t place[ENGAGEMENT_ROUNDS_MAX + 2] = { 0 };
-
-    for (uint32_t i = 0; i < from->count; i++)
-        place[from->rounds[i] + 1]++;
-    for (size_t round = 1; round < ENGAGEMENT_ROUNDS_MAX + 2; round++)
-        place[round] += place[round - 1];
-    for (uint32_t i = 0; i < from->count; i++) {
-        const uint32_t at = place[from->rounds[i]]++;
-
-        to->trial[at] = from->trial[i];
-        to->rounds[at] = from->rounds[i];
-        for (size_t ship = 0; ship < from->ship_count; ship++) {
-            to->ships[ship * TRIAL_ROW + at] = from->ships[ship * TRIAL_ROW + i];
-            to->deeds[ship * TRIAL_ROW + at] = from->deeds[ship * TRIAL_ROW + i];
-        }
-    }
-    to->count = from->count;
-}
 
 static volley_status make_game(struct play *play, volley_error *err)
 {
@@ -388,20 +365,39 @@ static volley_status forget(struct play *play, volley_error *err)
     return make_game(play, err);
 }
 
+/* There is an end of what a game remembers. */
+static volley_status make_room(struct play *play, volley_error *err)
+{
+    const bool is_full =
+        play->game.pair_count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
+        play->outlook.count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max;
+
+    return is_full ? forget(play, err) : VOLLEY_OK;
+}
+
 volley_status play_trials(struct play *play, uint64_t state, uint32_t count,
                           struct trial_block *done, struct score *score, volley_error *err)
 {
-    volley_status status = VOLLEY_OK;
+    volley_status status = make_room(play, err);
 
-    if (play->game.pair_count > PAIRS_MAX || play->game.conditions.count > CONDITIONS_MAX ||
-        play->outlook.count > MOMENTS_MAX || play->game.after_bytes > after_bytes_max)
-        status = forget(play, err);
     play->raw.count = 0;
     for (uint32_t trial = 0; trial < count && status == VOLLEY_OK; trial++) {
-        status = play_trial(play, trial, state, score, err);
+        status = play_trial(play, trial, state, 0, score, err);
         state = pcg_jump_from(state, play->to_next_trial);
     }
-    sort(&play->raw, done);
+    trial_block_sort(&play->raw, done);
+    return status;
+}
+
+volley_status play_again(struct play *play, const struct play_odd *odd, size_t count,
+                         struct trial_block *done, struct score *score, volley_error *err)
+{
+    volley_status status = make_room(play, err);
+
+    trial_block_sort(done, &play->raw); /* a copy: they are in order */
+    for (size_t i = 0; i < count && status == VOLLEY_OK; i++)
+        status = play_trial(play, odd[i].trial, odd[i].state, odd[i].known, score, err);
+    trial_block_sort(&play->raw, done);
     return status;
 }
 
@@ -414,7 +410,7 @@ volley_status play_init(struct play *out, const struct engagement *engagement,
     *out = (struct play){ .engagement = engagement, .source = source };
     for (uint32_t slot = 0; slot <= LUCK_FIRST; slot++)
         out->slots[slot] = pcg_jump_over(stream, slot);
-    out->to_more = pcg_jump_over(stream, (uint64_t)LUCK_ROUND * ENGAGEMENT_ROUNDS_MAX + 1);
+    out->to_more = dealer_to_more(stream);
     out->to_next_trial = pcg_jump_over(stream, LUCK_TRIAL);
     status = make_game(out, err);
     if (status == VOLLEY_OK)

@@ -5,7 +5,7 @@
 #ifndef ENGAGEMENT_PLAY_H
 #define ENGAGEMENT_PLAY_H
 
-#include "engagement/luck.h"
+#include "engagement/dealer.h"
 #include "engagement/outlook.h"
 #include "engagement/paths.h"
 #include "engagement/sampler.h"
@@ -33,5 +33,16 @@ void play_fini(struct play *play);
 /** As lanes_play. */
 volley_status play_trials(struct play *play, uint64_t state, uint32_t count,
                           struct trial_block *done, struct score *score, volley_error *err);
+
+/* A trial that has left its lane. */
+struct play_odd {
+    uint64_t state; /* where it stands in the stream at its start */
+    uint32_t trial;
+    uint32_t known; /* rounds before this one are counted */
+};
+
+/** Play such trials from their start, and add their records to those of the block. */
+volley_status play_again(struct play *play, const struct play_odd *odd, size_t count,
+                         struct trial_block *done, struct score *score, volley_error *err);
 
 #endif

@@ -194,6 +194,7 @@ struct round_event {
     uint8_t target;
     uint8_t damage; /* suffered by target, at most what it had left */
     uint8_t faceup; /* damage cards dealt to it faceup */
+    uint8_t dealt;  /* damage cards dealt, where chance picks for them */
 };
 
 enum round_result { ROUND_UNDECIDED, ROUND_A, ROUND_DRAW, ROUND_B, ROUND_RESULTS };

@@ -47,6 +47,27 @@ void trial_block_fini(struct trial_block *block)
     *block = (struct trial_block){ .count = 0 };
 }
 
+void trial_block_sort(const struct trial_block *from, struct trial_block *to)
+{
+    uint32_t place[ENGAGEMENT_ROUNDS_MAX + 2] = { 0 };
+
+    for (uint32_t i = 0; i < from->count; i++)
+        place[from->rounds[i] + 1]++;
+    for (size_t round = 1; round < ENGAGEMENT_ROUNDS_MAX + 2; round++)
+        place[round] += place[round - 1];
+    for (uint32_t i = 0; i < from->count; i++) {
+        const uint32_t at = place[from->rounds[i]]++;
+
+        to->trial[at] = from->trial[i];
+        to->rounds[at] = from->rounds[i];
+        for (size_t ship = 0; ship < from->ship_count; ship++) {
+            to->ships[ship * TRIAL_ROW + at] = from->ships[ship * TRIAL_ROW + i];
+            to->deeds[ship * TRIAL_ROW + at] = from->deeds[ship * TRIAL_ROW + i];
+        }
+    }
+    to->count = from->count;
+}
+
 /* ---- a score ---- */
 
 size_t score_rounds(const struct engagement *engagement)

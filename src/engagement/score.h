@@ -43,6 +43,9 @@ struct trial_block {
 volley_status trial_block_init(struct trial_block *out, size_t ship_count, volley_error *err);
 void trial_block_fini(struct trial_block *block);
 
+/** Records in the order of rounds; those of a round as they stood. to: another block. */
+void trial_block_sort(const struct trial_block *from, struct trial_block *to);
+
 /* What the engine counts of the trials that go on after a round. */
 struct score_round {
     uint64_t going;                         /* trials */

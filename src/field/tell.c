@@ -166,13 +166,13 @@ static void write_format(const volley_field *field, const struct told *told, vol
         field_svg(&told->report, out);
 }
 
-volley_status volley_field_write(const volley_field *field, volley_format format, int ascii,
+volley_status volley_field_write(const volley_field *field, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
     const unsigned all = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                          1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
     volley_status status = io_check_format(format, all, err);
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
     struct point point;
     struct told told;
     bool ok;
@@ -181,7 +181,7 @@ volley_status volley_field_write(const volley_field *field, volley_format format
         return status;
     point = point_begin();
     ok = told_init(&told, field);
-    told.report.ascii = told.report.setting.ascii = ascii != 0;
+    told.report.ascii = told.report.setting.ascii = sink->ascii != 0;
     if (ok)
         write_format(field, &told, format, &out);
     point_end(&point);

@@ -368,7 +368,7 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
                                   const volley_sink *sink, volley_error *err)
 {
     struct asking *asking;
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
     volley_status status = io_check_format(format, FORMATS, err);
 
     if (status != VOLLEY_OK)
@@ -454,7 +454,7 @@ volley_status volley_hazards_write(const char *edition, volley_format format,
 {
     const struct rules_edition *rules = library_edition_named(edition ? edition : "2.5", err);
     struct list list = { 0 };
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
     volley_status status = rules ? io_check_format(format, FORMATS, err) : VOLLEY_INVALID;
 
     if (status != VOLLEY_OK)

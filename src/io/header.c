@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { NUMBER_BYTES = 64 }; /* of a number in a cell; a longer one is none */
+
 struct error_place io_cell_place(const char *source, const struct csv_cell *cell)
 {
     return (struct error_place){ source, cell->line, cell->column, cell->text, cell->bytes };
@@ -24,6 +26,19 @@ int io_header_find(const struct io_header *header, const char *name)
         if (ascii_same(name, header->names[column]))
             return (int)column;
     return -1;
+}
+
+const char *io_header_hint(const struct csv_row *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        if (strchr(row->cells[i].text, ';'))
+            return "; are its fields parted by ';'?";
+        if (strchr(row->cells[i].text, '\t'))
+            return "; are its fields parted by tabs?";
+        if (strchr(row->cells[i].text, ','))
+            return "; are its fields parted by ','?";
+    }
+    return "";
 }
 
 volley_status io_row_check(const char *source, const struct csv_row *row, volley_error *err)
@@ -62,8 +77,8 @@ volley_status io_header_read(struct io_header *out, const struct csv_row *row, c
     }
     for (size_t column = 0; column < count && status == VOLLEY_OK; column++)
         if (needed >> column & 1 && out->places[column] < 0)
-            status = error_at(err, VOLLEY_SYNTAX, &line, "the header row has no column '%s'",
-                              names[column]);
+            status = error_at(err, VOLLEY_SYNTAX, &line, "the header row has no column '%s'%s",
+                              names[column], io_header_hint(row));
     return status;
 }
 
@@ -82,15 +97,19 @@ volley_status io_read_positive(const struct io_header *header, const struct csv_
 {
     const struct csv_cell *cell = io_header_cell(header, row, column);
     struct error_place place;
-    char *end;
+    char text[NUMBER_BYTES] = "", *comma, *end;
 
     if (!cell)
         return VOLLEY_OK;
     place = io_cell_place(header->source, cell);
+    if (cell->bytes < sizeof text)
+        strcpy(text, cell->text);
+    comma = row->decimal_comma && !strchr(text, '.') ? strchr(text, ',') : NULL;
+    if (comma)
+        *comma = '.';
     errno = 0;
-    *number = strtod(cell->text, &end);
-    if (end == cell->text || *end || strpbrk(cell->text, "xX") || errno || !(*number > 0) ||
-        isinf(*number))
+    *number = strtod(text, &end);
+    if (end == text || *end || strpbrk(text, "xX") || errno || !(*number > 0) || isinf(*number))
         return error_at(err, VOLLEY_SYNTAX, &place, "%s is not a number above 0", what);
     return VOLLEY_OK;
 }

@@ -23,6 +23,10 @@ volley_status io_header_read(struct io_header *out, const struct csv_row *row, c
                              const char *const *names, size_t count, uint32_t needed,
                              volley_error *err);
 
+/** What errors add about columns that are missing: that the header row looks as if its fields were
+ *  parted by something else; "": it does not. */
+const char *io_header_hint(const struct csv_row *row);
+
 /** The column that has a name; -1: none. */
 int io_header_find(const struct io_header *header, const char *name);
 
@@ -34,9 +38,9 @@ const struct csv_cell *io_header_cell(const struct io_header *header, const stru
  *  behind it would be lost without a word. */
 volley_status io_row_check(const char *source, const struct csv_row *row, volley_error *err);
 
-/** A number above 0, with a decimal point; an empty cell leaves it as it is. Wants a locale with a
- *  point (base/point.h).
- *  what  errors call it so: "the weight" */
+/** A number above 0, with a decimal point, or a comma where that parts no fields; an empty cell
+ * leaves it as it is. Wants a locale with a point (base/point.h). what  errors call it so: "the
+ * weight" */
 volley_status io_read_positive(const struct io_header *header, const struct csv_row *row,
                                size_t column, const char *what, double *number, volley_error *err);
 

@@ -1,5 +1,6 @@
 #include "io/sink.h"
 
+#include "report/fit.h"
 #include "report/page.h"
 #include "volley/version.h"
 
@@ -8,6 +9,14 @@ volley_status io_check_format(volley_format format, unsigned formats, volley_err
     if ((unsigned)format <= VOLLEY_HTML && (formats >> (unsigned)format & 1u))
         return VOLLEY_OK;
     return error_set(err, VOLLEY_INVALID, "the report cannot be written in this format");
+}
+
+struct buffer io_text(const volley_sink *sink)
+{
+    const uint32_t width = sink->width;
+
+    return (struct buffer){ .width =
+                                width > 0 && width < FIT_WIDTH_LEAST ? FIT_WIDTH_LEAST : width };
 }
 
 volley_status io_write(const volley_sink *sink, const char *bytes, size_t count, volley_error *err)

@@ -12,6 +12,9 @@
  *  formats  mask of those it has: bits of enum volley_format */
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err);
 
+/** An empty text that has the width of the sink. */
+struct buffer io_text(const volley_sink *sink);
+
 /** Write bytes to a sink. */
 volley_status io_write(const volley_sink *sink, const char *bytes, size_t count, volley_error *err);
 

@@ -3,8 +3,14 @@
 #include "base/error.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { READ_BYTES = 1 << 16 };
+
+char volley_csv_delimiter(const char *header)
+{
+    return csv_delimiter_of(header, strcspn(header, "\r\n"));
+}
 
 void io_read_csv(const volley_source *source, char delimiter, csv_row_fn *row, void *context,
                  volley_error *error)
@@ -14,7 +20,7 @@ void io_read_csv(const volley_source *source, char delimiter, csv_row_fn *row, v
     bool ok = bytes != NULL;
     long count = 1;
 
-    csv_reader_init(&csv, delimiter ? delimiter : CSV_COMMA, row, context);
+    csv_reader_init(&csv, delimiter, row, context);
     while (ok && count > 0) {
         count = source->read(bytes, READ_BYTES, source->context);
         ok = count <= 0 || csv_reader_feed(&csv, bytes, (size_t)count);

@@ -244,7 +244,7 @@ volley_status volley_game_write(const volley_game *game, volley_format format,
     volley_status status = io_check_format(format, formats, err);
     struct luck_row *rows;
     char(*errors)[ERROR_TEXT_MAX];
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
 
     if (status != VOLLEY_OK)
         return status;

@@ -21,8 +21,9 @@ enum {
 /* The stop rule looks first after this many trials, then after a quarter more each time. */
 static const uint64_t checkpoint_first = UINT64_C(1) << 20;
 
-/* A round should take about this long: the time to react to Ctrl-C. */
-static const double round_seconds = 0.05;
+/* A round should take about this long: the time to react to Ctrl-C. Processes wait for each other
+ * after each, and the longer it is the less they differ in it. */
+static const double round_seconds = 0.05, shared_round_seconds = 0.5;
 
 struct run {
     const struct mc_options *options;
@@ -36,6 +37,7 @@ struct run {
     double *pmf; /* scratch for the longest distribution */
     double start;
     uint64_t round_chunks;
+    double round_seconds;
     uint64_t done; /* trials */
     bool stopped;
 };
@@ -75,6 +77,15 @@ static volley_status make_variants(struct run *run, const struct mc_question *qu
     return status;
 }
 
+static void begin_rounds(struct run *run)
+{
+    const volley_crew *crew = run->options->crew;
+    const bool shared = crew_is_shared(crew);
+
+    run->round_chunks = ROUND_CHUNKS_FIRST * (shared ? (uint64_t)crew->count : 1);
+    run->round_seconds = shared ? shared_round_seconds : round_seconds;
+}
+
 static volley_status run_init(struct run *run, const struct mc_question *questions, size_t count,
                               volley_error *err)
 {
@@ -87,9 +98,7 @@ static volley_status run_init(struct run *run, const struct mc_question *questio
                          run->options->kernel);
     run->threads = run->options->threads > 0 ? run->options->threads : all_threads();
     run->start = clock_seconds();
-    run->round_chunks =
-        ROUND_CHUNKS_FIRST *
-        (crew_is_shared(run->options->crew) ? (uint64_t)run->options->crew->count : 1);
+    begin_rounds(run);
     status = make_variants(run, questions, count, err);
     if (status != VOLLEY_OK)
         return status;
@@ -235,7 +244,7 @@ static volley_status run_to(struct run *run, uint64_t goal, uint64_t planned, vo
 
             stops = run->options->progress(&progress, run->options->context) != 0;
         }
-        status = agree(run, after - before >= round_seconds / 2, stops, err);
+        status = agree(run, after - before >= run->round_seconds / 2, stops, err);
     }
     return status;
 }

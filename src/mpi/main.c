@@ -4,6 +4,7 @@
 #include "cli/cli.h"
 #include "cli/crew.h"
 #include "cli/output.h"
+#include "cli/terminal.h"
 #include "mpi/mail.h"
 
 #include <argp.h>
@@ -71,6 +72,8 @@ static void leave(int status, void *nothing)
     (void)nothing;
     if (mail_crew()->number == 0 && status == CLI_DONE && !output_close_stdout())
         status = CLI_FAILED;
+    if (output_reader_is_gone())
+        status = CLI_UNREAD;
     if (muffled) {
         rewind(muffled);
         words[fread(words, 1, WORDS_MAX, muffled)] = '\0';
@@ -157,6 +160,7 @@ int main(int argc, char **argv)
 {
     mail_begin(&argc, &argv);
     muffle();
+    terminal_hide(); /* mpirun collects what is written, as if for one */
     on_exit(leave, NULL);
     setlocale(LC_CTYPE, "");
     signal(SIGPIPE, SIG_IGN);

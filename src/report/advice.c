@@ -1,6 +1,7 @@
 #include "report/advice.h"
 
 #include "report/document.h"
+#include "report/number.h"
 #include "report/page.h"
 
 #include <math.h>
@@ -57,9 +58,9 @@ static void add_when(struct table *table, const struct advice_table *advice,
 
 static void print_table(const struct advice_table *advice, struct page *page)
 {
-    static const struct table_column columns[] = { { "when", TABLE_LEFT },
-                                                   { "do", TABLE_LEFT },
-                                                   { "in", TABLE_RIGHT } };
+    static const struct table_column columns[] = { { "when", TABLE_WORDS, 0 },
+                                                   { "do", TABLE_WORDS, 0 },
+                                                   { "in", TABLE_RIGHT, 0 } };
     struct table table = { .columns = columns, .column_count = 3 };
     const struct digest *digest = &advice->digest;
 
@@ -69,7 +70,7 @@ static void print_table(const struct advice_table *advice, struct page *page)
     for (uint32_t i = 0; i < digest->rule_count && i < RULES_SHOWN; i++) {
         add_when(&table, advice, &digest->rules[i]);
         table_add(&table, "%s", advice->answers[digest->rules[i].answer]);
-        table_add(&table, "%.2f %%", 100 * digest->rules[i].share);
+        table_add(&table, "%s", PERCENT(digest->rules[i].share));
     }
     page_table(page, &table, "What best play does");
     if (digest->rule_count > RULES_SHOWN)
@@ -84,7 +85,7 @@ static void add_destroyed(struct table *table, const struct advice_option *optio
     bool kill = !isnan(option->expected.destroyed);
 
     if (kill)
-        table_add(table, "%.2f %%", 100 * option->expected.destroyed);
+        table_add(table, "%s", PERCENT(option->expected.destroyed));
     else
         table_add(table, "%s", "");
     if (is_best)
@@ -99,8 +100,8 @@ static void add_destroyed(struct table *table, const struct advice_option *optio
 static void print_choice(const struct advice_choice *choice, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "", TABLE_LEFT },       { "option", TABLE_LEFT },     { "damage", TABLE_RIGHT },
-        { "crits", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "worse by", TABLE_RIGHT }
+        { "", TABLE_LEFT, 0 },       { "option", TABLE_WORDS, 0 },    { "damage", TABLE_RIGHT, 0 },
+        { "crits", TABLE_RIGHT, 3 }, { "destroyed", TABLE_RIGHT, 1 }, { "worse by", TABLE_RIGHT, 2 }
     };
     struct table table = { .columns = columns, .column_count = 6 };
 
@@ -123,7 +124,7 @@ static void print_rolled(const struct advice_report *report, struct buffer *out)
     buffer_print(out, "Rolled: %s\nExpected from here: damage %.4f, crits %.4f", report->rolled,
                  report->from_here.damage, report->from_here.crits);
     if (!isnan(report->from_here.destroyed))
-        buffer_print(out, ", destroyed %.2f %%", 100 * report->from_here.destroyed);
+        buffer_print(out, ", destroyed %s", PERCENT(report->from_here.destroyed));
     buffer_print(out, "\n");
 }
 
@@ -221,9 +222,9 @@ void advice_json(const struct advice_report *report, struct buffer *out)
 {
     json_t *decisions = json_array();
     json_t *document =
-        json_pack("{s:i, s:s, s:o, s:o, s:i}", "schema", 1, "volley", report->version, "attacker",
-                  document_text(report->attacker), "defender", document_text(report->defender),
-                  "attack", (int)report->attack);
+        json_pack("{s:i, s:s, s:o, s:o, s:i}", "schema", DOCUMENT_SCHEMA, "volley", report->version,
+                  "attacker", document_text(report->attacker), "defender",
+                  document_text(report->defender), "attack", (int)report->attack);
 
     for (size_t i = 0; i < report->table_count; i++)
         decisions = document_append(decisions, table_object(&report->tables[i]));

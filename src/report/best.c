@@ -13,10 +13,10 @@ enum { BETWEEN = 2, PLACES = 4 };
 /* ---- the table ---- */
 
 static const struct table_column columns[] = {
-    { "", TABLE_RIGHT },          { "upgrades", TABLE_LEFT },  { "cost", TABLE_RIGHT },
-    { "dealt", TABLE_RIGHT },     { "destroys", TABLE_RIGHT }, { "suffered", TABLE_RIGHT },
-    { "destroyed", TABLE_RIGHT }, { "stands", TABLE_RIGHT },   { "joust", TABLE_RIGHT },
-    { "behind", TABLE_RIGHT },
+    { "", TABLE_RIGHT, 0 },          { "upgrades", TABLE_WORDS, 0 }, { "cost", TABLE_RIGHT, 1 },
+    { "dealt", TABLE_RIGHT, 2 },     { "destroys", TABLE_RIGHT, 4 }, { "suffered", TABLE_RIGHT, 2 },
+    { "destroyed", TABLE_RIGHT, 4 }, { "stands", TABLE_RIGHT, 5 },   { "joust", TABLE_RIGHT, 0 },
+    { "behind", TABLE_RIGHT, 3 },
 };
 
 static bool is_for(const struct best_report *report, const char *objective)
@@ -38,7 +38,7 @@ static void add_number(struct table *table, double value)
 static void add_chance(struct table *table, double value, bool told)
 {
     if (told && !isnan(value))
-        table_add(table, "%.2f %%", 100 * value);
+        table_add(table, "%s", PERCENT(value));
     else
         table_add(table, "%s", "");
 }

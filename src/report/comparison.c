@@ -76,7 +76,7 @@ static void add_share(struct table *table, double value)
     if (isnan(value))
         table_add(table, "%s", "");
     else
-        table_add(table, "%.2f %%", 100 * value);
+        table_add(table, "%s", PERCENT(value));
 }
 
 /* Exact figures have none, unless it is that of a difference to simulated ones; chances are known
@@ -132,10 +132,37 @@ struct layout {
     size_t count;
 };
 
-static void lay(struct layout *layout, const char *above, const char *title, enum table_side side)
+static void lay(struct layout *layout, const char *above, const struct table_column *column)
 {
     layout->above[layout->count] = above;
-    layout->columns[layout->count++] = (struct table_column){ title, side };
+    layout->columns[layout->count++] = *column;
+}
+
+/* A figure with its interval. */
+static void lay_figure(struct layout *layout, const char *above, const char *title, unsigned rank)
+{
+    lay(layout, above, &(struct table_column){ title, TABLE_RIGHT, rank });
+    lay(layout, "", &(struct table_column){ "", TABLE_CLOSE, rank });
+}
+
+/* What gives way last: the damage, and by how much it differs. */
+static const struct figure_rank {
+    unsigned value, difference;
+} ranks[] = {
+    [COMPARISON_DAMAGE] = { 0, 1 },
+    [COMPARISON_HIT] = { 2, 6 },
+    [COMPARISON_CRIT] = { 8, 8 },
+    [COMPARISON_DESTROYED] = { 3, 7 },
+};
+
+/* Who asks for columns names what matters most first; what is shown besides the usual ones was
+ * asked for. */
+static struct figure_rank rank_of(const struct comparison_report *report, size_t place)
+{
+    if (report->asked)
+        return (struct figure_rank){ 2 * (unsigned)place, 2 * (unsigned)place + 1 };
+    return report->shown[place] < ARRAY_LEN(ranks) ? ranks[report->shown[place]]
+                                                   : (struct figure_rank){ 1, 1 };
 }
 
 /* Nobody asks for the difference of crits who does not say so. */
@@ -147,24 +174,26 @@ static bool shows_difference(const struct comparison_report *report, size_t colu
 
 static void lay_out(const struct comparison_report *report, struct layout *layout)
 {
-    static const char *const words[WORDS] = { "", "attacker", "defender", "policy" };
+    static const struct table_column words[WORDS] = { { "", TABLE_LEFT, 0 },
+                                                      { "attacker", TABLE_WORDS, 0 },
+                                                      { "defender", TABLE_WORDS, 0 },
+                                                      { "policy", TABLE_LEFT, 0 } };
+    static const struct table_column costs[COSTS] = { { "cost", TABLE_RIGHT, 3 },
+                                                      { "point", TABLE_RIGHT, 4 },
+                                                      { "point", TABLE_RIGHT, 5 } };
+    static const char *const above_costs[COSTS] = { "", "per", "per extra" };
 
     layout->count = 0;
     for (size_t i = 0; i < WORDS; i++)
-        lay(layout, "", words[i], TABLE_LEFT);
-    for (size_t i = 0; i < report->shown_count; i++) {
-        lay(layout, "", report->columns[report->shown[i]].name, TABLE_RIGHT);
-        lay(layout, "", "", TABLE_CLOSE);
-    }
-    for (size_t i = 0; i < report->shown_count; i++) {
-        if (!shows_difference(report, report->shown[i]))
-            continue;
-        lay(layout, report->columns[report->shown[i]].name, "diff.", TABLE_RIGHT);
-        lay(layout, "", "", TABLE_CLOSE);
-    }
-    lay(layout, "", "cost", TABLE_RIGHT);
-    lay(layout, "per", "point", TABLE_RIGHT);
-    lay(layout, "per extra", "point", TABLE_RIGHT);
+        lay(layout, "", &words[i]);
+    for (size_t i = 0; i < report->shown_count; i++)
+        lay_figure(layout, "", report->columns[report->shown[i]].name, rank_of(report, i).value);
+    for (size_t i = 0; i < report->shown_count; i++)
+        if (shows_difference(report, report->shown[i]))
+            lay_figure(layout, report->columns[report->shown[i]].name, "diff.",
+                       rank_of(report, i).difference);
+    for (size_t i = 0; i < COSTS; i++)
+        lay(layout, above_costs[i], &costs[i]);
 }
 
 static void add_variant(struct table *table, const struct comparison_report *report,
@@ -210,16 +239,17 @@ enum { TARGET_COLUMNS = 3 }; /* and one for each variant */
 
 static struct table_column *target_columns(const struct comparison_report *report)
 {
-    static const struct table_column fixed[TARGET_COLUMNS] = { { "target", TABLE_LEFT },
-                                                               { "defender", TABLE_LEFT },
-                                                               { "weight", TABLE_RIGHT } };
+    static const struct table_column fixed[TARGET_COLUMNS] = { { "target", TABLE_LEFT, 0 },
+                                                               { "defender", TABLE_WORDS, 0 },
+                                                               { "weight", TABLE_RIGHT, 0 } };
     struct table_column *columns = calloc(TARGET_COLUMNS + report->row_count, sizeof *columns);
 
     if (!columns)
         return NULL;
     memcpy(columns, fixed, sizeof fixed);
     for (size_t i = 0; i < report->row_count; i++)
-        columns[TARGET_COLUMNS + i] = (struct table_column){ report->rows[i].label, TABLE_RIGHT };
+        columns[TARGET_COLUMNS + i] =
+            (struct table_column){ report->rows[i].label, TABLE_RIGHT, 0 };
     return columns;
 }
 
@@ -237,7 +267,9 @@ static int target_decimals(const struct comparison_report *report, size_t column
 static void print_targets(const struct comparison_report *report, struct page *page)
 {
     struct table_column *columns = target_columns(report);
-    struct table table = { .columns = columns, .column_count = TARGET_COLUMNS + report->row_count };
+    struct table table = { .columns = columns,
+                           .column_count = TARGET_COLUMNS + report->row_count,
+                           .keys = TARGET_COLUMNS };
     const size_t shown = report->shown[0];
     int places = target_decimals(report, shown);
 

@@ -320,9 +320,9 @@ void comparison_json(const struct comparison_report *report, struct buffer *out)
             targets, json_pack("{s:o, s:o, s:o}", "name", document_text(report->targets[i].name),
                                "defender", document_text(report->targets[i].defender), "weight",
                                document_number(report->targets[i].weight)));
-    document_line(json_pack("{s:i, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "schema", 1, "volley",
-                            report->version, "edition", report->edition, "policy",
-                            report->policy ? report->policy : "several", "objective",
+    document_line(json_pack("{s:i, s:s, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "schema",
+                            DOCUMENT_SCHEMA, "volley", report->version, "edition", report->edition,
+                            "policy", report->policy ? report->policy : "several", "objective",
                             report->objective, "engine", engine_object(report), "reference",
                             document_text(report->rows[report->reference].label), "targets",
                             targets, "variants", rows),

@@ -15,10 +15,27 @@ static void start_parser(struct csv_reader *reader, unsigned char delimiter)
     csv_set_delim(&reader->parser, delimiter);
 }
 
+char csv_delimiter_of(const char *line, size_t bytes)
+{
+    static const char delimiters[] = { ',', ';', '\t' };
+    bool has[sizeof delimiters] = { false }, quoted = false;
+
+    for (size_t i = 0; i < bytes; i++) {
+        quoted ^= line[i] == '"';
+        for (size_t j = 0; j < sizeof delimiters; j++)
+            has[j] = has[j] || (!quoted && line[i] == delimiters[j]);
+    }
+    for (size_t j = 0; j < sizeof delimiters; j++)
+        if (has[j])
+            return delimiters[j];
+    return delimiters[0];
+}
+
 void csv_reader_init(struct csv_reader *reader, char delimiter, csv_row_fn *row, void *context)
 {
     *reader = (struct csv_reader){ .row = row, .context = context, .line = 1, .column = 1 };
-    start_parser(reader, (unsigned char)delimiter);
+    reader->undecided = !delimiter;
+    start_parser(reader, delimiter ? (unsigned char)delimiter : CSV_COMMA);
 }
 
 /* ---- what libcsv calls ---- */
@@ -52,8 +69,12 @@ static void found_field(void *bytes, size_t count, void *context)
 static void hand_on(struct csv_reader *reader)
 {
     const bool is_broken = reader->broken != NULL;
-    struct csv_row row = { reader->cells, is_broken ? 0 : reader->cell_count, reader->row_line,
-                           reader->broken, is_broken ? reader->cell_count : 0 };
+    struct csv_row row = { reader->cells,
+                           is_broken ? 0 : reader->cell_count,
+                           reader->row_line,
+                           reader->broken,
+                           is_broken ? reader->cell_count : 0,
+                           csv_get_delim(&reader->parser) != CSV_COMMA };
     size_t at = 0;
 
     reader->failed = reader->failed || reader->text.failed;
@@ -172,7 +193,7 @@ static bool hold_mark(struct csv_reader *reader, char byte)
     return false;
 }
 
-bool csv_reader_feed(struct csv_reader *reader, const char *bytes, size_t count)
+static bool read_bytes(struct csv_reader *reader, const char *bytes, size_t count)
 {
     for (size_t i = 0; i < count && !reader->stopped && !reader->failed; i++) {
         if (reader->mark_bytes != MARK_DONE && hold_mark(reader, bytes[i]))
@@ -182,8 +203,60 @@ bool csv_reader_feed(struct csv_reader *reader, const char *bytes, size_t count)
     return !reader->stopped && !reader->failed;
 }
 
+/* The header row of what is held back: from *at on, so many bytes. False: it has not come yet. */
+static bool find_header(const struct buffer *held, bool is_all, size_t *at, size_t *bytes)
+{
+    const char *end = held->bytes + held->count, *line = held->bytes;
+
+    while (line < end) {
+        const char *to = line;
+
+        while (to < end && !is_line_end(*to))
+            to++;
+        if (to == end && !is_all)
+            return false;
+        *at = (size_t)(line - held->bytes);
+        *bytes = (size_t)(to - line);
+        if (*bytes > 0 && *line != '#')
+            return true;
+        line = to + 1;
+    }
+    return false;
+}
+
+/* Look for what parts the fields; with all of the input, or too much of it, in what there is. */
+static bool decide(struct csv_reader *reader, bool is_all)
+{
+    struct buffer held = reader->held;
+    size_t at = 0, bytes = 0;
+    bool ok;
+
+    if (held.failed) {
+        reader->failed = true;
+        return false;
+    }
+    if (!find_header(&held, is_all || held.count > CSV_CELL_BYTES_MAX, &at, &bytes) && !is_all)
+        return true;
+    csv_set_delim(&reader->parser, (unsigned char)csv_delimiter_of(held.bytes + at, bytes));
+    reader->undecided = false;
+    reader->held = (struct buffer){ 0 };
+    ok = read_bytes(reader, held.bytes, held.count);
+    buffer_fini(&held);
+    return ok;
+}
+
+bool csv_reader_feed(struct csv_reader *reader, const char *bytes, size_t count)
+{
+    if (!reader->undecided)
+        return read_bytes(reader, bytes, count);
+    buffer_add(&reader->held, bytes, count);
+    return decide(reader, false);
+}
+
 bool csv_reader_end(struct csv_reader *reader)
 {
+    if (reader->undecided && reader->held.count > 0 && !decide(reader, true))
+        return false;
     if (reader->mark_bytes != MARK_DONE)
         hold_mark(reader, '\0');
     if (reader->state == CSV_IN_ROW &&
@@ -198,6 +271,7 @@ void csv_reader_fini(struct csv_reader *reader)
 {
     csv_free(&reader->parser);
     buffer_fini(&reader->text);
+    buffer_fini(&reader->held);
     free(reader->cells);
     *reader = (struct csv_reader){ 0 };
 }

@@ -5,7 +5,9 @@
  * Errors: a row whose quotes are wrong is handed on as broken, and the next line begins anew.
  *
  * A push parser over libcsv, which knows no places: it is fed byte by byte, so that the place of
- * each field is known. A byte order mark, blank lines and lines that start with # are skipped. */
+ * each field is known. A byte order mark, blank lines and lines that start with # are skipped.
+ * What parts the fields is found in the header row if nobody says it: a comma, else a semicolon,
+ * else a tab. Where it is no comma, numbers may have a decimal comma. */
 #ifndef REPORT_CSV_READER_H
 #define REPORT_CSV_READER_H
 
@@ -30,6 +32,7 @@ struct csv_row {
     int line;            /* on which the row starts */
     const char *broken;  /* NULL, or what is wrong with the row; its count is then 0 */
     size_t before_fault; /* of a broken row: cells that were whole before the fault */
+    bool decimal_comma;  /* numbers may have one */
 };
 
 /** Returns 0 to go on, nonzero to stop reading. */
@@ -39,6 +42,8 @@ enum csv_reader_state { CSV_AT_ROW, CSV_IN_ROW, CSV_IN_COMMENT, CSV_IN_BROKEN };
 
 struct csv_reader {
     struct csv_parser parser;
+    bool undecided;     /* what parts the fields is still to be found */
+    struct buffer held; /* what was read until then */
     csv_row_fn *row;
     void *context;
     struct buffer text; /* of the fields of this row, each with a NUL at its end */
@@ -56,6 +61,10 @@ struct csv_reader {
     bool failed; /* out of memory */
 };
 
+/** What parts the fields of a header row. */
+char csv_delimiter_of(const char *line, size_t bytes);
+
+/** delimiter  0: that of the header row */
 void csv_reader_init(struct csv_reader *reader, char delimiter, csv_row_fn *row, void *context);
 
 /** Read more bytes. False: stopped by the row function, or out of memory. */

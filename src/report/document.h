@@ -9,6 +9,8 @@
 
 #include <jansson.h>
 
+enum { DOCUMENT_SCHEMA = 1 }; /* VOLLEY_SCHEMA of volley/version.h */
+
 /** Add a value to an array; returns the array. */
 json_t *document_append(json_t *array, json_t *value);
 

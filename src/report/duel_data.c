@@ -276,8 +276,8 @@ void duel_json(const struct duel_report *report, struct buffer *out)
 
     for (size_t i = 0; i < report->note_count; i++)
         notes = document_append(notes, document_text(report->notes[i]));
-    document = json_pack("{s:i, s:s, s:o}", "schema", 1, "volley", report->version, "engagement",
-                         question(report));
+    document = json_pack("{s:i, s:s, s:o}", "schema", DOCUMENT_SCHEMA, "volley", report->version,
+                         "engagement", question(report));
     document = document_join(document, document_optional("name", report->name));
     document = document_join(document, figures(report, report->found));
     if (report->exact)
@@ -294,10 +294,10 @@ void duel_json(const struct duel_report *report, struct buffer *out)
 void duel_json_failure(const struct duel_failure *failure, struct buffer *out)
 {
     json_t *document =
-        json_pack("{s:i, s:s, s:o, s:o, s:o, s:o, s:o}", "schema", 1, "volley", failure->version,
-                  "name", document_text(failure->name), "edition", document_text(failure->edition),
-                  "a", document_text(failure->a), "b", document_text(failure->b), "error",
-                  document_text(failure->message));
+        json_pack("{s:i, s:s, s:o, s:o, s:o, s:o, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
+                  failure->version, "name", document_text(failure->name), "edition",
+                  document_text(failure->edition), "a", document_text(failure->a), "b",
+                  document_text(failure->b), "error", document_text(failure->message));
 
     document_line(document_join(document, columns_of(&failure->extras)), out);
 }

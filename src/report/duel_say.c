@@ -153,19 +153,10 @@ const char *duel_plus_minus(const struct duel_report *report)
     return report->ascii ? "+-" : "±";
 }
 
-/* Two decimals. What is less, but not nothing, is said to be less. */
-static void say_percent(double share, struct buffer *out)
-{
-    if (share > 0 && share < 5e-5)
-        buffer_print(out, "< 0.01 %%");
-    else
-        buffer_print(out, "%.2f %%", 100 * share);
-}
-
 void duel_say_share(const struct duel_found *found, double share, struct buffer *out)
 {
     if (found->exact || (share > 0 && share < 1))
-        say_percent(share, out);
+        buffer_print(out, "%s", PERCENT(share));
     else if (share <= 0)
         buffer_print(out, "< %.1g %%", 100 * interval_of_share(0, found->trials).high);
     else
@@ -280,8 +271,10 @@ static void say_exact(const struct duel_report *report, struct buffer *out)
 {
     const struct duel_found *found = report->found, *exact = report->exact;
 
-    buffer_print(out, "exact: A wins %.6f %%, draw %.6f %%, B wins %.6f %%", 100 * exact->a.value,
-                 100 * exact->draw.value, 100 * exact->b.value);
+    buffer_print(out, "exact: A wins %s, draw %s, B wins %s",
+                 number_percent(exact->a.value, 6, (char[PERCENT_TEXT_MAX]){ "" }),
+                 number_percent(exact->draw.value, 6, (char[PERCENT_TEXT_MAX]){ "" }),
+                 number_percent(exact->b.value, 6, (char[PERCENT_TEXT_MAX]){ "" }));
     if (found->a.error > 0)
         buffer_print(out, "; the simulation is off by %.1f standard errors",
                      fabs(found->a.value - exact->a.value) / found->a.error);

@@ -1,5 +1,6 @@
 #include "report/duel.h"
 
+#include "report/number.h"
 #include "report/plot.h"
 #include "report/svg.h"
 
@@ -165,7 +166,7 @@ static void describe(const struct duel_report *report, struct buffer *out)
             continue;
         buffer_print(&text, "Side %c by round, gone and health lost: ", side ? 'B' : 'A');
         for (size_t i = 0; i < report->found->round_count && i < ROUNDS_SHOWN_MAX; i++)
-            buffer_print(&text, "%s%.2f %% and %.2f", i ? ", " : "", 100 * found->gone[i],
+            buffer_print(&text, "%s%s and %.2f", i ? ", " : "", PERCENT(found->gone[i]),
                          found->lost[i]);
         buffer_print(&text, ". ");
     }
@@ -203,9 +204,9 @@ void duel_svg(const struct duel_report *report, struct buffer *out)
         snprintf(title, sizeof title, "A lives %.2f rounds on average",
                  report->found->rounds.value);
     else
-        snprintf(title, sizeof title, "A wins %.2f %%, draw %.2f %%, B wins %.2f %%",
-                 100 * report->found->a.value, 100 * report->found->draw.value,
-                 100 * report->found->b.value);
+        snprintf(title, sizeof title, "A wins %s, draw %s, B wins %s",
+                 PERCENT(report->found->a.value), PERCENT(report->found->draw.value),
+                 PERCENT(report->found->b.value));
     svg_begin(title, PLOT_LEFT + PLOT_WIDTH + 2 * SVG_MARGIN + SVG_LETTER_WIDTH * 4,
               below + (PLOT_HEIGHT + BETWEEN) * (points ? 2 : 1), out);
     describe(report, out);

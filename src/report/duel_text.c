@@ -78,12 +78,12 @@ static void add_health(struct table *table, const struct duel_ship_asked *ship, 
 static void add_ships(const struct duel_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "", TABLE_LEFT }, { "", TABLE_LEFT }, { "", TABLE_LEFT }, { "", TABLE_LEFT }
+        { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_LEFT, 0 }, { "", TABLE_WORDS, 0 }
     };
-    static const struct table_column titled[] = { { "ship", TABLE_LEFT },
-                                                  { "hull/shields", TABLE_LEFT },
-                                                  { "initiative", TABLE_LEFT },
-                                                  { "words", TABLE_LEFT } };
+    static const struct table_column titled[] = { { "ship", TABLE_LEFT, 0 },
+                                                  { "hull/shields", TABLE_LEFT, 0 },
+                                                  { "initiative", TABLE_LEFT, 0 },
+                                                  { "words", TABLE_WORDS, 0 } };
     struct table table = { .columns = page->form == PAGE_TEXT ? columns : titled,
                            .column_count = ARRAY_LEN(columns) };
 
@@ -128,11 +128,11 @@ static size_t rounds_shown(const struct duel_found *found)
 
 static void add_rounds(const struct duel_report *report, struct page *page)
 {
-    static const struct table_column columns[] = { { "round", TABLE_RIGHT },
-                                                   { "A gone", TABLE_RIGHT },
-                                                   { "B gone", TABLE_RIGHT },
-                                                   { "A has lost", TABLE_RIGHT },
-                                                   { "B has lost", TABLE_RIGHT } };
+    static const struct table_column columns[] = { { "round", TABLE_RIGHT, 0 },
+                                                   { "A gone", TABLE_RIGHT, 0 },
+                                                   { "B gone", TABLE_RIGHT, 0 },
+                                                   { "A has lost", TABLE_RIGHT, 1 },
+                                                   { "B has lost", TABLE_RIGHT, 1 } };
     const struct duel_found *found = report->found;
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
     const size_t count = rounds_shown(found);
@@ -160,11 +160,11 @@ static void add_rounds(const struct duel_report *report, struct page *page)
 static void add_fates(const struct duel_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "ship", TABLE_LEFT },         { "", TABLE_CLOSE },
-        { "destroyed", TABLE_RIGHT },   { "lives rounds", TABLE_RIGHT },
-        { "attacks", TABLE_RIGHT },     { "damage dealt", TABLE_RIGHT },
-        { "kills", TABLE_RIGHT },       { "faceup cards", TABLE_RIGHT },
-        { "half points", TABLE_RIGHT },
+        { "ship", TABLE_LEFT, 0 },         { "", TABLE_CLOSE, 0 },
+        { "destroyed", TABLE_RIGHT, 0 },   { "lives rounds", TABLE_RIGHT, 2 },
+        { "attacks", TABLE_RIGHT, 4 },     { "damage dealt", TABLE_RIGHT, 1 },
+        { "kills", TABLE_RIGHT, 3 },       { "faceup cards", TABLE_RIGHT, 6 },
+        { "half points", TABLE_RIGHT, 5 },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
     const bool has_deck = strcmp(report->deck, "off") != 0;
@@ -205,9 +205,9 @@ static void add_difference(const struct duel_report *report, struct table *table
 static void add_variants(const struct duel_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "A with", TABLE_LEFT },  { "A wins", TABLE_RIGHT },
-        { "draw", TABLE_RIGHT },   { "B wins", TABLE_RIGHT },
-        { "rounds", TABLE_RIGHT }, { "A wins more often by", TABLE_RIGHT },
+        { "A with", TABLE_LEFT, 0 },  { "A wins", TABLE_RIGHT, 0 },
+        { "draw", TABLE_RIGHT, 3 },   { "B wins", TABLE_RIGHT, 2 },
+        { "rounds", TABLE_RIGHT, 4 }, { "A wins more often by", TABLE_RIGHT, 1 },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 

@@ -141,8 +141,9 @@ void field_json(const struct field_report *report, struct buffer *out)
 
     for (size_t i = 0; i < report->note_count; i++)
         notes = document_append(notes, document_text(report->notes[i]));
-    document = json_pack("{s:i, s:s, s:o, s:o}", "schema", 1, "volley", report->setting.version,
-                         "field", question(report), "sides", sides_of(report));
+    document =
+        json_pack("{s:i, s:s, s:o, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
+                  report->setting.version, "field", question(report), "sides", sides_of(report));
     if (report->kind != FIELD_MATRIX)
         document = document_join(document, json_pack("{s:o}", "against", against_of(report)));
     if (report->kind != FIELD_SURVIVAL)

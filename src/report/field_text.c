@@ -11,6 +11,7 @@
 #include <string.h>
 
 enum { BETWEEN = 3, NARROW = 2, TITLE_BYTES = 24 };
+enum { KEYS = 2 }; /* number and name of a side, before those that it meets */
 
 /* A table of many columns. */
 static void add_narrow(struct page *page, const struct table *table, const char *caption)
@@ -64,17 +65,17 @@ static void add_points(struct table *table, double points)
 static void add_fighters(const struct field_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "", TABLE_RIGHT },
-        { "side", TABLE_LEFT },
-        { "points", TABLE_RIGHT },
-        { "value", TABLE_RIGHT },
-        { "", TABLE_LEFT },
-        { "points lost", TABLE_RIGHT },
-        { "points destroyed", TABLE_RIGHT },
-        { "jousting value", TABLE_RIGHT },
-        { "", TABLE_LEFT },
-        { "per point", TABLE_RIGHT },
-        { "", TABLE_LEFT },
+        { "", TABLE_RIGHT, 0 },
+        { "side", TABLE_LEFT, 0 },
+        { "points", TABLE_RIGHT, 1 },
+        { "value", TABLE_RIGHT, 0 },
+        { "", TABLE_LEFT, 0 },
+        { "points lost", TABLE_RIGHT, 4 },
+        { "points destroyed", TABLE_RIGHT, 4 },
+        { "jousting value", TABLE_RIGHT, 2 },
+        { "", TABLE_LEFT, 2 },
+        { "per point", TABLE_RIGHT, 3 },
+        { "", TABLE_LEFT, 3 },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
@@ -101,10 +102,10 @@ static void add_fighters(const struct field_report *report, struct page *page)
 /* P(the row wins), by the ranks of those it meets. */
 static void add_cells(const struct field_report *report, struct page *page)
 {
-    const size_t count = report->against_count + 2;
+    const size_t count = report->against_count + KEYS;
     struct table_column *columns = calloc(count, sizeof *columns);
     char(*titles)[TITLE_BYTES] = calloc(report->against_count, sizeof *titles);
-    struct table table = { .columns = columns, .column_count = count };
+    struct table table = { .columns = columns, .column_count = count, .keys = KEYS };
 
     if (!columns || !titles) {
         page->said.failed = true;
@@ -112,11 +113,11 @@ static void add_cells(const struct field_report *report, struct page *page)
         free(titles);
         return;
     }
-    columns[0] = (struct table_column){ "", TABLE_RIGHT };
-    columns[1] = (struct table_column){ "wins against", TABLE_LEFT };
+    columns[0] = (struct table_column){ "", TABLE_RIGHT, 0 };
+    columns[1] = (struct table_column){ "wins against", TABLE_LEFT, 0 };
     for (size_t i = 0; i < report->against_count; i++) {
         snprintf(titles[i], TITLE_BYTES, report->kind == FIELD_MATRIX ? "%zu" : "F%zu", i + 1);
-        columns[i + 2] = (struct table_column){ titles[i], TABLE_RIGHT };
+        columns[i + KEYS] = (struct table_column){ titles[i], TABLE_RIGHT, 0 };
     }
     for (size_t row = 0; row < report->side_count; row++) {
         table_add(&table, "%zu", row + 1);
@@ -139,10 +140,10 @@ static void add_cells(const struct field_report *report, struct page *page)
 /* The sides of the field, by their numbers in the table. */
 static void add_field(const struct field_report *report, struct page *page)
 {
-    static const struct table_column columns[] = { { "", TABLE_RIGHT },
-                                                   { "the field", TABLE_LEFT },
-                                                   { "weight", TABLE_RIGHT },
-                                                   { "points", TABLE_RIGHT } };
+    static const struct table_column columns[] = { { "", TABLE_RIGHT, 0 },
+                                                   { "the field", TABLE_LEFT, 0 },
+                                                   { "weight", TABLE_RIGHT, 1 },
+                                                   { "points", TABLE_RIGHT, 1 } };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0; i < report->against_count; i++) {
@@ -177,17 +178,18 @@ static size_t rounds_shown(const struct field_report *report)
 
 static void add_survivors(const struct field_report *report, struct page *page)
 {
-    static const char *const titles[FIELD_ROUNDS] = { "gone by 1", "2", "3", "4",  "5",  "6",
-                                                      "7",         "8", "9", "10", "11", "12" };
+    static const char *const titles[FIELD_ROUNDS] = { "gone by 1", "by 2",  "by 3",  "by 4",
+                                                      "by 5",      "by 6",  "by 7",  "by 8",
+                                                      "by 9",      "by 10", "by 11", "by 12" };
     struct table_column columns[6 + FIELD_ROUNDS] = {
-        { "", TABLE_RIGHT },       { "ship", TABLE_LEFT },    { "points", TABLE_RIGHT },
-        { "health", TABLE_RIGHT }, { "rounds", TABLE_RIGHT }, { "attacks", TABLE_RIGHT },
+        { "", TABLE_RIGHT, 0 },       { "ship", TABLE_LEFT, 0 },    { "points", TABLE_RIGHT, 1 },
+        { "health", TABLE_RIGHT, 2 }, { "rounds", TABLE_RIGHT, 0 }, { "attacks", TABLE_RIGHT, 3 },
     };
     const size_t rounds = rounds_shown(report);
     struct table table = { .columns = columns, .column_count = 6 + rounds };
 
     for (size_t i = 0; i < rounds; i++)
-        columns[6 + i] = (struct table_column){ titles[i], TABLE_RIGHT };
+        columns[6 + i] = (struct table_column){ titles[i], TABLE_RIGHT, 4 + (unsigned)i };
     for (size_t i = 0; i < report->side_count; i++) {
         const struct field_side_told *side = &report->sides[i];
 
@@ -231,29 +233,29 @@ static void say_rules(const struct field_report *report, struct buffer *out)
         duel_say_policy(report->policies[i], out);
 }
 
-static void say_meaning(const struct field_report *report, struct buffer *out)
+static void say_meaning(const struct field_report *report, struct page *page)
 {
     const char *unit = report->points_known ? "points" : "sides";
+    struct buffer lines = { 0 };
 
     if (report->kind == FIELD_SURVIVAL) {
-        buffer_print(out, "Rounds and attacks: that a ship lives through, on average.\n");
+        buffer_print(&page->said, "Rounds and attacks: that a ship lives through, on average.\n");
         return;
     }
-    buffer_print(out,
+    buffer_print(&lines,
                  "Value: chance to win, and half the chance that nobody does; the mean over "
                  "%s.\n",
                  report->kind == FIELD_MATRIX ? "all others" : "the field, by its weights");
-    if (report->kind != FIELD_AGAINST)
-        return;
-    buffer_print(out,
-                 "Jousting value: the square root of (%s of the field that it destroys in a round "
-                 "of fire) x\n(rounds that it lives under the fire of %s of the field), both with "
-                 "all tokens, without damage cards.\n",
-                 unit, report->points_known ? "one point" : "one side");
-    buffer_print(out,
-                 "At so many %s a side is a fair bargain: by Lanchester's square law equal sums "
-                 "of both sides then draw.\n",
-                 unit);
+    if (report->kind == FIELD_AGAINST)
+        buffer_print(
+            &lines,
+            "Jousting value: the square root of (%s of the field that it destroys in a round of "
+            "fire) x (rounds that it lives under the fire of %s of the field), both with all "
+            "tokens, without damage cards.\n"
+            "At so many %s a side is a fair bargain: by Lanchester's square law equal sums of both "
+            "sides then draw.\n",
+            unit, report->points_known ? "one point" : "one side", unit);
+    page_say_lines(page, &lines);
 }
 
 static void say_engine(const struct field_report *report, struct buffer *out)
@@ -321,7 +323,7 @@ static void print_report(const struct field_report *report, enum page_form form,
     add_tables(&told, &page);
     buffer_print(&page.said, "\n");
     add_picture(&told, &page);
-    say_meaning(&told, &page.said);
+    say_meaning(&told, &page);
     say_notes(&told, &page.said);
     say_engine(&told, &page.said);
     page_end(&page);

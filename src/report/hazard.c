@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "report/csv.h"
 #include "report/document.h"
+#include "report/number.h"
 #include "report/page.h"
 
 #include <math.h>
@@ -38,21 +39,21 @@ static void print_question(const struct hazard_report *report, struct buffer *ou
 
 static void print_damage(const struct hazard_report *report, struct page *page)
 {
-    static const struct table_column columns[] = { { "damage", TABLE_RIGHT },
-                                                   { "probability", TABLE_RIGHT },
-                                                   { "at least", TABLE_RIGHT } };
+    static const struct table_column columns[] = { { "damage", TABLE_RIGHT, 0 },
+                                                   { "probability", TABLE_RIGHT, 0 },
+                                                   { "at least", TABLE_RIGHT, 0 } };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     buffer_print(&page->said, "Damage %.6f (exact mean)\n\n", report->damage.mean);
     for (size_t i = 0; i < report->damage.pmf_len; i++) {
         table_add(&table, "%zu", i);
-        table_add(&table, "%.2f %%", 100 * report->damage.pmf[i]);
-        table_add(&table, "%.2f %%", 100 * at_least(&report->damage, i));
+        table_add(&table, "%s", PERCENT(report->damage.pmf[i]));
+        table_add(&table, "%s", PERCENT(at_least(&report->damage, i)));
     }
     page_table(page, &table, "How likely each damage is");
     table_fini(&table);
-    buffer_print(&page->said, "\nany crit %.2f %%   (mean hits %.4f, mean crits %.4f)",
-                 100 * report->any_crit, report->hits, report->crits);
+    buffer_print(&page->said, "\nany crit %s   (mean hits %.4f, mean crits %.4f)",
+                 PERCENT(report->any_crit), report->hits, report->crits);
     buffer_print(&page->said, "\n");
 }
 
@@ -60,24 +61,24 @@ static void print_ship(const struct hazard_report *report, struct buffer *out)
 {
     if (isnan(report->destroyed))
         return;
-    buffer_print(out, "a faceup damage card %.2f %%   (%.4f on average)", 100 * report->any_faceup,
+    buffer_print(out, "a faceup damage card %s   (%.4f on average)", PERCENT(report->any_faceup),
                  report->faceup);
     buffer_print(out, "\n");
     if (report->half_damage)
-        buffer_print(out, "half points (%d damage) %.2f %%   ", report->half_damage,
-                     100 * report->half_points);
-    buffer_print(out, "destroyed %.2f %%\n", 100 * report->destroyed);
+        buffer_print(out, "half points (%d damage) %s   ", report->half_damage,
+                     PERCENT(report->half_points));
+    buffer_print(out, "destroyed %s\n", PERCENT(report->destroyed));
 }
 
 /* A column for each of the first counts, and one for those beyond. */
 static void print_tokens(const struct hazard_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "token", TABLE_LEFT }, { "mean", TABLE_RIGHT },      { "0", TABLE_RIGHT },
-        { "1", TABLE_RIGHT },    { "2", TABLE_RIGHT },         { "3", TABLE_RIGHT },
-        { "4", TABLE_RIGHT },    { "5 or more", TABLE_RIGHT },
+        { "token", TABLE_LEFT, 0 }, { "mean", TABLE_RIGHT, 0 },      { "0", TABLE_RIGHT, 0 },
+        { "1", TABLE_RIGHT, 0 },    { "2", TABLE_RIGHT, 0 },         { "3", TABLE_RIGHT, 0 },
+        { "4", TABLE_RIGHT, 0 },    { "5 or more", TABLE_RIGHT, 0 },
     };
-    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
+    struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns), .keys = 1 };
 
     _Static_assert(ARRAY_LEN(columns) == COUNTS_SHOWN + 3, "a column for each count");
     if (report->token_count == 0)
@@ -89,11 +90,11 @@ static void print_tokens(const struct hazard_report *report, struct page *page)
         table_add(&table, "%.4f", token->mean);
         for (size_t count = 0; count < COUNTS_SHOWN; count++)
             if (count < token->pmf_len)
-                table_add(&table, "%.2f %%", 100 * token->pmf[count]);
+                table_add(&table, "%s", PERCENT(token->pmf[count]));
             else
                 table_add(&table, "%s", "");
         if (token->pmf_len > COUNTS_SHOWN)
-            table_add(&table, "%.2f %%", 100 * at_least(token, COUNTS_SHOWN));
+            table_add(&table, "%s", PERCENT(at_least(token, COUNTS_SHOWN)));
         else
             table_add(&table, "%s", "");
     }
@@ -127,9 +128,10 @@ void hazard_report_markdown(const struct hazard_report *report, struct buffer *o
 void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool markdown,
                       struct buffer *out)
 {
-    static const struct table_column columns[] = {
-        { "id", TABLE_LEFT }, { "name", TABLE_LEFT }, { "kind", TABLE_LEFT }, { "what", TABLE_LEFT }
-    };
+    static const struct table_column columns[] = { { "id", TABLE_LEFT, 0 },
+                                                   { "name", TABLE_LEFT, 2 },
+                                                   { "kind", TABLE_LEFT, 1 },
+                                                   { "what", TABLE_WORDS, 0 } };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0; i < count; i++) {
@@ -242,8 +244,8 @@ void hazard_report_json(const struct hazard_report *report, struct buffer *out)
         document_number(report->any_faceup), "destroyed", document_number(report->destroyed),
         "half_points", half_points_json(report), "tokens", tokens_json(report));
 
-    document_line(document_join(json_pack("{s:i, s:s, s:o}", "schema", 1, "volley", report->version,
-                                          "hazard", question_json(report)),
+    document_line(document_join(json_pack("{s:i, s:s, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
+                                          report->version, "hazard", question_json(report)),
                                 figures),
                   out);
 }

@@ -62,5 +62,5 @@ void listing_json(const struct listing *listing, struct buffer *out)
                 object, json_pack("{s:o}", listing->inner->title, inner_of(listing, row)));
         rows = document_append(rows, object);
     }
-    document_line(json_pack("{s:i, s:o}", "schema", 1, listing->title, rows), out);
+    document_line(json_pack("{s:i, s:o}", "schema", DOCUMENT_SCHEMA, listing->title, rows), out);
 }

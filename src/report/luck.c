@@ -31,7 +31,8 @@ static void add_luck(struct table *table, const struct luck_figures *figures)
     char text[NUMBER_TEXT_MAX];
 
     table_add(table, "%s", number_signed(luck_of(figures), 2, text));
-    table_add(table, "%.1f %%", 100 * luckier_than(figures));
+    table_add(table, "%s",
+              number_percent(luckier_than(figures), 1, (char[PERCENT_TEXT_MAX]){ "" }));
 }
 
 static void add_row(struct table *table, const struct luck_row *row)
@@ -58,10 +59,11 @@ static void add_row(struct table *table, const struct luck_row *row)
 static void add_rows(const struct luck_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "line", TABLE_RIGHT },         { "player", TABLE_LEFT }, { "attacker", TABLE_LEFT },
-        { "defender", TABLE_LEFT },      { "rolled", TABLE_LEFT }, { "dice worth", TABLE_RIGHT },
-        { "expected", TABLE_RIGHT },     { "came", TABLE_RIGHT },  { "luck", TABLE_RIGHT },
-        { "luckier than", TABLE_RIGHT },
+        { "line", TABLE_RIGHT, 7 },     { "player", TABLE_LEFT, 0 },
+        { "attacker", TABLE_WORDS, 0 }, { "defender", TABLE_WORDS, 4 },
+        { "rolled", TABLE_WORDS, 6 },   { "dice worth", TABLE_RIGHT, 5 },
+        { "expected", TABLE_RIGHT, 2 }, { "came", TABLE_RIGHT, 1 },
+        { "luck", TABLE_RIGHT, 0 },     { "luckier than", TABLE_RIGHT, 3 },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
@@ -74,8 +76,9 @@ static void add_rows(const struct luck_report *report, struct page *page)
 static void add_totals(const struct luck_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "player", TABLE_LEFT }, { "attacks", TABLE_RIGHT }, { "expected", TABLE_RIGHT },
-        { "came", TABLE_RIGHT },  { "luck", TABLE_RIGHT },    { "luckier than", TABLE_RIGHT },
+        { "player", TABLE_LEFT, 0 },    { "attacks", TABLE_RIGHT, 4 },
+        { "expected", TABLE_RIGHT, 3 }, { "came", TABLE_RIGHT, 2 },
+        { "luck", TABLE_RIGHT, 0 },     { "luckier than", TABLE_RIGHT, 1 },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
@@ -180,9 +183,9 @@ static bool is_shown(const struct luck_report *report, size_t damage)
 static void add_chances(const struct luck_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "damage", TABLE_RIGHT },   { "", TABLE_LEFT }, { "probability", TABLE_RIGHT },
-        { "at least", TABLE_RIGHT }, { "", TABLE_LEFT }, { "probability", TABLE_RIGHT },
-        { "at least", TABLE_RIGHT },
+        { "damage", TABLE_RIGHT, 0 },   { "", TABLE_LEFT, 0 }, { "probability", TABLE_RIGHT, 0 },
+        { "at least", TABLE_RIGHT, 1 }, { "", TABLE_LEFT, 0 }, { "probability", TABLE_RIGHT, 0 },
+        { "at least", TABLE_RIGHT, 1 },
     };
     const char *const above[] = {
         "", "", report->players[0].name,
@@ -204,8 +207,8 @@ static void add_chances(const struct luck_report *report, struct page *page)
             const struct luck_total *total = &report->players[i];
 
             table_add(&table, "%s", (double)damage == total->figures.came ? "->" : "");
-            table_add(&table, "%.2f %%", 100 * chance_of(total, damage));
-            table_add(&table, "%.2f %%", 100 * at_least(total, damage));
+            table_add(&table, "%s", PERCENT(chance_of(total, damage)));
+            table_add(&table, "%s", PERCENT(at_least(total, damage)));
         }
     }
     page_table(page, &table, "How likely each total is; -> marks what came");
@@ -228,9 +231,10 @@ static double quantile(const struct luck_total *total, double share)
 static void add_quantiles(const struct luck_report *report, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "player", TABLE_LEFT }, { "1 of 100", TABLE_RIGHT }, { "1 of 10", TABLE_RIGHT },
-        { "half", TABLE_RIGHT },  { "9 of 10", TABLE_RIGHT },  { "99 of 100", TABLE_RIGHT },
-        { "came", TABLE_RIGHT },
+        { "player", TABLE_LEFT, 0 },   { "1 of 100", TABLE_RIGHT, 2 },
+        { "1 of 10", TABLE_RIGHT, 1 }, { "half", TABLE_RIGHT, 0 },
+        { "9 of 10", TABLE_RIGHT, 1 }, { "99 of 100", TABLE_RIGHT, 2 },
+        { "came", TABLE_RIGHT, 0 },
     };
     static const double shares[] = { 0.01, 0.1, 0.5, 0.9, 0.99 };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
@@ -381,8 +385,8 @@ void luck_report_json(const struct luck_report *report, struct buffer *out)
             document_join(json_pack("{s:o}", "name", document_text(report->players[i].name)),
                           total_json(&report->players[i])));
     document =
-        json_pack("{s:i, s:s, s:o, s:o, s:o}", "schema", 1, "volley", report->version, "game",
-                  document_text(report->source), "attacks", rows, "players", players);
+        json_pack("{s:i, s:s, s:o, s:o, s:o}", "schema", DOCUMENT_SCHEMA, "volley", report->version,
+                  "game", document_text(report->source), "attacks", rows, "players", players);
     if (report->player_count == 2)
         document = document_join(document,
                                  json_pack("{s:o}", "difference", total_json(&report->difference)));

@@ -5,7 +5,10 @@
 
 #include <stdint.h>
 
-enum { NUMBER_TEXT_MAX = 512 }; /* the largest double has 309 digits before its point */
+enum {
+    NUMBER_TEXT_MAX = 512, /* the largest double has 309 digits before its point */
+    PERCENT_TEXT_MAX = 32
+};
 
 /** A whole number in groups of three digits: "100,000,000". Returns out. */
 const char *number_grouped(uint64_t number, char *out);
@@ -13,5 +16,12 @@ const char *number_grouped(uint64_t number, char *out);
 /** A difference with its sign: "+0.25", "-0.25"; what rounds to zero has none: "0.00". Returns
  *  out. Wants a locale with a decimal point (base/point.h). */
 const char *number_signed(double number, int places, char *out);
+
+/** A chance in percent: "12.50 %". What would round to none or to all of it and is not says so: "<
+ *  0.01 %", "> 99.99 %". Returns out, of PERCENT_TEXT_MAX bytes. Wants a locale with a point. */
+const char *number_percent(double share, int places, char *out);
+
+/** The same with two places, for the call that it stands in. */
+#define PERCENT(share) number_percent(share, 2, (char[PERCENT_TEXT_MAX]){ "" })
 
 #endif

@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <string.h>
 
+enum { PAGE_FURTHER = 4 }; /* what goes on of a line that is broken */
+
 static bool is_blank(const char *line, size_t bytes)
 {
     for (size_t i = 0; i < bytes; i++)
@@ -81,7 +83,7 @@ static void begin_block(const struct page *page)
 static void add_block(const struct page *page, uint32_t *from, uint32_t end)
 {
     const struct marks *marks = &all_marks[page->form];
-    const struct buffer part = { page->said.bytes, end, end, false };
+    const struct buffer part = { page->said.bytes, end, end, false, 0 };
     uint32_t next = *from;
     size_t bytes, next_bytes = 0;
     const char *line, *next_line;
@@ -115,7 +117,7 @@ static void write_said(struct page *page, uint32_t end)
     if (page->out->failed)
         return;
     if (page->form == PAGE_TEXT)
-        buffer_add(page->out, page->said.bytes, end);
+        wrap_page(page->said.bytes, end, PAGE_FURTHER, page->out);
     for (uint32_t from = 0; page->form != PAGE_TEXT && from < end;)
         add_block(page, &from, end);
 }
@@ -126,15 +128,21 @@ static void write_all_said(struct page *page)
     page->said.count = 0;
 }
 
+void page_say_lines(struct page *page, struct buffer *lines)
+{
+    const bool is_endless = page->form == PAGE_TEXT && page->out->width == 0;
+
+    if (!lines->failed)
+        wrap_lines(lines->bytes, lines->count, is_endless ? WRAP_WIDTH : SIZE_MAX, &page->said);
+    page->said.failed = page->said.failed || lines->failed;
+    buffer_fini(lines);
+}
+
 void page_say_line(struct page *page, struct buffer *line)
 {
-    if (line->count && !line->failed) {
+    if (line->count)
         buffer_print(&page->said, "\n");
-        wrap_lines(line->bytes, line->count, page->form == PAGE_TEXT ? WRAP_WIDTH : SIZE_MAX,
-                   &page->said);
-    }
-    page->said.failed = page->said.failed || line->failed;
-    buffer_fini(line);
+    page_say_lines(page, line);
 }
 
 void page_heading(struct page *page, int level)

@@ -1,11 +1,10 @@
 /* page - a report that people read, in one of its forms: text, Markdown, or a document of HTML.
  * A report says its lines into `said`; a blank line ends what belongs together. Text has them as
- * they are. In Markdown and HTML one line is a paragraph, several are a list (below a paragraph,
- * if the first ends with a colon), as is one that stands further in; two blanks and more are a mark
- * between what stands beside each other; and no mark in them means anything: all is text.
- * Units:  blanks.
- * Owns:   said, until page_end.
- * Errors: the buffers remember them. */
+ * they are, or broken to the width of `out`. In Markdown and HTML one line is a paragraph, several
+ * are a list (below a paragraph, if the first ends with a colon), as is one that stands further in;
+ * two blanks and more are a mark between what stands beside each other; and no mark in them means
+ * anything: all is text. Units:  blanks. Owns:   said, until page_end. Errors: the buffers remember
+ * them. */
 #ifndef REPORT_PAGE_H
 #define REPORT_PAGE_H
 
@@ -29,8 +28,10 @@ struct page page_begin(enum page_form form, size_t between, const char *title, c
 struct page page_go_on(enum page_form form, size_t between, struct buffer *out);
 void page_pause(struct page *page);
 
-/** Say a line of any length below an empty one, in text broken into several, and free it. One that
- * is empty is not said. */
+/** Say lines of any length and free them; text without a width, too, has them broken. */
+void page_say_lines(struct page *page, struct buffer *lines);
+
+/** The same for a line below an empty one. One that is empty is not said. */
 void page_say_line(struct page *page, struct buffer *line);
 
 /** The last line that was said is a heading.

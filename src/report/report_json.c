@@ -251,8 +251,8 @@ static json_t *check(const struct report *report)
 
 static json_t *whole(const struct report *report)
 {
-    json_t *document = json_pack("{s:i, s:s, s:o}", "schema", 1, "volley", report->version,
-                                 "scenario", scenario(report));
+    json_t *document = json_pack("{s:i, s:s, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
+                                 report->version, "scenario", scenario(report));
 
     document = document_join(document, figures(report, report_lead(report)));
     if (report->simulated && report->exact)
@@ -283,8 +283,9 @@ void report_json_failure(const struct report_failure *failure, struct buffer *ou
     asked =
         document_join(asked, json_pack("{s:o, s:o}", "attackers", document_text(failure->attackers),
                                        "defender", document_text(failure->defender)));
-    document = json_pack("{s:i, s:s, s:o, s:o}", "schema", 1, "volley", failure->version,
-                         "scenario", asked, "error", document_text(failure->message));
+    document =
+        json_pack("{s:i, s:s, s:o, s:o}", "schema", DOCUMENT_SCHEMA, "volley", failure->version,
+                  "scenario", asked, "error", document_text(failure->message));
     if (failure->extras.count)
         document = document_join(document, json_pack("{s:o}", "columns", extras(&failure->extras)));
     document_line(document, out);

@@ -1,23 +1,24 @@
 #include "report/report_say.h"
 
 #include "base/array.h"
+#include "report/number.h"
 #include "report/page.h"
 
 #include <math.h>
 
 static void add_distribution(const struct report *report, struct page *page)
 {
-    static const struct table_column columns[] = { { "damage", TABLE_RIGHT },
-                                                   { "probability", TABLE_RIGHT },
-                                                   { "at least", TABLE_RIGHT } };
+    static const struct table_column columns[] = { { "damage", TABLE_RIGHT, 0 },
+                                                   { "probability", TABLE_RIGHT, 0 },
+                                                   { "at least", TABLE_RIGHT, 0 } };
     const struct report_engine *lead = report_lead(report);
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0; i < report_rows(report); i++) {
         table_add(&table, "%zu", i);
-        table_add(&table, "%.2f %%", 100 * lead->pmf[i]);
-        table_add(&table, "%.2f %%",
-                  100 * outcome_at_least(lead->pmf, lead->outcome->shape.damage_len, i));
+        table_add(&table, "%s", PERCENT(lead->pmf[i]));
+        table_add(&table, "%s",
+                  PERCENT(outcome_at_least(lead->pmf, lead->outcome->shape.damage_len, i)));
     }
     page_table(page, &table, "How likely each damage is");
     table_fini(&table);
@@ -31,7 +32,10 @@ static void add_attack(const struct report *report, size_t attack, struct table 
 
     if (source->comes_after) {
         table_add(table, "%s", source->is_bonus ? "bonus" : "twice");
-        table_add(table, "made %.2f %%", 100 * outcome->made[attack]);
+        if (source->is_bonus || outcome->made[attack] < 1)
+            table_add(table, "made %s", PERCENT(outcome->made[attack]));
+        else
+            table_add(table, "the second time");
     } else {
         table_add(table, "%zu", source->ship + 1);
         table_add(table, "%s", report->attackers[source->ship]);
@@ -39,19 +43,19 @@ static void add_attack(const struct report *report, size_t attack, struct table 
     }
     table_add(table, "%.4f",
               outcome_mean(outcome_attack(outcome, attack), outcome->shape.damage_len));
-    table_add(table, "%.2f %%", 100 * outcome_hit(outcome, attack, report_lead(report)->pmf));
+    table_add(table, "%s", PERCENT(outcome_hit(outcome, attack, report_lead(report)->pmf)));
     table_add(table, "%.*s", (int)tokens.count, tokens.count ? tokens.bytes : "");
     table->text.failed = table->text.failed || tokens.failed;
     buffer_fini(&tokens);
 }
 
-static void add_attacks(const struct report *report, struct page *page)
+void report_add_attacks(const struct report *report, struct page *page)
 {
-    static const struct table_column columns[] = { { "attack", TABLE_RIGHT },
-                                                   { "attacker", TABLE_LEFT },
-                                                   { "damage", TABLE_RIGHT },
-                                                   { "hit", TABLE_RIGHT },
-                                                   { "tokens left", TABLE_LEFT } };
+    static const struct table_column columns[] = { { "attack", TABLE_RIGHT, 0 },
+                                                   { "attacker", TABLE_WORDS, 0 },
+                                                   { "damage", TABLE_RIGHT, 0 },
+                                                   { "hit", TABLE_RIGHT, 1 },
+                                                   { "tokens left", TABLE_WORDS, 2 } };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0; i < report_lead(report)->outcome->shape.attack_count; i++)
@@ -94,7 +98,8 @@ static struct page begin(const struct report *report, enum page_form form, struc
         buffer_print(&asked, "%s%s", i ? " ; " : "", report->attackers[i]);
     buffer_print(&asked, " vs %s", report->defender);
     buffer_add(&asked, "", 1);
-    page = page_begin(form, 0, several ? "What do these attacks do?" : "What does this attack do?",
+    page = page_begin(form, REPORT_BETWEEN,
+                      several ? "What do these attacks do?" : "What does this attack do?",
                       asked.failed ? "" : asked.bytes, out);
     page.said.failed = asked.failed;
     buffer_fini(&asked);
@@ -116,7 +121,7 @@ static void print_report(const struct report *report, enum page_form form, struc
     report_say_given(&plain, &page.said);
     add_picture(&plain, &page);
     add_distribution(&plain, &page);
-    add_attacks(&plain, &page);
+    report_add_attacks(&plain, &page);
     add_defender(&plain, &page.said);
     buffer_print(&page.said, "\n");
     report_say_run(&plain, &page.said);

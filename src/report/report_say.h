@@ -3,6 +3,7 @@
 #ifndef REPORT_REPORT_SAY_H
 #define REPORT_REPORT_SAY_H
 
+#include "report/page.h"
 #include "report/report.h"
 
 /** How many numbers of damage are shown: those that come up, but for a far end of next to no
@@ -23,6 +24,11 @@ void report_say_given(const struct report *report, struct buffer *out);
 
 /** "focus 0.40, lock 0.25": tokens left on a ship, on average. Returns whether there are any. */
 bool report_say_tokens(const struct report *report, size_t ship, struct buffer *out);
+
+enum { REPORT_BETWEEN = 2 }; /* columns of its tables in text */
+
+/** A table of the attacks in their order, with the tokens left on who made them. */
+void report_add_attacks(const struct report *report, struct page *page);
 
 /** How the figures were found, a line or more. */
 void report_say_run(const struct report *report, struct buffer *out);

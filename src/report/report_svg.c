@@ -1,5 +1,6 @@
 #include "report/report_say.h"
 
+#include "report/number.h"
 #include "report/plot.h"
 #include "report/svg.h"
 #include "report/wrap.h"
@@ -98,10 +99,10 @@ static void add_numbers(const struct chart *chart, struct buffer *out)
         snprintf(text, sizeof text, "%zu", i);
         svg_text(out, place_x(chart, i), y, "middle", text);
         buffer_print(out, "<g fill=\"%s\">", plot_styles[0].color);
-        snprintf(text, sizeof text, "%.2f %%", 100 * chart->lead->pmf[i]);
+        snprintf(text, sizeof text, "%s", PERCENT(chart->lead->pmf[i]));
         svg_text(out, place_x(chart, i), y + SVG_LINE_HEIGHT, "middle", text);
         buffer_print(out, "</g><g fill=\"#a04000\">");
-        snprintf(text, sizeof text, "%.2f %%", 100 * at_least(chart, i));
+        snprintf(text, sizeof text, "%s", PERCENT(at_least(chart, i)));
         svg_text(out, place_x(chart, i), y + 2 * SVG_LINE_HEIGHT, "middle", text);
         buffer_print(out, "</g>\n");
     }
@@ -151,8 +152,8 @@ static void describe(const struct chart *chart, struct buffer *out)
     struct buffer text = { 0 };
 
     for (size_t i = 0; i < chart->len; i++)
-        buffer_print(&text, "%s%zu damage %.2f %%, at least so much %.2f %%", i ? "; " : "", i,
-                     100 * chart->lead->pmf[i], 100 * at_least(chart, i));
+        buffer_print(&text, "%s%zu damage %s, at least so much %s", i ? "; " : "", i,
+                     PERCENT(chart->lead->pmf[i]), PERCENT(at_least(chart, i)));
     svg_describe(out, &text);
 }
 

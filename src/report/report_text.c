@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BAR_WIDTH = 36, WORDS_WIDTH = 38 };
+enum { BAR_MOST = 36, BESIDE_BAR = 28 }; /* characters of a row of the distribution */
 
 static const double row_least = 0.00005; /* less is "0.00 %" and tells nothing */
 
@@ -91,10 +91,18 @@ void report_say_mean(const struct report *report, struct buffer *out)
     buffer_print(out, "\n");
 }
 
-static void add_bar(const struct report *report, struct buffer *out, double share)
+/* How long the longest bar is. */
+static size_t bar_width(const struct page *page)
+{
+    const size_t width = page->out->width;
+
+    return width > 0 && width < BAR_MOST + BESIDE_BAR ? width - BESIDE_BAR : BAR_MOST;
+}
+
+static void add_bar(const struct report *report, struct buffer *out, double share, size_t most)
 {
     static const char *const eighths[] = { "", "▏", "▎", "▍", "▌", "▋", "▊", "▉" };
-    double width = share * BAR_WIDTH;
+    double width = share * (double)most;
     size_t full = (size_t)(report->ascii ? width + 0.5 : width);
     size_t rest = report->ascii ? 0 : (size_t)((width - (double)full) * (double)ARRAY_LEN(eighths));
 
@@ -102,7 +110,7 @@ static void add_bar(const struct report *report, struct buffer *out, double shar
         buffer_print(out, BLUE);
     buffer_repeat(out, or_ascii(report, "█", "#"), full);
     buffer_print(out, "%s%s", eighths[rest], report->color ? PLAIN : "");
-    buffer_repeat(out, " ", BAR_WIDTH + 1 - full - (rest > 0));
+    buffer_repeat(out, " ", most - full - (rest > 0)); /* the chance behind it has room to spare */
 }
 
 size_t report_rows(const struct report *report)
@@ -115,20 +123,21 @@ size_t report_rows(const struct report *report)
     return len;
 }
 
-static void add_distribution(const struct report *report, struct buffer *out)
+static void add_distribution(const struct report *report, struct page *page)
 {
     const struct report_engine *lead = report_lead(report);
-    const size_t len = report_rows(report);
+    const size_t len = report_rows(report), width = bar_width(page);
+    struct buffer *out = &page->said;
     double most = 0;
 
     for (size_t i = 0; i < len; i++)
         most = fmax(most, lead->pmf[i]);
-    buffer_print(out, "damage  probability%*sat least\n", BAR_WIDTH + 1, "");
+    buffer_print(out, "damage  probability%*sat least\n", (int)width + 1, "");
     for (size_t i = 0; i < len; i++) {
-        buffer_print(out, "%6zu   %6.2f %%  ", i, 100 * lead->pmf[i]);
-        add_bar(report, out, lead->pmf[i] / most);
-        buffer_print(out, "%6.2f %%\n",
-                     100 * outcome_at_least(lead->pmf, lead->outcome->shape.damage_len, i));
+        buffer_print(out, "%6zu  %9s  ", i, PERCENT(lead->pmf[i]));
+        add_bar(report, out, lead->pmf[i] / most, width);
+        buffer_print(out, "%9s\n",
+                     PERCENT(outcome_at_least(lead->pmf, lead->outcome->shape.damage_len, i)));
     }
 }
 
@@ -136,14 +145,14 @@ void report_say_chances(const struct report *report, struct buffer *out)
 {
     const struct report_engine *lead = report_lead(report);
 
-    buffer_print(out, "hit %.2f %%   any crit %.2f %%   (mean hits %.4f, mean crits %.4f)\n",
-                 100 * lead->summary.hit, 100 * lead->summary.any_crit, lead->summary.hits,
+    buffer_print(out, "hit %s   any crit %s   (mean hits %.4f, mean crits %.4f)\n",
+                 PERCENT(lead->summary.hit), PERCENT(lead->summary.any_crit), lead->summary.hits,
                  lead->summary.crits);
     if (report->half_damage)
-        buffer_print(out, "half points (%d damage) %.2f %%   ", report->half_damage,
-                     100 * lead->half_points);
+        buffer_print(out, "half points (%d damage) %s   ", report->half_damage,
+                     PERCENT(lead->half_points));
     if (!isnan(lead->destroyed))
-        buffer_print(out, "destroyed %.2f %%\n", 100 * lead->destroyed);
+        buffer_print(out, "destroyed %s\n", PERCENT(lead->destroyed));
 }
 
 /* ---- tokens and attacks ---- */
@@ -165,7 +174,7 @@ void report_say_given(const struct report *report, struct buffer *out)
                      mean);
         for (size_t count = 0, shown = 0; count < len; count++)
             if (pmf[count] >= row_least)
-                buffer_print(out, "%s%zu: %.2f %%", shown++ ? ", " : "", count, 100 * pmf[count]);
+                buffer_print(out, "%s%zu: %s", shown++ ? ", " : "", count, PERCENT(pmf[count]));
         buffer_print(out, ")");
         any = true;
     }
@@ -199,59 +208,15 @@ static void add_ship_tokens(const struct report *report, struct buffer *out, con
         out->count = before;
 }
 
-static void add_words(struct buffer *out, const char *words)
-{
-    size_t bytes = strlen(words);
-
-    if (bytes > WORDS_WIDTH)
-        buffer_print(out, "%.*s...", WORDS_WIDTH - 3, words);
-    else
-        buffer_print(out, "%-*s", WORDS_WIDTH, words);
-}
-
-/* " bonus  made 40.63 %", in the columns of number and words */
-static void add_follow_up(struct buffer *out, const struct outcome_source *source, double made)
-{
-    char words[WORDS_WIDTH];
-
-    snprintf(words, sizeof words, source->is_bonus || made < 1 ? "made %.2f %%" : "the second time",
-             100 * made);
-    buffer_print(out, "%6s  ", source->is_bonus ? "bonus" : "twice");
-    add_words(out, words);
-}
-
-static void add_attacks(const struct report *report, struct buffer *out)
-{
-    const struct outcome *outcome = report_lead(report)->outcome;
-    size_t len = outcome->shape.damage_len;
-
-    buffer_print(out, "\nattack  %-*s  damage       hit  tokens left\n", WORDS_WIDTH, "");
-    for (size_t i = 0; i < outcome->shape.attack_count; i++) {
-        const struct outcome_source *source = &outcome->sources[i];
-        const double *pmf = outcome_attack(outcome, i);
-
-        if (source->comes_after)
-            add_follow_up(out, source, outcome->made[i]);
-        else
-            buffer_print(out, "%6zu  ", source->ship + 1);
-        if (!source->comes_after)
-            add_words(out, report->attackers[source->ship]);
-        buffer_print(out, "  %6.4f  %6.2f %%  ", outcome_mean(pmf, len),
-                     100 * outcome_hit(outcome, i, report_lead(report)->pmf));
-        if (!source->comes_after)
-            report_say_tokens(report, source->ship, out);
-        buffer_print(out, "\n");
-    }
-}
-
-static void add_tokens_left(const struct report *report, struct buffer *out)
+static void add_tokens_left(const struct report *report, struct page *page)
 {
     if (report_lead(report)->outcome->shape.attack_count > 1) {
-        add_attacks(report, out);
+        buffer_print(&page->said, "\n");
+        report_add_attacks(report, page);
     } else {
-        add_ship_tokens(report, out, "tokens left on the attacker", 0);
+        add_ship_tokens(report, &page->said, "tokens left on the attacker", 0);
     }
-    add_ship_tokens(report, out, "tokens left on the defender", report->attacker_count);
+    add_ship_tokens(report, &page->said, "tokens left on the defender", report->attacker_count);
 }
 
 /* ---- how it was found ---- */
@@ -336,15 +301,18 @@ void report_say_run(const struct report *report, struct buffer *out)
 
 void report_text(const struct report *report, struct buffer *out)
 {
-    report_say_question(report, out);
-    buffer_print(out, "\n");
-    report_say_mean(report, out);
-    buffer_print(out, "\n");
-    add_distribution(report, out);
-    buffer_print(out, "\n");
-    report_say_chances(report, out);
-    report_say_given(report, out);
-    add_tokens_left(report, out);
-    buffer_print(out, "\n");
-    report_say_run(report, out);
+    struct page page = page_begin(PAGE_TEXT, REPORT_BETWEEN, "", "", out);
+
+    report_say_question(report, &page.said);
+    buffer_print(&page.said, "\n");
+    report_say_mean(report, &page.said);
+    buffer_print(&page.said, "\n");
+    add_distribution(report, &page);
+    buffer_print(&page.said, "\n");
+    report_say_chances(report, &page.said);
+    report_say_given(report, &page.said);
+    add_tokens_left(report, &page);
+    buffer_print(&page.said, "\n");
+    report_say_run(report, &page.said);
+    page_end(&page);
 }

@@ -1,34 +1,8 @@
 #include "report/ship_list.h"
 
 #include "base/array.h"
-#include "report/wrap.h"
 
-#include <string.h>
-
-enum {
-    SHIP_NAME_WIDTH = 20,
-    FACTIONS_WIDTH = 19,
-    PILOT_NAME_WIDTH = 20,
-    NUMBER_WIDTH = 4,
-    NOTES_LEAST = 8,
-    BETWEEN = 2
-};
-
-/* In text a cell is cut to a width. */
-static void add_clipped(struct table *table, enum page_form form, const char *text, size_t width)
-{
-    struct buffer clipped = { 0 };
-
-    wrap_clip(text, form == PAGE_TEXT ? width : SIZE_MAX, &clipped);
-    table_add(table, "%.*s", (int)clipped.count, clipped.count ? clipped.bytes : "");
-    table->text.failed = table->text.failed || clipped.failed;
-    buffer_fini(&clipped);
-}
-
-static size_t greater(size_t a, size_t b)
-{
-    return a > b ? a : b;
-}
+enum { BETWEEN = 2 };
 
 /* A number, or nothing. */
 static void add_known(struct table *table, int number)
@@ -42,21 +16,21 @@ static void add_known(struct table *table, int number)
 void ship_list_print(const struct ship_list_row *ships, size_t count, struct page *page)
 {
     static const struct table_column columns[] = {
-        { "id", TABLE_LEFT },   { "name", TABLE_LEFT },     { "size", TABLE_LEFT },
-        { "att", TABLE_LEFT },  { "agi", TABLE_RIGHT },     { "hull", TABLE_RIGHT },
-        { "shd", TABLE_RIGHT }, { "factions", TABLE_LEFT },
+        { "id", TABLE_LEFT, 0 },   { "name", TABLE_LEFT, 0 },     { "size", TABLE_LEFT, 3 },
+        { "att", TABLE_LEFT, 2 },  { "agi", TABLE_RIGHT, 2 },     { "hull", TABLE_RIGHT, 2 },
+        { "shd", TABLE_RIGHT, 2 }, { "factions", TABLE_LEFT, 4 },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
 
     for (size_t i = 0; i < count; i++) {
         table_add(&table, "%s", ships[i].id);
-        add_clipped(&table, page->form, ships[i].name, SHIP_NAME_WIDTH);
+        table_add(&table, "%s", ships[i].name);
         table_add(&table, "%s", ships[i].size);
         table_add(&table, "%s", ships[i].attack);
         table_add(&table, "%d", ships[i].agility);
         table_add(&table, "%d", ships[i].hull);
         table_add(&table, "%d", ships[i].shields);
-        add_clipped(&table, page->form, ships[i].factions, FACTIONS_WIDTH);
+        table_add(&table, "%s", ships[i].factions);
     }
     if (count)
         page_table(page, &table, "Ships");
@@ -65,42 +39,27 @@ void ship_list_print(const struct ship_list_row *ships, size_t count, struct pag
     table_fini(&table);
 }
 
-/* Ids are there to be typed, and are never cut. */
-static size_t room_of(const struct pilot_list *list)
-{
-    size_t id = 0, name = 0, faction = 0, used;
-
-    for (size_t i = 0; i < list->count; i++) {
-        id = greater(id, strlen(list->pilots[i].id));
-        name = greater(name, strlen(list->pilots[i].name));
-        faction = greater(faction, strlen(list->pilots[i].faction));
-    }
-    used = id + (name < PILOT_NAME_WIDTH ? name : PILOT_NAME_WIDTH) + faction + 4 * NUMBER_WIDTH +
-           7 * BETWEEN;
-    return used + NOTES_LEAST < WRAP_WIDTH ? WRAP_WIDTH - used : NOTES_LEAST;
-}
-
 void pilot_list_print(const struct pilot_list *list, struct page *page)
 {
     const struct table_column columns[] = {
-        { list->skill, TABLE_RIGHT }, { "id", TABLE_LEFT },    { "name", TABLE_LEFT },
-        { list->cost, TABLE_RIGHT },  { "load", TABLE_RIGHT }, { list->cost_older, TABLE_RIGHT },
-        { "faction", TABLE_LEFT },    { "notes", TABLE_LEFT },
+        { list->skill, TABLE_RIGHT, 1 }, { "id", TABLE_LEFT, 0 },
+        { "name", TABLE_LEFT, 0 },       { list->cost, TABLE_RIGHT, 1 },
+        { "load", TABLE_RIGHT, 3 },      { list->cost_older, TABLE_RIGHT, 4 },
+        { "faction", TABLE_LEFT, 5 },    { "notes", TABLE_LEFT, 6 },
     };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
-    size_t room = room_of(list);
 
     for (size_t i = 0; i < list->count; i++) {
         const struct pilot_list_row *pilot = &list->pilots[i];
 
         add_known(&table, pilot->skill);
         table_add(&table, "%s", pilot->id);
-        add_clipped(&table, page->form, pilot->name, PILOT_NAME_WIDTH);
+        table_add(&table, "%s", pilot->name);
         add_known(&table, pilot->cost);
         add_known(&table, pilot->loadout);
         add_known(&table, pilot->cost_older);
         table_add(&table, "%s", pilot->faction);
-        add_clipped(&table, page->form, pilot->notes, room);
+        table_add(&table, "%s", pilot->notes);
     }
     page->between = BETWEEN;
     page_table(page, &table, "Pilots");

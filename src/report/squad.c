@@ -1,6 +1,7 @@
 #include "report/squad.h"
 
 #include "base/array.h"
+#include "report/number.h"
 #include "report/page.h"
 #include "report/play.h"
 
@@ -34,14 +35,14 @@ static void add_share(struct table *table, double value)
     if (isnan(value))
         table_add(table, "%s", "");
     else
-        table_add(table, "%.1f %%", 100 * value);
+        table_add(table, "%s", number_percent(value, 1, (char[PERCENT_TEXT_MAX]){ "" }));
 }
 
 static const struct table_column attack_columns[] = {
-    { "attack", TABLE_LEFT }, { "with", TABLE_LEFT },       { "damage", TABLE_RIGHT },
-    { "hit", TABLE_RIGHT },   { "destroyed", TABLE_RIGHT }, { "damage", TABLE_RIGHT },
-    { "hit", TABLE_RIGHT },   { "destroyed", TABLE_RIGHT }, { "damage", TABLE_RIGHT },
-    { "hit", TABLE_RIGHT },   { "destroyed", TABLE_RIGHT },
+    { "attack", TABLE_LEFT, 0 }, { "with", TABLE_LEFT, 1 },       { "damage", TABLE_RIGHT, 0 },
+    { "hit", TABLE_RIGHT, 2 },   { "destroyed", TABLE_RIGHT, 3 }, { "damage", TABLE_RIGHT, 0 },
+    { "hit", TABLE_RIGHT, 2 },   { "destroyed", TABLE_RIGHT, 3 }, { "damage", TABLE_RIGHT, 0 },
+    { "hit", TABLE_RIGHT, 2 },   { "destroyed", TABLE_RIGHT, 3 },
 };
 static const char *const above_attack_columns[] = { "", "", "range 1", "", "", "range 2",
                                                     "", "", "range 3", "", "" };
@@ -83,8 +84,8 @@ static void print_attacks(const struct squad_ship *ship, struct page *page)
 }
 
 static const struct table_column durability_columns[] = {
-    { "attacked by", TABLE_LEFT },  { "damage", TABLE_RIGHT },    { "hit", TABLE_RIGHT },
-    { "half points", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT },
+    { "attacked by", TABLE_LEFT, 0 },  { "damage", TABLE_RIGHT, 0 },    { "hit", TABLE_RIGHT, 3 },
+    { "half points", TABLE_RIGHT, 2 }, { "destroyed", TABLE_RIGHT, 1 },
 };
 
 static void print_durability(const struct squad_ship *ship, struct page *page)

@@ -267,11 +267,12 @@ void squad_json(const struct squad_report *report, struct buffer *out)
 
     for (size_t i = 0; i < report->ship_count; i++)
         ships = document_append(ships, ship_object(&report->ships[i]));
-    squad = json_pack("{s:i, s:s, s:o, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "schema", 1,
-                      "volley", report->version, "squad", document_text(report->name), "faction",
-                      document_text(report->faction), "edition", report->edition, "policy",
-                      report->policy, "objective", report->objective, "target",
-                      document_text(report->target), "with", document_text(report->with),
-                      "defend_with", document_text(report->defend_with), "ships", ships);
+    squad =
+        json_pack("{s:i, s:s, s:o, s:o, s:s, s:s, s:s, s:o, s:o, s:o, s:o}", "schema",
+                  DOCUMENT_SCHEMA, "volley", report->version, "squad", document_text(report->name),
+                  "faction", document_text(report->faction), "edition", report->edition, "policy",
+                  report->policy, "objective", report->objective, "target",
+                  document_text(report->target), "with", document_text(report->with), "defend_with",
+                  document_text(report->defend_with), "ships", ships);
     document_line(document_join(squad, facts_object(report)), out);
 }

@@ -78,9 +78,9 @@ void sweep_json(const struct sweep_row *row, struct buffer *out)
     for (size_t i = 0; i < row->parameter_count; i++)
         columns = document_join(columns, json_pack("{s:o}", row->parameter_names[i],
                                                    document_text(row->parameter_values[i])));
-    document = json_pack("{s:i, s:s, s:o, s:s, s:s, s:s, s:o}", "schema", 1, "volley", row->version,
-                         "name", document_text(row->name), "edition", row->edition, "engine",
-                         row->engine, "column", row->word, "columns", columns);
+    document = json_pack("{s:i, s:s, s:o, s:s, s:s, s:s, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
+                         row->version, "name", document_text(row->name), "edition", row->edition,
+                         "engine", row->engine, "column", row->word, "columns", columns);
     if (row->trials)
         document = document_join(document, json_pack("{s:I}", "trials", (json_int_t)row->trials));
     document =

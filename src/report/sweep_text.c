@@ -12,6 +12,7 @@
 #include <string.h>
 
 enum { VALUE_MAX = 32, CORNER_MAX = 160, BAR_WIDTH = 30, GRAYS = 12, GRAY_DARK = 236 };
+enum { ROW_GAP = 2, CELL_EDGES = 4 }; /* blanks of a grid behind values of rows, around cells */
 
 double sweep_value(const struct sweep_report *report, size_t cell)
 {
@@ -50,7 +51,7 @@ void sweep_print_value(const struct sweep_report *report, double value, char *ou
             number_signed(report->is_share ? 100 * value : value, report->is_share ? 1 : 3, text),
             report->is_share ? " %" : "");
     else if (report->is_share)
-        snprintf(out, room, "%.1f %%", 100 * value);
+        snprintf(out, room, "%s", number_percent(value, 1, text));
     else
         snprintf(out, room, "%.3f", value);
 }
@@ -166,29 +167,64 @@ static void add_mark(const struct sweep_report *report, struct buffer *out)
     play_mark_sentence(report->mean_name, widest, out);
 }
 
-static void add_grid(const struct sweep_report *report, struct buffer *out)
+/* How wide the rows' values and the cells are, and how many columns stand beside each other. */
+struct grid {
+    size_t row_width, width, across;
+};
+
+static struct grid grid_of(const struct sweep_report *report, size_t room)
+{
+    const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
+    struct grid grid = { widest_value(rows, strlen(rows->name)) + ROW_GAP,
+                         widest_value(columns, widest_cell(report)), columns->count };
+    const size_t named = grid.row_width + 1 + utf8_count(columns->name, strlen(columns->name));
+    size_t across;
+
+    if (room == 0)
+        return grid;
+    across = named > room ? 0 : (room - grid.row_width) / (grid.width + CELL_EDGES);
+    if (across > 0) { /* the parts are of like widths */
+        const size_t parts = (columns->count + across - 1) / across;
+
+        across = (columns->count + parts - 1) / parts;
+    }
+    grid.across = across;
+    return grid;
+}
+
+/* The columns from one on. */
+static void add_grid_part(const struct sweep_report *report, const struct grid *grid, size_t from,
+                          struct buffer *out)
 {
     const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
     const struct sweep_scale scale = sweep_scale_of(report);
-    size_t row_width = widest_value(rows, strlen(rows->name));
-    size_t width = widest_value(columns, widest_cell(report));
+    const size_t to = from + grid->across < columns->count ? from + grid->across : columns->count;
 
-    buffer_repeat(out, " ", row_width + 2);
+    buffer_repeat(out, " ", grid->row_width);
     buffer_print(out, " %s\n", columns->name);
-    add_padded(out, rows->name, row_width + 2, true);
-    for (size_t i = 0; i < columns->count; i++) {
+    add_padded(out, rows->name, grid->row_width, true);
+    for (size_t i = from; i < to; i++) {
         buffer_print(out, " ");
-        add_padded(out, columns->values[i], width, false);
+        add_padded(out, columns->values[i], grid->width, false);
         buffer_print(out, "   ");
     }
     end_line(out);
     for (size_t row = 0; row < rows->count; row++) {
-        add_padded(out, rows->values[row], row_width + 2, true);
-        for (size_t i = 0; i < columns->count; i++)
-            add_cell(report, &scale, row * columns->count + i, width, out);
+        add_padded(out, rows->values[row], grid->row_width, true);
+        for (size_t i = from; i < to; i++)
+            add_cell(report, &scale, row * columns->count + i, grid->width, out);
         end_line(out);
     }
-    add_mark(report, out);
+}
+
+/* Columns that have no room stand below. */
+static void add_grid(const struct sweep_report *report, const struct grid *grid, struct page *page)
+{
+    for (size_t from = 0; from < report->parameters[1].count; from += grid->across) {
+        buffer_print(page->out, "%s", from > 0 ? "\n" : "");
+        add_grid_part(report, grid, from, page->out);
+    }
+    add_mark(report, &page->said);
 }
 
 /* The same as a table: a figure for each cell, the second parameter at the head. */
@@ -196,17 +232,17 @@ static void add_grid_table(const struct sweep_report *report, struct page *page)
 {
     const struct sweep_parameter *rows = &report->parameters[0], *columns = &report->parameters[1];
     struct table_column *heads = calloc(columns->count + 1, sizeof *heads);
-    struct table table = { .columns = heads, .column_count = columns->count + 1 };
+    struct table table = { .columns = heads, .column_count = columns->count + 1, .keys = 1 };
     char corner[CORNER_MAX];
 
     page->said.failed = page->said.failed || !heads;
     if (!heads)
         return;
     snprintf(corner, sizeof corner, "%s \\ %s", rows->name, columns->name);
-    heads[0] = (struct table_column){ corner, TABLE_LEFT };
+    heads[0] = (struct table_column){ corner, TABLE_LEFT, 0 };
     for (size_t i = 0; i < columns->count; i++)
         heads[i + 1] = (struct table_column){ *columns->values[i] ? columns->values[i] : "(none)",
-                                              TABLE_RIGHT };
+                                              TABLE_RIGHT, 0 };
     for (size_t row = 0; row < rows->count; row++) {
         table_add(&table, "%s", *rows->values[row] ? rows->values[row] : "(none)");
         for (size_t i = 0; i < columns->count; i++) {
@@ -223,6 +259,19 @@ static void add_grid_table(const struct sweep_report *report, struct page *page)
     add_mark(report, &page->said);
 }
 
+/* In text shaded, where a column at least has room. */
+static void add_two(const struct sweep_report *report, struct page *page)
+{
+    const struct grid grid = grid_of(report, page->out->width);
+
+    if (page->form != PAGE_TEXT || grid.across == 0) {
+        add_grid_table(report, page);
+        return;
+    }
+    page_pause(page);
+    add_grid(report, &grid, page);
+}
+
 /* ---- one parameter, or more than two: a row for each cell ---- */
 
 static const char *value_at(const struct sweep_report *report, size_t parameter, size_t cell)
@@ -237,7 +286,7 @@ static void add_share(struct table *table, double share)
     if (isnan(share))
         table_add(table, "%s", "");
     else
-        table_add(table, "%.2f %%", 100 * share);
+        table_add(table, "%s", PERCENT(share));
 }
 
 /* A figure that only some sweeps have. */
@@ -311,13 +360,14 @@ static void add_row(struct table *table, const struct sweep_report *report, size
 }
 
 static const struct table_column figure_columns[] = {
-    { "", TABLE_RIGHT },         { "", TABLE_CLOSE },          { "hit", TABLE_RIGHT },
-    { "any crit", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT }, { "", TABLE_RIGHT },
-    { "", TABLE_LEFT },
+    { "", TABLE_RIGHT, 0 },         { "", TABLE_CLOSE, 0 },          { "hit", TABLE_RIGHT, 1 },
+    { "any crit", TABLE_RIGHT, 3 }, { "destroyed", TABLE_RIGHT, 2 }, { "", TABLE_RIGHT, 0 },
+    { "", TABLE_BAR, 4 },
 };
-static const struct table_column difference_columns[] = {
-    { "A", TABLE_RIGHT }, { "B", TABLE_RIGHT }, { "A - B", TABLE_RIGHT }, { "", TABLE_CLOSE }
-};
+static const struct table_column difference_columns[] = { { "A", TABLE_RIGHT, 0 },
+                                                          { "B", TABLE_RIGHT, 0 },
+                                                          { "A - B", TABLE_RIGHT, 0 },
+                                                          { "", TABLE_CLOSE, 0 } };
 
 /* The columns behind the parameters; returns how many. */
 static size_t add_columns(const struct sweep_report *report, struct table_column *columns)
@@ -342,7 +392,7 @@ static void add_rows(const struct sweep_report *report, struct page *page)
     for (size_t i = 0; i < count; i++)
         columns[i] =
             (struct table_column){ report->parameters[i].name,
-                                   report->parameters[i].is_numeric ? TABLE_RIGHT : TABLE_LEFT };
+                                   report->parameters[i].is_numeric ? TABLE_RIGHT : TABLE_LEFT, 0 };
     table.column_count = count + add_columns(report, columns + count);
     for (size_t cell = 0; cell < report->cell_count; cell++)
         add_row(&table, report, cell, page->form == PAGE_TEXT ? scale.most : 0);
@@ -379,12 +429,10 @@ static void print_report(const struct sweep_report *report, enum page_form form,
     buffer_print(&page.said, "%s: %s (%s)\n\n", report->title, report->subtitle,
                  report->edition_title);
     add_picture(report, &page);
-    if (report->parameter_count != 2)
-        add_rows(report, &page);
-    else if (form == PAGE_TEXT)
-        add_grid(report, &page.said);
+    if (report->parameter_count == 2)
+        add_two(report, &page);
     else
-        add_grid_table(report, &page);
+        add_rows(report, &page);
     add_notes(report, &page.said);
     page_end(&page);
 }

@@ -1,4 +1,7 @@
 /* table - rows and columns of text, printed with blanks, as Markdown or as HTML.
+ * Text has the width of the page that it goes to: words are broken into lines within their columns,
+ * then columns give way by their ranks, and are named below the table. Where not even those of rank
+ * 0 have room, each row becomes lines with all there is to it.
  * Units:  widths in characters.
  * Owns:   its cells; free with table_fini. All-zero is a valid empty table.
  * Errors: the buffers remember them. */
@@ -10,18 +13,24 @@
 /* Where a column stands; in text. */
 enum table_side {
     TABLE_RIGHT, /* numbers */
-    TABLE_LEFT,  /* words */
-    TABLE_CLOSE  /* to the left, one blank after the column before it */
+    TABLE_LEFT,  /* names */
+    TABLE_WORDS, /* likewise; whole loadouts and sentences, which narrow columns make hard to read
+                  */
+    TABLE_CLOSE, /* to the left, one blank after the column before it */
+    TABLE_BAR /* to the left, and of one letter repeated: drawn shorter where there is less room */
 };
 
 struct table_column {
-    const char *title;
+    const char *title; /* "" where it goes with the column before it, whose rank it has */
     enum table_side side;
+    unsigned rank; /* 0: always shown; the highest gives way first */
 };
 
 struct table {
     const struct table_column *columns;
     size_t column_count;
+    size_t keys; /* above 0: none gives way; the columns behind so many first ones stand in several
+                  * tables, one below the other, where they have no room */
     const char *const *above; /* for each column what stands above its title, or ""; may be NULL */
     struct buffer text;       /* of all cells, row by row, each with a NUL at its end */
     uint32_t *starts;         /* in text */
@@ -30,6 +39,12 @@ struct table {
 
 /** Add the next cell, of any length. Control characters in it are printed as blanks. */
 void table_add(struct table *table, const char *format, ...) BASE_PRINTF(2, 3);
+
+size_t table_rows(const struct table *table);
+const char *table_cell(const struct table *table, size_t row, size_t column);
+
+/** What stands above the title of a column: "" if nothing does. */
+const char *table_above(const struct table *table, size_t column);
 
 /** Print with aligned columns, `between` blanks apart; columns that are empty are left out. */
 void table_text(const struct table *table, size_t between, struct buffer *out);

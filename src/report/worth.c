@@ -101,11 +101,13 @@ static void add_per_point(const struct telling *telling, const struct worth_row 
 
 /* What it needs has a place only where it is inactive. */
 static const struct table_column columns[] = {
-    { "", TABLE_LEFT },           { "slot", TABLE_LEFT },      { "cost", TABLE_RIGHT },
-    { "needs", TABLE_LEFT },      { "dealt", TABLE_RIGHT },    { "suffered", TABLE_RIGHT },
-    { "destroyed", TABLE_RIGHT }, { "stands", TABLE_RIGHT },   { "net", TABLE_RIGHT },
-    { "dealt", TABLE_RIGHT },     { "suffered", TABLE_RIGHT }, { "destroyed", TABLE_RIGHT },
-    { "stands", TABLE_RIGHT },    { "net", TABLE_RIGHT },
+    { "", TABLE_LEFT, 0 },           { "slot", TABLE_LEFT, 6 },
+    { "cost", TABLE_RIGHT, 2 },      { "needs", TABLE_WORDS, 1 },
+    { "dealt", TABLE_RIGHT, 4 },     { "suffered", TABLE_RIGHT, 4 },
+    { "destroyed", TABLE_RIGHT, 5 }, { "stands", TABLE_RIGHT, 5 },
+    { "net", TABLE_RIGHT, 0 },       { "dealt", TABLE_RIGHT, 7 },
+    { "suffered", TABLE_RIGHT, 7 },  { "destroyed", TABLE_RIGHT, 8 },
+    { "stands", TABLE_RIGHT, 8 },    { "net", TABLE_RIGHT, 3 },
 };
 static const char *const above[] = {
     "", "", "", "", "", "", "", "", "", "a point", "a point", "a point", "a point", "a point"
@@ -238,7 +240,7 @@ static void print_base(const struct worth_report *report, struct buffer *out)
     buffer_print(out, "\nIts attack deals %.4f damage, one on it %.4f", report->base[WORTH_DEALT],
                  report->base[WORTH_SUFFERED]);
     if (!isnan(report->base[WORTH_DESTROYED]))
-        buffer_print(out, " and destroys it in %.2f %%", 100 * report->base[WORTH_DESTROYED]);
+        buffer_print(out, " and destroys it in %s", PERCENT(report->base[WORTH_DESTROYED]));
     if (isinf(report->base[WORTH_STANDS]))
         buffer_print(out, "; it stands for ever");
     else if (!isnan(report->base[WORTH_STANDS]))

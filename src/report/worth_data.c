@@ -141,7 +141,7 @@ json_t *worth_question_object(const struct worth_report *report)
     for (size_t i = 0; i < report->note_count; i++)
         notes = document_append(notes, document_text(report->notes[i]));
     document =
-        json_pack("{s:i, s:s, s:s, s:s, s:s, s:o, s:o, s:o}", "schema", 1, "volley",
+        json_pack("{s:i, s:s, s:s, s:s, s:s, s:o, s:o, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
                   report->version, "edition", report->edition, "policy", report->policy,
                   "objective", report->objective, "loadout", document_text(report->loadout), "ship",
                   document_text(report->ship), "pilot", document_text(report->pilot));

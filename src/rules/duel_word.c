@@ -1,5 +1,7 @@
 #include "rules/duel_word.h"
 
+#include "rules/alias.h"
+
 #include <string.h>
 
 const struct rules_duel_word rules_duel_words[RULES_DUEL_WORDS] = {
@@ -23,8 +25,13 @@ const struct rules_duel_word rules_duel_words[RULES_DUEL_WORDS] = {
 
 enum rules_duel_word_id rules_duel_word_match(const char *text, size_t text_bytes)
 {
+    const struct rules_alias *alias = rules_alias_find(RULES_ALIAS_DUEL, text, text_bytes);
     int id = 0;
 
+    if (alias) {
+        text = alias->word;
+        text_bytes = strlen(text);
+    }
     while (id < RULES_DUEL_WORDS && (strlen(rules_duel_words[id].spelling) != text_bytes ||
                                      memcmp(rules_duel_words[id].spelling, text, text_bytes) != 0))
         id++;

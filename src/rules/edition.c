@@ -102,8 +102,10 @@ static const struct rules_edition editions[] = {
 
 const struct rules_edition *rules_edition_find(const char *name)
 {
-    if (strcmp(name, "2.0") == 0)
+    if (strcmp(name, "2.0") == 0 || strcmp(name, "2,0") == 0)
         name = "2";
+    if (strcmp(name, "2,5") == 0) /* as spreadsheets write it where the comma is decimal */
+        name = "2.5";
     for (size_t i = 0; i < ARRAY_LEN(editions); i++)
         if (strcmp(name, editions[i].name) == 0)
             return &editions[i];

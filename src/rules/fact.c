@@ -2,10 +2,14 @@
 
 #include "base/array.h"
 #include "dice/face.h"
+#include "rules/alias.h"
 #include "rules/edition.h"
 #include "rules/side.h"
 
+#include <stdio.h>
 #include <string.h>
+
+enum { ALIASED_MAX = 64 }; /* bytes of a fact that is said with an alias */
 
 #define ROLL    RULES_PART_ROLL
 #define NUMBER  RULES_PART_NUMBER
@@ -241,6 +245,25 @@ static bool read_text(const char *text, const char *end, struct rules_fact *out)
     return false;
 }
 
+/* "tl=2", "bull": an alias, with its bounds. */
+static bool read_alias(const char *text, const char *end, struct rules_fact *out)
+{
+    size_t bytes = 0;
+    const struct rules_alias *alias;
+    char meant[ALIASED_MAX];
+
+    while (text + bytes < end && text[bytes] && !strchr("=<>!", text[bytes]))
+        bytes++;
+    alias = rules_alias_find(RULES_ALIAS_TOKEN, text, bytes);
+    alias = alias ? alias : rules_alias_find(RULES_ALIAS_SITUATION, text, bytes);
+    if (!alias || strlen(alias->word) + (size_t)(end - text) >= sizeof meant)
+        return false;
+    snprintf(meant, sizeof meant, "%s%.*s", alias->word, (int)(end - text - (ptrdiff_t)bytes),
+             text + bytes);
+    end = meant + strlen(meant);
+    return read_plain(meant, end, out) || read_counted(meant, end, out);
+}
+
 bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out)
 {
     const char *end = text + text_bytes;
@@ -252,7 +275,7 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
     if (read_text(text, end, out))
         return out->kind == RULES_FACT_SHIP || !out->no;
     out->theirs = take(&text, end, "their-");
-    if (!read_plain(text, end, out) && !read_counted(text, end, out))
+    if (!read_plain(text, end, out) && !read_counted(text, end, out) && !read_alias(text, end, out))
         return false;
     if (out->kind == RULES_FACT_CHARGE && out->no)
         out->kind = RULES_FACT_HAS_CHARGE; /* what is not there is not paid */

@@ -9,6 +9,7 @@
 #ifndef RULES_WORD_H
 #define RULES_WORD_H
 
+#include "rules/alias.h"
 #include "rules/effect.h"
 
 #include <stdbool.h>
@@ -74,12 +75,17 @@ struct rules_spelling {
     uint8_t from;    /* mask of faces; 0: the word names none, so any */
     uint8_t to;      /* enum dice_face; DICE_FACES: the one that was named; effects only */
     uint16_t tokens; /* mask of the K */
+    bool counted;    /* an alias that stands with a number (rules/alias.h) */
 };
 
 enum { RULES_SPELLING_MAX = 48 };
 
-/** Find the row that spells text (without "=N", letters in lower case). False: no such word. */
+/** Find the row that spells text (without "=N", letters in lower case), or what text is an alias
+ * of. False: no such word. */
 bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling *out);
+
+/** The alias of a whole word that text is; NULL: none. */
+const struct rules_alias *rules_word_alias(const char *text, size_t text_bytes);
 
 /** Read the tokens of a RULES_NAMES_TOKENS: "focus/calculate", "green", "all"; "none" is no token.
  *  False: not such a list. */

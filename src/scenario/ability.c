@@ -259,7 +259,7 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
         return error_at(err, VOLLEY_RANGE, place, "a word can have at most %d characters",
                         ABILITY_TEXT_MAX);
     for (size_t i = 0; i < place->word_bytes; i++)
-        text[i] = ascii_lower(place->word[i]);
+        text[i] = ascii_word_letter(place->word[i]);
     has_condition = part_cut(&part, '?', &condition);
     status = read_alternatives(&reader, part, out);
     return status == VOLLEY_OK && has_condition ? read_condition(&reader, &condition, out) : status;

@@ -303,7 +303,7 @@ const struct cards_ship *card_names_ship(const struct cards *library,
 {
     struct card_name name;
 
-    return library && card_name_read(&name, place) ? card_name_ship(&name, library) : NULL;
+    return library && card_name_read(&name, place, library) ? card_name_ship(&name, library) : NULL;
 }
 
 volley_status card_read(struct card_words *out, bool *known, const struct card_reading *reading,
@@ -316,7 +316,7 @@ volley_status card_read(struct card_words *out, bool *known, const struct card_r
 
     begin(out, NULL);
     *known = false;
-    if (!reading->library || !card_name_read(&name, place))
+    if (!reading->library || !card_name_read(&name, place, reading->library))
         return VOLLEY_OK;
     out->asserted = name.asserted;
     out->said = name.said;

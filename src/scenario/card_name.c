@@ -1,25 +1,30 @@
 #include "scenario/card_name.h"
 
 #include "base/ascii.h"
+#include "rules/word.h"
 
 #include <string.h>
 
+/* Without the quotes. */
 static bool copy_lower(char out[CARD_ID_MAX], const char *from, size_t bytes)
 {
-    if (bytes == 0 || bytes >= CARD_ID_MAX)
-        return false;
-    for (size_t i = 0; i < bytes; i++)
-        out[i] = ascii_lower(from[i]);
-    out[bytes] = '\0';
-    return true;
+    size_t used = 0;
+
+    for (size_t i = 0; i < bytes && used < CARD_ID_MAX - 1; i++)
+        if (from[i] != '"')
+            out[used++] = ascii_word_letter(from[i]);
+    out[used] = '\0';
+    return used > 0 && bytes < CARD_ID_MAX;
 }
 
-bool card_name_read(struct card_name *name, const struct error_place *place)
+/* The parts of a word, of which the id is as it was typed. */
+static bool take_apart(struct card_name *name, const struct error_place *place)
 {
     const char *at = place->word, *end = at + place->word_bytes;
+    const char *quote = memchr(at, '"', place->word_bytes);
     const char *equals = memchr(at, '=', place->word_bytes);
     const char *id_end = equals ? equals : end;
-    const char *dot = memchr(at, '.', (size_t)(id_end - at));
+    const char *dot = memchr(at, '.', (size_t)((quote && quote < id_end ? quote : id_end) - at));
 
     *name = (struct card_name){ .x = -1, .said = id_end };
     if (equals) {
@@ -34,6 +39,84 @@ bool card_name_read(struct card_name *name, const struct error_place *place)
         return false;
     at = dot ? dot + 1 : at;
     return id_end > at && copy_lower(name->id, at, (size_t)(id_end - at));
+}
+
+/* ---- what players type for an id ---- */
+
+bool card_name_is_known(const struct card_name *name, const struct cards *library)
+{
+    const struct cards_row *row;
+    const size_t bytes = strlen(name->id);
+    size_t count;
+
+    return cards_find(library, name->id, bytes, &row, 1) > 0 ||
+           cards_find_ship(library, name->id, bytes) ||
+           cards_find_pilots(library, name->id, bytes, &count);
+}
+
+/* The id that has the letters and digits of what was typed. Of several cards with one name none is
+ * meant. */
+struct search {
+    const char *typed, *found;
+    bool by_name, several;
+};
+
+static bool search_visit(const char *id, const char *name, void *context)
+{
+    struct search *search = context;
+
+    if (!ascii_same_letters(search->typed, search->by_name ? name : id))
+        return true;
+    search->several = search->found && strcmp(search->found, id) != 0;
+    search->found = id;
+    return !search->several;
+}
+
+static const char *find_letters(const char *typed, const struct cards *library)
+{
+    struct search search = { .typed = typed };
+
+    cards_each(library, search_visit, &search);
+    if (!search.found) {
+        search.by_name = true;
+        cards_each(library, search_visit, &search);
+    }
+    return search.several ? NULL : search.found;
+}
+
+static bool has_marks(const char *id)
+{
+    while (ascii_is_letter_or_digit(*id))
+        id++;
+    return *id != '\0';
+}
+
+/* Words of the notation have hyphens, too. */
+static bool is_of_notation(const char *id, const struct error_place *place)
+{
+    struct rules_spelling spelling;
+
+    return ability_is_composed(place) || rules_word_match(id, strlen(id), &spelling);
+}
+
+bool card_name_read(struct card_name *name, const struct error_place *place,
+                    const struct cards *library)
+{
+    const struct rules_alias *alias;
+    const char *meant = NULL;
+
+    if (!take_apart(name, place))
+        return false;
+    alias = rules_alias_find(RULES_ALIAS_CARD, name->id, strlen(name->id));
+    if ((!alias && !has_marks(name->id)) || card_name_is_known(name, library))
+        return true;
+    if (alias)
+        meant = alias->word;
+    else if (!is_of_notation(name->id, place))
+        meant = find_letters(name->id, library);
+    if (meant && strlen(meant) < CARD_ID_MAX)
+        strcpy(name->id, meant);
+    return true;
 }
 
 /* Whether the kind, slot or ship before the id is that of the row. */

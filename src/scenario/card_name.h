@@ -24,8 +24,13 @@ struct card_rows {
     size_t count;
 };
 
-/** Take a word apart. False: no card has such a name. */
-bool card_name_read(struct card_name *name, const struct error_place *place);
+/** Take a word apart. What is no id of the library, but an alias of one, an id with hyphens in it
+ * or the name of one card in quotes, is turned into that id. False: no card has such a name. */
+bool card_name_read(struct card_name *name, const struct error_place *place,
+                    const struct cards *library);
+
+/** Whether the library has a card, a pilot or a ship with the id. */
+bool card_name_is_known(const struct card_name *name, const struct cards *library);
 
 /** The ship of the library with this name; NULL: none. */
 const struct cards_ship *card_name_ship(const struct card_name *name, const struct cards *library);

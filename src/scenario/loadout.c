@@ -4,10 +4,12 @@
 #include "scenario/ability.h"
 #include "scenario/armament.h"
 #include "scenario/card.h"
+#include "scenario/dice_number.h"
 #include "scenario/flown.h"
 #include "scenario/pools.h"
 #include "scenario/setting.h"
 #include "scenario/ship.h"
+#include "scenario/spelling.h"
 #include "scenario/unknown.h"
 #include "scenario/weapon.h"
 
@@ -18,6 +20,7 @@ struct parser {
     struct loadout *out;
     const struct rules_edition *edition;
     const struct cards *library;
+    const char *end; /* of the text */
     volley_error *err;
     struct setting setting;      /* of words that set something */
     struct card_reading reading; /* of cards */
@@ -26,22 +29,15 @@ struct parser {
     struct armament_named weapons; /* cards that can be fired */
 };
 
-static bool is_all_digits(const char *text, size_t bytes)
-{
-    for (size_t i = 0; i < bytes; i++)
-        if (text[i] < '0' || text[i] > '9')
-            return false;
-    return bytes > 0;
-}
-
 /* A bare number, unless it is the id of a card, as 066 is. */
-static bool is_number(const struct parser *parser, const struct error_place *place)
+static bool is_number(const struct parser *parser, const struct error_place *place,
+                      struct dice_number *dice)
 {
     const struct cards_row *row;
     bool is_card = parser->library && *place->word == '0' && place->word_bytes > 1 &&
                    cards_find(parser->library, place->word, place->word_bytes, &row, 1) > 0;
 
-    return is_all_digits(place->word, place->word_bytes) && !is_card;
+    return !is_card && dice_number_read(place, dice);
 }
 
 static volley_status add_effect(struct parser *parser, const struct error_place *place,
@@ -128,7 +124,8 @@ static volley_status apply_card(struct parser *parser, const struct setting_word
     volley_status status = card_read(&card, &known, &parser->reading, &said->place, &fault);
 
     if (!known)
-        return unknown_word(&said->place, &parser->reading, parser->edition, parser->err);
+        return unknown_word(&said->place, parser->end, &parser->reading, parser->edition,
+                            parser->err);
     if (status != VOLLEY_OK)
         return error_copy(parser->err, &fault);
     status = flown_name(&parser->flown, &card, &said->place, parser->err);
@@ -254,21 +251,26 @@ static volley_status refuse_foreign(struct parser *parser, const struct error_pl
                     "mixtures of loadouts are for compare and sweep alone");
 }
 
+static const char *const dice_words[RULES_SIDES] = { "attack", "agility" };
+
 static volley_status parse_word(struct parser *parser, const struct error_place *place)
 {
     struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
+    struct dice_number dice;
     volley_status status;
     int number;
 
     if (is_foreign(place))
         return refuse_foreign(parser, place);
-    if (!said.value && is_number(parser, place)) {
-        const char *dice = parser->out->side == RULES_ATTACKER ? "attack" : "agility";
+    if (!said.value && is_number(parser, place, &dice)) {
+        const char *word = dice_words[parser->out->side];
 
+        if (!(dice.sides >> parser->out->side & 1))
+            return setting_wrong_side(&parser->setting, &said);
         said.value = place->word;
-        said.value_bytes = place->word_bytes;
-        rules_word_match(dice, strlen(dice), &spelling);
+        said.value_bytes = dice.digits;
+        rules_word_match(word, strlen(word), &spelling);
     } else if (ability_is_composed(place)) {
         return apply_ability(parser, place);
     } else if (!setting_match(&said, &spelling)) {
@@ -290,25 +292,6 @@ static volley_status parse_word(struct parser *parser, const struct error_place 
     return spelling.word->kind == RULES_WORD_EFFECT
                ? apply_ability(parser, place)
                : setting_apply(&parser->setting, &said, &spelling, number);
-}
-
-/* The words of a lexer with single blanks between them. NULL: out of memory. */
-static char *normal_text(struct lexer words)
-{
-    char *text = malloc((size_t)(words.end - words.at) + 1);
-    struct error_place word;
-    size_t used = 0;
-
-    if (!text)
-        return NULL;
-    while (lexer_next(&words, &word)) {
-        if (used)
-            text[used++] = ' ';
-        memcpy(text + used, word.word, word.word_bytes);
-        used += word.word_bytes;
-    }
-    text[used] = '\0';
-    return text;
 }
 
 /* What cards bring comes on top of what was said. */
@@ -369,8 +352,9 @@ static bool says_dice(const struct parser *parser, const struct error_place *pla
 {
     const struct setting_word said = setting_take_apart(place);
     struct rules_spelling spelling;
+    struct dice_number dice;
 
-    if (is_number(parser, place))
+    if (is_number(parser, place, &dice))
         return true;
     return said.value && !ability_is_composed(place) && setting_match(&said, &spelling) &&
            spelling.word->kind == RULES_WORD_DICE &&
@@ -428,6 +412,7 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
     struct parser parser = { .out = out,
                              .edition = edition,
                              .library = library,
+                             .end = words.end,
                              .err = err,
                              .setting = { .out = out, .edition = edition, .err = err },
                              .reading = { .library = library, .side = side },
@@ -437,7 +422,7 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
     *out = (struct loadout){ .side = side };
     out->range = LOADOUT_RANGE_DEFAULT;
     status = parse_words(&parser, words, attacks);
-    if (status == VOLLEY_OK && !(out->text = normal_text(words)))
+    if (status == VOLLEY_OK && !(out->text = spelling_text(words, library)))
         status = error_nomem(err);
     if (status != VOLLEY_OK)
         loadout_fini(out);

@@ -68,7 +68,7 @@ struct loadout {
     uint8_t attack; /* its number, where this is the loadout as it is in one of them */
     int force_most; /* that the ship can have */
     uint32_t ship;  /* attackers with the same number are one that attacks again */
-    char *text;     /* the words as given, one blank between them */
+    char *text;     /* the words as the notation spells them, one blank between */
 };
 
 /** Read all words of the lexer as a loadout of `side`. On failure *out is all-zero.

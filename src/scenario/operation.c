@@ -227,7 +227,7 @@ static volley_status read_value(const struct operation *operation)
     const struct rules_word *word = operation->spelling.word;
     const struct error_place place = part_place(operation->reader, &operation->part);
     const struct value value = { operation->has_value ? operation->value.at : NULL,
-                                 part_bytes(&operation->value), word->low, word->high };
+                                 part_bytes(&operation->value), word->low, word->high, false };
     const bool counts = word->form == RULES_NUMBER || word->form == RULES_NUMBER_OR_ALL ||
                         word->form == RULES_NUMBER_OR_RESULTS;
     const bool names_tokens = word->form == RULES_NAMES_TOKENS || word->form == RULES_NAMES_TOKEN;

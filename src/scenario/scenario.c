@@ -1,5 +1,6 @@
 #include "scenario/scenario.h"
 
+#include "base/ascii.h"
 #include "scenario/number.h"
 
 #include <stdlib.h>
@@ -7,7 +8,7 @@
 
 static bool is_word(const struct error_place *word, const char *text)
 {
-    return word->word_bytes == strlen(text) && memcmp(word->word, text, word->word_bytes) == 0;
+    return word->word_bytes == strlen(text) && ascii_same_bytes(word->word, text, word->word_bytes);
 }
 
 static volley_status append(struct scenario *scenario, const struct loadout *loadout,

@@ -18,7 +18,7 @@ struct setting_word setting_take_apart(const struct error_place *place)
         said.value_bytes = place->word_bytes - said.stem_bytes - 1;
     }
     for (size_t i = 0; i < said.stem_bytes && i < sizeof said.stem - 1; i++)
-        said.stem[i] = ascii_lower(place->word[i]);
+        said.stem[i] = ascii_word_letter(place->word[i]);
     return said;
 }
 
@@ -41,7 +41,8 @@ volley_status setting_number(struct setting *setting, const struct setting_word 
                              const struct rules_spelling *spelling, int *number)
 {
     const struct rules_word *word = spelling->word;
-    struct value value = { said->value, said->value_bytes, word->low, word->high };
+    struct value value = { said->value, said->value_bytes, word->low, word->high,
+                           spelling->counted };
 
     if (word->kind == RULES_WORD_SITUATION && word->id == RULES_RANGE) {
         value.low = setting->edition->range_min;

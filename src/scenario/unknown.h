@@ -6,8 +6,11 @@
 #include "rules/edition.h"
 #include "scenario/card.h"
 
-/** The error for a word that is neither in the vocabulary nor in the library it was read with. */
-volley_status unknown_word(const struct error_place *place, const struct card_reading *reading,
-                           const struct rules_edition *edition, volley_error *err);
+/** The error for a word that is neither in the vocabulary nor in the library it was read with.
+ *  end  of the text that it stands in
+ */
+volley_status unknown_word(const struct error_place *place, const char *end,
+                           const struct card_reading *reading, const struct rules_edition *edition,
+                           volley_error *err);
 
 #endif

@@ -2,7 +2,6 @@
 
 #include "scenario/number.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 static bool is(const struct value *value, const char *text)
@@ -33,7 +32,9 @@ static volley_status read_without(const struct rules_word *word, const struct va
                             : error_at(err, VOLLEY_SYNTAX, place,
                                        "this word needs a value, as in %s", word->example);
     case RULES_NUMBER_OPTIONAL:
-        return VOLLEY_OK;
+        return !value->counted ? VOLLEY_OK
+                               : error_at(err, VOLLEY_SYNTAX, place,
+                                          "this word needs a number, as in %s=2", word->spelling);
     default:
         return error_at(err, VOLLEY_SYNTAX, place, "this word needs a number, as in %s",
                         word->example);

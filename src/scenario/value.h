@@ -8,12 +8,14 @@
 #include "base/error.h"
 #include "rules/word.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 struct value {
     const char *text; /* after the "="; NULL: nothing was given */
     size_t bytes;
     int low, high;
+    bool counted; /* a number is asked for, even if the word can do without */
 };
 
 /** Read the number of a word into *number. Without one it is 1, if the word can do without. */

@@ -2,6 +2,8 @@
 #include "base/array.h"
 #include "base/point.h"
 #include "io/sink.h"
+#include "library/library.h"
+#include "scenario/spelling.h"
 #include "squad/figures.h"
 #include "squad/handle.h"
 
@@ -15,9 +17,22 @@ struct ship_words {
     const char *all[2]; /* with those for all ships */
 };
 
+/* Add words, as the notation spells them, behind others. */
+static void add_words(struct buffer *out, const char *words, const struct cards *library)
+{
+    struct lexer lexer = { .at = words, .end = words + strlen(words) };
+    struct error_place word;
+
+    while (lexer_next(&lexer, &word)) {
+        if (out->count)
+            buffer_add(out, " ", 1);
+        spelling_add(out, &word, library);
+    }
+}
+
 /* The words of a question for one ship, from 0, after those for all. */
-static bool join_words(const volley_squad_question *question, size_t ship,
-                       struct squad_texts *texts, struct ship_words *out)
+static bool join_words(const volley_squad_question *question, const struct cards *library,
+                       size_t ship, struct squad_texts *texts, struct ship_words *out)
 {
     const char *const for_all[2] = { question->with, question->defend_with };
 
@@ -26,8 +41,10 @@ static bool join_words(const volley_squad_question *question, size_t ship,
 
         for (size_t i = 0; i < question->own_count; i++)
             if (question->own[i].ship == ship + 1 && !question->own[i].defends == !defends)
-                buffer_print(&own, "%s%s", own.count ? " " : "", question->own[i].words);
-        buffer_print(&all, "%s%s", for_all[defends], own.count && *for_all[defends] ? " " : "");
+                add_words(&own, question->own[i].words, library);
+        add_words(&all, for_all[defends], library);
+        if (own.count && all.count)
+            buffer_add(&all, " ", 1);
         buffer_add(&all, own.bytes, own.count);
         out->own[defends] = squad_texts_keep(texts, &own);
         out->all[defends] = squad_texts_keep(texts, &all);
@@ -111,10 +128,12 @@ static volley_status work_out_ship(struct writing *writing, uint32_t ship, volle
 
 static volley_status work_out_ships(struct writing *writing, volley_error *err)
 {
+    const struct cards *library =
+        library_cards(writing->squads->library, rules_edition_find(writing->question->edition));
     volley_status status = VOLLEY_OK;
 
     for (uint32_t i = 0; i < writing->squad->pilot_count && status == VOLLEY_OK; i++)
-        if (!join_words(writing->question, i, &writing->texts, &writing->words[i]))
+        if (!join_words(writing->question, library, i, &writing->texts, &writing->words[i]))
             status = error_nomem(err);
     for (uint32_t i = 0; i < writing->squad->pilot_count && status == VOLLEY_OK; i++)
         status = work_out_ship(writing, i, err);
@@ -171,6 +190,24 @@ static struct squad_report report_of(const struct writing *writing)
     };
 }
 
+/* The words of a question as the notation spells them. False: out of memory. */
+static bool spell_question(struct writing *writing, volley_squad_question *spelled)
+{
+    const char **const texts[] = { &spelled->with, &spelled->defend_with, &spelled->target };
+    const struct cards *library =
+        library_cards(writing->squads->library, rules_edition_find(spelled->edition));
+
+    for (size_t i = 0; i < ARRAY_LEN(texts); i++) {
+        struct buffer text = { 0 };
+
+        add_words(&text, *texts[i], library);
+        if (!(*texts[i] = squad_texts_keep(&writing->texts, &text)))
+            return false;
+    }
+    writing->question = spelled;
+    return true;
+}
+
 static void writing_fini(struct writing *writing)
 {
     for (uint32_t i = 0; writing->figures && i < writing->squad->pilot_count; i++)
@@ -187,6 +224,7 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
 {
     const struct xws_squad *squad = &squads->file.squads[index];
     size_t count = squad->pilot_count;
+    volley_squad_question spelled = *question;
     struct writing writing = { .squads = squads,
                                .squad = squad,
                                .index = index,
@@ -198,6 +236,8 @@ static volley_status write_squad(const volley_squads *squads, size_t index,
     volley_status status =
         writing.figures && writing.ships && writing.words ? VOLLEY_OK : error_nomem(err);
 
+    if (status == VOLLEY_OK && !spell_question(&writing, &spelled))
+        status = error_nomem(err);
     writing.members = squads->ships[squad_library_of(rules_edition_find(question->edition))];
     if (status == VOLLEY_OK)
         status = work_out_ships(&writing, err);
@@ -307,15 +347,14 @@ static volley_status check_question(const volley_squads *squads, size_t squad,
 
 volley_status volley_squads_write(const volley_squads *squads,
                                   const volley_squad_question *question, volley_format format,
-                                  int ascii, const volley_sink *sink, volley_error *err)
+                                  const volley_sink *sink, volley_error *err)
 {
     size_t first = question->squad ? question->squad - 1 : 0;
     size_t end = question->squad ? question->squad : squads->file.squad_count;
     volley_status status = io_check_format(format, FORMATS, err);
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
     struct point point = point_begin();
 
-    (void)ascii; /* nothing beyond it is printed but names */
     if (status == VOLLEY_OK)
         status = squad_check(squads, first, err);
     if (format == VOLLEY_CSV)

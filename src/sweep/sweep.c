@@ -240,7 +240,7 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     const bool difference = sweep->wanted->difference != 0;
     char title[TELL_COLUMN_TEXT_MAX + sizeof ", A - B"];
     struct sweep_parameter list[SWEEP_PARAMETERS_MAX];
-    struct buffer subtitle = { 0 }, cards = { 0 }, out = { 0 };
+    struct buffer subtitle = { 0 }, cards = { 0 }, out = io_text(sweep->sink);
     struct sweep_report report = {
         .title = sweep->wanted->title ? sweep->wanted->title : title,
         .edition_title = rules_edition_find(sweep->options.edition)->title,
@@ -256,8 +256,8 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
         .parameter_count = sweep->parameters->count,
         .cells = sweep->cells,
         .cell_count = sweep->cell_count,
-        .ascii = sweep->wanted->ascii != 0,
-        .color = sweep->wanted->color != 0,
+        .ascii = sweep->sink->ascii != 0,
+        .color = sweep->sink->color != 0,
     };
     struct point point = point_begin();
 

@@ -3,7 +3,9 @@
 #include "base/ascii.h"
 #include "base/grow.h"
 #include "scenario/card.h"
+#include "scenario/dice_number.h"
 #include "scenario/nearest.h"
+#include "scenario/spelling.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -109,9 +111,9 @@ static bool is_weighed(const struct worth_ship *ship, const struct error_place *
 {
     const struct setting_word said = setting_take_apart(word);
     struct rules_spelling spelling;
+    struct dice_number dice;
 
-    if (card_names_ship(ship->reading.library, word) ||
-        strspn(word->word, "0123456789") == word->word_bytes)
+    if (card_names_ship(ship->reading.library, word) || dice_number_read(word, &dice))
         return false;
     if (said.stem_bytes < sizeof said.stem &&
         rules_duel_word_match(said.stem, said.stem_bytes) != RULES_DUEL_WORDS)
@@ -155,7 +157,7 @@ static volley_status add_kept(struct worth_lines *lines, const struct worth_ship
 
     if (!line)
         return VOLLEY_NOMEM;
-    buffer_print(&text, "%.*s", (int)word->word_bytes, word->word);
+    spelling_add(&text, word, ship->reading.library);
     line->told.word = line->told.name = keep(lines, &text, err);
     if (!line->told.word)
         return VOLLEY_NOMEM;

@@ -423,7 +423,7 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
     *out = worth->base;
 }
 
-struct worth_report worth_report_of(const volley_worth *worth, int ascii)
+struct worth_report worth_report_of(const volley_worth *worth, bool ascii)
 {
     const struct squad_member *member = &worth->member.member;
 
@@ -451,13 +451,13 @@ struct worth_report worth_report_of(const volley_worth *worth, int ascii)
         .base = { worth->base.dealt, worth->base.suffered, worth->base.destroyed,
                   worth->base.stands },
         .loadout_left = worth->lines.left,
-        .ascii = ascii != 0,
+        .ascii = ascii,
     };
 }
 
 typedef void write_fn(const struct worth_report *report, struct buffer *out);
 
-volley_status volley_worth_write(const volley_worth *worth, volley_format format, int ascii,
+volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
     static write_fn *const writers[] = {
@@ -466,9 +466,9 @@ volley_status volley_worth_write(const volley_worth *worth, volley_format format
     };
     const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                              1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
-    const struct worth_report report = worth_report_of(worth, ascii);
+    const struct worth_report report = worth_report_of(worth, sink->ascii != 0);
     volley_status status = io_check_format(format, formats, err);
-    struct buffer out = { 0 };
+    struct buffer out = io_text(sink);
     struct point point;
 
     if (status != VOLLEY_OK)

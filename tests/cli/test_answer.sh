@@ -77,6 +77,10 @@ check "files of a question are read as those of a folder" files_answered
 pages_answered() { run 0 run -f html --engine exact "3 focus" vs "2" && timeless out >program && "$ask" "run -f html --engine exact '3 focus' vs 2" >answer &&
     timeless answer >text && cmp program text && says answer "volley run -f html --engine exact"; }
 check "a page is that of the program, with the command that makes it" pages_answered
+narrow_answered() { run 0 compare "3 focus lock" "3 focus" vs "2 hull=3" --width=60 && says out "Not shown" &&
+    "$ask" '{"command": "compare", "attackers": ["3 focus lock", "3 focus"], "defenders": "2 hull=3", "format": "text", "width": 60}' >answer && cmp out answer &&
+    run 0 compare "3 focus lock" "3 focus" vs "2 hull=3" && "$ask" 'compare -f text "3 focus lock" "3 focus" vs "2 hull=3"' >answer && cmp out answer; }
+check "text has the width that the question says, else none" narrow_answered
 own_cards_answered() { printf 'id,effect\nmine,reroll=1\n' >own.csv &&
     same_with 0 "run --cards mine.csv \"3 mine\" vs 2" mine.csv=own.csv; }
 check "cards of one's own stand in the question" own_cards_answered

@@ -9,6 +9,7 @@ explains() { run 0 cards predator && is_empty err && says out "predator: Predato
     says out "  in the notation: reroll=1" && lacks out "apexpredator"; }
 check "an id explains that card alone, in plain words" explains
 whatever_case() { run 0 cards PREDATOR && says out "predator: Predator" && lacks out "apexpredator" &&
+    run 0 cards FCS && says out "firecontrolsystem: Fire-Control System" && # and what players type for an id
     run 0 cards "STEALTH dev" && says out "stealthdevice"; }
 check "capitals do not matter in a search" whatever_case
 searches() { run 0 cards howl && says out "howlrunner" &&                      # a part of an id
@@ -61,7 +62,7 @@ upgrades() { run 0 cards c110p && says out "  charges: 2" && says out "  side 2:
 check "an upgrade is told with costs, sides, restrictions, charges and what it grants" upgrades
 narrow() { for what in cards ships "cards -e 1" "ships -e 1" "cards force" "ships t65xwing"; do
         # shellcheck disable=SC2086
-        run 0 $what && [ "$(LC_ALL=C.UTF-8 wc -L <out)" -le 100 ] || return 1
+        run 0 $what --width=100 && [ "$(LC_ALL=C.UTF-8 wc -L <out)" -le 100 ] || return 1
     done; }
 check "what is listed and explained fits 100 columns" narrow
 csv_whole() { run 0 cards -f csv && [ "$(grep -c ',pilot,' out)" -ge 768 ] && [ "$(grep -c ',upgrade,' out)" -ge 520 ] &&

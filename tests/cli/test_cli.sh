@@ -8,7 +8,7 @@ help_goes_to_stdout() { run 0 --help && says out "Usage: volley" && is_empty err
     run 0 run --help && says out "--trials" && says out "volley run \"3 focus lock\"" && is_empty err &&
     run 0 batch --help && says out "--delimiter" && is_empty err; }
 check "help goes to stdout and is no error" help_goes_to_stdout
-version() { run 0 --version && says out "volley 0.1.0" && says out "generic"; }
+version() { run 0 --version && head -n 1 out | grep -qE "^volley [0-9]+\.[0-9]+\.[0-9]+$" && says out "generic"; }
 check "the version names the kernels" version
 wrong_usage() {
     run 2 && run 2 nonsense && says err "no command 'nonsense'" && is_empty out &&
@@ -107,8 +107,8 @@ check "a full disk is said, with status 1" full_disk
 no_folder() { run 1 run --engine exact "3" vs "2" -o nowhere/report && says err "nowhere/report"; }
 check "an output that cannot be opened is said" no_folder
 closed_pipe() { { "$volley" run --engine exact "3" vs "2" 2>err; echo $? >status; } | true
-    [ "$(cat status)" = 0 ] || { [ "$(cat status)" = 1 ] && says err "standard output"; }; }
-check "a reader that goes away is no crash" closed_pipe
+    { [ "$(cat status)" = 0 ] || [ "$(cat status)" = 141 ]; } && is_empty err; }
+check "a reader that goes away is no crash, and nothing to talk about" closed_pipe
 
 # --- Ctrl-C ---
 # Waits until the program catches SIGINT, so that nothing depends on how fast it starts.

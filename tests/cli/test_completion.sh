@@ -75,6 +75,8 @@ all_read() { local word side count=0
         done < <(offers "$line")
     done
     [ $count -ge 60 ] || { echo "few words: $count"; return 1; }; }
+players_words() { has_offer 'volley run "3 tl' "3 tl" && has_offer 'volley run "3 evad' "3 evades=" && has_offer 'volley run "3 fc' "3 fcs" &&
+    no_offer 'volley run "3 ' "3 tl"; }
 families() { has_offer 'volley run "3 reroll-b' "3 reroll-blank=" && has_offer 'volley run "3 focus-to-h' "3 focus-to-hit=" && no_offer 'volley run "3 focus-to-e' "3 focus-to-evade=" &&
     has_offer 'volley run 3 vs "2 focus-to-e' "2 focus-to-evade=" && has_offer 'volley run "3 gain-fo' "3 gain-focus=" && no_offer 'volley run "3 agil' "3 agility=" &&
     has_offer 'volley run -e 1 "3 tw' "3 twice" && no_offer 'volley run -e 1 "3 calc' "3 calculate" && has_offer 'volley duel "t65xwing in' "t65xwing init="; }
@@ -159,6 +161,7 @@ case $kind in
         check "all words of the notation are offered" all_words
         check "what is offered is read" all_read
         check "families of words, by side and edition" families
+        check "what players type for a word or a card" players_words
         check "prefixes, conditions, prices and values within a word" insides
         check "ids with their names" ids
         check "ids with a slot" slots_read

@@ -37,6 +37,10 @@ check "the list of words has them all, under headings" words_listed
 listed_once() { [ "$(grep '^  ' out | sort | uniq -d | wc -l)" -eq 0 ] &&
     [ "$(grep '^[a-z]' out | sort | uniq -d | wc -l)" -eq 0 ] && says out "effects on dice"; }
 check "no word and no heading is listed twice" listed_once
+aliases_documented() { sed -n '/^| word | may be typed |/,/^$/p' "$source/docs/notation.md" | sed 1,2d | tr -d '`|' | sed '/^$/d' >documented
+    run 0 words && sed -n '/^what may be typed/,/^$/p' out | sed -E '1d; /^$/d; s/^(  [^ ]*) *(.*) \(a face\)$/\1 (a face) \2/' >there &&
+    [ "$(wc -l <there)" -gt 30 ] && diff -w there documented; }
+check "docs/notation.md has what may be typed for a word" aliases_documented
 help_of_words() { run 0 words --help && says out ":PRICE" && says out "?CONDITION" && says out "K stands"; }
 check "the help tells how to say more with an effect" help_of_words
 

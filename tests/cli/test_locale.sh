@@ -35,7 +35,7 @@ works() { same "${@:2}" && run 0 "${@:2}" && says out "$1"; }
 check "effects may be in capitals" works "exact,,1.375" run --engine exact -f csv "2 HIT-TO-CRIT=1 REROLL=1?THEIR-SHIELDS" vs "0 SHIELDS=1 HULL=3"
 check "ships may be in capitals" works .7 run --engine exact -f csv "TIELNFIGHTER FOCUS" vs "2 EVADE HULL=3"
 check "cards may be in capitals" works lock run --engine exact -f csv "3 FIRECONTROLSYSTEM! lock" vs "TIEININTERCEPTOR"
-check "dice may be in capitals" works HIT plan --rolled "HIT CRIT FOCUS VS BLANK" "3 focus" vs "1"
+check "dice may be in capitals" works "Rolled: hit crit focus vs blank" plan --rolled "HIT CRIT FOCUS VS BLANK" "3 focus" vs "1"
 check "cards are found in capitals" works predator cards --format csv PREDATOR
 check "a pattern in capitals is found" works fire cards --format csv FIRE
 check "numbers have a point" works 0.896484375 run --engine exact -f csv 3 vs 2

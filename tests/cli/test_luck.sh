@@ -14,6 +14,9 @@ check "totals, a sentence, and what is not counted" text
 example() { run 0 luck game.csv && is_empty err && says out "Together the dice favored Anna" &&
     says out "probability  at least" && says out "hit hit crit vs focus blank evade        2.00"; }
 check "the example" example
+written_down() { printf 'attacker,defender,rolled\n2 focus,0,hit blank\n' | run_in 0 /dev/stdin luck -f csv - && cut -d, -f1-10 out >wanted &&
+    printf 'attacker,defender,rolled\n2r focus,0 green,"H,b"\n' | run_in 0 /dev/stdin luck -f csv - && cut -d, -f1-10 out | cmp wanted -; }
+check "dice are read as for plan" written_down
 by_dice() { printf 'attacker,defender,rolled\n2 focus,0,hit blank\n' >dice.csv && run_in 0 dice.csv luck - &&
     says out "The dice were worth 0.50 damage less than expected: unluckier" && says out "stay at this damage or below it" &&
     says out "Dice as they fell count as the damage that best play expects of them."; }

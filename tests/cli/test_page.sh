@@ -6,6 +6,7 @@
 built=$volley
 mkdir -p prefix/bin prefix/share/volley path
 cp "$built" prefix/bin/volley
+export LD_LIBRARY_PATH=${built%/*} # its library stays where it was built
 volley=$PWD/prefix/bin/volley page=$PWD/prefix/share/volley/page
 
 none_installed() { refuses 1 "page: none is installed with this program" page && says err "docs/page.md" &&

@@ -51,6 +51,43 @@ capitals() { run 0 plan --rolled "Hit HIT crit VS Focus blank" "3" vs "2 focus" 
     run 0 plan --rolled "hit hit crit vs focus blank" "3" vs "2 focus" &&
     tail -n +3 out >small && tail -n +3 capitals | cmp - small; }
 check "capitals do not matter" capitals
+# as players write a roll down: each line is the same dice
+written_down() { local way first second
+    while IFS='|' read -r first second way; do
+        run 0 plan --rolled "$first${second:+ vs $second}" "3 focus lock" vs "2 focus" && cp out wanted &&
+            run 0 plan --rolled "$way" "3 focus lock" vs "2 focus" && cmp wanted out || { echo "$way"; return 1; }
+    done <<'END'
+hit focus blank||h f b
+hit focus blank||H,F,B
+hit focus blank||hfb
+hit focus blank||hit, eye, blank
+hit focus blank||1 hit 1 focus 1 blank
+hit focus blank||hit+focus+blank
+hit hit blank||hit*2 b
+hit hit blank||2 hit, blank
+hit hit blank||2hit 1b
+hit hit blank||2xhit blank
+hit hit blank||hitx2 blank
+hit hit blank||2 hits, 1 blank, 0 crits
+hit hit focus||hhf
+hit hit focus||h*2 Eyeball
+crit crit crit||c*3
+crit crit crit||3 crits
+hit hit|evade blank|hh vs e b
+hit hit|evade blank|2 hits VS 1 evade, 1 blank
+hit hit|evade evade|h*2 vs evades*2
+END
+}
+check "a roll may be letters, numbers and lists" written_down
+no_roll() { refuses 1 "--rolled:1:5: error: 'hat': an attack die shows blank, focus, hit or crit" plan --rolled "hit hat" 3 vs 2 &&
+    refuses 1 "--rolled:1:4: error: 'he': an attack die" plan --rolled "h, he" 3 vs 2 && # an evade is on no attack die
+    refuses 1 "--rolled:1:6: error: 'hit': a defense die" plan --rolled "h vs hit" 3 vs 2 &&
+    refuses 1 "'2': a face is missing behind the number" plan --rolled "h 2" 3 vs 2 &&
+    refuses 1 "'2': a face is missing behind the number" plan --rolled "2 vs e" 3 vs 2 &&
+    refuses 1 "'hit*99': more than 60 dice" plan --rolled "hit*99" 3 vs 2 &&
+    refuses 1 "'hit*2': a face has one number" plan --rolled "3 hit*2" 3 vs 2 &&
+    refuses 1 "this attack rolls 3 attack dice, not 2" plan --rolled "hh" 3 vs 2; }
+check "what is no roll is refused at its place" no_roll
 kill() { run 0 plan --objective kill --rolled "hit focus blank" "3 focus lock" vs "2 hull=2" &&
     says out "destroyed 74.22 %" &&
     line out '^best +spend lock: reroll a blank +2\.0000 +0\.1250 +74\.22 %$' &&

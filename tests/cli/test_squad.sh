@@ -71,6 +71,10 @@ with() { run 0 squad --with "focus bullseye" --defend-with evade rebels.xws &&
     says out "each with focus bullseye; attacked, a ship has evade." &&
     line out '^counted: .*Predator'; }
 check "words for all attacks and all defenses" with
+as_typed() { run 0 squad --with "TL Bull" --defend-with "evades=2" --target "2 green dice" rebels.xws &&
+    says out "each with lock bullseye; attacked, a ship has evade=2." && says out "agility=2" && cp out typed &&
+    run 0 squad --with "lock bullseye" --defend-with evade=2 --target "agility=2" rebels.xws && diff out typed; }
+check "words that players type are those of the notation" as_typed
 with_one() { run 0 squad --with focus --with "1:lock" --defend-with "2:evade" -f csv rebels.xws || return 1
     local have want
     have=$(grep ',1,wedgeantilles,' out | grep ',primary,2,' | cut -d, -f11)

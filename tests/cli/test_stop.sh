@@ -32,6 +32,29 @@ check "a sweep is stopped while a cell is worked out" interrupted sweep --engine
 check "a sweep is stopped while a cell is simulated" interrupted sweep -n $trials -f csv -P d=1..3 "{d}" vs 2
 check "a batch is stopped while a scenario is worked out" interrupted batch --engine exact long.csv -o report
 check "a batch is stopped while a scenario is simulated" interrupted batch -n $trials duel.csv -o report
+# --- told to end by something else than Ctrl-C ---
+# ended_by SIGNAL STATUS ARGUMENTS...: with a report half written, the signal ends it
+ended_by() {
+    local signal=$1 status=$2 pid i
+    shift 2
+    rm -f report*
+    "$volley" "$@" -o report >out 2>err </dev/null &
+    pid=$!
+    for ((i = 0; i < 300; i++)); do compgen -G "report*" >ignored && break; sleep 0.1; done
+    sleep 0.3
+    kill "-$signal" $pid && wait $pid
+    ended "$status" $? "$@"; }
+cut_off() { local signal
+    for signal in TERM=143 HUP=129; do
+        ended_by ${signal%=*} ${signal#*=} sweep -n $trials -f csv -P d=1..3 "{d}" vs 2 && [ -z "$(ls report* 2>/dev/null)" ] || { echo $signal; ls; return 1; }
+    done; }
+check "SIGTERM and SIGHUP leave no half report behind" cut_off
+put_down() { local signal # after the first scenario, in the middle of the second
+    for signal in TERM HUP INT; do
+        ended_by $signal 1 batch --engine exact long.csv && is_missing report && [ -s report.part ] && [ -s report.part.resume ] &&
+            says err "stopped after 1 scenarios" && says err "--resume goes on" || { echo $signal; ls; cat err; return 1; }
+    done; }
+check "a batch puts its work down, whoever ends it, to be gone on with" put_down
 printf 'attacker\n16x 3 focus lock\n' >attackers.csv
 check "worth is stopped while it works" nothing worth --under attackers.csv "agility=3 attack=3 focus=20 evade=20 calculate=20" -o report
 check "so is best, before the ship as it is has been worked out" nothing best --under attackers.csv "t65xwing wedgeantilles focus=20 evade=20 calculate=20" -o report

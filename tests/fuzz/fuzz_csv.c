@@ -79,7 +79,7 @@ static void read_luck(const char *bytes, size_t count)
     struct memory memory = { bytes, count };
     uint64_t lines = 0;
     const volley_source source = { read_memory, &memory, "fuzz" };
-    const volley_sink sink = { count_lines, &lines };
+    const volley_sink sink = { .write = count_lines, .context = &lines };
     const volley_luck how = { .delimiter = 0 };
     volley_game *game;
 
@@ -96,7 +96,7 @@ static void run_batch(const char *bytes, size_t count)
     struct memory memory = { bytes, count };
     uint64_t lines = 0;
     const volley_source source = { read_memory, &memory, "fuzz" };
-    const volley_sink sink = { count_lines, &lines };
+    const volley_sink sink = { .write = count_lines, .context = &lines };
     const volley_batch batch = { .engine = VOLLEY_ENGINE_MC,
                                  .simulation = { .trials = 1, .threads = 1 },
                                  .format = VOLLEY_JSON };

@@ -53,8 +53,8 @@ static int forget(const char *bytes, size_t count, void *context)
 
 static void solve(const volley_scenario *scenario)
 {
-    const volley_sink nowhere = { forget, NULL };
-    volley_report report = { .ascii = 1 };
+    const volley_sink nowhere = { .write = forget, .context = NULL, .ascii = 1 };
+    volley_report report = { 0 };
     volley_plan *plan = NULL;
     volley_outcome *outcome = NULL;
     const double *pmf;

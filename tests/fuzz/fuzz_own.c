@@ -44,7 +44,7 @@ static int swallow(const char *bytes, size_t count, void *context)
 static void list(const volley_library *library, const char *edition)
 {
     size_t bytes = 0, cards = 0, ships = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
 
     require(volley_cards_write(library, edition, "mine", VOLLEY_TEXT, &sink, &cards, NULL) ==
                 VOLLEY_OK,

@@ -113,10 +113,12 @@ static void check_result(const volley_sweep *sweep, volley_format format,
         require(written->lines == cells, "documents and cells differ in number");
 }
 
-static void run(const volley_sweep *sweep, volley_format format)
+static void run(const volley_sweep *sweep, volley_format format, unsigned picks)
 {
     struct written written = { 0, 0 };
-    const volley_sink sink = { count_bytes, &written };
+    const volley_sink sink = {
+        .write = count_bytes, .context = &written, .ascii = picks >> 7, .color = picks >> 6 & 1
+    };
     volley_batch_result result = { 99, 99, 99, 99 };
     volley_error error = { 0 };
     volley_status status = volley_sweep_run(sweep, format, &sink, &result, &error);
@@ -150,7 +152,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     char *text = malloc(count + 1), *at = text, *head[LINES_HEAD];
     volley_parameters *parameters = NULL;
     volley_text attackers[2] = { { 0 }, { .text = "2" } };
-    volley_sweep sweep = { .attackers = attackers, .attacker_count = 1, .ascii = picks >> 7 };
+    volley_sweep sweep = { .attackers = attackers, .attacker_count = 1 };
 
     memcpy(text, bytes + (count > 0), count - (count > 0));
     text[count - (count > 0)] = '\0';
@@ -167,11 +169,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t count)
     sweep.engine = picks & 4 ? VOLLEY_ENGINE_EXACT : VOLLEY_ENGINE_MC;
     sweep.simulation = (volley_simulation){ .trials = 64, .seed = 1, .threads = 1 };
     sweep.column.metric = (volley_metric)(picks >> 3 & 3);
-    sweep.color = picks >> 6 & 1;
     sweep.difference = picks >> 5 & 1;
     sweep.attacker_count += (size_t)sweep.difference;
     if (is_small(parameters, attackers[0].text, sweep.defender.text))
-        run(&sweep, (volley_format)(picks & 3));
+        run(&sweep, (volley_format)(picks & 3), picks);
     volley_parameters_free(parameters);
     free(text);
     return 0;

@@ -103,7 +103,7 @@ static void report(const char *bytes, size_t count)
     struct memory memory = { bytes, count };
     size_t lines = 0;
     const volley_source source = { read_memory, &memory, "fuzz" };
-    const volley_sink sink = { count_lines, &lines };
+    const volley_sink sink = { .write = count_lines, .context = &lines };
     const volley_squad_question question = { .edition = "2.5", .target = "1", .squad = 1 };
     volley_squads *squads;
 
@@ -116,7 +116,7 @@ static void report(const char *bytes, size_t count)
         }
     if (volley_squads_ship_count(squads, 0) <= 4)
         for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN; format++)
-            require(volley_squads_write(squads, &question, (volley_format)format, 0, &sink, NULL) ==
+            require(volley_squads_write(squads, &question, (volley_format)format, &sink, NULL) ==
                         VOLLEY_OK,
                     "a squad cannot be reported");
     volley_squads_free(squads);

@@ -13,6 +13,9 @@ sed -n '/^```c$/,/^```$/p' "$source/README.md" | sed '1d;$d' >"$work/duel.c"
 libdir=$(dirname "$(find "$work/prefix" -name volley.pc)")/..
 export PKG_CONFIG_PATH=$libdir/pkgconfig
 export LD_LIBRARY_PATH=$libdir
+if [ -e "$libdir/libvolley.so" ]; then # a shared library brings what it needs: nobody else's package is asked for
+    export PKG_CONFIG_LIBDIR=$PKG_CONFIG_PATH
+fi
 
 $cc -std=c11 -Wall -Wextra -Werror "$work/duel.c" $(pkg-config --cflags --libs volley) -o "$work/duel"
 [ "$("$work/duel")" = "mean damage 0.312853, hit 26.94 %" ]
@@ -20,7 +23,7 @@ $cc -std=c11 -Wall -Wextra -Werror "$work/duel.c" $(pkg-config --cflags --libs v
 cat >"$work/CMakeLists.txt" <<'EOF'
 cmake_minimum_required(VERSION 3.22)
 project(consumer LANGUAGES C)
-find_package(volley 0.1 REQUIRED)
+find_package(volley 1.0 REQUIRED)
 add_executable(consumer duel.c)
 target_link_libraries(consumer PRIVATE volley::volley)
 EOF
@@ -28,11 +31,14 @@ EOF
 "$cmake" --build "$work/build" >/dev/null
 [ "$("$work/build/consumer")" = "mean damage 0.312853, hit 26.94 %" ]
 
-"$work/prefix/bin/volley" --version | grep -q '^volley 0.1'
+"$work/prefix/bin/volley" --version | grep -q '^volley 1\.'
 [ -f "$work/prefix/share/doc/volley/LICENSE" ]
 
 # Completion stands where the shells look, and the manual where man does, if it was built.
-for name in bash-completion/completions/volley zsh/site-functions/_volley fish/vendor_completions.d/volley.fish; do
+zsh=zsh/site-functions
+! grep -q '^CMAKE_INSTALL_PREFIX:[A-Z]*=/usr$' "$build/CMakeCache.txt" || zsh=zsh/vendor-completions # Debian's
+for name in bash-completion/completions/volley $zsh/_volley fish/vendor_completions.d/volley.fish \
+    volley/scenarios/q15-alpha-strike.csv doc/volley/examples/ask.c; do
     [ -s "$work/prefix/share/$name" ] || { echo "no $name"; exit 1; }
 done
 if [ -f "$build/docs/html/index.html" ]; then

@@ -71,7 +71,6 @@ check "a process that lacks a file is told of" lonely
 size() { stat -c %s "$1" 2>/dev/null || echo 0; }
 pick() { picked=$(((RANDOM * 32768 + RANDOM) % $1)); }
 is_running() { kill -0 "$1" 2>/dev/null; }
-processes_of() { ps -o pid=,comm= --ppid "$1" | awk '$2 == "volley-mpi" { print $1 }'; }
 
 # kill_one BYTES RANK|all ARGUMENTS...: kill -9 a process, or the whole job, when the part is so long
 kill_one() { local bytes=$1 whom=$2 pid pids
@@ -79,7 +78,7 @@ kill_one() { local bytes=$1 whom=$2 pid pids
     "$mpiexec" -n 3 "$mpi" "$@" >got 2>err </dev/null &
     pid=$!
     while [ "$(size report.csv.part)" -lt "$bytes" ] && is_running $pid; do :; done
-    mapfile -t pids < <(processes_of $pid)
+    read -ra pids <"/proc/$pid/task/$pid/children" # at once, before they are done
     if [ "$whom" = all ]; then kill -9 $pid "${pids[@]}" 2>/dev/null
     elif [ ${#pids[@]} -eq 3 ]; then kill -9 "${pids[$whom]}" 2>/dev/null; fi
     wait $pid 2>/dev/null
@@ -105,7 +104,7 @@ killed() { # killed WHOM PROGRAM OPTIONS...: at a random moment, and gone on wit
     resume_with "$program" "$@" || { echo "killed at $bytes bytes"; cat err; return 1; }; }
 for rank in 0 1 2 all; do
     check "a batch of which process $rank is killed goes on" killed $rank mpi rows.csv
-    check "a simulated batch of which process $rank is killed goes on alone" killed $rank alone -n 4M --engine mc few.csv
+    check "a simulated batch of which process $rank is killed goes on alone" killed $rank alone -n 8M --engine mc few.csv
 done
 check "engagements of which a process is killed go on" killed 1 mpi -n 300000 --engine mc duels.csv
 check "a part of which a process is killed goes on" killed 2 alone --part 2/2 rows.csv

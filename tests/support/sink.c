@@ -39,11 +39,11 @@ static int add_bytes(const char *bytes, size_t count, void *context)
 
 char *sink_report(const struct sink_run *run, volley_format format)
 {
-    const volley_report report = {
-        .plan = run->plan, .simulated = run->simulated, .exact = run->exact, .ascii = 1
-    };
+    const volley_report report = { .plan = run->plan,
+                                   .simulated = run->simulated,
+                                   .exact = run->exact };
     struct buffer out = { 0 };
-    const volley_sink sink = { add_bytes, &out };
+    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
 
     assert_int_equal(volley_report_write(&report, format, &sink, NULL), VOLLEY_OK);
     buffer_add(&out, "", 1);
@@ -70,7 +70,7 @@ char *sink_batch(const volley_batch *batch, const char *text, volley_batch_resul
     struct text_source from = { text };
     const volley_source source = { read_text, &from, "test.csv" };
     struct buffer out = { 0 };
-    const volley_sink sink = { add_bytes, &out };
+    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
 
     volley_batch_run(batch, &source, &sink, result, error);
     buffer_add(&out, "", 1);

@@ -108,7 +108,7 @@ static int add_bytes(const char *bytes, size_t count, void *context)
 static json_t *advise(const char *edition, const char *text, volley_advice advice)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { add_bytes, &out };
+    const volley_sink sink = { .write = add_bytes, .context = &out };
     volley_scenario *scenario;
     volley_error error = { 0 };
     json_t *document;
@@ -266,7 +266,7 @@ static void check_refused(const char *text, volley_advice advice, volley_status 
                           const char *message)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { add_bytes, &out };
+    const volley_sink sink = { .write = add_bytes, .context = &out };
     volley_scenario *scenario;
     volley_error error = { 0 };
 

@@ -316,7 +316,7 @@ static void a_sink_that_gives_up_is_an_input_output_error(void **state)
 {
     struct sink_run run = sink_run("2.5", "1 vs 1", "exact", 1);
     const volley_report report = { .plan = run.plan, .exact = run.exact };
-    const volley_sink sink = { refuse, NULL };
+    const volley_sink sink = { .write = refuse, .context = NULL };
     volley_error error = { 0 };
 
     (void)state;
@@ -465,7 +465,7 @@ static int keep(const char *bytes, size_t count, void *context)
 static void cards_are_written_and_counted(void **state)
 {
     struct buffer text = { 0 };
-    const volley_sink sink = { keep, &text };
+    const volley_sink sink = { .write = keep, .context = &text };
     size_t found;
 
     (void)state;
@@ -488,12 +488,13 @@ static void words_say_what_stands_behind_them(void **state)
 {
     static const char *const rows[] = {
         ("obstructed,situation,\"the attack, said by the attacker\",attacker,1 2 2.5,"
-         "an obstacle obstructs the attack,none,,,obstructed\n"),
-        "calculate,token,tokens,either,2 2.5,calculate tokens,optional number,0,20,calculate=2\n",
-        "shields,health,the ship,either,1 2 2.5,shields left,number,0,99,shields=2\n",
+         "an obstacle obstructs the attack,none,,,obstructed,obs\n"),
+        "calculate,token,tokens,either,2 2.5,calculate tokens,optional "
+        "number,0,20,calculate=2,calc calcs calculates\n",
+        "shields,health,the ship,either,1 2 2.5,shields left,number,0,99,shields=2,shield\n",
     };
     struct buffer text = { 0 };
-    const volley_sink sink = { keep, &text };
+    const volley_sink sink = { .write = keep, .context = &text };
 
     (void)state;
     assert_int_equal(volley_words_write(NULL, VOLLEY_CSV, &sink, NULL), VOLLEY_OK);

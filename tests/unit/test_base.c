@@ -84,7 +84,7 @@ static void an_error_is_one_line_of_text(void **state)
 static void every_status_has_a_text(void **state)
 {
     (void)state;
-    for (int status = 0; status < VOLLEY_STATUS_COUNT; status++)
+    for (int status = 0; status < ERROR_STATUSES; status++)
         assert_true(strlen(volley_status_text((volley_status)status)) > 0);
     assert_string_equal(volley_status_text((volley_status)99), "unknown status");
 }

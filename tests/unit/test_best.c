@@ -52,9 +52,9 @@ static int add_bytes(const char *bytes, size_t count, void *context)
 static char *write(const volley_best *best, volley_format format)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { add_bytes, &out };
+    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
 
-    assert_int_equal(volley_best_write(best, format, 1, &sink, NULL), VOLLEY_OK);
+    assert_int_equal(volley_best_write(best, format, &sink, NULL), VOLLEY_OK);
     buffer_add(&out, "", 1);
     assert_false(out.failed);
     return out.bytes;

@@ -120,8 +120,8 @@ static char *report_of(const char *exact_text, const char *simulated_text, volle
     volley_outcome *exact;
     volley_check check;
     struct buffer out = { 0 };
-    const volley_sink sink = { add, &out };
-    volley_report report = { .plan = plan, .check = &check, .ascii = 1 };
+    const volley_sink sink = { .write = add, .context = &out, .ascii = 1 };
+    volley_report report = { .plan = plan, .check = &check };
 
     assert_int_equal(volley_run_exact(plan, &exact, NULL), VOLLEY_OK);
     assert_int_equal(volley_run_check(other, exact, NULL, &check, NULL), VOLLEY_OK);

@@ -85,9 +85,9 @@ static int add_bytes(const char *bytes, size_t count, void *context)
 static char *write_as(const volley_comparison *comparison, volley_format format)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { add_bytes, &out };
+    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
 
-    assert_int_equal(volley_comparison_write(comparison, format, 1, &sink, NULL), VOLLEY_OK);
+    assert_int_equal(volley_comparison_write(comparison, format, &sink, NULL), VOLLEY_OK);
     buffer_add(&out, "", 1);
     return out.bytes;
 }
@@ -938,7 +938,7 @@ static int refuse(const char *bytes, size_t count, void *context)
 
 static void a_sink_that_gives_up_is_an_input_output_error(void **state)
 {
-    const volley_sink sink = { refuse, NULL };
+    const volley_sink sink = { .write = refuse, .context = NULL };
     struct asked asked;
     volley_comparison *comparison;
 
@@ -948,9 +948,8 @@ static void a_sink_that_gives_up_is_an_input_output_error(void **state)
     for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN; format++) {
         volley_error error = { 0 };
 
-        assert_int_equal(
-            volley_comparison_write(comparison, (volley_format)format, 0, &sink, &error),
-            VOLLEY_IO);
+        assert_int_equal(volley_comparison_write(comparison, (volley_format)format, &sink, &error),
+                         VOLLEY_IO);
         assert_int_equal(error.status, VOLLEY_IO);
     }
     volley_comparison_free(comparison);

@@ -28,7 +28,7 @@ static int keep_bytes(const char *bytes, size_t count, void *context)
 static void simulate_with(const volley_crew *crew, struct kept *kept, double precision)
 {
     struct kept nothing = { NULL, 0 };
-    const volley_sink sink = { keep_bytes, crew->number ? &nothing : kept };
+    const volley_sink sink = { .write = keep_bytes, .context = crew->number ? &nothing : kept };
     const volley_simulation simulation = { .trials = 3000001 / CHECK_STRIDE,
                                            .precision = precision,
                                            .seed = 5,
@@ -67,7 +67,7 @@ static void duel_with(const volley_crew *crew, struct kept *kept, const char *de
     const volley_text a = { .text = "t65xwing focus" }, b = { .text = "2x tielnfighter focus" };
     const volley_side sides[] = { { &a, 1 }, { &b, 1 } };
     struct kept nothing = { NULL, 0 };
-    const volley_sink sink = { keep_bytes, crew->number ? &nothing : kept };
+    const volley_sink sink = { .write = keep_bytes, .context = crew->number ? &nothing : kept };
     volley_duel_options options = volley_duel_options_default();
     volley_duel_engine engine = volley_duel_engine_default();
     volley_duel *handle = NULL;
@@ -82,7 +82,7 @@ static void duel_with(const volley_crew *crew, struct kept *kept, const char *de
     engine.simulation.crew = crew;
     if (volley_duel_create("2.5", &sides[0], &sides[1], &options, &handle, &error) == VOLLEY_OK &&
         volley_duel_run(handle, &engine, &error) == VOLLEY_OK)
-        volley_duel_write(handle, VOLLEY_CSV, 1, &sink, &error);
+        volley_duel_write(handle, VOLLEY_CSV, &sink, &error);
     volley_duel_free(handle);
     free(nothing.bytes);
 }
@@ -113,7 +113,7 @@ static bool field(const volley_crew *crew, void *context)
                                          "2 focus hull=5 dice=2" };
     volley_text texts[ARRAY_LEN(words)];
     volley_field_side sides[ARRAY_LEN(words)];
-    const volley_sink sink = { keep_bytes, context };
+    const volley_sink sink = { .write = keep_bytes, .context = context };
     volley_field_question question = { .edition = "2.5",
                                        .sides = sides,
                                        .side_count = ARRAY_LEN(words) - 1,
@@ -131,7 +131,7 @@ static bool field(const volley_crew *crew, void *context)
     question.engine.simulation.crew = crew;
     volley_field_run(&question, &handle, &error);
     if (handle)
-        volley_field_write(handle, VOLLEY_CSV, 1, &sink, &error);
+        volley_field_write(handle, VOLLEY_CSV, &sink, &error);
     volley_field_free(handle);
     return true;
 }
@@ -140,7 +140,7 @@ static bool worth(const volley_crew *crew, void *context)
 {
     const volley_target two = { .defender = { .text = "2 evade" }, .weight = 1 };
     const volley_target three = { .defender = { .text = "3 focus" }, .weight = 1 };
-    const volley_sink sink = { keep_bytes, context };
+    const volley_sink sink = { .write = keep_bytes, .context = context };
     const volley_worth_question question = { .loadout = { .text = "t65xwing wedgeantilles focus" },
                                              .targets = &two,
                                              .target_count = 1,
@@ -153,7 +153,7 @@ static bool worth(const volley_crew *crew, void *context)
 
     volley_worth_run(&question, &handle, &error);
     if (handle)
-        volley_worth_write(handle, VOLLEY_CSV, 1, &sink, &error);
+        volley_worth_write(handle, VOLLEY_CSV, &sink, &error);
     volley_worth_free(handle);
     return true;
 }
@@ -177,7 +177,7 @@ static bool duels(const volley_crew *crew, void *context)
                        "\"z\"q,2,3\n"
                        "z,2x tielnfighter,t65xwing focus,2,\"\"\"q\"\"\"\n";
     const volley_source source = { read_text, &text, "duels.csv" };
-    const volley_sink sink = { keep_bytes, context };
+    const volley_sink sink = { .write = keep_bytes, .context = context };
     volley_duel_batch batch = { .options = volley_duel_options_default(),
                                 .engine = volley_duel_engine_default(),
                                 .format = VOLLEY_CSV };

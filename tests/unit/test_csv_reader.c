@@ -54,6 +54,26 @@ static void check_reads(const char *text, char delimiter, const char *expected)
     }
 }
 
+/* A comma in the header row parts its fields, else a semicolon, else a tab; none in quotes. */
+static void what_parts_fields_is_found_in_the_header(void **state)
+{
+    (void)state;
+    check_reads("a,b\nc;d,e\n", 0, "1[1:1 a|1:3 b] 2[2:1 c;d|2:5 e] ");
+    check_reads("a;b\nc,d;e\n", 0, "1[1:1 a|1:3 b] 2[2:1 c,d|2:5 e] ");
+    check_reads("a\tb\nc;d\te", 0, "1[1:1 a|1:3 b] 2[2:1 c;d|2:5 e] ");
+    check_reads("a;b\tc\nd;e", 0, "1[1:1 a|1:3 b\tc] 2[2:1 d|2:3 e] ");
+    check_reads("a;b,c\n", 0, "1[1:1 a;b|1:5 c] ");
+    check_reads("\"a,b\";c\n1;2\n", 0, "1[1:2 a,b|1:7 c] 2[2:1 1|2:3 2] ");
+    check_reads("\xEF\xBB\xBF"
+                "a;b\r\nc;d\r\n",
+                0, "1[1:1 a|1:3 b] 2[2:1 c|2:3 d] ");
+    check_reads("# x, y\n\n\r\na;b\n", 0, "4[4:1 a|4:3 b] ");
+    check_reads("a;b", 0, "1[1:1 a|1:3 b] ");
+    check_reads("a\nb;c\n", 0, "1[1:1 a] 2[2:1 b;c] ");
+    check_reads("", 0, "");
+    check_reads("# nothing, at all", 0, "");
+}
+
 static void rows_and_places_are_the_same_at_every_chunk_size(void **state)
 {
     (void)state;
@@ -165,6 +185,7 @@ static void the_row_function_can_stop_the_reading(void **state)
 }
 
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(what_parts_fields_is_found_in_the_header),
     cmocka_unit_test(rows_and_places_are_the_same_at_every_chunk_size),
     cmocka_unit_test(quotes_hold_commas_quotes_and_line_ends),
     cmocka_unit_test(blanks_around_a_field_do_not_count),

@@ -88,10 +88,10 @@ static int keep(const char *bytes, size_t count, void *context)
 
 static void written(const volley_duel *duel, volley_format format, char text[ROOM])
 {
-    const volley_sink sink = { keep, text };
+    const volley_sink sink = { .write = keep, .context = text, .ascii = 1 };
 
     text[0] = '\0';
-    assert_int_equal(volley_duel_write(duel, format, 1, &sink, NULL), VOLLEY_OK);
+    assert_int_equal(volley_duel_write(duel, format, &sink, NULL), VOLLEY_OK);
 }
 
 /* Row token-2 of the golden file. */
@@ -509,14 +509,14 @@ static void a_duel_that_was_not_run_has_no_figures(void **state)
     volley_duel *duel = duel_with("t65xwing", "tielnfighter", NULL);
     volley_duel_figures figures;
     char text[ROOM] = "";
-    const volley_sink sink = { keep, text };
+    const volley_sink sink = { .write = keep, .context = text, .ascii = 1 };
     volley_error error = { 0 };
 
     (void)state;
     assert_int_equal(volley_duel_figures_of(duel, 0, &figures), 0);
     assert_true(isnan(volley_duel_gone(duel, 0, 0, 1)));
-    assert_int_equal(volley_duel_write(duel, VOLLEY_TEXT, 1, &sink, &error), VOLLEY_INVALID);
-    assert_int_equal(volley_duel_write(duel, (volley_format)9, 1, &sink, NULL), VOLLEY_INVALID);
+    assert_int_equal(volley_duel_write(duel, VOLLEY_TEXT, &sink, &error), VOLLEY_INVALID);
+    assert_int_equal(volley_duel_write(duel, (volley_format)9, &sink, NULL), VOLLEY_INVALID);
     volley_duel_free(duel);
 }
 

@@ -59,8 +59,8 @@ static void words_count_where_they_fit(void **state)
           "attack=3 late-their-cancel-evade=1", "agility=2" },
         { "2.5", "attack=3 agility=2 hit-to-crit=1:focus|reroll=2:lock evade-to-focus=1?stress",
           "attack=3 hit-to-crit=1:focus|reroll=2:lock", "agility=2 evade-to-focus=1?stress" },
-        { "2.5", "T65XWing lukeskywalker force=1 init=3 plan=focus", "T65XWing lukeskywalker",
-          "T65XWing lukeskywalker" },
+        { "2.5", "t65xwing lukeskywalker force=1 init=3 plan=focus", "t65xwing lukeskywalker",
+          "t65xwing lukeskywalker" },
         { "1", "attack=2 agility=3 hull=3 evade range=1 twice", "attack=2 twice", "agility=3" },
     };
 

@@ -99,10 +99,10 @@ static int keep(const char *bytes, size_t count, void *context)
 static const char *written(const volley_field *field, volley_format format)
 {
     static char text[ROOM];
-    const volley_sink sink = { keep, text };
+    const volley_sink sink = { .write = keep, .context = text, .ascii = 1 };
 
     text[0] = '\0';
-    assert_int_equal(volley_field_write(field, format, 1, &sink, NULL), VOLLEY_OK);
+    assert_int_equal(volley_field_write(field, format, &sink, NULL), VOLLEY_OK);
     return text;
 }
 
@@ -596,7 +596,7 @@ static void all_forms_are_written(void **state)
     assert_int_equal(lines_of(written(field, VOLLEY_CSV)), 4);
     assert_non_null(strstr(written(field, VOLLEY_TEXT), "Lanchester"));
     assert_int_equal(strncmp(written(field, VOLLEY_SVG), "<svg ", 5), 0);
-    assert_int_equal(volley_field_write(field, (volley_format)9, 0, &(volley_sink){ 0 }, NULL),
+    assert_int_equal(volley_field_write(field, (volley_format)9, &(volley_sink){ 0 }, NULL),
                      VOLLEY_INVALID);
     volley_field_free(field);
 }

@@ -39,12 +39,12 @@ static volley_status write_ships(const struct formats *with, volley_format forma
 
 static volley_status write_comparison(const struct formats *with, volley_format format)
 {
-    return volley_comparison_write(with->comparison, format, 1, &with->sink, NULL);
+    return volley_comparison_write(with->comparison, format, &with->sink, NULL);
 }
 
 static volley_status write_squads(const struct formats *with, volley_format format)
 {
-    return volley_squads_write(with->squads, &(volley_squad_question){ .squad = 1 }, format, 1,
+    return volley_squads_write(with->squads, &(volley_squad_question){ .squad = 1 }, format,
                                &with->sink, NULL);
 }
 
@@ -101,7 +101,7 @@ static void make_formats(struct formats *with, size_t *written)
                                      .simulation = volley_simulation_default() };
 
     *with = (struct formats){ .run = sink_run("2.5", "1 vs 1", "exact", 0),
-                              .sink = { count_bytes, written } };
+                              .sink = { .write = count_bytes, .context = written } };
     assert_int_equal(volley_scenario_parse("2.5", "1 vs 1", &with->scenario, NULL), VOLLEY_OK);
     assert_int_equal(volley_parameters_create(&with->parameters, NULL), VOLLEY_OK);
     assert_int_equal(volley_parameters_add_range(with->parameters, "d=1..2", NULL), VOLLEY_OK);

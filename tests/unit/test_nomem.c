@@ -153,7 +153,7 @@ static volley_status report_all(const volley_report *report, volley_error *error
 {
     volley_status status = VOLLEY_OK;
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     static const char *const command[] = { "volley", "3 focus" };
 
     for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
@@ -212,7 +212,7 @@ static volley_status run_batch_as(volley_format format, volley_error *error)
                        "a,3 focus,2,first\na,2,,\nb,3 focsu,2,bad\nc,3 focus,2,\nc,2,2,again\n";
     const volley_source source = { read_text, &text, "test.csv" };
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     const volley_batch batch = { .engine = VOLLEY_ENGINE_EXACT,
                                  .format = format,
                                  .simulation = { .threads = 1 } };
@@ -252,13 +252,13 @@ static volley_status compare_as(volley_engine engine, const volley_targets *targ
     volley_comparison *comparison = NULL;
     volley_status status;
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
 
     if (targets)
         compare.targets = volley_targets_list(targets, &compare.target_count);
     status = volley_compare_run(&compare, &comparison, error);
     for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
-        status = volley_comparison_write(comparison, (volley_format)format, 0, &sink, error);
+        status = volley_comparison_write(comparison, (volley_format)format, &sink, error);
     volley_comparison_free(comparison);
     return status;
 }
@@ -308,7 +308,7 @@ static volley_status sweep_over(const volley_parameters *parameters, volley_erro
     size_t bytes = 0;
     static const volley_format formats[] = { VOLLEY_CSV, VOLLEY_JSON, VOLLEY_TEXT, VOLLEY_SVG,
                                              VOLLEY_HTML };
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
 
     for (size_t i = 0; i < sizeof formats / sizeof *formats && status == VOLLEY_OK; i++) {
         volley_error own = { 0 };
@@ -358,11 +358,11 @@ static volley_status run_mixture(volley_error *error)
                                      .simulation = { .trials = 1, .threads = 1 } };
     volley_comparison *comparison = NULL;
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     volley_status status = volley_compare_run(&compare, &comparison, error);
 
     for (int format = VOLLEY_TEXT; format <= VOLLEY_CSV && status == VOLLEY_OK; format++)
-        status = volley_comparison_write(comparison, (volley_format)format, 0, &sink, error);
+        status = volley_comparison_write(comparison, (volley_format)format, &sink, error);
     volley_comparison_free(comparison);
     return status;
 }
@@ -381,7 +381,7 @@ static volley_status sweep_difference(const volley_parameters *parameters, volle
                                  .simulation = { .trials = 1, .threads = 1 } };
     volley_status status = VOLLEY_OK;
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
 
     for (size_t i = 0; i < sizeof formats / sizeof *formats && status == VOLLEY_OK; i++) {
         volley_batch_result result;
@@ -413,10 +413,10 @@ static volley_status report_squads(const char *text, volley_error *error)
     volley_squads *squads = NULL;
     volley_status status = volley_squads_read(NULL, &source, &squads, error);
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
 
     for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
-        status = volley_squads_write(squads, &question, (volley_format)format, 0, &sink, error);
+        status = volley_squads_write(squads, &question, (volley_format)format, &sink, error);
     volley_squads_free(squads);
     /* jansson takes a failing allocation in its lexer for a fault of the text */
     return status == VOLLEY_SYNTAX ? VOLLEY_NOMEM : status;
@@ -436,7 +436,7 @@ static volley_status run_squads(volley_error *error)
 static volley_status browse(volley_error *error)
 {
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     volley_status status =
         volley_cards_write(NULL, "1", "twin laser", VOLLEY_TEXT, &sink, NULL, error);
 
@@ -488,7 +488,7 @@ static volley_status tell_luck(volley_error *error)
     const volley_source source = { read_text, &text, "game.csv" };
     const volley_luck how = { .edition = "2.5" };
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     volley_game *game;
     volley_status status = volley_luck_read(&how, &source, &game, error);
 
@@ -501,7 +501,7 @@ static volley_status tell_luck(volley_error *error)
 static volley_status suffer_hazards(volley_error *error)
 {
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     const volley_hazard question = { .hazard = "2x electro-proton-bomb",
                                      .ship = { .text = "hull=4 shields=2" } };
     volley_status status = VOLLEY_OK;
@@ -565,12 +565,12 @@ static volley_status run_worth(volley_error *error)
                                              .slots = "configuration",
                                              .threads = 1 };
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     volley_worth *worth = NULL;
     volley_status status = volley_worth_run(&question, &worth, error);
 
     for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
-        status = volley_worth_write(worth, (volley_format)format, 0, &sink, error);
+        status = volley_worth_write(worth, (volley_format)format, &sink, error);
     volley_worth_free(worth);
     return status;
 }
@@ -596,12 +596,12 @@ static volley_status run_best(volley_error *error)
         .open = 1
     };
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     volley_best *best = NULL;
     volley_status status = volley_best_run(&question, &best, error);
 
     for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
-        status = volley_best_write(best, (volley_format)format, 0, &sink, error);
+        status = volley_best_write(best, (volley_format)format, &sink, error);
     volley_best_free(best);
     return status;
 }
@@ -617,7 +617,7 @@ static volley_status run_duel(volley_error *error)
     volley_duel_options options = volley_duel_options_default();
     volley_duel_engine engine = volley_duel_engine_default();
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     volley_duel *duel = NULL;
     volley_status status;
 
@@ -630,7 +630,7 @@ static volley_status run_duel(volley_error *error)
     if (status == VOLLEY_OK)
         status = volley_duel_run(duel, &engine, error);
     for (size_t i = 0; status == VOLLEY_OK && i < 5; i++)
-        status = volley_duel_write(duel, formats[i], 1, &sink, error);
+        status = volley_duel_write(duel, formats[i], &sink, error);
     volley_duel_free(duel);
     return status;
 }
@@ -640,12 +640,12 @@ static volley_status write_field(const volley_field_question *question, volley_e
     static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
                                              VOLLEY_SVG };
     size_t bytes = 0;
-    const volley_sink sink = { swallow, &bytes };
+    const volley_sink sink = { .write = swallow, .context = &bytes };
     volley_field *field = NULL;
     volley_status status = volley_field_run(question, &field, error);
 
     for (size_t i = 0; status == VOLLEY_OK && i < 5; i++)
-        status = volley_field_write(field, formats[i], 1, &sink, error);
+        status = volley_field_write(field, formats[i], &sink, error);
     volley_field_free(field);
     return status;
 }

@@ -63,9 +63,10 @@ static void no_text_is_a_mark(void **state)
 
 /* ---- pages ---- */
 
-static const struct table_column columns[] = {
-    { "side", TABLE_LEFT }, { "damage", TABLE_RIGHT }, { "", TABLE_CLOSE }, { "none", TABLE_LEFT }
-};
+static const struct table_column columns[] = { { "side", TABLE_LEFT, 0 },
+                                               { "damage", TABLE_RIGHT, 0 },
+                                               { "", TABLE_CLOSE, 0 },
+                                               { "none", TABLE_LEFT, 0 } };
 
 static void write_page(enum page_form form, struct buffer *out)
 {

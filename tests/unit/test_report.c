@@ -46,11 +46,43 @@ static void a_difference_that_rounds_to_zero_has_no_sign(void **state)
     assert_true(strlen(number_signed(-1.7976931348623157e308, 9, text)) < NUMBER_TEXT_MAX);
 }
 
+/* What rounds to all or nothing and is not says so; what differs from 1 by the rounding of a sum is
+ * 1. */
+static void no_chance_is_said_to_be_sure_that_is_not(void **state)
+{
+    static const struct {
+        double share;
+        int places;
+        const char *text;
+    } rows[] = {
+        { 0, 2, "0.00 %" },
+        { 0.5, 2, "50.00 %" },
+        { 1, 2, "100.00 %" },
+        { 0.999997, 2, "> 99.99 %" },
+        { 0.99994, 2, "99.99 %" },
+        { 1 - 1e-15, 2, "100.00 %" },
+        { 0.99996, 2, "> 99.99 %" },
+        { 0.00004, 2, "< 0.01 %" },
+        { 0.00006, 2, "0.01 %" },
+        { 1 / 16777216.0, 2, "< 0.01 %" }, /* eight crits of eight dice */
+        { 0.9996, 1, "> 99.9 %" },
+        { 0.9994, 1, "99.9 %" },
+        { 0.0004, 1, "< 0.1 %" },
+        { 0.999999999, 6, "> 99.999999 %" },
+        { 0.123456789, 6, "12.345679 %" },
+    };
+    char text[PERCENT_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_string_equal(number_percent(rows[i].share, rows[i].places, text), rows[i].text);
+}
+
 /* ---- tables ---- */
 
 static const struct table_column columns[] = {
-    { "", TABLE_LEFT },  { "words", TABLE_LEFT }, { "of it", TABLE_RIGHT },
-    { "", TABLE_CLOSE }, { "title", TABLE_LEFT },
+    { "", TABLE_LEFT, 0 },  { "words", TABLE_LEFT, 0 }, { "of it", TABLE_RIGHT, 0 },
+    { "", TABLE_CLOSE, 0 }, { "title", TABLE_LEFT, 0 },
 };
 static const char *const above[] = { "", "", "number", "", "empty" };
 
@@ -174,6 +206,7 @@ static void a_comparison_has_a_row_for_each_variant_and_each_target(void **state
 }
 
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(no_chance_is_said_to_be_sure_that_is_not),
     cmocka_unit_test(whole_numbers_come_in_groups_of_three),
     cmocka_unit_test(a_difference_that_rounds_to_zero_has_no_sign),
     cmocka_unit_test(columns_stand_in_line_under_titles_of_two_lines),

@@ -304,7 +304,7 @@ static void nonsense_is_no_fact(void **state)
         "range=100", "range=1-2-", "range==1",   "stress=",      "stress<2",        "stress>2",
         "stress<=",  "stress!=",   "bullseye=1", "primary=1",    "both=1",          "net>shield",
         "assert(",   "assert()",   "assert(a",   "when",         "stress=2 ",       " stress",
-        "stressed",  "lock/focus",
+        "stresses",  "lock/focus",
     };
     struct rules_fact fact;
 

@@ -47,7 +47,7 @@ static void a_loadout_is_read_word_by_word(void **state)
     assert_int_equal(rules_effect_main(&attacker->effects[1])->to, DICE_FOCUS);
     assert_int_equal(rules_effect_main(&attacker->effects[3])->count, -1);
     assert_string_equal(attacker->text,
-                        "4 Focus lock=2 force reroll=all their-evade-to-focus=1 range=3 "
+                        "4 focus lock=2 force reroll=all their-evade-to-focus=1 range=3 "
                         "obstructed bullseye focus hit-to-crit=2 roll=-1");
     assert_int_equal(scenario.defender.dice, 2);
     assert_true(scenario.defender.mortal);

@@ -246,16 +246,21 @@ static int add_bytes(const char *bytes, size_t count, void *context)
     return 0;
 }
 
-static struct swept run(const volley_sweep *sweep, volley_format format)
+static struct swept run_to(const volley_sweep *sweep, volley_format format, int ascii)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { add_bytes, &out };
+    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = ascii };
     struct swept swept = { .result = { 99, 99, 99, 99 } };
 
     swept.status = volley_sweep_run(sweep, format, &sink, &swept.result, &swept.error);
     buffer_add(&out, "", 1);
     swept.report = out.bytes;
     return swept;
+}
+
+static struct swept run(const volley_sweep *sweep, volley_format format)
+{
+    return run_to(sweep, format, 1);
 }
 
 /* A sweep of one attacker. */
@@ -267,8 +272,7 @@ static volley_sweep sweep_of(const volley_text *attacker, const char *defender,
                            .defender = { .text = defender },
                            .parameters = parameters,
                            .engine = VOLLEY_ENGINE_EXACT,
-                           .simulation = volley_simulation_default(),
-                           .ascii = 1 };
+                           .simulation = volley_simulation_default() };
 }
 
 static struct swept run_exact(const char *attacker, const char *defender, const char *const *texts,
@@ -678,8 +682,7 @@ static void simulated_text_has_the_interval(void **state)
     swept = run(&sweep, VOLLEY_TEXT);
     check_says(swept.report, " +-0.0");
     free(swept.report);
-    sweep.ascii = 0;
-    swept = run(&sweep, VOLLEY_TEXT);
+    swept = run_to(&sweep, VOLLEY_TEXT, 0);
     check_says(swept.report, " ±0.0");
     check_says(swept.report, "█");
     free(swept.report);
@@ -918,7 +921,7 @@ static void a_sink_that_gives_up_is_an_input_output_error(void **state)
 {
     static const char *const texts[] = { "dice=1..3", NULL };
     const volley_text attacker = { .text = "{dice}" };
-    const volley_sink sink = { refuse, NULL };
+    const volley_sink sink = { .write = refuse, .context = NULL };
     volley_parameters *parameters = parameters_of(texts);
     volley_sweep sweep = sweep_of(&attacker, "2", parameters);
 

@@ -23,7 +23,8 @@ static void check_print(const struct table *table, print_fn *print, const char *
     buffer_fini(&out);
 }
 
-static const struct table_column columns[] = { { "word", true }, { "number", false } };
+static const struct table_column columns[] = { { "word", TABLE_LEFT, 0 },
+                                               { "number", TABLE_RIGHT, 0 } };
 
 static struct table table_of(const char *const *cells, size_t count)
 {
@@ -67,7 +68,8 @@ static void widths_are_counted_in_characters(void **state)
 
 static void titles_count_for_the_width_too(void **state)
 {
-    static const struct table_column titled[] = { { "Schärfe", false }, { "x", true } };
+    static const struct table_column titled[] = { { "Schärfe", TABLE_RIGHT, 0 },
+                                                  { "x", TABLE_LEFT, 0 } };
     static const char *const cells[] = { "1", "a" };
     struct table table = table_of(cells, 2);
 
@@ -79,9 +81,11 @@ static void titles_count_for_the_width_too(void **state)
 
 static void a_column_without_cells_to_show_is_left_out(void **state)
 {
-    static const struct table_column wide[] = {
-        { "a", true }, { "nothing", true }, { "b", true }, { "", false }, { "c", true }
-    };
+    static const struct table_column wide[] = { { "a", TABLE_LEFT, 0 },
+                                                { "nothing", TABLE_LEFT, 0 },
+                                                { "b", TABLE_LEFT, 0 },
+                                                { "", TABLE_RIGHT, 0 },
+                                                { "c", TABLE_LEFT, 0 } };
     struct table table = { .columns = wide, .column_count = 5 };
 
     (void)state;
@@ -106,7 +110,8 @@ static void a_column_without_cells_to_show_is_left_out(void **state)
 
 static void a_bar_in_markdown_is_no_end_of_a_cell(void **state)
 {
-    static const struct table_column barred[] = { { "a|b", true }, { "n", false } };
+    static const struct table_column barred[] = { { "a|b", TABLE_LEFT, 0 },
+                                                  { "n", TABLE_RIGHT, 0 } };
     static const char *const cells[] = { "3 | 4", "||" };
     struct table table = table_of(cells, 2);
 
@@ -122,7 +127,8 @@ static void a_bar_in_markdown_is_no_end_of_a_cell(void **state)
 
 static void a_cell_is_one_line(void **state)
 {
-    static const struct table_column broken[] = { { "a\nb", true }, { "n", false } };
+    static const struct table_column broken[] = { { "a\nb", TABLE_LEFT, 0 },
+                                                  { "n", TABLE_RIGHT, 0 } };
     static const char *const cells[] = { "3\nfocus\tlock", "\x1B[2J" };
     struct table table = table_of(cells, 2);
 
@@ -159,12 +165,12 @@ static void a_long_cell_is_whole(void **state)
     table_fini(&table);
 }
 
-static void an_empty_table_has_only_line_ends(void **state)
+static void an_empty_table_has_no_lines(void **state)
 {
     struct table table = { .columns = columns, .column_count = 2 };
 
     (void)state;
-    check_print(&table, print_text, "\n");
+    check_print(&table, print_text, "");
     table_fini(&table);
 }
 
@@ -193,7 +199,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(a_bar_in_markdown_is_no_end_of_a_cell),
     cmocka_unit_test(a_cell_is_one_line),
     cmocka_unit_test(a_long_cell_is_whole),
-    cmocka_unit_test(an_empty_table_has_only_line_ends),
+    cmocka_unit_test(an_empty_table_has_no_lines),
     cmocka_unit_test(lost_cells_are_remembered),
 };
 CHECK_MAIN(tests)

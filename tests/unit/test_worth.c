@@ -377,9 +377,9 @@ static int add_bytes(const char *bytes, size_t count, void *context)
 static char *write(const volley_worth *worth, volley_format format)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { add_bytes, &out };
+    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
 
-    assert_int_equal(volley_worth_write(worth, format, 1, &sink, NULL), VOLLEY_OK);
+    assert_int_equal(volley_worth_write(worth, format, &sink, NULL), VOLLEY_OK);
     buffer_add(&out, "", 1);
     assert_false(out.failed);
     return out.bytes;

@@ -1,0 +1,213 @@
+/* kernel_body_walk - which table an attack has where players look ahead, and what it leaves.
+ * A part of kernel_body.h.
+ *
+ * What is to come of a round matters as far as it involves the attacker or the target: the attacks
+ * of all ships of the attacker's side, for they all choose the same target; that of the target; and
+ * where the enemies now choose the attacker, those of all of them. A walk goes by how each of these
+ * ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked or the
+ * one whom the enemies choose; then by how that one looks as a defender, marked if it is the
+ * attacker; at last by the attacker and the target. */
+
+/* ---- ships still to come ---- */
+
+struct walk {
+    simd_halves looks[LANES_WALK_MAX];
+    uint32_t count;
+};
+
+/* Whom the attacks still to come are on. */
+struct aims {
+    simd_halves target;             /* number of the ship attacked now */
+    simd_halves theirs, has_theirs; /* word of whom the enemies choose; mask: somebody */
+    simd_halves mutual;             /* mask: it is the attacker */
+    simd_halves some;               /* mask: some enemy is to come */
+};
+
+INLINE simd_halves facts_of(const struct lanes *lanes, simd_halves ship, simd_halves mask)
+{
+    return simd_look_up(lanes->tables.walks.facts, ship & LANES_CONDITION_MASK, mask);
+}
+
+INLINE simd_halves look_of(simd_halves facts, enum rules_side role)
+{
+    return facts >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS) & (LANES_LOOKS - 1);
+}
+
+INLINE simd_halves number_of(simd_halves ship)
+{
+    return ship >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
+}
+
+INLINE simd_halves marked(simd_halves look, simd_halves mark)
+{
+    return look << 1 | (mark & 1);
+}
+
+/* What a ship at a later place will do; `same`: at the initiative that engages now. */
+INLINE simd_halves look_at(const struct lanes *lanes, const struct lanes_step *step, bool same,
+                           enum engagement_side first, enum engagement_side side, uint32_t lane,
+                           struct aims *aims)
+{
+    const struct lanes_attacker *attacker = &step->by_first[first];
+    const uint32_t number = ship_of(lanes, attacker);
+    const simd_halves ship = *at(row_of(lanes->ships, number), lane);
+    simd_halves comes = health_of(ship), mark, facts;
+
+    if (same && step->armed)
+        comes = *at(lanes->armed, lane) & 1u << number;
+    comes = is_there(comes);
+    facts = facts_of(lanes, ship, comes);
+    comes = is_there(facts & LANES_ARMED);
+    if (attacker->side == side) {
+        mark = (simd_halves)(number_of(aims->theirs) == attacker->number);
+    } else {
+        mark = (simd_halves)(aims->target == attacker->number);
+        comes &= aims->has_theirs & (mark | aims->mutual);
+        aims->some |= comes;
+    }
+    return comes & marked(look_of(facts, RULES_ATTACKER), mark);
+}
+
+INLINE struct aims aim(const struct lanes *lanes, const struct lanes_attacker *attacker,
+                       uint32_t lane, const struct attacks *attacks)
+{
+    const enum engagement_side side = (enum engagement_side)attacker->side;
+    const struct lanes_attacker enemy = { .side = (uint8_t)!side,
+                                          .policy = lanes->engagement->targets[!side] };
+    struct aims aims = { .target = number_of(attacks->target) };
+
+    aims.theirs = pick_target(lanes, &enemy, state_at(lanes, lane), lane);
+    aims.has_theirs = is_there(health_of(aims.theirs));
+    aims.mutual = aims.has_theirs & (simd_halves)(number_of(aims.theirs) == attacker->number);
+    return aims;
+}
+
+/* In the order of who is first. */
+INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
+                       enum engagement_side first, uint32_t lane, const struct attacks *attacks,
+                       struct walk *out)
+{
+    const struct lanes_attacker *attacker = &step->by_first[first];
+    const struct lanes_step *end = lanes->round->steps + lanes->round->step_count;
+    struct aims aims = aim(lanes, attacker, lane, attacks);
+    bool same = true;
+
+    out->count = 0;
+    for (const struct lanes_step *later = step + 1; later < end; later++) {
+        same = same && !later->begins;
+        out->looks[out->count++] =
+            look_at(lanes, later, same, first, (enum engagement_side)attacker->side, lane, &aims);
+    }
+    out->looks[out->count++] =
+        aims.some &
+        marked(look_of(facts_of(lanes, aims.theirs, aims.some), RULES_DEFENDER), aims.mutual);
+}
+
+/* ---- from node to node ---- */
+
+INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes_step *step,
+                                   uint32_t lane, int i, const struct attacks *attacks)
+{
+    return (struct lanes_asked){
+        .step = step,
+        .first = step->varies ? (enum engagement_side)(attacks->second[i] & 1) : lanes->first_side,
+        .lane = lane + (uint32_t)i,
+        .target = attacks->target[i] >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK,
+    };
+}
+
+static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                       const struct attacks *attacks, const struct walk *walk, simd_halves missing)
+{
+    for (int i = 0; i < SIMD_HALVES; i++) {
+        struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
+
+        asked.count = walk->count;
+        for (uint32_t look = 0; look < walk->count; look++)
+            asked.looks[look] = walk->looks[look][i];
+        if (missing[i] && !lanes->find_walk(lanes, &asked))
+            return false;
+    }
+    return true;
+}
+
+INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                     const struct attacks *attacks, struct walk *out, bool varies)
+{
+    const simd_halves attacker = facts_of(lanes, attacks->attacker, attacks->active);
+    const simd_halves target = facts_of(lanes, attacks->target, attacks->active);
+    struct walk other;
+
+    out->count = 0;
+    if (lanes->looks_ahead) {
+        list_later(lanes, step, ENGAGEMENT_A, lane, attacks, out);
+        if (varies)
+            list_later(lanes, step, ENGAGEMENT_B, lane, attacks, &other);
+        for (uint32_t i = 0; i < out->count && varies; i++)
+            out->looks[i] = choose(attacks->second, other.looks[i], out->looks[i]);
+    }
+    out->looks[out->count++] = look_of(attacker, RULES_ATTACKER);
+    out->looks[out->count++] = look_of(target, RULES_DEFENDER);
+}
+
+/* The number of the attack table of each lane; false: not found. */
+INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                 struct attacks *attacks, simd_halves *out, bool varies)
+{
+    struct walk walk;
+
+    *out = (simd_halves){ 0 };
+    attacks->active &= is_there(facts_of(lanes, attacks->attacker, attacks->active) & LANES_ARMED);
+    if (!simd_any(attacks->active))
+        return true;
+    set_walk(lanes, step, lane, attacks, &walk, varies);
+    for (;;) {
+        simd_halves missing, node = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
+                                           : all_of(step->roots[lanes->first_side]);
+
+        for (uint32_t i = 0; i < walk.count; i++)
+            node = simd_look_up(lanes->tables.walks.nodes,
+                                node * lanes->tables.walks.width + walk.looks[i], attacks->active);
+        *out = node;
+        missing = attacks->active & (simd_halves)(node == 0);
+        if (!simd_any(missing))
+            return true;
+        if (!find_walks(lanes, step, lane, attacks, &walk, missing))
+            return false;
+    }
+}
+
+/* ---- what is left ---- */
+
+INLINE bool find_left(struct lanes *lanes, simd_halves ship, simd_halves left, simd_halves mask,
+                      simd_halves *out)
+{
+    const simd_halves condition = ship & LANES_CONDITION_MASK;
+
+    for (;;) {
+        simd_halves missing;
+
+        *out =
+            simd_look_up(lanes->tables.walks.after, left * lanes->tables.stride + condition, mask);
+        missing = mask & (simd_halves)(*out == 0);
+        if (!simd_any(missing))
+            return true;
+        for (int i = 0; i < SIMD_HALVES; i++)
+            if (missing[i] && !lanes->find_after(lanes, condition[i], left[i]))
+                return false;
+    }
+}
+
+/* As find_outcomes; false: not found. */
+INLINE bool find_lefts(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                       simd_halves table, struct attacks *attacks, bool varies)
+{
+    const simd_halves outcome = pick_outcomes(lanes, step, lane, table, attacks, varies);
+
+    attacks->damage = outcome >> LANES_WALK_DAMAGE;
+    attacks->crits = outcome >> LANES_WALK_CRITS & LANES_WALK_DAMAGE_MAX;
+    return find_left(lanes, attacks->attacker, outcome >> LANES_WALK_ATTACKER & (LANES_LEFTS - 1),
+                     attacks->active, &attacks->left[RULES_ATTACKER]) &&
+           find_left(lanes, attacks->target, outcome & (LANES_LEFTS - 1), attacks->active,
+                     &attacks->left[RULES_DEFENDER]);
+}

@@ -1,0 +1,300 @@
+#include "engagement/lanes_walks.h"
+
+#include "base/grow.h"
+#include "engagement/lanes_tables.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH_FIRST = 8, NO_NODE = 0 };
+
+/* ---- conditions ---- */
+
+/* How a ship in a condition looks in a role: a number. 0: not found. */
+static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum rules_side role)
+{
+    const uint32_t aspect = round_aspect(&player->game, condition, 1u << role, player->err);
+    uint32_t look;
+
+    if (!aspect) {
+        lanes_fail(player, VOLLEY_NOMEM); /* whatever it was, the error tells */
+        return 0;
+    }
+    look = numbers_find(&player->looks[role], &aspect);
+    if (!look)
+        lanes_fail(player, error_nomem(player->err));
+    if (look >= LANES_LOOKS)
+        lanes_fail_large(player);
+    return look < LANES_LOOKS ? look : 0;
+}
+
+static bool set_facts(struct lanes_player *player, uint32_t condition)
+{
+    const struct round_later *later = &player->game.later[condition];
+    const uint32_t attacker = look_of(player, condition, RULES_ATTACKER);
+    const uint32_t defender = attacker ? look_of(player, condition, RULES_DEFENDER) : 0;
+
+    player->lanes.tables.walks.facts[condition] =
+        attacker | defender << LANES_LOOK_BITS | (later->is_armed ? LANES_ARMED : 0) |
+        (later->due >> DECK_ENGAGES & 1 ? LANES_ENGAGES : 0) |
+        (later->due >> DECK_CRIT & 1 ? LANES_ANSWERS : 0) |
+        (later->rules & DECK_OF_DEALING ? LANES_SUFFERS : 0);
+    return defender != 0;
+}
+
+/* Nodes are as wide as there are looks, each of them marked or not. */
+static bool fit_looks(struct lanes_player *player)
+{
+    struct lanes_walks *walks = &player->lanes.tables.walks;
+    uint32_t after = walks->width ? walks->width : WIDTH_FIRST, *nodes;
+
+    while (after <= 2 * player->looks[RULES_ATTACKER].count + 1 ||
+           after <= 2 * player->looks[RULES_DEFENDER].count + 1)
+        after *= 2;
+    if (after == walks->width)
+        return true;
+    if ((size_t)player->node_capacity * after * sizeof *nodes > lanes_bytes_most)
+        return lanes_fail_large(player);
+    nodes = lanes_widen(walks->nodes, player->node_capacity, walks->width, after);
+    if (!nodes)
+        return lanes_fail(player, error_nomem(player->err));
+    free(walks->nodes);
+    walks->nodes = nodes;
+    walks->width = after;
+    return true;
+}
+
+static bool widen_all(struct lanes_player *player, uint32_t stride)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t before = tables->stride, rounds = (uint32_t)player->game.last_round;
+    uint32_t *facts = lanes_widen(tables->walks.facts, 1, before, stride);
+    uint32_t *after = lanes_widen(tables->walks.after, player->left_capacity, before, stride);
+    uint32_t *next = lanes_widen(tables->next, rounds, before, stride);
+
+    if (!facts || !after || !next) {
+        free(facts);
+        free(after);
+        free(next);
+        return lanes_fail(player, error_nomem(player->err));
+    }
+    free(tables->walks.facts);
+    free(tables->walks.after);
+    free(tables->next);
+    tables->walks.facts = facts;
+    tables->walks.after = after;
+    tables->next = next;
+    tables->stride = stride;
+    return true;
+}
+
+bool lanes_walks_fit(struct lanes_player *player, uint32_t stride)
+{
+    if (stride > LANES_CONDITION_MASK + 1 ||
+        (size_t)stride * player->left_capacity * sizeof(uint32_t) > lanes_bytes_most)
+        return lanes_fail_large(player);
+    if (stride > player->lanes.tables.stride && !widen_all(player, stride))
+        return false;
+    for (; player->fact_count < player->game.conditions.count; player->fact_count++)
+        if (!set_facts(player, player->fact_count + 1))
+            return false;
+    return fit_looks(player);
+}
+
+/* ---- what attacks leave ---- */
+
+static bool fit_left(struct lanes_player *player, uint32_t left)
+{
+    struct lanes_walks *walks = &player->lanes.tables.walks;
+    const size_t stride = player->lanes.tables.stride;
+    const size_t before = (size_t)player->left_capacity * stride;
+    uint32_t capacity = player->left_capacity, *grown;
+
+    while (capacity <= left)
+        capacity *= 2;
+    if (capacity == player->left_capacity)
+        return true;
+    if (capacity * stride * sizeof *grown > lanes_bytes_most)
+        return lanes_fail_large(player);
+    grown = realloc(walks->after, capacity * stride * sizeof *grown);
+    if (!grown)
+        return lanes_fail(player, error_nomem(player->err));
+    memset(grown + before, 0, (capacity * stride - before) * sizeof *grown);
+    walks->after = grown;
+    player->left_capacity = capacity;
+    return true;
+}
+
+bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t left)
+{
+    struct lanes_player *player = lanes_player_of(lanes);
+    const uint32_t after = round_after(&player->game, condition, left);
+
+    if (!after)
+        return lanes_fail(player, error_nomem(player->err));
+    if (!lanes_tables_fit(player))
+        return false;
+    lanes->tables.walks.after[(size_t)left * lanes->tables.stride + condition] = after;
+    return true;
+}
+
+/* ---- walks ---- */
+
+/* The number of a new node, where nothing leads on yet. NO_NODE: not made. */
+static uint32_t add_node(struct lanes_player *player)
+{
+    struct lanes_walks *walks = &player->lanes.tables.walks;
+    const uint32_t before = player->node_capacity;
+    uint32_t *grown;
+
+    if (player->node_count < before)
+        return player->node_count++;
+    if ((size_t)before * 2 * walks->width * sizeof *grown > lanes_bytes_most) {
+        lanes_fail_large(player);
+        return NO_NODE;
+    }
+    grown = realloc(walks->nodes, (size_t)before * 2 * walks->width * sizeof *grown);
+    if (!grown) {
+        lanes_fail(player, error_nomem(player->err));
+        return NO_NODE;
+    }
+    memset(grown + (size_t)before * walks->width, 0, (size_t)before * walks->width * sizeof *grown);
+    walks->nodes = grown;
+    player->node_capacity = 2 * before;
+    return player->node_count++;
+}
+
+/* The trial as it stands: who is destroyed and still to engage is there, too. */
+static void read_state(const struct lanes_player *player, const struct lanes_asked *asked,
+                       struct engagement_state *out)
+{
+    const struct lanes *lanes = &player->lanes;
+    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
+    const struct lanes_side *own = &lanes->sides[attacker->side];
+    const struct schedule_order *order = &player->game.schedule.orders[asked->first];
+
+    *out = (struct engagement_state){ .round = (uint16_t)player->round,
+                                      .phase = STATE_ATTACK,
+                                      .first = (uint8_t)(1 + asked->first),
+                                      .at = order->place[own->first + attacker->number] };
+    for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++) {
+        const uint32_t word = lanes->ships[ship * TRIAL_ROW + asked->lane];
+        const uint32_t health = word >> TRIAL_HEALTH_SHIFT;
+        const bool fires = asked->step->armed && order->place[ship] >= out->at &&
+                           lanes->armed[asked->lane] >> ship & 1;
+
+        if (health > 0 || fires)
+            out->ships[ship] = (struct state_ship){ .condition = word & LANES_CONDITION_MASK,
+                                                    .hull = (uint8_t)health,
+                                                    .flags = health > 0 ? 0 : STATE_FIRES };
+    }
+}
+
+/* The number of the table of an attack, which is made if it is new. 0: not found. */
+static uint32_t table_of(struct lanes_player *player, const struct round_attack *attack)
+{
+    const uint32_t pair = (uint32_t)(attack - player->game.attacks), before = player->pair_capacity;
+    const struct lanes_clash clash = { .attack = attack };
+
+    if (attack->table->weapon < 0)
+        return LANES_NO_ATTACK;
+    if (!grow_array(&player->pair_tables, &player->pair_capacity, (size_t)pair + 1,
+                    sizeof *player->pair_tables)) {
+        lanes_fail(player, error_nomem(player->err));
+        return 0;
+    }
+    memset(player->pair_tables + before, 0,
+           (player->pair_capacity - before) * sizeof *player->pair_tables);
+    if (!player->pair_tables[pair]) {
+        const uint32_t number = player->table_count;
+
+        if (!lanes_tables_add(player, &clash) || !fit_left(player, player->game.lefts.count))
+            return 0;
+        player->pair_tables[pair] = number;
+    }
+    return player->pair_tables[pair];
+}
+
+static uint32_t find_table(struct lanes_player *player, const struct lanes_asked *asked)
+{
+    struct round_game *game = &player->game;
+    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
+    const size_t ship = (size_t)player->lanes.sides[attacker->side].first + attacker->number;
+    const size_t target = (size_t)player->lanes.sides[!attacker->side].first + asked->target;
+    const struct round_attack *attack;
+    struct engagement_state state;
+    uint32_t future = 0;
+
+    read_state(player, asked, &state);
+    if (player->lanes.looks_ahead)
+        future = game->source.future(game->source.context, game, &state, ship, target, player->err);
+    player->status = future == UINT32_MAX
+                         ? VOLLEY_NOMEM /* whatever it was, the error tells */
+                         : round_attack(game, &state, ship, target, future, &attack, player->err);
+    return player->status == VOLLEY_OK ? table_of(player, attack) : 0;
+}
+
+bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
+{
+    struct lanes_player *player = lanes_player_of(lanes);
+    struct lanes_walks *walks = &lanes->tables.walks;
+    const uint32_t table = find_table(player, asked);
+    uint32_t node = asked->step->roots[asked->first];
+
+    if (!table || !lanes_tables_fit(player))
+        return false;
+    for (uint32_t i = 0; i + 1 < asked->count; i++) {
+        const size_t at = (size_t)node * walks->width + asked->looks[i];
+        const uint32_t next = walks->nodes[at] ? walks->nodes[at] : add_node(player);
+
+        if (next == NO_NODE)
+            return false;
+        walks->nodes[at] = next;
+        node = next;
+    }
+    walks->nodes[(size_t)node * walks->width + asked->looks[asked->count - 1]] = table;
+    return true;
+}
+
+/* ---- from start to end ---- */
+
+bool lanes_walks_init(struct lanes_player *player)
+{
+    enum { NODES_FIRST = 64, LEFTS_FIRST = 16 };
+    uint32_t nodes = NODES_FIRST;
+
+    player->node_count = NO_NODE + 1;
+    for (int round = 0; round < player->game.last_round; round++)
+        for (uint32_t i = 0; i < player->rounds[round].step_count; i++)
+            for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+                player->rounds[round].steps[i].roots[side] = player->node_count++;
+    while (nodes < player->node_count)
+        nodes *= 2;
+    player->node_capacity = nodes;
+    player->left_capacity = LEFTS_FIRST;
+    player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
+        sizeof(uint32_t);
+    return fit_looks(player);
+}
+
+bool lanes_walks_full(const struct lanes_player *player)
+{
+    const size_t nodes = (size_t)player->node_capacity * player->lanes.tables.walks.width;
+
+    return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
+                                   player->place_count > LANES_PLACES / 4 * 3 ||
+                                   nodes * sizeof(uint32_t) > lanes_bytes_most / 4);
+}
+
+void lanes_walks_fini(struct lanes_player *player)
+{
+    struct lanes_walks *walks = &player->lanes.tables.walks;
+
+    free(walks->nodes);
+    free(walks->facts);
+    free(walks->after);
+    free(player->pair_tables);
+    player->pair_tables = NULL;
+    numbers_fini(&player->looks[RULES_ATTACKER]);
+    numbers_fini(&player->looks[RULES_DEFENDER]);
+}

@@ -1,0 +1,26 @@
+/* lanes_walks - which table an attack has, where it hangs on more than two ships: walks through
+ * nodes (engagement/kernel_body_walk.h), found when they are first asked for.
+ * Units:  as in engagement/kernel.h.      Owns: the walks of a player.
+ * Errors: player->status says why something is not found. */
+#ifndef ENGAGEMENT_LANES_WALKS_H
+#define ENGAGEMENT_LANES_WALKS_H
+
+#include "engagement/lanes.h"
+
+/** Room for the conditions that the game knows, whose numbers are below `stride`, and what is so
+ *  of each; false: none. */
+bool lanes_walks_fit(struct lanes_player *player, uint32_t stride);
+
+/** Roots for all rounds of a player. */
+bool lanes_walks_init(struct lanes_player *player);
+
+/** Whether there may be no room for what one more block asks for. */
+bool lanes_walks_full(const struct lanes_player *player);
+
+/** As struct lanes asks for them. */
+bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked);
+bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t left);
+
+void lanes_walks_fini(struct lanes_player *player);
+
+#endif

@@ -1,0 +1,393 @@
+/* A table printed with blanks, as wide as the page allows. */
+#include "report/table.h"
+
+#include "base/ascii.h"
+#include "base/utf8.h"
+#include "report/fit.h"
+#include "report/wrap.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TITLE_MAX = 160 };
+
+/* Of the page, what a column keeps before others give way. */
+static const size_t shares[] = { [TABLE_LEFT] = 6, [TABLE_WORDS] = 4, [TABLE_BAR] = 8 };
+
+/* A line of a cell, and where the next one begins. */
+struct piece {
+    const char *text;
+    size_t bytes;
+    const char *rest;
+};
+
+/* A table while it is laid out. All arrays are by column. */
+struct layout {
+    const struct table *table;
+    struct fit_column *columns, *part; /* of all, and of what stands in the table under way */
+    size_t *widths;
+    struct piece *pieces; /* of the line under way */
+    size_t between, room;
+    struct buffer *out;
+};
+
+static size_t characters(const char *text)
+{
+    return utf8_count(text, strlen(text));
+}
+
+static size_t larger(size_t a, size_t b)
+{
+    return a > b ? a : b;
+}
+
+/* ---- how wide a column is ---- */
+
+/* How narrow a cell can be; numbers are never broken. */
+static size_t least_of(const char *cell, enum table_side side)
+{
+    if (side == TABLE_LEFT || side == TABLE_WORDS)
+        return wrap_least(cell, strlen(cell));
+    return side == TABLE_BAR ? 0 : characters(cell);
+}
+
+static struct fit_column measure(const struct layout *layout, size_t column)
+{
+    const struct table *table = layout->table;
+    const enum table_side side = table->columns[column].side;
+    const char *title = table->columns[column].title, *above = table_above(table, column);
+    struct fit_column found = { .gap = side == TABLE_CLOSE ? 1 : layout->between,
+                                .rank = table->columns[column].rank };
+
+    for (size_t row = 0; row < table_rows(table); row++) {
+        const char *cell = table_cell(table, row, column);
+
+        found.natural = larger(found.natural, characters(cell));
+        found.least = larger(found.least, least_of(cell, side));
+    }
+    if (found.natural == 0)
+        return found;
+    if (side != TABLE_RIGHT && side != TABLE_CLOSE) {
+        const size_t share = layout->room / shares[side];
+
+        found.least = larger(found.least, found.natural < share ? found.natural : share);
+    }
+    found.natural = larger(found.natural, larger(characters(title), characters(above)));
+    found.least = larger(found.least, larger(wrap_least(title, strlen(title)), characters(above)));
+    return found;
+}
+
+/* ---- lines ---- */
+
+/* Line number `line` of a text in a column; nothing behind its last. */
+static struct piece line_of(const char *text, size_t width, size_t line)
+{
+    size_t bytes = strlen(text), next = 0;
+
+    for (;; line--) {
+        const size_t end = wrap_first(text, bytes, width, &next);
+
+        if (line == 0)
+            return (struct piece){ text, end, text + next };
+        if (next == bytes)
+            return (struct piece){ "", 0, "" };
+        text += next;
+        bytes -= next;
+    }
+}
+
+static size_t count_lines(const char *text, size_t width)
+{
+    const size_t bytes = strlen(text);
+    size_t count = 0, next;
+
+    for (size_t at = 0; count == 0 || at < bytes; count++) {
+        wrap_first(text + at, bytes - at, width, &next);
+        at += next;
+    }
+    return count;
+}
+
+/* A cell is what its line says: a control character, such as a line feed, becomes a blank. */
+static void add_piece(const struct piece *piece, struct buffer *out)
+{
+    for (size_t i = 0; i < piece->bytes; i++)
+        buffer_add(out, ascii_is_control(piece->text[i]) ? " " : piece->text + i, 1);
+}
+
+static void add_bar(const struct layout *layout, size_t column, struct buffer *out)
+{
+    const struct piece *bar = &layout->pieces[column];
+    const size_t count = utf8_count(bar->text, bar->bytes);
+    const size_t natural = layout->columns[column].natural, width = layout->widths[column];
+    const size_t drawn = (2 * count * width + natural) / (2 * natural);
+
+    for (size_t i = 0; i < drawn; i++)
+        buffer_add(out, bar->text, utf8_char_bytes(bar->text, bar->bytes));
+}
+
+static void add_aligned(const struct layout *layout, size_t column)
+{
+    const struct piece *piece = &layout->pieces[column];
+    const enum table_side side = layout->table->columns[column].side;
+    const size_t blanks = layout->widths[column] - utf8_count(piece->text, piece->bytes);
+
+    buffer_repeat(layout->out, " ", side == TABLE_RIGHT ? blanks : 0);
+    add_piece(piece, layout->out);
+    buffer_repeat(layout->out, " ", side == TABLE_RIGHT ? 0 : blanks);
+}
+
+/* The line that the pieces make; whether it is one of cells, in which bars are drawn. */
+static void print_line(const struct layout *layout, bool is_cells)
+{
+    const struct table *table = layout->table;
+    struct buffer *out = layout->out;
+    bool first = true;
+
+    for (size_t i = 0; i < table->column_count; i++) {
+        if (layout->widths[i] == 0)
+            continue;
+        buffer_repeat(out, " ", first ? 0 : layout->part[i].gap);
+        if (table->columns[i].side == TABLE_BAR && is_cells)
+            add_bar(layout, i, out);
+        else
+            add_aligned(layout, i);
+        first = false;
+    }
+    while (out->count > 0 && out->bytes[out->count - 1] == ' ')
+        out->count--;
+    buffer_add(out, "\n", 1);
+}
+
+/* ---- a table ---- */
+
+/* How many lines the head of a column has. */
+static size_t head_lines(const struct layout *layout, size_t column)
+{
+    return (*table_above(layout->table, column) != '\0') +
+           count_lines(layout->table->columns[column].title, layout->widths[column]);
+}
+
+static bool has_titles(const struct layout *layout)
+{
+    for (size_t i = 0; i < layout->table->column_count; i++)
+        if (*layout->table->columns[i].title)
+            return true;
+    return false;
+}
+
+/* What stands above a title and the title, down to the cells. */
+static void print_head(const struct layout *layout)
+{
+    const struct table *table = layout->table;
+    size_t height = 0;
+
+    for (size_t i = 0; i < table->column_count; i++)
+        if (layout->widths[i] > 0)
+            height = larger(height, head_lines(layout, i));
+    for (size_t line = 0; line < height; line++) {
+        for (size_t i = 0; i < table->column_count; i++) {
+            const size_t width = layout->widths[i];
+            const size_t own = width > 0 ? head_lines(layout, i) : 0;
+            const char *above = table_above(table, i);
+            const bool has_above = *above != '\0';
+
+            if (width == 0 || line + own < height)
+                layout->pieces[i] = (struct piece){ "", 0, "" };
+            else if (has_above && line + own == height)
+                layout->pieces[i] = (struct piece){ above, strlen(above), "" };
+            else
+                layout->pieces[i] =
+                    line_of(table->columns[i].title, width, line + own - height - has_above);
+        }
+        print_line(layout, false);
+    }
+}
+
+/* The pieces of line number `line` of a row, after those before it. Returns whether there are any.
+ */
+static bool find_pieces(const struct layout *layout, size_t row, size_t line)
+{
+    const struct table *table = layout->table;
+    bool any = false;
+
+    for (size_t i = 0; i < table->column_count; i++) {
+        struct piece *piece = &layout->pieces[i];
+        const char *text = line == 0 ? table_cell(table, row, i) : piece->rest;
+        const size_t bytes = strlen(text), width = layout->widths[i];
+        size_t next = bytes;
+
+        *piece = (struct piece){ text, width > 0 ? bytes : 0, "" };
+        if (width > 0 && table->columns[i].side != TABLE_BAR) {
+            piece->bytes = wrap_first(text, bytes, width, &next);
+            piece->rest = text + next;
+        }
+        any = any || piece->bytes > 0;
+    }
+    return any || line == 0;
+}
+
+static void print_part(const struct layout *layout)
+{
+    if (has_titles(layout))
+        print_head(layout);
+    for (size_t row = 0; row < table_rows(layout->table); row++)
+        for (size_t line = 0; find_pieces(layout, row, line); line++)
+            print_line(layout, true);
+}
+
+/* ---- what has no room ---- */
+
+static void full_title(const struct table *table, size_t column, char out[TITLE_MAX])
+{
+    const char *above = table_above(table, column);
+
+    snprintf(out, TITLE_MAX, "%s%s%s", above, *above ? " " : "", table->columns[column].title);
+}
+
+static bool is_left_out(const struct layout *layout, size_t column)
+{
+    return layout->columns[column].natural > 0 && layout->widths[column] == 0;
+}
+
+/* Whether a column before is called the same and left out, too. */
+static bool is_named(const struct layout *layout, size_t column, const char *title)
+{
+    char earlier[TITLE_MAX];
+
+    for (size_t i = 0; i < column; i++) {
+        full_title(layout->table, i, earlier);
+        if (is_left_out(layout, i) && strcmp(earlier, title) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Nothing is left out without a word. */
+static void name_left_out(const struct layout *layout)
+{
+    const struct table *table = layout->table;
+    struct buffer line = { 0 };
+    char title[TITLE_MAX];
+
+    for (size_t i = 0; i < table->column_count; i++) {
+        full_title(table, i, title);
+        if (is_left_out(layout, i) && *title && !is_named(layout, i, title))
+            buffer_print(&line, "%s%s", line.count ? ", " : "Not shown for want of room: ", title);
+    }
+    if (line.count)
+        buffer_print(&line, " (--width=%zu shows all).\n",
+                     fit_natural(layout->columns, table->column_count));
+    wrap_page(line.bytes, line.count, 0, layout->out);
+    layout->out->failed = layout->out->failed || line.failed;
+    buffer_fini(&line);
+}
+
+/* A row as a sentence. Words of rank 0 are names that need no title; what has no title goes with
+ * what is before it. */
+static void print_row_lines(const struct layout *layout, size_t row)
+{
+    const struct table *table = layout->table;
+    struct buffer line = { 0 };
+    bool is_number = false; /* that only counts the rows is before */
+
+    for (size_t i = 0; i < table->column_count; i++) {
+        const struct table_column *column = &table->columns[i];
+        const char *cell = table_cell(table, row, i);
+        const struct piece piece = { cell, strlen(cell), "" };
+        const bool is_words = column->side == TABLE_LEFT || column->side == TABLE_WORDS;
+        const bool is_name = is_words && column->rank == 0;
+        char title[TITLE_MAX];
+
+        if (!*cell || column->side == TABLE_BAR)
+            continue;
+        full_title(table, i, title);
+        if (line.count)
+            buffer_print(&line, is_number || !*title ? " " : ", ");
+        if (*title && !is_name)
+            buffer_print(&line, "%s ", title);
+        is_number = line.count == 0 && !*title;
+        add_piece(&piece, &line);
+    }
+    buffer_print(&line, "\n");
+    wrap_page(line.bytes, line.count, 2, layout->out);
+    layout->out->failed = layout->out->failed || line.failed;
+    buffer_fini(&line);
+}
+
+/* ---- several tables ---- */
+
+/* Take the keys and the columns from one to another as the table under way. Returns whether it
+ * fits. */
+static bool take_part(const struct layout *layout, size_t from, size_t to)
+{
+    const size_t count = layout->table->column_count;
+
+    memcpy(layout->part, layout->columns, count * sizeof *layout->part);
+    for (size_t i = layout->table->keys; i < count; i++)
+        if (i < from || i >= to)
+            layout->part[i].natural = layout->part[i].least = 0;
+    return fit_columns(layout->part, count, layout->room, layout->widths);
+}
+
+static bool has_room_for_each(const struct layout *layout)
+{
+    for (size_t i = layout->table->keys; i < layout->table->column_count; i++)
+        if (!take_part(layout, i, i + 1))
+            return false;
+    return true;
+}
+
+static void print_parts(const struct layout *layout)
+{
+    const size_t count = layout->table->column_count;
+
+    for (size_t from = layout->table->keys, to; from < count; from = to) {
+        to = count;
+        while (!take_part(layout, from, to))
+            to--;
+        if (from > layout->table->keys)
+            buffer_print(layout->out, "\n");
+        print_part(layout);
+    }
+}
+
+static void print_table(const struct layout *layout)
+{
+    const struct table *table = layout->table;
+
+    for (size_t i = 0; i < table->column_count; i++)
+        layout->columns[i] = measure(layout, i);
+    if (table->keys > 0 && has_room_for_each(layout)) {
+        print_parts(layout);
+    } else if (take_part(layout, 0, table->column_count)) {
+        print_part(layout);
+        name_left_out(layout);
+    } else {
+        for (size_t row = 0; row < table_rows(table); row++)
+            print_row_lines(layout, row);
+    }
+}
+
+void table_text(const struct table *table, size_t between, struct buffer *out)
+{
+    const size_t count = table->column_count + 1;
+    struct layout layout = { .table = table,
+                             .columns = calloc(count, sizeof *layout.columns),
+                             .part = calloc(count, sizeof *layout.part),
+                             .widths = calloc(count, sizeof *layout.widths),
+                             .pieces = calloc(count, sizeof *layout.pieces),
+                             .between = between,
+                             .room = out->width ? out->width : SIZE_MAX,
+                             .out = out };
+
+    if (layout.columns && layout.part && layout.widths && layout.pieces && !table->text.failed)
+        print_table(&layout);
+    else
+        out->failed = true;
+    free(layout.columns);
+    free(layout.part);
+    free(layout.widths);
+    free(layout.pieces);
+}
