@@ -1,6 +1,5 @@
 #include "engagement/attack.h"
 
-#include "base/buffer.h"
 #include "engagement/spread.h"
 #include "play/pool.h"
 #include "solve/sequence.h"
@@ -13,10 +12,11 @@ struct work {
     const struct attack_maker *maker;
     const struct attack_question *question;
     const struct attack_aim *aim;
-    struct scenario scenario;
+    struct loadout attacker;
+    struct scenario scenario; /* its loadouts own nothing: they are copies of readings */
     struct plan plan;
-    uint8_t pools[RULES_SIDES][RULES_POOLS_MAX + 1]; /* those of the loadouts, among the ship's */
-    struct health health;                            /* of the defender */
+    const uint8_t *pools[RULES_SIDES]; /* those of the loadouts, among the ship's */
+    struct health health;              /* of the defender */
     volley_error *err;
 };
 
@@ -31,32 +31,6 @@ static const struct engagement_kind *kind_of(const struct work *work, enum rules
 }
 
 /* ---- words ---- */
-
-/* The words of a ship and of the moment. Force is set where the loadout is read: what is said of
- * it there is what the ship can have. */
-static void add_words(const struct work *work, enum rules_side side, const char *text,
-                      struct buffer *out)
-{
-    const struct attack_ship *ship = ship_of(work, side);
-
-    buffer_print(out, "%s", text);
-    if (ship->words)
-        buffer_print(out, " %s", work->maker->words[ship->words - 1].of[side]);
-    for (int token = 0; token < RULES_TOKENS; token++)
-        if (ship->tokens[token] && token != RULES_FORCE)
-            buffer_print(out, " %s=%d", rules_token_words[token], ship->tokens[token]);
-    if (side == RULES_ATTACKER)
-        buffer_print(out, " range=%d", work->question->range);
-}
-
-static struct lexer lexer_of(const struct buffer *text, const char *source)
-{
-    return (struct lexer){ .at = text->bytes,
-                           .end = text->bytes + text->count,
-                           .source = source,
-                           .line = 1,
-                           .column = 1 };
-}
 
 /* What is so of the ship now, whatever its words say. */
 static void set_moment(struct work *work, enum rules_side side, struct loadout *loadout)
@@ -81,26 +55,30 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
     }
 }
 
-static volley_status read_loadout(struct work *work, enum rules_side side, const char *text,
-                                  struct loadout *out, volley_error *err)
+/* Find the loadout of a side. must_read: as in readings_find. */
+static volley_status read_loadout(struct work *work, enum rules_side side, size_t weapon,
+                                  bool must_read, struct loadout *out)
 {
-    const struct engagement *engagement = work->maker->engagement;
-    struct buffer words = { 0 };
-    volley_status status = VOLLEY_NOMEM;
+    const struct attack_maker *maker = work->maker;
+    const struct attack_ship *ship = ship_of(work, side);
+    const struct reading_wish wish = {
+        .engagement = maker->engagement,
+        .ship = ship,
+        .words = ship->words ? &maker->words[ship->words - 1] : NULL,
+        .side = side,
+        .weapon = weapon,
+        .range = work->question->range,
+    };
+    const struct reading *reading;
+    volley_status status = readings_find(maker->readings, &wish, &maker->pools[ship->kind],
+                                         must_read, &reading, work->err);
 
-    add_words(work, side, text, &words);
-    if (!words.failed)
-        status =
-            loadout_parse(out, lexer_of(&words, side == RULES_ATTACKER ? "attacker" : "defender"),
-                          side, 1, engagement->edition, engagement->library, err);
-    else
-        error_nomem(err);
-    buffer_fini(&words);
     if (status != VOLLEY_OK)
         return status;
+    *out = reading->loadout;
+    work->pools[side] = reading->pools;
     set_moment(work, side, out);
-    return ship_pools_match(&work->maker->pools[ship_of(work, side)->kind], out,
-                            engagement->library, work->pools[side], err);
+    return VOLLEY_OK;
 }
 
 /* ---- weapons ---- */
@@ -141,15 +119,11 @@ static int choose_weapon(struct work *work, volley_status *status)
 
         if (is_lost(work, i))
             continue;
-        *status =
-            read_loadout(work, RULES_ATTACKER, kind->attacks[i], attacker, last ? work->err : NULL);
+        *status = read_loadout(work, RULES_ATTACKER, i, last, attacker);
         if (*status == VOLLEY_OK && can_pay_shot(work, attacker))
             return (int)i;
-        if (*status == VOLLEY_NOMEM) {
-            error_nomem(work->err); /* a weapon that is not the last has told nobody */
+        if (*status == VOLLEY_NOMEM)
             break;
-        }
-        loadout_fini(attacker);
     }
     return -1;
 }
@@ -262,8 +236,7 @@ static volley_status make_nothing(const struct work *work, struct attack_table *
 static volley_status solve(struct work *work, struct attack_table *out)
 {
     const struct engagement_kind *kind = kind_of(work, RULES_DEFENDER);
-    volley_status status =
-        read_loadout(work, RULES_DEFENDER, kind->defense, &work->scenario.defender, work->err);
+    volley_status status = read_loadout(work, RULES_DEFENDER, 0, true, &work->scenario.defender);
     struct solve_options options = { .tells = true,
                                      .by_health = work->aim->by_health,
                                      .start = &work->health,
@@ -296,15 +269,12 @@ volley_status attack_solve(struct attack_table *out, const struct attack_maker *
     volley_status status = VOLLEY_OK;
 
     *out = (struct attack_table){ .question = *question };
-    work.scenario.attackers = calloc(1, sizeof *work.scenario.attackers);
-    if (!work.scenario.attackers)
-        return error_nomem(err);
+    work.scenario.attackers = &work.attacker;
     work.scenario.attacker_count = 1;
     out->weapon = choose_weapon(&work, &status);
     if (status == VOLLEY_OK)
         status = out->weapon < 0 ? make_nothing(&work, out) : solve(&work, out);
     plan_fini(&work.plan);
-    scenario_fini(&work.scenario);
     if (status != VOLLEY_OK)
         attack_table_fini(out);
     return status;

@@ -8,17 +8,14 @@
 
 #include "base/watch.h"
 #include "engagement/pools.h"
+#include "engagement/reading.h"
 #include "engagement/table.h"
-
-/* What damage cards add to a ship, by role. */
-struct table_words {
-    char *of[RULES_SIDES];
-};
 
 /* What the attacks of an engagement share. */
 struct attack_maker {
     const struct engagement *engagement;
-    struct ship_pools *pools;        /* of each kind */
+    struct ship_pools *pools; /* of each kind */
+    struct readings *readings;
     const struct table_words *words; /* number attack_ship.words - 1 */
     const struct watch *watch;       /* may be NULL */
 };

@@ -11,7 +11,8 @@
 
 struct attack_tables {
     const struct engagement *engagement;
-    struct ship_pools *pools;          /* of each kind */
+    struct ship_pools *pools; /* of each kind */
+    struct readings readings;
     struct attack_question *questions; /* and the table of each; NULL while it is made */
     struct attack_table **tables;
     uint32_t count, question_capacity, table_capacity;
@@ -153,10 +154,11 @@ static void set_net(struct attack_table *table, struct outlook *outlook)
     }
 }
 
-static struct attack_maker maker_of(const struct attack_tables *tables)
+static struct attack_maker maker_of(struct attack_tables *tables)
 {
     return (struct attack_maker){ .engagement = tables->engagement,
                                   .pools = tables->pools,
+                                  .readings = &tables->readings,
                                   .words = tables->words,
                                   .watch = tables->watch };
 }
@@ -356,6 +358,7 @@ void attack_tables_destroy(struct attack_tables *tables)
     free(tables->tables);
     intern_fini(&tables->known);
     futures_fini(&tables->futures);
+    readings_fini(&tables->readings);
     free(tables->pools);
     free(tables);
 }
