@@ -12,13 +12,15 @@
 #ifndef ENGAGEMENT_KERNEL_H
 #define ENGAGEMENT_KERNEL_H
 
+#include "engagement/lanes_index.h"
 #include "engagement/luck.h"
 #include "engagement/sampler.h"
 #include "engagement/score.h"
 
 enum {
-    LANES_NUMBER_SHIFT = 16,
-    LANES_CONDITIONS = 1 << 12, /* numbers of conditions are below */
+    LANES_NUMBER_SHIFT = 19,
+    LANES_CONDITIONS = 1 << 12, /* numbers of conditions are below, unless tables are found by
+                                 * walks: LANES_CONDITION_MASK */
     LANES_DAMAGE_MAX = 255,     /* of one attack */
     LANES_NO_ATTACK = 1,        /* in `pairs`: no weapon can be fired */
     LANES_GUIDES = 256,
@@ -29,7 +31,7 @@ enum {
     LANES_FAR = 1 << 21,
     LANES_PLACES = 1 << 21
 };
-#define LANES_CONDITION_MASK 0xFFFFu
+#define LANES_CONDITION_MASK 0x7FFFFu
 #define LANES_NUMBER_MASK    0x1Fu
 #define LANES_HEALTH_ONE     (1u << TRIAL_HEALTH_SHIFT)
 
@@ -49,27 +51,37 @@ enum {
 /* Facts about a condition: how it looks in either role, as a number below LANES_LOOKS that is not
  * 0, then bits. */
 enum {
-    LANES_LOOK_BITS = 11,
+    LANES_LOOK_BITS = 13,
     LANES_LOOKS = 1 << LANES_LOOK_BITS,
-    LANES_ARMED = 1 << 22,   /* tokens and cards let it attack, and it has weapons */
-    LANES_ENGAGES = 1 << 23, /* its damage cards may do something before it engages */
-    LANES_SUFFERS = 1 << 24, /* or whenever it suffers damage */
-    LANES_ANSWERS = 1 << 25  /* or when it suffers crits */
+    LANES_ARMED = 1 << 26,   /* tokens and cards let it attack, and it has weapons */
+    LANES_ENGAGES = 1 << 27, /* its damage cards may do something before it engages */
+    LANES_SUFFERS = 1 << 28, /* or whenever it suffers damage */
+    LANES_ANSWERS = 1 << 29  /* or when it suffers crits */
 };
 
 /* In `next`: damage cards may do something in the Activation; the condition is that before it. */
 #define LANES_ACTS (1u << 31)
 
-/* Which table an attack has, where it hangs on more than two ships: a walk from the root of its
- * place in the order, node by node, by how each ship looks that matters (kernel_body_walk.h). */
-enum { LANES_WALK_MAX = ENGAGEMENT_SHIPS_MAX + 3 };
+/* Which table an attack has, where it hangs on more than two ships: what it meets on a walk from
+ * the root of its place in the order past all ships that matter (kernel_body_walk.h). A step of it
+ * has half a word. */
+enum {
+    LANES_WALK_MAX = ENGAGEMENT_SHIPS_MAX + 4,
+    LANES_WALK_WORDS = (LANES_WALK_MAX + 1) / 2,
+    LANES_STEP_BITS = 16,
+    LANES_ROOTS = 1 << LANES_STEP_BITS, /* numbers of roots are below */
+    LANES_AFTER_LEFT = 19               /* in a key of `after`: what is left, above a condition */
+};
+_Static_assert((int)LANES_LOOK_BITS < (int)LANES_STEP_BITS && 2 * LANES_LOOK_BITS <= 26 &&
+                   LANES_AFTER_LEFT + LANES_WALK_ATTACKER <= 32 &&
+                   LANES_CONDITION_MASK >> LANES_AFTER_LEFT == 0 &&
+                   LANES_NUMBER_SHIFT + 5 <= TRIAL_HEALTH_SHIFT,
+               "looks are marked in half a word; words hold what is put in them");
 
 struct lanes_walks {
-    uint32_t *nodes; /* [nodes][width]: the next node, in the end a table; 0: not yet. From node 0
-                      * all is 0 */
-    uint32_t width;  /* above all looks with their mark */
-    uint32_t *facts; /* [stride] */
-    uint32_t *after; /* [lefts][stride]: a condition when an attack has left that; 0: not yet */
+    struct lanes_index tables; /* by the steps of a walk */
+    struct lanes_index after;  /* a condition when an attack has left something, by both */
+    uint32_t *facts;           /* [stride] */
 };
 
 struct lanes_tables {
@@ -125,7 +137,7 @@ struct lanes_asked {
     enum engagement_side first; /* in player order */
     uint32_t lane, target;      /* number of the ship */
     uint32_t hits, crits;       /* with lanes.suffer */
-    uint32_t looks[LANES_WALK_MAX], count;
+    uint32_t walk[LANES_WALK_WORDS];
 };
 
 struct lanes {

@@ -6,14 +6,25 @@
  * where the enemies now choose the attacker, those of all of them. A walk goes by how each of these
  * ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked or the
  * one whom the enemies choose; then by how that one looks as a defender, marked if it is the
- * attacker; at last by the attacker and the target. */
+ * attacker; at last by the attacker and the target. All of it, two steps a word, is the key of the
+ * attack's table. */
 
 /* ---- ships still to come ---- */
 
 struct walk {
-    simd_halves looks[LANES_WALK_MAX];
-    uint32_t count;
+    simd_halves words[LANES_WALK_WORDS];
+    uint32_t count; /* of steps */
 };
+
+INLINE void go(struct walk *walk, simd_halves step)
+{
+    simd_halves *word = &walk->words[walk->count / 2];
+
+    if (walk->count++ % 2 == 0)
+        *word = step;
+    else
+        *word |= step << LANES_STEP_BITS;
+}
 
 /* Whom the attacks still to come are on. */
 struct aims {
@@ -82,28 +93,52 @@ INLINE struct aims aim(const struct lanes *lanes, const struct lanes_attacker *a
     return aims;
 }
 
-/* In the order of who is first. */
-INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
-                       enum engagement_side first, uint32_t lane, const struct attacks *attacks,
-                       struct walk *out)
+/* Past the ships that are later in the order of who is first. */
+INLINE void go_past_later(const struct lanes *lanes, const struct lanes_step *step,
+                          enum engagement_side first, uint32_t lane, const struct attacks *attacks,
+                          struct walk *out)
 {
     const struct lanes_attacker *attacker = &step->by_first[first];
     const struct lanes_step *end = lanes->round->steps + lanes->round->step_count;
     struct aims aims = aim(lanes, attacker, lane, attacks);
     bool same = true;
 
-    out->count = 0;
     for (const struct lanes_step *later = step + 1; later < end; later++) {
         same = same && !later->begins;
-        out->looks[out->count++] =
-            look_at(lanes, later, same, first, (enum engagement_side)attacker->side, lane, &aims);
+        go(out,
+           look_at(lanes, later, same, first, (enum engagement_side)attacker->side, lane, &aims));
     }
-    out->looks[out->count++] =
-        aims.some &
-        marked(look_of(facts_of(lanes, aims.theirs, aims.some), RULES_DEFENDER), aims.mutual);
+    go(out, aims.some & marked(look_of(facts_of(lanes, aims.theirs, aims.some), RULES_DEFENDER),
+                               aims.mutual));
 }
 
-/* ---- from node to node ---- */
+/* ---- keys ---- */
+
+/* The numbers of an index that hang on these words, where the mask is set; 0: none. */
+INLINE simd_halves find_numbers(const struct lanes_index *index, const simd_halves *words,
+                                simd_halves mask)
+{
+    simd_halves at = { 0 }, found = { 0 };
+
+    for (uint32_t i = 0; i < index->words; i++) {
+        at = LANES_INDEX_MIX(at, words[i]);
+        at = LANES_INDEX_FOLD(at);
+    }
+    while (simd_any(mask)) {
+        simd_halves row, number;
+
+        at &= index->mask;
+        row = at * (index->words + 1);
+        number = simd_look_up(index->rows, row, mask);
+        mask &= is_there(number);
+        for (uint32_t i = 0; i < index->words; i++)
+            number &= (simd_halves)(simd_look_up(index->rows, row + (1 + i), mask) == words[i]);
+        found |= number & mask;
+        mask &= ~is_there(number);
+        at += 1;
+    }
+    return found;
+}
 
 INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes_step *step,
                                    uint32_t lane, int i, const struct attacks *attacks)
@@ -122,13 +157,23 @@ static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint3
     for (int i = 0; i < SIMD_HALVES; i++) {
         struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
 
-        asked.count = walk->count;
-        for (uint32_t look = 0; look < walk->count; look++)
-            asked.looks[look] = walk->looks[look][i];
+        for (uint32_t word = 0; word < lanes->tables.walks.tables.words; word++)
+            asked.walk[word] = walk->words[word][i];
         if (missing[i] && !lanes->find_walk(lanes, &asked))
             return false;
     }
     return true;
+}
+
+/* From its root on. */
+INLINE void start_walk(const struct lanes *lanes, const struct lanes_step *step,
+                       enum engagement_side first, uint32_t lane, const struct attacks *attacks,
+                       struct walk *out)
+{
+    *out = (struct walk){ .count = 0 };
+    go(out, all_of(step->roots[first]));
+    if (lanes->looks_ahead)
+        go_past_later(lanes, step, first, lane, attacks, out);
 }
 
 INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
@@ -138,16 +183,14 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
     const simd_halves target = facts_of(lanes, attacks->target, attacks->active);
     struct walk other;
 
-    out->count = 0;
-    if (lanes->looks_ahead) {
-        list_later(lanes, step, ENGAGEMENT_A, lane, attacks, out);
-        if (varies)
-            list_later(lanes, step, ENGAGEMENT_B, lane, attacks, &other);
-        for (uint32_t i = 0; i < out->count && varies; i++)
-            out->looks[i] = choose(attacks->second, other.looks[i], out->looks[i]);
+    start_walk(lanes, step, varies ? ENGAGEMENT_A : lanes->first_side, lane, attacks, out);
+    if (varies) {
+        start_walk(lanes, step, ENGAGEMENT_B, lane, attacks, &other);
+        for (uint32_t i = 0; 2 * i < out->count; i++)
+            out->words[i] = choose(attacks->second, other.words[i], out->words[i]);
     }
-    out->looks[out->count++] = look_of(attacker, RULES_ATTACKER);
-    out->looks[out->count++] = look_of(target, RULES_DEFENDER);
+    go(out, look_of(attacker, RULES_ATTACKER));
+    go(out, look_of(target, RULES_DEFENDER));
 }
 
 /* The number of the attack table of each lane; false: not found. */
@@ -162,14 +205,10 @@ INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t la
         return true;
     set_walk(lanes, step, lane, attacks, &walk, varies);
     for (;;) {
-        simd_halves missing, node = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
-                                           : all_of(step->roots[lanes->first_side]);
+        simd_halves missing;
 
-        for (uint32_t i = 0; i < walk.count; i++)
-            node = simd_look_up(lanes->tables.walks.nodes,
-                                node * lanes->tables.walks.width + walk.looks[i], attacks->active);
-        *out = node;
-        missing = attacks->active & (simd_halves)(node == 0);
+        *out = find_numbers(&lanes->tables.walks.tables, walk.words, attacks->active);
+        missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
         if (!find_walks(lanes, step, lane, attacks, &walk, missing))
@@ -183,12 +222,12 @@ INLINE bool find_left(struct lanes *lanes, simd_halves ship, simd_halves left, s
                       simd_halves *out)
 {
     const simd_halves condition = ship & LANES_CONDITION_MASK;
+    const simd_halves key = left << LANES_AFTER_LEFT | condition;
 
     for (;;) {
         simd_halves missing;
 
-        *out =
-            simd_look_up(lanes->tables.walks.after, left * lanes->tables.stride + condition, mask);
+        *out = find_numbers(&lanes->tables.walks.after, &key, mask);
         missing = mask & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;

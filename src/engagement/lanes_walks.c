@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH_FIRST = 8, NO_NODE = 0 };
-
 /* ---- conditions ---- */
 
 /* How a ship in a condition looks in a role: a number. 0: not found. */
@@ -42,47 +40,21 @@ static bool set_facts(struct lanes_player *player, uint32_t condition)
     return defender != 0;
 }
 
-/* Nodes are as wide as there are looks, each of them marked or not. */
-static bool fit_looks(struct lanes_player *player)
-{
-    struct lanes_walks *walks = &player->lanes.tables.walks;
-    uint32_t after = walks->width ? walks->width : WIDTH_FIRST, *nodes;
-
-    while (after <= 2 * player->looks[RULES_ATTACKER].count + 1 ||
-           after <= 2 * player->looks[RULES_DEFENDER].count + 1)
-        after *= 2;
-    if (after == walks->width)
-        return true;
-    if ((size_t)player->node_capacity * after * sizeof *nodes > lanes_bytes_most)
-        return lanes_fail_large(player);
-    nodes = lanes_widen(walks->nodes, player->node_capacity, walks->width, after);
-    if (!nodes)
-        return lanes_fail(player, error_nomem(player->err));
-    free(walks->nodes);
-    walks->nodes = nodes;
-    walks->width = after;
-    return true;
-}
-
 static bool widen_all(struct lanes_player *player, uint32_t stride)
 {
     struct lanes_tables *tables = &player->lanes.tables;
     const uint32_t before = tables->stride, rounds = (uint32_t)player->game.last_round;
     uint32_t *facts = lanes_widen(tables->walks.facts, 1, before, stride);
-    uint32_t *after = lanes_widen(tables->walks.after, player->left_capacity, before, stride);
     uint32_t *next = lanes_widen(tables->next, rounds, before, stride);
 
-    if (!facts || !after || !next) {
+    if (!facts || !next) {
         free(facts);
-        free(after);
         free(next);
         return lanes_fail(player, error_nomem(player->err));
     }
     free(tables->walks.facts);
-    free(tables->walks.after);
     free(tables->next);
     tables->walks.facts = facts;
-    tables->walks.after = after;
     tables->next = next;
     tables->stride = stride;
     return true;
@@ -90,39 +62,22 @@ static bool widen_all(struct lanes_player *player, uint32_t stride)
 
 bool lanes_walks_fit(struct lanes_player *player, uint32_t stride)
 {
-    if (stride > LANES_CONDITION_MASK + 1 ||
-        (size_t)stride * player->left_capacity * sizeof(uint32_t) > lanes_bytes_most)
+    if (stride > LANES_CONDITION_MASK + 1)
         return lanes_fail_large(player);
     if (stride > player->lanes.tables.stride && !widen_all(player, stride))
         return false;
     for (; player->fact_count < player->game.conditions.count; player->fact_count++)
         if (!set_facts(player, player->fact_count + 1))
             return false;
-    return fit_looks(player);
+    return true;
 }
 
 /* ---- what attacks leave ---- */
 
-static bool fit_left(struct lanes_player *player, uint32_t left)
+static bool add_number(struct lanes_player *player, struct lanes_index *index, const uint32_t *key,
+                       uint32_t number)
 {
-    struct lanes_walks *walks = &player->lanes.tables.walks;
-    const size_t stride = player->lanes.tables.stride;
-    const size_t before = (size_t)player->left_capacity * stride;
-    uint32_t capacity = player->left_capacity, *grown;
-
-    while (capacity <= left)
-        capacity *= 2;
-    if (capacity == player->left_capacity)
-        return true;
-    if (capacity * stride * sizeof *grown > lanes_bytes_most)
-        return lanes_fail_large(player);
-    grown = realloc(walks->after, capacity * stride * sizeof *grown);
-    if (!grown)
-        return lanes_fail(player, error_nomem(player->err));
-    memset(grown + before, 0, (capacity * stride - before) * sizeof *grown);
-    walks->after = grown;
-    player->left_capacity = capacity;
-    return true;
+    return lanes_index_add(index, key, number, lanes_bytes_most) || lanes_fail_large(player);
 }
 
 bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t left)
@@ -132,37 +87,12 @@ bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t le
 
     if (!after)
         return lanes_fail(player, error_nomem(player->err));
-    if (!lanes_tables_fit(player))
-        return false;
-    lanes->tables.walks.after[(size_t)left * lanes->tables.stride + condition] = after;
-    return true;
+    return lanes_tables_fit(player) &&
+           add_number(player, &lanes->tables.walks.after,
+                      &(uint32_t){ left << LANES_AFTER_LEFT | condition }, after);
 }
 
 /* ---- walks ---- */
-
-/* The number of a new node, where nothing leads on yet. NO_NODE: not made. */
-static uint32_t add_node(struct lanes_player *player)
-{
-    struct lanes_walks *walks = &player->lanes.tables.walks;
-    const uint32_t before = player->node_capacity;
-    uint32_t *grown;
-
-    if (player->node_count < before)
-        return player->node_count++;
-    if ((size_t)before * 2 * walks->width * sizeof *grown > lanes_bytes_most) {
-        lanes_fail_large(player);
-        return NO_NODE;
-    }
-    grown = realloc(walks->nodes, (size_t)before * 2 * walks->width * sizeof *grown);
-    if (!grown) {
-        lanes_fail(player, error_nomem(player->err));
-        return NO_NODE;
-    }
-    memset(grown + (size_t)before * walks->width, 0, (size_t)before * walks->width * sizeof *grown);
-    walks->nodes = grown;
-    player->node_capacity = 2 * before;
-    return player->node_count++;
-}
 
 /* The trial as it stands: who is destroyed and still to engage is there, too. */
 static void read_state(const struct lanes_player *player, const struct lanes_asked *asked,
@@ -208,7 +138,7 @@ static uint32_t table_of(struct lanes_player *player, const struct round_attack 
     if (!player->pair_tables[pair]) {
         const uint32_t number = player->table_count;
 
-        if (!lanes_tables_add(player, &clash) || !fit_left(player, player->game.lefts.count))
+        if (!lanes_tables_add(player, &clash))
             return 0;
         player->pair_tables[pair] = number;
     }
@@ -237,62 +167,56 @@ static uint32_t find_table(struct lanes_player *player, const struct lanes_asked
 bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    struct lanes_walks *walks = &lanes->tables.walks;
     const uint32_t table = find_table(player, asked);
-    uint32_t node = asked->step->roots[asked->first];
 
-    if (!table || !lanes_tables_fit(player))
-        return false;
-    for (uint32_t i = 0; i + 1 < asked->count; i++) {
-        const size_t at = (size_t)node * walks->width + asked->looks[i];
-        const uint32_t next = walks->nodes[at] ? walks->nodes[at] : add_node(player);
-
-        if (next == NO_NODE)
-            return false;
-        walks->nodes[at] = next;
-        node = next;
-    }
-    walks->nodes[(size_t)node * walks->width + asked->looks[asked->count - 1]] = table;
-    return true;
+    return table && lanes_tables_fit(player) &&
+           add_number(player, &lanes->tables.walks.tables, asked->walk, table);
 }
 
 /* ---- from start to end ---- */
 
 bool lanes_walks_init(struct lanes_player *player)
 {
-    enum { NODES_FIRST = 64, LEFTS_FIRST = 16 };
-    uint32_t nodes = NODES_FIRST;
+    enum { BESIDES_LATER = 4 }; /* the root, whom the enemies choose, the attacker, the target */
+    struct lanes_walks *walks = &player->lanes.tables.walks;
+    uint32_t roots = 0, most = 0;
 
-    player->node_count = NO_NODE + 1;
     for (int round = 0; round < player->game.last_round; round++)
-        for (uint32_t i = 0; i < player->rounds[round].step_count; i++)
+        for (uint32_t i = 0; i < player->rounds[round].step_count; i++) {
+            struct lanes_step *step = &player->rounds[round].steps[i];
+
             for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-                player->rounds[round].steps[i].roots[side] = player->node_count++;
-    while (nodes < player->node_count)
-        nodes *= 2;
-    player->node_capacity = nodes;
-    player->left_capacity = LEFTS_FIRST;
+                step->roots[side] = ++roots;
+            most = player->rounds[round].step_count - 1 > most
+                       ? player->rounds[round].step_count - 1
+                       : most;
+        }
+    if (roots >= LANES_ROOTS)
+        return lanes_fail_large(player);
     player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
         sizeof(uint32_t);
-    return fit_looks(player);
+    return (lanes_index_init(&walks->tables, (most + BESIDES_LATER + 1) / 2) &&
+            lanes_index_init(&walks->after, 1)) ||
+           lanes_fail(player, error_nomem(player->err));
 }
 
 bool lanes_walks_full(const struct lanes_player *player)
 {
-    const size_t nodes = (size_t)player->node_capacity * player->lanes.tables.walks.width;
+    const struct lanes_walks *walks = &player->lanes.tables.walks;
 
     return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
                                    player->place_count > LANES_PLACES / 4 * 3 ||
-                                   nodes * sizeof(uint32_t) > lanes_bytes_most / 4);
+                                   lanes_index_bytes(&walks->tables) > lanes_bytes_most / 2 ||
+                                   lanes_index_bytes(&walks->after) > lanes_bytes_most / 2);
 }
 
 void lanes_walks_fini(struct lanes_player *player)
 {
     struct lanes_walks *walks = &player->lanes.tables.walks;
 
-    free(walks->nodes);
+    lanes_index_fini(&walks->tables);
+    lanes_index_fini(&walks->after);
     free(walks->facts);
-    free(walks->after);
     free(player->pair_tables);
     player->pair_tables = NULL;
     numbers_fini(&player->looks[RULES_ATTACKER]);
