@@ -56,7 +56,8 @@ enum {
     LANES_ARMED = 1 << 26,   /* tokens and cards let it attack, and it has weapons */
     LANES_ENGAGES = 1 << 27, /* its damage cards may do something before it engages */
     LANES_SUFFERS = 1 << 28, /* or whenever it suffers damage */
-    LANES_ANSWERS = 1 << 29  /* or when it suffers crits */
+    LANES_ANSWERS = 1 << 29, /* or when it suffers crits */
+    LANES_TOLD = 1 << 30     /* its attacks, or those on it, may hang on its health */
 };
 
 /* In `next`: damage cards may do something in the Activation; the condition is that before it. */
@@ -66,7 +67,7 @@ enum {
  * the root of its place in the order past all ships that matter (kernel_body_walk.h). A step of it
  * has half a word. */
 enum {
-    LANES_WALK_MAX = ENGAGEMENT_SHIPS_MAX + 4,
+    LANES_WALK_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) + 1,
     LANES_WALK_WORDS = (LANES_WALK_MAX + 1) / 2,
     LANES_STEP_BITS = 16,
     LANES_ROOTS = 1 << LANES_STEP_BITS, /* numbers of roots are below */
@@ -147,12 +148,14 @@ struct lanes {
     enum engagement_side first_side; /* in player order, where it does not vary */
     bool walks;                      /* tables are found so */
     bool looks_ahead;                /* players do */
+    bool tells_health;               /* walks do, of ships of which it is asked */
     bool has_deck; /* damage cards are dealt; tables are found by walks, and all ships are armed
                     * when their initiative begins */
-    uint32_t hulls[ENGAGEMENT_SHIPS_MAX];            /* of ships when they are whole */
-    uint32_t cards_most;                             /* in a deck */
-    const uint32_t *modulo;                          /* [ships][ships + 1] number mod count */
-    struct pcg_jump to_coin, to_first, to_round;     /* from the start of a round */
+    uint32_t hulls[ENGAGEMENT_SHIPS_MAX];        /* of ships when they are whole: health above it is
+                                                  * shields */
+    uint32_t cards_most;                         /* in a deck */
+    const uint32_t *modulo;                      /* [ships][ships + 1] number mod count */
+    struct pcg_jump to_coin, to_first, to_round; /* from the start of a round */
     struct pcg_jump to_attack[ENGAGEMENT_SHIPS_MAX]; /* by number in a side */
 
     /* Find what is asked for. false: the kernel gives up. */

@@ -6,8 +6,8 @@
  * where the enemies now choose the attacker, those of all of them. A walk goes by how each of these
  * ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked or the
  * one whom the enemies choose; then by how that one looks as a defender, marked if it is the
- * attacker; at last by the attacker and the target. All of it, two steps a word, is the key of the
- * attack's table. */
+ * attacker; at last by the attacker and the target. Where words ask for health each of them comes
+ * with that. All of it, two steps a word, is the key of the attack's table. */
 
 /* ---- ships still to come ---- */
 
@@ -24,6 +24,15 @@ INLINE void go(struct walk *walk, simd_halves step)
         *word = step;
     else
         *word |= step << LANES_STEP_BITS;
+}
+
+/* Past a ship: its look, of which there are facts. */
+INLINE void go_past(const struct lanes *lanes, struct walk *walk, simd_halves look,
+                    simd_halves facts, simd_halves ship)
+{
+    go(walk, look);
+    if (lanes->tells_health)
+        go(walk, is_there(look) & is_there(facts & LANES_TOLD) & health_of(ship));
 }
 
 /* Whom the attacks still to come are on. */
@@ -54,10 +63,10 @@ INLINE simd_halves marked(simd_halves look, simd_halves mark)
     return look << 1 | (mark & 1);
 }
 
-/* What a ship at a later place will do; `same`: at the initiative that engages now. */
-INLINE simd_halves look_at(const struct lanes *lanes, const struct lanes_step *step, bool same,
-                           enum engagement_side first, enum engagement_side side, uint32_t lane,
-                           struct aims *aims)
+/* Past what a ship at a later place will do; `same`: at the initiative that engages now. */
+INLINE void go_past_one(const struct lanes *lanes, const struct lanes_step *step, bool same,
+                        enum engagement_side first, enum engagement_side side, uint32_t lane,
+                        struct aims *aims, struct walk *out)
 {
     const struct lanes_attacker *attacker = &step->by_first[first];
     const uint32_t number = ship_of(lanes, attacker);
@@ -76,7 +85,7 @@ INLINE simd_halves look_at(const struct lanes *lanes, const struct lanes_step *s
         comes &= aims->has_theirs & (mark | aims->mutual);
         aims->some |= comes;
     }
-    return comes & marked(look_of(facts, RULES_ATTACKER), mark);
+    go_past(lanes, out, comes & marked(look_of(facts, RULES_ATTACKER), mark), facts, ship);
 }
 
 INLINE struct aims aim(const struct lanes *lanes, const struct lanes_attacker *attacker,
@@ -101,15 +110,17 @@ INLINE void go_past_later(const struct lanes *lanes, const struct lanes_step *st
     const struct lanes_attacker *attacker = &step->by_first[first];
     const struct lanes_step *end = lanes->round->steps + lanes->round->step_count;
     struct aims aims = aim(lanes, attacker, lane, attacks);
+    simd_halves facts;
     bool same = true;
 
     for (const struct lanes_step *later = step + 1; later < end; later++) {
         same = same && !later->begins;
-        go(out,
-           look_at(lanes, later, same, first, (enum engagement_side)attacker->side, lane, &aims));
+        go_past_one(lanes, later, same, first, (enum engagement_side)attacker->side, lane, &aims,
+                    out);
     }
-    go(out, aims.some & marked(look_of(facts_of(lanes, aims.theirs, aims.some), RULES_DEFENDER),
-                               aims.mutual));
+    facts = facts_of(lanes, aims.theirs, aims.some);
+    go_past(lanes, out, aims.some & marked(look_of(facts, RULES_DEFENDER), aims.mutual), facts,
+            aims.theirs);
 }
 
 /* ---- keys ---- */
@@ -189,8 +200,8 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
         for (uint32_t i = 0; 2 * i < out->count; i++)
             out->words[i] = choose(attacks->second, other.words[i], out->words[i]);
     }
-    go(out, look_of(attacker, RULES_ATTACKER));
-    go(out, look_of(target, RULES_DEFENDER));
+    go_past(lanes, out, look_of(attacker, RULES_ATTACKER), attacker, attacks->attacker);
+    go_past(lanes, out, look_of(target, RULES_DEFENDER), target, attacks->target);
 }
 
 /* The number of the attack table of each lane; false: not found. */

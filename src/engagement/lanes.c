@@ -33,7 +33,8 @@ static bool is_ahead(const struct engagement *engagement)
  * of each pair. */
 static bool is_walked(const struct engagement *engagement)
 {
-    return engagement->deck || (engagement->policy == ENGAGEMENT_ROUND && !is_duel(engagement));
+    return engagement->deck || outlook_asks(engagement) ||
+           (engagement->policy == ENGAGEMENT_ROUND && !is_duel(engagement));
 }
 
 bool lanes_play_it(const struct engagement *engagement)
@@ -46,7 +47,7 @@ bool lanes_play_it(const struct engagement *engagement)
     for (size_t i = 0; i < engagement->kind_count; i++) {
         const struct engagement_kind *kind = &engagement->kinds[i];
 
-        plays = plays && !kind->asks && !kind->meets && kind->regenerates == 0 &&
+        plays = plays && !kind->meets && kind->regenerates == 0 &&
                 (!kind->mortal || kind->hull + kind->shields <= HEALTH_MAX);
     }
     return plays;
@@ -189,6 +190,8 @@ static void make_side(struct lanes_player *player, enum engagement_side side)
         const int full = kind->mortal ? kind->hull + kind->shields : STATE_NO_HULL;
 
         out->immortal = out->immortal || !kind->mortal;
+        player->lanes.hulls[out->first + number] =
+            (uint32_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
         out->suffered[number] = (uint32_t)(STATE_NO_HULL - full) << TRIAL_HEALTH_SHIFT;
     }
     set_order(engagement, side, out);
@@ -266,6 +269,7 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
     if (status != VOLLEY_OK)
         return status;
     lanes->looks_ahead = lanes->walks && lanes->engagement->policy == ENGAGEMENT_ROUND;
+    lanes->tells_health = outlook_asks(lanes->engagement);
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
     if (!player->rounds || !lanes->modulo || !make_rows(player))
@@ -332,6 +336,17 @@ void lanes_fini(struct lanes_player *player)
 }
 
 /* ---- a block of trials ---- */
+
+struct state_ship lanes_ship(const struct lanes *lanes, size_t ship, uint32_t lane)
+{
+    const uint32_t word = lanes->ships[ship * TRIAL_ROW + lane],
+                   health = word >> TRIAL_HEALTH_SHIFT;
+    const uint32_t hull = health < lanes->hulls[ship] ? health : lanes->hulls[ship];
+
+    return (struct state_ship){ .condition = word & LANES_CONDITION_MASK,
+                                .hull = (uint8_t)hull,
+                                .shields = (uint8_t)(health - hull) };
+}
 
 static void start(struct lanes_player *player, uint64_t first, uint32_t count)
 {

@@ -47,6 +47,9 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
                          const struct pcg *stream, volley_error *err);
 void lanes_fini(struct lanes_player *player);
 
+/** A ship of a lane as it stands. */
+struct state_ship lanes_ship(const struct lanes *lanes, size_t ship, uint32_t lane);
+
 /** See that player->play is there. */
 volley_status lanes_make_play(struct lanes_player *player, volley_error *err);
 

@@ -55,16 +55,6 @@ static uint32_t *word_of(struct lanes *lanes, size_t ship, uint32_t lane)
     return &lanes->ships[ship * TRIAL_ROW + lane];
 }
 
-static struct state_ship read_ship(struct lanes *lanes, size_t ship, uint32_t lane)
-{
-    const uint32_t word = *word_of(lanes, ship, lane), health = word >> TRIAL_HEALTH_SHIFT;
-    const uint32_t hull = health < lanes->hulls[ship] ? health : lanes->hulls[ship];
-
-    return (struct state_ship){ .condition = word & LANES_CONDITION_MASK,
-                                .hull = (uint8_t)hull,
-                                .shields = (uint8_t)(health - hull) };
-}
-
 /* One that is gone keeps its number, and a condition that nobody asks for. */
 static bool put_ship(struct lanes_player *player, size_t ship, uint32_t lane,
                      const struct state_ship *from)
@@ -132,7 +122,7 @@ static uint32_t dealt_of(const struct lanes_asked *asked, const struct state_shi
 /* Whether one card is dealt faceup, and no other card of the ship matters: most often it is so. */
 static bool shows_one(struct lanes_player *player, const struct lanes_asked *asked, size_t target)
 {
-    const struct state_ship ship = read_ship(&player->lanes, target, asked->lane);
+    const struct state_ship ship = lanes_ship(&player->lanes, target, asked->lane);
     const uint32_t facts = player->lanes.tables.walks.facts[ship.condition];
     const uint32_t dealt = dealt_of(asked, &ship);
     const enum engagement_side side = cards_side_of(&player->game, target);
@@ -150,7 +140,7 @@ static bool show_one(struct lanes_player *player, const struct lanes_asked *aske
     struct lanes_cards *cards = player->cards;
     const uint32_t trial = lanes->trial[asked->lane];
     const enum engagement_side side = cards_side_of(&player->game, target);
-    struct state_ship ship = read_ship(lanes, target, asked->lane);
+    struct state_ship ship = lanes_ship(lanes, target, asked->lane);
     struct dealer dealer = dealer_of(player, target, asked->lane);
     uint32_t dealt = dealt_of(asked, &ship);
     const struct lanes_shown *shown;
@@ -200,7 +190,7 @@ static bool suffer_any(struct lanes_player *player, const struct lanes_asked *as
 
     state.hits = (uint8_t)asked->hits;
     state.crits = (uint8_t)asked->crits;
-    state.ships[target] = read_ship(&player->lanes, target, asked->lane);
+    state.ships[target] = lanes_ship(&player->lanes, target, asked->lane);
     return play_point(player, &state, &point, asked->lane, event) &&
            put_ship(player, target, asked->lane, &state.ships[target]);
 }
@@ -231,7 +221,7 @@ static bool engage(struct lanes *lanes, const struct lanes_asked *asked)
     struct engagement_state state = state_at(player, asked, STATE_CARDS);
     struct round_event event;
 
-    state.ships[ship] = read_ship(lanes, ship, asked->lane);
+    state.ships[ship] = lanes_ship(lanes, ship, asked->lane);
     if (state.ships[ship].hull == 0 && round_kind(&player->game, ship)->weapon_count == 0)
         return true;
     state.ships[ship].flags = state.ships[ship].hull == 0 ? STATE_FIRES : 0;
@@ -247,7 +237,7 @@ static bool activate(struct lanes *lanes, uint32_t ship, uint32_t lane, uint32_t
                                       .phase = STATE_TURN,
                                       .at = (uint8_t)ship };
 
-    state.ships[ship] = read_ship(lanes, ship, lane);
+    state.ships[ship] = lanes_ship(lanes, ship, lane);
     state.ships[ship].condition = condition;
     while (state.at == ship && state.phase < STATE_COMBAT) {
         struct round_point point;
@@ -296,11 +286,6 @@ volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *st
     player->game.plays_one = true;
     deck->counts_facedown = false;
     lanes->cards_most = deck->replaces ? UINT32_MAX : deck->total;
-    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
-        const struct engagement_kind *kind = round_kind(&player->game, ship);
-
-        lanes->hulls[ship] = (uint32_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
-    }
     lanes->suffer = suffer;
     lanes->engage = engage;
     lanes->activate = activate;

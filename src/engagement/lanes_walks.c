@@ -26,9 +26,26 @@ static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum ru
     return look < LANES_LOOKS ? look : 0;
 }
 
+/* Whether attacks of a kind of ship, or those on it, may hang on its health: a word of it asks for
+ * health, or one of an enemy. */
+static bool is_told(const struct engagement *engagement, uint8_t kind)
+{
+    bool comes[ENGAGEMENT_SIDES] = { false }, asks[ENGAGEMENT_SIDES] = { false };
+
+    for (size_t ship = 0; ship < engagement->ship_count; ship++) {
+        const struct engagement_ship *at = &engagement->ships[ship];
+
+        comes[at->side] = comes[at->side] || at->kind == kind;
+        asks[at->side] = asks[at->side] || engagement->kinds[at->kind].asks;
+    }
+    return engagement->kinds[kind].asks || (comes[ENGAGEMENT_A] && asks[ENGAGEMENT_B]) ||
+           (comes[ENGAGEMENT_B] && asks[ENGAGEMENT_A]);
+}
+
 static bool set_facts(struct lanes_player *player, uint32_t condition)
 {
     const struct round_later *later = &player->game.later[condition];
+    const uint8_t kind = condition_at(&player->game.conditions, condition)->kind;
     const uint32_t attacker = look_of(player, condition, RULES_ATTACKER);
     const uint32_t defender = attacker ? look_of(player, condition, RULES_DEFENDER) : 0;
 
@@ -36,7 +53,8 @@ static bool set_facts(struct lanes_player *player, uint32_t condition)
         attacker | defender << LANES_LOOK_BITS | (later->is_armed ? LANES_ARMED : 0) |
         (later->due >> DECK_ENGAGES & 1 ? LANES_ENGAGES : 0) |
         (later->due >> DECK_CRIT & 1 ? LANES_ANSWERS : 0) |
-        (later->rules & DECK_OF_DEALING ? LANES_SUFFERS : 0);
+        (later->rules & DECK_OF_DEALING ? LANES_SUFFERS : 0) |
+        (is_told(player->lanes.engagement, kind) ? LANES_TOLD : 0);
     return defender != 0;
 }
 
@@ -108,15 +126,14 @@ static void read_state(const struct lanes_player *player, const struct lanes_ask
                                       .first = (uint8_t)(1 + asked->first),
                                       .at = order->place[own->first + attacker->number] };
     for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++) {
-        const uint32_t word = lanes->ships[ship * TRIAL_ROW + asked->lane];
-        const uint32_t health = word >> TRIAL_HEALTH_SHIFT;
+        const struct state_ship at = lanes_ship(lanes, ship, asked->lane);
         const bool fires = asked->step->armed && order->place[ship] >= out->at &&
                            lanes->armed[asked->lane] >> ship & 1;
 
-        if (health > 0 || fires)
-            out->ships[ship] = (struct state_ship){ .condition = word & LANES_CONDITION_MASK,
-                                                    .hull = (uint8_t)health,
-                                                    .flags = health > 0 ? 0 : STATE_FIRES };
+        if (at.hull > 0 || fires)
+            out->ships[ship] = at;
+        if (at.hull == 0 && fires)
+            out->ships[ship].flags = STATE_FIRES;
     }
 }
 
@@ -177,7 +194,8 @@ bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 
 bool lanes_walks_init(struct lanes_player *player)
 {
-    enum { BESIDES_LATER = 4 }; /* the root, whom the enemies choose, the attacker, the target */
+    enum { BESIDES_LATER = 3 }; /* whom the enemies choose, the attacker, the target */
+    const uint32_t each = player->lanes.tells_health ? 2 : 1;
     struct lanes_walks *walks = &player->lanes.tables.walks;
     uint32_t roots = 0, most = 0;
 
@@ -195,7 +213,7 @@ bool lanes_walks_init(struct lanes_player *player)
         return lanes_fail_large(player);
     player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
         sizeof(uint32_t);
-    return (lanes_index_init(&walks->tables, (most + BESIDES_LATER + 1) / 2) &&
+    return (lanes_index_init(&walks->tables, (1 + each * (most + BESIDES_LATER) + 1) / 2) &&
             lanes_index_init(&walks->after, 1)) ||
            lanes_fail(player, error_nomem(player->err));
 }

@@ -191,16 +191,23 @@ bool outlook_is_told(const struct engagement *engagement)
                       policy == ENGAGEMENT_DAMAGED || policy == ENGAGEMENT_DEAREST ||
                       policy == ENGAGEMENT_STRONGEST);
     }
-    for (size_t i = 0; i < engagement->kind_count; i++)
-        can = can && !engagement->kinds[i].asks;
     return can && engagement->policy == ENGAGEMENT_ROUND;
+}
+
+bool outlook_asks(const struct engagement *engagement)
+{
+    bool asks = false;
+
+    for (size_t i = 0; i < engagement->kind_count; i++)
+        asks = asks || engagement->kinds[i].asks;
+    return asks;
 }
 
 struct round_source outlook_init(struct outlook *out, const struct engagement *engagement,
                                  const struct round_source *inner)
 {
     *out = (struct outlook){ .inner = *inner };
-    if (!inner->future || !outlook_is_told(engagement))
+    if (!inner->future || !outlook_is_told(engagement) || outlook_asks(engagement))
         return *inner;
     return (struct round_source){ .find = find,
                                   .recover = inner->recover ? recover : NULL,

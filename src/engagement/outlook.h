@@ -23,9 +23,12 @@ struct outlook {
     size_t count;                                         /* of all moments */
 };
 
-/** Whether what players look ahead to can be told by little: ships of a side all choose alike, and
- * by nothing that a moment does not have. */
+/** Whether what players look ahead to can be told by how ships look, and by their health where
+ *  words ask for it: ships of a side all choose alike. */
 bool outlook_is_told(const struct engagement *engagement);
+
+/** Whether some word asks for the health of ships. */
+bool outlook_asks(const struct engagement *engagement);
 
 /** Where the inner source has no futures, or they cannot be told by so little, it is asked itself.
  *  The outlook must stay where it is. */

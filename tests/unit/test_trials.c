@@ -284,6 +284,10 @@ static const char *const with_cards[][2] = {
     { "4x attack=8 agility=0 hull=5 init=1", "4x attack=8 agility=0 hull=5 shot=0.7" },
     { "2x attack=6 agility=1 focus", "5x attack=3 agility=0 hull=5 init=1" },
     { "attack=3 agility=2 hull=6 shields=1 focus", "attack=3 agility=2 hull=6 shields=1 focus" },
+    { "attack=3 agility=2 hull=4 shields=2 focus init=4 reroll=1?damage<=4 ; attack=2 agility=2 "
+      "hull=3 "
+      "init=3",
+      "attack=3 agility=1 hull=5 init=4 evade ; attack=2 agility=2 hull=3 init=2 focus lock" },
 };
 
 static void the_same_digits_with_damage_cards(void **state)
@@ -313,6 +317,81 @@ static void the_same_digits_with_damage_cards(void **state)
         deck_fini(&deck);
         duel_cast_fini(&cast);
     }
+}
+
+/* Words that ask for the health of the ship itself or of the other one, of ships that attack now
+ * or later in the round, and are attacked. */
+static const char *const asking[][2] = {
+    { "attack=3 agility=2 hull=4 shields=2 init=4 focus add-hit=1?damage<=3 ; "
+      "attack=2 agility=2 hull=3 init=3 focus lock",
+      "2x attack=3 agility=1 hull=4 shields=1 init=4 reroll=1?their-shields evade ; "
+      "attack=2 agility=3 hull=3 init=2 focus" },
+    { "attack=3 agility=2 hull=3 shields=3 init=3 focus add-evade=1?no-shields", "attack=3 focus" },
+    { "2x attack=2 agility=2 hull=3 shields=1 init=2 focus",
+      "2x attack=3 agility=1 hull=4 shields=2 init=2 calculate add-hit=1?their-damage<=2" },
+};
+
+static void the_same_digits_where_words_ask_for_health(void **state)
+{
+    const struct engagement_trials_options lanes = { .trials = 100,
+                                                     .engine = ENGAGEMENT_TRIALS_LANES };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof asking / sizeof *asking; i++) {
+        struct duel_cast cast = cast_of_words(asking[i][0], asking[i][1]);
+
+        for (int policy = ENGAGEMENT_MYOPIC; policy <= ENGAGEMENT_ROUND; policy++) {
+            struct engagement_result result;
+
+            cast.engagement.policy = (enum engagement_policy)policy;
+            result = play(&cast.engagement, &lanes); /* or it says that it cannot */
+            engagement_result_fini(&result);
+            same_by_all(&cast.engagement);
+        }
+        duel_cast_fini(&cast);
+    }
+}
+
+/* ---- what is looked ahead to ---- */
+
+/* Damage that both sides have suffered after one round of best play of the round. */
+static void play_one_round(const char *a, const char *b, double lost[ENGAGEMENT_SIDES])
+{
+    const struct engagement_chain_options exactly = { .rounds_shown = 1 };
+    struct duel_cast cast = cast_of_words(a, b);
+    struct engagement_result result;
+    volley_error err = { .status = VOLLEY_OK };
+
+    cast.engagement.policy = ENGAGEMENT_ROUND;
+    if (engagement_chain_run(&result, &cast.engagement, &exactly, &err) != VOLLEY_OK)
+        fail_msg("%s", err.message);
+    for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+        lost[side] = result.sides[side].lost[0];
+    engagement_result_fini(&result);
+    duel_cast_fini(&cast);
+}
+
+/* An attack still to come whose words ask for the health of a ship that asks for nothing: what
+ * always holds is as if it were not asked, what never does as if it were not there. */
+static void what_holds_anyway_changes_nothing_ahead(void **state)
+{
+    static const char ship[] = "attack=3 agility=3 hull=6 shields=5 init=5 focus";
+    static const char *const pairs[][2] = {
+        { "attack=1 agility=3 hull=6 shields=3 init=4 add-hit=4?their-shields",
+          "attack=1 agility=3 hull=6 shields=3 init=4 add-hit=4" },
+        { "attack=1 agility=3 hull=6 shields=3 init=4 add-hit=4?no-their-shields",
+          "attack=1 agility=3 hull=6 shields=3 init=4" },
+    };
+    double lost[4][ENGAGEMENT_SIDES];
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++)
+        play_one_round(ship, pairs[i / 2][i % 2], lost[i]);
+    for (size_t i = 0; i < 4; i += 2) {
+        check_near(lost[i][0], lost[i + 1][0], 1e-12, pairs[i / 2][0]);
+        check_near(lost[i][1], lost[i + 1][1], 1e-12, pairs[i / 2][0]);
+    }
+    assert_true(lost[0][1] < lost[2][1] - 0.01); /* it keeps its focus where that saves more */
 }
 
 /* ---- how long, and how often ---- */
@@ -475,6 +554,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(policies_as_the_chain_has_them),
     cmocka_unit_test(the_same_digits_by_all),
     cmocka_unit_test(the_same_digits_with_damage_cards),
+    cmocka_unit_test(the_same_digits_where_words_ask_for_health),
+    cmocka_unit_test(what_holds_anyway_changes_nothing_ahead),
     cmocka_unit_test(it_stops_when_it_is_known_well_enough),
     cmocka_unit_test(what_is_done_counts_when_it_is_called_off),
     cmocka_unit_test(nothing_of_many_is_not_known_well),
