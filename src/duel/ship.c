@@ -80,20 +80,33 @@ static volley_status check_dice(const struct reader *reader)
     return VOLLEY_OK;
 }
 
-bool duel_asks_for_health(const struct loadout *loadout)
+/* Whether a fact is one of the health of the ship itself, or with `theirs` of the other one. That
+ * there is more than shields is said of the defender, whoever says it. */
+static bool is_of_health(const struct rules_fact *fact, bool theirs)
 {
+    return (rules_fact_reads(fact) & RULES_PART_HEALTH) &&
+           (fact->theirs == theirs || fact->kind == RULES_FACT_NET_SHIELDS);
+}
+
+static bool is_of_shields(const struct rules_step *step, bool theirs)
+{
+    return step->operation == RULES_SHIELD && step->theirs == theirs;
+}
+
+bool duel_asks_for_health(const struct loadout *loadout, bool theirs)
+{
+    bool asks = false;
+
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
 
-        if (rules_facts_read(effect->facts, effect->fact_count) & RULES_PART_HEALTH)
-            return true;
-        for (size_t step = 0; step < effect->step_count; step++)
-            if (effect->steps[step].operation == RULES_SHIELD)
-                return true;
-        if (effect->refusable && effect->refusal.operation == RULES_SHIELD)
-            return true;
+        for (size_t j = 0; j < effect->fact_count; j++)
+            asks = asks || is_of_health(&effect->facts[j], theirs);
+        for (size_t j = 0; j < effect->step_count; j++)
+            asks = asks || is_of_shields(&effect->steps[j], theirs);
+        asks = asks || (effect->refusable && is_of_shields(&effect->refusal, theirs));
     }
-    return false;
+    return asks;
 }
 
 static bool asks_for_faceup_cards(const struct loadout *loadout)
@@ -108,7 +121,8 @@ static bool asks_for_faceup_cards(const struct loadout *loadout)
 
 static void take_questions(struct engagement_kind *kind, const struct loadout *loadout)
 {
-    kind->asks = kind->asks || duel_asks_for_health(loadout);
+    kind->asks = kind->asks || duel_asks_for_health(loadout, false);
+    kind->asks_enemies = kind->asks_enemies || duel_asks_for_health(loadout, true);
     kind->asks_critical = kind->asks_critical || asks_for_faceup_cards(loadout);
 }
 

@@ -23,8 +23,9 @@ struct duel_ship {
 volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
                              const struct duel_reading *reading, volley_error *err);
 
-/** Whether something in a loadout depends on the health that a ship has left. */
-bool duel_asks_for_health(const struct loadout *loadout);
+/** Whether something in a loadout depends on the health that the ship has left, or with `theirs`
+ * the other one. */
+bool duel_asks_for_health(const struct loadout *loadout, bool theirs);
 
 /** Add all tokens that a ship ever has, at once: " lock=1 focus=2". */
 void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out);

@@ -265,6 +265,19 @@ static volley_status check_cast(const struct engagement *engagement, volley_erro
     return VOLLEY_OK;
 }
 
+/* What a word asks for of an enemy any enemy may be asked for. */
+static void ask_enemies(struct engagement *engagement)
+{
+    bool asks[ENGAGEMENT_SIDES] = { false };
+
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        if (engagement->kinds[engagement->ships[i].kind].asks_enemies)
+            asks[!engagement->ships[i].side] = true;
+    for (size_t i = 0; i < engagement->ship_count; i++)
+        if (asks[engagement->ships[i].side])
+            engagement->kinds[engagement->ships[i].kind].asks = true;
+}
+
 static unsigned roles_of(const struct duel_reading *reading, int side)
 {
     if (!reading->survives)
@@ -287,6 +300,8 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
     }
     if (status == VOLLEY_OK)
         status = check_cast(&out->engagement, err);
+    if (status == VOLLEY_OK)
+        ask_enemies(&out->engagement);
     if (status == VOLLEY_OK && !note_initiatives(out))
         status = error_nomem(err);
     if (status != VOLLEY_OK)

@@ -93,16 +93,13 @@ static volley_status make_attack(struct round_game *game, const struct round_pai
 static bool set_pair(struct round_game *game, const struct engagement_state *state,
                      const size_t ships[], struct round_pair *out, volley_error *err)
 {
-    const bool asks = round_kind(game, ships[RULES_ATTACKER])->asks ||
-                      round_kind(game, ships[RULES_DEFENDER])->asks;
-
     out->range = (uint8_t)schedule_range(game->engagement, round_kind(game, ships[RULES_ATTACKER]),
                                          state->round);
     for (enum rules_side side = 0; side < RULES_SIDES; side++) {
         const struct state_ship *ship = &state->ships[ships[side]];
 
         out->aspects[side] = round_aspect(game, ship->condition, 1u << side, err);
-        if (asks) {
+        if (round_kind(game, ships[side])->asks) {
             out->hull[side] = ship->hull;
             out->shields[side] = ship->shields;
         }

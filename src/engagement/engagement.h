@@ -65,7 +65,8 @@ struct engagement_kind {
     size_t weapon_count;                   /* 0: it does not shoot */
     char *defense;                         /* as a defender, without tokens and health */
     bool mortal;                           /* its hull is known: it can be destroyed */
-    bool asks;                             /* a word of it asks for health left */
+    bool asks;                             /* a word asks for its health, its own or an enemy's */
+    bool asks_enemies;                     /* a word of it asks for the health of the other ship */
     bool asks_critical;                    /* or whether a ship has a faceup damage card */
     int hull, shields;
     int size;        /* ion tokens that ionize it: 1 small, 2 medium, 3 large, 6 huge */

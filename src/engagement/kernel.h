@@ -57,7 +57,7 @@ enum {
     LANES_ENGAGES = 1 << 27, /* its damage cards may do something before it engages */
     LANES_SUFFERS = 1 << 28, /* or whenever it suffers damage */
     LANES_ANSWERS = 1 << 29, /* or when it suffers crits */
-    LANES_TOLD = 1 << 30     /* its attacks, or those on it, may hang on its health */
+    LANES_TOLD = 1 << 30     /* words ask for its health */
 };
 
 /* In `next`: damage cards may do something in the Activation; the condition is that before it. */

@@ -26,22 +26,6 @@ static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum ru
     return look < LANES_LOOKS ? look : 0;
 }
 
-/* Whether attacks of a kind of ship, or those on it, may hang on its health: a word of it asks for
- * health, or one of an enemy. */
-static bool is_told(const struct engagement *engagement, uint8_t kind)
-{
-    bool comes[ENGAGEMENT_SIDES] = { false }, asks[ENGAGEMENT_SIDES] = { false };
-
-    for (size_t ship = 0; ship < engagement->ship_count; ship++) {
-        const struct engagement_ship *at = &engagement->ships[ship];
-
-        comes[at->side] = comes[at->side] || at->kind == kind;
-        asks[at->side] = asks[at->side] || engagement->kinds[at->kind].asks;
-    }
-    return engagement->kinds[kind].asks || (comes[ENGAGEMENT_A] && asks[ENGAGEMENT_B]) ||
-           (comes[ENGAGEMENT_B] && asks[ENGAGEMENT_A]);
-}
-
 static bool set_facts(struct lanes_player *player, uint32_t condition)
 {
     const struct round_later *later = &player->game.later[condition];
@@ -54,7 +38,7 @@ static bool set_facts(struct lanes_player *player, uint32_t condition)
         (later->due >> DECK_ENGAGES & 1 ? LANES_ENGAGES : 0) |
         (later->due >> DECK_CRIT & 1 ? LANES_ANSWERS : 0) |
         (later->rules & DECK_OF_DEALING ? LANES_SUFFERS : 0) |
-        (is_told(player->lanes.engagement, kind) ? LANES_TOLD : 0);
+        (player->lanes.engagement->kinds[kind].asks ? LANES_TOLD : 0);
     return defender != 0;
 }
 

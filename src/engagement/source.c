@@ -45,22 +45,6 @@ static uint8_t enter(struct listing *listing, size_t ship)
     return listing->numbers[ship];
 }
 
-/* A word of one of two ships may ask for the health of the other. */
-static void tell_health(struct listing *listing, size_t attacker, size_t defender)
-{
-    const size_t ships[] = { attacker, defender };
-    const struct round_game *game = listing->game;
-
-    if (!round_kind(game, attacker)->asks && !round_kind(game, defender)->asks)
-        return;
-    for (size_t i = 0; i < sizeof ships / sizeof *ships; i++) {
-        struct attack_ship *ship = &listing->future->ships[listing->numbers[ships[i]]];
-
-        ship->hull = listing->state->ships[ships[i]].hull;
-        ship->shields = listing->state->ships[ships[i]].shields;
-    }
-}
-
 /* The attack of a ship that is still to engage, as it chooses its target now, if it involves ship
  * `a` or ship `d`. */
 static void list_attack(struct listing *listing, uint8_t ship, size_t a, size_t d)
@@ -86,8 +70,6 @@ static void list_attack(struct listing *listing, uint8_t ship, size_t a, size_t 
     step.attacker = enter(listing, ship);
     if (listing->status == VOLLEY_OK)
         step.defender = enter(listing, target);
-    if (listing->status == VOLLEY_OK)
-        tell_health(listing, ship, target);
     listing->future->steps[listing->future->step_count++] = step;
 }
 

@@ -202,13 +202,22 @@ static void words_about_health_are_seen(void **state)
         { "t65xwing reroll=1?shields", true },
         { "t65xwing reroll=1?damaged&attacking", true },
         { "t65xwing add-evade=1:shield", true },
+        { "t65xwing reroll=1?their-shields", false },
     };
+    static const char *const of_enemies[] = { "attack=3 agility=2 hull=4 add-hit=1?their-unhurt",
+                                              "attack=3 agility=2 hull=4 reroll=1?net>shields" };
 
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
         struct duel_cast cast = cast_of("2.5", rows[i].words, DUMMY);
 
         assert_int_equal(kind_at(&cast, 0)->asks, rows[i].asks);
+        duel_cast_fini(&cast);
+    }
+    for (size_t i = 0; i < ARRAY_LEN(of_enemies); i++) {
+        struct duel_cast cast = cast_of("2.5", "t65xwing", of_enemies[i]);
+
+        assert_true(kind_at(&cast, 0)->asks);
         duel_cast_fini(&cast);
     }
 }

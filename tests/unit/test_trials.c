@@ -394,6 +394,34 @@ static void what_holds_anyway_changes_nothing_ahead(void **state)
     assert_true(lost[0][1] < lost[2][1] - 0.01); /* it keeps its focus where that saves more */
 }
 
+/* Shields come back to a ship that has no words about health, but was hurt: an enemy may ask. A
+ * word of its own that never comes true is none. */
+static void an_enemy_may_ask_whether_a_ship_was_hurt(void **state)
+{
+    static const char enemy[] = "attack=3 agility=2 hull=3 init=4 add-hit=1?their-unhurt";
+    const struct engagement_chain_options exactly = { .rounds_shown = 4 };
+    struct engagement_result results[2];
+
+    (void)state;
+    for (int says = 0; says < 2; says++) {
+        struct duel_cast cast =
+            cast_of_words(says ? "attack=2 agility=1 hull=2 shields=1 regen=1 init=5 focus "
+                                 "add-hit=1?unhurt&range=5"
+                               : "attack=2 agility=1 hull=2 shields=1 regen=1 init=5 focus",
+                          enemy);
+        volley_error err = { .status = VOLLEY_OK };
+
+        if (engagement_chain_run(&results[says], &cast.engagement, &exactly, &err) != VOLLEY_OK)
+            fail_msg("%s", err.message);
+        duel_cast_fini(&cast);
+    }
+    check_near(results[0].a.value, results[1].a.value, 1e-12, "a wins");
+    for (int round = 0; round < 4; round++)
+        check_near(results[0].sides[0].lost[round], results[1].sides[0].lost[round], 1e-12, "lost");
+    engagement_result_fini(&results[0]);
+    engagement_result_fini(&results[1]);
+}
+
 /* ---- how long, and how often ---- */
 
 static const char xwing[] = "attack=3 agility=2 hull=4 shields=2 init=4 focus";
@@ -556,6 +584,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_same_digits_with_damage_cards),
     cmocka_unit_test(the_same_digits_where_words_ask_for_health),
     cmocka_unit_test(what_holds_anyway_changes_nothing_ahead),
+    cmocka_unit_test(an_enemy_may_ask_whether_a_ship_was_hurt),
     cmocka_unit_test(it_stops_when_it_is_known_well_enough),
     cmocka_unit_test(what_is_done_counts_when_it_is_called_off),
     cmocka_unit_test(nothing_of_many_is_not_known_well),
