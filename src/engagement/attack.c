@@ -1,6 +1,7 @@
 #include "engagement/attack.h"
 
 #include "engagement/spread.h"
+#include "play/attack.h"
 #include "play/pool.h"
 #include "solve/sequence.h"
 
@@ -17,6 +18,7 @@ struct work {
     struct plan plan;
     const uint8_t *pools[RULES_SIDES]; /* those of the loadouts, among the ship's */
     struct health health;              /* of the defender */
+    struct attack_form *form;          /* that is made; NULL: not yet */
     volley_error *err;
 };
 
@@ -114,6 +116,7 @@ static int choose_weapon(struct work *work, volley_status *status)
     const struct engagement_kind *kind = kind_of(work, RULES_ATTACKER);
     struct loadout *attacker = work->scenario.attackers;
 
+    *status = VOLLEY_OK;
     for (size_t i = 0; i < kind->weapon_count; i++) {
         const bool last = i + 1 == kind->weapon_count;
 
@@ -233,27 +236,109 @@ static volley_status make_nothing(const struct work *work, struct attack_table *
     return VOLLEY_OK;
 }
 
-static volley_status solve(struct work *work, struct attack_table *out)
+/* ---- solving ---- */
+
+/* The defender as it is now; the attacker has been read. */
+static volley_status read_defender(struct work *work)
 {
     const struct engagement_kind *kind = kind_of(work, RULES_DEFENDER);
-    volley_status status = read_loadout(work, RULES_DEFENDER, 0, true, &work->scenario.defender);
-    struct solve_options options = { .tells = true,
-                                     .by_health = work->aim->by_health,
-                                     .start = &work->health,
-                                     .terminal = work->aim->worth ? terminal : NULL,
-                                     .context = work,
-                                     .watch = work->maker->watch };
+    struct loadout *defender = &work->scenario.defender;
+    volley_status status = read_loadout(work, RULES_DEFENDER, 0, true, defender);
 
     if (status != VOLLEY_OK)
         return status;
-    work->scenario.defender.mortal = kind->mortal;
-    work->scenario.defender.health[RULES_HULL] = kind->hull;
-    work->scenario.defender.health[RULES_SHIELDS] = kind->shields;
+    defender->mortal = kind->mortal;
+    defender->health[RULES_HULL] = kind->hull;
+    defender->health[RULES_SHIELDS] = kind->shields;
     work->health = health_of_ship(kind, &work->question->defender);
-    options.spent = spent_at_first(work);
+    return VOLLEY_OK;
+}
+
+static struct solve_options options_of(struct work *work)
+{
+    return (struct solve_options){ .tells = true,
+                                   .by_health = work->aim->by_health,
+                                   .start = &work->health,
+                                   .spent = spent_at_first(work),
+                                   .context = work,
+                                   .watch = work->maker->watch };
+}
+
+/* What it comes to depends on its ends alone. */
+static bool has_form(const struct work *work)
+{
+    return !work->aim->by_health && work->attacker.follow_up_count == 0 &&
+           !play_cares_for_health(&work->scenario, false);
+}
+
+/* The graph is there: what is left of the solving is in vain. */
+static volley_status take_form(const struct solve_view *view, void *context)
+{
+    struct work *work = context;
+
+    work->form = attack_form_copy(view);
+    if (!work->form)
+        return error_nomem(work->err);
+    for (uint32_t i = 0; i < work->form->left_count; i++)
+        work->form->left[i] = left_of(work, view->defenders->tokens[i]);
+    return VOLLEY_STOPPED;
+}
+
+static volley_status make_form(struct work *work, int weapon)
+{
+    struct solve_options options = options_of(work);
+    volley_status status;
+
+    options.observe = take_form;
+    status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
+    if (!work->form)
+        return status;
+    work->form->weapon = weapon;
+    return VOLLEY_OK;
+}
+
+/* A form that is not kept serves once. */
+static volley_status solve_by_form(struct work *work, struct attack_table *out)
+{
+    struct attack_forms *forms = work->maker->forms;
+    struct attack_question bare = *work->question;
+    volley_status status = make_form(work, out->weapon);
+    bool kept = false;
+
+    bare.future = 0;
+    if (status == VOLLEY_OK)
+        status = attack_forms_keep(forms, &bare, work->form, &kept, work->err);
+    if (status == VOLLEY_OK)
+        status = attack_form_solve(forms, work->form, work->aim, out, work->err);
+    if (!kept)
+        attack_form_free(work->form);
+    return status;
+}
+
+static volley_status solve_by_plan(struct work *work, struct attack_table *out)
+{
+    struct solve_options options = options_of(work);
+    volley_status status;
+
+    options.terminal = work->aim->worth ? terminal : NULL;
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
     out->nodes = work->plan.graph_nodes;
     return status == VOLLEY_OK ? make_cells(work, out) : status;
+}
+
+static volley_status solve(struct work *work, struct attack_table *out)
+{
+    volley_status status;
+
+    out->weapon = choose_weapon(work, &status);
+    if (status != VOLLEY_OK)
+        return status;
+    if (out->weapon < 0)
+        return make_nothing(work, out);
+    status = read_defender(work);
+    if (status != VOLLEY_OK)
+        return status;
+    return has_form(work) ? solve_by_form(work, out) : solve_by_plan(work, out);
 }
 
 volley_status attack_solve(struct attack_table *out, const struct attack_maker *maker,
@@ -266,14 +351,16 @@ volley_status attack_solve(struct attack_table *out, const struct attack_maker *
                          .err = err,
                          .scenario = { .edition = maker->engagement->edition,
                                        .library = maker->engagement->library } };
-    volley_status status = VOLLEY_OK;
+    struct attack_question bare = *question;
+    const struct attack_form *form;
+    volley_status status;
 
+    bare.future = 0;
+    form = aim->by_health ? NULL : attack_forms_find(maker->forms, &bare);
     *out = (struct attack_table){ .question = *question };
     work.scenario.attackers = &work.attacker;
     work.scenario.attacker_count = 1;
-    out->weapon = choose_weapon(&work, &status);
-    if (status == VOLLEY_OK)
-        status = out->weapon < 0 ? make_nothing(&work, out) : solve(&work, out);
+    status = form ? attack_form_solve(maker->forms, form, aim, out, err) : solve(&work, out);
     plan_fini(&work.plan);
     if (status != VOLLEY_OK)
         attack_table_fini(out);

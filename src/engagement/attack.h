@@ -7,6 +7,7 @@
 #define ENGAGEMENT_ATTACK_H
 
 #include "base/watch.h"
+#include "engagement/form.h"
 #include "engagement/pools.h"
 #include "engagement/reading.h"
 #include "engagement/table.h"
@@ -16,6 +17,7 @@ struct attack_maker {
     const struct engagement *engagement;
     struct ship_pools *pools; /* of each kind */
     struct readings *readings;
+    struct attack_forms *forms;
     const struct table_words *words; /* number attack_ship.words - 1 */
     const struct watch *watch;       /* may be NULL */
 };

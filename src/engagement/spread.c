@@ -113,6 +113,19 @@ static int compare(const void *left, const void *right)
     return (a->left > b->left) - (a->left < b->left);
 }
 
+void spread_sort(struct attack_cell *cells, size_t *count)
+{
+    size_t kept = 0;
+
+    qsort(cells, *count, sizeof *cells, compare);
+    for (size_t i = 0; i < *count; i++)
+        if (kept > 0 && compare(&cells[kept - 1], &cells[i]) == 0)
+            cells[kept - 1].probability += cells[i].probability;
+        else
+            cells[kept++] = cells[i];
+    *count = kept;
+}
+
 static volley_status collect(const struct spread *spread, struct attack_cell **cells, size_t *count,
                              volley_error *err)
 {
@@ -128,7 +141,7 @@ static volley_status collect(const struct spread *spread, struct attack_cell **c
         (*cells)[*count] = spread->entries[i].done;
         (*cells)[(*count)++].left = node->child[0];
     }
-    qsort(*cells, *count, sizeof **cells, compare);
+    spread_sort(*cells, count);
     return VOLLEY_OK;
 }
 

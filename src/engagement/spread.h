@@ -13,4 +13,7 @@
 volley_status spread_plan(struct attack_cell **cells, size_t *count, const struct plan *plan,
                           volley_error *err);
 
+/** Put cells in the order of a table; equal ones become one. */
+void spread_sort(struct attack_cell *cells, size_t *count);
+
 #endif

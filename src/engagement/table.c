@@ -13,6 +13,7 @@ struct attack_tables {
     const struct engagement *engagement;
     struct ship_pools *pools; /* of each kind */
     struct readings readings;
+    struct attack_forms forms;
     struct attack_question *questions; /* and the table of each; NULL while it is made */
     struct attack_table **tables;
     uint32_t count, question_capacity, table_capacity;
@@ -159,6 +160,7 @@ static struct attack_maker maker_of(struct attack_tables *tables)
     return (struct attack_maker){ .engagement = tables->engagement,
                                   .pools = tables->pools,
                                   .readings = &tables->readings,
+                                  .forms = &tables->forms,
                                   .words = tables->words,
                                   .watch = tables->watch };
 }
@@ -359,6 +361,7 @@ void attack_tables_destroy(struct attack_tables *tables)
     intern_fini(&tables->known);
     futures_fini(&tables->futures);
     readings_fini(&tables->readings);
+    attack_forms_fini(&tables->forms);
     free(tables->pools);
     free(tables);
 }
