@@ -124,8 +124,18 @@ struct lanes_asked {
     const struct lanes_step *step;
     enum engagement_side first; /* in player order */
     uint32_t lane, target;      /* number of the ship */
-    uint32_t hits, crits;       /* with lanes.suffer */
     uint32_t looks[LANES_WALK_MAX], count;
+};
+
+enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
+
+/* Damage that is dealt one by one in lanes side by side. */
+struct lanes_damage {
+    const struct lanes_step *step;
+    uint32_t lane;                    /* the first of them */
+    uint32_t lanes, second;           /* bits: where damage is dealt; where side B is first */
+    uint32_t targets[LANES_WORD_MAX]; /* numbers of ships */
+    uint32_t counts[LANES_WORD_MAX];  /* damage above LANES_CRITS_BITS, crits among it below */
 };
 
 struct lanes {
@@ -150,10 +160,10 @@ struct lanes {
     bool (*find_walk)(struct lanes *lanes, const struct lanes_asked *asked);
     bool (*find_after)(struct lanes *lanes, uint32_t condition, uint32_t left);
 
-    /* Damage cards do what they do in one lane: to the target of an attack that suffers damage; to
+    /* Damage cards do what they do: to the targets of attacks that suffer damage; in one lane to
      * the ship that engages; to a ship in its Activation, which then is in the condition of the
      * round that begins. false: the kernel gives up. */
-    bool (*suffer)(struct lanes *lanes, const struct lanes_asked *asked);
+    bool (*suffer)(struct lanes *lanes, const struct lanes_damage *damage);
     bool (*engage)(struct lanes *lanes, const struct lanes_asked *asked);
     bool (*activate)(struct lanes *lanes, uint32_t ship, uint32_t lane, uint32_t condition);
     /* A round is over: numbers for cards begin anew. */

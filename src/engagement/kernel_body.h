@@ -16,6 +16,7 @@
 #define INLINE           static inline __attribute__((always_inline))
 
 _Static_assert(TRIAL_BLOCK % SIMD_HALVES == 0, "blocks are whole words");
+_Static_assert((int)SIMD_HALVES <= (int)LANES_WORD_MAX, "words are as long as is known");
 
 INLINE simd_halves all_of(uint32_t number)
 {

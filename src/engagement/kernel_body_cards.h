@@ -70,17 +70,16 @@ INLINE void part_cards(const struct lanes *lanes, const struct lanes_step *step,
 static bool suffer_all(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                        const struct attacks *attacks)
 {
-    for (int i = 0; i < SIMD_HALVES; i++) {
-        struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
+    const simd_halves targets = number_of(attacks->target);
+    struct lanes_damage damage;
 
-        if (!attacks->apart[i])
-            continue;
-        asked.crits = attacks->apart[i] & ((1u << LANES_CRITS_BITS) - 1);
-        asked.hits = (attacks->apart[i] >> LANES_CRITS_BITS) - asked.crits;
-        if (!lanes->suffer(lanes, &asked))
-            return false;
-    }
-    return true;
+    damage.step = step;
+    damage.lane = lane;
+    damage.lanes = simd_bits(is_there(attacks->apart));
+    damage.second = simd_bits(attacks->second);
+    memcpy(damage.targets, &targets, sizeof targets);
+    memcpy(damage.counts, &attacks->apart, sizeof attacks->apart);
+    return lanes->suffer(lanes, &damage);
 }
 
 /* Who has dealt more cards than there are leaves: the mask of those who stay. */

@@ -108,12 +108,14 @@ INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
 INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes_step *step,
                                    uint32_t lane, int i, const struct attacks *attacks)
 {
-    return (struct lanes_asked){
-        .step = step,
-        .first = step->varies ? (enum engagement_side)(attacks->second[i] & 1) : lanes->first_side,
-        .lane = lane + (uint32_t)i,
-        .target = attacks->target[i] >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK,
-    };
+    struct lanes_asked asked; /* large: not all of it is set */
+
+    asked.step = step;
+    asked.first = step->varies ? (enum engagement_side)(attacks->second[i] & 1) : lanes->first_side;
+    asked.lane = lane + (uint32_t)i;
+    asked.target = attacks->target[i] >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
+    asked.count = 0;
+    return asked;
 }
 
 static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,

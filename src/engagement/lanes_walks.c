@@ -1,6 +1,7 @@
 #include "engagement/lanes_walks.h"
 
 #include "base/grow.h"
+#include "engagement/lanes_cards.h"
 #include "engagement/lanes_tables.h"
 
 #include <stdlib.h>
@@ -283,7 +284,8 @@ bool lanes_walks_full(const struct lanes_player *player)
 
     return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
                                    player->place_count > LANES_PLACES / 4 * 3 ||
-                                   nodes * sizeof(uint32_t) > lanes_bytes_most / 4);
+                                   nodes * sizeof(uint32_t) > lanes_bytes_most / 4 ||
+                                   (player->cards && lanes_course_full(&player->cards->course)));
 }
 
 void lanes_walks_fini(struct lanes_player *player)

@@ -75,6 +75,11 @@ static inline bool simd_any(simd_halves mask)
     return _mm512_test_epi32_mask((__m512i)mask, (__m512i)mask) != 0;
 }
 
+static inline uint32_t simd_bits(simd_halves mask)
+{
+    return (uint32_t)_mm512_movepi32_mask((__m512i)mask);
+}
+
 static inline uint32_t simd_count(simd_halves mask)
 {
     return (uint32_t)__builtin_popcount(_mm512_movepi32_mask((__m512i)mask));

@@ -80,6 +80,15 @@ static inline bool simd_any(simd_halves mask)
     return (word[0] | word[1]) != 0;
 }
 
+static inline uint32_t simd_bits(simd_halves mask)
+{
+    uint32_t bits = 0;
+
+    for (int i = 0; i < SIMD_HALVES; i++)
+        bits |= (mask[i] & 1) << i;
+    return bits;
+}
+
 static inline uint32_t simd_count(simd_halves mask)
 {
     uint32_t count = 0;
