@@ -74,9 +74,9 @@ struct lanes_walks {
 
 struct lanes_tables {
     uint32_t stride; /* above the numbers of all conditions */
-    uint32_t
-        *pairs; /* [ranges][stride attackers][stride defenders] number of a table; 0: not yet */
-    uint32_t *guide;      /* [tables][SAMPLER_GUIDES] the first place to look at */
+    uint32_t *pairs; /* [ranges][stride attackers][stride defenders] number of a table; 0: not yet.
+                      * With a deck [ranges][width looks of attackers][width looks of defenders] */
+    uint32_t *guide; /* [tables][SAMPLER_GUIDES] the first place to look at */
     uint32_t *thresholds; /* by place */
     uint32_t *outcomes;
     uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun;
@@ -114,12 +114,14 @@ struct lanes_round {
 struct lanes_side {
     uint8_t first, count;                    /* ships */
     bool immortal;                           /* some cannot be destroyed */
+    bool is_even;                            /* all have the same hull when they are whole */
     uint8_t order[ENGAGEMENT_SHIPS_MAX];     /* numbers: whom the enemy takes first */
     uint32_t suffered[ENGAGEMENT_SHIPS_MAX]; /* what to add to health on top, so that less is more
                                               * damage suffered */
 };
 
-/* An attack whose walk does not yet come to an end. */
+/* An attack whose table is not yet known; in `looks` is how all ships look that matter, attacker
+ * and target last. */
 struct lanes_asked {
     const struct lanes_step *step;
     enum engagement_side first; /* in player order */

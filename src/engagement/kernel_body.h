@@ -129,13 +129,14 @@ static void draw_numbers(struct lanes *lanes)
 
 /* What is known of the attack of each lane. */
 struct attacks {
-    simd_halves active;            /* mask */
-    simd_halves second;            /* mask: side B is first; only if that varies */
-    simd_halves attacker, target;  /* words */
-    simd_halves damage, crits;     /* crits: with damage cards */
-    simd_halves left[RULES_SIDES]; /* conditions */
-    simd_halves dealt;             /* damage cards, all of them facedown */
-    simd_halves apart;             /* damage and crits that are dealt one by one; 0: none */
+    simd_halves active;             /* mask */
+    simd_halves second;             /* mask: side B is first; only if that varies */
+    simd_halves attacker, target;   /* words */
+    simd_halves facts[RULES_SIDES]; /* of their conditions, where tables are found by looks */
+    simd_halves damage, crits;      /* crits: with damage cards */
+    simd_halves left[RULES_SIDES];  /* conditions */
+    simd_halves dealt;              /* damage cards, all of them facedown */
+    simd_halves apart;              /* damage and crits that are dealt one by one; 0: none */
 };
 
 INLINE simd_halves by_first(const struct attacks *attacks, uint32_t a, uint32_t b, bool varies)
@@ -359,7 +360,7 @@ INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uin
     find_attackers(lanes, step, lane, &attacks, varies);
     if (!simd_any(attacks.active))
         return true;
-    if (walks && lanes->has_deck && !engage(lanes, step, lane, &attacks, varies))
+    if (walks && !find_armed(lanes, step, lane, &attacks, varies))
         return false;
     find_shots(lanes, step, lane, &attacks, varies);
     find_targets(lanes, step, lane, &attacks, varies);

@@ -17,19 +17,21 @@ static bool engage_all(struct lanes *lanes, const struct lanes_step *step, uint3
     return true;
 }
 
-/* The attackers have been found: their cards come first. */
-INLINE bool engage(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                   struct attacks *attacks, bool varies)
+/* Attackers that can attack remain, but their cards come first. */
+INLINE bool find_armed(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                       struct attacks *attacks, bool varies)
 {
-    const simd_halves facts = facts_of(lanes, attacks->attacker, attacks->active);
-    const simd_halves mask = is_there(facts & LANES_ENGAGES);
+    simd_halves facts = facts_of(lanes, attacks->attacker, attacks->active), mask;
 
-    if (!simd_any(mask))
-        return true;
-    attacks->target = (simd_halves){ 0 };
-    if (!engage_all(lanes, step, lane, attacks, mask))
-        return false;
-    find_attackers(lanes, step, lane, attacks, varies);
+    if (lanes->has_deck && simd_any(mask = is_there(facts & LANES_ENGAGES))) {
+        attacks->target = (simd_halves){ 0 };
+        if (!engage_all(lanes, step, lane, attacks, mask))
+            return false;
+        find_attackers(lanes, step, lane, attacks, varies);
+        facts = facts_of(lanes, attacks->attacker, attacks->active);
+    }
+    attacks->facts[RULES_ATTACKER] = facts;
+    attacks->active &= is_there(facts & LANES_ARMED);
     return true;
 }
 
@@ -37,12 +39,18 @@ INLINE bool engage(struct lanes *lanes, const struct lanes_step *step, uint32_t 
 INLINE simd_halves shields_of(const struct lanes *lanes, const struct lanes_step *step,
                               const struct attacks *attacks, bool varies)
 {
-    const simd_halves first = by_first(attacks, lanes->sides[!step->by_first[0].side].first,
-                                       lanes->sides[!step->by_first[1].side].first, varies);
+    const struct lanes_side *a = &lanes->sides[!step->by_first[0].side];
+    const struct lanes_side *b = &lanes->sides[!step->by_first[1].side];
     const simd_halves health = health_of(attacks->target);
-    const simd_halves hull =
-        simd_look_up(lanes->hulls, first + number_of(attacks->target), attacks->active);
+    simd_halves hull;
 
+    if (a->is_even && b->is_even)
+        hull = by_first(attacks, lanes->hulls[a->first], lanes->hulls[b->first], varies);
+    else
+        hull =
+            simd_look_up(lanes->hulls,
+                         by_first(attacks, a->first, b->first, varies) + number_of(attacks->target),
+                         attacks->active);
     return health - simd_least(health, hull);
 }
 
@@ -52,7 +60,7 @@ INLINE void part_cards(const struct lanes *lanes, const struct lanes_step *step,
                        struct attacks *attacks, bool varies)
 {
     const simd_halves shields = shields_of(lanes, step, attacks, varies);
-    const simd_halves facts = facts_of(lanes, attacks->left[RULES_DEFENDER], attacks->active);
+    const simd_halves facts = attacks->facts[RULES_DEFENDER]; /* no attack changes its cards */
     const simd_halves mortal = (simd_halves)(health_of(attacks->target) != STATE_NO_HULL);
     const simd_halves shows = is_there(attacks->crits) & ((simd_halves)(attacks->damage > shields) |
                                                           is_there(facts & LANES_ANSWERS));

@@ -136,8 +136,6 @@ static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint3
 INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                      const struct attacks *attacks, struct walk *out, bool varies)
 {
-    const simd_halves attacker = facts_of(lanes, attacks->attacker, attacks->active);
-    const simd_halves target = facts_of(lanes, attacks->target, attacks->active);
     struct walk other;
 
     out->count = 0;
@@ -148,8 +146,29 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
         for (uint32_t i = 0; i < out->count && varies; i++)
             out->looks[i] = choose(attacks->second, other.looks[i], out->looks[i]);
     }
-    out->looks[out->count++] = look_of(attacker, RULES_ATTACKER);
-    out->looks[out->count++] = look_of(target, RULES_DEFENDER);
+    out->looks[out->count++] = look_of(attacks->facts[RULES_ATTACKER], RULES_ATTACKER);
+    out->looks[out->count++] = look_of(attacks->facts[RULES_DEFENDER], RULES_DEFENDER);
+}
+
+/* From the root to a table; 0: not yet known. */
+INLINE simd_halves go(const struct lanes *lanes, const struct lanes_step *step,
+                      const struct attacks *attacks, const struct walk *walk, bool varies)
+{
+    const uint32_t width = lanes->tables.walks.width;
+    simd_halves node;
+
+    if (!lanes->looks_ahead) {
+        node = by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
+        return simd_look_up(lanes->tables.pairs,
+                            (node * width + walk->looks[0]) * width + walk->looks[1],
+                            attacks->active);
+    }
+    node = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
+                  : all_of(step->roots[lanes->first_side]);
+    for (uint32_t i = 0; i < walk->count; i++)
+        node =
+            simd_look_up(lanes->tables.walks.nodes, node * width + walk->looks[i], attacks->active);
+    return node;
 }
 
 /* The number of the attack table of each lane; false: not found. */
@@ -158,20 +177,13 @@ INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t la
 {
     struct walk walk;
 
-    *out = (simd_halves){ 0 };
-    attacks->active &= is_there(facts_of(lanes, attacks->attacker, attacks->active) & LANES_ARMED);
-    if (!simd_any(attacks->active))
-        return true;
+    attacks->facts[RULES_DEFENDER] = facts_of(lanes, attacks->target, attacks->active);
     set_walk(lanes, step, lane, attacks, &walk, varies);
     for (;;) {
-        simd_halves missing, node = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
-                                           : all_of(step->roots[lanes->first_side]);
+        simd_halves missing;
 
-        for (uint32_t i = 0; i < walk.count; i++)
-            node = simd_look_up(lanes->tables.walks.nodes,
-                                node * lanes->tables.walks.width + walk.looks[i], attacks->active);
-        *out = node;
-        missing = attacks->active & (simd_halves)(node == 0);
+        *out = go(lanes, step, attacks, &walk, varies);
+        missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
         if (!find_walks(lanes, step, lane, attacks, &walk, missing))

@@ -43,25 +43,45 @@ static bool set_facts(struct lanes_player *player, uint32_t condition)
     return defender != 0;
 }
 
-/* Nodes are as wide as there are looks, each of them marked or not. */
+/* For those who do not look ahead: tables by the looks of attacker and target. */
+static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t after)
+{
+    const struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t before = tables->walks.width;
+    uint32_t *to = calloc((size_t)player->range_count * after * after, sizeof *to);
+
+    for (uint32_t range = 0; to && tables->pairs && range < player->range_count; range++)
+        for (uint32_t row = 0; row < before; row++)
+            memcpy(to + ((size_t)range * after + row) * after,
+                   tables->pairs + ((size_t)range * before + row) * before, before * sizeof *to);
+    return to;
+}
+
+/* As wide as there are looks, in nodes each of them marked or not. */
 static bool fit_looks(struct lanes_player *player)
 {
-    struct lanes_walks *walks = &player->lanes.tables.walks;
-    uint32_t after = walks->width ? walks->width : WIDTH_FIRST, *nodes;
+    struct lanes_tables *tables = &player->lanes.tables;
+    uint32_t **of = player->lanes.looks_ahead ? &tables->walks.nodes : &tables->pairs;
+    uint32_t after = tables->walks.width ? tables->walks.width : WIDTH_FIRST, *grown;
+    const uint32_t marks = player->lanes.looks_ahead ? 2 : 1;
+    size_t rows;
 
-    while (after <= 2 * player->looks[RULES_ATTACKER].count + 1 ||
-           after <= 2 * player->looks[RULES_DEFENDER].count + 1)
+    while (after < marks * (player->looks[RULES_ATTACKER].count + 1) ||
+           after < marks * (player->looks[RULES_DEFENDER].count + 1))
         after *= 2;
-    if (after == walks->width)
+    if (after == tables->walks.width)
         return true;
-    if ((size_t)player->node_capacity * after * sizeof *nodes > lanes_bytes_most)
+    rows = player->lanes.looks_ahead ? player->node_capacity : (size_t)player->range_count * after;
+    if (rows * after * sizeof *grown > lanes_bytes_most)
         return lanes_fail_large(player);
-    nodes = lanes_widen(walks->nodes, player->node_capacity, walks->width, after);
-    if (!nodes)
+    grown = player->lanes.looks_ahead ? lanes_widen(tables->walks.nodes, player->node_capacity,
+                                                    tables->walks.width, after)
+                                      : widen_pairs(player, after);
+    if (!grown)
         return lanes_fail(player, error_nomem(player->err));
-    free(walks->nodes);
-    walks->nodes = nodes;
-    walks->width = after;
+    free(*of);
+    *of = grown;
+    tables->walks.width = after;
     return true;
 }
 
@@ -244,6 +264,14 @@ bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 
     if (!table || !lanes_tables_fit(player))
         return false;
+    if (!lanes->looks_ahead) {
+        const size_t range = asked->step->by_first[asked->first].range;
+
+        lanes->tables
+            .pairs[(range * walks->width + asked->looks[0]) * walks->width + asked->looks[1]] =
+            table;
+        return true;
+    }
     for (uint32_t i = 0; i + 1 < asked->count; i++) {
         const size_t at = (size_t)node * walks->width + asked->looks[i];
         const uint32_t next = walks->nodes[at] ? walks->nodes[at] : add_node(player);
