@@ -69,7 +69,8 @@ struct lanes_walks {
                       * all is 0 */
     uint32_t width;  /* above all looks with their mark */
     uint32_t *facts; /* [stride] */
-    uint32_t *after; /* [lefts][stride]: a condition when an attack has left that; 0: not yet */
+    uint32_t *after; /* [lefts][stride][2]: a condition when an attack has left that, and its facts;
+                      * 0: not yet */
 };
 
 struct lanes_tables {
@@ -185,6 +186,7 @@ struct lanes {
     uint32_t *suffered[ENGAGEMENT_SIDES]; /* in this round, by ships without hull */
     uint32_t *armed;                      /* bits of the ships that attack at this initiative */
     uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
+    uint32_t *facts; /* of their conditions, likewise; where players look ahead */
     uint32_t *deeds;
     uint32_t *numbers; /* [ship_count][TRIAL_ROW] random ones of this round's attacks */
 

@@ -21,14 +21,14 @@ static bool engage_all(struct lanes *lanes, const struct lanes_step *step, uint3
 INLINE bool find_armed(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                        struct attacks *attacks, bool varies)
 {
-    simd_halves facts = facts_of(lanes, attacks->attacker, attacks->active), mask;
+    simd_halves facts = facts_of_attacker(lanes, step, lane, attacks, varies), mask;
 
     if (lanes->has_deck && simd_any(mask = is_there(facts & LANES_ENGAGES))) {
         attacks->target = (simd_halves){ 0 };
         if (!engage_all(lanes, step, lane, attacks, mask))
             return false;
         find_attackers(lanes, step, lane, attacks, varies);
-        facts = facts_of(lanes, attacks->attacker, attacks->active);
+        facts = facts_of_attacker(lanes, step, lane, attacks, varies);
     }
     attacks->facts[RULES_ATTACKER] = facts;
     attacks->active &= is_there(facts & LANES_ARMED);

@@ -23,19 +23,51 @@ struct aims {
     simd_halves some;               /* mask: some enemy is to come */
 };
 
-INLINE simd_halves facts_of(const struct lanes *lanes, simd_halves ship, simd_halves mask)
+INLINE simd_halves number_of(simd_halves ship)
+{
+    return ship >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
+}
+
+/* Of a ship in the lanes of a mask. */
+INLINE simd_halves facts_of(const struct lanes *lanes, uint32_t ship, uint32_t lane,
+                            simd_halves mask)
+{
+    return *at(row_of(lanes->facts, ship), lane) & mask;
+}
+
+INLINE simd_halves facts_by_condition(const struct lanes *lanes, simd_halves ship, simd_halves mask)
 {
     return simd_look_up(lanes->tables.walks.facts, ship & LANES_CONDITION_MASK, mask);
+}
+
+INLINE simd_halves facts_of_attacker(const struct lanes *lanes, const struct lanes_step *step,
+                                     uint32_t lane, const struct attacks *attacks, bool varies)
+{
+    const uint32_t a = ship_of(lanes, &step->by_first[0]), b = ship_of(lanes, &step->by_first[1]);
+
+    if (!lanes->looks_ahead)
+        return facts_by_condition(lanes, attacks->attacker, attacks->active);
+    if (!varies)
+        return facts_of(lanes, a, lane, attacks->active);
+    return facts_of(lanes, a, lane, attacks->active & ~attacks->second) |
+           facts_of(lanes, b, lane, attacks->active & attacks->second);
+}
+
+/* Of the ships with these numbers in a side. */
+INLINE simd_halves facts_of_numbers(const struct lanes *lanes, enum engagement_side side,
+                                    simd_halves numbers, uint32_t lane, simd_halves mask)
+{
+    simd_halves facts = { 0 };
+
+    for (uint32_t i = 0; i < lanes->sides[side].count; i++)
+        facts |=
+            facts_of(lanes, lanes->sides[side].first + i, lane, mask & (simd_halves)(numbers == i));
+    return facts;
 }
 
 INLINE simd_halves look_of(simd_halves facts, enum rules_side role)
 {
     return facts >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS) & (LANES_LOOKS - 1);
-}
-
-INLINE simd_halves number_of(simd_halves ship)
-{
-    return ship >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
 }
 
 INLINE simd_halves marked(simd_halves look, simd_halves mark)
@@ -50,13 +82,12 @@ INLINE simd_halves look_at(const struct lanes *lanes, const struct lanes_step *s
 {
     const struct lanes_attacker *attacker = &step->by_first[first];
     const uint32_t number = ship_of(lanes, attacker);
-    const simd_halves ship = *at(row_of(lanes->ships, number), lane);
-    simd_halves comes = health_of(ship), mark, facts;
+    simd_halves comes = health_of(*at(row_of(lanes->ships, number), lane)), mark, facts;
 
     if (same && step->armed)
         comes = *at(lanes->armed, lane) & 1u << number;
     comes = is_there(comes);
-    facts = facts_of(lanes, ship, comes);
+    facts = facts_of(lanes, number, lane, comes);
     comes = is_there(facts & LANES_ARMED);
     if (attacker->side == side) {
         mark = (simd_halves)(number_of(aims->theirs) == attacker->number);
@@ -99,8 +130,10 @@ INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
             look_at(lanes, later, same, first, (enum engagement_side)attacker->side, lane, &aims);
     }
     out->looks[out->count++] =
-        aims.some &
-        marked(look_of(facts_of(lanes, aims.theirs, aims.some), RULES_DEFENDER), aims.mutual);
+        aims.some & marked(look_of(facts_of_numbers(lanes, (enum engagement_side)attacker->side,
+                                                    number_of(aims.theirs), lane, aims.some),
+                                   RULES_DEFENDER),
+                           aims.mutual);
 }
 
 /* ---- from node to node ---- */
@@ -150,6 +183,23 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
     out->looks[out->count++] = look_of(attacks->facts[RULES_DEFENDER], RULES_DEFENDER);
 }
 
+INLINE void set_facts_of_target(const struct lanes *lanes, const struct lanes_step *step,
+                                uint32_t lane, struct attacks *attacks, bool varies)
+{
+    const simd_halves number = number_of(attacks->target);
+    simd_halves *out = &attacks->facts[RULES_DEFENDER];
+
+    if (!lanes->looks_ahead) {
+        *out = facts_by_condition(lanes, attacks->target, attacks->active);
+        return;
+    }
+    *out = facts_of_numbers(lanes, (enum engagement_side) !step->by_first[0].side, number, lane,
+                            attacks->active & ~attacks->second);
+    if (varies)
+        *out |= facts_of_numbers(lanes, (enum engagement_side) !step->by_first[1].side, number,
+                                 lane, attacks->active & attacks->second);
+}
+
 /* From the root to a table; 0: not yet known. */
 INLINE simd_halves go(const struct lanes *lanes, const struct lanes_step *step,
                       const struct attacks *attacks, const struct walk *walk, bool varies)
@@ -177,7 +227,7 @@ INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t la
 {
     struct walk walk;
 
-    attacks->facts[RULES_DEFENDER] = facts_of(lanes, attacks->target, attacks->active);
+    set_facts_of_target(lanes, step, lane, attacks, varies);
     set_walk(lanes, step, lane, attacks, &walk, varies);
     for (;;) {
         simd_halves missing;
@@ -194,15 +244,19 @@ INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t la
 /* ---- what is left ---- */
 
 INLINE bool find_left(struct lanes *lanes, simd_halves ship, simd_halves left, simd_halves mask,
-                      simd_halves *out)
+                      simd_halves *out, simd_halves *facts)
 {
     const simd_halves condition = ship & LANES_CONDITION_MASK;
 
     for (;;) {
         simd_halves missing;
 
-        *out =
-            simd_look_up(lanes->tables.walks.after, left * lanes->tables.stride + condition, mask);
+        const simd_halves index = left * lanes->tables.stride + condition;
+
+        if (lanes->looks_ahead)
+            simd_look_up_two(lanes->tables.walks.after, index, mask, out, facts);
+        else
+            *out = simd_look_up(lanes->tables.walks.after, 2 * index, mask);
         missing = mask & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
@@ -221,7 +275,8 @@ INLINE bool find_lefts(struct lanes *lanes, const struct lanes_step *step, uint3
     attacks->damage = outcome >> LANES_WALK_DAMAGE;
     attacks->crits = outcome >> LANES_WALK_CRITS & LANES_WALK_DAMAGE_MAX;
     return find_left(lanes, attacks->attacker, outcome >> LANES_WALK_ATTACKER & (LANES_LEFTS - 1),
-                     attacks->active, &attacks->left[RULES_ATTACKER]) &&
+                     attacks->active, &attacks->left[RULES_ATTACKER],
+                     &attacks->after[RULES_ATTACKER]) &&
            find_left(lanes, attacks->target, outcome & (LANES_LEFTS - 1), attacks->active,
-                     &attacks->left[RULES_DEFENDER]);
+                     &attacks->left[RULES_DEFENDER], &attacks->after[RULES_DEFENDER]);
 }

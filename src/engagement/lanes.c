@@ -220,17 +220,18 @@ static bool make_rows(struct lanes_player *player)
     uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
                               &lanes->first,    &lanes->armed,       &lanes->dealt[0],
                               &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1] };
-    uint32_t *row = aligned_alloc(TRIAL_ALIGN, (ROWS + 3 * ships) * TRIAL_ROW * sizeof(uint32_t));
+    uint32_t *row = aligned_alloc(TRIAL_ALIGN, (ROWS + 4 * ships) * TRIAL_ROW * sizeof(uint32_t));
 
     player->memory = row;
     if (!row)
         return false;
-    memset(row, 0, (ROWS + 3 * ships) * TRIAL_ROW * sizeof(uint32_t));
+    memset(row, 0, (ROWS + 4 * ships) * TRIAL_ROW * sizeof(uint32_t));
     for (size_t i = 0; i < ROWS; i++, row += TRIAL_ROW)
         *rows[i] = row;
     lanes->ships = row;
     lanes->deeds = row + ships * TRIAL_ROW;
     lanes->numbers = row + 2 * ships * TRIAL_ROW;
+    lanes->facts = row + 3 * ships * TRIAL_ROW;
     return true;
 }
 
@@ -337,6 +338,19 @@ void lanes_fini(struct lanes_player *player)
 
 /* ---- a block of trials ---- */
 
+static void start_ship(struct lanes_player *player, size_t ship, uint32_t count)
+{
+    struct lanes *lanes = &player->lanes;
+    const uint32_t word = player->starts[ship];
+    const uint32_t facts =
+        lanes->looks_ahead ? lanes->tables.walks.facts[word & LANES_CONDITION_MASK] : 0;
+
+    for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++) {
+        lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? word : 0;
+        lanes->facts[ship * TRIAL_ROW + lane] = facts;
+    }
+}
+
 static void start(struct lanes_player *player, uint64_t first, uint32_t count)
 {
     struct lanes *lanes = &player->lanes;
@@ -351,8 +365,7 @@ static void start(struct lanes_player *player, uint64_t first, uint32_t count)
         state = pcg_jump_from(state, player->to_next_trial);
     }
     for (size_t ship = 0; ship < ships; ship++)
-        for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++)
-            lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? player->starts[ship] : 0;
+        start_ship(player, ship, count);
     memset(lanes->deeds, 0, ships * TRIAL_ROW * sizeof *lanes->deeds);
     if (lanes->has_deck)
         lanes_cards_start(player, first, count);

@@ -177,6 +177,8 @@ static void put(struct lanes_player *player, const struct place *at, const struc
 
     *word = health << TRIAL_HEALTH_SHIFT | (*word & LANES_NUMBER_MASK << LANES_NUMBER_SHIFT) |
             condition;
+    player->lanes.facts[at->ship * TRIAL_ROW + at->lane] =
+        player->lanes.tables.walks.facts[condition];
     player->lanes.dealt[at->side][at->lane] += end->dealt;
     player->cards->faceup[at->ship][at->trial] =
         (uint16_t)(player->cards->faceup[at->ship][at->trial] + end->faceup);

@@ -90,7 +90,8 @@ static bool widen_all(struct lanes_player *player, uint32_t stride)
     struct lanes_tables *tables = &player->lanes.tables;
     const uint32_t before = tables->stride, rounds = (uint32_t)player->game.last_round;
     uint32_t *facts = lanes_widen(tables->walks.facts, 1, before, stride);
-    uint32_t *after = lanes_widen(tables->walks.after, player->left_capacity, before, stride);
+    uint32_t *after =
+        lanes_widen(tables->walks.after, player->left_capacity, 2 * before, 2 * stride);
     uint32_t *next = lanes_widen(tables->next, rounds, before, stride);
 
     if (!facts || !after || !next) {
@@ -127,20 +128,20 @@ bool lanes_walks_fit(struct lanes_player *player, uint32_t stride)
 static bool fit_left(struct lanes_player *player, uint32_t left)
 {
     struct lanes_walks *walks = &player->lanes.tables.walks;
-    const size_t stride = player->lanes.tables.stride;
-    const size_t before = (size_t)player->left_capacity * stride;
+    const size_t row = 2 * (size_t)player->lanes.tables.stride;
+    const size_t before = (size_t)player->left_capacity * row;
     uint32_t capacity = player->left_capacity, *grown;
 
     while (capacity <= left)
         capacity *= 2;
     if (capacity == player->left_capacity)
         return true;
-    if (capacity * stride * sizeof *grown > lanes_bytes_most)
+    if (capacity * row / 2 * sizeof *grown > lanes_bytes_most)
         return lanes_fail_large(player);
-    grown = realloc(walks->after, capacity * stride * sizeof *grown);
+    grown = realloc(walks->after, capacity * row * sizeof *grown);
     if (!grown)
         return lanes_fail(player, error_nomem(player->err));
-    memset(grown + before, 0, (capacity * stride - before) * sizeof *grown);
+    memset(grown + before, 0, (capacity * row - before) * sizeof *grown);
     walks->after = grown;
     player->left_capacity = capacity;
     return true;
@@ -150,12 +151,15 @@ bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t le
 {
     struct lanes_player *player = lanes_player_of(lanes);
     const uint32_t after = round_after(&player->game, condition, left);
+    uint32_t *out;
 
     if (!after)
         return lanes_fail(player, error_nomem(player->err));
     if (!lanes_tables_fit(player))
         return false;
-    lanes->tables.walks.after[(size_t)left * lanes->tables.stride + condition] = after;
+    out = lanes->tables.walks.after + 2 * ((size_t)left * lanes->tables.stride + condition);
+    out[0] = after;
+    out[1] = lanes->tables.walks.facts[after];
     return true;
 }
 
