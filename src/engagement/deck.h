@@ -245,6 +245,13 @@ struct deck_sampler {
     void *context;
 };
 
+/** The place among `total` that a number of 32 bits means, which a sampler has as the upper half of
+ *  its number and 2^31 - 1 as the lower one. */
+static inline uint64_t deck_place(uint32_t number, uint64_t total)
+{
+    return (number * total + (((uint64_t)UINT32_MAX >> 1) * total >> 32)) >> 32;
+}
+
 void deck_sampler_init(struct deck_sampler *sampler, uint64_t (*next)(void *), void *context);
 
 /** Something that is played on a side: calls of the functions below, in any number.

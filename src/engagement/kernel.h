@@ -83,13 +83,14 @@ struct lanes_walks {
     struct lanes_index tables; /* by the steps of a walk */
     struct lanes_index after;  /* a condition when an attack has left something, by both */
     uint32_t *facts;           /* [stride] */
+    uint32_t width;            /* above all looks, where they lead to a table at once */
 };
 
 struct lanes_tables {
     uint32_t stride; /* above the numbers of all conditions */
-    uint32_t
-        *pairs; /* [ranges][stride attackers][stride defenders] number of a table; 0: not yet */
-    uint32_t *guide;      /* [tables][SAMPLER_GUIDES] the first place to look at */
+    uint32_t *pairs; /* [ranges][stride attackers][stride defenders] number of a table; 0: not yet.
+                      * With a deck [ranges][width looks of attackers][width looks of defenders] */
+    uint32_t *guide; /* [tables][SAMPLER_GUIDES] the first place to look at */
     uint32_t *thresholds; /* by place */
     uint32_t *outcomes;
     uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun;
@@ -127,18 +128,30 @@ struct lanes_round {
 struct lanes_side {
     uint8_t first, count;                    /* ships */
     bool immortal;                           /* some cannot be destroyed */
+    bool is_even;                            /* all have the same hull when they are whole */
     uint8_t order[ENGAGEMENT_SHIPS_MAX];     /* numbers: whom the enemy takes first */
     uint32_t suffered[ENGAGEMENT_SHIPS_MAX]; /* what to add to health on top, so that less is more
                                               * damage suffered */
 };
 
-/* An attack whose walk does not yet come to an end. */
+/* An attack whose table is not yet known; in `looks` is how all ships look that matter, attacker
+ * and target last. */
 struct lanes_asked {
     const struct lanes_step *step;
     enum engagement_side first; /* in player order */
     uint32_t lane, target;      /* number of the ship */
-    uint32_t hits, crits;       /* with lanes.suffer */
     uint32_t walk[LANES_WALK_WORDS];
+};
+
+enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
+
+/* Damage that is dealt one by one in lanes side by side. */
+struct lanes_damage {
+    const struct lanes_step *step;
+    uint32_t lane;                    /* the first of them */
+    uint32_t lanes, second;           /* bits: where damage is dealt; where side B is first */
+    uint32_t targets[LANES_WORD_MAX]; /* numbers of ships */
+    uint32_t counts[LANES_WORD_MAX];  /* damage above LANES_CRITS_BITS, crits among it below */
 };
 
 struct lanes {
@@ -165,10 +178,10 @@ struct lanes {
     bool (*find_walk)(struct lanes *lanes, const struct lanes_asked *asked);
     bool (*find_after)(struct lanes *lanes, uint32_t condition, uint32_t left);
 
-    /* Damage cards do what they do in one lane: to the target of an attack that suffers damage; to
+    /* Damage cards do what they do: to the targets of attacks that suffer damage; in one lane to
      * the ship that engages; to a ship in its Activation, which then is in the condition of the
      * round that begins. false: the kernel gives up. */
-    bool (*suffer)(struct lanes *lanes, const struct lanes_asked *asked);
+    bool (*suffer)(struct lanes *lanes, const struct lanes_damage *damage);
     bool (*engage)(struct lanes *lanes, const struct lanes_asked *asked);
     bool (*activate)(struct lanes *lanes, uint32_t ship, uint32_t lane, uint32_t condition);
     /* A round is over: numbers for cards begin anew. */
@@ -188,6 +201,7 @@ struct lanes {
     uint32_t *suffered[ENGAGEMENT_SIDES]; /* in this round, by ships without hull */
     uint32_t *armed;                      /* bits of the ships that attack at this initiative */
     uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
+    uint32_t *facts; /* of their conditions, likewise; where players look ahead */
     uint32_t *deeds;
     uint32_t *numbers; /* [ship_count][TRIAL_ROW] random ones of this round's attacks */
 

@@ -16,6 +16,7 @@
 #define INLINE           static inline __attribute__((always_inline))
 
 _Static_assert(TRIAL_BLOCK % SIMD_HALVES == 0, "blocks are whole words");
+_Static_assert((int)SIMD_HALVES <= (int)LANES_WORD_MAX, "words are as long as is known");
 
 INLINE simd_halves all_of(uint32_t number)
 {
@@ -128,13 +129,15 @@ static void draw_numbers(struct lanes *lanes)
 
 /* What is known of the attack of each lane. */
 struct attacks {
-    simd_halves active;            /* mask */
-    simd_halves second;            /* mask: side B is first; only if that varies */
-    simd_halves attacker, target;  /* words */
-    simd_halves damage, crits;     /* crits: with damage cards */
-    simd_halves left[RULES_SIDES]; /* conditions */
-    simd_halves dealt;             /* damage cards, all of them facedown */
-    simd_halves apart;             /* damage and crits that are dealt one by one; 0: none */
+    simd_halves active;             /* mask */
+    simd_halves second;             /* mask: side B is first; only if that varies */
+    simd_halves attacker, target;   /* words */
+    simd_halves facts[RULES_SIDES]; /* of their conditions, where there are walks */
+    simd_halves damage, crits;      /* crits: with damage cards */
+    simd_halves left[RULES_SIDES];  /* conditions */
+    simd_halves after[RULES_SIDES]; /* their facts, where players look ahead */
+    simd_halves dealt;              /* damage cards, all of them facedown */
+    simd_halves apart;              /* damage and crits that are dealt one by one; 0: none */
 };
 
 INLINE simd_halves by_first(const struct attacks *attacks, uint32_t a, uint32_t b, bool varies)
@@ -305,26 +308,41 @@ INLINE simd_halves suffer(struct lanes *lanes, const struct attacks *attacks,
     return taken & mask;
 }
 
+INLINE void set_facts(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves mask,
+                      simd_halves facts)
+{
+    simd_halves *row = at(row_of(lanes->facts, ship), lane);
+
+    *row = choose(mask, facts, *row);
+}
+
 /* What the attacks of one ship have done, in the lanes of the mask. */
 INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, uint32_t lane,
-                  const struct attacks *attacks, simd_halves mask)
+                  const struct attacks *attacks, simd_halves mask, bool walks)
 {
     const struct lanes_side *enemies = &lanes->sides[!attacker->side];
-    simd_halves *attacking = at(row_of(lanes->ships, ship_of(lanes, attacker)), lane);
-    simd_halves *deeds = at(row_of(lanes->deeds, ship_of(lanes, attacker)), lane);
+    const uint32_t ship = ship_of(lanes, attacker);
+    simd_halves *attacking = at(row_of(lanes->ships, ship), lane);
+    simd_halves *deeds = at(row_of(lanes->deeds, ship), lane);
     const simd_halves condition = attacks->left[RULES_ATTACKER];
     const simd_halves number = attacks->target >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
     simd_halves target, taken = suffer(lanes, attacks, attacker, lane, mask, &target), kills;
 
     kills = mask & (simd_halves)(health_of(target) == 0);
     *attacking = choose(mask, (*attacking & ~LANES_CONDITION_MASK) | condition, *attacking);
+    if (walks && lanes->looks_ahead)
+        set_facts(lanes, ship, lane, mask, attacks->after[RULES_ATTACKER]);
     if (lanes->has_deck)
         *at(lanes->dealt[!attacker->side], lane) += attacks->dealt & mask;
     *deeds += (mask & 1) + (kills & (1 << DEEDS_KILLS)) + (taken << DEEDS_DAMAGE);
     for (uint32_t i = 0; i < enemies->count; i++) {
         simd_halves *enemy = at(row_of(lanes->ships, (size_t)enemies->first + i), lane);
+        const simd_halves is_it = mask & (simd_halves)(number == i);
 
-        *enemy = choose(mask & (simd_halves)(number == i), target, *enemy);
+        *enemy = choose(is_it, target, *enemy);
+        if (walks && lanes->looks_ahead)
+            set_facts(lanes, (size_t)enemies->first + i, lane, is_it,
+                      attacks->after[RULES_DEFENDER]);
     }
 }
 
@@ -358,7 +376,7 @@ INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uin
     find_attackers(lanes, step, lane, &attacks, varies);
     if (!simd_any(attacks.active))
         return true;
-    if (walks && lanes->has_deck && !engage(lanes, step, lane, &attacks, varies))
+    if (walks && !find_armed(lanes, step, lane, &attacks, varies))
         return false;
     find_shots(lanes, step, lane, &attacks, varies);
     find_targets(lanes, step, lane, &attacks, varies);
@@ -368,9 +386,9 @@ INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uin
         return false;
     if (!simd_any(attacks.active))
         return true;
-    apply(lanes, &step->by_first[0], lane, &attacks, attacks.active & ~attacks.second);
+    apply(lanes, &step->by_first[0], lane, &attacks, attacks.active & ~attacks.second, walks);
     if (varies)
-        apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second);
+        apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second, walks);
     return !walks || !lanes->has_deck || !simd_any(attacks.apart) ||
            suffer_all(lanes, step, lane, &attacks);
 }

@@ -17,19 +17,21 @@ static bool engage_all(struct lanes *lanes, const struct lanes_step *step, uint3
     return true;
 }
 
-/* The attackers have been found: their cards come first. */
-INLINE bool engage(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                   struct attacks *attacks, bool varies)
+/* Attackers that can attack remain, but their cards come first. */
+INLINE bool find_armed(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                       struct attacks *attacks, bool varies)
 {
-    const simd_halves facts = facts_of(lanes, attacks->attacker, attacks->active);
-    const simd_halves mask = is_there(facts & LANES_ENGAGES);
+    simd_halves facts = facts_of_attacker(lanes, step, lane, attacks, varies), mask;
 
-    if (!simd_any(mask))
-        return true;
-    attacks->target = (simd_halves){ 0 };
-    if (!engage_all(lanes, step, lane, attacks, mask))
-        return false;
-    find_attackers(lanes, step, lane, attacks, varies);
+    if (lanes->has_deck && simd_any(mask = is_there(facts & LANES_ENGAGES))) {
+        attacks->target = (simd_halves){ 0 };
+        if (!engage_all(lanes, step, lane, attacks, mask))
+            return false;
+        find_attackers(lanes, step, lane, attacks, varies);
+        facts = facts_of_attacker(lanes, step, lane, attacks, varies);
+    }
+    attacks->facts[RULES_ATTACKER] = facts;
+    attacks->active &= is_there(facts & LANES_ARMED);
     return true;
 }
 
@@ -37,12 +39,18 @@ INLINE bool engage(struct lanes *lanes, const struct lanes_step *step, uint32_t 
 INLINE simd_halves shields_of(const struct lanes *lanes, const struct lanes_step *step,
                               const struct attacks *attacks, bool varies)
 {
-    const simd_halves first = by_first(attacks, lanes->sides[!step->by_first[0].side].first,
-                                       lanes->sides[!step->by_first[1].side].first, varies);
+    const struct lanes_side *a = &lanes->sides[!step->by_first[0].side];
+    const struct lanes_side *b = &lanes->sides[!step->by_first[1].side];
     const simd_halves health = health_of(attacks->target);
-    const simd_halves hull =
-        simd_look_up(lanes->hulls, first + number_of(attacks->target), attacks->active);
+    simd_halves hull;
 
+    if (a->is_even && b->is_even)
+        hull = by_first(attacks, lanes->hulls[a->first], lanes->hulls[b->first], varies);
+    else
+        hull =
+            simd_look_up(lanes->hulls,
+                         by_first(attacks, a->first, b->first, varies) + number_of(attacks->target),
+                         attacks->active);
     return health - simd_least(health, hull);
 }
 
@@ -52,7 +60,7 @@ INLINE void part_cards(const struct lanes *lanes, const struct lanes_step *step,
                        struct attacks *attacks, bool varies)
 {
     const simd_halves shields = shields_of(lanes, step, attacks, varies);
-    const simd_halves facts = facts_of(lanes, attacks->left[RULES_DEFENDER], attacks->active);
+    const simd_halves facts = attacks->facts[RULES_DEFENDER]; /* no attack changes its cards */
     const simd_halves mortal = (simd_halves)(health_of(attacks->target) != STATE_NO_HULL);
     const simd_halves shows = is_there(attacks->crits) & ((simd_halves)(attacks->damage > shields) |
                                                           is_there(facts & LANES_ANSWERS));
@@ -70,17 +78,16 @@ INLINE void part_cards(const struct lanes *lanes, const struct lanes_step *step,
 static bool suffer_all(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                        const struct attacks *attacks)
 {
-    for (int i = 0; i < SIMD_HALVES; i++) {
-        struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
+    const simd_halves targets = number_of(attacks->target);
+    struct lanes_damage damage;
 
-        if (!attacks->apart[i])
-            continue;
-        asked.crits = attacks->apart[i] & ((1u << LANES_CRITS_BITS) - 1);
-        asked.hits = (attacks->apart[i] >> LANES_CRITS_BITS) - asked.crits;
-        if (!lanes->suffer(lanes, &asked))
-            return false;
-    }
-    return true;
+    damage.step = step;
+    damage.lane = lane;
+    damage.lanes = simd_bits(is_there(attacks->apart));
+    damage.second = simd_bits(attacks->second);
+    memcpy(damage.targets, &targets, sizeof targets);
+    memcpy(damage.counts, &attacks->apart, sizeof attacks->apart);
+    return lanes->suffer(lanes, &damage);
 }
 
 /* Who has dealt more cards than there are leaves: the mask of those who stay. */

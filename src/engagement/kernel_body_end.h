@@ -50,6 +50,9 @@ INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves m
 
         if (!simd_any(missing)) {
             *word = (*word & ~LANES_CONDITION_MASK) | (found & LANES_CONDITION_MASK);
+            if (lanes->looks_ahead)
+                *at(row_of(lanes->facts, ship), lane) =
+                    simd_look_up(lanes->tables.walks.facts, found & LANES_CONDITION_MASK, there);
             return !lanes->has_deck || !simd_any(is_there(found & LANES_ACTS)) ||
                    activate_all(lanes, (uint32_t)ship, lane, found);
         }
@@ -79,6 +82,8 @@ INLINE void close_up(struct lanes *lanes, uint32_t lane, uint32_t to, simd_halve
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
         squeeze_row(row_of(lanes->ships, ship), lane, to, mask);
         squeeze_row(row_of(lanes->deeds, ship), lane, to, mask);
+        if (lanes->looks_ahead)
+            squeeze_row(row_of(lanes->facts, ship), lane, to, mask);
     }
 }
 

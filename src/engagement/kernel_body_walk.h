@@ -43,19 +43,51 @@ struct aims {
     simd_halves some;               /* mask: some enemy is to come */
 };
 
-INLINE simd_halves facts_of(const struct lanes *lanes, simd_halves ship, simd_halves mask)
+INLINE simd_halves number_of(simd_halves ship)
+{
+    return ship >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
+}
+
+/* Of a ship in the lanes of a mask. */
+INLINE simd_halves facts_of(const struct lanes *lanes, uint32_t ship, uint32_t lane,
+                            simd_halves mask)
+{
+    return *at(row_of(lanes->facts, ship), lane) & mask;
+}
+
+INLINE simd_halves facts_by_condition(const struct lanes *lanes, simd_halves ship, simd_halves mask)
 {
     return simd_look_up(lanes->tables.walks.facts, ship & LANES_CONDITION_MASK, mask);
+}
+
+INLINE simd_halves facts_of_attacker(const struct lanes *lanes, const struct lanes_step *step,
+                                     uint32_t lane, const struct attacks *attacks, bool varies)
+{
+    const uint32_t a = ship_of(lanes, &step->by_first[0]), b = ship_of(lanes, &step->by_first[1]);
+
+    if (!lanes->looks_ahead)
+        return facts_by_condition(lanes, attacks->attacker, attacks->active);
+    if (!varies)
+        return facts_of(lanes, a, lane, attacks->active);
+    return facts_of(lanes, a, lane, attacks->active & ~attacks->second) |
+           facts_of(lanes, b, lane, attacks->active & attacks->second);
+}
+
+/* Of the ships with these numbers in a side. */
+INLINE simd_halves facts_of_numbers(const struct lanes *lanes, enum engagement_side side,
+                                    simd_halves numbers, uint32_t lane, simd_halves mask)
+{
+    simd_halves facts = { 0 };
+
+    for (uint32_t i = 0; i < lanes->sides[side].count; i++)
+        facts |=
+            facts_of(lanes, lanes->sides[side].first + i, lane, mask & (simd_halves)(numbers == i));
+    return facts;
 }
 
 INLINE simd_halves look_of(simd_halves facts, enum rules_side role)
 {
     return facts >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS) & (LANES_LOOKS - 1);
-}
-
-INLINE simd_halves number_of(simd_halves ship)
-{
-    return ship >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
 }
 
 INLINE simd_halves marked(simd_halves look, simd_halves mark)
@@ -76,7 +108,7 @@ INLINE void go_past_one(const struct lanes *lanes, const struct lanes_step *step
     if (same && step->armed)
         comes = *at(lanes->armed, lane) & 1u << number;
     comes = is_there(comes);
-    facts = facts_of(lanes, ship, comes);
+    facts = facts_of(lanes, number, lane, comes);
     comes = is_there(facts & LANES_ARMED);
     if (attacker->side == side) {
         mark = (simd_halves)(number_of(aims->theirs) == attacker->number);
@@ -109,16 +141,16 @@ INLINE void go_past_later(const struct lanes *lanes, const struct lanes_step *st
 {
     const struct lanes_attacker *attacker = &step->by_first[first];
     const struct lanes_step *end = lanes->round->steps + lanes->round->step_count;
+    const enum engagement_side side = (enum engagement_side)attacker->side;
     struct aims aims = aim(lanes, attacker, lane, attacks);
     simd_halves facts;
     bool same = true;
 
     for (const struct lanes_step *later = step + 1; later < end; later++) {
         same = same && !later->begins;
-        go_past_one(lanes, later, same, first, (enum engagement_side)attacker->side, lane, &aims,
-                    out);
+        go_past_one(lanes, later, same, first, side, lane, &aims, out);
     }
-    facts = facts_of(lanes, aims.theirs, aims.some);
+    facts = facts_of_numbers(lanes, side, number_of(aims.theirs), lane, aims.some);
     go_past(lanes, out, aims.some & marked(look_of(facts, RULES_DEFENDER), aims.mutual), facts,
             aims.theirs);
 }
@@ -151,15 +183,36 @@ INLINE simd_halves find_numbers(const struct lanes_index *index, const simd_halv
     return found;
 }
 
+/* The same of an index whose keys are one word. */
+INLINE simd_halves find_numbers_of_one(const struct lanes_index *index, simd_halves word,
+                                       simd_halves mask)
+{
+    simd_halves at = LANES_INDEX_MIX((simd_halves){ 0 }, word), found = { 0 };
+
+    at = LANES_INDEX_FOLD(at);
+    while (simd_any(mask)) {
+        simd_halves number, key;
+
+        at &= index->mask;
+        simd_look_up_two(index->rows, at, mask, &number, &key);
+        mask &= is_there(number);
+        found |= number & mask & (simd_halves)(key == word);
+        mask &= (simd_halves)(key != word);
+        at += 1;
+    }
+    return found;
+}
+
 INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes_step *step,
                                    uint32_t lane, int i, const struct attacks *attacks)
 {
-    return (struct lanes_asked){
-        .step = step,
-        .first = step->varies ? (enum engagement_side)(attacks->second[i] & 1) : lanes->first_side,
-        .lane = lane + (uint32_t)i,
-        .target = attacks->target[i] >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK,
-    };
+    struct lanes_asked asked; /* large: not all of it is set */
+
+    asked.step = step;
+    asked.first = step->varies ? (enum engagement_side)(attacks->second[i] & 1) : lanes->first_side;
+    asked.lane = lane + (uint32_t)i;
+    asked.target = attacks->target[i] >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
+    return asked;
 }
 
 static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
@@ -168,8 +221,10 @@ static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint3
     for (int i = 0; i < SIMD_HALVES; i++) {
         struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
 
-        for (uint32_t word = 0; word < lanes->tables.walks.tables.words; word++)
+        for (uint32_t word = 0; 2 * word < walk->count; word++)
             asked.walk[word] = walk->words[word][i];
+        for (uint32_t word = (walk->count + 1) / 2; word < lanes->tables.walks.tables.words; word++)
+            asked.walk[word] = 0;
         if (missing[i] && !lanes->find_walk(lanes, &asked))
             return false;
     }
@@ -181,7 +236,8 @@ INLINE void start_walk(const struct lanes *lanes, const struct lanes_step *step,
                        enum engagement_side first, uint32_t lane, const struct attacks *attacks,
                        struct walk *out)
 {
-    *out = (struct walk){ .count = 0 };
+    memset(out->words, 0, lanes->tables.walks.tables.words * sizeof *out->words);
+    out->count = 0;
     go(out, all_of(step->roots[first]));
     if (lanes->looks_ahead)
         go_past_later(lanes, step, first, lane, attacks, out);
@@ -190,8 +246,6 @@ INLINE void start_walk(const struct lanes *lanes, const struct lanes_step *step,
 INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                      const struct attacks *attacks, struct walk *out, bool varies)
 {
-    const simd_halves attacker = facts_of(lanes, attacks->attacker, attacks->active);
-    const simd_halves target = facts_of(lanes, attacks->target, attacks->active);
     struct walk other;
 
     start_walk(lanes, step, varies ? ENGAGEMENT_A : lanes->first_side, lane, attacks, out);
@@ -200,25 +254,60 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
         for (uint32_t i = 0; 2 * i < out->count; i++)
             out->words[i] = choose(attacks->second, other.words[i], out->words[i]);
     }
-    go_past(lanes, out, look_of(attacker, RULES_ATTACKER), attacker, attacks->attacker);
-    go_past(lanes, out, look_of(target, RULES_DEFENDER), target, attacks->target);
+    go_past(lanes, out, look_of(attacks->facts[RULES_ATTACKER], RULES_ATTACKER),
+            attacks->facts[RULES_ATTACKER], attacks->attacker);
+    go_past(lanes, out, look_of(attacks->facts[RULES_DEFENDER], RULES_DEFENDER),
+            attacks->facts[RULES_DEFENDER], attacks->target);
+}
+
+INLINE void set_facts_of_target(const struct lanes *lanes, const struct lanes_step *step,
+                                uint32_t lane, struct attacks *attacks, bool varies)
+{
+    const simd_halves number = number_of(attacks->target);
+    simd_halves *out = &attacks->facts[RULES_DEFENDER];
+
+    if (!lanes->looks_ahead) {
+        *out = facts_by_condition(lanes, attacks->target, attacks->active);
+        return;
+    }
+    *out = facts_of_numbers(lanes, (enum engagement_side) !step->by_first[0].side, number, lane,
+                            attacks->active & ~attacks->second);
+    if (varies)
+        *out |= facts_of_numbers(lanes, (enum engagement_side) !step->by_first[1].side, number,
+                                 lane, attacks->active & attacks->second);
+}
+
+/* The tables of attacks that hang on the looks of their two ships alone; 0: not yet known. */
+INLINE simd_halves find_by_looks(const struct lanes *lanes, const struct lanes_step *step,
+                                 const struct attacks *attacks, bool varies)
+{
+    const uint32_t width = lanes->tables.walks.width;
+    const simd_halves range =
+        by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
+    const simd_halves row = range * width + look_of(attacks->facts[RULES_ATTACKER], RULES_ATTACKER);
+
+    return simd_look_up(lanes->tables.pairs,
+                        row * width + look_of(attacks->facts[RULES_DEFENDER], RULES_DEFENDER),
+                        attacks->active);
 }
 
 /* The number of the attack table of each lane; false: not found. */
 INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                  struct attacks *attacks, simd_halves *out, bool varies)
 {
+    const bool by_looks = !lanes->looks_ahead && !lanes->tells_health;
     struct walk walk;
 
-    *out = (simd_halves){ 0 };
-    attacks->active &= is_there(facts_of(lanes, attacks->attacker, attacks->active) & LANES_ARMED);
-    if (!simd_any(attacks->active))
-        return true;
-    set_walk(lanes, step, lane, attacks, &walk, varies);
+    set_facts_of_target(lanes, step, lane, attacks, varies);
+    if (by_looks)
+        walk.count = 0;
+    else
+        set_walk(lanes, step, lane, attacks, &walk, varies);
     for (;;) {
         simd_halves missing;
 
-        *out = find_numbers(&lanes->tables.walks.tables, walk.words, attacks->active);
+        *out = by_looks ? find_by_looks(lanes, step, attacks, varies)
+                        : find_numbers(&lanes->tables.walks.tables, walk.words, attacks->active);
         missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
@@ -230,7 +319,7 @@ INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t la
 /* ---- what is left ---- */
 
 INLINE bool find_left(struct lanes *lanes, simd_halves ship, simd_halves left, simd_halves mask,
-                      simd_halves *out)
+                      simd_halves *out, simd_halves *facts)
 {
     const simd_halves condition = ship & LANES_CONDITION_MASK;
     const simd_halves key = left << LANES_AFTER_LEFT | condition;
@@ -238,7 +327,9 @@ INLINE bool find_left(struct lanes *lanes, simd_halves ship, simd_halves left, s
     for (;;) {
         simd_halves missing;
 
-        *out = find_numbers(&lanes->tables.walks.after, &key, mask);
+        *out = find_numbers_of_one(&lanes->tables.walks.after, key, mask);
+        if (lanes->looks_ahead)
+            *facts = facts_by_condition(lanes, *out, mask);
         missing = mask & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
@@ -257,7 +348,8 @@ INLINE bool find_lefts(struct lanes *lanes, const struct lanes_step *step, uint3
     attacks->damage = outcome >> LANES_WALK_DAMAGE;
     attacks->crits = outcome >> LANES_WALK_CRITS & LANES_WALK_DAMAGE_MAX;
     return find_left(lanes, attacks->attacker, outcome >> LANES_WALK_ATTACKER & (LANES_LEFTS - 1),
-                     attacks->active, &attacks->left[RULES_ATTACKER]) &&
+                     attacks->active, &attacks->left[RULES_ATTACKER],
+                     &attacks->after[RULES_ATTACKER]) &&
            find_left(lanes, attacks->target, outcome & (LANES_LEFTS - 1), attacks->active,
-                     &attacks->left[RULES_DEFENDER]);
+                     &attacks->left[RULES_DEFENDER], &attacks->after[RULES_DEFENDER]);
 }

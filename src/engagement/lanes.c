@@ -194,6 +194,10 @@ static void make_side(struct lanes_player *player, enum engagement_side side)
             (uint32_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
         out->suffered[number] = (uint32_t)(STATE_NO_HULL - full) << TRIAL_HEALTH_SHIFT;
     }
+    out->is_even = true;
+    for (uint8_t number = 1; number < out->count; number++)
+        out->is_even = out->is_even &&
+                       player->lanes.hulls[out->first + number] == player->lanes.hulls[out->first];
     set_order(engagement, side, out);
 }
 
@@ -219,17 +223,18 @@ static bool make_rows(struct lanes_player *player)
     uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
                               &lanes->first,    &lanes->armed,       &lanes->dealt[0],
                               &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1] };
-    uint32_t *row = aligned_alloc(TRIAL_ALIGN, (ROWS + 3 * ships) * TRIAL_ROW * sizeof(uint32_t));
+    uint32_t *row = aligned_alloc(TRIAL_ALIGN, (ROWS + 4 * ships) * TRIAL_ROW * sizeof(uint32_t));
 
     player->memory = row;
     if (!row)
         return false;
-    memset(row, 0, (ROWS + 3 * ships) * TRIAL_ROW * sizeof(uint32_t));
+    memset(row, 0, (ROWS + 4 * ships) * TRIAL_ROW * sizeof(uint32_t));
     for (size_t i = 0; i < ROWS; i++, row += TRIAL_ROW)
         *rows[i] = row;
     lanes->ships = row;
     lanes->deeds = row + ships * TRIAL_ROW;
     lanes->numbers = row + 2 * ships * TRIAL_ROW;
+    lanes->facts = row + 3 * ships * TRIAL_ROW;
     return true;
 }
 
@@ -348,6 +353,19 @@ struct state_ship lanes_ship(const struct lanes *lanes, size_t ship, uint32_t la
                                 .shields = (uint8_t)(health - hull) };
 }
 
+static void start_ship(struct lanes_player *player, size_t ship, uint32_t count)
+{
+    struct lanes *lanes = &player->lanes;
+    const uint32_t word = player->starts[ship];
+    const uint32_t facts =
+        lanes->looks_ahead ? lanes->tables.walks.facts[word & LANES_CONDITION_MASK] : 0;
+
+    for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++) {
+        lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? word : 0;
+        lanes->facts[ship * TRIAL_ROW + lane] = facts;
+    }
+}
+
 static void start(struct lanes_player *player, uint64_t first, uint32_t count)
 {
     struct lanes *lanes = &player->lanes;
@@ -362,8 +380,7 @@ static void start(struct lanes_player *player, uint64_t first, uint32_t count)
         state = pcg_jump_from(state, player->to_next_trial);
     }
     for (size_t ship = 0; ship < ships; ship++)
-        for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++)
-            lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? player->starts[ship] : 0;
+        start_ship(player, ship, count);
     memset(lanes->deeds, 0, ships * TRIAL_ROW * sizeof *lanes->deeds);
     if (lanes->has_deck)
         lanes_cards_start(player, first, count);

@@ -1,10 +1,7 @@
 #include "engagement/lanes_cards.h"
 
-#include "engagement/activation.h"
 #include "engagement/cards.h"
-#include "engagement/lanes_shown.h"
 #include "engagement/lanes_tables.h"
-#include "engagement/pile.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,118 +45,159 @@ bool lanes_cards_play_it(const struct engagement *engagement)
     return plays && !runs_out(engagement, ENGAGEMENT_A) && !runs_out(engagement, ENGAGEMENT_B);
 }
 
-/* ---- one ship of one lane ---- */
+/* ---- what is left of a deck ---- */
 
-static uint32_t *word_of(struct lanes *lanes, size_t ship, uint32_t lane)
+#define OF_EACH_BYTE UINT64_C(0x0101010101010101)
+
+/* Bytes of a deck are below 128, so that one can be told to be above a place by its highest bit. */
+_Static_assert(DECK_CARDS_MAX < 0x80 && DECK_KINDS_MAX == 16, "cards are counted in two words");
+
+static void set_rests(struct lanes_cards *cards, const struct deck *deck)
 {
-    return &lanes->ships[ship * TRIAL_ROW + lane];
+    cards->whole = (struct lanes_rest){ { 0 } };
+    for (size_t kind = 0; kind < DECK_KINDS_MAX; kind++) {
+        struct lanes_rest *each = &cards->each[kind];
+        const uint64_t count = kind < deck->kind_count ? deck->counts[kind] : 0;
+
+        each->upto[0] = kind < 8 ? OF_EACH_BYTE << 8 * kind : 0;
+        each->upto[1] = kind < 8 ? OF_EACH_BYTE : OF_EACH_BYTE << 8 * (kind - 8);
+        for (int half = 0; half < 2; half++) {
+            cards->whole.upto[half] += count * each->upto[half];
+            each->upto[half] = deck->replaces ? 0 : each->upto[half];
+        }
+    }
 }
 
-/* One that is gone keeps its number, and a condition that nobody asks for. */
-static bool put_ship(struct lanes_player *player, size_t ship, uint32_t lane,
-                     const struct state_ship *from)
+/* A card is drawn: its kind. From a deck that has run out comes any: the trial is to leave. */
+static uint32_t draw(const struct lanes_cards *cards, struct lanes_rest *rest, uint32_t number)
 {
-    uint32_t *word = word_of(&player->lanes, ship, lane);
-    const uint32_t condition = from->condition ? from->condition : *word & LANES_CONDITION_MASK;
+    const uint64_t beyond = deck_place(number, rest->upto[1] >> 56) + 1;
+    uint64_t found = 0;
+    uint32_t kind = 0;
 
-    *word = (uint32_t)(from->hull + from->shields) << TRIAL_HEALTH_SHIFT |
-            (*word & LANES_NUMBER_MASK << LANES_NUMBER_SHIFT) | condition;
-    return lanes_tables_fit(player);
+    for (int half = 0; half < 2 && !found; half++) {
+        found = (rest->upto[half] + (0x80 - beyond) * OF_EACH_BYTE) & 0x80 * OF_EACH_BYTE;
+        if (found)
+            kind = (uint32_t)(8 * half + __builtin_ctzll(found) / 8);
+    }
+    for (int half = 0; half < 2 && found; half++)
+        rest->upto[half] -= cards->each[kind].upto[half];
+    return kind;
 }
 
-static struct dealer dealer_of(struct lanes_player *player, size_t ship, uint32_t lane)
+/* ---- what comes of a case ---- */
+
+/* A ship in a lane. */
+struct place {
+    size_t ship;
+    uint32_t lane, trial;
+    enum engagement_side side;
+};
+
+static struct place place_of(const struct lanes_player *player, size_t ship, uint32_t lane)
+{
+    return (struct place){ ship, lane, player->lanes.trial[lane],
+                           cards_side_of(&player->game, ship) };
+}
+
+static struct dealer dealer_of(struct lanes_player *player, const struct place *at)
 {
     struct lanes_cards *cards = player->cards;
     const struct lanes *lanes = &player->lanes;
-    const uint32_t trial = lanes->trial[lane];
-    const enum engagement_side side = cards_side_of(&player->game, ship);
 
     return (struct dealer){
         .slots = cards->slots,
-        .side = side,
-        .number = ship - cards_first_of(&player->game, side),
-        .round = (uint64_t)lanes->high[lane] << 32 | lanes->low[lane],
-        .more = pcg_jump_from(cards->starts[trial], cards->to_more),
-        .used = &cards->used[trial][ship],
-        .more_used = &cards->more_used[trial],
+        .side = at->side,
+        .number = at->ship - cards_first_of(&player->game, at->side),
+        .round = (uint64_t)lanes->high[at->lane] << 32 | lanes->low[at->lane],
+        .more = pcg_jump_from(cards->starts[at->trial], cards->to_more),
+        .used = &cards->used[at->ship][at->trial],
+        .more_used = &cards->more_used[at->trial],
     };
 }
 
-/* Cards do what they do at a point of a state in which only their ship is. */
-static bool play_point(struct lanes_player *player, struct engagement_state *state,
-                       const struct round_point *point, uint32_t lane, struct round_event *event)
+/* The end of the way that chance takes. NULL: not found. */
+static const struct lanes_end *follow(struct lanes_player *player, const struct lanes_case *what,
+                                      const struct place *at)
 {
-    const size_t ship = point->target;
-    const uint32_t trial = player->lanes.trial[lane];
-    const enum engagement_side side = cards_side_of(&player->game, ship);
-    struct deck_pile *pile = &player->cards->piles[trial][side];
-    struct dealer dealer = dealer_of(player, ship, lane);
-    volley_status status;
-
-    dealer_init(&dealer);
-    player->game.open[side] = *pile;
-    state->piles[side] = player->game.start.piles[side]; /* that there is one */
-    status = round_cards(&player->game, state, point, &dealer.sampler.chance, event, player->err);
-    if (status != VOLLEY_OK)
-        return lanes_fail(player, status);
-    *pile = player->game.open[side];
-    player->lanes.dealt[side][lane] += event->dealt;
-    player->cards->faceup[trial][ship] =
-        (uint16_t)(player->cards->faceup[trial][ship] + event->faceup);
-    return true;
-}
-
-/* ---- one card ---- */
-
-/* How many of the cards that an attack deals to a ship. */
-static uint32_t dealt_of(const struct lanes_asked *asked, const struct state_ship *ship)
-{
-    const uint32_t damage = asked->hits + asked->crits;
-
-    return damage > ship->shields ? damage - ship->shields : 0;
-}
-
-/* Whether one card is dealt faceup, and no other card of the ship matters: most often it is so. */
-static bool shows_one(struct lanes_player *player, const struct lanes_asked *asked, size_t target)
-{
-    const struct state_ship ship = lanes_ship(&player->lanes, target, asked->lane);
-    const uint32_t facts = player->lanes.tables.walks.facts[ship.condition];
-    const uint32_t dealt = dealt_of(asked, &ship);
-    const enum engagement_side side = cards_side_of(&player->game, target);
-    const struct deck_pile *pile = &player->cards->piles[player->lanes.trial[asked->lane]][side];
-
-    return player->cards->shows_alone && !(facts & (LANES_SUFFERS | LANES_ANSWERS)) && dealt > 0 &&
-           (asked->crits == 1 || (asked->crits > 1 && dealt == 1)) &&
-           pile->seen < player->game.deck.total;
-}
-
-static bool show_one(struct lanes_player *player, const struct lanes_asked *asked, size_t target,
-                     struct round_event *event)
-{
-    struct lanes *lanes = &player->lanes;
     struct lanes_cards *cards = player->cards;
-    const uint32_t trial = lanes->trial[asked->lane];
-    const enum engagement_side side = cards_side_of(&player->game, target);
-    struct state_ship ship = lanes_ship(lanes, target, asked->lane);
-    struct dealer dealer = dealer_of(player, target, asked->lane);
-    uint32_t dealt = dealt_of(asked, &ship);
-    const struct lanes_shown *shown;
+    struct lanes_course *course = &cards->course;
+    struct dealer dealer = dealer_of(player, at);
+    uint8_t path[LANES_COURSE_PICKS];
+    uint32_t way = lanes_course_root(player, what);
 
-    dealer_init(&dealer);
-    shown = lanes_shown_find(
-        player, ship.condition,
-        pile_draw(&player->game.deck, &cards->piles[trial][side], &dealer.sampler.chance));
-    if (!shown)
+    for (uint32_t picks = 0; way; picks++) {
+        const struct lanes_fork *fork;
+        uint32_t number;
+
+        if (!course->ways[way] && !lanes_course_find(player, what, at->ship, path, picks, way))
+            return NULL;
+        if (course->ways[way] & 1)
+            return &course->ends[course->ways[way] >> 1];
+        fork = &course->forks[course->ways[way] >> 1];
+        number = dealer_number(&dealer);
+        path[picks] =
+            (uint8_t)(fork->total ? deck_place(number, fork->total) >= fork->least
+                                  : draw(cards, &cards->rests[at->side][at->trial], number));
+        way = fork->first + path[picks];
+    }
+    return NULL;
+}
+
+/* ---- one ship of one lane ---- */
+
+static uint32_t *word_of(struct lanes *lanes, const struct place *at)
+{
+    return &lanes->ships[at->ship * TRIAL_ROW + at->lane];
+}
+
+/* A copy of a case that has just been set would wait for all of it to be stored. */
+static void set_case(struct lanes *lanes, const struct place *at, enum state_phase phase,
+                     struct lanes_case *out)
+{
+    const uint32_t word = *word_of(lanes, at), health = word >> TRIAL_HEALTH_SHIFT;
+    const uint32_t hull = health < lanes->hulls[at->ship] ? health : lanes->hulls[at->ship];
+
+    out->condition = word & LANES_CONDITION_MASK;
+    out->round = 0;
+    out->phase = (uint8_t)phase;
+    out->hits = out->crits = out->unused = 0;
+    out->hull = (uint8_t)hull;
+    out->shields = (uint8_t)(health - hull);
+}
+
+/* What has come of a case, but for the hull, happens to a ship that has this one left. One that is
+ * gone keeps its number, and a condition that nobody asks for. */
+static void put(struct lanes_player *player, const struct place *at, const struct lanes_end *end,
+                uint32_t hull)
+{
+    uint32_t *word = word_of(&player->lanes, at);
+    const uint32_t condition = end->condition ? end->condition : *word & LANES_CONDITION_MASK;
+    const uint32_t health = hull > 0 ? hull + end->shields : 0;
+
+    *word = health << TRIAL_HEALTH_SHIFT | (*word & LANES_NUMBER_MASK << LANES_NUMBER_SHIFT) |
+            condition;
+    player->lanes.facts[at->ship * TRIAL_ROW + at->lane] =
+        player->lanes.tables.walks.facts[condition];
+    player->lanes.dealt[at->side][at->lane] += end->dealt;
+    player->cards->faceup[at->ship][at->trial] =
+        (uint16_t)(player->cards->faceup[at->ship][at->trial] + end->faceup);
+}
+
+/* The same comes whatever hull the ship has: it is looked up for much of it. False: not found. */
+static bool befall(struct lanes_player *player, const struct place *at, struct lanes_case *what)
+{
+    const uint32_t hull = what->hull;
+    const struct lanes_end *end;
+    uint32_t lost;
+
+    what->hull = LANES_COURSE_HULL;
+    end = follow(player, what, at);
+    if (!end)
         return false;
-    dealt += shown->more;
-    *event = (struct round_event){ .destroyed = dealt >= ship.hull };
-    event->damage = (uint8_t)(ship.shields + (event->destroyed ? ship.hull : dealt));
-    lanes->dealt[side][asked->lane] += dealt;
-    cards->faceup[trial][target]++;
-    ship.condition = shown->condition;
-    ship.shields = 0;
-    ship.hull = (uint8_t)(event->destroyed ? 0 : ship.hull - dealt);
-    return put_ship(player, target, asked->lane, &ship);
+    lost = (uint32_t)LANES_COURSE_HULL - end->hull;
+    put(player, at, end, lost < hull ? hull - lost : 0);
+    return true;
 }
 
 /* ---- what a kernel asks for ---- */
@@ -169,46 +207,58 @@ static size_t ship_of(const struct lanes *lanes, const struct lanes_attacker *at
     return (size_t)lanes->sides[attacker->side].first + attacker->number;
 }
 
-static struct engagement_state state_at(const struct lanes_player *player,
-                                        const struct lanes_asked *asked, enum state_phase phase)
+/* Where none of its cards plays a part in that, shields and facedown cards come first, and nothing
+ * but health is lost. */
+static void suffer_plainly(struct lanes *lanes, const struct place *at, struct lanes_case *what)
 {
-    const size_t ship = ship_of(&player->lanes, &asked->step->by_first[asked->first]);
+    const uint32_t damage = (uint32_t)what->hits + what->crits;
+    const uint32_t dealt = damage > what->shields ? damage - what->shields : 0;
+    const uint32_t crits = what->crits < dealt ? what->crits : dealt, hits = dealt - crits;
 
-    return (struct engagement_state){
-        .round = (uint16_t)player->round,
-        .phase = (uint8_t)phase,
-        .first = (uint8_t)(1 + asked->first),
-        .at = player->game.schedule.orders[asked->first].place[ship],
-    };
-}
-
-static bool suffer_any(struct lanes_player *player, const struct lanes_asked *asked, size_t ship,
-                       size_t target, struct round_event *event)
-{
-    const struct round_point point = cards_point(ship, target);
-    struct engagement_state state = state_at(player, asked, STATE_SUFFER);
-
-    state.hits = (uint8_t)asked->hits;
-    state.crits = (uint8_t)asked->crits;
-    state.ships[target] = lanes_ship(&player->lanes, target, asked->lane);
-    return play_point(player, &state, &point, asked->lane, event) &&
-           put_ship(player, target, asked->lane, &state.ships[target]);
+    what->hits = 0;
+    what->crits = (uint8_t)crits;
+    what->shields = (uint8_t)(dealt > 0 ? 0 : what->shields - damage);
+    what->hull = (uint8_t)(hits < what->hull ? what->hull - hits : 0);
+    lanes->dealt[at->side][at->lane] += hits;
 }
 
 /* The attack itself has been counted. */
-static bool suffer(struct lanes *lanes, const struct lanes_asked *asked)
+static bool suffer_one(struct lanes_player *player, const struct lanes_attacker *attacker,
+                       uint32_t lane, uint32_t target, uint32_t damage, uint32_t crits)
+{
+    struct lanes *lanes = &player->lanes;
+    const struct place at =
+        place_of(player, (size_t)lanes->sides[!attacker->side].first + target, lane);
+    const uint32_t *word = word_of(lanes, &at);
+    const uint32_t before = *word >> TRIAL_HEALTH_SHIFT;
+    struct lanes_case what;
+    uint32_t after;
+
+    set_case(lanes, &at, STATE_SUFFER, &what);
+    what.hits = (uint8_t)(damage - crits);
+    what.crits = (uint8_t)crits;
+    if (!(lanes->tables.walks.facts[what.condition] & (LANES_SUFFERS | LANES_ANSWERS)))
+        suffer_plainly(lanes, &at, &what);
+    if (!befall(player, &at, &what))
+        return false;
+    after = *word >> TRIAL_HEALTH_SHIFT;
+    lanes->deeds[ship_of(lanes, attacker) * TRIAL_ROW + lane] +=
+        (before - after) << DEEDS_DAMAGE | (uint32_t)(after == 0) << DEEDS_KILLS;
+    return true;
+}
+
+static bool suffer(struct lanes *lanes, const struct lanes_damage *damage)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
-    const size_t ship = ship_of(lanes, attacker);
-    const size_t target = (size_t)lanes->sides[!attacker->side].first + asked->target;
-    struct round_event event;
 
-    if (shows_one(player, asked, target) ? !show_one(player, asked, target, &event)
-                                         : !suffer_any(player, asked, ship, target, &event))
-        return false;
-    lanes->deeds[ship * TRIAL_ROW + asked->lane] +=
-        ((uint32_t)event.destroyed << DEEDS_KILLS) + ((uint32_t)event.damage << DEEDS_DAMAGE);
+    for (uint32_t left = damage->lanes; left; left &= left - 1) {
+        const uint32_t i = (uint32_t)__builtin_ctz(left);
+
+        if (!suffer_one(player, &damage->step->by_first[damage->second >> i & 1], damage->lane + i,
+                        damage->targets[i], damage->counts[i] >> LANES_CRITS_BITS,
+                        damage->counts[i] & LANES_WALK_DAMAGE_MAX))
+            return false;
+    }
     return true;
 }
 
@@ -216,47 +266,38 @@ static bool suffer(struct lanes *lanes, const struct lanes_asked *asked)
 static bool engage(struct lanes *lanes, const struct lanes_asked *asked)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    const size_t ship = ship_of(lanes, &asked->step->by_first[asked->first]);
-    const struct round_point point = cards_point(ship, ship);
-    struct engagement_state state = state_at(player, asked, STATE_CARDS);
-    struct round_event event;
+    const struct place at =
+        place_of(player, ship_of(lanes, &asked->step->by_first[asked->first]), asked->lane);
+    struct lanes_case what;
 
-    state.ships[ship] = lanes_ship(lanes, ship, asked->lane);
-    if (state.ships[ship].hull == 0 && round_kind(&player->game, ship)->weapon_count == 0)
-        return true;
-    state.ships[ship].flags = state.ships[ship].hull == 0 ? STATE_FIRES : 0;
-    return play_point(player, &state, &point, asked->lane, &event) &&
-           put_ship(player, ship, asked->lane, &state.ships[ship]);
+    set_case(lanes, &at, STATE_CARDS, &what);
+    return (what.hull == 0 && round_kind(&player->game, at.ship)->weapon_count == 0) ||
+           befall(player, &at, &what);
 }
 
+/* A ship that is destroyed there does nothing more, so its hull plays a part. */
 static bool activate(struct lanes *lanes, uint32_t ship, uint32_t lane, uint32_t condition)
 {
     struct lanes_player *player = lanes_player_of(lanes);
     const int last = player->game.last_round, next = player->round + 1;
-    struct engagement_state state = { .round = (uint16_t)(next < last ? next : last),
-                                      .phase = STATE_TURN,
-                                      .at = (uint8_t)ship };
+    const struct place at = place_of(player, ship, lane);
+    struct lanes_case what;
+    const struct lanes_end *end;
 
-    state.ships[ship] = lanes_ship(lanes, ship, lane);
-    state.ships[ship].condition = condition;
-    while (state.at == ship && state.phase < STATE_COMBAT) {
-        struct round_point point;
-        struct round_event event;
-        bool is_chance = false;
-
-        player->status = activation_next(&player->game, &state, &point, &is_chance, player->err);
-        if (player->status != VOLLEY_OK ||
-            (is_chance && !play_point(player, &state, &point, lane, &event)))
-            return false;
-    }
-    return put_ship(player, ship, lane, &state.ships[ship]);
+    set_case(lanes, &at, STATE_TURN, &what);
+    what.round = (uint16_t)(next < last ? next : last);
+    what.condition = condition;
+    end = follow(player, &what, &at);
+    if (end)
+        put(player, &at, end, end->hull);
+    return end != NULL;
 }
 
 static void new_round(struct lanes *lanes)
 {
     struct lanes_cards *cards = lanes_player_of(lanes)->cards;
 
-    memset(cards->used, 0, sizeof cards->used);
+    memset(cards->used, 0, lanes->engagement->ship_count * sizeof *cards->used);
 }
 
 static void leave(struct lanes *lanes, uint32_t trial)
@@ -265,7 +306,8 @@ static void leave(struct lanes *lanes, uint32_t trial)
 
     cards->odd[cards->odd_count++] =
         (struct play_odd){ cards->starts[trial], trial, (uint32_t)lanes->round_number };
-    memset(cards->faceup[trial], 0, sizeof cards->faceup[trial]);
+    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
+        cards->faceup[ship][trial] = 0;
 }
 
 /* ---- from start to end ---- */
@@ -282,7 +324,7 @@ volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *st
     for (uint32_t slot = 0; slot <= LUCK_FIRST; slot++)
         player->cards->slots[slot] = pcg_jump_over(stream, slot);
     player->cards->to_more = dealer_to_more(stream);
-    player->cards->shows_alone = lanes_shown_alone(deck);
+    set_rests(player->cards, deck);
     player->game.plays_one = true;
     deck->counts_facedown = false;
     lanes->cards_most = deck->replaces ? UINT32_MAX : deck->total;
@@ -297,25 +339,28 @@ volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *st
 void lanes_cards_fini(struct lanes_player *player)
 {
     if (player->cards)
-        free(player->cards->shown);
+        lanes_course_fini(&player->cards->course);
     free(player->cards);
 }
 
 void lanes_cards_start(struct lanes_player *player, uint64_t state, uint32_t count)
 {
     struct lanes_cards *cards = player->cards;
+    const size_t ships = player->game.engagement->ship_count;
 
     for (uint32_t trial = 0; trial < count; trial++) {
         cards->starts[trial] = state;
         state = pcg_jump_from(state, player->to_next_trial);
     }
-    memset(cards->piles, 0, sizeof cards->piles);
-    memset(cards->used, 0, sizeof cards->used);
+    memset(cards->used, 0, ships * sizeof *cards->used);
     memset(cards->more_used, 0, sizeof cards->more_used);
-    memset(cards->faceup, 0, sizeof cards->faceup);
+    memset(cards->faceup, 0, ships * sizeof *cards->faceup);
     cards->odd_count = 0;
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
         memset(player->lanes.dealt[side], 0, TRIAL_ROW * sizeof(uint32_t));
+        for (uint32_t trial = 0; trial < TRIAL_BLOCK; trial++)
+            cards->rests[side][trial] = cards->whole;
+    }
 }
 
 volley_status lanes_cards_end(struct lanes_player *player, struct trial_block *done,
@@ -326,7 +371,7 @@ volley_status lanes_cards_end(struct lanes_player *player, struct trial_block *d
 
     for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++)
         for (uint32_t trial = 0; trial < TRIAL_BLOCK; trial++)
-            score->ships[ship].faceup += cards->faceup[trial][ship];
+            score->ships[ship].faceup += cards->faceup[ship][trial];
     if (cards->odd_count == 0)
         return VOLLEY_OK;
     status = lanes_make_play(player, err);

@@ -1,6 +1,6 @@
 /* lanes_cards - damage cards in lanes: those that are dealt faceup, and what they do.
  * Units:  cards; trials by their number in the block.
- * Owns:   the piles of all trials; free with lanes_cards_fini.
+ * Owns:   the decks of all trials; free with lanes_cards_fini.
  * Errors: player->status says why the kernel has to give up.
  *
  * Lanes do not know what facedown cards are: nobody has seen them. That matters only when a deck
@@ -10,25 +10,24 @@
 #define ENGAGEMENT_LANES_CARDS_H
 
 #include "engagement/lanes.h"
+#include "engagement/lanes_course.h"
 #include "engagement/play.h"
 
-/* What comes of one card that is dealt faceup to a ship in a condition. */
-struct lanes_shown {
-    uint32_t condition; /* then; 0: not yet known */
-    uint32_t more;      /* cards dealt after it, all facedown */
+/* Cards that can be drawn, as bytes by kind: as many as there are of all kinds up to it. */
+struct lanes_rest {
+    uint64_t upto[DECK_KINDS_MAX / 8];
 };
 
 struct lanes_cards {
     struct pcg_jump slots[LUCK_FIRST + 1], to_more; /* as those of struct play */
-    struct deck_pile piles[TRIAL_BLOCK][ENGAGEMENT_SIDES];
-    uint64_t starts[TRIAL_BLOCK];                                             /* in the stream */
-    uint32_t used[TRIAL_BLOCK][ENGAGEMENT_SHIPS_MAX], more_used[TRIAL_BLOCK]; /* numbers */
-    uint16_t faceup[TRIAL_BLOCK][ENGAGEMENT_SHIPS_MAX];                       /* cards dealt so */
+    struct lanes_rest rests[ENGAGEMENT_SIDES][TRIAL_BLOCK];
+    struct lanes_rest whole, each[DECK_KINDS_MAX]; /* of a whole deck; of a card of a kind */
+    uint64_t starts[TRIAL_BLOCK];                  /* in the stream */
+    uint32_t used[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK], more_used[TRIAL_BLOCK]; /* numbers */
+    uint16_t faceup[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK];                       /* cards dealt so */
     struct play_odd odd[TRIAL_BLOCK];                                         /* that have left */
     uint32_t odd_count;
-    bool shows_alone;          /* a card dealt faceup draws no other, and asks no die */
-    struct lanes_shown *shown; /* by condition, then kind */
-    uint32_t shown_capacity;
+    struct lanes_course course;
 };
 
 /** Whether lanes can deal the damage cards of an engagement: those that are no part of the Combat

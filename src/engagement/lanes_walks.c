@@ -1,6 +1,7 @@
 #include "engagement/lanes_walks.h"
 
 #include "base/grow.h"
+#include "engagement/lanes_cards.h"
 #include "engagement/lanes_tables.h"
 
 #include <stdlib.h>
@@ -42,6 +43,50 @@ static bool set_facts(struct lanes_player *player, uint32_t condition)
     return defender != 0;
 }
 
+/* ---- tables by looks alone ---- */
+
+static bool is_by_looks(const struct lanes *lanes)
+{
+    return !lanes->looks_ahead && !lanes->tells_health;
+}
+
+static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t after)
+{
+    const struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t before = tables->walks.width;
+    uint32_t *to = calloc((size_t)player->range_count * after * after, sizeof *to);
+
+    for (uint32_t range = 0; to && tables->pairs && range < player->range_count; range++)
+        for (uint32_t row = 0; row < before; row++)
+            memcpy(to + ((size_t)range * after + row) * after,
+                   tables->pairs + ((size_t)range * before + row) * before, before * sizeof *to);
+    return to;
+}
+
+static bool fit_looks(struct lanes_player *player)
+{
+    enum { WIDTH_FIRST = 8 };
+    struct lanes_tables *tables = &player->lanes.tables;
+    uint32_t after = tables->walks.width ? tables->walks.width : WIDTH_FIRST, *pairs;
+
+    while (after <= player->looks[RULES_ATTACKER].count ||
+           after <= player->looks[RULES_DEFENDER].count)
+        after *= 2;
+    if (after == tables->walks.width || !is_by_looks(&player->lanes))
+        return true;
+    if ((size_t)player->range_count * after * after * sizeof *pairs > lanes_bytes_most)
+        return lanes_fail_large(player);
+    pairs = widen_pairs(player, after);
+    if (!pairs)
+        return lanes_fail(player, error_nomem(player->err));
+    free(tables->pairs);
+    tables->pairs = pairs;
+    tables->walks.width = after;
+    return true;
+}
+
+/* ---- room ---- */
+
 static bool widen_all(struct lanes_player *player, uint32_t stride)
 {
     struct lanes_tables *tables = &player->lanes.tables;
@@ -71,7 +116,7 @@ bool lanes_walks_fit(struct lanes_player *player, uint32_t stride)
     for (; player->fact_count < player->game.conditions.count; player->fact_count++)
         if (!set_facts(player, player->fact_count + 1))
             return false;
-    return true;
+    return fit_looks(player);
 }
 
 /* ---- what attacks leave ---- */
@@ -165,13 +210,37 @@ static uint32_t find_table(struct lanes_player *player, const struct lanes_asked
     return player->status == VOLLEY_OK ? table_of(player, attack) : 0;
 }
 
+static uint32_t look_at(const struct lanes *lanes, size_t ship, uint32_t lane, enum rules_side role)
+{
+    const uint32_t condition = lanes->ships[ship * TRIAL_ROW + lane] & LANES_CONDITION_MASK;
+    const uint32_t facts = lanes->tables.walks.facts[condition];
+
+    return facts >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS) & (LANES_LOOKS - 1);
+}
+
+static void set_by_looks(struct lanes *lanes, const struct lanes_asked *asked, uint32_t table)
+{
+    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
+    const size_t ship = (size_t)lanes->sides[attacker->side].first + attacker->number;
+    const size_t target = (size_t)lanes->sides[!attacker->side].first + asked->target;
+    const size_t width = lanes->tables.walks.width;
+    const size_t row = attacker->range * width + look_at(lanes, ship, asked->lane, RULES_ATTACKER);
+
+    lanes->tables.pairs[row * width + look_at(lanes, target, asked->lane, RULES_DEFENDER)] = table;
+}
+
 bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 {
     struct lanes_player *player = lanes_player_of(lanes);
     const uint32_t table = find_table(player, asked);
 
-    return table && lanes_tables_fit(player) &&
-           add_number(player, &lanes->tables.walks.tables, asked->walk, table);
+    if (!table || !lanes_tables_fit(player))
+        return false;
+    if (is_by_looks(lanes)) {
+        set_by_looks(lanes, asked, table);
+        return true;
+    }
+    return add_number(player, &lanes->tables.walks.tables, asked->walk, table);
 }
 
 /* ---- from start to end ---- */
@@ -209,7 +278,8 @@ bool lanes_walks_full(const struct lanes_player *player)
     return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
                                    player->place_count > LANES_PLACES / 4 * 3 ||
                                    lanes_index_bytes(&walks->tables) > lanes_bytes_most / 2 ||
-                                   lanes_index_bytes(&walks->after) > lanes_bytes_most / 2);
+                                   lanes_index_bytes(&walks->after) > lanes_bytes_most / 2 ||
+                                   (player->cards && lanes_course_full(&player->cards->course)));
 }
 
 void lanes_walks_fini(struct lanes_player *player)

@@ -80,6 +80,15 @@ static inline bool simd_any(simd_halves mask)
     return (word[0] | word[1]) != 0;
 }
 
+static inline uint32_t simd_bits(simd_halves mask)
+{
+    uint32_t bits = 0;
+
+    for (int i = 0; i < SIMD_HALVES; i++)
+        bits |= (mask[i] & 1) << i;
+    return bits;
+}
+
 static inline uint32_t simd_count(simd_halves mask)
 {
     uint32_t count = 0;
@@ -98,6 +107,14 @@ static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index,
     for (int i = 0; i < SIMD_HALVES; i++)
         found[i] = table[index[i]];
     return found & mask;
+}
+
+/* The two numbers at table[2 * index], likewise. */
+static inline void simd_look_up_two(const uint32_t *table, simd_halves index, simd_halves mask,
+                                    simd_halves *first, simd_halves *second)
+{
+    *first = simd_look_up(table, 2 * index, mask);
+    *second = simd_look_up(table + 1, 2 * index, mask);
 }
 
 /* Store the lanes of the mask side by side; there is room for all SIMD_HALVES. */

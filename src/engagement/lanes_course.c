@@ -1,0 +1,250 @@
+#include "engagement/lanes_course.h"
+
+#include "base/grow.h"
+#include "engagement/activation.h"
+#include "engagement/cards.h"
+#include "engagement/lanes_cards.h"
+#include "engagement/lanes_tables.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENDS_MOST = 1 << 19 };
+
+/* ---- a chance that knows what it has to pick ---- */
+
+/* It picks as a path says, and notes what it is asked when that has ended. */
+struct guide {
+    struct deck_chance chance; /* first */
+    const struct deck *deck;
+    const uint8_t *path;
+    uint32_t picks, picked;
+    uint8_t drawn[DECK_KINDS_MAX]; /* on the path */
+    bool is_asked;
+    struct lanes_fork fork;
+};
+
+static void note(struct guide *guide, uint64_t least, uint64_t total)
+{
+    if (!guide->is_asked)
+        guide->fork = (struct lanes_fork){ .total = (uint32_t)total, .least = (uint32_t)least };
+    guide->is_asked = true;
+}
+
+/* All that is picked but cards is one of two things: whether something happens. */
+static size_t pick(struct deck_chance *chance, const uint64_t *weights, size_t count,
+                   uint64_t total)
+{
+    struct guide *guide = (struct guide *)chance;
+
+    (void)count;
+    if (guide->picked < guide->picks)
+        return guide->path[guide->picked++];
+    note(guide, weights[0], total);
+    return 0;
+}
+
+/* Of a card in the deck. */
+static uint64_t place(struct deck_chance *chance, uint64_t total)
+{
+    struct guide *guide = (struct guide *)chance;
+    uint64_t before = 0;
+    size_t kind;
+
+    (void)total;
+    if (guide->picked == guide->picks) {
+        note(guide, 0, 0);
+        return 0;
+    }
+    kind = guide->path[guide->picked++];
+    for (size_t i = 0; i < kind; i++)
+        before += (uint64_t)(guide->deck->counts[i] - guide->drawn[i]);
+    guide->drawn[kind] = (uint8_t)(guide->drawn[kind] + !guide->deck->replaces);
+    return before;
+}
+
+/* ---- one way ---- */
+
+static volley_status play_point(struct lanes_player *player, struct engagement_state *state,
+                                const struct round_point *point, struct guide *guide,
+                                struct lanes_end *out)
+{
+    struct round_event event;
+    volley_status status =
+        round_cards(&player->game, state, point, &guide->chance, &event, player->err);
+
+    out->dealt = (uint8_t)(out->dealt + event.dealt);
+    out->faceup = (uint8_t)(out->faceup + event.faceup);
+    return status;
+}
+
+/* A ship in its Activation, up to the end of it. */
+static volley_status activate(struct lanes_player *player, struct engagement_state *state,
+                              size_t ship, struct guide *guide, struct lanes_end *out)
+{
+    volley_status status = VOLLEY_OK;
+
+    state->at = (uint8_t)ship;
+    while (state->at == ship && state->phase < STATE_COMBAT && status == VOLLEY_OK) {
+        struct round_point point;
+        bool is_chance = false;
+
+        status = activation_next(&player->game, state, &point, &is_chance, player->err);
+        if (status == VOLLEY_OK && is_chance)
+            status = play_point(player, state, &point, guide, out);
+    }
+    return status;
+}
+
+/* Play a case as far as a path goes. */
+static bool play(struct lanes_player *player, const struct lanes_case *of, size_t ship,
+                 struct guide *guide, struct lanes_end *out)
+{
+    const enum engagement_side side = cards_side_of(&player->game, ship);
+    const struct round_point point = cards_point(ship, ship);
+    struct engagement_state state = {
+        .round = of->round, .phase = of->phase, .first = 1, .hits = of->hits, .crits = of->crits
+    };
+    struct state_ship *at = &state.ships[ship];
+
+    *out = (struct lanes_end){ .dealt = 0 };
+    *at =
+        (struct state_ship){ .condition = of->condition, .hull = of->hull, .shields = of->shields };
+    memset(&player->game.open[side], 0, sizeof player->game.open[side]);
+    state.piles[side] = player->game.start.piles[side]; /* that there is one */
+    player->status = of->phase == STATE_TURN ? activate(player, &state, ship, guide, out)
+                                             : play_point(player, &state, &point, guide, out);
+    out->condition = at->condition;
+    out->hull = at->hull;
+    out->shields = at->shields;
+    return player->status == VOLLEY_OK && lanes_tables_fit(player);
+}
+
+/* ---- what is known ---- */
+
+static bool fail(struct lanes_player *player)
+{
+    return lanes_fail(player, error_nomem(player->err));
+}
+
+/* Room for `count` more ways, none of them known. 0: no memory. */
+static uint32_t add_ways(struct lanes_course *course, size_t count)
+{
+    const uint32_t first = course->way_count ? course->way_count : 1;
+
+    if (!grow_array(&course->ways, &course->way_capacity, first + count, sizeof *course->ways))
+        return 0;
+    memset(course->ways + first, 0, count * sizeof *course->ways);
+    course->way_count = (uint32_t)(first + count);
+    return first;
+}
+
+static bool add_fork(struct lanes_player *player, const struct lanes_fork *fork, uint32_t at)
+{
+    struct lanes_course *course = &player->cards->course;
+    const uint32_t number = course->fork_count ? course->fork_count : 1;
+    const uint32_t first = add_ways(course, fork->total ? 2 : player->game.deck.kind_count);
+
+    if (!first || !grow_array(&course->forks, &course->fork_capacity, (size_t)number + 1,
+                              sizeof *course->forks))
+        return fail(player);
+    course->forks[number] = *fork;
+    course->forks[number].first = first;
+    course->fork_count = number + 1;
+    course->ways[at] = 2 * number;
+    return true;
+}
+
+static bool add_end(struct lanes_player *player, const struct lanes_end *end, uint32_t at)
+{
+    struct lanes_course *course = &player->cards->course;
+
+    if (!grow_array(&course->ends, &course->end_capacity, (size_t)course->end_count + 1,
+                    sizeof *course->ends))
+        return fail(player);
+    course->ends[course->end_count] = *end;
+    course->ways[at] = 2 * course->end_count++ + 1;
+    return true;
+}
+
+bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of, size_t ship,
+                       const uint8_t *path, uint32_t picks, uint32_t at)
+{
+    struct guide guide = {
+        .chance = { pick, place }, .deck = &player->game.deck, .path = path, .picks = picks
+    };
+    struct lanes_end end;
+
+    if (picks == LANES_COURSE_PICKS)
+        return lanes_fail_large(player);
+    if (!play(player, of, ship, &guide, &end))
+        return false;
+    return guide.is_asked ? add_fork(player, &guide.fork, at) : add_end(player, &end, at);
+}
+
+/* ---- cases ---- */
+
+/* Its place among those of a condition that are asked for often; LANES_COURSE_OFTEN: it is none. */
+static uint32_t often_of(const struct lanes_case *of)
+{
+    if (of->hits > 0 || of->shields > 0 || of->phase == STATE_TURN ||
+        of->crits >= LANES_COURSE_OFTEN)
+        return LANES_COURSE_OFTEN;
+    return of->crits; /* 0: before it engages */
+}
+
+static uint32_t find_root(struct lanes_player *player, const struct lanes_case *of)
+{
+    struct lanes_course *course = &player->cards->course;
+    const uint32_t before = course->cases.count;
+    uint32_t number;
+
+    course->cases.item_bytes = sizeof *of;
+    if (grow_array(&course->roots, &course->root_capacity, (size_t)before + 2,
+                   sizeof *course->roots)) {
+        number = numbers_find(&course->cases, of);
+        if (number > before)
+            course->roots[number] = add_ways(course, 1);
+        if (number && course->roots[number])
+            return course->roots[number];
+    }
+    fail(player);
+    return 0;
+}
+
+uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case *of)
+{
+    struct lanes_course *course = &player->cards->course;
+    const uint32_t often = often_of(of), before = course->often_capacity;
+    const size_t at = (size_t)of->condition * LANES_COURSE_OFTEN + often;
+
+    if (often == LANES_COURSE_OFTEN)
+        return find_root(player, of);
+    if (at >= before) {
+        if (!grow_array(&course->often, &course->often_capacity, at + 1, sizeof *course->often)) {
+            fail(player);
+            return 0;
+        }
+        memset(course->often + before, 0,
+               (course->often_capacity - before) * sizeof *course->often);
+    }
+    if (!course->often[at])
+        course->often[at] = find_root(player, of);
+    return course->often[at];
+}
+
+bool lanes_course_full(const struct lanes_course *course)
+{
+    return course->end_count > ENDS_MOST || course->way_count > 4 * ENDS_MOST;
+}
+
+void lanes_course_fini(struct lanes_course *course)
+{
+    numbers_fini(&course->cases);
+    free(course->roots);
+    free(course->often);
+    free(course->ways);
+    free(course->forks);
+    free(course->ends);
+    *course = (struct lanes_course){ .way_count = 0 };
+}

@@ -1,0 +1,75 @@
+/* lanes_course - what comes of damage cards for one ship, worked out once for each case and each
+ * way in which chance decides.
+ * Units:  cards, points of health; conditions and kinds of cards by their numbers.
+ * Owns:   what is known; free with lanes_course_fini. All-zero is a valid empty value.
+ * Errors: player->status says why something is not found.
+ *
+ * A course goes from fork to fork: at each a card is drawn or a die cast, and what comes of it
+ * leads on, in the end to how the ship stands. Which cards are left in the deck is no part of it.
+ */
+#ifndef ENGAGEMENT_LANES_COURSE_H
+#define ENGAGEMENT_LANES_COURSE_H
+
+#include "engagement/numbers.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct lanes_player;
+
+enum {
+    LANES_COURSE_HULL = 254,  /* of a ship that is not destroyed on its way */
+    LANES_COURSE_PICKS = 250, /* of chance on one way */
+    LANES_COURSE_OFTEN = 4    /* cases of a condition that are found without a search */
+};
+
+/* What happens to whom. */
+struct lanes_case {
+    uint32_t condition;
+    uint16_t round;      /* with STATE_TURN */
+    uint8_t phase;       /* STATE_SUFFER, STATE_CARDS, STATE_TURN */
+    uint8_t hits, crits; /* with STATE_SUFFER */
+    uint8_t hull, shields;
+    uint8_t unused;
+};
+_Static_assert(sizeof(struct lanes_case) == 12, "a key has no padding");
+
+/* Chance is asked. */
+struct lanes_fork {
+    uint32_t first; /* of the ways that lead on */
+    uint32_t total; /* 0: a card is drawn, and its kind is the way */
+    uint32_t least; /* places from this one on of the total are way 1, those below way 0 */
+};
+
+struct lanes_end {
+    uint32_t condition; /* 0: the ship is gone */
+    uint8_t hull, shields;
+    uint8_t dealt, faceup; /* cards */
+};
+
+/* A way is twice the number of a fork, or twice that of an end and 1; 0: not yet known. */
+struct lanes_course {
+    struct numbers cases;
+    uint32_t *roots; /* by case: its way */
+    uint32_t *often; /* [conditions][LANES_COURSE_OFTEN]: likewise; 0: not yet known */
+    uint32_t *ways;
+    struct lanes_fork *forks;
+    struct lanes_end *ends;
+    uint32_t way_count, fork_count, end_count;
+    uint32_t root_capacity, often_capacity, way_capacity, fork_capacity, end_capacity;
+};
+
+/** Where the way of a case begins, as an index of ways. `ship`: one to whom it happens.
+ *  0: not found. */
+uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case *of);
+
+/** Find the way at an index, to which the ways of `path` have led from the root of a case. */
+bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of, size_t ship,
+                       const uint8_t *path, uint32_t picks, uint32_t at);
+
+/** Whether so much is known that it should be forgotten. */
+bool lanes_course_full(const struct lanes_course *course);
+
+void lanes_course_fini(struct lanes_course *course);
+
+#endif
