@@ -68,7 +68,7 @@ enum {
  * has half a word. */
 enum {
     LANES_WALK_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) + 1,
-    LANES_WALK_WORDS = (LANES_WALK_MAX + 1) / 2,
+    LANES_WALK_WORDS = (LANES_WALK_MAX + 3) / 4 * 2, /* pairs of words */
     LANES_STEP_BITS = 16,
     LANES_ROOTS = 1 << LANES_STEP_BITS, /* numbers of roots are below */
     LANES_AFTER_LEFT = 19               /* in a key of `after`: what is left, above a condition */

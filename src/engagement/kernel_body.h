@@ -281,6 +281,8 @@ INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *st
     attacks->left[RULES_DEFENDER] = outcome & (LANES_CONDITIONS - 1);
 }
 
+#include "engagement/kernel_body_index.h"
+
 #include "engagement/kernel_body_walk.h"
 
 #include "engagement/kernel_body_cards.h"

@@ -157,52 +157,6 @@ INLINE void go_past_later(const struct lanes *lanes, const struct lanes_step *st
 
 /* ---- keys ---- */
 
-/* The numbers of an index that hang on these words, where the mask is set; 0: none. */
-INLINE simd_halves find_numbers(const struct lanes_index *index, const simd_halves *words,
-                                simd_halves mask)
-{
-    simd_halves at = { 0 }, found = { 0 };
-
-    for (uint32_t i = 0; i < index->words; i++) {
-        at = LANES_INDEX_MIX(at, words[i]);
-        at = LANES_INDEX_FOLD(at);
-    }
-    while (simd_any(mask)) {
-        simd_halves row, number;
-
-        at &= index->mask;
-        row = at * (index->words + 1);
-        number = simd_look_up(index->rows, row, mask);
-        mask &= is_there(number);
-        for (uint32_t i = 0; i < index->words; i++)
-            number &= (simd_halves)(simd_look_up(index->rows, row + (1 + i), mask) == words[i]);
-        found |= number & mask;
-        mask &= ~is_there(number);
-        at += 1;
-    }
-    return found;
-}
-
-/* The same of an index whose keys are one word. */
-INLINE simd_halves find_numbers_of_one(const struct lanes_index *index, simd_halves word,
-                                       simd_halves mask)
-{
-    simd_halves at = LANES_INDEX_MIX((simd_halves){ 0 }, word), found = { 0 };
-
-    at = LANES_INDEX_FOLD(at);
-    while (simd_any(mask)) {
-        simd_halves number, key;
-
-        at &= index->mask;
-        simd_look_up_two(index->rows, at, mask, &number, &key);
-        mask &= is_there(number);
-        found |= number & mask & (simd_halves)(key == word);
-        mask &= (simd_halves)(key != word);
-        at += 1;
-    }
-    return found;
-}
-
 INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes_step *step,
                                    uint32_t lane, int i, const struct attacks *attacks)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_FIRST = 64 };
+enum { SLOTS_FIRST = 64 };
 
 static uint32_t hash_of(const struct lanes_index *index, const uint32_t *key)
 {
@@ -13,45 +13,55 @@ static uint32_t hash_of(const struct lanes_index *index, const uint32_t *key)
         hash = LANES_INDEX_MIX(hash, key[i]);
         hash = LANES_INDEX_FOLD(hash);
     }
-    return hash;
+    return LANES_INDEX_END(hash);
 }
 
-static uint32_t *row_at(const struct lanes_index *index, uint32_t at)
+static uint32_t *key_at(const struct lanes_index *index, uint32_t at)
 {
-    return index->rows + (size_t)at * (index->words + 1);
+    return index->keys ? index->keys + (size_t)at * index->words
+                       : &index->slots[2 * (size_t)at + 1];
 }
 
 static void put(struct lanes_index *index, const uint32_t *key, uint32_t number)
 {
-    uint32_t at = hash_of(index, key) & index->mask;
+    const uint32_t hash = hash_of(index, key);
+    uint32_t at = hash & index->mask;
 
-    while (*row_at(index, at))
+    while (index->slots[2 * (size_t)at])
         at = (at + 1) & index->mask;
-    *row_at(index, at) = number;
-    memcpy(row_at(index, at) + 1, key, index->words * sizeof *key);
+    index->slots[2 * (size_t)at] = number;
+    index->slots[2 * (size_t)at + 1] = hash;
+    memcpy(key_at(index, at), key, index->words * sizeof *key);
     index->count++;
+}
+
+static bool make(struct lanes_index *out, uint32_t words, uint32_t slots)
+{
+    *out = (struct lanes_index){ .words = words, .mask = slots - 1 };
+    out->slots = calloc(slots, 2 * sizeof *out->slots);
+    if (words > 1)
+        out->keys = calloc(slots, words * sizeof *out->keys);
+    if (out->slots && (out->keys || words == 1))
+        return true;
+    lanes_index_fini(out);
+    return false;
 }
 
 bool lanes_index_init(struct lanes_index *index, uint32_t words)
 {
-    *index = (struct lanes_index){ .words = words, .mask = ROWS_FIRST - 1 };
-    index->rows = calloc((size_t)ROWS_FIRST * (words + 1), sizeof *index->rows);
-    return index->rows != NULL;
+    return make(index, words, SLOTS_FIRST);
 }
 
 static bool widen(struct lanes_index *index, size_t most)
 {
-    struct lanes_index wider = { .words = index->words, .mask = 2 * index->mask + 1 };
+    struct lanes_index wider;
 
-    if (lanes_index_bytes(&wider) > most)
-        return false;
-    wider.rows = calloc((size_t)wider.mask + 1, (wider.words + 1) * sizeof *wider.rows);
-    if (!wider.rows)
+    if (2 * lanes_index_bytes(index) > most || !make(&wider, index->words, 2 * (index->mask + 1)))
         return false;
     for (uint32_t at = 0; at <= index->mask; at++)
-        if (*row_at(index, at))
-            put(&wider, row_at(index, at) + 1, *row_at(index, at));
-    free(index->rows);
+        if (index->slots[2 * (size_t)at])
+            put(&wider, key_at(index, at), index->slots[2 * (size_t)at]);
+    lanes_index_fini(index);
     *index = wider;
     return true;
 }
@@ -66,6 +76,7 @@ bool lanes_index_add(struct lanes_index *index, const uint32_t *key, uint32_t nu
 
 void lanes_index_fini(struct lanes_index *index)
 {
-    free(index->rows);
+    free(index->slots);
+    free(index->keys);
     *index = (struct lanes_index){ .words = index->words };
 }

@@ -266,7 +266,7 @@ bool lanes_walks_init(struct lanes_player *player)
         return lanes_fail_large(player);
     player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
         sizeof(uint32_t);
-    return (lanes_index_init(&walks->tables, (1 + each * (most + BESIDES_LATER) + 1) / 2) &&
+    return (lanes_index_init(&walks->tables, (1 + each * (most + BESIDES_LATER) + 3) / 4 * 2) &&
             lanes_index_init(&walks->after, 1)) ||
            lanes_fail(player, error_nomem(player->err));
 }
