@@ -1,0 +1,3 @@
+#include "simd/simd_avx2.h"
+
+#include "unit/index/body.h"

@@ -1,0 +1,3 @@
+#include "simd/simd_generic.h"
+
+#include "unit/index/body.h"
