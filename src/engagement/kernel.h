@@ -60,17 +60,29 @@ enum {
 /* In `next`: damage cards may do something in the Activation; the condition is that before it. */
 #define LANES_ACTS (1u << 31)
 
-/* Which table an attack has, where it hangs on more than two ships: a walk from the root of its
- * place in the order, node by node, by how each ship looks that matters (kernel_body_walk.h). */
-enum { LANES_WALK_MAX = ENGAGEMENT_SHIPS_MAX + 3 };
+/* How many ships look that matter to an attack, at most. */
+enum { LANES_LOOKS_MAX = ENGAGEMENT_SHIPS_MAX + 3 };
 
+/* What is known of conditions, where tables are found by looks (kernel_body_walk.h). */
 struct lanes_walks {
-    uint32_t *nodes; /* [nodes][width]: the next node, in the end a table; 0: not yet. From node 0
-                      * all is 0 */
-    uint32_t width;  /* above all looks with their mark */
+    uint32_t width;  /* above all looks */
     uint32_t *facts; /* [stride] */
     uint32_t *after; /* [lefts][stride][2]: a condition when an attack has left that, and its facts;
                       * 0: not yet */
+};
+
+/* Which table an attack has, where it hangs on more than two ships: by a key of the place in the
+ * order and of how each ship looks that matters, several looks to a word. */
+enum { LANES_ROOT_SHIFT = 19, LANES_TABLE_MASK = (1 << LANES_ROOT_SHIFT) - 1 };
+#define LANES_HASH_MULTIPLIER 0x9E3779B1u
+
+struct lanes_keys {
+    uint32_t
+        *slots;     /* by the top bits of a hash, and those that follow: number of a key; 0: none */
+    uint32_t shift; /* from a hash to its slot */
+    uint32_t *items; /* [keys][words]: root and table, then looks */
+    uint32_t words;
+    uint32_t in_word, bits; /* looks in a word; of each, from the lowest ones on */
 };
 
 struct lanes_tables {
@@ -83,6 +95,7 @@ struct lanes_tables {
     uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun;
                      * 0: not yet */
     struct lanes_walks walks;
+    struct lanes_keys keys;
 };
 
 struct lanes_attacker {
@@ -98,7 +111,7 @@ struct lanes_attacker {
 /* One place in the order of engagement. */
 struct lanes_step {
     struct lanes_attacker by_first[ENGAGEMENT_SIDES]; /* by who is first in player order */
-    uint32_t roots[ENGAGEMENT_SIDES];                 /* of walks, likewise */
+    uint32_t roots[ENGAGEMENT_SIDES];                 /* of keys, likewise */
     bool varies;                                      /* it depends on that, and is drawn */
     bool armed;  /* both sides have this initiative: who is destroyed at it still attacks */
     bool begins; /* its initiative begins here */
@@ -121,13 +134,13 @@ struct lanes_side {
                                               * damage suffered */
 };
 
-/* An attack whose table is not yet known; in `looks` is how all ships look that matter, attacker
- * and target last. */
+/* An attack whose table is not yet known. */
 struct lanes_asked {
     const struct lanes_step *step;
-    enum engagement_side first; /* in player order */
-    uint32_t lane, target;      /* number of the ship */
-    uint32_t looks[LANES_WALK_MAX], count;
+    enum engagement_side first;             /* in player order */
+    uint32_t lane, target;                  /* number of the ship */
+    uint32_t looks[LANES_LOOKS_MAX], count; /* of attacker and target, or the words of a key */
+    uint32_t in_word, hash;                 /* of the key */
 };
 
 enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */

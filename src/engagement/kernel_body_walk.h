@@ -3,15 +3,15 @@
  *
  * What is to come of a round matters as far as it involves the attacker or the target: the attacks
  * of all ships of the attacker's side, for they all choose the same target; that of the target; and
- * where the enemies now choose the attacker, those of all of them. A walk goes by how each of these
- * ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked or the
- * one whom the enemies choose; then by how that one looks as a defender, marked if it is the
- * attacker; at last by the attacker and the target. */
+ * where the enemies now choose the attacker, those of all of them. So a table is found by how each
+ * of these ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked
+ * or the one whom the enemies choose; then by how that one looks as a defender, marked if it is the
+ * attacker; at last the attacker and the target. */
 
 /* ---- ships still to come ---- */
 
 struct walk {
-    simd_halves looks[LANES_WALK_MAX];
+    simd_halves looks[LANES_LOOKS_MAX];
     uint32_t count;
 };
 
@@ -136,7 +136,54 @@ INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
                            aims.mutual);
 }
 
-/* ---- from node to node ---- */
+/* ---- keys ---- */
+
+struct key {
+    simd_halves words[LANES_LOOKS_MAX], hash;
+    uint32_t count;
+};
+
+/* Several looks to a word. */
+INLINE void pack(const struct lanes_keys *keys, const struct walk *walk, simd_halves root,
+                 struct key *out)
+{
+    const uint32_t in_word = keys->in_word, bits = keys->bits;
+
+    out->count = 0;
+    out->hash = root * LANES_HASH_MULTIPLIER;
+    for (uint32_t first = 0; first < walk->count; first += in_word) {
+        simd_halves word = { 0 };
+
+        for (uint32_t i = 0; i < in_word && first + i < walk->count; i++)
+            word |= walk->looks[first + i] << i * bits;
+        out->words[out->count++] = word;
+        out->hash = (out->hash ^ word ^ out->hash >> 15) * LANES_HASH_MULTIPLIER;
+    }
+}
+
+/* Its table; 0: not yet known. */
+INLINE simd_halves look_up_key(const struct lanes_keys *keys, const struct key *key,
+                               simd_halves root, simd_halves mask)
+{
+    simd_halves slot = key->hash >> keys->shift, found = { 0 };
+
+    while (simd_any(mask)) {
+        const simd_halves number = simd_look_up(keys->slots, slot, mask);
+        const simd_halves at_item = number * keys->words;
+        simd_halves item, same;
+
+        mask &= is_there(number);
+        item = simd_look_up(keys->items, at_item, mask);
+        same = mask & (simd_halves)(item >> LANES_ROOT_SHIFT == root);
+        for (uint32_t i = 0; i < key->count; i++)
+            same &=
+                (simd_halves)(simd_look_up(keys->items + 1 + i, at_item, mask) == key->words[i]);
+        found |= item & LANES_TABLE_MASK & same;
+        mask &= ~same;
+        slot = (slot + 1) & UINT32_MAX >> keys->shift;
+    }
+    return found;
+}
 
 INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes_step *step,
                                    uint32_t lane, int i, const struct attacks *attacks)
@@ -152,14 +199,16 @@ INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes
 }
 
 static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       const struct attacks *attacks, const struct walk *walk, simd_halves missing)
+                       const struct attacks *attacks, const struct key *key, simd_halves missing)
 {
     for (int i = 0; i < SIMD_HALVES; i++) {
         struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
 
-        asked.count = walk->count;
-        for (uint32_t look = 0; look < walk->count; look++)
-            asked.looks[look] = walk->looks[look][i];
+        asked.count = key->count;
+        asked.in_word = lanes->tables.keys.in_word;
+        asked.hash = key->hash[i];
+        for (uint32_t word = 0; word < key->count; word++)
+            asked.looks[word] = key->words[word][i];
         if (missing[i] && !lanes->find_walk(lanes, &asked))
             return false;
     }
@@ -200,25 +249,27 @@ INLINE void set_facts_of_target(const struct lanes *lanes, const struct lanes_st
                                  lane, attacks->active & attacks->second);
 }
 
-/* From the root to a table; 0: not yet known. */
-INLINE simd_halves go(const struct lanes *lanes, const struct lanes_step *step,
-                      const struct attacks *attacks, const struct walk *walk, bool varies)
+/* The table of each lane, 0: not yet known; and what to ask for. */
+INLINE simd_halves look_up_table(const struct lanes *lanes, const struct lanes_step *step,
+                                 const struct attacks *attacks, const struct walk *walk,
+                                 struct key *key, bool varies)
 {
     const uint32_t width = lanes->tables.walks.width;
-    simd_halves node;
+    simd_halves from;
 
-    if (!lanes->looks_ahead) {
-        node = by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
-        return simd_look_up(lanes->tables.pairs,
-                            (node * width + walk->looks[0]) * width + walk->looks[1],
-                            attacks->active);
+    if (lanes->looks_ahead) {
+        from = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
+                      : all_of(step->roots[lanes->first_side]);
+        pack(&lanes->tables.keys, walk, from, key);
+        return look_up_key(&lanes->tables.keys, key, from, attacks->active);
     }
-    node = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
-                  : all_of(step->roots[lanes->first_side]);
-    for (uint32_t i = 0; i < walk->count; i++)
-        node =
-            simd_look_up(lanes->tables.walks.nodes, node * width + walk->looks[i], attacks->active);
-    return node;
+    key->count = 2;
+    key->hash = (simd_halves){ 0 };
+    key->words[0] = walk->looks[0];
+    key->words[1] = walk->looks[1];
+    from = by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
+    return simd_look_up(lanes->tables.pairs,
+                        (from * width + walk->looks[0]) * width + walk->looks[1], attacks->active);
 }
 
 /* The number of the attack table of each lane; false: not found. */
@@ -230,13 +281,14 @@ INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t la
     set_facts_of_target(lanes, step, lane, attacks, varies);
     set_walk(lanes, step, lane, attacks, &walk, varies);
     for (;;) {
+        struct key key;
         simd_halves missing;
 
-        *out = go(lanes, step, attacks, &walk, varies);
+        *out = look_up_table(lanes, step, attacks, &walk, &key, varies);
         missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
-        if (!find_walks(lanes, step, lane, attacks, &walk, missing))
+        if (!find_walks(lanes, step, lane, attacks, &key, missing))
             return false;
     }
 }

@@ -24,11 +24,12 @@ struct lanes_player {
     uint32_t guide_capacity, threshold_capacity, outcome_capacity;
     struct numbers looks[RULES_SIDES]; /* aspects in each role: how ships look there */
     uint32_t *pair_tables;             /* by attack of the game: number of its table; 0: not yet */
-    uint32_t node_count, node_capacity, fact_count, left_capacity, pair_capacity;
-    struct lanes_cards *cards; /* NULL: damage cards are off */
-    struct play *play;         /* plays what lanes cannot; NULL: nothing yet */
-    bool is_beyond;            /* it plays all blocks */
-    uint32_t blocks;           /* played since tables were empty */
+    uint32_t fact_count, left_capacity, pair_capacity;
+    uint32_t *key_hashes, key_count, key_capacity, hash_capacity; /* of lanes.tables.keys */
+    struct lanes_cards *cards;                                    /* NULL: damage cards are off */
+    struct play *play; /* plays what lanes cannot; NULL: nothing yet */
+    bool is_beyond;    /* it plays all blocks */
+    uint32_t blocks;   /* played since tables were empty */
     struct outlook outlook;
     const struct round_source *source; /* the lender's */
     const struct pcg *stream;

@@ -2,12 +2,13 @@
 
 #include "base/grow.h"
 #include "engagement/lanes_cards.h"
+#include "engagement/lanes_keys.h"
 #include "engagement/lanes_tables.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH_FIRST = 8, NO_NODE = 0 };
+enum { WIDTH_FIRST = 8 };
 
 /* ---- conditions ---- */
 
@@ -57,30 +58,28 @@ static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t after)
     return to;
 }
 
-/* As wide as there are looks, in nodes each of them marked or not. */
+/* Looks in keys are marked or not. */
 static bool fit_looks(struct lanes_player *player)
 {
     struct lanes_tables *tables = &player->lanes.tables;
-    uint32_t **of = player->lanes.looks_ahead ? &tables->walks.nodes : &tables->pairs;
+    const uint32_t attackers = player->looks[RULES_ATTACKER].count;
+    const uint32_t defenders = player->looks[RULES_DEFENDER].count;
+    const uint32_t most = 1 + (attackers > defenders ? attackers : defenders);
     uint32_t after = tables->walks.width ? tables->walks.width : WIDTH_FIRST, *grown;
-    const uint32_t marks = player->lanes.looks_ahead ? 2 : 1;
-    size_t rows;
 
-    while (after < marks * (player->looks[RULES_ATTACKER].count + 1) ||
-           after < marks * (player->looks[RULES_DEFENDER].count + 1))
+    if (player->lanes.looks_ahead)
+        return lanes_keys_fit(player, 2 * most);
+    while (after < most)
         after *= 2;
     if (after == tables->walks.width)
         return true;
-    rows = player->lanes.looks_ahead ? player->node_capacity : (size_t)player->range_count * after;
-    if (rows * after * sizeof *grown > lanes_bytes_most)
+    if ((size_t)player->range_count * after * after * sizeof *grown > lanes_bytes_most)
         return lanes_fail_large(player);
-    grown = player->lanes.looks_ahead ? lanes_widen(tables->walks.nodes, player->node_capacity,
-                                                    tables->walks.width, after)
-                                      : widen_pairs(player, after);
+    grown = widen_pairs(player, after);
     if (!grown)
         return lanes_fail(player, error_nomem(player->err));
-    free(*of);
-    *of = grown;
+    free(tables->pairs);
+    tables->pairs = grown;
     tables->walks.width = after;
     return true;
 }
@@ -165,30 +164,6 @@ bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t le
 
 /* ---- walks ---- */
 
-/* The number of a new node, where nothing leads on yet. NO_NODE: not made. */
-static uint32_t add_node(struct lanes_player *player)
-{
-    struct lanes_walks *walks = &player->lanes.tables.walks;
-    const uint32_t before = player->node_capacity;
-    uint32_t *grown;
-
-    if (player->node_count < before)
-        return player->node_count++;
-    if ((size_t)before * 2 * walks->width * sizeof *grown > lanes_bytes_most) {
-        lanes_fail_large(player);
-        return NO_NODE;
-    }
-    grown = realloc(walks->nodes, (size_t)before * 2 * walks->width * sizeof *grown);
-    if (!grown) {
-        lanes_fail(player, error_nomem(player->err));
-        return NO_NODE;
-    }
-    memset(grown + (size_t)before * walks->width, 0, (size_t)before * walks->width * sizeof *grown);
-    walks->nodes = grown;
-    player->node_capacity = 2 * before;
-    return player->node_count++;
-}
-
 /* The trial as it stands: who is destroyed and still to engage is there, too. */
 static void read_state(const struct lanes_player *player, const struct lanes_asked *asked,
                        struct engagement_state *out)
@@ -259,33 +234,19 @@ static uint32_t find_table(struct lanes_player *player, const struct lanes_asked
     return player->status == VOLLEY_OK ? table_of(player, attack) : 0;
 }
 
+/* The key has been forgotten if keys have become longer: it will be asked for again. */
 bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    struct lanes_walks *walks = &lanes->tables.walks;
-    const uint32_t table = find_table(player, asked);
-    uint32_t node = asked->step->roots[asked->first];
+    const uint32_t table = find_table(player, asked), width = lanes->tables.walks.width;
+    size_t range;
 
     if (!table || !lanes_tables_fit(player))
         return false;
-    if (!lanes->looks_ahead) {
-        const size_t range = asked->step->by_first[asked->first].range;
-
-        lanes->tables
-            .pairs[(range * walks->width + asked->looks[0]) * walks->width + asked->looks[1]] =
-            table;
-        return true;
-    }
-    for (uint32_t i = 0; i + 1 < asked->count; i++) {
-        const size_t at = (size_t)node * walks->width + asked->looks[i];
-        const uint32_t next = walks->nodes[at] ? walks->nodes[at] : add_node(player);
-
-        if (next == NO_NODE)
-            return false;
-        walks->nodes[at] = next;
-        node = next;
-    }
-    walks->nodes[(size_t)node * walks->width + asked->looks[asked->count - 1]] = table;
+    if (lanes->looks_ahead)
+        return asked->in_word != lanes->tables.keys.in_word || lanes_keys_add(player, asked, table);
+    range = asked->step->by_first[asked->first].range;
+    lanes->tables.pairs[(range * width + asked->looks[0]) * width + asked->looks[1]] = table;
     return true;
 }
 
@@ -293,17 +254,13 @@ bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 
 bool lanes_walks_init(struct lanes_player *player)
 {
-    enum { NODES_FIRST = 64, LEFTS_FIRST = 16 };
-    uint32_t nodes = NODES_FIRST;
+    enum { LEFTS_FIRST = 16 };
+    uint32_t root = 0;
 
-    player->node_count = NO_NODE + 1;
     for (int round = 0; round < player->game.last_round; round++)
         for (uint32_t i = 0; i < player->rounds[round].step_count; i++)
             for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-                player->rounds[round].steps[i].roots[side] = player->node_count++;
-    while (nodes < player->node_count)
-        nodes *= 2;
-    player->node_capacity = nodes;
+                player->rounds[round].steps[i].roots[side] = root++;
     player->left_capacity = LEFTS_FIRST;
     player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
         sizeof(uint32_t);
@@ -312,11 +269,9 @@ bool lanes_walks_init(struct lanes_player *player)
 
 bool lanes_walks_full(const struct lanes_player *player)
 {
-    const size_t nodes = (size_t)player->node_capacity * player->lanes.tables.walks.width;
-
     return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
                                    player->place_count > LANES_PLACES / 4 * 3 ||
-                                   nodes * sizeof(uint32_t) > lanes_bytes_most / 4 ||
+                                   lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
                                    (player->cards && lanes_course_full(&player->cards->course)));
 }
 
@@ -324,7 +279,7 @@ void lanes_walks_fini(struct lanes_player *player)
 {
     struct lanes_walks *walks = &player->lanes.tables.walks;
 
-    free(walks->nodes);
+    lanes_keys_fini(player);
     free(walks->facts);
     free(walks->after);
     free(player->pair_tables);
