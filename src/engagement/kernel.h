@@ -67,8 +67,8 @@ enum { LANES_LOOKS_MAX = ENGAGEMENT_SHIPS_MAX + 3 };
 struct lanes_walks {
     uint32_t width;  /* above all looks */
     uint32_t *facts; /* [stride] */
-    uint32_t *after; /* [lefts][stride][2]: a condition when an attack has left that, and its facts;
-                      * 0: not yet */
+    uint32_t *after; /* [lefts][stride]: a condition when an attack has left that; 0: not yet. Where
+                      * players look ahead [lefts][stride][2], its facts behind it */
 };
 
 /* Which table an attack has, where it hangs on more than two ships: by a key of the place in the

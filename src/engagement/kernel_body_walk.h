@@ -308,7 +308,7 @@ INLINE bool find_left(struct lanes *lanes, simd_halves ship, simd_halves left, s
         if (lanes->looks_ahead)
             simd_look_up_two(lanes->tables.walks.after, index, mask, out, facts);
         else
-            *out = simd_look_up(lanes->tables.walks.after, 2 * index, mask);
+            *out = simd_look_up(lanes->tables.walks.after, index, mask);
         missing = mask & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;

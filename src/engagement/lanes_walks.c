@@ -84,13 +84,20 @@ static bool fit_looks(struct lanes_player *player)
     return true;
 }
 
+/* In lanes_walks.after: with their facts where these go along with ships. */
+static uint32_t words_after(const struct lanes_player *player)
+{
+    return player->lanes.looks_ahead ? 2 : 1;
+}
+
 static bool widen_all(struct lanes_player *player, uint32_t stride)
 {
     struct lanes_tables *tables = &player->lanes.tables;
     const uint32_t before = tables->stride, rounds = (uint32_t)player->game.last_round;
     uint32_t *facts = lanes_widen(tables->walks.facts, 1, before, stride);
+    const uint32_t words = words_after(player);
     uint32_t *after =
-        lanes_widen(tables->walks.after, player->left_capacity, 2 * before, 2 * stride);
+        lanes_widen(tables->walks.after, player->left_capacity, words * before, words * stride);
     uint32_t *next = lanes_widen(tables->next, rounds, before, stride);
 
     if (!facts || !after || !next) {
@@ -127,7 +134,7 @@ bool lanes_walks_fit(struct lanes_player *player, uint32_t stride)
 static bool fit_left(struct lanes_player *player, uint32_t left)
 {
     struct lanes_walks *walks = &player->lanes.tables.walks;
-    const size_t row = 2 * (size_t)player->lanes.tables.stride;
+    const size_t row = (size_t)words_after(player) * player->lanes.tables.stride;
     const size_t before = (size_t)player->left_capacity * row;
     uint32_t capacity = player->left_capacity, *grown;
 
@@ -135,7 +142,7 @@ static bool fit_left(struct lanes_player *player, uint32_t left)
         capacity *= 2;
     if (capacity == player->left_capacity)
         return true;
-    if (capacity * row / 2 * sizeof *grown > lanes_bytes_most)
+    if (capacity * row / words_after(player) * sizeof *grown > lanes_bytes_most)
         return lanes_fail_large(player);
     grown = realloc(walks->after, capacity * row * sizeof *grown);
     if (!grown)
@@ -156,9 +163,11 @@ bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t le
         return lanes_fail(player, error_nomem(player->err));
     if (!lanes_tables_fit(player))
         return false;
-    out = lanes->tables.walks.after + 2 * ((size_t)left * lanes->tables.stride + condition);
+    out = lanes->tables.walks.after +
+          words_after(player) * ((size_t)left * lanes->tables.stride + condition);
     out[0] = after;
-    out[1] = lanes->tables.walks.facts[after];
+    if (lanes->looks_ahead)
+        out[1] = lanes->tables.walks.facts[after];
     return true;
 }
 
