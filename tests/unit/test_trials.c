@@ -276,7 +276,8 @@ static struct duel_cast cast_of_words(const char *a, const char *b)
 
 /* Words that meet what damage cards do in lanes: at all times of a round, to ships of both sides,
  * to ones that are destroyed and still attack, with repairs, to ships that have no weapons or no
- * hull; and cases in which so much is dealt beyond the hull that decks run out. */
+ * hull; cases in which so much is dealt beyond the hull that decks run out; and at last ships that
+ * come to look in more than 128 ways, so that keys become longer while trials are played. */
 static const char *const with_cards[][2] = {
     { "2x attack=3 agility=2 hull=4 shields=2 init=4 focus", "3x attack=2 agility=3 hull=3 focus" },
     { "3x attack=4 agility=1 hull=5 plan=lock,focus+evade stress=2 repair=all init=2",
@@ -284,6 +285,7 @@ static const char *const with_cards[][2] = {
     { "4x attack=8 agility=0 hull=5 init=1", "4x attack=8 agility=0 hull=5 shot=0.7" },
     { "2x attack=6 agility=1 focus", "5x attack=3 agility=0 hull=5 init=1" },
     { "attack=3 agility=2 hull=6 shields=1 focus", "attack=3 agility=2 hull=6 shields=1 focus" },
+    { "2x attack=3 agility=1 hull=12 focus", "2x attack=3 agility=1 hull=12 focus" },
 };
 
 static void the_same_digits_with_damage_cards(void **state)
