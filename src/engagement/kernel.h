@@ -63,39 +63,49 @@ enum {
 /* In `next`: damage cards may do something in the Activation; the condition is that before it. */
 #define LANES_ACTS (1u << 31)
 
-/* Which table an attack has, where it hangs on more than two ships: what it meets on a walk from
- * the root of its place in the order past all ships that matter (kernel_body_walk.h). A step of it
- * has half a word. */
-enum {
-    LANES_WALK_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) + 1,
-    LANES_WALK_WORDS = (LANES_WALK_MAX + 3) / 4 * 2, /* pairs of words */
-    LANES_STEP_BITS = 16,
-    LANES_ROOTS = 1 << LANES_STEP_BITS, /* numbers of roots are below */
-    LANES_AFTER_LEFT = 19               /* in a key of `after`: what is left, above a condition */
-};
-_Static_assert((int)LANES_LOOK_BITS < (int)LANES_STEP_BITS && 2 * LANES_LOOK_BITS <= 26 &&
-                   LANES_AFTER_LEFT + LANES_WALK_ATTACKER <= 32 &&
-                   LANES_CONDITION_MASK >> LANES_AFTER_LEFT == 0 &&
-                   LANES_NUMBER_SHIFT + 5 <= TRIAL_HEALTH_SHIFT,
-               "looks are marked in half a word; words hold what is put in them");
+/* How many ships look that matter to an attack, at most, each with its health. */
+enum { LANES_LOOKS_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) };
 
+/* What is known of conditions, where tables are found by looks (kernel_body_walk.h). */
 struct lanes_walks {
-    struct lanes_index tables; /* by the steps of a walk */
-    struct lanes_index after;  /* a condition when an attack has left something, by both */
-    uint32_t *facts;           /* [stride] */
-    uint32_t width;            /* above all looks, where they lead to a table at once */
+    uint32_t width;           /* above all looks */
+    uint32_t *facts;          /* [stride] */
+    struct lanes_index after; /* a condition when an attack has left something, by both:
+                               * LANES_AFTER_LEFT */
+};
+
+/* What is left, above a condition. */
+enum { LANES_AFTER_LEFT = 19 };
+_Static_assert(LANES_AFTER_LEFT + LANES_WALK_ATTACKER <= 32 &&
+                   LANES_CONDITION_MASK >> LANES_AFTER_LEFT == 0 && 2 * LANES_LOOK_BITS <= 26 &&
+                   LANES_NUMBER_SHIFT + 5 <= TRIAL_HEALTH_SHIFT,
+               "words hold what is put in them");
+
+/* Which table an attack has, where it hangs on more than two ships: by a key of the place in the
+ * order and of how each ship looks that matters, several looks to a word. */
+enum { LANES_ROOT_SHIFT = 19, LANES_TABLE_MASK = (1 << LANES_ROOT_SHIFT) - 1 };
+#define LANES_HASH_MULTIPLIER 0x9E3779B1u
+
+struct lanes_keys {
+    uint32_t
+        *slots;     /* by the top bits of a hash, and those that follow: number of a key; 0: none */
+    uint32_t shift; /* from a hash to its slot */
+    uint32_t *items; /* [keys][words]: root and table, then looks */
+    uint32_t words;
+    uint32_t in_word, bits; /* looks in a word; of each, from the lowest ones on */
 };
 
 struct lanes_tables {
     uint32_t stride; /* above the numbers of all conditions */
     uint32_t *pairs; /* [ranges][stride attackers][stride defenders] number of a table; 0: not yet.
-                      * With a deck [ranges][width looks of attackers][width looks of defenders] */
+                      * By looks [ranges][width looks of attackers][width looks of defenders] */
     uint32_t *guide; /* [tables][SAMPLER_GUIDES] the first place to look at */
     uint32_t *thresholds; /* by place */
     uint32_t *outcomes;
     uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun;
                      * 0: not yet */
     struct lanes_walks walks;
+    struct lanes_keys keys;
 };
 
 struct lanes_attacker {
@@ -111,7 +121,7 @@ struct lanes_attacker {
 /* One place in the order of engagement. */
 struct lanes_step {
     struct lanes_attacker by_first[ENGAGEMENT_SIDES]; /* by who is first in player order */
-    uint32_t roots[ENGAGEMENT_SIDES];                 /* of walks, likewise */
+    uint32_t roots[ENGAGEMENT_SIDES];                 /* of keys, likewise */
     bool varies;                                      /* it depends on that, and is drawn */
     bool armed;  /* both sides have this initiative: who is destroyed at it still attacks */
     bool begins; /* its initiative begins here */
@@ -134,13 +144,13 @@ struct lanes_side {
                                               * damage suffered */
 };
 
-/* An attack whose table is not yet known; in `looks` is how all ships look that matter, attacker
- * and target last. */
+/* An attack whose table is not yet known. */
 struct lanes_asked {
     const struct lanes_step *step;
-    enum engagement_side first; /* in player order */
-    uint32_t lane, target;      /* number of the ship */
-    uint32_t walk[LANES_WALK_WORDS];
+    enum engagement_side first;             /* in player order */
+    uint32_t lane, target;                  /* number of the ship */
+    uint32_t looks[LANES_LOOKS_MAX], count; /* of attacker and target, or the words of a key */
+    uint32_t in_word, hash;                 /* of the key */
 };
 
 enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
@@ -161,7 +171,8 @@ struct lanes {
     enum engagement_side first_side; /* in player order, where it does not vary */
     bool walks;                      /* tables are found so */
     bool looks_ahead;                /* players do */
-    bool tells_health;               /* walks do, of ships of which it is asked */
+    bool tells_health;               /* keys do, of ships of which it is asked */
+    bool keyed;                      /* tables are found by keys: players look ahead, or that */
     bool has_deck; /* damage cards are dealt; tables are found by walks, and all ships are armed
                     * when their initiative begins */
     uint32_t hulls[ENGAGEMENT_SHIPS_MAX];        /* of ships when they are whole: health above it is

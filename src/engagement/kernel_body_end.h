@@ -133,7 +133,8 @@ static bool end_round(struct lanes *lanes, bool is_last)
     struct sums sums;
     uint32_t left = 0;
 
-    memset(&sums, 0, sizeof sums);
+    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
+        sums.in_play[ship] = sums.health[ship] = (simd_halves){ 0 };
     if (lanes->has_deck)
         lanes->new_round(lanes);
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {

@@ -3,37 +3,18 @@
  *
  * What is to come of a round matters as far as it involves the attacker or the target: the attacks
  * of all ships of the attacker's side, for they all choose the same target; that of the target; and
- * where the enemies now choose the attacker, those of all of them. A walk goes by how each of these
- * ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked or the
- * one whom the enemies choose; then by how that one looks as a defender, marked if it is the
- * attacker; at last by the attacker and the target. Where words ask for health each of them comes
- * with that. All of it, two steps a word, is the key of the attack's table. */
+ * where the enemies now choose the attacker, those of all of them. So a table is found by how each
+ * of these ships looks as an attacker (0: nothing of it to come), marked if it is the one attacked
+ * or the one whom the enemies choose; then by how that one looks as a defender, marked if it is the
+ * attacker; at last the attacker and the target. Where words ask for health each of them comes with
+ * that. */
 
 /* ---- ships still to come ---- */
 
 struct walk {
-    simd_halves words[LANES_WALK_WORDS];
-    uint32_t count; /* of steps */
+    simd_halves looks[LANES_LOOKS_MAX]; /* each with its health, where keys tell that */
+    uint32_t count;
 };
-
-INLINE void go(struct walk *walk, simd_halves step)
-{
-    simd_halves *word = &walk->words[walk->count / 2];
-
-    if (walk->count++ % 2 == 0)
-        *word = step;
-    else
-        *word |= step << LANES_STEP_BITS;
-}
-
-/* Past a ship: its look, of which there are facts. */
-INLINE void go_past(const struct lanes *lanes, struct walk *walk, simd_halves look,
-                    simd_halves facts, simd_halves ship)
-{
-    go(walk, look);
-    if (lanes->tells_health)
-        go(walk, is_there(look) & is_there(facts & LANES_TOLD) & health_of(ship));
-}
 
 /* Whom the attacks still to come are on. */
 struct aims {
@@ -95,10 +76,19 @@ INLINE simd_halves marked(simd_halves look, simd_halves mark)
     return look << 1 | (mark & 1);
 }
 
-/* Past what a ship at a later place will do; `same`: at the initiative that engages now. */
-INLINE void go_past_one(const struct lanes *lanes, const struct lanes_step *step, bool same,
-                        enum engagement_side first, enum engagement_side side, uint32_t lane,
-                        struct aims *aims, struct walk *out)
+/* A ship of which there are facts. */
+INLINE void add_look(const struct lanes *lanes, struct walk *out, simd_halves look,
+                     simd_halves facts, simd_halves ship)
+{
+    out->looks[out->count++] = look;
+    if (lanes->tells_health)
+        out->looks[out->count++] = is_there(look) & is_there(facts & LANES_TOLD) & health_of(ship);
+}
+
+/* What a ship at a later place will do; `same`: at the initiative that engages now. */
+INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, bool same,
+                      enum engagement_side first, enum engagement_side side, uint32_t lane,
+                      struct aims *aims, struct walk *out)
 {
     const struct lanes_attacker *attacker = &step->by_first[first];
     const uint32_t number = ship_of(lanes, attacker);
@@ -117,7 +107,7 @@ INLINE void go_past_one(const struct lanes *lanes, const struct lanes_step *step
         comes &= aims->has_theirs & (mark | aims->mutual);
         aims->some |= comes;
     }
-    go_past(lanes, out, comes & marked(look_of(facts, RULES_ATTACKER), mark), facts, ship);
+    add_look(lanes, out, comes & marked(look_of(facts, RULES_ATTACKER), mark), facts, ship);
 }
 
 INLINE struct aims aim(const struct lanes *lanes, const struct lanes_attacker *attacker,
@@ -134,10 +124,10 @@ INLINE struct aims aim(const struct lanes *lanes, const struct lanes_attacker *a
     return aims;
 }
 
-/* Past the ships that are later in the order of who is first. */
-INLINE void go_past_later(const struct lanes *lanes, const struct lanes_step *step,
-                          enum engagement_side first, uint32_t lane, const struct attacks *attacks,
-                          struct walk *out)
+/* In the order of who is first. */
+INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
+                       enum engagement_side first, uint32_t lane, const struct attacks *attacks,
+                       struct walk *out)
 {
     const struct lanes_attacker *attacker = &step->by_first[first];
     const struct lanes_step *end = lanes->round->steps + lanes->round->step_count;
@@ -146,16 +136,64 @@ INLINE void go_past_later(const struct lanes *lanes, const struct lanes_step *st
     simd_halves facts;
     bool same = true;
 
+    out->count = 0;
     for (const struct lanes_step *later = step + 1; later < end; later++) {
         same = same && !later->begins;
-        go_past_one(lanes, later, same, first, side, lane, &aims, out);
+        add_later(lanes, later, same, first, side, lane, &aims, out);
     }
     facts = facts_of_numbers(lanes, side, number_of(aims.theirs), lane, aims.some);
-    go_past(lanes, out, aims.some & marked(look_of(facts, RULES_DEFENDER), aims.mutual), facts,
-            aims.theirs);
+    add_look(lanes, out, aims.some & marked(look_of(facts, RULES_DEFENDER), aims.mutual), facts,
+             aims.theirs);
 }
 
 /* ---- keys ---- */
+
+struct key {
+    simd_halves words[LANES_LOOKS_MAX], hash;
+    uint32_t count;
+};
+
+/* Several looks to a word. */
+INLINE void pack(const struct lanes_keys *keys, const struct walk *walk, simd_halves root,
+                 struct key *out)
+{
+    const uint32_t in_word = keys->in_word, bits = keys->bits;
+
+    out->count = 0;
+    out->hash = root * LANES_HASH_MULTIPLIER;
+    for (uint32_t first = 0; first < walk->count; first += in_word) {
+        simd_halves word = { 0 };
+
+        for (uint32_t i = 0; i < in_word && first + i < walk->count; i++)
+            word |= walk->looks[first + i] << i * bits;
+        out->words[out->count++] = word;
+        out->hash = (out->hash ^ word ^ out->hash >> 15) * LANES_HASH_MULTIPLIER;
+    }
+}
+
+/* Its table; 0: not yet known. */
+INLINE simd_halves look_up_key(const struct lanes_keys *keys, const struct key *key,
+                               simd_halves root, simd_halves mask)
+{
+    simd_halves slot = key->hash >> keys->shift, found = { 0 };
+
+    while (simd_any(mask)) {
+        const simd_halves number = simd_look_up(keys->slots, slot, mask);
+        const simd_halves at_item = number * keys->words;
+        simd_halves item, same;
+
+        mask &= is_there(number);
+        item = simd_look_up(keys->items, at_item, mask);
+        same = mask & (simd_halves)(item >> LANES_ROOT_SHIFT == root);
+        for (uint32_t i = 0; i < key->count; i++)
+            same &=
+                (simd_halves)(simd_look_up(keys->items + 1 + i, at_item, mask) == key->words[i]);
+        found |= item & LANES_TABLE_MASK & same;
+        mask &= ~same;
+        slot = (slot + 1) & UINT32_MAX >> keys->shift;
+    }
+    return found;
+}
 
 INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes_step *step,
                                    uint32_t lane, int i, const struct attacks *attacks)
@@ -166,35 +204,25 @@ INLINE struct lanes_asked asked_at(const struct lanes *lanes, const struct lanes
     asked.first = step->varies ? (enum engagement_side)(attacks->second[i] & 1) : lanes->first_side;
     asked.lane = lane + (uint32_t)i;
     asked.target = attacks->target[i] >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
+    asked.count = 0;
     return asked;
 }
 
 static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       const struct attacks *attacks, const struct walk *walk, simd_halves missing)
+                       const struct attacks *attacks, const struct key *key, simd_halves missing)
 {
     for (int i = 0; i < SIMD_HALVES; i++) {
         struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
 
-        for (uint32_t word = 0; 2 * word < walk->count; word++)
-            asked.walk[word] = walk->words[word][i];
-        for (uint32_t word = (walk->count + 1) / 2; word < lanes->tables.walks.tables.words; word++)
-            asked.walk[word] = 0;
+        asked.count = key->count;
+        asked.in_word = lanes->tables.keys.in_word;
+        asked.hash = key->hash[i];
+        for (uint32_t word = 0; word < key->count; word++)
+            asked.looks[word] = key->words[word][i];
         if (missing[i] && !lanes->find_walk(lanes, &asked))
             return false;
     }
     return true;
-}
-
-/* From its root on. */
-INLINE void start_walk(const struct lanes *lanes, const struct lanes_step *step,
-                       enum engagement_side first, uint32_t lane, const struct attacks *attacks,
-                       struct walk *out)
-{
-    memset(out->words, 0, lanes->tables.walks.tables.words * sizeof *out->words);
-    out->count = 0;
-    go(out, all_of(step->roots[first]));
-    if (lanes->looks_ahead)
-        go_past_later(lanes, step, first, lane, attacks, out);
 }
 
 INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
@@ -202,16 +230,17 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
 {
     struct walk other;
 
-    start_walk(lanes, step, varies ? ENGAGEMENT_A : lanes->first_side, lane, attacks, out);
-    if (varies) {
-        start_walk(lanes, step, ENGAGEMENT_B, lane, attacks, &other);
-        for (uint32_t i = 0; 2 * i < out->count; i++)
-            out->words[i] = choose(attacks->second, other.words[i], out->words[i]);
+    out->count = 0;
+    if (lanes->looks_ahead) {
+        list_later(lanes, step, ENGAGEMENT_A, lane, attacks, out);
+        if (varies)
+            list_later(lanes, step, ENGAGEMENT_B, lane, attacks, &other);
+        for (uint32_t i = 0; i < out->count && varies; i++)
+            out->looks[i] = choose(attacks->second, other.looks[i], out->looks[i]);
     }
-    go_past(lanes, out, look_of(attacks->facts[RULES_ATTACKER], RULES_ATTACKER),
-            attacks->facts[RULES_ATTACKER], attacks->attacker);
-    go_past(lanes, out, look_of(attacks->facts[RULES_DEFENDER], RULES_DEFENDER),
-            attacks->facts[RULES_DEFENDER], attacks->target);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        add_look(lanes, out, look_of(attacks->facts[side], side), attacks->facts[side],
+                 side == RULES_ATTACKER ? attacks->attacker : attacks->target);
 }
 
 INLINE void set_facts_of_target(const struct lanes *lanes, const struct lanes_step *step,
@@ -231,41 +260,46 @@ INLINE void set_facts_of_target(const struct lanes *lanes, const struct lanes_st
                                  lane, attacks->active & attacks->second);
 }
 
-/* The tables of attacks that hang on the looks of their two ships alone; 0: not yet known. */
-INLINE simd_halves find_by_looks(const struct lanes *lanes, const struct lanes_step *step,
-                                 const struct attacks *attacks, bool varies)
+/* The table of each lane, 0: not yet known; and what to ask for. */
+INLINE simd_halves look_up_table(const struct lanes *lanes, const struct lanes_step *step,
+                                 const struct attacks *attacks, const struct walk *walk,
+                                 struct key *key, bool varies)
 {
     const uint32_t width = lanes->tables.walks.width;
-    const simd_halves range =
-        by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
-    const simd_halves row = range * width + look_of(attacks->facts[RULES_ATTACKER], RULES_ATTACKER);
+    simd_halves from;
 
+    if (lanes->keyed) {
+        from = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
+                      : all_of(step->roots[lanes->first_side]);
+        pack(&lanes->tables.keys, walk, from, key);
+        return look_up_key(&lanes->tables.keys, key, from, attacks->active);
+    }
+    key->count = 2;
+    key->hash = (simd_halves){ 0 };
+    key->words[0] = walk->looks[0];
+    key->words[1] = walk->looks[1];
+    from = by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
     return simd_look_up(lanes->tables.pairs,
-                        row * width + look_of(attacks->facts[RULES_DEFENDER], RULES_DEFENDER),
-                        attacks->active);
+                        (from * width + walk->looks[0]) * width + walk->looks[1], attacks->active);
 }
 
 /* The number of the attack table of each lane; false: not found. */
 INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                  struct attacks *attacks, simd_halves *out, bool varies)
 {
-    const bool by_looks = !lanes->looks_ahead && !lanes->tells_health;
     struct walk walk;
 
     set_facts_of_target(lanes, step, lane, attacks, varies);
-    if (by_looks)
-        walk.count = 0;
-    else
-        set_walk(lanes, step, lane, attacks, &walk, varies);
+    set_walk(lanes, step, lane, attacks, &walk, varies);
     for (;;) {
+        struct key key;
         simd_halves missing;
 
-        *out = by_looks ? find_by_looks(lanes, step, attacks, varies)
-                        : find_numbers(&lanes->tables.walks.tables, walk.words, attacks->active);
+        *out = look_up_table(lanes, step, attacks, &walk, &key, varies);
         missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
-        if (!find_walks(lanes, step, lane, attacks, &walk, missing))
+        if (!find_walks(lanes, step, lane, attacks, &key, missing))
             return false;
     }
 }
@@ -276,12 +310,11 @@ INLINE bool find_left(struct lanes *lanes, simd_halves ship, simd_halves left, s
                       simd_halves *out, simd_halves *facts)
 {
     const simd_halves condition = ship & LANES_CONDITION_MASK;
-    const simd_halves key = left << LANES_AFTER_LEFT | condition;
 
     for (;;) {
         simd_halves missing;
 
-        *out = find_numbers_of_one(&lanes->tables.walks.after, key, mask);
+        *out = find_numbers(&lanes->tables.walks.after, left << LANES_AFTER_LEFT | condition, mask);
         if (lanes->looks_ahead)
             *facts = facts_by_condition(lanes, *out, mask);
         missing = mask & (simd_halves)(*out == 0);

@@ -275,6 +275,7 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
         return status;
     lanes->looks_ahead = lanes->walks && lanes->engagement->policy == ENGAGEMENT_ROUND;
     lanes->tells_health = outlook_asks(lanes->engagement);
+    lanes->keyed = lanes->looks_ahead || lanes->tells_health;
     player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
     if (!player->rounds || !lanes->modulo || !make_rows(player))

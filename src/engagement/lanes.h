@@ -25,10 +25,11 @@ struct lanes_player {
     struct numbers looks[RULES_SIDES]; /* aspects in each role: how ships look there */
     uint32_t *pair_tables;             /* by attack of the game: number of its table; 0: not yet */
     uint32_t fact_count, pair_capacity;
-    struct lanes_cards *cards; /* NULL: damage cards are off */
-    struct play *play;         /* plays what lanes cannot; NULL: nothing yet */
-    bool is_beyond;            /* it plays all blocks */
-    uint32_t blocks;           /* played since tables were empty */
+    uint32_t *key_hashes, key_count, key_capacity, hash_capacity; /* of lanes.tables.keys */
+    struct lanes_cards *cards;                                    /* NULL: damage cards are off */
+    struct play *play; /* plays what lanes cannot; NULL: nothing yet */
+    bool is_beyond;    /* it plays all blocks */
+    uint32_t blocks;   /* played since tables were empty */
     struct outlook outlook;
     const struct round_source *source; /* the lender's */
     const struct pcg *stream;

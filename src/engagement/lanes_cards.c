@@ -72,16 +72,16 @@ static void set_rests(struct lanes_cards *cards, const struct deck *deck)
 static uint32_t draw(const struct lanes_cards *cards, struct lanes_rest *rest, uint32_t number)
 {
     const uint64_t beyond = deck_place(number, rest->upto[1] >> 56) + 1;
-    uint64_t found = 0;
-    uint32_t kind = 0;
+    const uint64_t more = (0x80 - beyond) * OF_EACH_BYTE, above = 0x80 * OF_EACH_BYTE;
+    const uint64_t low = (rest->upto[0] + more) & above, high = (rest->upto[1] + more) & above;
+    const uint64_t found = low ? low : high; /* no branch on chance */
+    uint32_t kind;
 
-    for (int half = 0; half < 2 && !found; half++) {
-        found = (rest->upto[half] + (0x80 - beyond) * OF_EACH_BYTE) & 0x80 * OF_EACH_BYTE;
-        if (found)
-            kind = (uint32_t)(8 * half + __builtin_ctzll(found) / 8);
-    }
-    for (int half = 0; half < 2 && found; half++)
-        rest->upto[half] -= cards->each[kind].upto[half];
+    if (!found)
+        return 0;
+    kind = (uint32_t)__builtin_ctzll(found) / 8 + (low ? 0 : 8);
+    rest->upto[0] -= cards->each[kind].upto[0];
+    rest->upto[1] -= cards->each[kind].upto[1];
     return kind;
 }
 
@@ -116,32 +116,36 @@ static struct dealer dealer_of(struct lanes_player *player, const struct place *
     };
 }
 
-/* The end of the way that chance takes. NULL: not found. */
-static const struct lanes_end *follow(struct lanes_player *player, const struct lanes_case *what,
-                                      const struct place *at)
+/* To the end of the way that chance takes. False: not found. */
+static bool follow(struct lanes_player *player, const struct lanes_case *what,
+                   const struct place *at, struct lanes_end *out)
 {
     struct lanes_cards *cards = player->cards;
     struct lanes_course *course = &cards->course;
     struct dealer dealer = dealer_of(player, at);
     uint8_t path[LANES_COURSE_PICKS];
-    uint32_t way = lanes_course_root(player, what);
+    uint32_t index = lanes_course_root(player, what);
 
-    for (uint32_t picks = 0; way; picks++) {
+    for (uint32_t picks = 0; index; picks++) {
         const struct lanes_fork *fork;
+        uint64_t way;
         uint32_t number;
 
-        if (!course->ways[way] && !lanes_course_find(player, what, at->ship, path, picks, way))
-            return NULL;
-        if (course->ways[way] & 1)
-            return &course->ends[course->ways[way] >> 1];
-        fork = &course->forks[course->ways[way] >> 1];
+        if (!course->ways[index] && !lanes_course_find(player, what, at->ship, path, picks, index))
+            return false;
+        way = course->ways[index];
+        if (lanes_way_ends(way)) {
+            *out = lanes_way_end(way);
+            return true;
+        }
+        fork = &course->forks[way >> LANES_WAY_FORK];
         number = dealer_number(&dealer);
         path[picks] =
             (uint8_t)(fork->total ? deck_place(number, fork->total) >= fork->least
                                   : draw(cards, &cards->rests[at->side][at->trial], number));
-        way = fork->first + path[picks];
+        index = fork->first + path[picks];
     }
-    return NULL;
+    return false;
 }
 
 /* ---- one ship of one lane ---- */
@@ -188,15 +192,14 @@ static void put(struct lanes_player *player, const struct place *at, const struc
 static bool befall(struct lanes_player *player, const struct place *at, struct lanes_case *what)
 {
     const uint32_t hull = what->hull;
-    const struct lanes_end *end;
+    struct lanes_end end;
     uint32_t lost;
 
     what->hull = LANES_COURSE_HULL;
-    end = follow(player, what, at);
-    if (!end)
+    if (!follow(player, what, at, &end))
         return false;
-    lost = (uint32_t)LANES_COURSE_HULL - end->hull;
-    put(player, at, end, lost < hull ? hull - lost : 0);
+    lost = (uint32_t)LANES_COURSE_HULL - end.hull;
+    put(player, at, &end, lost < hull ? hull - lost : 0);
     return true;
 }
 
@@ -282,15 +285,15 @@ static bool activate(struct lanes *lanes, uint32_t ship, uint32_t lane, uint32_t
     const int last = player->game.last_round, next = player->round + 1;
     const struct place at = place_of(player, ship, lane);
     struct lanes_case what;
-    const struct lanes_end *end;
+    struct lanes_end end;
 
     set_case(lanes, &at, STATE_TURN, &what);
     what.round = (uint16_t)(next < last ? next : last);
     what.condition = condition;
-    end = follow(player, &what, &at);
-    if (end)
-        put(player, &at, end, end->hull);
-    return end != NULL;
+    if (!follow(player, &what, &at, &end))
+        return false;
+    put(player, &at, &end, end.hull);
+    return true;
 }
 
 static void new_round(struct lanes *lanes)

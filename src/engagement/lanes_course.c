@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENDS_MOST = 1 << 19 };
+enum { WAYS_MOST = 1 << 21 };
 
 /* ---- a chance that knows what it has to pick ---- */
 
@@ -151,20 +151,15 @@ static bool add_fork(struct lanes_player *player, const struct lanes_fork *fork,
     course->forks[number] = *fork;
     course->forks[number].first = first;
     course->fork_count = number + 1;
-    course->ways[at] = 2 * number;
+    course->ways[at] = (uint64_t)number << LANES_WAY_FORK;
     return true;
 }
 
-static bool add_end(struct lanes_player *player, const struct lanes_end *end, uint32_t at)
+static uint64_t way_to(const struct lanes_end *end)
 {
-    struct lanes_course *course = &player->cards->course;
-
-    if (!grow_array(&course->ends, &course->end_capacity, (size_t)course->end_count + 1,
-                    sizeof *course->ends))
-        return fail(player);
-    course->ends[course->end_count] = *end;
-    course->ways[at] = 2 * course->end_count++ + 1;
-    return true;
+    return 1 | end->condition << LANES_WAY_CONDITION | (uint64_t)end->hull << LANES_WAY_HULL |
+           (uint64_t)end->shields << LANES_WAY_SHIELDS | (uint64_t)end->dealt << LANES_WAY_DEALT |
+           (uint64_t)end->faceup << LANES_WAY_FACEUP;
 }
 
 bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of, size_t ship,
@@ -179,7 +174,10 @@ bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of,
         return lanes_fail_large(player);
     if (!play(player, of, ship, &guide, &end))
         return false;
-    return guide.is_asked ? add_fork(player, &guide.fork, at) : add_end(player, &end, at);
+    if (guide.is_asked)
+        return add_fork(player, &guide.fork, at);
+    player->cards->course.ways[at] = way_to(&end);
+    return true;
 }
 
 /* ---- cases ---- */
@@ -212,6 +210,16 @@ static uint32_t find_root(struct lanes_player *player, const struct lanes_case *
     return 0;
 }
 
+static uint32_t find_recent(struct lanes_player *player, const struct lanes_case *of)
+{
+    const uint32_t mixed = of->condition * 8 + of->crits + of->hits * 3u + of->hull + of->round;
+    struct lanes_recent *recent = &player->cards->course.recent[mixed % LANES_COURSE_RECENT];
+
+    if (!recent->root || memcmp(&recent->of, of, sizeof *of) != 0)
+        *recent = (struct lanes_recent){ *of, find_root(player, of) };
+    return recent->root;
+}
+
 uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case *of)
 {
     struct lanes_course *course = &player->cards->course;
@@ -219,7 +227,7 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
     const size_t at = (size_t)of->condition * LANES_COURSE_OFTEN + often;
 
     if (often == LANES_COURSE_OFTEN)
-        return find_root(player, of);
+        return find_recent(player, of);
     if (at >= before) {
         if (!grow_array(&course->often, &course->often_capacity, at + 1, sizeof *course->often)) {
             fail(player);
@@ -235,7 +243,7 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
 
 bool lanes_course_full(const struct lanes_course *course)
 {
-    return course->end_count > ENDS_MOST || course->way_count > 4 * ENDS_MOST;
+    return course->way_count > WAYS_MOST;
 }
 
 void lanes_course_fini(struct lanes_course *course)
@@ -245,6 +253,5 @@ void lanes_course_fini(struct lanes_course *course)
     free(course->often);
     free(course->ways);
     free(course->forks);
-    free(course->ends);
     *course = (struct lanes_course){ .way_count = 0 };
 }

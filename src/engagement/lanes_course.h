@@ -20,7 +20,8 @@ struct lanes_player;
 enum {
     LANES_COURSE_HULL = 254,  /* of a ship that is not destroyed on its way */
     LANES_COURSE_PICKS = 250, /* of chance on one way */
-    LANES_COURSE_OFTEN = 4    /* cases of a condition that are found without a search */
+    LANES_COURSE_OFTEN = 4,   /* cases of a condition that are found without a search */
+    LANES_COURSE_RECENT = 512
 };
 
 /* What happens to whom. */
@@ -47,16 +48,42 @@ struct lanes_end {
     uint8_t dealt, faceup; /* cards */
 };
 
-/* A way is twice the number of a fork, or twice that of an end and 1; 0: not yet known. */
+/* A way leads to a fork, whose number it is, or to an end: then its lowest bit is set, and the rest
+ * is the end itself, so that nothing more has to be fetched. 0: not yet known. */
+enum {
+    LANES_WAY_FORK = 1,
+    LANES_WAY_CONDITION = 1,
+    LANES_WAY_HULL = 32,
+    LANES_WAY_SHIELDS = 40,
+    LANES_WAY_DEALT = 48,
+    LANES_WAY_FACEUP = 56
+};
+
+static inline bool lanes_way_ends(uint64_t way)
+{
+    return way & 1;
+}
+
+static inline struct lanes_end lanes_way_end(uint64_t way)
+{
+    return (
+        struct lanes_end){ (uint32_t)way >> LANES_WAY_CONDITION, (uint8_t)(way >> LANES_WAY_HULL),
+                           (uint8_t)(way >> LANES_WAY_SHIELDS), (uint8_t)(way >> LANES_WAY_DEALT),
+                           (uint8_t)(way >> LANES_WAY_FACEUP) };
+}
+
 struct lanes_course {
     struct numbers cases;
     uint32_t *roots; /* by case: its way */
     uint32_t *often; /* [conditions][LANES_COURSE_OFTEN]: likewise; 0: not yet known */
-    uint32_t *ways;
+    struct lanes_recent {
+        struct lanes_case of;
+        uint32_t root;
+    } recent[LANES_COURSE_RECENT]; /* other cases, as they were asked for */
+    uint64_t *ways;
     struct lanes_fork *forks;
-    struct lanes_end *ends;
-    uint32_t way_count, fork_count, end_count;
-    uint32_t root_capacity, often_capacity, way_capacity, fork_capacity, end_capacity;
+    uint32_t way_count, fork_count;
+    uint32_t root_capacity, often_capacity, way_capacity, fork_capacity;
 };
 
 /** Where the way of a case begins, as an index of ways. `ship`: one to whom it happens.

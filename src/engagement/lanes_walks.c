@@ -2,10 +2,13 @@
 
 #include "base/grow.h"
 #include "engagement/lanes_cards.h"
+#include "engagement/lanes_keys.h"
 #include "engagement/lanes_tables.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+enum { WIDTH_FIRST = 8, HEALTHS = STATE_NO_HULL + 1 };
 
 /* ---- conditions ---- */
 
@@ -43,13 +46,7 @@ static bool set_facts(struct lanes_player *player, uint32_t condition)
     return defender != 0;
 }
 
-/* ---- tables by looks alone ---- */
-
-static bool is_by_looks(const struct lanes *lanes)
-{
-    return !lanes->looks_ahead && !lanes->tells_health;
-}
-
+/* For those who do not look ahead: tables by the looks of attacker and target. */
 static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t after)
 {
     const struct lanes_tables *tables = &player->lanes.tables;
@@ -63,29 +60,33 @@ static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t after)
     return to;
 }
 
+/* Looks in keys are marked or not. */
 static bool fit_looks(struct lanes_player *player)
 {
-    enum { WIDTH_FIRST = 8 };
     struct lanes_tables *tables = &player->lanes.tables;
-    uint32_t after = tables->walks.width ? tables->walks.width : WIDTH_FIRST, *pairs;
+    const uint32_t attackers = player->looks[RULES_ATTACKER].count;
+    const uint32_t defenders = player->looks[RULES_DEFENDER].count;
+    const uint32_t most = 1 + (attackers > defenders ? attackers : defenders);
+    uint32_t after = tables->walks.width ? tables->walks.width : WIDTH_FIRST, *grown;
 
-    while (after <= player->looks[RULES_ATTACKER].count ||
-           after <= player->looks[RULES_DEFENDER].count)
+    if (player->lanes.keyed)
+        return lanes_keys_fit(player, player->lanes.tells_health && most < HEALTHS / 2
+                                          ? (uint32_t)HEALTHS
+                                          : 2 * most);
+    while (after < most)
         after *= 2;
-    if (after == tables->walks.width || !is_by_looks(&player->lanes))
+    if (after == tables->walks.width)
         return true;
-    if ((size_t)player->range_count * after * after * sizeof *pairs > lanes_bytes_most)
+    if ((size_t)player->range_count * after * after * sizeof *grown > lanes_bytes_most)
         return lanes_fail_large(player);
-    pairs = widen_pairs(player, after);
-    if (!pairs)
+    grown = widen_pairs(player, after);
+    if (!grown)
         return lanes_fail(player, error_nomem(player->err));
     free(tables->pairs);
-    tables->pairs = pairs;
+    tables->pairs = grown;
     tables->walks.width = after;
     return true;
 }
-
-/* ---- room ---- */
 
 static bool widen_all(struct lanes_player *player, uint32_t stride)
 {
@@ -121,12 +122,6 @@ bool lanes_walks_fit(struct lanes_player *player, uint32_t stride)
 
 /* ---- what attacks leave ---- */
 
-static bool add_number(struct lanes_player *player, struct lanes_index *index, const uint32_t *key,
-                       uint32_t number)
-{
-    return lanes_index_add(index, key, number, lanes_bytes_most) || lanes_fail_large(player);
-}
-
 bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t left)
 {
     struct lanes_player *player = lanes_player_of(lanes);
@@ -134,9 +129,11 @@ bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t le
 
     if (!after)
         return lanes_fail(player, error_nomem(player->err));
-    return lanes_tables_fit(player) &&
-           add_number(player, &lanes->tables.walks.after,
-                      &(uint32_t){ left << LANES_AFTER_LEFT | condition }, after);
+    if (!lanes_tables_fit(player))
+        return false;
+    return lanes_index_add(&lanes->tables.walks.after, left << LANES_AFTER_LEFT | condition, after,
+                           lanes_bytes_most) ||
+           lanes_fail_large(player);
 }
 
 /* ---- walks ---- */
@@ -210,85 +207,56 @@ static uint32_t find_table(struct lanes_player *player, const struct lanes_asked
     return player->status == VOLLEY_OK ? table_of(player, attack) : 0;
 }
 
-static uint32_t look_at(const struct lanes *lanes, size_t ship, uint32_t lane, enum rules_side role)
-{
-    const uint32_t condition = lanes->ships[ship * TRIAL_ROW + lane] & LANES_CONDITION_MASK;
-    const uint32_t facts = lanes->tables.walks.facts[condition];
-
-    return facts >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS) & (LANES_LOOKS - 1);
-}
-
-static void set_by_looks(struct lanes *lanes, const struct lanes_asked *asked, uint32_t table)
-{
-    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
-    const size_t ship = (size_t)lanes->sides[attacker->side].first + attacker->number;
-    const size_t target = (size_t)lanes->sides[!attacker->side].first + asked->target;
-    const size_t width = lanes->tables.walks.width;
-    const size_t row = attacker->range * width + look_at(lanes, ship, asked->lane, RULES_ATTACKER);
-
-    lanes->tables.pairs[row * width + look_at(lanes, target, asked->lane, RULES_DEFENDER)] = table;
-}
-
+/* The key has been forgotten if keys have become longer: it will be asked for again. */
 bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    const uint32_t table = find_table(player, asked);
+    const uint32_t table = find_table(player, asked), width = lanes->tables.walks.width;
+    size_t range;
 
     if (!table || !lanes_tables_fit(player))
         return false;
-    if (is_by_looks(lanes)) {
-        set_by_looks(lanes, asked, table);
-        return true;
-    }
-    return add_number(player, &lanes->tables.walks.tables, asked->walk, table);
+    if (lanes->keyed)
+        return asked->in_word != lanes->tables.keys.in_word || lanes_keys_add(player, asked, table);
+    range = asked->step->by_first[asked->first].range;
+    lanes->tables.pairs[(range * width + asked->looks[0]) * width + asked->looks[1]] = table;
+    return true;
 }
 
 /* ---- from start to end ---- */
 
 bool lanes_walks_init(struct lanes_player *player)
 {
-    enum { BESIDES_LATER = 3 }; /* whom the enemies choose, the attacker, the target */
-    const uint32_t each = player->lanes.tells_health ? 2 : 1;
-    struct lanes_walks *walks = &player->lanes.tables.walks;
-    uint32_t roots = 0, most = 0;
+    uint32_t root = 0;
 
     for (int round = 0; round < player->game.last_round; round++)
-        for (uint32_t i = 0; i < player->rounds[round].step_count; i++) {
-            struct lanes_step *step = &player->rounds[round].steps[i];
-
+        for (uint32_t i = 0; i < player->rounds[round].step_count; i++)
             for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-                step->roots[side] = ++roots;
-            most = player->rounds[round].step_count - 1 > most
-                       ? player->rounds[round].step_count - 1
-                       : most;
-        }
-    if (roots >= LANES_ROOTS)
-        return lanes_fail_large(player);
+                player->rounds[round].steps[i].roots[side] = root++;
     player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
         sizeof(uint32_t);
-    return (lanes_index_init(&walks->tables, (1 + each * (most + BESIDES_LATER) + 3) / 4 * 2) &&
-            lanes_index_init(&walks->after, 1)) ||
-           lanes_fail(player, error_nomem(player->err));
+    return lanes_index_init(&player->lanes.tables.walks.after)
+               ? fit_looks(player)
+               : lanes_fail(player, error_nomem(player->err));
 }
 
 bool lanes_walks_full(const struct lanes_player *player)
 {
-    const struct lanes_walks *walks = &player->lanes.tables.walks;
-
-    return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
-                                   player->place_count > LANES_PLACES / 4 * 3 ||
-                                   lanes_index_bytes(&walks->tables) > lanes_bytes_most / 2 ||
-                                   lanes_index_bytes(&walks->after) > lanes_bytes_most / 2 ||
-                                   (player->cards && lanes_course_full(&player->cards->course)));
+    return player->lanes.walks &&
+           (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
+            player->place_count > LANES_PLACES / 4 * 3 ||
+            lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
+            lanes_index_bytes(&player->lanes.tables.walks.after) > lanes_bytes_most / 2 ||
+            (player->cards && lanes_course_full(&player->cards->course)));
 }
 
 void lanes_walks_fini(struct lanes_player *player)
 {
     struct lanes_walks *walks = &player->lanes.tables.walks;
 
-    lanes_index_fini(&walks->tables);
-    lanes_index_fini(&walks->after);
+    lanes_keys_fini(player);
     free(walks->facts);
+    lanes_index_fini(&walks->after);
     free(player->pair_tables);
     player->pair_tables = NULL;
     numbers_fini(&player->looks[RULES_ATTACKER]);

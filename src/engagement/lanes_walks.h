@@ -1,5 +1,5 @@
-/* lanes_walks - which table an attack has, where it hangs on more than two ships: by walks past all
- * of them (engagement/kernel_body_walk.h), found when they are first asked for.
+/* lanes_walks - which table an attack has, where that hangs on how ships look
+ * (engagement/kernel_body_walk.h), found when it is first asked for.
  * Units:  as in engagement/kernel.h.      Owns: the walks of a player.
  * Errors: player->status says why something is not found. */
 #ifndef ENGAGEMENT_LANES_WALKS_H

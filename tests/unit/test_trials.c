@@ -276,7 +276,8 @@ static struct duel_cast cast_of_words(const char *a, const char *b)
 
 /* Words that meet what damage cards do in lanes: at all times of a round, to ships of both sides,
  * to ones that are destroyed and still attack, with repairs, to ships that have no weapons or no
- * hull; and cases in which so much is dealt beyond the hull that decks run out. */
+ * hull; cases in which so much is dealt beyond the hull that decks run out; and at last ships that
+ * come to look in more than 128 ways, so that keys become longer while trials are played. */
 static const char *const with_cards[][2] = {
     { "2x attack=3 agility=2 hull=4 shields=2 init=4 focus", "3x attack=2 agility=3 hull=3 focus" },
     { "3x attack=4 agility=1 hull=5 plan=lock,focus+evade stress=2 repair=all init=2",
@@ -288,6 +289,7 @@ static const char *const with_cards[][2] = {
       "hull=3 "
       "init=3",
       "attack=3 agility=1 hull=5 init=4 evade ; attack=2 agility=2 hull=3 init=2 focus lock" },
+    { "2x attack=3 agility=1 hull=12 focus", "2x attack=3 agility=1 hull=12 focus" },
 };
 
 static void the_same_digits_with_damage_cards(void **state)
