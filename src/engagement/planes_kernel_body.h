@@ -102,8 +102,11 @@ INLINE void come_below(row *below, const row *number, uint64_t limit)
 #endif
 }
 
-enum { GROUP = SIMD_LANES < 8 ? 4 : 8 }; /* races at once: as many as there are registers for */
-_Static_assert((int)PLANES_RACES_APART >= (int)GROUP, "groups are whole");
+/* Races at once, as many as there are registers for; bits looked at before it is asked whether more
+ * are needed. */
+enum { GROUP_LEAST = 4, GROUP_MOST = SIMD_LANES < 8 ? GROUP_LEAST : 4 * GROUP_LEAST, LOOK = 4 };
+_Static_assert((int)PLANES_RACES_APART >= (int)GROUP_MOST, "groups are whole");
+_Static_assert((int)PLANES_BITS % (int)LOOK == 0, "looks are whole");
 
 /* The numbers of the trials of a mask enter a race with a limit. */
 INLINE void enter(struct planes_races *races, const row *mask, const struct planes_limit *limit)
@@ -113,45 +116,48 @@ INLINE void enter(struct planes_races *races, const row *mask, const struct plan
 }
 
 /* Numbers are equal to their limits as far as the bits have been looked at: how many bits it takes
- * until that is so in no trial. */
+ * until that is so in no trial, and some more. */
 INLINE uint32_t find_depth(const struct planes_program *program, struct planes_luck *luck,
-                           const struct planes_row *masks, const struct planes_limit *const *limits)
+                           const struct planes_row *masks, const struct planes_limit *const *limits,
+                           const int size)
 {
-    row equal[GROUP], open;
+    row equal[GROUP_MOST], open;
     uint32_t depth = 0;
 
-    for (int i = 0; i < GROUP; i++)
+    for (int i = 0; i < size; i++)
         equal[i] = ROW(masks[i]);
     do {
-        row number;
-
-        if (depth == luck->made)
+        while (luck->made < depth + LOOK)
             draw(program, luck);
-        number = ROW(luck->planes[depth]);
-        open = (row){ 0 };
-        for (int i = 0; i < GROUP; i++) {
-            stay_equal(&equal[i], &number, limits[i]->bits[depth]);
-            open |= equal[i];
+        for (uint32_t end = depth + LOOK; depth < end; depth++) {
+            const row number = ROW(luck->planes[depth]);
+
+            for (int i = 0; i < size; i++)
+                stay_equal(&equal[i], &number, limits[i]->bits[depth]);
         }
-        depth++;
+        open = equal[0];
+        for (int i = 1; i < size; i++)
+            open |= equal[i];
     } while (depth < PLANES_BITS && any(&open));
     return depth;
 }
 
-/* Then from the lowest of these bits on. */
+/* Then from the lowest of these bits on. size: a constant. */
 INLINE void run_group(const struct planes_program *program, struct planes_races *races,
-                      uint32_t first, struct planes_luck *luck)
+                      uint32_t first, struct planes_luck *luck, const int size)
 {
     const struct planes_limit *const *limits = races->limits + first;
-    row below[GROUP] = { { 0 } };
+    row below[GROUP_MOST];
 
-    for (uint32_t bit = find_depth(program, luck, races->masks + first, limits); bit-- > 0;) {
+    for (int i = 0; i < size; i++)
+        below[i] = (row){ 0 };
+    for (uint32_t bit = find_depth(program, luck, races->masks + first, limits, size); bit-- > 0;) {
         const row number = ROW(luck->planes[bit]);
 
-        for (int i = 0; i < GROUP; i++)
+        for (int i = 0; i < size; i++)
             come_below(&below[i], &number, limits[i]->bits[bit]);
     }
-    for (int i = 0; i < GROUP; i++)
+    for (int i = 0; i < size; i++)
         ROW(races->below[first + i]) = below[i] & ROW(races->masks[first + i]);
 }
 
@@ -159,12 +165,27 @@ INLINE void run_group(const struct planes_program *program, struct planes_races 
 static void run_races(const struct planes_program *program, struct planes_races *races,
                       struct planes_luck *luck)
 {
-    for (uint32_t i = races->count; i % GROUP; i++) {
+    for (uint32_t i = races->count; i % GROUP_LEAST; i++) {
         ROW(races->masks[i]) = (row){ 0 };
         races->limits[i] = races->limits[0];
     }
-    for (uint32_t i = 0; i < races->count; i += GROUP)
-        run_group(program, races, i, luck);
+    for (uint32_t i = 0; i < races->count;) {
+        const uint32_t left = races->count - i;
+
+        if (left <= GROUP_LEAST || GROUP_MOST == GROUP_LEAST) {
+            run_group(program, races, i, luck, GROUP_LEAST);
+            i += GROUP_LEAST;
+        } else if (left <= 2 * GROUP_LEAST) {
+            run_group(program, races, i, luck, 2 * GROUP_LEAST);
+            i += 2 * GROUP_LEAST;
+        } else if (left <= 3 * GROUP_LEAST) {
+            run_group(program, races, i, luck, 3 * GROUP_LEAST);
+            i += 3 * GROUP_LEAST;
+        } else {
+            run_group(program, races, i, luck, GROUP_MOST);
+            i += GROUP_MOST;
+        }
+    }
 }
 
 /* Who is first in player order, by a coin. */

@@ -131,7 +131,7 @@ INLINE void take_clashes(struct planes_player *player, const struct planes_attac
     uint32_t race = 0;
 
     *acts = (row){ 0 };
-    clear(player->damage, PLANES_DAMAGE_BITS);
+    clear(player->damage, program->damage_bits);
     clear(player->own, program->kinds[program->kind_of[attack->ship]].count);
     for (uint32_t i = 0; i < attack->count; i++) {
         const uint8_t kind = program->clashes[attack->first + i].kind;
@@ -169,7 +169,7 @@ INLINE void suffer(struct planes_player *player, struct planes_ship *ship, uint3
         less[bit] = own ^ minus ^ borrow;
         borrow = (~own & (minus | borrow)) | (minus & borrow);
     }
-    for (uint32_t bit = bits; bit < PLANES_DAMAGE_BITS; bit++)
+    for (uint32_t bit = bits; bit < player->program->damage_bits; bit++)
         borrow |= ROW(player->damage[bit]) & *mask;
     for (uint32_t bit = 0; bit < bits; bit++) {
         const row own = ROW(ship->health[bit]);

@@ -147,6 +147,17 @@ static void set_jumps(struct planes_program *program, const struct pcg *stream)
 
 /* ---- a program ---- */
 
+static void set_damage_bits(struct planes_program *program)
+{
+    const uint8_t a = program->sides[ENGAGEMENT_A].health_bits;
+    const uint8_t b = program->sides[ENGAGEMENT_B].health_bits;
+
+    program->damage_bits = a > b ? a : b;
+    for (uint32_t i = 0; i < program->place_count; i++)
+        while (program->places[i].damage >> program->damage_bits)
+            program->damage_bits++;
+}
+
 static volley_status make_all(struct planes_program *program, struct planes_maker *maker)
 {
     volley_status status = VOLLEY_OK;
@@ -173,6 +184,7 @@ volley_status planes_program_init(struct planes_program *out, const struct engag
         set_ships(out);
         set_jumps(out, stream);
         status = make_all(out, &maker);
+        set_damage_bits(out);
     }
     planes_maker_fini(&maker);
     if (status == VOLLEY_OK)

@@ -114,6 +114,7 @@ struct planes_program {
     uint8_t *changes;
     uint32_t clash_count, clash_capacity, place_count, place_capacity;
     uint32_t mark_count, mark_capacity, change_count, change_capacity;
+    uint32_t damage_bits;        /* of an attack, and not less than those of health */
     struct planes_limit *shares; /* of targets that are drawn: n of c, by c, then n */
     struct planes_kind kinds[ENGAGEMENT_SHIPS_MAX];
     uint8_t kind_of[ENGAGEMENT_SHIPS_MAX];
