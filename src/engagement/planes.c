@@ -84,7 +84,7 @@ struct points_state {
     const struct planes_program *program;
     const struct planes_ship *ships;
     uint64_t *counts;
-    uint32_t *by_trial; /* NULL: nobody asks */
+    uint32_t *by_trial; /* of the stripe; NULL: nobody asks */
     size_t end;         /* of the ships of the side */
 };
 
@@ -128,7 +128,8 @@ static void count_points(const struct points_state *state, size_t ship,
     }
 }
 
-static void take_points(struct planes *planes, struct trial_block *done, struct score *score)
+static void take_points(struct planes *planes, uint32_t first, struct trial_block *done,
+                        struct score *score)
 {
     const struct planes_player *player = &planes->player;
 
@@ -136,7 +137,7 @@ static void take_points(struct planes *planes, struct trial_block *done, struct 
         const struct planes_side *ships = &player->program->sides[side];
         const struct points_state state = { player->program, player->ships,
                                             score->points_count[side],
-                                            done ? done->points[side] : NULL,
+                                            done ? done->points[side] + first : NULL,
                                             (size_t)ships->first + ships->count };
 
         if (score->points_count[side])
@@ -153,7 +154,9 @@ static void note_rounds(const struct planes_row *ended, uint32_t round, uint32_t
             rounds[word * 64 + (uint32_t)__builtin_ctzll(rest)] = round;
 }
 
-static void note_results(const struct planes_player *player, struct trial_block *done)
+/* Of a stripe. */
+static void note_results(const struct planes_player *player, uint32_t first, uint32_t end,
+                         struct trial_block *done)
 {
     static const uint8_t results[] = { ROUND_DRAW, ROUND_A, ROUND_B, ROUND_UNDECIDED };
     struct planes_row left[ENGAGEMENT_SIDES] = { { { 0 } } };
@@ -162,25 +165,26 @@ static void note_results(const struct planes_player *player, struct trial_block 
         for (int word = 0; word < PLANES_ROW_WORDS; word++)
             left[player->program->engagement->ships[ship].side].words[word] |=
                 player->ships[ship].alive.words[word];
-    for (uint32_t i = 0; i < done->count; i++) {
+    for (uint32_t i = 0; i < end - first; i++) {
         const uint64_t a = left[ENGAGEMENT_A].words[i / 64] >> i % 64 & 1;
         const uint64_t b = left[ENGAGEMENT_B].words[i / 64] >> i % 64 & 1;
 
-        done->trial[i] = i;
-        done->results[i] = results[a | b << 1];
+        done->trial[first + i] = first + i;
+        done->results[first + i] = results[a | b << 1];
     }
 }
 
 /* ---- a block ---- */
 
-volley_status planes_play(struct planes *planes, uint64_t state, uint32_t count,
-                          struct trial_block *done, struct score *score, volley_error *err)
+/* Some trials of a block of `count`, from one on. */
+static volley_status play_stripe(struct planes *planes, uint64_t state, uint32_t first,
+                                 uint32_t count, struct trial_block *done, volley_error *err)
 {
     struct planes_player *player = &planes->player;
     const size_t ships = player->program->engagement->ship_count;
     bool goes_on = true;
 
-    planes->kernel->begin(player, state, count);
+    planes->kernel->begin(player, state, first, count);
     for (size_t round = 1; goes_on; round++) {
         const size_t last = player->program->last_round;
         volley_status status = make_room(planes, round, err);
@@ -192,14 +196,29 @@ volley_status planes_play(struct planes *planes, uint64_t state, uint32_t count,
         player->ship_sums = &planes->ships[round * ships];
         goes_on = planes->kernel->play_round(player, round == 1, round == planes->last);
         if (done)
-            note_rounds(&player->ended, (uint32_t)round, done->rounds);
+            note_rounds(&player->ended, (uint32_t)round, done->rounds + first);
     }
     planes->kernel->end(player);
-    if (done) {
-        done->count = count;
-        note_results(player, done);
+    return VOLLEY_OK;
+}
+
+volley_status planes_play(struct planes *planes, uint64_t state, uint32_t count,
+                          struct trial_block *done, struct score *score, volley_error *err)
+{
+    const uint32_t stripe = planes->kernel->words * 64;
+
+    for (uint32_t first = 0; first < count; first += stripe) {
+        volley_status status = play_stripe(planes, state, first, count, done, err);
+
+        if (status != VOLLEY_OK)
+            return status;
+        if (done)
+            note_results(&planes->player, first, first + stripe < count ? first + stripe : count,
+                         done);
+        take_points(planes, first, done, score);
     }
-    take_points(planes, done, score);
+    if (done)
+        done->count = count;
     planes->trials += count;
     return VOLLEY_OK;
 }

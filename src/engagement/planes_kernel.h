@@ -1,10 +1,10 @@
-/* planes_kernel - a block of trials as planes of bits, one bit for each trial.
+/* planes_kernel - trials as planes of bits, one bit for each trial of a stripe of a block.
  * Units:  trials; planes of numbers stand lowest bit first.
  * Owns:   nothing; the caller gives all memory.
  * Errors: none.
  *
- * All trials of a block play the same attack of the same round at a time; a mask says which of them
- * do. A random number is looked at from its top bit on, in all trials at once, next to all the
+ * All trials of a stripe play the same attack of the same round at a time; a mask says which of
+ * them do. A random number is looked at from its top bit on, in all trials at once, next to all the
  * limits that it may have to be below, and only until it is known in each trial which of them it
  * is: a dozen bits of the 32, mostly. Which bits those are never moves another's luck, for each
  * decision has its slot (engagement/planes_program.h). */
@@ -73,7 +73,7 @@ struct planes_deed_sums {
 };
 
 struct planes_player {
-    struct planes_row start;       /* state of the block, for each word of a plane */
+    struct planes_row start;       /* luck of the block, for each word of a plane */
     struct planes_row counted;     /* mask: trials of the block */
     struct planes_row going;       /* mask: those that are not decided */
     struct planes_row ended;       /* mask: those that have ended with this round */
@@ -97,11 +97,13 @@ struct planes_player {
 struct planes_kernel {
     const char *name;
     bool (*supported)(void);
-    /* The first of `count` trials; the luck of the block stands at `state`. */
-    void (*begin)(struct planes_player *player, uint64_t state, uint32_t count);
+    uint32_t words; /* of 64 trials each, in a stripe of a block: of each row the first ones */
+    /* The stripe from trial `first` on of a block of `count`; the luck of the block stands at
+     * `state`. */
+    void (*begin)(struct planes_player *player, uint64_t state, uint32_t first, uint32_t count);
     /* A round; false: all trials are decided, or it was the last one. */
     bool (*play_round)(struct planes_player *player, bool is_first, bool is_last);
-    /* What ships have done, when all trials are over. */
+    /* What ships have done, when all trials of the stripe are over. */
     void (*end)(struct planes_player *player);
 };
 

@@ -1,5 +1,5 @@
-/* planes_kernel_body - rounds of a block over rows of TRIAL_BLOCK bits, compiled once for each
- * instruction set: the compiler makes of a row as many words as that has.
+/* planes_kernel_body - rounds of a stripe of a block over simd_word, compiled once for each
+ * instruction set. Of each row the first SIMD_LANES words are used.
  *
  * Include a simd/simd_*.h first. Only static code and the kernel's row of the table are here, so
  * that no instruction leaks into functions other files share. */
@@ -16,26 +16,20 @@
 #define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
 #define INLINE           static inline __attribute__((always_inline))
 
-/* Rows are handed on by address: how they would be passed hangs on the instruction set. */
-typedef uint64_t row __attribute__((vector_size(sizeof(struct planes_row)), may_alias));
+typedef simd_word row;
 
 #define ROW(of) (*(row *)(of).words)
 
 INLINE bool any(const row *of)
 {
-    const simd_halves *words = (const simd_halves *)of;
-    simd_halves all = { 0 };
-
-    for (size_t i = 0; i < sizeof *of / sizeof all; i++)
-        all |= words[i];
-    return simd_any(all);
+    return simd_any((simd_halves)*of);
 }
 
 /* Add to a sum the bits of a row, each of them counting 2^shift. */
 INLINE void count_bits(struct planes_row *sum, const row *of, uint32_t shift)
 {
 #ifdef __POPCNT__
-    for (int i = 0; i < PLANES_ROW_WORDS; i++)
+    for (int i = 0; i < SIMD_LANES; i++)
         sum->words[i] += (uint64_t)__builtin_popcountll((*of)[i]) << shift;
 #else /* Warren, Hacker's Delight, 5-1 */
     row bits = *of - ((*of >> 1) & 0x5555555555555555u);
@@ -104,7 +98,7 @@ INLINE void come_below(row *below, const row *number, uint64_t limit)
 
 /* Races at once, as many as there are registers for; bits looked at before it is asked whether more
  * are needed. */
-enum { GROUP_LEAST = 4, GROUP_MOST = SIMD_LANES < 8 ? GROUP_LEAST : 4 * GROUP_LEAST, LOOK = 4 };
+enum { GROUP_LEAST = 4, GROUP_MOST = (SIMD_LANES < 8 ? 2 : 4) * GROUP_LEAST, LOOK = 4 };
 _Static_assert((int)PLANES_RACES_APART >= (int)GROUP_MOST, "groups are whole");
 _Static_assert((int)PLANES_BITS % (int)LOOK == 0, "looks are whole");
 
@@ -172,10 +166,10 @@ static void run_races(const struct planes_program *program, struct planes_races 
     for (uint32_t i = 0; i < races->count;) {
         const uint32_t left = races->count - i;
 
-        if (left <= GROUP_LEAST || GROUP_MOST == GROUP_LEAST) {
+        if (left <= GROUP_LEAST) {
             run_group(program, races, i, luck, GROUP_LEAST);
             i += GROUP_LEAST;
-        } else if (left <= 2 * GROUP_LEAST) {
+        } else if (left <= 2 * GROUP_LEAST || (int)GROUP_MOST == 2 * GROUP_LEAST) {
             run_group(program, races, i, luck, 2 * GROUP_LEAST);
             i += 2 * GROUP_LEAST;
         } else if (left <= 3 * GROUP_LEAST) {
@@ -266,14 +260,12 @@ static void begin_ship(struct planes_player *player, size_t number)
         ship->deeds[deed].top = 0;
 }
 
-static void begin(struct planes_player *player, uint64_t state, uint32_t count)
+static void begin(struct planes_player *player, uint64_t state, uint32_t first, uint32_t count)
 {
     const struct planes_program *program = player->program;
 
-    for (uint32_t word = 0; word < PLANES_ROW_WORDS; word++) {
-        const uint32_t first = word * 64;
-
-        player->start.words[word] = pcg_jump_from(state, program->lanes[word]);
+    for (uint32_t word = 0; word < SIMD_LANES; word++, first += 64) {
+        player->start.words[word] = pcg_jump_from(state, program->lanes[first / 64]);
         player->counted.words[word] = count >= first + 64 ? UINT64_MAX
                                       : count > first     ? (UINT64_C(1) << (count - first)) - 1
                                                           : 0;
@@ -284,5 +276,6 @@ static void begin(struct planes_player *player, uint64_t state, uint32_t count)
         begin_ship(player, ship);
 }
 
-const struct planes_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, begin, play_round,
-                                      end };
+const struct planes_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED,
+                                      SIMD_LANES,         begin,
+                                      play_round,         end };

@@ -431,6 +431,57 @@ static void the_same_digits_by_all_threads(void **state)
     duel_cast_fini(&cast);
 }
 
+static void same_but_for_rounding(double a, double b)
+{
+    assert_true(fabs(a - b) < 1e-9);
+}
+
+/* What two differ in, trial by trial: by every kernel the same, and what their results differ in.
+ */
+static void pairs_by_every_kernel(void **state)
+{
+    struct duel_cast casts[] = { cast_of_words(by_words[4][0], by_words[4][1]),
+                                 cast_of_words(by_words[4][1], by_words[4][0]) };
+    struct engagement_difference differences[4];
+    size_t count = 0;
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        static const char *const kernels[] = { NULL, "generic", "avx2", "avx512" };
+        struct engagement_result results[2];
+        const struct engagement_trials_question questions[] = {
+            { &casts[0].engagement, NULL, &results[0], NULL },
+            { &casts[1].engagement, NULL, &results[1], &differences[count] },
+        };
+        const struct engagement_trials_options options = { .trials = 1700,
+                                                           .kernel = kernels[i],
+                                                           .engine = ENGAGEMENT_TRIALS_PLANES };
+        const struct engagement_difference *found = &differences[count];
+        volley_error err = { .status = VOLLEY_OK };
+
+        if (!planes_kernel_find(kernels[i]))
+            continue;
+        count++;
+        assert_int_equal(engagement_trials_compare(questions, 2, &options, &err), VOLLEY_OK);
+        assert_memory_equal(found, &differences[0], sizeof *found);
+        same_but_for_rounding(found->a.value, results[1].a.value - results[0].a.value);
+        same_but_for_rounding(found->b.value, results[1].b.value - results[0].b.value);
+        same_but_for_rounding(found->draw.value, results[1].draw.value - results[0].draw.value);
+        same_but_for_rounding(found->rounds.value,
+                              results[1].rounds.value - results[0].rounds.value);
+        assert_true(found->a.error > 0 && found->rounds.error > 0);
+        for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+            same_but_for_rounding(found->points_lost[side].value,
+                                  results[1].sides[side].points_lost.value -
+                                      results[0].sides[side].points_lost.value);
+        engagement_result_fini(&results[0]);
+        engagement_result_fini(&results[1]);
+    }
+    assert_true(count > 1);
+    duel_cast_fini(&casts[0]);
+    duel_cast_fini(&casts[1]);
+}
+
 /* One that does not fit takes the others along, or their luck would not be the same. */
 static void of_several_all_or_none(void **state)
 {
@@ -460,7 +511,7 @@ static void of_several_all_or_none(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(to_the_digit_as_one_by_one), cmocka_unit_test(limits_at_the_edges),
     cmocka_unit_test(as_the_chain_has_it),        cmocka_unit_test(the_same_digits_by_all_threads),
-    cmocka_unit_test(of_several_all_or_none),
+    cmocka_unit_test(pairs_by_every_kernel),      cmocka_unit_test(of_several_all_or_none),
 };
 
 int main(void)
