@@ -7,11 +7,13 @@
 
 #include "engagement/lanes.h"
 #include "engagement/paired.h"
+#include "engagement/planes.h"
 #include "engagement/play.h"
 #include "engagement/source.h"
 
 struct contest_worker {
-    struct lanes_player *lanes; /* NULL: not made, or one after the other */
+    struct planes *planes; /* NULL, as the next two: not made, or another engine plays */
+    struct lanes_player *lanes;
     struct play *play;
     struct source best;         /* best play is not shared */
     struct round_source source; /* where the player gets its attacks from */
@@ -26,19 +28,24 @@ struct contest {
     const struct lanes_kernel *kernel;
     const struct pcg *stream;
     struct source source; /* unless the question has one of its own */
-    bool in_lanes;
+    bool in_planes, in_lanes;
+    struct planes_program program; /* in_planes */
     struct contest_worker *workers;
     int worker_count;
 };
 
-/** compares: the trials of blocks are kept in order. */
+/** engine: ENGAGEMENT_TRIALS_AUTO is lanes where they can play it.
+ *  compares: the trials of blocks are kept in order. */
 volley_status contest_init(struct contest *out, const struct engagement_trials_question *question,
                            const struct lanes_kernel *kernel, const struct pcg *stream,
                            enum engagement_trials_engine engine, int workers, bool compares,
                            volley_error *err);
 void contest_fini(struct contest *contest);
 
-/** Play a block; its first trial stands at `state`. */
+/** Random words of the stream that a block takes. */
+uint64_t contest_block_words(enum engagement_trials_engine engine);
+
+/** Play a block, which stands at `state`. */
 volley_status contest_play(struct contest *contest, int worker, uint64_t state, uint32_t count,
                            volley_error *err);
 

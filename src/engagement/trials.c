@@ -30,6 +30,7 @@ struct run {
     struct contest *contests;
     size_t count, made;
     struct pcg stream;
+    uint64_t block_words; /* random ones */
     struct pcg_jump to_next_block;
     int threads;
     uint64_t wave_blocks; /* before the next look at progress */
@@ -85,7 +86,8 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     if (status != VOLLEY_OK)
         return status;
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
-    run->to_next_block = pcg_jump_over(&run->stream, (uint64_t)LUCK_TRIAL * TRIAL_BLOCK);
+    run->block_words = contest_block_words(engine);
+    run->to_next_block = pcg_jump_over(&run->stream, run->block_words);
     run->contests = calloc(run->count, sizeof *run->contests);
     if (!run->contests)
         return error_nomem(err);
@@ -128,8 +130,8 @@ static void note_failure(struct run *run, uint64_t block, volley_status status,
 /* Blocks in a row from number `first` on; `end`: trials in all. */
 static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_t end, int thread)
 {
-    uint64_t state = pcg_jump_from(
-        run->stream.state, pcg_jump_over(&run->stream, (uint64_t)LUCK_TRIAL * TRIAL_BLOCK * first));
+    uint64_t state =
+        pcg_jump_from(run->stream.state, pcg_jump_over(&run->stream, run->block_words * first));
 
     for (uint64_t block = first; block < first + blocks; block++) {
         const uint64_t count = least(TRIAL_BLOCK, end - block * TRIAL_BLOCK);
@@ -318,21 +320,37 @@ static volley_status run_all(const struct engagement_trials_question *questions,
     return status;
 }
 
-/* Where tables outgrow lanes, trials are played one by one: with the same luck, so whatever has
- * been done is done again the same way. */
+static bool in_planes(const struct engagement_trials_question *questions, size_t count)
+{
+    size_t i = 0;
+
+    while (i < count && planes_play_it(questions[i].engagement))
+        i++;
+    return i == count;
+}
+
+/* What does not fit into planes is known before the first trial. Where tables outgrow lanes, trials
+ * are played one by one: with the same luck, so whatever has been done is done again the same way.
+ */
 volley_status engagement_trials_compare(const struct engagement_trials_question *questions,
                                         size_t count,
                                         const struct engagement_trials_options *options,
                                         volley_error *err)
 {
+    const enum engagement_trials_engine auto_engines[] = { ENGAGEMENT_TRIALS_PLANES,
+                                                           ENGAGEMENT_TRIALS_AUTO,
+                                                           ENGAGEMENT_TRIALS_PLAIN };
+    const bool is_auto = options->engine == ENGAGEMENT_TRIALS_AUTO;
     volley_error why = { .status = VOLLEY_OK };
-    volley_status status;
+    volley_status status = VOLLEY_TOO_LARGE;
 
     for (size_t i = 0; i < count; i++)
         *questions[i].out = (struct engagement_result){ .ship_count = 0 };
-    status = run_all(questions, count, options, options->engine, &why);
-    if (status == VOLLEY_TOO_LARGE && options->engine == ENGAGEMENT_TRIALS_AUTO)
-        status = run_all(questions, count, options, ENGAGEMENT_TRIALS_PLAIN, &why);
+    for (size_t i = is_auto && in_planes(questions, count) ? 0 : 1;
+         i < ARRAY_LEN(auto_engines) && is_auto && status == VOLLEY_TOO_LARGE; i++)
+        status = run_all(questions, count, options, auto_engines[i], &why);
+    if (!is_auto)
+        status = run_all(questions, count, options, options->engine, &why);
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &why);
 }
 

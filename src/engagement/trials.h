@@ -4,13 +4,15 @@
  * Errors: of attacks (engagement/table.h), out of memory, a kernel that is not there, a process of
  *         the crew that is gone.
  *
- * The same seed gives the same digits with any number of threads or processes, any kernel and
- * either engine: a trial has its piece of the random stream, each decision of chance its slot there
+ * The same seed gives the same digits with any number of threads or processes and any kernel: a
+ * trial has its piece of the random stream, each decision of chance its slot there
  * (engagement/luck.h), all that is counted are whole numbers, and the stop rule looks only after
- * fixed numbers of trials.
+ * fixed numbers of trials. Lanes and trials one by one have the same luck. Planes, which take their
+ * numbers bit by bit for a block of trials (engagement/planes_program.h), have another: so whether
+ * they play hangs on the engagements alone, never on the machine or on how many trials there are.
  *
  * Several engagements are played with the same luck, so that their differences are known far
- * better than from runs of their own. */
+ * better than from runs of their own; in planes where each of them can be. */
 #ifndef ENGAGEMENT_TRIALS_H
 #define ENGAGEMENT_TRIALS_H
 
@@ -23,8 +25,9 @@ enum { ENGAGEMENT_THREADS_MAX = 1024 };
 
 enum engagement_trials_engine {
     ENGAGEMENT_TRIALS_AUTO,
-    ENGAGEMENT_TRIALS_PLAIN, /* one trial after the other; this and the next for tests */
-    ENGAGEMENT_TRIALS_LANES  /* side by side; an error where they cannot be */
+    ENGAGEMENT_TRIALS_PLAIN, /* one trial after the other; this and the next ones for tests */
+    ENGAGEMENT_TRIALS_LANES, /* side by side; an error where they cannot be */
+    ENGAGEMENT_TRIALS_PLANES /* bit by bit; likewise */
 };
 
 struct engagement_trials_options {

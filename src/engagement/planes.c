@@ -1,0 +1,272 @@
+#include "engagement/planes.h"
+
+#include "engagement/points.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct planes {
+    struct planes_player player;
+    const struct planes_kernel *kernel;
+    struct planes_round_sums *rounds; /* by round, from 0 */
+    struct planes_ship_sums *ships;   /* [rounds][ship_count] */
+    size_t round_count, last;         /* last: most rounds of a trial */
+    uint64_t trials;
+};
+
+/* ---- memory ---- */
+
+static void *aligned(size_t bytes)
+{
+    void *memory = aligned_alloc(PLANES_ALIGN, bytes);
+
+    if (memory)
+        memset(memory, 0, bytes);
+    return memory;
+}
+
+/* Room for one more round. */
+static volley_status make_room(struct planes *planes, size_t round, volley_error *err)
+{
+    enum { ROUNDS_FIRST = 16 };
+    const size_t ships = planes->player.program->engagement->ship_count;
+    const size_t before = planes->round_count, after = before ? 2 * before : ROUNDS_FIRST;
+    struct planes_round_sums *rounds;
+    struct planes_ship_sums *of_ships;
+
+    if (round < before)
+        return VOLLEY_OK;
+    rounds = aligned(after * sizeof *rounds);
+    of_ships = aligned(after * ships * sizeof *of_ships);
+    if (!rounds || !of_ships) {
+        free(rounds);
+        free(of_ships);
+        return error_nomem(err);
+    }
+    if (before > 0) {
+        memcpy(rounds, planes->rounds, before * sizeof *rounds);
+        memcpy(of_ships, planes->ships, before * ships * sizeof *of_ships);
+    }
+    free(planes->rounds);
+    free(planes->ships);
+    planes->rounds = rounds;
+    planes->ships = of_ships;
+    planes->round_count = after;
+    return VOLLEY_OK;
+}
+
+struct planes *planes_create(const struct planes_program *program,
+                             const struct planes_kernel *kernel)
+{
+    struct planes *planes = aligned(sizeof *planes);
+
+    if (planes) {
+        planes->player.program = program;
+        planes->kernel = kernel;
+        planes->last = score_rounds(program->engagement);
+    }
+    return planes;
+}
+
+void planes_destroy(struct planes *planes)
+{
+    if (!planes)
+        return;
+    free(planes->rounds);
+    free(planes->ships);
+    free(planes);
+}
+
+/* ---- points ---- */
+
+/* Trials in which the ships of a side up to one have cost these points. */
+struct points_state {
+    const struct planes_program *program;
+    const struct planes_ship *ships;
+    uint64_t *counts;
+    uint32_t *by_trial; /* of the stripe; NULL: nobody asks */
+    size_t end;         /* of the ships of the side */
+};
+
+static void note_points(const struct points_state *state, const struct planes_row *mask,
+                        uint32_t points)
+{
+    for (uint32_t word = 0; word < PLANES_ROW_WORDS; word++)
+        for (uint64_t rest = mask->words[word]; rest; rest &= rest - 1) {
+            state->counts[points]++;
+            if (state->by_trial)
+                state->by_trial[word * 64 + (uint32_t)__builtin_ctzll(rest)] = points;
+        }
+}
+
+/* The trials of the mask part by what happened to one ship after the other: two in each ship, and
+ * never more than there are trials. */
+static void count_points(const struct points_state *state, size_t ship,
+                         const struct planes_row *mask, uint32_t points)
+{
+    const struct engagement *engagement = state->program->engagement;
+    const struct engagement_kind *kind = &engagement->kinds[state->program->kind_of[ship]];
+    struct planes_row parts[3];
+    uint64_t some[3] = { 0, 0, 0 };
+    const int lost[] = { 0, state->program->health[ship] - state->program->half[ship], INT16_MAX };
+
+    for (int word = 0; word < PLANES_ROW_WORDS; word++) {
+        const uint64_t alive = state->ships[ship].alive.words[word];
+        const uint64_t half = state->ships[ship].half.words[word];
+
+        some[0] |= parts[0].words[word] = mask->words[word] & alive & ~half;
+        some[1] |= parts[1].words[word] = mask->words[word] & half;
+        some[2] |= parts[2].words[word] = mask->words[word] & ~alive;
+    }
+    for (int i = 0; i < 3; i++) {
+        const uint32_t now = points + (uint32_t)points_lost(engagement->edition, kind, lost[i]);
+
+        if (some[i] && ship + 1 == state->end)
+            note_points(state, &parts[i], now);
+        else if (some[i])
+            count_points(state, ship + 1, &parts[i], now);
+    }
+}
+
+static void take_points(struct planes *planes, uint32_t first, struct trial_block *done,
+                        struct score *score)
+{
+    const struct planes_player *player = &planes->player;
+
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const struct planes_side *ships = &player->program->sides[side];
+        const struct points_state state = { player->program, player->ships,
+                                            score->points_count[side],
+                                            done ? done->points[side] + first : NULL,
+                                            (size_t)ships->first + ships->count };
+
+        if (score->points_count[side])
+            count_points(&state, ships->first, &player->counted, 0);
+    }
+}
+
+/* ---- records ---- */
+
+static void note_rounds(const struct planes_row *ended, uint32_t round, uint32_t *rounds)
+{
+    for (uint32_t word = 0; word < PLANES_ROW_WORDS; word++)
+        for (uint64_t rest = ended->words[word]; rest; rest &= rest - 1)
+            rounds[word * 64 + (uint32_t)__builtin_ctzll(rest)] = round;
+}
+
+/* Of a stripe. */
+static void note_results(const struct planes_player *player, uint32_t first, uint32_t end,
+                         struct trial_block *done)
+{
+    static const uint8_t results[] = { ROUND_DRAW, ROUND_A, ROUND_B, ROUND_UNDECIDED };
+    struct planes_row left[ENGAGEMENT_SIDES] = { { { 0 } } };
+
+    for (size_t ship = 0; ship < done->ship_count; ship++)
+        for (int word = 0; word < PLANES_ROW_WORDS; word++)
+            left[player->program->engagement->ships[ship].side].words[word] |=
+                player->ships[ship].alive.words[word];
+    for (uint32_t i = 0; i < end - first; i++) {
+        const uint64_t a = left[ENGAGEMENT_A].words[i / 64] >> i % 64 & 1;
+        const uint64_t b = left[ENGAGEMENT_B].words[i / 64] >> i % 64 & 1;
+
+        done->trial[first + i] = first + i;
+        done->results[first + i] = results[a | b << 1];
+    }
+}
+
+/* ---- a block ---- */
+
+/* Some trials of a block of `count`, from one on. */
+static volley_status play_stripe(struct planes *planes, uint64_t state, uint32_t first,
+                                 uint32_t count, struct trial_block *done, volley_error *err)
+{
+    struct planes_player *player = &planes->player;
+    const size_t ships = player->program->engagement->ship_count;
+    bool goes_on = true;
+
+    planes->kernel->begin(player, state, first, count);
+    for (size_t round = 1; goes_on; round++) {
+        const size_t last = player->program->last_round;
+        volley_status status = make_room(planes, round, err);
+
+        if (status != VOLLEY_OK)
+            return status;
+        player->round = &player->program->rounds[(round < last ? round : last) - 1];
+        player->round_sums = &planes->rounds[round];
+        player->ship_sums = &planes->ships[round * ships];
+        goes_on = planes->kernel->play_round(player, round == 1, round == planes->last);
+        if (done)
+            note_rounds(&player->ended, (uint32_t)round, done->rounds + first);
+    }
+    planes->kernel->end(player);
+    return VOLLEY_OK;
+}
+
+volley_status planes_play(struct planes *planes, uint64_t state, uint32_t count,
+                          struct trial_block *done, struct score *score, volley_error *err)
+{
+    const uint32_t stripe = planes->kernel->words * 64;
+
+    for (uint32_t first = 0; first < count; first += stripe) {
+        volley_status status = play_stripe(planes, state, first, count, done, err);
+
+        if (status != VOLLEY_OK)
+            return status;
+        if (done)
+            note_results(&planes->player, first, first + stripe < count ? first + stripe : count,
+                         done);
+        take_points(planes, first, done, score);
+    }
+    if (done)
+        done->count = count;
+    planes->trials += count;
+    return VOLLEY_OK;
+}
+
+/* ---- counts ---- */
+
+static uint64_t sum_of(const struct planes_row *row)
+{
+    uint64_t sum = 0;
+
+    for (int word = 0; word < PLANES_ROW_WORDS; word++)
+        sum += row->words[word];
+    return sum;
+}
+
+static void count_round(const struct planes *planes, size_t round, struct score_round *out)
+{
+    const size_t ships = planes->player.program->engagement->ship_count;
+
+    out->going += sum_of(&planes->rounds[round].going);
+    for (int result = 0; result < ROUND_RESULTS; result++)
+        out->ended[result] += sum_of(&planes->rounds[round].ended[result]);
+    for (size_t ship = 0; ship < ships; ship++) {
+        const struct planes_ship_sums *sums = &planes->ships[round * ships + ship];
+
+        out->in_play[ship] += sum_of(&sums->in_play);
+        out->health[ship] += sum_of(&sums->health);
+        out->dead[ship] += sum_of(&sums->dead);
+        out->left[ship] += sum_of(&sums->left);
+    }
+}
+
+void planes_count(const struct planes *planes, struct score *score)
+{
+    for (size_t round = 1; round < planes->round_count && round <= score->rounds; round++)
+        count_round(planes, round, &score->by_round[round]);
+    for (size_t ship = 0; ship < planes->player.program->engagement->ship_count; ship++) {
+        const struct planes_deed_sums *sums = &planes->player.deed_sums[ship];
+        struct score_ship *out = &score->ships[ship];
+        struct score_sum *const deeds[PLANES_DEEDS] = { [PLANES_ATTACKS] = &out->attacks,
+                                                        [PLANES_DAMAGE] = &out->damage,
+                                                        [PLANES_KILLS] = &out->kills };
+
+        for (int deed = 0; deed < PLANES_DEEDS; deed++) {
+            deeds[deed]->sum += sum_of(&sums->sum[deed]);
+            deeds[deed]->squares += sum_of(&sums->squares[deed]);
+        }
+        out->half += sum_of(&sums->half);
+    }
+    score->trials += planes->trials;
+}

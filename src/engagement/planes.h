@@ -1,0 +1,27 @@
+/* planes - engagements in which only dice differ, and few conditions come up: trials by the block,
+ * as planes of bits.
+ * Units:  trials.
+ * Owns:   a player owns its counts; free with planes_destroy. It is for one thread.
+ * Errors: out of memory. */
+#ifndef ENGAGEMENT_PLANES_H
+#define ENGAGEMENT_PLANES_H
+
+#include "engagement/planes_kernel.h"
+
+struct planes;
+
+/** program: must outlive the player. NULL: out of memory. */
+struct planes *planes_create(const struct planes_program *program,
+                             const struct planes_kernel *kernel);
+void planes_destroy(struct planes *planes);
+
+/** Play `count` trials, TRIAL_BLOCK at most; the luck of the block stands at `state`. What comes of
+ *  them is counted here, but for points, which a score counts.
+ *  done  NULL, or the records of trials in their order: set, ships and deeds left out */
+volley_status planes_play(struct planes *planes, uint64_t state, uint32_t count,
+                          struct trial_block *done, struct score *score, volley_error *err);
+
+/** Add all that is counted to a score. */
+void planes_count(const struct planes *planes, struct score *score);
+
+#endif

@@ -1,0 +1,113 @@
+/* planes_kernel - trials as planes of bits, one bit for each trial of a stripe of a block.
+ * Units:  trials; planes of numbers stand lowest bit first.
+ * Owns:   nothing; the caller gives all memory.
+ * Errors: none.
+ *
+ * All trials of a stripe play the same attack of the same round at a time; a mask says which of
+ * them do. A random number is looked at from its top bit on, in all trials at once, next to all the
+ * limits that it may have to be below, and only until it is known in each trial which of them it
+ * is: a dozen bits of the 32, mostly. Which bits those are never moves another's luck, for each
+ * decision has its slot (engagement/planes_program.h). */
+#ifndef ENGAGEMENT_PLANES_KERNEL_H
+#define ENGAGEMENT_PLANES_KERNEL_H
+
+#include "engagement/planes_program.h"
+#include "engagement/score.h"
+
+enum {
+    PLANES_ALIGN = 64,
+    PLANES_COUNTER_BITS = 11,
+    PLANES_RACES = 512,     /* limits that one number is compared with */
+    PLANES_RACES_APART = 16 /* room behind them: kernels run some at once */
+};
+_Static_assert(PLANES_ROW_WORDS * 64 == TRIAL_BLOCK, "a bit for each trial of a block");
+_Static_assert(ENGAGEMENT_ROUNDS_MAX < 1 << PLANES_COUNTER_BITS &&
+                   (ENGAGEMENT_SHIPS_MAX << PLANES_HEALTH_BITS) <= 1 << PLANES_COUNTER_BITS,
+               "a counter holds what a ship can do");
+
+struct planes_row {
+    _Alignas(PLANES_ALIGN) uint64_t words[PLANES_ROW_WORDS];
+};
+
+/* The random numbers of one decision, as far as anybody has looked at them. */
+struct planes_luck {
+    struct planes_row state, planes[PLANES_BITS]; /* the top bit first */
+    uint32_t made;
+    bool is_begun;
+};
+
+struct planes_counter {
+    struct planes_row planes[PLANES_COUNTER_BITS];
+    uint32_t top; /* planes in use */
+};
+
+enum { PLANES_ATTACKS, PLANES_DAMAGE, PLANES_KILLS, PLANES_DEEDS };
+
+struct planes_ship {
+    struct planes_row alive, armed, half; /* armed: alive when this initiative began */
+    struct planes_row target;             /* it is attacked now */
+    struct planes_row health[PLANES_HEALTH_BITS], conditions[PLANES_CONDITIONS];
+    struct planes_counter deeds[PLANES_DEEDS];
+    struct planes_luck luck; /* of its attack in this round */
+};
+
+/* Numbers of all trials against limits. */
+struct planes_races {
+    struct planes_row masks[PLANES_RACES + PLANES_RACES_APART]; /* whose numbers */
+    struct planes_row below[PLANES_RACES + PLANES_RACES_APART]; /* set: those that are below */
+    const struct planes_limit *limits[PLANES_RACES + PLANES_RACES_APART];
+    uint32_t count;
+};
+
+/* Counts, each bit for bit of a row: sums of their words are what is counted. */
+struct planes_round_sums {
+    struct planes_row ended[ROUND_RESULTS], going;
+};
+
+struct planes_ship_sums { /* of a round */
+    struct planes_row in_play, health, dead, left;
+};
+
+struct planes_deed_sums {
+    struct planes_row sum[PLANES_DEEDS], squares[PLANES_DEEDS], half;
+};
+
+struct planes_player {
+    struct planes_row start;       /* luck of the block, for each word of a plane */
+    struct planes_row counted;     /* mask: trials of the block */
+    struct planes_row going;       /* mask: those that are not decided */
+    struct planes_row ended;       /* mask: those that have ended with this round */
+    struct planes_row second;      /* mask: side B is first in player order */
+    struct planes_row round_start; /* of the luck of this round */
+    struct planes_races races;
+    struct planes_luck luck;                 /* of any other decision */
+    struct planes_row masks[PLANES_CLASHES]; /* of an attack: trials in which a clash comes about */
+    /* Of an attack: damage, conditions of the attacker and of targets by kind after it, damage that
+     * they take. */
+    struct planes_row damage[PLANES_DAMAGE_BITS], own[PLANES_CONDITIONS];
+    struct planes_row theirs[ENGAGEMENT_SHIPS_MAX][PLANES_CONDITIONS], taken[PLANES_HEALTH_BITS];
+    struct planes_ship ships[ENGAGEMENT_SHIPS_MAX];
+    struct planes_deed_sums deed_sums[ENGAGEMENT_SHIPS_MAX];
+    const struct planes_program *program;
+    const struct planes_round *round;
+    struct planes_round_sums *round_sums; /* of this round */
+    struct planes_ship_sums *ship_sums;   /* [ship_count], of this round */
+};
+
+struct planes_kernel {
+    const char *name;
+    bool (*supported)(void);
+    uint32_t words; /* of 64 trials each, in a stripe of a block: of each row the first ones */
+    /* The stripe from trial `first` on of a block of `count`; the luck of the block stands at
+     * `state`. */
+    void (*begin)(struct planes_player *player, uint64_t state, uint32_t first, uint32_t count);
+    /* A round; false: all trials are decided, or it was the last one. */
+    bool (*play_round)(struct planes_player *player, bool is_first, bool is_last);
+    /* What ships have done, when all trials of the stripe are over. */
+    void (*end)(struct planes_player *player);
+};
+
+/** As mc_kernel_find. */
+const struct planes_kernel *planes_kernel_find(const char *name);
+
+#endif

@@ -1,0 +1,281 @@
+/* planes_kernel_body - rounds of a stripe of a block over simd_word, compiled once for each
+ * instruction set. Of each row the first SIMD_LANES words are used.
+ *
+ * Include a simd/simd_*.h first. Only static code and the kernel's row of the table are here, so
+ * that no instruction leaks into functions other files share. */
+#include "engagement/planes_kernel.h"
+#include "simd/cpu.h"
+
+#include <string.h>
+
+#define PASTE(a, b)      a##b
+#define EXPAND(a, b)     PASTE(a, b)
+#define STRING(a)        #a
+#define NAME_OF(a)       STRING(a)
+#define KERNEL           EXPAND(planes_kernel_, SIMD_NAME)
+#define KERNEL_SUPPORTED EXPAND(cpu_has_, SIMD_NAME)
+#define INLINE           static inline __attribute__((always_inline))
+
+typedef simd_word row;
+
+#define ROW(of) (*(row *)(of).words)
+
+INLINE bool any(const row *of)
+{
+    return simd_any((simd_halves)*of);
+}
+
+/* Add to a sum the bits of a row, each of them counting 2^shift. */
+INLINE void count_bits(struct planes_row *sum, const row *of, uint32_t shift)
+{
+#ifdef __POPCNT__
+    for (int i = 0; i < SIMD_LANES; i++)
+        sum->words[i] += (uint64_t)__builtin_popcountll((*of)[i]) << shift;
+#else /* Warren, Hacker's Delight, 5-1 */
+    row bits = *of - ((*of >> 1) & 0x5555555555555555u);
+
+    bits = (bits & 0x3333333333333333u) + ((bits >> 2) & 0x3333333333333333u);
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    ROW(*sum) += bits * 0x0101010101010101u >> 56 << shift;
+#endif
+}
+
+/* ---- luck ---- */
+
+INLINE void jump(row *state, struct pcg_jump by)
+{
+    *state = *state * by.multiplier + by.increment;
+}
+
+static void begin_luck(const struct planes_player *player, struct planes_luck *luck,
+                       struct pcg_jump slot)
+{
+    ROW(luck->state) = ROW(player->round_start);
+    jump(&ROW(luck->state), slot);
+    luck->made = 0;
+    luck->is_begun = true;
+}
+
+/* The next plane: PCG-RXS-M-XS 64/64. */
+INLINE void draw(const struct planes_program *program, struct planes_luck *luck)
+{
+    const row state = ROW(luck->state);
+    row word = ((state >> ((state >> 59) + 5)) ^ state) * PCG_OUTPUT_MULTIPLIER;
+
+    ROW(luck->planes[luck->made]) = (word >> 43) ^ word;
+    luck->made++;
+    jump(&ROW(luck->state), program->to_next_plane);
+}
+
+/* ---- numbers and their limits ---- */
+
+/* Bits of numbers and of their limits in one place, the limit as a mask for all trials: what is
+ * equal so far and here, too. */
+INLINE void stay_equal(row *equal, const row *number, uint64_t limit)
+{
+#ifdef __AVX512F__
+    enum { STAY_EQUAL = 0x90 }; /* truth table of equal & ~(number ^ limit) */
+
+    *equal = (row)_mm512_ternarylogic_epi64((__m512i)*equal, (__m512i)*number,
+                                            _mm512_set1_epi64((long long)limit), STAY_EQUAL);
+#else
+    *equal &= ~(*number ^ limit);
+#endif
+}
+
+/* Below is what is so here, or equal here and below in the places after it. */
+INLINE void come_below(row *below, const row *number, uint64_t limit)
+{
+#ifdef __AVX512F__
+    enum { COME_BELOW = 0xB2 }; /* truth table of (~number & limit) | (~(number ^ limit) & below) */
+
+    *below = (row)_mm512_ternarylogic_epi64((__m512i)*below, (__m512i)*number,
+                                            _mm512_set1_epi64((long long)limit), COME_BELOW);
+#else
+    *below = (~*number & limit) | (~(*number ^ limit) & *below);
+#endif
+}
+
+/* Races at once, as many as there are registers for; bits looked at before it is asked whether more
+ * are needed. */
+enum { GROUP_LEAST = 4, GROUP_MOST = (SIMD_LANES < 8 ? 2 : 4) * GROUP_LEAST, LOOK = 4 };
+_Static_assert((int)PLANES_RACES_APART >= (int)GROUP_MOST, "groups are whole");
+_Static_assert((int)PLANES_BITS % (int)LOOK == 0, "looks are whole");
+
+/* The numbers of the trials of a mask enter a race with a limit. */
+INLINE void enter(struct planes_races *races, const row *mask, const struct planes_limit *limit)
+{
+    ROW(races->masks[races->count]) = *mask;
+    races->limits[races->count++] = limit;
+}
+
+/* Numbers are equal to their limits as far as the bits have been looked at: how many bits it takes
+ * until that is so in no trial, and some more. */
+INLINE uint32_t find_depth(const struct planes_program *program, struct planes_luck *luck,
+                           const struct planes_row *masks, const struct planes_limit *const *limits,
+                           const int size)
+{
+    row equal[GROUP_MOST], open;
+    uint32_t depth = 0;
+
+    for (int i = 0; i < size; i++)
+        equal[i] = ROW(masks[i]);
+    do {
+        while (luck->made < depth + LOOK)
+            draw(program, luck);
+        for (uint32_t end = depth + LOOK; depth < end; depth++) {
+            const row number = ROW(luck->planes[depth]);
+
+            for (int i = 0; i < size; i++)
+                stay_equal(&equal[i], &number, limits[i]->bits[depth]);
+        }
+        open = equal[0];
+        for (int i = 1; i < size; i++)
+            open |= equal[i];
+    } while (depth < PLANES_BITS && any(&open));
+    return depth;
+}
+
+/* Then from the lowest of these bits on. size: a constant. */
+INLINE void run_group(const struct planes_program *program, struct planes_races *races,
+                      uint32_t first, struct planes_luck *luck, const int size)
+{
+    const struct planes_limit *const *limits = races->limits + first;
+    row below[GROUP_MOST];
+
+    for (int i = 0; i < size; i++)
+        below[i] = (row){ 0 };
+    for (uint32_t bit = find_depth(program, luck, races->masks + first, limits, size); bit-- > 0;) {
+        const row number = ROW(luck->planes[bit]);
+
+        for (int i = 0; i < size; i++)
+            come_below(&below[i], &number, limits[i]->bits[bit]);
+    }
+    for (int i = 0; i < size; i++)
+        ROW(races->below[first + i]) = below[i] & ROW(races->masks[first + i]);
+}
+
+/* Find which numbers are below their limits. */
+static void run_races(const struct planes_program *program, struct planes_races *races,
+                      struct planes_luck *luck)
+{
+    for (uint32_t i = races->count; i % GROUP_LEAST; i++) {
+        ROW(races->masks[i]) = (row){ 0 };
+        races->limits[i] = races->limits[0];
+    }
+    for (uint32_t i = 0; i < races->count;) {
+        const uint32_t left = races->count - i;
+
+        if (left <= GROUP_LEAST) {
+            run_group(program, races, i, luck, GROUP_LEAST);
+            i += GROUP_LEAST;
+        } else if (left <= 2 * GROUP_LEAST || (int)GROUP_MOST == 2 * GROUP_LEAST) {
+            run_group(program, races, i, luck, 2 * GROUP_LEAST);
+            i += 2 * GROUP_LEAST;
+        } else if (left <= 3 * GROUP_LEAST) {
+            run_group(program, races, i, luck, 3 * GROUP_LEAST);
+            i += 3 * GROUP_LEAST;
+        } else {
+            run_group(program, races, i, luck, GROUP_MOST);
+            i += GROUP_MOST;
+        }
+    }
+}
+
+/* Who is first in player order, by a coin. */
+static void draw_first(struct planes_player *player, const struct planes_row *state)
+{
+    ROW(player->luck.state) = ROW(*state);
+    player->luck.made = 0;
+    draw(player->program, &player->luck);
+    player->second = player->luck.planes[0];
+}
+
+#include "engagement/planes_kernel_body_target.h"
+
+#include "engagement/planes_kernel_body_attack.h"
+
+#include "engagement/planes_kernel_body_end.h"
+
+/* ---- a round ---- */
+
+static void arm(struct planes_player *player, const struct planes_step *steps, uint32_t count)
+{
+    for (uint32_t i = 0; i < count && (i == 0 || !steps[i].begins); i++) {
+        struct planes_ship *ship = &player->ships[steps[i].by_first[0].ship];
+
+        ship->armed = ship->alive;
+    }
+}
+
+static void play_step(struct planes_player *player, const struct planes_step *step)
+{
+    row mask = ROW(player->going);
+
+    if (!step->varies) {
+        play_attack(player, step, &step->by_first[player->program->first_side], &mask);
+        return;
+    }
+    mask = ROW(player->going) & ~ROW(player->second);
+    play_attack(player, step, &step->by_first[ENGAGEMENT_A], &mask);
+    mask = ROW(player->going) & ROW(player->second);
+    play_attack(player, step, &step->by_first[ENGAGEMENT_B], &mask);
+}
+
+static bool play_round(struct planes_player *player, bool is_first, bool is_last)
+{
+    const struct planes_program *program = player->program;
+    const struct planes_round *round = player->round;
+    const enum engagement_first first = program->engagement->first;
+
+    if (is_first && first == ENGAGEMENT_FIRST_COIN)
+        draw_first(player, &player->start);
+    jump(&ROW(player->round_start), is_first ? program->to_first_round : program->to_next_round);
+    if (round->varies && first == ENGAGEMENT_FIRST_ROAD)
+        draw_first(player, &player->round_start);
+    for (size_t ship = 0; ship < program->engagement->ship_count; ship++)
+        player->ships[ship].luck.is_begun = false;
+    for (uint32_t i = 0; i < round->step_count; i++) {
+        if (round->steps[i].begins && round->steps[i].armed)
+            arm(player, &round->steps[i], round->step_count - i);
+        play_step(player, &round->steps[i]);
+    }
+    return end_round(player, is_last);
+}
+
+/* ---- a block ---- */
+
+static void begin_ship(struct planes_player *player, size_t number)
+{
+    const struct planes_program *program = player->program;
+    struct planes_ship *ship = &player->ships[number];
+
+    ship->alive = player->counted;
+    for (uint32_t bit = 0; bit < PLANES_HEALTH_BITS; bit++)
+        ROW(ship->health[bit]) =
+            ROW(player->counted) & ((row){ 0 } - (uint64_t)(program->health[number] >> bit & 1));
+    for (uint32_t i = 0; i < PLANES_CONDITIONS; i++)
+        ROW(ship->conditions[i]) = (row){ 0 } - (uint64_t)(i == program->start[number]);
+    for (int deed = 0; deed < PLANES_DEEDS; deed++)
+        ship->deeds[deed].top = 0;
+}
+
+static void begin(struct planes_player *player, uint64_t state, uint32_t first, uint32_t count)
+{
+    const struct planes_program *program = player->program;
+
+    for (uint32_t word = 0; word < SIMD_LANES; word++, first += 64) {
+        player->start.words[word] = pcg_jump_from(state, program->lanes[first / 64]);
+        player->counted.words[word] = count >= first + 64 ? UINT64_MAX
+                                      : count > first     ? (UINT64_C(1) << (count - first)) - 1
+                                                          : 0;
+    }
+    player->round_start = player->start;
+    player->going = player->counted;
+    for (size_t ship = 0; ship < program->engagement->ship_count; ship++)
+        begin_ship(player, ship);
+}
+
+const struct planes_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED,
+                                      SIMD_LANES,         begin,
+                                      play_round,         end };

@@ -1,0 +1,231 @@
+/* planes_kernel_body_attack - the attack of one ship in the trials of a mask.
+ * A part of planes_kernel_body.h. */
+
+/* Count `mask` on top of a counter, from a bit on; returns nothing where nothing is left. */
+INLINE void count_up_by(struct planes_counter *counter, const row *mask)
+{
+    row carry = *mask;
+
+    for (uint32_t bit = 0; any(&carry); bit++) {
+        row own;
+
+        if (bit == counter->top) {
+            ROW(counter->planes[bit]) = (row){ 0 };
+            counter->top++;
+        }
+        own = ROW(counter->planes[bit]);
+        ROW(counter->planes[bit]) = own ^ carry;
+        carry &= own;
+    }
+}
+
+/* Add numbers of `bits` planes. */
+INLINE void add_numbers(struct planes_counter *counter, const struct planes_row *numbers,
+                        uint32_t bits)
+{
+    row carry = { 0 };
+
+    for (uint32_t bit = 0; bit < bits || any(&carry); bit++) {
+        const row more = bit < bits ? ROW(numbers[bit]) : (row){ 0 };
+        row own;
+
+        if (bit == counter->top) {
+            ROW(counter->planes[bit]) = (row){ 0 };
+            counter->top++;
+        }
+        own = ROW(counter->planes[bit]);
+        ROW(counter->planes[bit]) = own ^ more ^ carry;
+        carry = (own & more) | (carry & (own | more));
+    }
+}
+
+/* ---- which attack ---- */
+
+INLINE void keep_shots(struct planes_player *player, uint32_t ship, row *active)
+{
+    const struct planes_program *program = player->program;
+    const struct planes_kind *kind = &program->kinds[program->kind_of[ship]];
+
+    if (kind->always)
+        return;
+    player->races.count = 0;
+    enter(&player->races, active, &kind->shot);
+    begin_luck(player, &player->luck, program->to_slots[ship][PLANES_OF_SHOT]);
+    run_races(program, &player->races, &player->luck);
+    *active = ROW(player->races.below[0]);
+}
+
+/* Trials in which a clash comes about. */
+INLINE void find_clash(struct planes_player *player, const struct planes_attack *attack,
+                       const struct planes_clash *clash, const row *active, row *out)
+{
+    const struct planes_program *program = player->program;
+    const struct planes_side *enemies = &program->sides[!attack->side];
+    row found = { 0 };
+
+    for (uint32_t i = enemies->first; i < (uint32_t)enemies->first + enemies->count; i++)
+        if (program->kind_of[i] == clash->kind)
+            found |= ROW(player->ships[i].target) & ROW(player->ships[i].conditions[clash->theirs]);
+    *out = found & *active & ROW(player->ships[attack->ship].conditions[clash->own]);
+}
+
+/* Set player->masks and enter all races of an attack. */
+INLINE void enter_clashes(struct planes_player *player, const struct planes_attack *attack,
+                          const row *active)
+{
+    const struct planes_program *program = player->program;
+
+    player->races.count = 0;
+    for (uint32_t i = 0; i < attack->count; i++) {
+        const struct planes_clash *clash = &program->clashes[attack->first + i];
+        row mask;
+
+        find_clash(player, attack, clash, active, &mask);
+        ROW(player->masks[i]) = mask;
+        for (uint32_t place = 0; any(&mask) && place + 1 < clash->count; place++)
+            enter(&player->races, &mask, &program->places[clash->first + place].limit);
+    }
+}
+
+/* ---- what comes of it ---- */
+
+INLINE void clear(struct planes_row *rows, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        ROW(rows[i]) = (row){ 0 };
+}
+
+/* What is so after one clash, in the trials of its mask. */
+INLINE void take_marks(struct planes_player *player, const struct planes_clash *clash,
+                       const row *mask, const struct planes_row *below)
+{
+    const struct planes_program *program = player->program;
+    row rest = *mask;
+
+    for (uint32_t i = 0; i < clash->mark_count; i++) {
+        const struct planes_mark *mark = &program->marks[clash->first_mark + i];
+        const uint8_t *changes = program->changes + mark->first;
+        struct planes_row *out = mark->what < PLANES_OWN ? &player->damage[mark->what]
+                                 : mark->what < PLANES_THEIRS
+                                     ? &player->own[mark->what - PLANES_OWN]
+                                     : &player->theirs[clash->kind][mark->what - PLANES_THEIRS];
+        row so = mark->is_last ? *mask : (row){ 0 };
+
+        for (uint32_t change = 0; change < mark->count; change++)
+            so ^= ROW(below[changes[change]]);
+        if (mark->is_rest)
+            so = rest;
+        if (mark->what >= PLANES_OWN)
+            rest &= ~so;
+        if (mark->is_rest)
+            rest = *mask;
+        ROW(*out) |= so;
+    }
+}
+
+/* Set what the attack comes to, and in which trials it is made. */
+INLINE void take_clashes(struct planes_player *player, const struct planes_attack *attack,
+                         row *acts)
+{
+    const struct planes_program *program = player->program;
+    uint32_t race = 0;
+
+    *acts = (row){ 0 };
+    clear(player->damage, program->damage_bits);
+    clear(player->own, program->kinds[program->kind_of[attack->ship]].count);
+    for (uint32_t i = 0; i < attack->count; i++) {
+        const uint8_t kind = program->clashes[attack->first + i].kind;
+
+        clear(player->theirs[kind], program->kinds[kind].count);
+    }
+    for (uint32_t i = 0; i < attack->count; i++) {
+        const struct planes_clash *clash = &program->clashes[attack->first + i];
+        const row mask = ROW(player->masks[i]);
+
+        if (!any(&mask))
+            continue;
+        *acts |= mask;
+        take_marks(player, clash, &mask, player->races.below + race);
+        race += clash->count - 1;
+    }
+}
+
+INLINE void set_conditions(struct planes_ship *ship, const struct planes_kind *kind,
+                           const row *mask, const struct planes_row *after)
+{
+    for (uint32_t i = 0; i < kind->count && kind->count > 1; i++)
+        ROW(ship->conditions[i]) = (ROW(ship->conditions[i]) & ~*mask) | (ROW(after[i]) & *mask);
+}
+
+/* Damage goes no further than to the end: what is suffered is added to player->taken. */
+INLINE void suffer(struct planes_player *player, struct planes_ship *ship, uint32_t bits,
+                   const row *mask)
+{
+    row less[PLANES_HEALTH_BITS], borrow = { 0 }, left = { 0 };
+
+    for (uint32_t bit = 0; bit < bits; bit++) {
+        const row own = ROW(ship->health[bit]), minus = ROW(player->damage[bit]) & *mask;
+
+        less[bit] = own ^ minus ^ borrow;
+        borrow = (~own & (minus | borrow)) | (minus & borrow);
+    }
+    for (uint32_t bit = bits; bit < player->program->damage_bits; bit++)
+        borrow |= ROW(player->damage[bit]) & *mask;
+    for (uint32_t bit = 0; bit < bits; bit++) {
+        const row own = ROW(ship->health[bit]);
+
+        ROW(player->taken[bit]) |= (own & borrow) | (ROW(player->damage[bit]) & *mask & ~borrow);
+        ROW(ship->health[bit]) = less[bit] & ~borrow;
+        left |= less[bit] & ~borrow;
+    }
+    ROW(ship->alive) &= left;
+}
+
+INLINE void hit_targets(struct planes_player *player, const struct planes_attack *attack,
+                        const row *acts)
+{
+    const struct planes_program *program = player->program;
+    const struct planes_side *enemies = &program->sides[!attack->side];
+    struct planes_counter *deeds = player->ships[attack->ship].deeds;
+    row killed = { 0 };
+
+    clear(player->taken, enemies->health_bits);
+    for (uint32_t i = enemies->first; i < (uint32_t)enemies->first + enemies->count; i++) {
+        struct planes_ship *enemy = &player->ships[i];
+        const uint8_t kind = program->kind_of[i];
+        const row mask = ROW(enemy->target) & *acts;
+
+        if (!any(&mask))
+            continue;
+        set_conditions(enemy, &program->kinds[kind], &mask, player->theirs[kind]);
+        suffer(player, enemy, enemies->health_bits, &mask);
+        killed |= mask & ~ROW(enemy->alive);
+    }
+    add_numbers(&deeds[PLANES_DAMAGE], player->taken, enemies->health_bits);
+    count_up_by(&deeds[PLANES_KILLS], &killed);
+}
+
+/* ---- */
+
+static void play_attack(struct planes_player *player, const struct planes_step *step,
+                        const struct planes_attack *attack, const row *mask)
+{
+    const struct planes_program *program = player->program;
+    struct planes_ship *ship = &player->ships[attack->ship];
+    row active = *mask & (step->armed ? ROW(ship->armed) : ROW(ship->alive)), acts;
+
+    if (!any(&active))
+        return;
+    keep_shots(player, attack->ship, &active);
+    pick_targets(player, attack, &active);
+    if (!any(&active))
+        return;
+    if (!ship->luck.is_begun)
+        begin_luck(player, &ship->luck, program->to_slots[attack->ship][PLANES_OF_ATTACK]);
+    enter_clashes(player, attack, &active);
+    run_races(program, &player->races, &ship->luck);
+    take_clashes(player, attack, &acts);
+    count_up_by(&ship->deeds[PLANES_ATTACKS], &acts);
+    set_conditions(ship, &program->kinds[program->kind_of[attack->ship]], &acts, player->own);
+    hit_targets(player, attack, &acts);
+}

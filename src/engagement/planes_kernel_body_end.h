@@ -1,0 +1,136 @@
+/* planes_kernel_body_end - the end of a round, and of a block: who goes on, and what is counted.
+ * A part of planes_kernel_body.h. */
+
+/* Trials in which a side has ships left. */
+INLINE void find_left(const struct planes_player *player, enum engagement_side of, row *out)
+{
+    const struct planes_side *side = &player->program->sides[of];
+
+    *out = (row){ 0 };
+    for (uint32_t i = side->first; i < (uint32_t)side->first + side->count; i++)
+        *out |= ROW(player->ships[i].alive);
+}
+
+INLINE void count_health(const struct planes_player *player, size_t ship, const row *mask,
+                         struct planes_row *sum)
+{
+    const uint32_t bits =
+        player->program->sides[player->program->engagement->ships[ship].side].health_bits;
+
+    for (uint32_t bit = 0; bit < bits; bit++) {
+        const row health = ROW(player->ships[ship].health[bit]) & *mask;
+
+        count_bits(sum, &health, bit);
+    }
+}
+
+INLINE void count_ended(struct planes_player *player, const row *a, const row *b)
+{
+    struct planes_round_sums *sums = player->round_sums;
+    const row ended = ROW(player->ended), wins_a = ended & *a & ~*b, wins_b = ended & *b & ~*a;
+    const row draw = ended & ~(*a | *b), undecided = ended & *a & *b;
+
+    count_bits(&sums->ended[ROUND_A], &wins_a, 0);
+    count_bits(&sums->ended[ROUND_B], &wins_b, 0);
+    count_bits(&sums->ended[ROUND_DRAW], &draw, 0);
+    count_bits(&sums->ended[ROUND_UNDECIDED], &undecided, 0);
+    for (size_t ship = 0; ship < player->program->engagement->ship_count; ship++) {
+        const row dead = ended & ~ROW(player->ships[ship].alive);
+
+        count_bits(&player->ship_sums[ship].dead, &dead, 0);
+        count_health(player, ship, &ended, &player->ship_sums[ship].left);
+    }
+}
+
+INLINE void count_going(struct planes_player *player)
+{
+    const row going = ROW(player->going);
+
+    count_bits(&player->round_sums->going, &going, 0);
+    for (size_t ship = 0; ship < player->program->engagement->ship_count; ship++) {
+        const row in_play = going & ROW(player->ships[ship].alive);
+
+        count_bits(&player->ship_sums[ship].in_play, &in_play, 0);
+        count_health(player, ship, &going, &player->ship_sums[ship].health);
+    }
+}
+
+/* Conditions of the next round. */
+INLINE void renew(struct planes_player *player, size_t ship)
+{
+    const uint8_t kind = player->program->kind_of[ship];
+    const uint32_t count = player->program->kinds[kind].count;
+    struct planes_row *conditions = player->ships[ship].conditions;
+    row after[PLANES_CONDITIONS] = { { 0 } };
+
+    if (count == 1)
+        return;
+    for (uint32_t i = 0; i < count; i++)
+        after[player->round->next[kind][i]] |= ROW(conditions[i]);
+    for (uint32_t i = 0; i < count; i++)
+        ROW(conditions[i]) = after[i];
+}
+
+static bool end_round(struct planes_player *player, bool is_last)
+{
+    row a, b, going = { 0 };
+
+    find_left(player, ENGAGEMENT_A, &a);
+    find_left(player, ENGAGEMENT_B, &b);
+    if (!is_last)
+        going = ROW(player->going) & a & b;
+    ROW(player->ended) = ROW(player->going) & ~going;
+    ROW(player->going) = going;
+    if (any(&ROW(player->ended)))
+        count_ended(player, &a, &b);
+    if (!any(&going))
+        return false;
+    count_going(player);
+    for (size_t ship = 0; ship < player->program->engagement->ship_count; ship++)
+        renew(player, ship);
+    return true;
+}
+
+/* ---- what ships have done ---- */
+
+static void count_deeds(const struct planes_counter *counter, struct planes_row *sum,
+                        struct planes_row *squares)
+{
+    for (uint32_t i = 0; i < counter->top; i++) {
+        count_bits(sum, &ROW(counter->planes[i]), i);
+        count_bits(squares, &ROW(counter->planes[i]), 2 * i);
+        for (uint32_t j = 0; j < i; j++) {
+            const row both = ROW(counter->planes[i]) & ROW(counter->planes[j]);
+
+            count_bits(squares, &both, i + j + 1);
+        }
+    }
+}
+
+/* Ships with no more than this health, and some. */
+INLINE void find_half(struct planes_player *player, size_t number, uint32_t most)
+{
+    struct planes_ship *ship = &player->ships[number];
+    row above = { 0 };
+
+    for (uint32_t bit = 0; bit < PLANES_HEALTH_BITS; bit++) {
+        const row health = ROW(ship->health[bit]);
+
+        above = most >> bit & 1 ? health & above : health | above;
+    }
+    ROW(ship->half) = ROW(ship->alive) & ~above;
+}
+
+static void end(struct planes_player *player)
+{
+    const struct planes_program *program = player->program;
+
+    for (size_t ship = 0; ship < program->engagement->ship_count; ship++) {
+        struct planes_deed_sums *sums = &player->deed_sums[ship];
+
+        for (int deed = 0; deed < PLANES_DEEDS; deed++)
+            count_deeds(&player->ships[ship].deeds[deed], &sums->sum[deed], &sums->squares[deed]);
+        find_half(player, ship, program->half[ship]);
+        count_bits(&sums->half, &ROW(player->ships[ship].half), 0);
+    }
+}
