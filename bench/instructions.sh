@@ -26,14 +26,14 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 count() { # count BUILD FILE VALGRIND_OPTION... -- PROGRAM...: instructions go to FILE, one a line
-    local library=$1 out=$2 options=()
+    local library=$1 out=$2 options=() soname
     shift 2
     while [ "$1" != -- ]; do options+=("$1"); shift; done
     shift
     rm -rf "$work/dumps" "$work/library"
     mkdir "$work/dumps" "$work/library"
-    for name in $names; do # whatever an older commit calls it
-        ln -s "$library/libvolley.so" "$work/library/$name"
+    for soname in $sonames; do # whatever an older commit calls it
+        ln -s "$library/libvolley.so" "$work/library/$soname"
     done
     LD_LIBRARY_PATH=$work/library:$library valgrind -q --tool=callgrind \
         --callgrind-out-file="$work/dumps/cg" "${options[@]}" "$@" 2>"$work/errors" || { cat "$work/errors" >&2; return 1; }
@@ -71,7 +71,7 @@ same() { # same NEW OLD: the same text, but for the last digits of numbers and c
         END { if (FNR != rows) exit 1 }' "$1" "$2"
 }
 
-names=$(readelf -d "$build/bench/volley_plan_bench" |
+sonames=$(readelf -d "$build/bench/volley_plan_bench" |
     sed -n 's/.*NEEDED.*\[\(libvolley[^]]*\)\].*/\1/p')
 if [ -z "$wanted" ]; then "$build/bench/make_scenarios" 1000 >"$work/rows.csv"; fi
 all new "$build" >"$work/new.csv"

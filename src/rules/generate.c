@@ -67,7 +67,7 @@ static bool write_index(FILE *out, int index)
         fprintf(out, " %zu,", first[letter]);
     fputs(" },\n};\n\n", out);
     return row_count(index) <= UINT8_MAX &&
-           first[RULES_LETTERS] <= sizeof ((struct rules_index *)0)->rows;
+           first[RULES_LETTERS] <= sizeof((struct rules_index *)0)->rows;
 }
 
 int main(int argc, char **argv)
