@@ -12,13 +12,14 @@ function(volley_tool name)
     file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
     list(TRANSFORM ARGN PREPEND ${PROJECT_SOURCE_DIR}/)
     add_custom_command(OUTPUT ${tool}
-      COMMAND ${VOLLEY_HOST_CC} -std=c11 -O1 -I ${PROJECT_SOURCE_DIR}/src -I ${CSV_SOURCE_DIR}
+      COMMAND ${VOLLEY_HOST_CC} -std=c11 -O1 -I ${PROJECT_SOURCE_DIR}/src -I ${PROJECT_SOURCE_DIR}/include
+              -I ${CSV_SOURCE_DIR}
               ${ARGN} ${CSV_SOURCE_DIR}/libcsv.c -o ${tool}
       DEPENDS ${ARGN} VERBATIM)
     set(${name}_tool ${tool} PARENT_SCOPE)
   else()
     add_executable(${name} ${ARGN})
-    target_include_directories(${name} PRIVATE src)
+    target_include_directories(${name} PRIVATE include src)
     target_link_libraries(${name} PRIVATE volley_options CSV::CSV)
     set(${name}_tool ${name} PARENT_SCOPE)
   endif()

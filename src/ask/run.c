@@ -62,7 +62,7 @@ static void find_tokens_left(const struct ask_plan *plan, struct ask_outcome *ou
             memset(pmf, 0, (RULES_TOKENS_MAX + 1) * sizeof *pmf);
             pmf[had] = 1;
         }
-        *left = outcome_mean(pmf, RULES_TOKENS_MAX + 1);
+        *left = pmf[0] == 1 ? 0 : outcome_mean(pmf, RULES_TOKENS_MAX + 1);
         if (!had && *left == 0)
             *left = NAN;
     }

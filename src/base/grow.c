@@ -4,15 +4,22 @@
 #include <string.h>
 
 /* Small arrays grow faster: a question has some dozens of them, and few grow far. */
-enum { FIRST_CAPACITY = 32, SMALL = 4096 };
+enum { FIRST_BYTES = 4096, FIRST_LEAST = 16, FIRST_MOST = 256, SMALL = 4096 };
+
+static size_t first_capacity(size_t item_bytes)
+{
+    const size_t items = FIRST_BYTES / item_bytes;
+
+    return items < FIRST_LEAST ? FIRST_LEAST : items < FIRST_MOST ? items : FIRST_MOST;
+}
 
 bool grow_array_now(void *array, uint32_t *capacity, size_t need, size_t item_bytes)
 {
-    size_t items = *capacity ? *capacity : FIRST_CAPACITY;
+    size_t items = *capacity ? *capacity : first_capacity(item_bytes);
     void *old, *grown;
 
     while (items < need)
-        items *= items < SMALL ? 4 : 2;
+        items *= items < SMALL ? 8 : 2;
     if (items > UINT32_MAX || items > SIZE_MAX / item_bytes)
         return false;
     memcpy(&old, array, sizeof old); /* any object pointer has the bytes of a void pointer here */

@@ -42,9 +42,16 @@ size_t utf8_char_bytes(const char *text, size_t text_bytes)
 
 size_t utf8_count(const char *text, size_t text_bytes)
 {
+    const uint64_t beyond_ascii = 0x8080808080808080u;
     size_t count = 0;
+    uint64_t eight;
 
-    for (size_t at = 0; at < text_bytes; count++) {
+    for (; text_bytes - count >= sizeof eight; count += sizeof eight) {
+        memcpy(&eight, text + count, sizeof eight);
+        if (eight & beyond_ascii)
+            break;
+    }
+    for (size_t at = count; at < text_bytes; count++) {
         const bool is_ascii = (unsigned char)text[at] < 0x80;
         size_t bytes = is_ascii ? 1 : utf8_char_bytes(text + at, text_bytes - at);
 

@@ -87,9 +87,13 @@ static const char *id_at(const struct sorted *sorted, size_t index)
 /* Less than, equal to or greater than 0, as the id stands before, at or behind the text. */
 static int compare(const char *id, const char *text, size_t bytes)
 {
-    int order = strncmp(id, text, bytes);
+    size_t i = 0;
 
-    return order ? order : id[bytes] != '\0';
+    while (i < bytes && id[i] == text[i] && id[i])
+        i++;
+    if (i == bytes)
+        return id[i] != '\0';
+    return (unsigned char)id[i] < (unsigned char)text[i] ? -1 : 1;
 }
 
 /* Index of the first with the id; *count: how many have it, 0 if none. */

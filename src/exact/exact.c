@@ -32,8 +32,10 @@ struct engine {
     double *reach;           /* by node: probability to come there from the current entry */
     uint32_t *number;        /* by node: index + 1 among the entries of its attack */
     struct entries *entries; /* of each attack, and the ends behind them */
-    uint32_t entry_count;    /* in all of them */
-    uint64_t cells_most;     /* of the totals at all of them */
+    double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll; 0: there is none */
+    uint32_t *settled;    /* by ship: kinds of tokens that were settled with something left */
+    uint32_t entry_count; /* in all of them */
+    uint64_t cells_most;  /* of the totals at all of them */
     const struct watch *watch;
     uint64_t pushed; /* nodes, and cells of totals, since somebody looked */
     volley_status status;
@@ -154,13 +156,23 @@ static bool land(struct engine *engine, const struct entry *from, const struct p
     return true;
 }
 
+static void find_chances(struct engine *engine)
+{
+    for (enum dice_color color = 0; color < DICE_COLORS; color++) {
+        double *chance = engine->chance[color];
+
+        for (enum dice_face face = 0; face < DICE_FACES; face++)
+            if (dice_sides[color][face])
+                *chance++ = (double)dice_sides[color][face] / DICE_SIDES;
+    }
+}
+
 static void roll(struct engine *engine, const struct plan_node *node, double p)
 {
-    const uint32_t *child = node->child;
+    const double *chance = engine->chance[node->detail];
 
-    for (enum dice_face face = 0; face < DICE_FACES; face++)
-        if (dice_sides[node->detail][face])
-            engine->reach[*child++] += p * dice_sides[node->detail][face] / DICE_SIDES;
+    for (unsigned child = 0; child < PLAN_CHILDREN && chance[child] > 0; child++)
+        engine->reach[node->child[child]] += p * chance[child];
 }
 
 static void settle(struct engine *engine, const struct entry *from, const struct plan_node *node,
@@ -169,6 +181,7 @@ static void settle(struct engine *engine, const struct entry *from, const struct
     uint8_t ship = engine->plan->attacks[node->attack].ship;
 
     outcome_tokens(engine->out, ship, node->detail)[node->amount] += p * from->mass;
+    engine->settled[ship] |= (uint32_t)1 << node->detail;
     engine->reach[node->child[0]] += p;
 }
 
@@ -200,14 +213,15 @@ static bool push_entry(struct engine *engine, const struct entry *from)
 }
 
 /* What was not settled with something left has nothing left. */
-static void settle_zeros(const struct plan *plan, struct outcome *out)
+static void settle_zeros(const struct engine *engine)
 {
-    for (uint32_t ship = 0; ship < plan->ship_count; ship++) {
+    for (uint32_t ship = 0; ship < engine->plan->ship_count; ship++) {
         for (int token = 0; token < RULES_TOKENS; token++) {
-            double *left = outcome_tokens(out, ship, token);
+            const bool any = engine->settled[ship] >> token & 1;
+            double *left = outcome_tokens(engine->out, ship, token);
 
             left[0] = 1;
-            for (int count = 1; count <= RULES_TOKENS_MAX; count++)
+            for (int count = 1; any && count <= RULES_TOKENS_MAX; count++)
                 left[0] -= left[count];
         }
     }
@@ -239,7 +253,7 @@ static void stop(struct engine *engine, const struct entries *ends)
             outcome_tokens(out, engine->plan->ship_count, token)[tokens[token]] +=
                 ends->items[i].mass;
     }
-    settle_zeros(engine->plan, out);
+    settle_zeros(engine);
     for (uint32_t i = 0; i < engine->plan->attack_count; i++)
         if (engine->plan->attacks[i].number > 0)
             outcome_leave_out(out, i);
@@ -303,7 +317,9 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t m
     engine.reach = calloc(plan->node_count, sizeof *engine.reach);
     engine.number = calloc(plan->node_count, sizeof *engine.number);
     engine.entries = calloc((size_t)plan->attack_count + 1, sizeof *engine.entries);
-    ok = engine.reach && engine.number && engine.entries && push_all(&engine);
+    engine.settled = calloc((size_t)plan->ship_count + 1, sizeof *engine.settled);
+    find_chances(&engine);
+    ok = engine.reach && engine.number && engine.entries && engine.settled && push_all(&engine);
     if (ok)
         stop(&engine, &engine.entries[plan->attack_count]);
     for (uint32_t attack = 0; engine.entries && attack <= plan->attack_count; attack++)
@@ -311,6 +327,7 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t m
     free(engine.entries);
     free(engine.reach);
     free(engine.number);
+    free(engine.settled);
     if (engine.status == VOLLEY_STOPPED)
         return error_stopped(err);
     if (engine.status == VOLLEY_TOO_LARGE)

@@ -1,5 +1,6 @@
 #include "base/decimal.h"
-#include "graph/graph.h"
+#include "base/grow.h"
+#include "graph/room.h"
 
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err)
 {
@@ -14,4 +15,20 @@ volley_status graph_budget_fail(const struct graph_budget *budget, volley_error 
                      "all that can happen does not fit in %s of memory; fewer attacks, tokens of "
                      "the defender, dice or abilities make it less, or allow more",
                      decimal_memory(text, (double)budget->all_bytes));
+}
+
+volley_status graph_make_room(struct graph *graph, uint32_t children, uint64_t bytes)
+{
+    const struct graph_budget *budget = graph->budget;
+
+    if (budget->nodes == 0 || budget->bytes < bytes)
+        return VOLLEY_TOO_LARGE;
+    if (budget->nodes % GRAPH_LOOK_EVERY == 0 && watch_stops(budget->watch, -1))
+        return VOLLEY_STOPPED;
+    return grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
+                      sizeof *graph->nodes) &&
+                   grow_array(&graph->edges, &graph->edge_capacity,
+                              (size_t)graph->edge_count + children, sizeof *graph->edges)
+               ? VOLLEY_OK
+               : VOLLEY_NOMEM;
 }

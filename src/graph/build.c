@@ -2,20 +2,23 @@
 
 #include "base/grow.h"
 #include "dice/roll.h"
+#include "graph/arrival.h"
 #include "graph/end.h"
+#include "graph/room.h"
 #include "play/pool.h"
 #include "play/test_roll.h"
 
 #include <stdlib.h>
 
-enum { LOOK_EVERY = 1 << 12 }; /* nodes: some milliseconds */
+enum { LOOK_EVERY = 1 << 12 };      /* nodes: some milliseconds */
+#define PENDING ((uint32_t)1 << 31) /* there is no memory for so many states */
 
 struct builder {
     struct graph *graph;
     struct graph_defenders *defenders;
     volley_status status;
-    uint32_t *found; /* a stack: children of the nodes under construction, first as states, then
-                      * as the nodes that these come to */
+    uint32_t *found; /* a stack: children of the nodes under construction; of those that are not
+                      * made yet the number of the state, and PENDING */
     uint32_t found_count, found_capacity;
 };
 
@@ -39,48 +42,34 @@ struct play_state graph_state_at(const struct graph *graph, uint32_t node)
 
 /* ---- what comes of a state ---- */
 
-/* Go on from a state to where something is decided or rolled, or play is asked. */
-static inline void settle(struct modes *modes, struct known_state *state)
-{
-    while (state->mode != MODE_NONE) {
-        const struct mode *mode = &modes->items[state->mode];
-
-        if (mode->kind == MODE_OPEN)
-            return;
-        if (mode->kind == MODE_LEAVE) {
-            const struct mode_rest rest =
-                mode_leave(modes, state->mode, play_dice_sum_row(&state->dice));
-
-            state->mode = rest.mode;
-            state->dice = (struct play_dice){ .row = { rest.fresh } };
-            continue;
-        }
-        prune_mask_apply(&mode->live, &state->dice);
-        if (mode->ends_if_cancelled && prune_is_cancelled(&state->dice)) {
-            state->mode = mode_cancelled(modes, state->mode);
-            state->dice = (struct play_dice){ .row = { 0 } };
-        } else if (mode->kind == MODE_ACT && !mode_may_act(mode, &state->dice)) {
-            state->mode = mode_next(modes, state->mode);
-        } else {
-            return;
-        }
-    }
-}
-
-/* A state that is new: its node is made when its turn comes. Returns its number. */
-static uint32_t add_state(struct builder *builder, const struct known_state *state, uint32_t *slot)
+/* A state that is new: its node is made when its turn comes. Returns what stands for it. */
+static __attribute__((noinline)) uint32_t add_state(struct builder *builder, uint32_t *slot,
+                                                    uint32_t mode, uint64_t fresh,
+                                                    uint64_t rerolled, uint64_t frozen)
 {
     struct graph *graph = builder->graph;
+    const struct known_state state = { .dice = { .row = { fresh, rerolled, frozen } },
+                                       .mode = mode,
+                                       .node = KNOWN_NO_NODE };
     const uint32_t number = graph->known.count;
 
     if (builder->status != VOLLEY_OK)
         return 0; /* there may be no room */
-    known_add(&graph->known, state, slot);
+    known_add(&graph->known, &state, slot);
     if (!graph_budget_take(graph->budget, KNOWN_BYTES))
         fail(builder, VOLLEY_TOO_LARGE);
     else if (!known_reserve(&graph->known))
         fail(builder, VOLLEY_NOMEM);
-    return number;
+    return number | PENDING;
+}
+
+/* Room for one more child; false: out of memory. */
+static __attribute__((noinline)) bool make_room(struct builder *builder)
+{
+    if (!grow_array(&builder->found, &builder->found_capacity, (size_t)builder->found_count + 1,
+                    sizeof *builder->found))
+        fail(builder, VOLLEY_NOMEM);
+    return builder->status == VOLLEY_OK;
 }
 
 /* Keep what comes of a state as a child of the node under construction. Inline everywhere: most of
@@ -89,22 +78,25 @@ static inline __attribute__((always_inline)) void push(struct builder *builder, 
                                                        const struct play_dice *dice)
 {
     struct graph *graph = builder->graph;
-    struct known_state state = { .dice = *dice, .mode = mode, .node = KNOWN_NO_NODE };
-    uint32_t *slot;
+    struct arrival to = { dice->row[PLAY_FRESH], dice->row[PLAY_REROLLED], dice->row[PLAY_FROZEN],
+                          mode };
+    uint32_t *slot, child;
 
-    settle(&graph->modes, &state);
-    if (state.mode == MODE_NONE) {
+    arrival_settle(&graph->modes, &to);
+    if (to.mode == MODE_NONE) {
         fail(builder, graph->modes.status);
         return;
     }
-    if (builder->found_count == builder->found_capacity &&
-        !grow_array(&builder->found, &builder->found_capacity, (size_t)builder->found_count + 1,
-                    sizeof *builder->found)) {
-        fail(builder, VOLLEY_NOMEM);
+    if (builder->found_count == builder->found_capacity && !make_room(builder))
         return;
+    slot = known_find(&graph->known, to.mode, to.fresh, to.rerolled, to.frozen);
+    if (*slot) {
+        child = graph->known.states[*slot - 1].node;
+        child = child != KNOWN_NO_NODE ? child : (*slot - 1) | PENDING;
+    } else {
+        child = add_state(builder, slot, to.mode, to.fresh, to.rerolled, to.frozen);
     }
-    slot = known_find(&graph->known, &state);
-    builder->found[builder->found_count++] = *slot ? *slot - 1 : add_state(builder, &state, slot);
+    builder->found[builder->found_count++] = child;
 }
 
 static void push_state(struct builder *builder, const struct play_state *state)
@@ -366,29 +358,30 @@ static void follow(struct builder *builder, struct graph_node *node,
 /* ---- nodes ---- */
 
 /* Make a node of the children on the stack from `base` up. */
-static uint32_t add_node(struct builder *builder, const struct graph_node *node, uint32_t base)
+static inline uint32_t add_node(struct builder *builder, const struct graph_node *node,
+                                uint32_t base)
 {
     struct graph *graph = builder->graph;
     const uint32_t children = builder->found_count - base;
     const uint64_t bytes = sizeof *graph->nodes + children * sizeof *graph->edges;
+    struct graph_node *made;
+    volley_status status;
 
-    if (graph->budget->nodes == 0 || !graph_budget_take(graph->budget, bytes))
-        fail(builder, VOLLEY_TOO_LARGE);
-    else if (graph->budget->nodes % LOOK_EVERY == 0 && watch_stops(graph->budget->watch, -1))
-        fail(builder, VOLLEY_STOPPED);
-    else if (!grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
-                         sizeof *graph->nodes) ||
-             !grow_array(&graph->edges, &graph->edge_capacity, (size_t)graph->edge_count + children,
-                         sizeof *graph->edges))
-        fail(builder, VOLLEY_NOMEM);
-    if (builder->status != VOLLEY_OK)
+    if (!graph_has_room(graph, children, bytes) &&
+        (status = graph_make_room(graph, children, bytes)) != VOLLEY_OK) {
+        fail(builder, status);
         return 0;
-    graph->budget->nodes--;
-    graph->nodes[graph->node_count] = *node;
-    if (node->kind != GRAPH_END) {
-        graph->nodes[graph->node_count].first = graph->edge_count;
-        graph->nodes[graph->node_count].child_count = children;
     }
+    graph->budget->nodes--;
+    graph->budget->bytes -= bytes;
+    made = &graph->nodes[graph->node_count];
+    made->kind = node->kind;
+    made->detail = node->detail;
+    made->amount = node->amount;
+    made->dice = node->dice;
+    made->first = node->kind == GRAPH_END ? node->first : graph->edge_count;
+    made->child_count = children;
+    made->state = node->state;
     if (children > 0)
         memcpy(graph->edges + graph->edge_count, builder->found + base,
                children * sizeof *graph->edges);
@@ -429,8 +422,10 @@ static void make_children(struct builder *builder, uint32_t base)
     const uint32_t top = builder->found_count;
 
     for (uint32_t i = base; i < top; i++) {
-        const uint32_t number = builder->found[i];
+        const uint32_t number = builder->found[i] & ~PENDING;
 
+        if (!(builder->found[i] & PENDING))
+            continue;
         if (known->states[number].node == KNOWN_NO_NODE && !make_node(builder, number))
             return;
         builder->found[i] = known->states[number].node;

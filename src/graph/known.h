@@ -33,29 +33,40 @@ struct known {
     unsigned shift;  /* what it takes to make a hash the number of a slot */
 };
 
-/** The slot of a state, empty if it is new. Needs known_reserve first. */
-static inline uint32_t *known_find(const struct known *known, const struct known_state *state)
+/** The slot of a mode with dice, empty if that is new. Needs known_reserve first. */
+static inline uint32_t *known_find(const struct known *known, uint32_t mode, uint64_t fresh,
+                                   uint64_t rerolled, uint64_t frozen)
 {
     const uint64_t factor = 0x9E3779B97F4A7C15u; /* 2^64 over the golden ratio */
-    const uint64_t *row = state->dice.row;
-    const uint64_t key = row[0] + ((row[1] + row[2] * 2) << 4) + state->mode * (uint64_t)0x2545F491;
+    const uint64_t key = fresh + ((rerolled + frozen * 2) << 4) + mode * (uint64_t)0x2545F491;
     uint32_t at = (uint32_t)(key * factor >> known->shift), number;
 
     for (; (number = known->slots[at]) != 0; at = (at + 1) & known->last) {
         const struct known_state *other = &known->states[number - 1];
+        const uint64_t *row = other->dice.row;
 
-        if (row[0] == other->dice.row[0] && row[1] == other->dice.row[1] &&
-            row[2] == other->dice.row[2] && state->mode == other->mode)
+        if (!((row[PLAY_FRESH] ^ fresh) | (row[PLAY_REROLLED] ^ rerolled) |
+              (row[PLAY_FROZEN] ^ frozen) | (other->mode ^ mode)))
             break;
     }
     return &known->slots[at];
 }
 
-/** Make sure that there is room for one more; at most half of the slots are used. */
-static inline bool known_reserve(struct known *known)
+/** Likewise of a state. */
+static inline uint32_t *known_find_state(const struct known *known, const struct known_state *state)
 {
-    enum { FIRST_BITS = 10 };
-    const uint32_t last = known->last ? known->last * 2 + 1 : (1 << FIRST_BITS) - 1;
+    const uint64_t *row = state->dice.row;
+
+    return known_find(known, state->mode, row[PLAY_FRESH], row[PLAY_REROLLED], row[PLAY_FROZEN]);
+}
+
+/** The same where there is no room: what known_reserve leaves to it. */
+static inline bool known_reserve_now(struct known *known)
+{
+    enum { FIRST_BITS = 10, MORE_BITS = 2, FEW = 1 << 14 }; /* few grow faster */
+    const unsigned more = known->last < FEW ? MORE_BITS : 1;
+    const uint32_t last =
+        known->last ? ((known->last + 1) << more) - 1 : ((uint32_t)1 << FIRST_BITS) - 1;
     uint32_t *slots;
 
     if (!grow_array(&known->states, &known->capacity, (size_t)known->count + 1,
@@ -68,11 +79,18 @@ static inline bool known_reserve(struct known *known)
         return false;
     free(known->slots);
     known->slots = slots;
-    known->shift = known->last ? known->shift - 1 : 64 - FIRST_BITS;
+    known->shift = known->last ? known->shift - more : 64 - FIRST_BITS;
     known->last = last;
     for (uint32_t i = 0; i < known->count; i++)
-        *known_find(known, &known->states[i]) = i + 1;
+        *known_find_state(known, &known->states[i]) = i + 1;
     return true;
+}
+
+/** Make sure that there is room for one more; at most half of the slots are used. */
+static inline bool known_reserve(struct known *known)
+{
+    return (known->count < known->capacity && known->count < known->last / 2) ||
+           known_reserve_now(known);
 }
 
 /** Add a state that is new in the slot that was found for it. Its number is known->count before. */

@@ -200,6 +200,8 @@ static uint32_t leave(struct modes *modes, const struct play_state *state)
 
     if (state->window == RULES_NEUTRALIZE)
         mode.rules = play_neutralize_rules(modes->prune->attack, state);
+    mode.is_plain = !mode.rules.reinforce && !mode.rules.crits_first && !mode.rules.keep_hits &&
+                    !mode.rules.keep_crits;
     return add_mode(modes, &mode);
 }
 
@@ -244,8 +246,7 @@ volley_status modes_failed(const struct modes *modes, volley_error *err)
 
 /* ---- where modes lead ---- */
 
-/* Where results that are left lead, if there are any, and what comes to them on the way. */
-static struct mode_left left(struct modes *modes, uint32_t mode, bool any)
+const struct mode_left *mode_find_left(struct modes *modes, uint32_t mode, bool any)
 {
     const struct play_attack *attack = modes->prune->attack;
     struct play_state state = mode_state(&modes->items[mode].key, &no_dice);
@@ -264,26 +265,8 @@ static struct mode_left left(struct modes *modes, uint32_t mode, bool any)
     } else {
         found.mode = modes_find(modes, &key);
     }
-    return modes->items[mode].left[any] = found;
-}
-
-struct mode_rest mode_leave(struct modes *modes, uint32_t mode, uint64_t sum)
-{
-    const struct mode *at = &modes->items[mode];
-    const struct play_dice all = { .row = { sum } };
-    struct play_dice dice = { .row = { 0 } };
-    struct dice_damage rest = { play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_HIT),
-                                play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_CRIT) };
-    struct mode_left to;
-
-    rest = dice_neutralize(rest, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE),
-                           &at->rules);
-    to = at->left[rest.hits + rest.crits > 0];
-    if (to.mode == MODE_NONE)
-        to = left(modes, mode, rest.hits + rest.crits > 0);
-    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + to.hits);
-    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + to.crits);
-    return (struct mode_rest){ dice.row[PLAY_FRESH], to.mode };
+    modes->items[mode].left[any] = found;
+    return &modes->items[mode].left[any];
 }
 
 static uint32_t find_state(struct modes *modes, const struct play_state *state)

@@ -87,6 +87,7 @@ struct mode {
     uint32_t use_count;
     struct mode_use *uses;    /* where they are does not change */
     struct dice_rules rules;  /* of MODE_LEAVE: how results are cancelled */
+    bool is_plain;            /* of MODE_LEAVE: evades cancel hits, then crits, and that is all */
     struct mode_left left[2]; /* without results, and with some */
 };
 
@@ -159,8 +160,40 @@ struct mode_rest {
     uint32_t mode;  /* MODE_NONE: failed */
 };
 
+/** Where results that are left lead, if there are any, and what comes to them on the way. */
+const struct mode_left *mode_find_left(struct modes *modes, uint32_t mode, bool any);
+
+/** What neutralizing leaves in such a mode. */
+static inline struct dice_damage mode_neutralize(const struct mode *mode,
+                                                 struct dice_damage results, unsigned evades)
+{
+    unsigned hits;
+
+    if (!mode->is_plain)
+        return dice_neutralize(results, evades, &mode->rules);
+    hits = dice_least(results.hits, evades);
+    return (struct dice_damage){ results.hits - hits,
+                                 results.crits - dice_least(results.crits, evades - hits) };
+}
+
 /** Leave only results in a mode in which that happens. sum: of the dice (play_dice_sum_row) */
-struct mode_rest mode_leave(struct modes *modes, uint32_t mode, uint64_t sum);
+static inline struct mode_rest mode_leave(struct modes *modes, uint32_t mode, uint64_t sum)
+{
+    const struct play_dice all = { .row = { sum } };
+    const struct dice_damage there = { play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_HIT),
+                                       play_dice_count(&all, DICE_RED, PLAY_FRESH, DICE_CRIT) };
+    const struct dice_damage rest = mode_neutralize(
+        &modes->items[mode], there, play_dice_count(&all, DICE_GREEN, PLAY_FRESH, DICE_EVADE));
+    const bool any = rest.hits + rest.crits > 0;
+    const struct mode_left *to = &modes->items[mode].left[any];
+    struct play_dice dice = { .row = { 0 } };
+
+    if (to->mode == MODE_NONE)
+        to = mode_find_left(modes, mode, any);
+    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_HIT) = (uint8_t)(rest.hits + to->hits);
+    *play_dice_at(&dice, DICE_RED, PLAY_FRESH, DICE_CRIT) = (uint8_t)(rest.crits + to->crits);
+    return (struct mode_rest){ dice.row[PLAY_FRESH], to->mode };
+}
 
 /** Whether there is a die where `wanted` has bits. */
 static inline bool mode_has_wanted(const struct play_dice *wanted, const struct play_dice *dice)

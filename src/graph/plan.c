@@ -13,7 +13,7 @@ unsigned plan_child_count(const struct plan_node *node)
 {
     if (node->kind == PLAN_ROLL)
         return roll_children[node->detail];
-    return node->kind == PLAN_STOP ? 0 : 1;
+    return node->kind != PLAN_STOP;
 }
 
 uint64_t plan_bytes(const struct plan *plan)
@@ -71,7 +71,10 @@ static uint32_t add_roll(struct plan *plan, const struct plan_source *source,
     uint32_t after[DICE_ROLL_COUNT];
 
     for (uint32_t i = 0; i < node->child_count; i++) {
-        after[i] = plan_add_graph(plan, source, source->graph->edges[node->first + i]);
+        const uint32_t child = source->graph->edges[node->first + i];
+        const uint32_t made = source->made[child];
+
+        after[i] = made ? made - 1 : plan_add_graph(plan, source, child);
         if (after[i] == UINT32_MAX)
             return UINT32_MAX;
     }
@@ -151,44 +154,70 @@ static uint32_t add_end(struct plan *plan, const struct plan_source *source,
     return find_landing(plan, end, &land.landing) ? plan_add(plan, &land) : UINT32_MAX;
 }
 
+/* What is left of a node once all that is chosen from it on is decided. */
+static uint32_t decided(const struct plan_source *source, uint32_t number)
+{
+    const struct graph *graph = source->graph;
+
+    while (graph->nodes[number].kind == GRAPH_CHOICE)
+        number = graph->edges[graph->nodes[number].first + source->policy[number]];
+    return number;
+}
+
 uint32_t plan_add_graph(struct plan *plan, const struct plan_source *source, uint32_t number)
 {
-    const struct graph_node *node = &source->graph->nodes[number];
+    const uint32_t at = decided(source, number);
+    const struct graph_node *node = &source->graph->nodes[at];
     uint32_t made = UINT32_MAX;
 
-    if (source->made[number])
-        return source->made[number] - 1;
-    switch ((enum graph_kind)node->kind) {
-    case GRAPH_ROLL:
+    if (source->made[at])
+        return source->made[at] - 1;
+    if (node->kind == GRAPH_ROLL)
         made = add_roll(plan, source, node);
-        break;
-    case GRAPH_CHOICE:
-        made = plan_add_graph(plan, source,
-                              source->graph->edges[node->first + source->policy[number]]);
-        break;
-    case GRAPH_SETTLE:
+    else if (node->kind == GRAPH_SETTLE)
         made = add_settle(plan, source, node);
-        break;
-    case GRAPH_END:
+    else
         made = add_end(plan, source, node);
-        break;
-    }
-    source->made[number] = made + 1; /* UINT32_MAX + 1 is 0: a failure is not remembered */
+    source->made[at] = made + 1; /* UINT32_MAX + 1 is 0: a failure is not remembered */
     return made;
 }
 
-/* Give each node that can be reached from the root its new number + 1, the others 0. */
-static void renumber(const struct plan *plan, uint32_t *number)
+/* Give each node that can be reached from the root its new number + 1, the others 0. Returns how
+ * many there are. */
+static uint32_t renumber(const struct plan *plan, uint32_t *number)
 {
     uint32_t next = 1;
 
     number[plan->root] = 1;
-    for (uint32_t i = plan->node_count; i-- > 0;)
-        for (unsigned child = 0; number[i] && child < plan_child_count(&plan->nodes[i]); child++)
-            number[plan->nodes[i].child[child]] = 1;
+    for (uint32_t i = plan->node_count; i-- > 0;) {
+        const struct plan_node *node = &plan->nodes[i];
+        const unsigned children = number[i] ? plan_child_count(node) : 0;
+
+        for (unsigned child = 0; child < children; child++)
+            number[node->child[child]] = 1;
+    }
     for (uint32_t i = 0; i < plan->node_count; i++)
         if (number[i])
             number[i] = next++;
+    return next - 1;
+}
+
+/* Leave out nodes that have no number. */
+static void keep_numbered(struct plan *plan, const uint32_t *number)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < plan->node_count; i++) {
+        struct plan_node node = plan->nodes[i];
+
+        if (!number[i])
+            continue;
+        for (unsigned child = 0; child < plan_child_count(&node); child++)
+            node.child[child] = number[node.child[child]] - 1;
+        plan->nodes[kept++] = node;
+    }
+    plan->root = number[plan->root] - 1;
+    plan->node_count = kept;
 }
 
 /* The sums over the attacks of the most that each can give. */
@@ -242,22 +271,11 @@ static volley_status find_most(struct plan *plan, volley_error *err)
 volley_status plan_finish(struct plan *plan, volley_error *err)
 {
     uint32_t *number = calloc(plan->node_count, sizeof *number);
-    uint32_t kept = 0;
 
     if (!number)
         return error_nomem(err);
-    renumber(plan, number);
-    for (uint32_t i = 0; i < plan->node_count; i++) {
-        struct plan_node node = plan->nodes[i];
-
-        if (!number[i])
-            continue;
-        for (unsigned child = 0; child < plan_child_count(&node); child++)
-            node.child[child] = number[node.child[child]] - 1;
-        plan->nodes[kept++] = node;
-    }
-    plan->root = number[plan->root] - 1;
-    plan->node_count = kept;
+    if (renumber(plan, number) < plan->node_count)
+        keep_numbered(plan, number);
     intern_fini(&plan->table); /* nothing will be looked up any more */
     free(number);
     return find_most(plan, err);

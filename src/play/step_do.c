@@ -12,15 +12,16 @@ void step_do_lose(struct chooser *chooser, const struct play_state *state)
     bool spends = chooser->step->exact && side == chooser->walk->ability->actor;
 
     for (enum rules_token token = 0; token < RULES_TOKENS; token++) {
-        struct play_state after = *state;
-        uint8_t *there = &after.tokens[side][token];
-        unsigned count = (unsigned)chooser->step->count;
-        unsigned least = chooser->step->exact ? count : 1;
+        const unsigned there = state->tokens[side][token];
+        const unsigned count = (unsigned)chooser->step->count;
+        const unsigned least = chooser->step->exact ? count : 1;
+        struct play_state after;
 
-        if (!(chooser->step->tokens >> token & 1) || *there == 0 || *there < least ||
+        if (!(chooser->step->tokens >> token & 1) || there == 0 || there < least ||
             (spends && play_spendable(chooser->walk->attack, state, side, token) < least))
             continue;
-        *there = (uint8_t)(*there - (count < *there ? count : *there));
+        after = *state;
+        after.tokens[side][token] = (uint8_t)(there - (count < there ? count : there));
         if (spends)
             play_demands_meet(chooser->walk->attack, &after, side, token);
         step_go_on(chooser, &after);
@@ -78,12 +79,14 @@ void step_do_gain(struct chooser *chooser, const struct play_state *state)
         return;
     }
     for (int token = 0; token < RULES_TOKENS; token++) {
-        struct play_state after = *state;
+        const unsigned most = most_tokens(chooser->walk->attack, side, token);
+        struct play_state after;
         uint8_t *there = &after.tokens[side][token];
-        unsigned count, most = most_tokens(chooser->walk->attack, side, token);
+        unsigned count;
 
         if (!(chooser->step->tokens >> token & 1))
             continue;
+        after = *state;
         count = (unsigned)chooser->step->count - lost_to_jam(chooser, &after, side, token);
         *there = (uint8_t)(*there + count < most ? *there + count : most);
         step_go_on(chooser, &after);

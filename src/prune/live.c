@@ -266,7 +266,8 @@ uint32_t prune_advance(const struct prune *prune, struct play_state *state, stru
     uint32_t words = play_advance(prune->attack, state);
 
     prune_live_find(live, prune, state);
-    if (prune_ends_if_cancelled(prune, live, state) && prune_is_cancelled(&state->dice)) {
+    if (prune_ends_if_cancelled(prune, live, state) &&
+        prune_is_cancelled(play_dice_sum_row(&state->dice))) {
         state->in_hand = 0;
         state->window = RULES_NEUTRALIZE;
         words |= play_advance(prune->attack, state);

@@ -26,13 +26,23 @@ _Static_assert(PLAY_PLACES == sizeof(uint64_t), "a row is a number");
 struct prune_mask prune_mask_of(const struct prune_live *live);
 
 /** Drop the other dice, and the other marks. */
+static inline void prune_mask_rows(const struct prune_mask *mask, uint64_t *fresh,
+                                   uint64_t *rerolled, uint64_t *frozen)
+{
+    const uint64_t marked = *rerolled & mask->marks; /* of the kept ones */
+
+    /* No sum carries over: pools have few dice. */
+    *fresh = (*fresh + *rerolled - marked) & mask->faces;
+    *rerolled = marked & mask->faces;
+    *frozen &= mask->faces;
+}
+
+/** Likewise of dice. */
 static inline void prune_mask_apply(const struct prune_mask *mask, struct play_dice *dice)
 {
-    uint64_t *row = dice->row; /* no sum carries over: pools have few dice */
+    uint64_t *row = dice->row;
 
-    row[PLAY_FRESH] = (row[PLAY_FRESH] + (row[PLAY_REROLLED] & ~mask->marks)) & mask->faces;
-    row[PLAY_REROLLED] &= mask->marks & mask->faces;
-    row[PLAY_FROZEN] &= mask->faces;
+    prune_mask_rows(mask, &row[PLAY_FRESH], &row[PLAY_REROLLED], &row[PLAY_FROZEN]);
 }
 
 /** Find what matters from a state on that is a roll, a choice or the end. */
@@ -42,12 +52,12 @@ void prune_live_find(struct prune_live *live, const struct prune *prune,
 /** Drop what does not, but for dice (prune_mask_apply): marks of abilities, charges. */
 void prune_live_drop(const struct prune_live *live, struct play_state *state);
 
-/** Whether there are as many evades as results. */
-static inline bool prune_is_cancelled(const struct play_dice *dice)
+/** Whether there are as many evades as results. row: play_dice_sum_row */
+static inline bool prune_is_cancelled(uint64_t row)
 {
     uint8_t sum[PLAY_PLACES];
 
-    play_dice_sum(dice, sum);
+    memcpy(sum, &row, PLAY_PLACES);
     return sum[play_place(DICE_GREEN, DICE_EVADE)] >=
            sum[play_place(DICE_RED, DICE_HIT)] + sum[play_place(DICE_RED, DICE_CRIT)];
 }

@@ -2,8 +2,6 @@
 
 #include "base/array.h"
 
-#include <string.h>
-
 #define TOKEN(typed, word)                                                                         \
     {                                                                                              \
         typed, word, RULES_ALIAS_TOKEN, false                                                      \
@@ -100,16 +98,3 @@ const struct rules_alias rules_aliases[] = {
     CARD("vi", "veteraninstincts"),
 };
 const size_t rules_alias_count = ARRAY_LEN(rules_aliases);
-
-const struct rules_alias *rules_alias_find(enum rules_alias_kind kind, const char *text,
-                                           size_t text_bytes)
-{
-    for (size_t i = 0; i < rules_alias_count; i++) {
-        const struct rules_alias *alias = &rules_aliases[i];
-
-        if (alias->kind == kind && text_bytes > 0 && *alias->typed == *text &&
-            strlen(alias->typed) == text_bytes && memcmp(alias->typed, text, text_bytes) == 0)
-            return alias;
-    }
-    return NULL;
-}

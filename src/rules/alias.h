@@ -36,4 +36,7 @@ extern const size_t rules_alias_count;
 const struct rules_alias *rules_alias_find(enum rules_alias_kind kind, const char *text,
                                            size_t text_bytes);
 
+/** Whether a text is an alias of any kind. */
+bool rules_alias_exists(const char *text, size_t text_bytes);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include "base/array.h"
 #include "rules/edition.h"
+#include "rules/index.h"
 
 #include <string.h>
 
@@ -33,8 +34,11 @@ static const char named_word[] = "named";
 /* Take a word at the start of *text off it, if it ends there at one of `ends` or at the end. */
 static bool take_word(const char **text, const char *end, const char *word, const char *ends)
 {
-    size_t bytes = strlen(word);
+    size_t bytes;
 
+    if (*text == end || **text != *word) /* nearly always */
+        return false;
+    bytes = strlen(word);
     if ((size_t)(end - *text) < bytes || memcmp(*text, word, bytes) != 0 ||
         (*text + bytes < end && !strchr(ends, (*text)[bytes])))
         return false;
@@ -46,9 +50,14 @@ static bool take_word(const char **text, const char *end, const char *word, cons
 static const char *take_alias(const char **text, const char *end, enum rules_alias_kind kind,
                               const char *ends)
 {
-    for (size_t i = 0; i < rules_alias_count; i++)
-        if (rules_aliases[i].kind == kind && take_word(text, end, rules_aliases[i].typed, ends))
-            return rules_aliases[i].word;
+    const uint8_t *row, *last;
+
+    if (*text == end)
+        return NULL;
+    for (last = rules_index_at(&rules_alias_index, **text, &row); row < last; row++)
+        if (rules_aliases[*row].kind == kind &&
+            take_word(text, end, rules_aliases[*row].typed, ends))
+            return rules_aliases[*row].word;
     return NULL;
 }
 
@@ -197,15 +206,17 @@ static bool has_theirs(const struct rules_word *word)
 /* The row that spells a word, which stands behind "their-" or alone. */
 static bool match_stem(const char *stem, const char *end, bool theirs, struct rules_spelling *out)
 {
-    const char first = stem < end ? *stem : '\0';
+    const uint8_t *row, *last;
 
-    for (size_t i = 0; i < rules_word_count; i++) {
-        const char wanted = rules_words[i].spelling[0];
+    if (stem == end)
+        return false;
+    for (last = rules_index_at(&rules_word_index, *stem, &row); row < last; row++) {
+        const struct rules_word *word = &rules_words[*row];
 
-        if ((wanted != first && wanted >= 'a') || (theirs && !has_theirs(&rules_words[i])))
-            continue; /* most rows; capitals stand for words of their own */
+        if (theirs && !has_theirs(word))
+            continue;
         *out = (struct rules_spelling){ .theirs = theirs };
-        if (match_row(&rules_words[i], stem, end, out))
+        if (match_row(word, stem, end, out))
             return !makes_no_sense(out);
     }
     return false;
@@ -235,6 +246,16 @@ bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling
         return false;
     out->counted = alias->counted;
     return true;
+}
+
+bool rules_word_denies(const char *text, size_t text_bytes, struct rules_spelling *out)
+{
+    static const char no[] = "no-";
+    const size_t prefix = sizeof no - 1;
+
+    return text_bytes > prefix && memcmp(text, no, prefix) == 0 &&
+           rules_word_match(text + prefix, text_bytes - prefix, out) &&
+           out->word->kind == RULES_WORD_SITUATION && (RULES_ARCS >> out->word->id & 1);
 }
 
 bool rules_word_said_by(const struct rules_spelling *spelling, enum rules_side side)

@@ -84,6 +84,9 @@ enum { RULES_SPELLING_MAX = 48 };
  * of. False: no such word. */
 bool rules_word_match(const char *text, size_t text_bytes, struct rules_spelling *out);
 
+/** Whether text denies an arc, as in "no-bullseye"; out: the arc. */
+bool rules_word_denies(const char *text, size_t text_bytes, struct rules_spelling *out);
+
 /** The alias of a whole word that text is; NULL: none. */
 const struct rules_alias *rules_word_alias(const char *text, size_t text_bytes);
 

@@ -40,6 +40,9 @@ static volley_status take_prefixes(const struct part_reader *reader, struct part
 {
     bool timed = false;
 
+    *elsewhere = false;
+    if (part_bytes(part) == 0 || !memchr(part->at, '-', part_bytes(part)))
+        return VOLLEY_OK; /* all prefixes have one */
     for (size_t i = 0; i < ARRAY_LEN(timings) && !timed; i++) {
         timed = part_take(part, timings[i].prefix);
         if (timed)
@@ -228,16 +231,18 @@ bool ability_is_composed(const struct error_place *place)
 {
     struct part part = { place->word, place->word + place->word_bytes };
 
-    bool has_value = false;
+    bool has_value = false, has_hyphen = false;
 
     for (const char *at = part.at; at < part.end; at++) {
-        if (*at && (strchr(":~|?", *at) || (*at == '=' && at + 1 < part.end && at[1] == '=')))
-            return true;
-        if (*at == ',' && has_value)
+        if (ascii_is_letter_or_digit(*at))
+            continue;
+        if (*at == ':' || *at == '~' || *at == '|' || *at == '?' || (*at == ',' && has_value) ||
+            (*at == '=' && at + 1 < part.end && at[1] == '='))
             return true;
         has_value = has_value || *at == '=';
+        has_hyphen = has_hyphen || *at == '-';
     }
-    return has_prefix(part);
+    return has_hyphen && has_prefix(part); /* all prefixes have one */
 }
 
 volley_status ability_read(struct ability_words *out, const struct error_place *place,

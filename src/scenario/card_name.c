@@ -94,9 +94,11 @@ static bool has_marks(const char *id)
 /* Words of the notation have hyphens, too. */
 static bool is_of_notation(const char *id, const struct error_place *place)
 {
+    const size_t bytes = strlen(id);
     struct rules_spelling spelling;
 
-    return ability_is_composed(place) || rules_word_match(id, strlen(id), &spelling);
+    return ability_is_composed(place) || rules_word_match(id, bytes, &spelling) ||
+           rules_word_denies(id, bytes, &spelling);
 }
 
 bool card_name_read(struct card_name *name, const struct error_place *place,

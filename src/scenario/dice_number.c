@@ -33,6 +33,7 @@ static const struct {
     { "defencedice", GREEN },
     { "defencedie", GREEN },
 };
+static const char first_letters[] = "drag"; /* of all but none */
 
 static bool is_color(const char *text, const char *at, const char *end)
 {
@@ -45,15 +46,31 @@ static bool is_color(const char *text, const char *at, const char *end)
     return !*text;
 }
 
+/* The first letter behind the number, small; '\0': nothing stands there. */
+static char first_letter(const char *at, const char *end)
+{
+    const char *behind = at;
+
+    while (at < end && ascii_word_letter(*at) == '-')
+        at++;
+    return at < end ? ascii_lower(*at) : behind < end ? '-' : '\0';
+}
+
 bool dice_number_read(const struct error_place *word, struct dice_number *out)
 {
     const char *end = word->word + word->word_bytes, *at = word->word;
+    char first;
 
     while (at < end && ascii_is_digit(*at))
         at++;
     out->digits = (size_t)(at - word->word);
-    for (size_t i = 0; out->digits > 0 && i < ARRAY_LEN(colors); i++) {
-        if ((at == end) == !*colors[i].text && is_color(colors[i].text, at, end)) {
+    if (out->digits == 0)
+        return false;
+    first = first_letter(at, end);
+    if (first && !memchr(first_letters, first, sizeof first_letters - 1))
+        return false;
+    for (size_t i = 0; i < ARRAY_LEN(colors); i++) {
+        if (*colors[i].text == first && is_color(colors[i].text, at, end)) {
             out->sides = colors[i].sides;
             return true;
         }

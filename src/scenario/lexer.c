@@ -10,7 +10,7 @@ enum { PHRASE_WORDS = 3 }; /* "3 red dice" */
 
 static bool is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    return c <= ' ' && (c == ' ' || c == '\t' || c == '\n' || c == '\r');
 }
 
 static void skip_blanks(struct lexer *lexer)
@@ -36,8 +36,14 @@ static const char *quoted_end(const char *at, const char *end)
 /* The end of the letters from a place on, as far as a blank or a ";". */
 static const char *word_end(const char *at, const char *end)
 {
-    while (at < end && !is_blank(*at) && *at != ';')
-        at = *at == '"' ? quoted_end(at, end) : at + 1;
+    while (at < end) {
+        if (*at > ';') /* every letter, and most marks */
+            at++;
+        else if (is_blank(*at) || *at == ';')
+            break;
+        else
+            at = *at == '"' ? quoted_end(at, end) : at + 1;
+    }
     return at;
 }
 

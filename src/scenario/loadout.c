@@ -433,7 +433,7 @@ volley_status loadout_copy(struct loadout *out, const struct loadout *from, voll
 {
     *out = *from;
     out->text = strdup(from->text);
-    out->effects = calloc((size_t)from->effect_count + 1, sizeof *out->effects);
+    out->effects = malloc(((size_t)from->effect_count + 1) * sizeof *out->effects);
     out->effect_capacity = from->effect_count + 1;
     if (!out->text || !out->effects) {
         loadout_fini(out);

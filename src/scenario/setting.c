@@ -136,12 +136,7 @@ volley_status setting_apply(struct setting *setting, const struct setting_word *
 
 bool setting_is_denial(const struct setting_word *said, struct rules_spelling *spelling)
 {
-    static const char no[] = "no-";
-    const size_t bytes = sizeof no - 1;
-
-    return said->stem_bytes > bytes && memcmp(said->stem, no, bytes) == 0 &&
-           rules_word_match(said->stem + bytes, said->stem_bytes - bytes, spelling) &&
-           spelling->word->kind == RULES_WORD_SITUATION && (RULES_ARCS >> spelling->word->id & 1);
+    return rules_word_denies(said->stem, said->stem_bytes, spelling);
 }
 
 volley_status setting_deny(struct setting *setting, const struct setting_word *said,

@@ -11,6 +11,11 @@
 
 enum { WORD_MAX = ABILITY_TEXT_MAX }; /* longer words are none */
 
+static void add_text(struct buffer *out, const char *text)
+{
+    buffer_add(out, text, strlen(text));
+}
+
 static const struct rules_alias *either(enum rules_alias_kind one, enum rules_alias_kind other,
                                         const char *at, size_t bytes)
 {
@@ -29,8 +34,7 @@ static void add_parts(struct buffer *out, const char *at, size_t bytes)
 
         if (!alias)
             alias = either(RULES_ALIAS_TOKEN, RULES_ALIAS_FACE, at, part);
-        buffer_print(out, "%.*s", (int)(alias ? strlen(alias->word) : part),
-                     alias ? alias->word : at);
+        buffer_add(out, alias ? alias->word : at, alias ? strlen(alias->word) : part);
         at += part;
         bytes -= part;
         if (bytes > 0) {
@@ -59,7 +63,7 @@ static void add_stretch(struct buffer *out, const char *at, size_t bytes, bool i
     alias = is_first ? rules_word_alias(at, bytes)
                      : either(RULES_ALIAS_TOKEN, RULES_ALIAS_SITUATION, at, bytes);
     if (alias)
-        buffer_print(out, "%s", alias->word);
+        add_text(out, alias->word);
     else
         add_parts(out, at, bytes);
 }
@@ -101,7 +105,7 @@ static bool add_duel_word(struct buffer *out, const struct error_place *word)
         const struct error_place rest = { .word = word->word + bytes,
                                           .word_bytes = word->word_bytes - bytes };
 
-        buffer_print(out, "%s", alias->word);
+        add_text(out, alias->word);
         add_notation(out, &rest);
     }
     return alias != NULL;
@@ -115,7 +119,9 @@ static bool add_card(struct buffer *out, const struct error_place *word,
 
     if (!library || !card_name_read(&name, word, library) || !card_name_is_known(&name, library))
         return false;
-    buffer_print(out, "%s%s%s", name.of, *name.of ? "." : "", name.id);
+    add_text(out, name.of);
+    add_text(out, *name.of ? "." : "");
+    add_text(out, name.id);
     buffer_add(out, name.said, (size_t)(word->word + word->word_bytes - name.said));
     return true;
 }
@@ -128,14 +134,38 @@ static void add_dice(struct buffer *out, const struct error_place *word,
                        : dice->sides == 1u << RULES_DEFENDER ? "agility="
                                                              : "";
 
-    buffer_print(out, "%s%.*s", said, (int)dice->digits, word->word);
+    add_text(out, said);
+    buffer_add(out, word->word, dice->digits);
+}
+
+/* Whether a word stays as it is whatever it is: small letters and digits, perhaps with the mark of
+ * a card or a number behind it, which are no alias. Most words are such. */
+static bool is_proper(const struct error_place *word)
+{
+    const char *at = word->word, *end = at + word->word_bytes;
+
+    if (at == end || !ascii_is_lower(*at))
+        return false;
+    while (at < end && (ascii_is_lower(*at) || ascii_is_digit(*at)))
+        at++;
+    if (rules_alias_exists(word->word, (size_t)(at - word->word)))
+        return false;
+    if (at < end && *at == '!')
+        at++;
+    if (at < end && *at == '=')
+        at++;
+    while (at < end && ascii_is_digit(*at))
+        at++;
+    return at == end;
 }
 
 void spelling_add(struct buffer *out, const struct error_place *word, const struct cards *library)
 {
     struct dice_number dice;
 
-    if (dice_number_read(word, &dice))
+    if (is_proper(word))
+        buffer_add(out, word->word, word->word_bytes);
+    else if (dice_number_read(word, &dice))
         add_dice(out, word, &dice);
     else if (!add_duel_word(out, word) && !add_card(out, word, library))
         add_notation(out, word);

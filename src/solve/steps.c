@@ -47,13 +47,14 @@ uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct 
     const size_t next = steps_next(sequence, index, end);
     const uint64_t known = known_after(sequence, index, next);
     const bool forgets = next == sequence->step_count && !sequence->options->tells;
+    const uint8_t *left = defenders->tokens[end->defender];
     uint8_t found[GRAPH_DEFENDER_BYTES];
     uint64_t spent;
 
-    memcpy(found, defenders->tokens[end->defender], sizeof found);
-    memcpy(&spent, found + RULES_TOKENS, sizeof spent);
-    if (!(spent & ~known) && !(forgets && found[GRAPH_DEFENDER_NOTED]))
-        return end->defender; /* as it is left */
+    memcpy(&spent, left + RULES_TOKENS, sizeof spent);
+    if (!(spent & ~known) && !(forgets && left[GRAPH_DEFENDER_NOTED]))
+        return end->defender;
+    memcpy(found, left, sizeof found);
     spent &= known;
     memcpy(found + RULES_TOKENS, &spent, sizeof spent);
     if (forgets)

@@ -29,6 +29,13 @@ static size_t given_len(const struct outcome_shape *shape)
     return (shape->attack_count + 1) * shape->token_kinds * shape->given_len;
 }
 
+/* Of all that is counted: one piece of memory, which is `joint`. */
+static size_t all_len(const struct outcome_shape *shape)
+{
+    return joint_len(shape) + attacks_len(shape) + tokens_len(shape) + fallen_len(shape) +
+           given_len(shape) + 2 * (shape->attack_count + 1);
+}
+
 static void make_all(struct outcome *outcome)
 {
     for (size_t i = 0; i < outcome->shape.attack_count; i++)
@@ -39,16 +46,15 @@ volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *
                            volley_error *err)
 {
     *outcome = (struct outcome){ .shape = *shape };
-    outcome->joint = calloc(joint_len(shape), sizeof(double));
-    outcome->attacks = calloc(attacks_len(shape), sizeof(double));
-    outcome->made = calloc(shape->attack_count + 1, sizeof(double));
     outcome->sources = calloc(shape->attack_count + 1, sizeof *outcome->sources);
-    outcome->tokens = calloc(tokens_len(shape), sizeof(double));
-    outcome->fallen = calloc(fallen_len(shape) + 1, sizeof(double)); /* never of size 0 */
-    outcome->hits = calloc(shape->attack_count + 1, sizeof(double));
-    outcome->given = calloc(given_len(shape) + 1, sizeof(double));
-    if (outcome->joint && outcome->attacks && outcome->made && outcome->sources &&
-        outcome->tokens && outcome->fallen && outcome->hits && outcome->given) {
+    outcome->joint = calloc(all_len(shape), sizeof(double));
+    if (outcome->joint && outcome->sources) {
+        outcome->attacks = outcome->joint + joint_len(shape);
+        outcome->tokens = outcome->attacks + attacks_len(shape);
+        outcome->fallen = outcome->tokens + tokens_len(shape);
+        outcome->hits = outcome->fallen + fallen_len(shape);
+        outcome->given = outcome->hits + shape->attack_count + 1;
+        outcome->made = outcome->given + given_len(shape);
         make_all(outcome);
         return VOLLEY_OK;
     }
@@ -58,12 +64,7 @@ volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *
 
 void outcome_clear(struct outcome *outcome)
 {
-    memset(outcome->joint, 0, joint_len(&outcome->shape) * sizeof(double));
-    memset(outcome->attacks, 0, attacks_len(&outcome->shape) * sizeof(double));
-    memset(outcome->tokens, 0, tokens_len(&outcome->shape) * sizeof(double));
-    memset(outcome->fallen, 0, fallen_len(&outcome->shape) * sizeof(double));
-    memset(outcome->hits, 0, (outcome->shape.attack_count + 1) * sizeof(double));
-    memset(outcome->given, 0, given_len(&outcome->shape) * sizeof(double));
+    memset(outcome->joint, 0, all_len(&outcome->shape) * sizeof(double));
     make_all(outcome);
     outcome->trials = 0;
 }
@@ -71,13 +72,7 @@ void outcome_clear(struct outcome *outcome)
 void outcome_fini(struct outcome *outcome)
 {
     free(outcome->joint);
-    free(outcome->attacks);
-    free(outcome->made);
     free(outcome->sources);
-    free(outcome->tokens);
-    free(outcome->fallen);
-    free(outcome->hits);
-    free(outcome->given);
     *outcome = (struct outcome){ 0 };
 }
 
