@@ -55,11 +55,20 @@ bool lanes_play_it(const struct engagement *engagement)
 
 /* ---- the order of a round ---- */
 
-static uint8_t number_of_range(struct lanes_player *player, int range, bool looks_ahead)
+/* The number of what an attack hangs on besides its ships: its range, and with two ships of which
+ * one looks ahead to the attack of the other, the range of that. */
+static uint8_t number_of_range(struct lanes_player *player, size_t ship, int round,
+                               bool looks_ahead)
 {
-    const uint32_t wanted = 2 * (uint32_t)range + looks_ahead;
+    enum { RANGES = 8 };
+    const struct engagement *engagement = player->game.engagement;
+    const size_t enemy = ship == 0 ? 1 : 0;
+    uint32_t wanted = (uint32_t)schedule_range(engagement, round_kind(&player->game, ship), round);
     uint32_t i = 0;
 
+    if (looks_ahead)
+        wanted += RANGES * (1 + (uint32_t)schedule_range(engagement,
+                                                         round_kind(&player->game, enemy), round));
     while (i < player->range_count && player->ranges[i] != wanted)
         i++;
     if (i == player->range_count)
@@ -78,7 +87,7 @@ static struct lanes_attacker make_attacker(struct lanes_player *player, const st
     return (struct lanes_attacker){
         .side = side,
         .number = (uint8_t)number,
-        .range = number_of_range(player, schedule_range(engagement, kind, round), looks_ahead),
+        .range = number_of_range(player, ship, round, looks_ahead),
         .looks_ahead = looks_ahead,
         .always = kind->shot >= 1,
         .shot = luck_threshold(kind->shot),

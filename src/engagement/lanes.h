@@ -17,7 +17,7 @@ struct lanes_player {
     const struct lanes_kernel *kernel;
     struct round_game game;
     struct lanes_round *rounds;                  /* [game.last_round] */
-    uint32_t ranges[UINT8_MAX + 1], range_count; /* twice the range; 1 more: looks ahead */
+    uint32_t ranges[UINT8_MAX + 1], range_count; /* that attacks hang on (lanes.c) */
     uint32_t starts[ENGAGEMENT_SHIPS_MAX]; /* words of the ships when the first round has begun */
     struct pcg_jump to_next_trial;
     uint32_t table_count, place_count;

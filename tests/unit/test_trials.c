@@ -306,6 +306,35 @@ static void the_same_digits_where_words_ask_for_health(void **state)
     }
 }
 
+/* Whose own range is always the same looks ahead to an attack at another range in each round. */
+static void what_is_looked_ahead_to_has_its_own_range(void **state)
+{
+    static int ranges[] = { 3, 1, 2, 0 };
+    const struct engagement_trials_options plain = { .trials = 2000,
+                                                     .engine = ENGAGEMENT_TRIALS_PLAIN };
+    const struct engagement_trials_options lanes = { .trials = 2000,
+                                                     .engine = ENGAGEMENT_TRIALS_LANES };
+    struct duel_cast cast =
+        cast_of_words("attack=3 agility=3 hull=9 init=5 focus range=2",
+                      "attack=1 agility=3 hull=9 init=4 roll=+3?range=0-1 roll=-1?range=3");
+    struct engagement_result expected, result;
+    int *const own = cast.engagement.ranges;
+    const size_t own_count = cast.engagement.range_count;
+
+    (void)state;
+    cast.engagement.policy = ENGAGEMENT_ROUND;
+    cast.engagement.ranges = ranges;
+    cast.engagement.range_count = sizeof ranges / sizeof *ranges;
+    expected = play(&cast.engagement, &plain);
+    result = play(&cast.engagement, &lanes);
+    same_results(&expected, &result);
+    engagement_result_fini(&expected);
+    engagement_result_fini(&result);
+    cast.engagement.ranges = own;
+    cast.engagement.range_count = own_count;
+    duel_cast_fini(&cast);
+}
+
 /* ---- what is looked ahead to ---- */
 
 /* Damage that both sides have suffered after one round of best play of the round. */
@@ -537,6 +566,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_same_digits_by_all),
     cmocka_unit_test(the_same_digits_with_damage_cards),
     cmocka_unit_test(the_same_digits_where_words_ask_for_health),
+    cmocka_unit_test(what_is_looked_ahead_to_has_its_own_range),
     cmocka_unit_test(what_holds_anyway_changes_nothing_ahead),
     cmocka_unit_test(an_enemy_may_ask_whether_a_ship_was_hurt),
     cmocka_unit_test(it_stops_when_it_is_known_well_enough),
