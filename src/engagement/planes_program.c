@@ -2,6 +2,7 @@
 
 #include "engagement/luck.h"
 #include "engagement/points.h"
+#include "engagement/target.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,24 +41,6 @@ bool planes_play_it(const struct engagement *engagement)
 
 /* ---- ships ---- */
 
-/* Whom the enemy takes first: as listed, or those of most points. */
-static void set_order(const struct engagement *engagement, enum engagement_side side,
-                      struct planes_side *out)
-{
-    const struct engagement_ship *ships = engagement->ships + out->first;
-
-    for (uint8_t number = 0; number < out->count; number++) {
-        const int points = engagement->kinds[ships[number].kind].points;
-        uint8_t place = number;
-
-        for (; engagement->targets[!side] == ENGAGEMENT_DEAREST && place > 0 &&
-               engagement->kinds[ships[out->order[place - 1]].kind].points < points;
-             place--)
-            out->order[place] = out->order[place - 1];
-        out->order[place] = number;
-    }
-}
-
 static void set_side(struct planes_program *program, enum engagement_side side)
 {
     const struct engagement *engagement = program->engagement;
@@ -69,7 +52,7 @@ static void set_side(struct planes_program *program, enum engagement_side side)
         out->most = program->health[ship] > out->most ? program->health[ship] : out->most;
     while (out->most >> out->health_bits)
         out->health_bits++;
-    set_order(engagement, side, out);
+    target_order(engagement, side, out->order);
 }
 
 static void set_ships(struct planes_program *program)

@@ -205,3 +205,20 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
                                              : greatest(policy, game, state, enemies);
     return VOLLEY_OK;
 }
+
+void target_order(const struct engagement *engagement, enum engagement_side side, uint8_t *order)
+{
+    const size_t first = side == ENGAGEMENT_A ? 0 : engagement->count_of[ENGAGEMENT_A];
+    const struct engagement_ship *ships = engagement->ships + first;
+
+    for (uint8_t number = 0; number < engagement->count_of[side]; number++) {
+        const int points = engagement->kinds[ships[number].kind].points;
+        uint8_t place = number;
+
+        for (; engagement->targets[!side] == ENGAGEMENT_DEAREST && place > 0 &&
+               engagement->kinds[ships[order[place - 1]].kind].points < points;
+             place--)
+            order[place] = order[place - 1];
+        order[place] = number;
+    }
+}

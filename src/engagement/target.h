@@ -18,4 +18,8 @@ volley_status target_choose(struct round_game *game, const struct engagement_sta
 /** The ship of a mask that has n others before it. */
 uint8_t target_nth(uint32_t enemies, size_t n);
 
+/** Whom the enemies of a side take first, where they go by a list: numbers of its ships, as listed,
+ * or for ENGAGEMENT_DEAREST those of most points first. order  [ships of the side], set */
+void target_order(const struct engagement *engagement, enum engagement_side side, uint8_t *order);
+
 #endif

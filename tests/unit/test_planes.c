@@ -1,6 +1,7 @@
 /* Trials bit by bit: right by the exact engine; to the digit what one trial after the other comes
  * to that looks at all bits of each number; the same by every kernel and any number of threads. */
 #include "support/check.h"
+#include "support/duel_chain.h"
 #include "support/duel_engine.h"
 #include "support/naive_draw.h"
 #include "support/planes_reference.h"
@@ -188,34 +189,14 @@ static void limits_at_the_edges(void **state)
 
 /* ---- right, and the same everywhere ---- */
 
-/* Figures by round have no errors of their own here. */
-static void forget_rounds(struct duel_figures *figures)
-{
-    for (int side = 0; side < NAIVE_SIDES; side++)
-        for (int round = 1; round <= DUEL_ROUNDS; round++)
-            figures->of[duel_lost(side, round)] = NAN;
-}
-
 static void hold_to_the_chain(const struct engagement *engagement, uint64_t seed,
                               struct duel_agreement *all)
 {
     const struct engagement_trials_options options = { .trials = 100000,
                                                        .seed = seed,
                                                        .engine = ENGAGEMENT_TRIALS_PLANES };
-    struct engagement_chain_options exactly = { .rounds_shown = DUEL_ROUNDS };
-    struct engagement_result right, found;
-    struct duel_figures expected, figures, error, unused;
-    volley_error err = { .status = VOLLEY_OK };
 
-    if (engagement_chain_run(&right, engagement, &exactly, &err) != VOLLEY_OK)
-        fail_msg("%s", err.message);
-    found = play(engagement, &options);
-    duel_engine_take(&expected, &unused, engagement, &right);
-    duel_engine_take(&figures, &error, engagement, &found);
-    forget_rounds(&expected);
-    duel_compare(all, &figures, &error, &expected, (double)options.trials);
-    engagement_result_fini(&right);
-    engagement_result_fini(&found);
+    duel_hold_to_the_chain(engagement, &options, all);
 }
 
 static void as_the_chain_has_it(void **state)

@@ -1,6 +1,7 @@
 /* Trials of engagements: right by the reference figures and by the exact engine, the same digits
  * by every kernel, either engine and any number of threads. */
 #include "support/check.h"
+#include "support/duel_chain.h"
 #include "support/duel_engine.h"
 #include "support/duel_rows.h"
 #include "support/duel_words.h"
@@ -100,33 +101,12 @@ static void the_figures_of_the_reference(void **state)
     duel_rows_fini(&rows);
 }
 
-/* Figures by round have no errors of their own here. */
-static void forget_rounds(struct duel_figures *figures)
-{
-    for (int side = 0; side < NAIVE_SIDES; side++)
-        for (int round = 1; round <= DUEL_ROUNDS; round++)
-            figures->of[duel_lost(side, round)] = NAN;
-}
-
 static void hold_to_the_chain(const struct engagement *engagement, uint64_t seed,
                               struct duel_agreement *all)
 {
-    enum { TRIALS = 20000 };
-    const struct engagement_trials_options options = { .trials = TRIALS, .seed = seed };
-    struct engagement_chain_options exactly = { .rounds_shown = DUEL_ROUNDS };
-    struct engagement_result right, found;
-    struct duel_figures expected, figures, error, unused;
-    volley_error err = { .status = VOLLEY_OK };
+    const struct engagement_trials_options options = { .trials = 20000, .seed = seed };
 
-    if (engagement_chain_run(&right, engagement, &exactly, &err) != VOLLEY_OK)
-        fail_msg("%s", err.message);
-    found = play(engagement, &options);
-    duel_engine_take(&expected, &unused, engagement, &right);
-    duel_engine_take(&figures, &error, engagement, &found);
-    forget_rounds(&expected);
-    duel_compare(all, &figures, &error, &expected, TRIALS);
-    engagement_result_fini(&right);
-    engagement_result_fini(&found);
+    duel_hold_to_the_chain(engagement, &options, all);
 }
 
 /* Ships that look ahead, in lanes or one by one, and best play of both. */
