@@ -71,6 +71,8 @@ check "a process that lacks a file is told of" lonely
 size() { stat -c %s "$1" 2>/dev/null || echo 0; }
 pick() { picked=$(((RANDOM * 32768 + RANDOM) % $1)); }
 is_running() { kill -0 "$1" 2>/dev/null; }
+# Killed, it lives on for a moment, and its files with it; nobody may ever ask what has become of it.
+is_alive() { grep -qs '^State:[[:space:]]*[^ZX]' "/proc/$1/status"; }
 
 # kill_one BYTES RANK|all ARGUMENTS...: kill -9 a process, or the whole job, when the part is so long
 kill_one() { local bytes=$1 whom=$2 pid pids
@@ -82,6 +84,7 @@ kill_one() { local bytes=$1 whom=$2 pid pids
     if [ "$whom" = all ]; then kill -9 $pid "${pids[@]}" 2>/dev/null
     elif [ ${#pids[@]} -eq 3 ]; then kill -9 "${pids[$whom]}" 2>/dev/null; fi
     wait $pid 2>/dev/null
+    for pid in "${pids[@]}"; do while is_alive "$pid"; do sleep 0.01; done; done
     [ ! -e report.csv ] && [ -e report.csv.part ]; }
 
 resume_with() { # resume_with PROGRAM OPTIONS...
