@@ -124,9 +124,8 @@ static struct solve_value worth_to_player(const struct attack_left *left, int da
         return value;
     next = after(player->best, player->state, player->point, damage, conditions);
     worth = best_worth_of(player->best, &next);
+    value = attack_left_worth(left);
     value.of[SOLVE_DESTROYED] = player->is_a ? worth : -worth;
-    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(rules_token_worth, left->tokens[RULES_DEFENDER]);
-    value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(rules_token_worth, left->tokens[RULES_ATTACKER]);
     return value;
 }
 

@@ -142,16 +142,6 @@ static bool solution_init(struct solution *out, const struct attack_form *form)
     return true;
 }
 
-/* What tokens are worth where nobody looks ahead (solve/sequence.h). */
-static struct solve_value worth_of_tokens(const struct attack_left *left)
-{
-    struct solve_value value = { { 0 } };
-
-    value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(rules_token_worth, left->tokens[RULES_DEFENDER]);
-    value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(rules_token_worth, left->tokens[RULES_ATTACKER]);
-    return value;
-}
-
 static void value_ends(struct solution *solution, const struct attack_aim *aim)
 {
     const struct attack_form *form = solution->form;
@@ -162,7 +152,7 @@ static void value_ends(struct solution *solution, const struct attack_aim *aim)
     for (uint32_t i = 0; i < form->left_count; i++)
         if (solution->is_left[i])
             solution->after[i] = aim->worth ? aim->worth(&form->left[i], 0, aim->context)
-                                            : worth_of_tokens(&form->left[i]);
+                                            : attack_left_worth(&form->left[i]);
     for (uint32_t i = 0; i < graph->end_count; i++) {
         const struct graph_end *end = &graph->ends[i];
 

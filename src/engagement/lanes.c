@@ -221,17 +221,6 @@ void lanes_fini(struct lanes_player *player)
 
 /* ---- a block of trials ---- */
 
-struct state_ship lanes_ship(const struct lanes *lanes, size_t ship, uint32_t lane)
-{
-    const uint32_t word = lanes->ships[ship * TRIAL_ROW + lane],
-                   health = word >> TRIAL_HEALTH_SHIFT;
-    const uint32_t hull = health < lanes->hulls[ship] ? health : lanes->hulls[ship];
-
-    return (struct state_ship){ .condition = word & LANES_CONDITION_MASK,
-                                .hull = (uint8_t)hull,
-                                .shields = (uint8_t)(health - hull) };
-}
-
 static void start_ship(struct lanes_player *player, size_t ship, uint32_t count)
 {
     struct lanes *lanes = &player->lanes;

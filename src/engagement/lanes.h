@@ -17,7 +17,7 @@ struct lanes_player {
     const struct lanes_kernel *kernel;
     struct round_game game;
     struct lanes_round *rounds;                  /* [game.last_round] */
-    uint32_t ranges[UINT8_MAX + 1], range_count; /* that attacks hang on (lanes.c) */
+    uint32_t ranges[UINT8_MAX + 1], range_count; /* that attacks hang on (lanes_rounds.c) */
     uint32_t starts[ENGAGEMENT_SHIPS_MAX]; /* words of the ships when the first round has begun */
     struct pcg_jump to_next_trial;
     uint32_t table_count, place_count;
@@ -49,7 +49,16 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
 void lanes_fini(struct lanes_player *player);
 
 /** A ship of a lane as it stands. */
-struct state_ship lanes_ship(const struct lanes *lanes, size_t ship, uint32_t lane);
+static inline struct state_ship lanes_ship(const struct lanes *lanes, size_t ship, uint32_t lane)
+{
+    const uint32_t word = lanes->ships[ship * TRIAL_ROW + lane];
+    const uint32_t health = word >> TRIAL_HEALTH_SHIFT;
+    const uint32_t hull = health < lanes->hulls[ship] ? health : lanes->hulls[ship];
+
+    return (struct state_ship){ .condition = word & LANES_CONDITION_MASK,
+                                .hull = (uint8_t)hull,
+                                .shields = (uint8_t)(health - hull) };
+}
 
 /** See that player->play is there. */
 volley_status lanes_make_play(struct lanes_player *player, volley_error *err);

@@ -159,15 +159,14 @@ static uint32_t *word_of(struct lanes *lanes, const struct place *at)
 static void set_case(struct lanes *lanes, const struct place *at, enum state_phase phase,
                      struct lanes_case *out)
 {
-    const uint32_t word = *word_of(lanes, at), health = word >> TRIAL_HEALTH_SHIFT;
-    const uint32_t hull = health < lanes->hulls[at->ship] ? health : lanes->hulls[at->ship];
+    const struct state_ship ship = lanes_ship(lanes, at->ship, at->lane);
 
-    out->condition = word & LANES_CONDITION_MASK;
+    out->condition = ship.condition;
     out->round = 0;
     out->phase = (uint8_t)phase;
     out->hits = out->crits = out->unused = 0;
-    out->hull = (uint8_t)hull;
-    out->shields = (uint8_t)(health - hull);
+    out->hull = ship.hull;
+    out->shields = ship.shields;
 }
 
 /* What has come of a case, but for the hull, happens to a ship that has this one left. One that is

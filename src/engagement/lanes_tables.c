@@ -35,16 +35,15 @@ uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint
 }
 
 /* Attackers are rows too: those of each range come one after the other. */
-static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t after)
+uint32_t *lanes_widen_pairs(const struct lanes_player *player, uint32_t before, uint32_t after)
 {
-    const struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t *from = player->lanes.tables.pairs;
     uint32_t *to = calloc((size_t)player->range_count * after * after, sizeof *to);
 
-    for (uint32_t range = 0; to && tables->pairs && range < player->range_count; range++)
-        for (uint32_t row = 0; row < tables->stride; row++)
+    for (uint32_t range = 0; to && from && range < player->range_count; range++)
+        for (uint32_t row = 0; row < before; row++)
             memcpy(to + ((size_t)range * after + row) * after,
-                   tables->pairs + ((size_t)range * tables->stride + row) * tables->stride,
-                   tables->stride * sizeof *to);
+                   from + ((size_t)range * before + row) * before, before * sizeof *to);
     return to;
 }
 
@@ -63,7 +62,7 @@ bool lanes_tables_fit(struct lanes_player *player)
     if (after > LANES_CONDITIONS ||
         (size_t)player->range_count * after * after * sizeof *pairs > lanes_bytes_most)
         return lanes_fail_large(player);
-    pairs = widen_pairs(player, after);
+    pairs = lanes_widen_pairs(player, tables->stride, after);
     next = lanes_widen(tables->next, (uint32_t)player->game.last_round, tables->stride, after);
     if (!pairs || !next) {
         free(pairs);

@@ -47,19 +47,6 @@ static bool set_facts(struct lanes_player *player, uint32_t condition)
 }
 
 /* For those who do not look ahead: tables by the looks of attacker and target. */
-static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t after)
-{
-    const struct lanes_tables *tables = &player->lanes.tables;
-    const uint32_t before = tables->walks.width;
-    uint32_t *to = calloc((size_t)player->range_count * after * after, sizeof *to);
-
-    for (uint32_t range = 0; to && tables->pairs && range < player->range_count; range++)
-        for (uint32_t row = 0; row < before; row++)
-            memcpy(to + ((size_t)range * after + row) * after,
-                   tables->pairs + ((size_t)range * before + row) * before, before * sizeof *to);
-    return to;
-}
-
 /* Looks in keys are marked or not. */
 static bool fit_looks(struct lanes_player *player)
 {
@@ -79,7 +66,7 @@ static bool fit_looks(struct lanes_player *player)
         return true;
     if ((size_t)player->range_count * after * after * sizeof *grown > lanes_bytes_most)
         return lanes_fail_large(player);
-    grown = widen_pairs(player, after);
+    grown = lanes_widen_pairs(player, tables->walks.width, after);
     if (!grown)
         return lanes_fail(player, error_nomem(player->err));
     free(tables->pairs);

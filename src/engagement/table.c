@@ -129,15 +129,22 @@ static double net_after(struct outlook *outlook, const struct attack_left *left)
     return is_mine ? next->net : -next->net;
 }
 
-/* Besides the damage of the attack, that of what comes after it; tokens break ties. */
-static struct solve_value worth(const struct attack_left *left, int damage, void *context)
+struct solve_value attack_left_worth(const struct attack_left *left)
 {
     struct solve_value value = { { 0 } };
 
-    (void)damage;
-    value.of[SOLVE_DAMAGE] = net_after(context, left);
     value.of[SOLVE_DEFENDER_TOKENS] = -solve_worth(rules_token_worth, left->tokens[RULES_DEFENDER]);
     value.of[SOLVE_ATTACKER_TOKENS] = solve_worth(rules_token_worth, left->tokens[RULES_ATTACKER]);
+    return value;
+}
+
+/* Besides the damage of the attack, that of what comes after it; tokens break ties. */
+static struct solve_value worth(const struct attack_left *left, int damage, void *context)
+{
+    struct solve_value value = attack_left_worth(left);
+
+    (void)damage;
+    value.of[SOLVE_DAMAGE] = net_after(context, left);
     return value;
 }
 

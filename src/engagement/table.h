@@ -112,6 +112,9 @@ volley_status attack_tables_solve(struct attack_tables *tables, struct attack_ta
 
 void attack_table_fini(struct attack_table *table);
 
+/** What the tokens that an attack leaves are worth to the attacker, where all else is equal. */
+struct solve_value attack_left_worth(const struct attack_left *left);
+
 /** The number of the words that damage cards add to a ship, as "roll=-1 roll=-1": by enum
  * rules_side, those where it attacks and where it defends. 0: none. UINT32_MAX: out of memory. */
 uint32_t attack_tables_words(struct attack_tables *tables, const char *const words[RULES_SIDES]);

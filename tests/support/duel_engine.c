@@ -233,3 +233,19 @@ void duel_simulated(const struct naive_duel *duel, uint64_t trials, struct duel_
     engagement_result_fini(&result);
     asked_fini(&asked);
 }
+
+struct duel_cast duel_cast_of_words(const char *a, const char *b)
+{
+    const struct duel_reading reading = { .edition = rules_edition_find("2.5"),
+                                          .library = &cards_builtin[CARDS_SECOND] };
+    const volley_text texts[] = { { .text = a }, { .text = b } };
+    const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
+    struct duel_cast cast;
+    volley_error err = { .status = VOLLEY_OK };
+
+    if (duel_words_read(&cast, &reading, sides, &err) != VOLLEY_OK)
+        fail_msg("%s", err.message);
+    cast.engagement.first = ENGAGEMENT_FIRST_ROAD;
+    cast.engagement.policy = ENGAGEMENT_MYOPIC;
+    return cast;
+}

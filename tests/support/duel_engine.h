@@ -16,6 +16,10 @@
  *  duel_cast_fini. */
 struct duel_cast duel_engine_cast(const struct naive_duel *duel);
 
+/** The engagement of words as users write them, under the rules 2.5: player order drawn each round,
+ *  each attack played for itself; free with duel_cast_fini. */
+struct duel_cast duel_cast_of_words(const char *a, const char *b);
+
 /** The exact figures of an engagement with its deck. VOLLEY_TOO_LARGE: there are none. */
 volley_status duel_exact(const struct naive_duel *duel, enum engagement_policy policy,
                          struct duel_figures *figures);

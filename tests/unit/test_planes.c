@@ -34,22 +34,6 @@ static struct engagement_result play(const struct engagement *engagement,
     return play_from(engagement, NULL, options);
 }
 
-static struct duel_cast cast_of_words(const char *a, const char *b)
-{
-    const struct duel_reading reading = { .edition = rules_edition_find("2.5"),
-                                          .library = &cards_builtin[CARDS_SECOND] };
-    const volley_text texts[] = { { .text = a }, { .text = b } };
-    const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
-    struct duel_cast cast;
-    volley_error err = { .status = VOLLEY_OK };
-
-    if (duel_words_read(&cast, &reading, sides, &err) != VOLLEY_OK)
-        fail_msg("%s", err.message);
-    cast.engagement.first = ENGAGEMENT_FIRST_ROAD;
-    cast.engagement.policy = ENGAGEMENT_MYOPIC;
-    return cast;
-}
-
 /* Planes play all that they can; some of it turns out not to fit. */
 static bool fits(const struct engagement *engagement)
 {
@@ -112,7 +96,7 @@ static void to_the_digit_as_one_by_one(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof by_words / sizeof *by_words; i++) {
-        struct duel_cast cast = cast_of_words(by_words[i][0], by_words[i][1]);
+        struct duel_cast cast = duel_cast_of_words(by_words[i][0], by_words[i][1]);
         struct engagement *engagement = &cast.engagement;
 
         for (size_t j = 0; j < sizeof targets / sizeof *targets; j++) {
@@ -167,8 +151,8 @@ static void limits_at_the_edges(void **state)
         { .5 - 0x1p-32, 0x1p-31, .5 - 0x1p-32 },
         { .25, .5 + 0x1p-32, .25 - 0x1p-32 },
     };
-    struct duel_cast cast = cast_of_words("attack=3 agility=2 hull=4 init=1",
-                                          "attack=3 agility=2 hull=3 init=1 shot=0.5");
+    struct duel_cast cast = duel_cast_of_words("attack=3 agility=2 hull=4 init=1",
+                                               "attack=3 agility=2 hull=3 init=1 shot=0.5");
 
     (void)state;
     cast.engagement.rounds = 7;
@@ -229,7 +213,7 @@ static void as_the_chain_has_it(void **state)
 
 static void the_same_digits_by_all_threads(void **state)
 {
-    struct duel_cast cast = cast_of_words(xwing, xwing);
+    struct duel_cast cast = duel_cast_of_words(xwing, xwing);
     struct engagement_trials_options options = { .trials = 100 * TRIAL_BLOCK + 77,
                                                  .threads = 1,
                                                  .engine = ENGAGEMENT_TRIALS_PLANES };
@@ -257,8 +241,8 @@ static void same_but_for_rounding(double a, double b)
  */
 static void pairs_by_every_kernel(void **state)
 {
-    struct duel_cast casts[] = { cast_of_words(by_words[4][0], by_words[4][1]),
-                                 cast_of_words(by_words[4][1], by_words[4][0]) };
+    struct duel_cast casts[] = { duel_cast_of_words(by_words[4][0], by_words[4][1]),
+                                 duel_cast_of_words(by_words[4][1], by_words[4][0]) };
     struct engagement_difference differences[4];
     size_t count = 0;
 
@@ -302,8 +286,9 @@ static void pairs_by_every_kernel(void **state)
 /* One that does not fit takes the others along, or their luck would not be the same. */
 static void of_several_all_or_none(void **state)
 {
-    struct duel_cast fits_in = cast_of_words(xwing, xwing);
-    struct duel_cast heals = cast_of_words(xwing, "attack=2 agility=2 hull=2 shields=2 regen=1");
+    struct duel_cast fits_in = duel_cast_of_words(xwing, xwing);
+    struct duel_cast heals =
+        duel_cast_of_words(xwing, "attack=2 agility=2 hull=2 shields=2 regen=1");
     struct engagement_result results[2], alone;
     const struct engagement_trials_question questions[] = {
         { &fits_in.engagement, NULL, &results[0], NULL },

@@ -190,22 +190,6 @@ static void the_same_digits_by_all(void **state)
     print_message("%zu in lanes\n", in_lanes);
 }
 
-static struct duel_cast cast_of_words(const char *a, const char *b)
-{
-    const struct duel_reading reading = { .edition = rules_edition_find("2.5"),
-                                          .library = &cards_builtin[CARDS_SECOND] };
-    const volley_text texts[] = { { .text = a }, { .text = b } };
-    const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
-    struct duel_cast cast;
-    volley_error err = { .status = VOLLEY_OK };
-
-    if (duel_words_read(&cast, &reading, sides, &err) != VOLLEY_OK)
-        fail_msg("%s", err.message);
-    cast.engagement.first = ENGAGEMENT_FIRST_ROAD;
-    cast.engagement.policy = ENGAGEMENT_MYOPIC;
-    return cast;
-}
-
 /* Words that meet what damage cards do in lanes: at all times of a round, to ships of both sides,
  * to ones that are destroyed and still attack, with repairs, to ships that have no weapons or no
  * hull; cases in which so much is dealt beyond the hull that decks run out; and at last ships that
@@ -232,7 +216,7 @@ static void the_same_digits_with_damage_cards(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof with_cards / sizeof *with_cards; i++) {
-        struct duel_cast cast = cast_of_words(with_cards[i][0], with_cards[i][1]);
+        struct duel_cast cast = duel_cast_of_words(with_cards[i][0], with_cards[i][1]);
         struct deck deck;
         volley_error err = { .status = VOLLEY_OK };
 
@@ -272,7 +256,7 @@ static void the_same_digits_where_words_ask_for_health(void **state)
 
     (void)state;
     for (size_t i = 0; i < sizeof asking / sizeof *asking; i++) {
-        struct duel_cast cast = cast_of_words(asking[i][0], asking[i][1]);
+        struct duel_cast cast = duel_cast_of_words(asking[i][0], asking[i][1]);
 
         for (int policy = ENGAGEMENT_MYOPIC; policy <= ENGAGEMENT_ROUND; policy++) {
             struct engagement_result result;
@@ -295,8 +279,8 @@ static void what_is_looked_ahead_to_has_its_own_range(void **state)
     const struct engagement_trials_options lanes = { .trials = 2000,
                                                      .engine = ENGAGEMENT_TRIALS_LANES };
     struct duel_cast cast =
-        cast_of_words("attack=3 agility=3 hull=9 init=5 focus range=2",
-                      "attack=1 agility=3 hull=9 init=4 roll=+3?range=0-1 roll=-1?range=3");
+        duel_cast_of_words("attack=3 agility=3 hull=9 init=5 focus range=2",
+                           "attack=1 agility=3 hull=9 init=4 roll=+3?range=0-1 roll=-1?range=3");
     struct engagement_result expected, result;
     int *const own = cast.engagement.ranges;
     const size_t own_count = cast.engagement.range_count;
@@ -321,7 +305,7 @@ static void what_is_looked_ahead_to_has_its_own_range(void **state)
 static void play_one_round(const char *a, const char *b, double lost[ENGAGEMENT_SIDES])
 {
     const struct engagement_chain_options exactly = { .rounds_shown = 1 };
-    struct duel_cast cast = cast_of_words(a, b);
+    struct duel_cast cast = duel_cast_of_words(a, b);
     struct engagement_result result;
     volley_error err = { .status = VOLLEY_OK };
 
@@ -368,10 +352,10 @@ static void an_enemy_may_ask_whether_a_ship_was_hurt(void **state)
     (void)state;
     for (int says = 0; says < 2; says++) {
         struct duel_cast cast =
-            cast_of_words(says ? "attack=2 agility=1 hull=2 shields=1 regen=1 init=5 focus "
-                                 "add-hit=1?unhurt&range=5"
-                               : "attack=2 agility=1 hull=2 shields=1 regen=1 init=5 focus",
-                          enemy);
+            duel_cast_of_words(says ? "attack=2 agility=1 hull=2 shields=1 regen=1 init=5 focus "
+                                      "add-hit=1?unhurt&range=5"
+                                    : "attack=2 agility=1 hull=2 shields=1 regen=1 init=5 focus",
+                               enemy);
         volley_error err = { .status = VOLLEY_OK };
 
         if (engagement_chain_run(&results[says], &cast.engagement, &exactly, &err) != VOLLEY_OK)
@@ -391,7 +375,7 @@ static const char xwing[] = "attack=3 agility=2 hull=4 shields=2 init=4 focus";
 
 static void it_stops_when_it_is_known_well_enough(void **state)
 {
-    struct duel_cast cast = cast_of_words(xwing, xwing);
+    struct duel_cast cast = duel_cast_of_words(xwing, xwing);
     struct engagement_trials_options options = { .trials = 100000000, .precision = 0.001 };
     struct engagement_result one, two;
 
@@ -420,7 +404,7 @@ static bool stop_now(double share, void *context)
 
 static void what_is_done_counts_when_it_is_called_off(void **state)
 {
-    struct duel_cast cast = cast_of_words(xwing, xwing);
+    struct duel_cast cast = duel_cast_of_words(xwing, xwing);
     int looks = 0;
     const struct watch watch = { stop_now, &looks };
     struct engagement_trials_options options = { .trials = UINT64_C(1) << 40, .watch = &watch };
@@ -440,7 +424,7 @@ static void what_is_done_counts_when_it_is_called_off(void **state)
 /* It cannot shoot back: nothing that never happens stops a run at once. */
 static void nothing_of_many_is_not_known_well(void **state)
 {
-    struct duel_cast cast = cast_of_words("agility=0 hull=1", "attack=6 agility=3 hull=9");
+    struct duel_cast cast = duel_cast_of_words("agility=0 hull=1", "attack=6 agility=3 hull=9");
     const struct engagement_trials_options options = { .trials = 10000000, .precision = 0.00002 };
     struct engagement_result result = play(&cast.engagement, &options);
 
@@ -454,7 +438,8 @@ static void nothing_of_many_is_not_known_well(void **state)
 
 static void it_says_what_it_cannot(void **state)
 {
-    struct duel_cast cast = cast_of_words(xwing, "attack=2 agility=2 hull=2 shields=2 regen=1");
+    struct duel_cast cast =
+        duel_cast_of_words(xwing, "attack=2 agility=2 hull=2 shields=2 regen=1");
     const struct engagement_trials_options lanes = { .trials = 10,
                                                      .engine = ENGAGEMENT_TRIALS_LANES };
     const struct engagement_trials_options kernel = { .trials = 10, .kernel = "abacus" };
@@ -502,7 +487,8 @@ static void variants_share_their_luck(void **state)
 {
     enum { RUNS = 40, TRIALS = 4096 };
     static const char stronger[] = "attack=3 agility=2 hull=5 shields=2 init=4 focus";
-    struct duel_cast casts[] = { cast_of_words(xwing, xwing), cast_of_words(stronger, xwing) };
+    struct duel_cast casts[] = { duel_cast_of_words(xwing, xwing),
+                                 duel_cast_of_words(stronger, xwing) };
     double sum = 0, squares = 0, error = 0, unpaired = 0;
 
     (void)state;
@@ -528,7 +514,8 @@ static void variants_share_their_luck(void **state)
 /* The same engagement twice, one by one too: no trial differs. */
 static void no_variant_no_difference(void **state)
 {
-    struct duel_cast casts[] = { cast_of_words(xwing, xwing), cast_of_words(xwing, xwing) };
+    struct duel_cast casts[] = { duel_cast_of_words(xwing, xwing),
+                                 duel_cast_of_words(xwing, xwing) };
     struct pair pair = compare(casts, 10000, 3);
 
     (void)state;
