@@ -1,5 +1,7 @@
 # What tests/packages.sh does in the clean root, whose /packages has the packages, README.md and the report that is expected.
 # Usage: bash -euo pipefail packages_in_root.sh VERSION
+#
+# Under pipefail whoever writes much must be read to the end: "grep -q" leaves early, and the pipe fails.
 version=$1
 cd /packages
 export DEBIAN_FRONTEND=noninteractive
@@ -23,7 +25,7 @@ without_a_trace() { # without_a_trace BEFORE PACKAGES...
 apt update
 listed >before
 apt install ./volley_*.deb ./libvolley[0-9]*.deb
-ldconfig -p | grep -q 'libvolley\.so\.' || fail "ldconfig does not know the library"
+ldconfig -p | grep 'libvolley\.so\.' >/dev/null || fail "ldconfig does not know the library"
 [ "$(volley --version | head -n 1 | cut -d ' ' -f 2)" = "$version" ] || fail "volley --version"
 volley run "3 focus lock" vs "3 focus evade" >run.txt
 grep -qE '0\.31285' run.txt || { cat run.txt; fail "volley run"; }
@@ -37,7 +39,7 @@ if [ -d /usr/share/volley/page ]; then
 elif volley page 2>page.txt; then
     fail "volley page, where there is none"
 fi
-MANWIDTH=80 man volley | col -b 2>/dev/null | grep -q '^NAME' || fail "man volley"
+MANWIDTH=80 man volley | col -b 2>/dev/null | grep '^NAME' >/dev/null || fail "man volley"
 for page in volley.1 volley-run.1 volley-report.5 volley-notation.7; do
     man "${page#*.}" "${page%.*}" >/packages/page.txt 2>&1 && [ "$(wc -l <page.txt)" -gt 10 ] || fail "man $page"
 done
