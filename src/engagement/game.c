@@ -58,8 +58,11 @@ volley_status round_init(struct round_game *out, const struct engagement *engage
 
 void round_fini(struct round_game *game)
 {
-    for (uint32_t i = 0; i < game->pair_count; i++)
+    for (uint32_t i = 0; i < game->pair_count; i++) {
         free(game->attacks[i].left);
+        for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+            free(game->attacks[i].appeals[side]);
+    }
     free(game->attacks);
     free(game->pairs);
     intern_fini(&game->pair_table);

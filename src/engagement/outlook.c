@@ -3,11 +3,12 @@
 #include "base/grow.h"
 #include "engagement/target.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* An attack still to come, by what it looks at of its ships: their aspects, and on top which of the
- * ships of the moment they are. */
+ * ships of the moment they are; or where words ask, their health. */
 struct moment_step {
     uint32_t ships[RULES_SIDES];
 };
@@ -15,7 +16,7 @@ struct moment_step {
 /* What a future depends on. No padding: compared as bytes, as many as there are steps. */
 struct moment {
     uint32_t round, count;
-    struct moment_step steps[ENGAGEMENT_SHIPS_MAX];
+    struct moment_step steps[OUTLOOK_STEPS_MAX];
 };
 
 enum { NUMBER_SHIFT = 27, FOCAL = 2, NOBODY = UINT8_MAX, UNKNOWN = UINT8_MAX - 1 };
@@ -25,9 +26,10 @@ struct making {
     struct round_game *game;
     const struct engagement_state *state;
     struct moment *moment;
-    uint8_t targets[ENGAGEMENT_SIDES];     /* whom each side attacks now, or NOBODY, UNKNOWN */
+    uint8_t targets[ENGAGEMENT_SIDES];     /* whom all of a side attack now, or NOBODY, UNKNOWN */
     uint8_t numbers[ENGAGEMENT_SHIPS_MAX]; /* in the moment; UINT8_MAX: not yet */
     uint8_t count;
+    bool asks; /* words ask for health */
 };
 
 /* ---- what is handed on ---- */
@@ -56,21 +58,38 @@ static uint32_t words(void *context, const char *const of_cards[RULES_SIDES])
 
 /* ---- what is remembered ---- */
 
-/* Whom a ship attacks now, as all of its side do. False: the error is filled. */
+/* Policies by which a ship chooses as all others of its side do. */
+static bool is_shared(enum engagement_target policy)
+{
+    return policy == ENGAGEMENT_WEAKEST || policy == ENGAGEMENT_IN_ORDER ||
+           policy == ENGAGEMENT_DAMAGED || policy == ENGAGEMENT_DEAREST ||
+           policy == ENGAGEMENT_STRONGEST;
+}
+
+/* Whom a ship attacks now; NOBODY: nobody, or chance decides. False: the error is filled. */
+static bool choose_target(const struct making *making, size_t ship, uint8_t *out, volley_error *err)
+{
+    const uint32_t enemies = target_enemies(making->game, making->state, ship);
+    uint32_t targets = 0;
+
+    if (enemies &&
+        target_choose(making->game, making->state, ship, enemies, &targets, err) != VOLLEY_OK)
+        return false;
+    *out = targets && !(targets & (targets - 1)) ? target_nth(targets, 0) : NOBODY;
+    return true;
+}
+
 static bool find_target(struct making *making, size_t ship, uint8_t *out, volley_error *err)
 {
-    uint8_t *known = &making->targets[making->game->engagement->ships[ship].side];
+    const struct engagement *engagement = making->game->engagement;
+    const enum engagement_side side = (enum engagement_side)engagement->ships[ship].side;
 
-    if (*known == UNKNOWN) {
-        const uint32_t enemies = target_enemies(making->game, making->state, ship);
-        uint32_t targets = 0;
-
-        if (enemies &&
-            target_choose(making->game, making->state, ship, enemies, &targets, err) != VOLLEY_OK)
-            return false;
-        *known = targets ? target_nth(targets, 0) : NOBODY;
-    }
-    *out = *known;
+    if (!is_shared(engagement->targets[side]))
+        return choose_target(making, ship, out, err);
+    if (making->targets[side] == UNKNOWN &&
+        !choose_target(making, ship, &making->targets[side], err))
+        return false;
+    *out = making->targets[side];
     return true;
 }
 
@@ -83,6 +102,20 @@ static uint32_t enter(struct making *making, size_t ship, enum rules_side role, 
     if (making->numbers[ship] == UINT8_MAX)
         making->numbers[ship] = making->count++;
     return aspect ? (uint32_t)making->numbers[ship] << NUMBER_SHIFT | aspect : 0;
+}
+
+/* The health of the ships of a step, where words ask for it. */
+static void add_health(struct making *making, const size_t ships[])
+{
+    struct moment_step health = { { 0 } };
+
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        const struct state_ship *ship = &making->state->ships[ships[side]];
+
+        if (round_kind(making->game, ships[side])->asks)
+            health.ships[side] = (uint32_t)ship->hull << CHAR_BIT | ship->shields;
+    }
+    making->moment->steps[making->moment->count++] = health;
 }
 
 static bool still_attacks(const struct making *making, size_t ship)
@@ -116,16 +149,21 @@ static bool add_steps(struct making *making, size_t a, size_t d, volley_error *e
         if (!step->ships[RULES_ATTACKER] || !step->ships[RULES_DEFENDER])
             return false;
         making->moment->count++;
+        if (making->asks)
+            add_health(making, (size_t[]){ ship, target });
     }
     return true;
 }
 
 /* False: the error is filled. */
-static bool set_moment(struct round_game *game, const struct engagement_state *state,
-                       size_t attacker, size_t defender, struct moment *out, volley_error *err)
+static bool set_moment(const struct outlook *outlook, struct round_game *game,
+                       const struct engagement_state *state, size_t attacker, size_t defender,
+                       struct moment *out, volley_error *err)
 {
     const enum engagement_side side = (enum engagement_side)game->engagement->ships[attacker].side;
-    struct making making = { .game = game, .state = state, .moment = out, .count = FOCAL };
+    struct making making = {
+        .game = game, .state = state, .moment = out, .asks = outlook->asks, .count = FOCAL
+    };
 
     memset(making.numbers, UINT8_MAX, sizeof making.numbers);
     making.numbers[attacker] = 0;
@@ -163,7 +201,7 @@ static uint32_t future(void *context, struct round_game *game, const struct enga
     struct moment moment;
     uint32_t *place;
 
-    if (!set_moment(game, state, attacker, defender, &moment, err))
+    if (!set_moment(outlook, game, state, attacker, defender, &moment, err))
         return UINT32_MAX;
     if (moment.count == 0)
         return 0;
@@ -184,13 +222,8 @@ bool outlook_is_told(const struct engagement *engagement)
 {
     bool can = true;
 
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
-        const enum engagement_target policy = engagement->targets[side];
-
-        can = can && (policy == ENGAGEMENT_WEAKEST || policy == ENGAGEMENT_IN_ORDER ||
-                      policy == ENGAGEMENT_DAMAGED || policy == ENGAGEMENT_DEAREST ||
-                      policy == ENGAGEMENT_STRONGEST);
-    }
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+        can = can && is_shared(engagement->targets[side]);
     return can && engagement->policy == ENGAGEMENT_ROUND;
 }
 
@@ -206,8 +239,8 @@ bool outlook_asks(const struct engagement *engagement)
 struct round_source outlook_init(struct outlook *out, const struct engagement *engagement,
                                  const struct round_source *inner)
 {
-    *out = (struct outlook){ .inner = *inner };
-    if (!inner->future || !outlook_is_told(engagement) || outlook_asks(engagement))
+    *out = (struct outlook){ .inner = *inner, .asks = outlook_asks(engagement) };
+    if (!inner->future || engagement->policy != ENGAGEMENT_ROUND)
         return *inner;
     return (struct round_source){ .find = find,
                                   .recover = inner->recover ? recover : NULL,
@@ -218,7 +251,7 @@ struct round_source outlook_init(struct outlook *out, const struct engagement *e
 
 void outlook_fini(struct outlook *outlook)
 {
-    for (size_t i = 0; i < ENGAGEMENT_SHIPS_MAX; i++) {
+    for (size_t i = 0; i < OUTLOOK_STEPS_MAX; i++) {
         numbers_fini(&outlook->moments[i].numbers);
         free(outlook->moments[i].futures);
     }

@@ -11,6 +11,8 @@
 
 #include "engagement/round.h"
 
+enum { OUTLOOK_STEPS_MAX = 2 * ENGAGEMENT_SHIPS_MAX }; /* attacks, each with health */
+
 struct outlook_moments {
     struct numbers numbers; /* all that a future depends on */
     uint32_t *futures;      /* by moment; UINT32_MAX: not yet known */
@@ -19,8 +21,9 @@ struct outlook_moments {
 
 struct outlook {
     struct round_source inner;
-    struct outlook_moments moments[ENGAGEMENT_SHIPS_MAX]; /* by how many attacks are to come */
-    size_t count;                                         /* of all moments */
+    struct outlook_moments moments[OUTLOOK_STEPS_MAX]; /* by their steps */
+    size_t count;                                      /* of all moments */
+    bool asks;                                         /* words ask for health */
 };
 
 /** Whether what players look ahead to can be told by how ships look, and by their health where
@@ -30,8 +33,8 @@ bool outlook_is_told(const struct engagement *engagement);
 /** Whether some word asks for the health of ships. */
 bool outlook_asks(const struct engagement *engagement);
 
-/** Where the inner source has no futures, or they cannot be told by so little, it is asked itself.
- *  The outlook must stay where it is. */
+/** Where players do not look ahead to the round the inner source is asked itself. The outlook must
+ *  stay where it is. */
 struct round_source outlook_init(struct outlook *out, const struct engagement *engagement,
                                  const struct round_source *inner);
 void outlook_fini(struct outlook *outlook);

@@ -48,9 +48,17 @@ struct round_pair {
     uint8_t range, unused[7];
 };
 
+/* How much an attack is wanted by a policy of targets that looks at attacks: more first figure,
+ * then more of the second. */
+struct round_appeal {
+    double first, second; /* first < 0: nobody has asked yet */
+};
+
 struct round_attack {
     const struct attack_table *table;
-    uint32_t (*left)[RULES_SIDES]; /* as table->left, numbers for round_after */
+    uint32_t (*left)[RULES_SIDES];                  /* as table->left, numbers for round_after */
+    struct round_appeal *appeals[ENGAGEMENT_SIDES]; /* to ships of the side that attacks, by health
+                                                     * of the target; NULL: nobody has asked */
 };
 
 /* What an attack leaves of one of its ships. Without padding. */

@@ -3,6 +3,7 @@
 #include "engagement/points.h"
 
 #include <limits.h>
+#include <stdlib.h>
 
 uint32_t target_enemies(const struct round_game *game, const struct engagement_state *state,
                         size_t ship)
@@ -71,20 +72,17 @@ static uint32_t greatest(enum engagement_target policy, const struct round_game 
 /* ---- policies that look at attacks: of two enemies the one with more; then the second figure ----
  */
 
-struct appeal {
-    double first, second;
-};
-
-typedef struct appeal appeal_fn(const struct round_game *game, const struct engagement_state *state,
-                                size_t enemy, const struct attack_table *attack);
+typedef struct round_appeal appeal_fn(const struct round_game *game,
+                                      const struct engagement_state *state, size_t enemy,
+                                      const struct attack_table *attack);
 
 /* Probability to be destroyed, then mean damage, at most all health. */
-static struct appeal odds_of_kill(const struct round_game *game,
-                                  const struct engagement_state *state, size_t enemy,
-                                  const struct attack_table *attack)
+static struct round_appeal odds_of_kill(const struct round_game *game,
+                                        const struct engagement_state *state, size_t enemy,
+                                        const struct attack_table *attack)
 {
     const double health = health_of(state, enemy);
-    struct appeal found = { 0, 0 };
+    struct round_appeal found = { 0, 0 };
 
     (void)game;
     for (size_t i = 0; i < attack->cell_count; i++) {
@@ -96,21 +94,21 @@ static struct appeal odds_of_kill(const struct round_game *game,
     return found;
 }
 
-static struct appeal mean_damage(const struct round_game *game,
-                                 const struct engagement_state *state, size_t enemy,
-                                 const struct attack_table *attack)
+static struct round_appeal mean_damage(const struct round_game *game,
+                                       const struct engagement_state *state, size_t enemy,
+                                       const struct attack_table *attack)
 {
-    return (struct appeal){ odds_of_kill(game, state, enemy, attack).second, 0 };
+    return (struct round_appeal){ odds_of_kill(game, state, enemy, attack).second, 0 };
 }
 
-static struct appeal points_gained(const struct round_game *game,
-                                   const struct engagement_state *state, size_t enemy,
-                                   const struct attack_table *attack)
+static struct round_appeal points_gained(const struct round_game *game,
+                                         const struct engagement_state *state, size_t enemy,
+                                         const struct attack_table *attack)
 {
     const struct engagement_kind *kind = round_kind(game, enemy);
     const int lost = round_lost(game, state, enemy);
     const int before = points_lost(game->engagement->edition, kind, lost);
-    struct appeal found = { 0, 0 };
+    struct round_appeal found = { 0, 0 };
 
     for (size_t i = 0; i < attack->cell_count; i++)
         found.first += attack->cells[i].probability *
@@ -135,31 +133,63 @@ static bool is_more(double a, double b)
     return a > b + rounding;
 }
 
-static bool appeals_more(const struct appeal *a, const struct appeal *b)
+static bool appeals_more(const struct round_appeal *a, const struct round_appeal *b)
 {
     return is_more(a->first, b->first) ||
            (!is_more(b->first, a->first) && is_more(a->second, b->second));
 }
 
+/* By health of the target; 0 stands for a ship without hull. */
+static struct round_appeal *make_appeals(size_t healths)
+{
+    struct round_appeal *made = malloc((healths + 1) * sizeof *made);
+
+    for (size_t health = 0; made && health <= healths; health++)
+        made[health] = (struct round_appeal){ -1, 0 };
+    return made;
+}
+
+/* Worked out once for each attack and health: policies look at nothing else. */
+static volley_status find_appeal(struct round_game *game, const struct engagement_state *state,
+                                 size_t ship, size_t enemy, struct round_appeal *out,
+                                 volley_error *err)
+{
+    const enum engagement_side side = (enum engagement_side)game->engagement->ships[ship].side;
+    const struct engagement_kind *kind = round_kind(game, enemy);
+    const int health = kind->mortal ? state_health(state, enemy) : 0;
+    const struct round_attack *found;
+    struct round_attack *attack;
+    struct round_appeal *appeal;
+    volley_status status = round_attack(game, state, ship, enemy, 0, &found, err);
+
+    if (status != VOLLEY_OK)
+        return status;
+    attack = &game->attacks[found - game->attacks];
+    if (!attack->appeals[side])
+        attack->appeals[side] =
+            make_appeals(kind->mortal ? (size_t)(kind->hull + kind->shields) : 0);
+    if (!attack->appeals[side])
+        return error_nomem(err);
+    appeal = &attack->appeals[side][health];
+    if (appeal->first < 0)
+        *appeal = appeals[game->engagement->targets[side]](game, state, enemy, attack->table);
+    *out = *appeal;
+    return VOLLEY_OK;
+}
+
 static volley_status most_appealing(struct round_game *game, const struct engagement_state *state,
                                     size_t ship, uint32_t enemies, uint32_t *out, volley_error *err)
 {
-    const enum engagement_target policy =
-        game->engagement->targets[game->engagement->ships[ship].side];
-    struct appeal best = { 0, 0 };
+    struct round_appeal best = { 0, 0 };
 
     *out = 0;
-    for (size_t enemy = 0; enemies >> enemy; enemy++) {
-        const struct round_attack *attack;
-        volley_status status;
-        struct appeal appeal;
+    for (; enemies; enemies &= enemies - 1) {
+        const size_t enemy = first_of(enemies);
+        struct round_appeal appeal = { 0, 0 };
+        volley_status status = find_appeal(game, state, ship, enemy, &appeal, err);
 
-        if (!(enemies >> enemy & 1))
-            continue;
-        status = round_attack(game, state, ship, enemy, 0, &attack, err);
         if (status != VOLLEY_OK)
             return status;
-        appeal = appeals[policy](game, state, enemy, attack->table);
         if (*out && !appeals_more(&appeal, &best))
             continue;
         *out = 1u << enemy;

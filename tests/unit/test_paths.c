@@ -77,9 +77,19 @@ static size_t play_both(struct side sides[2])
     return attacks;
 }
 
-static void check_outlook(const struct check_duel_words *words, const char *deck_name)
+/* An engagement, in which a word may ask for the health of all ships. */
+static struct engagement engagement_of(const struct check_duel_words *words)
 {
     struct engagement engagement = check_duel(words);
+
+    for (size_t i = 0; i < engagement.kind_count; i++)
+        engagement.kinds[i].asks = strstr(words->a, "their-shields") != NULL;
+    return engagement;
+}
+
+static void check_outlook(const struct check_duel_words *words, const char *deck_name)
+{
+    struct engagement engagement = engagement_of(words);
     struct deck deck = { 0 };
     struct source source;
     struct round_source asked;
@@ -132,12 +142,50 @@ static void what_is_remembered_is_what_the_source_says(void **state)
           .b = "attack=2 agility=3 hull=3 init=4 plan=evade ; attack=2 agility=3 hull=3 init=4 "
                "plan=focus ; attack=2 agility=3 hull=3 init=1 plan=focus",
           .first = "coin" },
+        /* each ship chooses by its own attacks, or by its number */
+        { .edition = "2.5",
+          .a = "attack=3 agility=2 hull=3 shields=2 init=4 plan=focus points=5 ; attack=2 "
+               "agility=2 hull=3 init=2 plan=focus points=3 ; attack=4 agility=1 hull=2 shields=3 "
+               "init=2 plan=lock points=4",
+          .b = "attack=2 agility=3 hull=3 init=4 plan=evade points=2 ; attack=3 agility=1 hull=5 "
+               "init=3 plan=focus points=4 ; attack=2 agility=3 hull=3 init=1 plan=focus points=3",
+          .first = "road",
+          .target_a = "damage",
+          .target_b = "kill" },
+        { .edition = "2.5",
+          .a = "attack=3 agility=2 hull=3 shields=2 init=4 plan=focus points=5 ; attack=2 "
+               "agility=2 hull=3 init=2 plan=focus points=3 ; attack=4 agility=1 hull=2 shields=3 "
+               "init=2 plan=lock points=4",
+          .b = "attack=2 agility=3 hull=3 init=4 plan=evade points=2 ; attack=3 agility=1 hull=5 "
+               "init=3 plan=focus points=4 ; attack=2 agility=3 hull=3 init=1 plan=focus points=3",
+          .first = "road",
+          .target_a = "spread",
+          .target_b = "worth" },
+        { .edition = "2.5",
+          .a = "attack=3 agility=2 hull=3 init=4 plan=focus ; attack=3 agility=2 hull=3 init=2 "
+               "plan=focus",
+          .b = "attack=2 agility=3 hull=3 init=4 plan=evade ; attack=3 agility=2 hull=3 init=3 "
+               "plan=focus ; attack=2 agility=3 hull=3 init=1 plan=focus",
+          .first = "road",
+          .target_a = "random",
+          .target_b = "damaged" },
+        /* a word asks for health */
+        { .edition = "2.5",
+          .a = "attack=3 agility=2 hull=3 shields=2 init=4 plan=focus "
+               "add-hit=2?attacking&their-shields ; "
+               "attack=3 agility=2 hull=3 shields=2 init=2 plan=focus",
+          .b = "attack=2 agility=3 hull=2 shields=2 init=4 plan=focus ; attack=3 agility=2 hull=2 "
+               "shields=2 init=3 plan=focus",
+          .first = "road",
+          .target_a = "damaged",
+          .target_b = "weakest" },
     };
 
     (void)state;
     for (size_t i = 0; i < sizeof squads / sizeof *squads; i++) {
         check_outlook(&squads[i], NULL);
-        check_outlook(&squads[i], i == 0 ? "second" : "first-original");
+        check_outlook(&squads[i],
+                      strcmp(squads[i].edition, "1") == 0 ? "first-original" : "second");
     }
 }
 
