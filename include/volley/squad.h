@@ -32,6 +32,10 @@ VOLLEY_API void volley_squads_free(volley_squads *squads); /* NULL is fine */
 /** Squads in the file, at least one. */
 VOLLEY_API size_t volley_squads_count(const volley_squads *squads);
 
+/** The name of squad number `squad`, from 0; "" where it has none, and past the last squad. Lives
+ * as long as the handle. */
+VOLLEY_API const char *volley_squads_name(const volley_squads *squads, size_t squad);
+
 /** Ships of squad number `squad`, from 0; 0 past the last squad. */
 VOLLEY_API size_t volley_squads_ship_count(const volley_squads *squads, size_t squad);
 

@@ -22,10 +22,10 @@ struct request {
     volley_field_list *listed, *against; /* of files, and of the roster */
     volley_field_side *sides;            /* those of arguments, then those listed */
     size_t count;
-    volley_text *texts; /* of arguments */
+    struct members_side *named; /* in arguments */
+    volley_text *texts;         /* of these, expanded */
     char (*sources)[SOURCE_MAX];
-    char **words; /* of arguments, expanded */
-    size_t word_count;
+    size_t text_count;
     volley_field_side under; /* attackers */
 };
 
@@ -101,25 +101,46 @@ static char *word_of(const char *word)
     return copy;
 }
 
-/* Expanded, so that what stands in the list may be another text. */
-static bool read_words(struct request *request, char **words, size_t count)
+/* What one argument says: a side, or one for each squad of a file. */
+static bool add_word(struct request *request, const char *word)
+{
+    const bool is_side = !is_survival(request->arguments);
+    char *copy = word_of(word);
+    struct members_side *sides = NULL, *grown;
+    size_t count = 1;
+    bool ok = copy != NULL && members_keep(&request->members, copy);
+
+    if (!ok)
+        return say_no_memory();
+    if (is_side && !members_sides(&request->members, copy, &sides, &count))
+        return false;
+    grown = realloc(request->named, (request->text_count + count) * sizeof *grown);
+    if (grown)
+        request->named = grown;
+    for (size_t i = 0; grown && i < count; i++) {
+        struct members_side *named = &grown[request->text_count++];
+
+        *named = sides ? sides[i] : (struct members_side){ .text = copy };
+        if (!named->name)
+            named->name = count > 1 ? named->text : word;
+    }
+    free(sides);
+    return grown || say_no_memory();
+}
+
+/* Each text is expanded, so that what stands in the list may be another one. */
+static bool expand(struct request *request)
 {
     const bool many = is_survival(request->arguments);
+    const size_t count = request->text_count;
     char **shown = calloc(count + 1, sizeof *shown);
     bool ok;
 
-    request->words = calloc(count + 1, sizeof *request->words);
     request->texts = calloc(count + 1, sizeof *request->texts);
     request->sources = calloc(count + 1, sizeof *request->sources);
-    ok = shown && request->words && request->texts && request->sources;
-    for (size_t i = 0; ok && i < count; i++) {
-        request->words[i] = word_of(words[i]);
-        request->word_count = i + 1;
-        ok = request->words[i] != NULL;
-        if (ok)
-            shown[i] = request->words[i];
-    }
-    ok = ok || say_no_memory();
+    ok = (shown && request->texts && request->sources) || say_no_memory();
+    for (size_t i = 0; ok && i < count; i++)
+        shown[i] = (char *)request->named[i].text;
     ok = ok && members_expand_sides(&request->members, shown, count);
     for (size_t i = 0; ok && i < count; i++) {
         snprintf(request->sources[i], SOURCE_MAX, "%s %zu", many ? "attackers" : "side", i + 1);
@@ -127,6 +148,14 @@ static bool read_words(struct request *request, char **words, size_t count)
     }
     free(shown);
     return ok;
+}
+
+static bool read_words(struct request *request, char **words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!add_word(request, words[i]))
+            return false;
+    return expand(request);
 }
 
 static bool read_file(struct request *request, const char *name, volley_field_list **out)
@@ -168,7 +197,7 @@ static bool read_roster(struct request *request)
 }
 
 /* What was named in arguments, then what is listed. */
-static bool join(struct request *request, char **names, size_t of_arguments)
+static bool join(struct request *request, size_t of_arguments)
 {
     size_t listed = 0;
     const volley_field_side *list =
@@ -178,8 +207,8 @@ static bool join(struct request *request, char **names, size_t of_arguments)
     if (!request->sides)
         return say_no_memory();
     for (size_t i = 0; i < of_arguments; i++)
-        request->sides[i] =
-            (volley_field_side){ .name = names[i], .ships = { &request->texts[i], 1 } };
+        request->sides[i] = (volley_field_side){ .name = request->named[i].name,
+                                                 .ships = { &request->texts[i], 1 } };
     for (size_t i = 0; i < listed; i++)
         request->sides[of_arguments + i] = list[i];
     request->count = of_arguments + listed;
@@ -197,19 +226,17 @@ static bool read_sides(struct request *request)
     request->members.fights = true;
     if (!read_words(request, words, count))
         return false;
-    request->under.ships = (volley_side){ request->texts, count };
+    request->under.ships = (volley_side){ request->texts, request->text_count };
     if (survives)
-        return read_roster(request) && join(request, words, 0);
+        return read_roster(request) && join(request, 0);
     return read_roster(request) && read_file(request, request->field->sides, &request->listed) &&
            read_file(request, request->field->against, &request->against) &&
-           join(request, words, count);
+           join(request, request->text_count);
 }
 
 static void request_fini(struct request *request)
 {
-    for (size_t i = 0; i < request->word_count; i++)
-        free(request->words[i]);
-    free(request->words);
+    free(request->named);
     free(request->texts);
     free(request->sources);
     free(request->sides);
@@ -234,7 +261,7 @@ static int watch(const volley_field_progress *progress, void *context)
 /* The argument that an error is about. */
 static const char *text_of(const struct request *request, const volley_error *error)
 {
-    for (size_t i = 0; i < request->word_count; i++)
+    for (size_t i = 0; i < request->text_count; i++)
         if (request->sources && strcmp(request->sources[i], error->source) == 0)
             return request->texts[i].text;
     return NULL;

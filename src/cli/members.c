@@ -220,6 +220,10 @@ static bool write_reference(const struct expanding *expanding, const char *text,
     if (expanding->in_cell && reference->name_bytes == 1 && text[1] == '-')
         return fail(expanding->err, VOLLEY_SYNTAX, "",
                     "a squad on standard input cannot be named in a file");
+    if (reference->all)
+        return fail(expanding->err, VOLLEY_SYNTAX, "",
+                    "a whole squad is a side of an engagement; of a squad, name a ship, as in "
+                    "@FILE:2.1");
     file = find_file(expanding->members, text + 1, reference->name_bytes);
     return file ? write_ship(expanding, file, reference) : fail_nomem(expanding->err);
 }
@@ -260,17 +264,26 @@ static const char *find_reference(const char *text, const char **end)
     return found;
 }
 
-/* "@FILE" without numbers: the name ends with the word. *count: of the squad's ships. */
+/* "@FILE:2.all", or "@FILE" without numbers: the name ends with the word. */
+static struct cli_reference squad_at(const char *at)
+{
+    struct cli_reference squad;
+    const char *end = at;
+
+    if (cli_reference_read(at, &squad) && squad.all)
+        return squad;
+    while (!cli_reference_ends(*end))
+        end++;
+    return (struct cli_reference){ .end = end, .name_bytes = (size_t)(end - at - 1) };
+}
+
+/* *count: of the squad's ships; 1 where there is no such squad, which its first ship will say. */
 static bool find_squad(struct expanding *expanding, const char *at, struct cli_reference *out,
                        struct members_file **file, size_t *count)
 {
-    const char *end = at;
-
     if (source_is_address(at + 1))
         return source_refuse_address(expanding->err);
-    while (!cli_reference_ends(*end))
-        end++;
-    *out = (struct cli_reference){ .end = end, .name_bytes = (size_t)(end - at - 1) };
+    *out = squad_at(at);
     if (out->name_bytes == 0)
         return fail_form(expanding->err, at);
     *file = find_file(expanding->members, at + 1, out->name_bytes);
@@ -280,12 +293,13 @@ static bool find_squad(struct expanding *expanding, const char *at, struct cli_r
         *expanding->err = (*file)->error;
         return false;
     }
-    *count = volley_squads_ship_count((*file)->squads, 0);
-    if (volley_squads_count((*file)->squads) == 1)
+    *count = volley_squads_ship_count((*file)->squads, out->squad);
+    *count = *count > 0 ? *count : 1;
+    if (out->all || volley_squads_count((*file)->squads) == 1)
         return true;
     fail(expanding->err, VOLLEY_INVALID, (*file)->name, "");
     snprintf(expanding->err->message, sizeof expanding->err->message,
-             "there are %zu squads in it: name their ships, as in @FILE:2.1",
+             "there are %zu squads in it: name one, as in @FILE:2.all, or a ship, as in @FILE:2.1",
              volley_squads_count((*file)->squads));
     return false;
 }
@@ -297,7 +311,8 @@ static bool write_part(struct expanding *expanding, const char *text, const char
     struct members_file *file = NULL;
     struct cli_reference reference;
     size_t count = 1;
-    const bool is_ship = cli_reference_read(at, &reference) && reference.end <= end;
+    const bool is_ship =
+        cli_reference_read(at, &reference) && reference.end <= end && !reference.all;
 
     if (!is_ship && !find_squad(expanding, at, &reference, &file, &count))
         return false;
@@ -350,7 +365,7 @@ static char *make_text(struct expanding *expanding, const char *text)
 
 /* ---- arguments ---- */
 
-static bool keep(struct members *members, char *text)
+bool members_keep(struct members *members, char *text)
 {
     char **grown = realloc(members->texts, (members->count + 1) * sizeof *grown);
 
@@ -376,7 +391,7 @@ static char *expand(struct members *members, const char *text, bool *defends, bo
     char *made = make_text(&expanding, text);
 
     *defends = expanding.defends;
-    if (made && !keep(members, made)) {
+    if (made && !members_keep(members, made)) {
         fail_nomem(&error);
         made = NULL;
     }
@@ -421,6 +436,59 @@ bool members_expand_sides(struct members *members, char **words, size_t count)
     return true;
 }
 
+/* The file of several squads that a text names as a whole, and nothing besides; NULL: none. */
+static struct members_file *several_squads(struct members *members, const char *text,
+                                           struct cli_reference *out)
+{
+    const char *end, *at = find_reference(text, &end);
+    struct members_file *file = NULL;
+
+    if (!at || *end || cli_reference_read(at, out) || source_is_address(at + 1))
+        return NULL;
+    *out = squad_at(at);
+    if (out->name_bytes > 0)
+        file = find_file(members, at + 1, out->name_bytes);
+    return file && file->squads && volley_squads_count(file->squads) > 1 ? file : NULL;
+}
+
+/* Squad `number` of a file, with the words around it; NULL: out of memory. */
+static const char *keep_squad(struct members *members, const char *text,
+                              const struct members_file *file, const struct cli_reference *at,
+                              size_t number)
+{
+    enum { MORE = 32 }; /* bytes of ":1.all" */
+    const size_t bytes = strlen(text) + MORE;
+    const char *begins = at->end - at->name_bytes - 1;
+    char *made = malloc(bytes);
+
+    if (!made)
+        return NULL;
+    snprintf(made, bytes, "%.*s@%s:%zu.all%s", (int)(begins - text), text, file->name, number + 1,
+             at->end);
+    return members_keep(members, made) ? made : NULL;
+}
+
+bool members_sides(struct members *members, const char *text, struct members_side **out,
+                   size_t *count)
+{
+    struct cli_reference at;
+    const struct members_file *file = several_squads(members, text, &at);
+    bool ok;
+
+    *count = file ? volley_squads_count(file->squads) : 1;
+    *out = calloc(*count, sizeof **out);
+    ok = *out != NULL;
+    for (size_t i = 0; ok && i < *count; i++) {
+        struct members_side *side = &(*out)[i];
+
+        side->text = file ? keep_squad(members, text, file, &at, i) : text;
+        side->name = file ? volley_squads_name(file->squads, i) : NULL;
+        side->name = side->name && *side->name ? side->name : NULL;
+        ok = side->text != NULL;
+    }
+    return ok || say_no_memory();
+}
+
 /* The words of a ship as a text that the members own; NULL: out of memory. */
 static const char *keep_fighter(struct members *members, const struct members_file *file,
                                 const struct cli_reference *place)
@@ -430,7 +498,7 @@ static const char *keep_fighter(struct members *members, const struct members_fi
 
     volley_squads_fighter(file->squads, members->edition, place->squad, place->ship, &words, NULL);
     copy = strdup(words ? words : "");
-    return copy && keep(members, copy) ? copy : NULL;
+    return copy && members_keep(members, copy) ? copy : NULL;
 }
 
 bool members_others(struct members *members, const char *text, volley_text **out, size_t *count)
@@ -438,7 +506,7 @@ bool members_others(struct members *members, const char *text, volley_text **out
     struct cli_reference place = { 0 };
     const struct members_file *file = NULL;
     const char *end, *words = "", *at = find_reference(text, &end);
-    const bool named = at && cli_reference_read(at, &place);
+    const bool named = at && cli_reference_read(at, &place) && !place.all;
     const size_t own = place.ship;
     size_t ships = 0;
 

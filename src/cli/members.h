@@ -37,6 +37,20 @@ bool members_expand(struct members *members, char **words, size_t count);
  *  every ship of a squad, each with the other words of its part. */
 bool members_expand_sides(struct members *members, char **words, size_t count);
 
+/** Let them own a text, which is freed where there is no memory: then false. */
+bool members_keep(struct members *members, char *text);
+
+/* A side that a text names, and what it is to be called; name NULL: by its text. */
+struct members_side {
+    const char *text, *name;
+};
+
+/** The sides that a text is: each squad of a file of several, "@FILE focus", with the other words;
+ *  else the text itself. *out is freed by the caller, its texts belong to the members. False: said
+ *  why. */
+bool members_sides(struct members *members, const char *text, struct members_side **out,
+                   size_t *count);
+
 /** The other ships of the squad whose ship a text names first, as the sides of an engagement; none
  *  where it names none. *out is freed by the caller, its texts belong to the members. False: said
  *  why. */

@@ -15,17 +15,24 @@ bool cli_reference_ends(char c)
     return c == '\0' || strchr("; \t\n\v\f\r", c);
 }
 
-/* ":2" or ":1.2" at the end of a word. */
+/* ":2", ":1.2" or ":1.all" at the end of a word. */
 static bool read_numbers(const char *text, struct cli_reference *out)
 {
+    static const char all[] = "all";
     size_t digits = digits_at(text + 1);
     const char *ship = text + 1;
 
-    out->squad = 0;
+    out->squad = out->ship = 0;
+    out->all = false;
     if (digits > 0 && digits <= NUMBER_MAX && ship[digits] == '.') {
         out->squad = strtoul(ship, NULL, 10) - 1;
         ship += digits + 1;
         digits = digits_at(ship);
+        out->all = strncmp(ship, all, sizeof all - 1) == 0;
+    }
+    if (out->all) {
+        out->end = ship + sizeof all - 1;
+        return cli_reference_ends(*out->end);
     }
     out->ship = strtoul(ship, NULL, 10) - 1;
     out->end = ship + digits;

@@ -191,6 +191,11 @@ size_t volley_squads_count(const volley_squads *squads)
     return squads->file.squad_count;
 }
 
+const char *volley_squads_name(const volley_squads *squads, size_t squad)
+{
+    return squad < squads->file.squad_count ? squads->file.squads[squad].name : "";
+}
+
 size_t volley_squads_ship_count(const volley_squads *squads, size_t squad)
 {
     return squad < squads->file.squad_count ? squads->file.squads[squad].pilot_count : 0;

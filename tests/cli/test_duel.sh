@@ -38,8 +38,13 @@ squad_errors() { refuses 1 "volley: none.xws: error: cannot be read" duel @none.
     refuses 1 "this squad is of edition 1" duel @yasb-first-imperial.xws vs "$naked" &&
     refuses 1 "is not of the form @LIST.xws:2" duel "@" vs "$naked" &&
     printf '[%s,%s]' "$(cat rebels.xws)" "$(cat empire.xws)" >two.xws &&
-    refuses 1 "two.xws: error: there are 2 squads in it: name their ships, as in @FILE:2.1" duel @two.xws vs "$naked"; }
+    refuses 1 "two.xws: error: there are 2 squads in it: name one, as in @FILE:2.all, or a ship, as in @FILE:2.1" duel @two.xws vs "$naked" &&
+    refuses 1 "two.xws: error: there is no squad 3, only 2" duel @two.xws:3.all vs "$naked" &&
+    refuses 1 "is a side of an engagement; of a squad, name a ship" run @two.xws:2.all vs 2; }
 check "what is wrong with a squad is said" squad_errors
+one_of_two() { duel 0 -f csv "@empire.xws focus" vs "$naked" && mv out empire.csv &&
+    duel 0 -f csv "@two.xws:2.all focus" vs "$naked" && [ "$(cut -d, -f2-30 out)" = "$(cut -d, -f2-30 empire.csv)" ]; }
+check "of a file of several squads one is named, all of it" one_of_two
 
 # --- options ---
 options() { duel 0 --rounds 3 --range 3,1 --first coin --target-a first --target-b kill \
