@@ -7,11 +7,10 @@
 #define CLI_MEMBERS_H
 
 #include "cli/options.h"
+#include "cli/squad_files.h"
 
 #include <stdbool.h>
 #include <stddef.h>
-
-struct members_file;
 
 struct members {
     const char *edition;           /* of ships where nothing else is said */
@@ -20,8 +19,7 @@ struct members {
     bool fights;                   /* cells are sides of engagements */
 
     /* the rest is its own */
-    struct members_file **files; /* each was asked for */
-    size_t file_count;
+    struct squad_files files;
     char **texts;
     size_t count;
 };
