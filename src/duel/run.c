@@ -13,20 +13,30 @@
 /* What may be tried where a simulation is as good an answer: each some half a second. */
 enum { QUICK_OUTCOMES = 3000000, QUICK_NODES = 1 << 19 };
 
+/* Best play takes as long for a simulation: where it is asked for, no attack is too many. */
+static uint64_t quick_nodes(const volley_duel *duel, const struct engagement *engagement)
+{
+    return engagement->policy == ENGAGEMENT_BEST && !duel->usual_policy ? 0 : QUICK_NODES;
+}
+
 /* Of an engagement that nobody has seen the end of in so many trials nobody will. */
 enum { PROBE_TRIALS = 64 };
 
-static volley_status run_exact(struct duel_run *run, const struct engagement *engagement,
-                               const volley_duel_engine *engine, volley_error *err)
+static volley_status run_exact(volley_duel *duel, size_t index, const volley_duel_engine *engine,
+                               volley_error *err)
 {
+    const struct engagement *engagement = &duel->casts[index].engagement;
+    struct duel_run *run = &duel->runs[index];
     const bool is_quick = engine->engine == VOLLEY_ENGINE_AUTO;
     const volley_plan_options plan = { .watch = engine->watch, .context = engine->context };
     struct ask_watch adapter;
     const struct watch watch = ask_watch_begin(&adapter, &plan, true);
-    const struct engagement_chain_options options = { .memory_bytes = (size_t)engine->memory,
-                                                      .outcomes_max = is_quick ? QUICK_OUTCOMES : 0,
-                                                      .nodes_max = is_quick ? QUICK_NODES : 0,
-                                                      .watch = &watch };
+    const struct engagement_chain_options options = {
+        .memory_bytes = (size_t)engine->memory,
+        .outcomes_max = is_quick ? QUICK_OUTCOMES : 0,
+        .nodes_max = is_quick ? quick_nodes(duel, engagement) : 0,
+        .watch = &watch
+    };
     volley_status status = engagement_chain_run(&run->exact, engagement, &options, err);
 
     run->has_exact = status == VOLLEY_OK;
@@ -39,11 +49,11 @@ static volley_status run_usual(volley_duel *duel, size_t index, const volley_due
 {
     struct engagement *engagement = &duel->casts[index].engagement;
     volley_error fault = { 0 };
-    volley_status status = run_exact(&duel->runs[index], engagement, engine, &fault);
+    volley_status status = run_exact(duel, index, engine, &fault);
 
     if (status == VOLLEY_TOO_LARGE && duel->usual_policy && engagement->policy == ENGAGEMENT_BEST) {
         engagement->policy = ENGAGEMENT_ROUND;
-        return run_exact(&duel->runs[index], engagement, engine, err);
+        return run_exact(duel, index, engine, err);
     }
     return status == VOLLEY_OK ? VOLLEY_OK : error_copy(err, &fault);
 }

@@ -264,11 +264,30 @@ static struct solve_options options_of(struct work *work)
                                    .watch = work->maker->watch };
 }
 
-/* What it comes to depends on its ends alone. */
+/* What it comes to depends on its ends alone, and on the sum of their damage. */
 static bool has_form(const struct work *work)
 {
-    return !work->aim->by_health && work->attacker.follow_up_count == 0 &&
-           !play_cares_for_health(&work->scenario, false);
+    return work->attacker.follow_up_count == 0 && !play_cares_for_health(&work->scenario, false) &&
+           !(work->aim->by_health && play_deals_past_shields(&work->scenario, false));
+}
+
+/* What a form hangs on. */
+static struct attack_question question_of_form(const struct attack_maker *maker,
+                                               const struct attack_question *question)
+{
+    struct attack_question bare = *question;
+    struct attack_ship *ships[] = { &bare.attacker, &bare.defender };
+
+    bare.future = 0;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++)
+        if (!maker->engagement->kinds[ships[side]->kind].asks)
+            ships[side]->hull = ships[side]->shields = 0;
+    return bare;
+}
+
+static uint32_t health_of_defender(const struct attack_question *question)
+{
+    return (uint32_t)question->defender.hull + question->defender.shields;
 }
 
 /* The graph is there: what is left of the solving is in vain. */
@@ -289,6 +308,7 @@ static volley_status make_form(struct work *work, int weapon)
     struct solve_options options = options_of(work);
     volley_status status;
 
+    options.by_health = false;
     options.observe = take_form;
     status = solve_scenario(&work->plan, &work->scenario, &options, work->err);
     if (!work->form)
@@ -301,15 +321,16 @@ static volley_status make_form(struct work *work, int weapon)
 static volley_status solve_by_form(struct work *work, struct attack_table *out)
 {
     struct attack_forms *forms = work->maker->forms;
-    struct attack_question bare = *work->question;
+    const struct attack_question bare = question_of_form(work->maker, work->question);
     volley_status status = make_form(work, out->weapon);
     bool kept = false;
 
-    bare.future = 0;
     if (status == VOLLEY_OK)
         status = attack_forms_keep(forms, &bare, work->form, &kept, work->err);
     if (status == VOLLEY_OK)
-        status = attack_form_solve(forms, work->form, work->aim, out, work->err);
+        status = attack_form_solve(forms, work->form, work->aim, health_of_defender(work->question),
+                                   out, work->err);
+    out->nodes += status == VOLLEY_OK ? work->form->graph.node_count : 0;
     if (!kept)
         attack_form_free(work->form);
     return status;
@@ -351,16 +372,16 @@ volley_status attack_solve(struct attack_table *out, const struct attack_maker *
                          .err = err,
                          .scenario = { .edition = maker->engagement->edition,
                                        .library = maker->engagement->library } };
-    struct attack_question bare = *question;
-    const struct attack_form *form;
+    const struct attack_question bare = question_of_form(maker, question);
+    const struct attack_form *form = attack_forms_find(maker->forms, &bare);
     volley_status status;
 
-    bare.future = 0;
-    form = aim->by_health ? NULL : attack_forms_find(maker->forms, &bare);
     *out = (struct attack_table){ .question = *question };
     work.scenario.attackers = &work.attacker;
     work.scenario.attacker_count = 1;
-    status = form ? attack_form_solve(maker->forms, form, aim, out, err) : solve(&work, out);
+    status =
+        form ? attack_form_solve(maker->forms, form, aim, health_of_defender(question), out, err)
+             : solve(&work, out);
     plan_fini(&work.plan);
     if (status != VOLLEY_OK)
         attack_table_fini(out);

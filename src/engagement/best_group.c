@@ -158,7 +158,7 @@ void best_solve_group(struct best *best, const struct engagement_state *state)
     if (!group || !equations) {
         best_fail(best, error_nomem(best->err));
     } else {
-        group->health = best_health_of(state);
+        group->health = round_lasting_health(&best->game, state);
         best->group = group;
         best_add_member(best, state);
         while (improve(best, group, equations) && ++passes < PASSES_MAX)

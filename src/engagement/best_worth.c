@@ -13,11 +13,6 @@ double best_fail(struct best *best, volley_status status)
 
 /* ---- states ---- */
 
-int best_health_of(const struct engagement_state *state)
-{
-    return state_health(state, 0) + state_health(state, 1);
-}
-
 /* The index of a state in a set, added if it is new; UINT32_MAX: out of memory. */
 static uint32_t find_state(struct best *best, struct states *set,
                            const struct engagement_state *state)
@@ -229,7 +224,7 @@ double best_worth_of_pause(struct best *best, const struct engagement_state *sta
     if (!pause)
         return 0;
     if (!pause->solved && !pause->member) {
-        if (!best->group || best_health_of(state) < best->group->health) {
+        if (!best->group || round_lasting_health(&best->game, state) < best->group->health) {
             best_solve_group(best, state);
             pause = best_pause_at(best, state);
             return pause ? pause->worth : 0;

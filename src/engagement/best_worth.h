@@ -46,11 +46,8 @@ struct best {
 struct group {
     uint32_t pauses[BEST_GROUP_MAX];
     uint32_t count;
-    int health; /* of both ships together */
+    size_t health; /* of both ships together, without what comes back */
 };
-
-/** Health of both ships together. */
-int best_health_of(const struct engagement_state *state);
 
 /** Keep the first failure. Returns 0. */
 double best_fail(struct best *best, volley_status status);

@@ -177,6 +177,7 @@ volley_status engagement_chain_run(struct engagement_result *out,
                                    const struct engagement_chain_options *options,
                                    volley_error *err)
 {
+    const double start = clock_seconds();
     struct round_source attacks;
     struct source source;
     volley_status status = source_init_within(
@@ -188,6 +189,7 @@ volley_status engagement_chain_run(struct engagement_result *out,
         return status;
     attacks = round_source_of(&source, engagement);
     status = engagement_chain_play(out, engagement, &attacks, options, err);
+    out->seconds = clock_seconds() - start; /* best play included */
     source_fini(&source);
     return status;
 }

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { SOLVED_AS_BUILT = 8 /* nodes solved take as long as one that is built */ };
+
 static const size_t bytes_most = (size_t)64 << 20; /* of all forms of an engagement */
 
 /* ---- making one ---- */
@@ -108,10 +110,12 @@ void attack_forms_fini(struct attack_forms *forms)
 /* Room for one solution. */
 struct solution {
     const struct attack_form *form;
-    struct solve_value *values, *ends, *after; /* of nodes; of ends; besides damage, by `left` */
-    double *reach;                             /* by node: probability to come there */
+    uint32_t levels; /* of damage that count: 1, or 1 + health */
+    struct solve_value *values, *ends,
+        *after;    /* of nodes; of ends; besides damage, [left][level] */
+    double *reach; /* by node: probability to come there */
     uint32_t *policy;
-    bool *is_left; /* by `left`: some end leaves it */
+    bool *is_after; /* [left][level]: some end comes to it */
 };
 
 static void solution_fini(struct solution *solution)
@@ -119,21 +123,22 @@ static void solution_fini(struct solution *solution)
     free(solution->values);
     free(solution->reach);
     free(solution->policy);
-    free(solution->is_left);
+    free(solution->is_after);
 }
 
 /* The room of all values is one. */
-static bool solution_init(struct solution *out, const struct attack_form *form)
+static bool solution_init(struct solution *out, const struct attack_form *form, uint32_t health)
 {
     const struct graph *graph = &form->graph;
-    const size_t values = (size_t)graph->node_count + graph->end_count + form->left_count;
+    const size_t afters = (size_t)form->left_count * (health + 1);
+    const size_t values = (size_t)graph->node_count + graph->end_count + afters;
 
-    *out = (struct solution){ .form = form };
+    *out = (struct solution){ .form = form, .levels = health + 1 };
     out->values = malloc(values * sizeof *out->values);
     out->reach = calloc(graph->node_count, sizeof *out->reach);
     out->policy = malloc(graph->node_count * sizeof *out->policy);
-    out->is_left = calloc((size_t)form->left_count + 1, sizeof *out->is_left);
-    if (!out->values || !out->reach || !out->policy || !out->is_left) {
+    out->is_after = calloc(afters + 1, sizeof *out->is_after);
+    if (!out->values || !out->reach || !out->policy || !out->is_after) {
         solution_fini(out);
         return false;
     }
@@ -142,21 +147,37 @@ static bool solution_init(struct solution *out, const struct attack_form *form)
     return true;
 }
 
+/* Where what an end comes to besides its damage stands. */
+static size_t after_of(const struct solution *solution, const struct graph_end *end)
+{
+    const uint32_t damage = end->hits + end->crits, most = solution->levels - 1;
+
+    return (size_t)end->defender * solution->levels + (damage < most ? damage : most);
+}
+
+static struct solve_value value_after(const struct solution *solution, const struct attack_aim *aim,
+                                      size_t after)
+{
+    const struct attack_left *left = &solution->form->left[after / solution->levels];
+
+    return aim->worth ? aim->worth(left, (int)(after % solution->levels), aim->context)
+                      : attack_left_worth(left);
+}
+
 static void value_ends(struct solution *solution, const struct attack_aim *aim)
 {
     const struct attack_form *form = solution->form;
     const struct graph *graph = &form->graph;
 
     for (uint32_t i = 0; i < graph->end_count; i++)
-        solution->is_left[graph->ends[i].defender] = true;
-    for (uint32_t i = 0; i < form->left_count; i++)
-        if (solution->is_left[i])
-            solution->after[i] = aim->worth ? aim->worth(&form->left[i], 0, aim->context)
-                                            : attack_left_worth(&form->left[i]);
+        solution->is_after[after_of(solution, &graph->ends[i])] = true;
+    for (size_t i = 0; i < (size_t)form->left_count * solution->levels; i++)
+        if (solution->is_after[i])
+            solution->after[i] = value_after(solution, aim, i);
     for (uint32_t i = 0; i < graph->end_count; i++) {
         const struct graph_end *end = &graph->ends[i];
 
-        solution->ends[i] = solution->after[end->defender];
+        solution->ends[i] = solution->after[after_of(solution, end)];
         solution->ends[i].of[SOLVE_DAMAGE] += end->hits + end->crits;
         solution->ends[i].of[SOLVE_CRITS] += end->crits;
     }
@@ -211,17 +232,17 @@ static void push(struct solution *solution, struct attack_forms *forms, struct a
 }
 
 volley_status attack_form_solve(struct attack_forms *forms, const struct attack_form *form,
-                                const struct attack_aim *aim, struct attack_table *out,
-                                volley_error *err)
+                                const struct attack_aim *aim, uint32_t health,
+                                struct attack_table *out, volley_error *err)
 {
     struct solution solution;
 
-    if (!solution_init(&solution, form))
+    if (!solution_init(&solution, form, aim->by_health ? health : 0))
         return error_nomem(err);
     value_ends(&solution, aim);
     solve_graph(&form->graph, rules_token_worth, solution.ends, solution.values, solution.policy);
     out->weapon = form->weapon;
-    out->nodes = form->graph.node_count;
+    out->nodes = form->graph.node_count / SOLVED_AS_BUILT + 1;
     out->cells = malloc(((size_t)form->graph.node_count + 1) * sizeof *out->cells);
     out->left = copy_of(form->left, form->left_count, sizeof *form->left);
     out->left_count = form->left_count;

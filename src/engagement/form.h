@@ -24,7 +24,7 @@ struct attack_form {
 };
 
 struct attack_forms {
-    struct attack_question *questions; /* without a future */
+    struct attack_question *questions; /* without a future, and health where nobody asks */
     struct attack_form **items;
     uint32_t count, question_capacity, item_capacity;
     struct intern known;
@@ -40,7 +40,7 @@ struct attack_form *attack_form_copy(const struct solve_view *view);
 void attack_form_free(struct attack_form *form);
 
 /** The form of an attack; NULL: none is kept.
- *  question  without a future */
+ *  question  as `questions` */
 const struct attack_form *attack_forms_find(const struct attack_forms *forms,
                                             const struct attack_question *question);
 
@@ -50,10 +50,10 @@ volley_status attack_forms_keep(struct attack_forms *forms, const struct attack_
 void attack_forms_fini(struct attack_forms *forms);
 
 /** Best play of a form, as a table: all but its question and its net value.
- *  forms  what is known of rolls
- *  aim    not by_health */
+ *  forms   what is known of rolls
+ *  health  that the defender has left, where it bears on the aim */
 volley_status attack_form_solve(struct attack_forms *forms, const struct attack_form *form,
-                                const struct attack_aim *aim, struct attack_table *out,
-                                volley_error *err);
+                                const struct attack_aim *aim, uint32_t health,
+                                struct attack_table *out, volley_error *err);
 
 #endif

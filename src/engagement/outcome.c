@@ -155,3 +155,19 @@ int round_lost(const struct round_game *game, const struct engagement_state *sta
 
     return kind->mortal ? kind->hull + kind->shields - state_health(state, ship) : 0;
 }
+
+size_t round_lasting_health(const struct round_game *game, const struct engagement_state *state)
+{
+    size_t health = 0;
+
+    if (game->heals)
+        return 0;
+    for (size_t ship = 0; ship < game->engagement->ship_count; ship++) {
+        const struct engagement_kind *kind = round_kind(game, ship);
+
+        if (kind->mortal)
+            health += (size_t)state->ships[ship].hull +
+                      (kind->regenerates > 0 ? 0 : state->ships[ship].shields);
+    }
+    return health;
+}

@@ -276,6 +276,9 @@ static inline const struct engagement_kind *round_kind(const struct round_game *
 /** Health that a ship of a state is short of: all of it if it is destroyed. */
 int round_lost(const struct round_game *game, const struct engagement_state *state, size_t ship);
 
+/** Health left of all ships that can lose any, without what comes back: it never rises. */
+size_t round_lasting_health(const struct round_game *game, const struct engagement_state *state);
+
 /** The attack of one ship on another, now. future: of attack_question; 0: it is played for itself.
  */
 volley_status round_attack(struct round_game *game, const struct engagement_state *state,

@@ -33,26 +33,10 @@ struct tail {
     struct flow looks, moves; /* finds the steps of a level; plays the rounds from it */
 };
 
-static size_t health_of(const struct round_game *game, const struct engagement_state *state)
-{
-    size_t health = 0;
-
-    if (game->heals)
-        return 0;
-    for (size_t ship = 0; ship < game->engagement->ship_count; ship++) {
-        const struct engagement_kind *kind = round_kind(game, ship);
-
-        if (kind->mortal)
-            health += (size_t)state->ships[ship].hull +
-                      (kind->regenerates > 0 ? 0 : state->ships[ship].shields);
-    }
-    return health;
-}
-
 static volley_status add(struct tail *tail, const struct engagement_state *state, double mass,
                          volley_error *err)
 {
-    struct states *level = &tail->levels[health_of(tail->game, state)];
+    struct states *level = &tail->levels[round_lasting_health(tail->game, state)];
     const size_t memory = states_memory(level), count = level->count;
 
     if (!states_add(level, state, mass))
@@ -70,7 +54,7 @@ static bool stays(void *context, const struct round_event *event,
     const struct tail *tail = context;
 
     (void)mass;
-    return event->damage == 0 || health_of(tail->game, after) == tail->at;
+    return event->damage == 0 || round_lasting_health(tail->game, after) == tail->at;
 }
 
 static volley_status note_step(void *context, const struct engagement_state *state, double mass,
@@ -186,7 +170,7 @@ static volley_status move_on(void *context, const struct engagement_state *state
 
     if (round_result(tail->game, state) != ROUND_UNDECIDED)
         tally_ends(tail->tally, state, mass);
-    else if (health_of(tail->game, state) != tail->at)
+    else if (round_lasting_health(tail->game, state) != tail->at)
         return add(tail, state, mass, err);
     return VOLLEY_OK;
 }

@@ -12,17 +12,22 @@ static int count_levels(const struct scenario *scenario, bool cares, bool kill)
 }
 
 /* Of a ship whose hull is not known only whether there was any. */
-static int count_pasts(const struct scenario *scenario, bool whole)
+static int count_pasts(const struct scenario *scenario, const struct health *start, int levels,
+                       bool whole)
 {
-    if (!play_deals_past_shields(scenario, whole))
+    const bool is_past = levels > 1 && start && start->past > 0;
+
+    if (!is_past && !play_deals_past_shields(scenario, whole))
         return 1;
     return scenario->defender.mortal ? scenario->defender.health[RULES_HULL] + 1 : 2;
 }
 
-struct health_scale health_scale_of(const struct scenario *scenario, bool cares, bool kill,
-                                    bool whole)
+struct health_scale health_scale_of(const struct scenario *scenario, const struct health *start,
+                                    bool cares, bool kill, bool whole)
 {
-    return (struct health_scale){ count_levels(scenario, cares, kill), count_pasts(scenario, whole),
+    const int levels = count_levels(scenario, cares, kill);
+
+    return (struct health_scale){ levels, count_pasts(scenario, start, levels, whole),
                                   scenario->defender.mortal };
 }
 

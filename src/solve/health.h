@@ -3,8 +3,9 @@
  * Owns:   nothing; plain values.      Errors: none.
  *
  * The level is hull and shields together, less the damage that takes the shields first. Damage
- * cards dealt past the shields are counted apart: the ship is destroyed when these, or they and the
- * rest, are as many as its hull, or its hull and shields. */
+ * cards dealt past the shields, or that were there before shields came back, are counted apart: the
+ * ship is destroyed when these, or they and the rest, are as many as its hull, or its hull and
+ * shields. */
 #ifndef SOLVE_HEALTH_H
 #define SOLVE_HEALTH_H
 
@@ -16,16 +17,17 @@ struct health {
 
 struct health_scale {
     int levels; /* health + 1 where health steers decisions or attacks, else 1 */
-    int pasts;  /* hull + 1 where damage cards come past the shields, else 1 */
+    int pasts;  /* hull + 1 where damage is past the shields, or comes there; else 1 */
     bool falls; /* the hull is known, so that these cards alone can destroy the ship */
 };
 
 /** What there is to tell apart.
+ *  start  that the ship begins with; NULL: all of it
  *  cares  health left matters to an effect
  *  kill   and to the objective
  *  whole  as in play_wish */
-struct health_scale health_scale_of(const struct scenario *scenario, bool cares, bool kill,
-                                    bool whole);
+struct health_scale health_scale_of(const struct scenario *scenario, const struct health *start,
+                                    bool cares, bool kill, bool whole);
 
 /** Each health of a scale has a number from 0 to levels * pasts - 1. */
 struct health health_of(const struct health_scale *scale, int number);

@@ -376,8 +376,9 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
     const bool cares = play_cares_for_health(scenario, whole);
     struct plan *plan = sequence->plan;
 
-    sequence->scale = health_scale_of(
-        scenario, cares, sequence->options->kill || sequence->options->by_health, whole);
+    sequence->scale =
+        health_scale_of(scenario, sequence->options->start, cares,
+                        sequence->options->kill || sequence->options->by_health, whole);
     sequence->start = health_start(&sequence->scale, sequence->options->start);
     sequence->healths = sequence->scale.levels * sequence->scale.pasts;
     sequence->variants = cares ? sequence->healths : 1;

@@ -146,12 +146,11 @@ enum {
     BEST_COLUMNS
 };
 
-static void best_play_has_the_value_of_the_game(void **state)
+static void check_best(const char *path, size_t count)
 {
-    struct check_table table = check_table_read(GOLDEN_DIR "/duels-best.csv", BEST_COLUMNS);
+    struct check_table table = check_table_read(path, BEST_COLUMNS);
 
-    (void)state;
-    assert_int_equal(table.count, 4);
+    assert_int_equal(table.count, count);
     for (size_t row = 0; row < table.count; row += CHECK_STRIDE) {
         const struct check_duel_words words = { .edition =
                                                     check_table_cell(&table, row, BEST_EDITION),
@@ -167,6 +166,42 @@ static void best_play_has_the_value_of_the_game(void **state)
              "value");
     }
     check_table_fini(&table);
+}
+
+static void best_play_has_the_value_of_the_game(void **state)
+{
+    (void)state;
+    check_best(GOLDEN_DIR "/duels-best.csv", 4);
+    check_best(GOLDEN_DIR "/duels-best-regen.csv", 5);
+}
+
+/* It is destroyed in round 2 where both dice of round 1 have hit (1/4), so that its shield and one
+ * of its two points of hull are gone and the shield comes back, and then one of two does (3/4): a
+ * hit is added. */
+static void words_see_the_hull_of_a_ship_whose_shields_have_come_back(void **state)
+{
+    const struct check_duel_words words = {
+        .edition = "2.5",
+        .a = "attack=2 agility=0 hull=9 init=5 add-hit=1?attacking&their-hull<=1",
+        .b = "agility=0 init=1 hull=2 shields=1 regen=1",
+        .first = "coin",
+        .rounds = 2
+    };
+
+    (void)state;
+    for (enum engagement_policy policy = ENGAGEMENT_MYOPIC; policy <= ENGAGEMENT_ROUND; policy++) {
+        struct engagement engagement = check_duel(&words);
+        struct engagement_result result;
+
+        engagement.policy = policy;
+        assert_int_equal(engagement_chain_run(&result, &engagement,
+                                              &(struct engagement_chain_options){ 0 }, NULL),
+                         VOLLEY_OK);
+        near(result.sides[ENGAGEMENT_B].gone[0], "0", "regen", "gone in round 1");
+        near(result.sides[ENGAGEMENT_B].gone[1], "0.1875", "regen", "gone by round 2");
+        engagement_result_fini(&result);
+        engagement_fini(&engagement);
+    }
 }
 
 /* Columns of duels-policies.csv. */
@@ -486,6 +521,7 @@ static void best_play_can_be_called_off(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(engagements_are_right_to_a_billionth),
     cmocka_unit_test(best_play_has_the_value_of_the_game),
+    cmocka_unit_test(words_see_the_hull_of_a_ship_whose_shields_have_come_back),
     cmocka_unit_test(policies_differ_as_they_should),
     cmocka_unit_test(probabilities_sum_to_one_and_damage_is_what_is_lost),
     cmocka_unit_test(a_deck_of_blanks_is_no_deck),

@@ -204,6 +204,17 @@ static void read_ranges(struct engagement *engagement, const char *text)
     }
 }
 
+/* Whether a word of some ship asks for the health of another one. */
+static bool asks_enemies(const struct engagement *engagement)
+{
+    bool asks = false;
+
+    for (size_t i = 0; i < engagement->kind_count; i++)
+        asks = asks || strstr(engagement->kinds[i].text, "their-hull") ||
+               strstr(engagement->kinds[i].text, "their-shields");
+    return asks;
+}
+
 struct engagement check_duel(const struct check_duel_words *words)
 {
     struct engagement engagement = {
@@ -218,6 +229,8 @@ struct engagement check_duel(const struct check_duel_words *words)
     assert_non_null(engagement.kinds);
     read_side(&engagement, ENGAGEMENT_A, words->a);
     read_side(&engagement, ENGAGEMENT_B, words->b);
+    for (size_t i = 0; i < engagement.kind_count && asks_enemies(&engagement); i++)
+        engagement.kinds[i].asks = true;
     read_ranges(&engagement, words->ranges);
     return engagement;
 }

@@ -77,19 +77,9 @@ static size_t play_both(struct side sides[2])
     return attacks;
 }
 
-/* An engagement, in which a word may ask for the health of all ships. */
-static struct engagement engagement_of(const struct check_duel_words *words)
-{
-    struct engagement engagement = check_duel(words);
-
-    for (size_t i = 0; i < engagement.kind_count; i++)
-        engagement.kinds[i].asks = strstr(words->a, "their-shields") != NULL;
-    return engagement;
-}
-
 static void check_outlook(const struct check_duel_words *words, const char *deck_name)
 {
-    struct engagement engagement = engagement_of(words);
+    struct engagement engagement = check_duel(words);
     struct deck deck = { 0 };
     struct source source;
     struct round_source asked;
