@@ -86,6 +86,7 @@ struct cards_hazard {
     const char *id, *name;
     const char *kind;                       /* "obstacle", "bomb", "mine", "remote", "overlap" */
     const char *editions;                   /* "2 2.5" */
+    const char *ships;                      /* "huge": only these; "": all others, and these */
     const char *always;                     /* what it suffers without dice */
     int dice;                               /* attack dice that are rolled */
     const char *blank, *focus, *hit, *crit; /* what it suffers for each such face */

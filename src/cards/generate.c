@@ -135,6 +135,7 @@ static const struct table tables[TABLES] = {
                     { "name", TEXT },
                     { "kind", TEXT },
                     { "editions", TEXT },
+                    { "ships", TEXT },
                     { "always", TEXT },
                     { "dice", NUMBER },
                     { "blank", TEXT },

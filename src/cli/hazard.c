@@ -9,8 +9,10 @@
 static const char about[] =
     "What an obstacle, a device or a remote does to a ship: damage, crits, tokens, and whether it "
     "is destroyed."
-    "\vThe ship is a loadout, of which hull and shields count; without one the odds of damage and "
-    "tokens are told. Without anything all obstacles, devices and remotes of the edition are "
+    "\vThe ship is a loadout, of which hull, shields and a word huge count; without one the odds "
+    "of "
+    "damage and tokens are told. Without anything all obstacles, devices and remotes of the "
+    "edition are "
     "listed. Damage cards count one each: what they say is not followed.\n\n"
     "Examples:\n"
     "  volley hazard\n"

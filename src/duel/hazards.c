@@ -99,3 +99,9 @@ volley_status duel_hazards_read(struct engagement_kind *kind, const struct setti
     }
     return status;
 }
+
+volley_status duel_hazards_suit(struct engagement_kind *kind, enum rules_size size,
+                                const struct rules_edition *edition, volley_error *err)
+{
+    return kind->meets ? meeting_plan_suit(kind->meets, size, edition, err) : VOLLEY_OK;
+}

@@ -12,4 +12,8 @@
 volley_status duel_hazards_read(struct engagement_kind *kind, const struct setting_word *word,
                                 const struct rules_edition *edition, volley_error *err);
 
+/** Make of what a ship meets what it is to one of its size. Failure: out of memory. */
+volley_status duel_hazards_suit(struct engagement_kind *kind, enum rules_size size,
+                                const struct rules_edition *edition, volley_error *err);
+
 #endif

@@ -1,6 +1,7 @@
 #include "duel/ship.h"
 
 #include "duel/fights.h"
+#include "duel/hazards.h"
 #include "duel/plan.h"
 #include "scenario/spelling.h"
 #include "squad/member.h"
@@ -153,6 +154,10 @@ static volley_status read_defense(struct reader *reader)
     kind->hull = defender->health[RULES_HULL];
     kind->shields = defender->health[RULES_SHIELDS];
     kind->size = ion_tokens_of(defender->situations);
+    status = duel_hazards_suit(kind, rules_situation_size(defender->situations),
+                               reader->reading->edition, reader->err);
+    if (status != VOLLEY_OK)
+        return status;
     take_questions(kind, defender);
     reader->out->flown = defender->flown;
     reader->out->pilot = defender->pilot;

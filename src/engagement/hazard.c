@@ -25,6 +25,8 @@ static const struct note_word notes[HAZARD_NOTES] = {
     { "no-lock", "no locks by it or on it while there" },
     { "or-expose", "or it exposes a damage card instead of the token" },
     { "engages", "in the Engagement Phase" },
+    { "break-locks-on", "locks on it are broken" },
+    { "no-lock-on", "no locks on it while there" },
 };
 
 const char *hazard_note_text(enum hazard_note note)
@@ -135,9 +137,24 @@ bool hazard_find(struct hazard *out, const struct rules_edition *edition, const 
                  size_t bytes)
 {
     for (size_t i = 0; hazard_at(out, edition, i); i++)
-        if (is_called(out->row->id, text, bytes) || is_called(out->row->name, text, bytes))
+        if (!hazard_is_for_huge(out) &&
+            (is_called(out->row->id, text, bytes) || is_called(out->row->name, text, bytes)))
             return true;
     return false;
+}
+
+bool hazard_is_for_huge(const struct hazard *hazard)
+{
+    return *hazard->row->ships;
+}
+
+void hazard_suit(struct hazard *hazard, const struct rules_edition *edition, enum rules_size size)
+{
+    struct hazard other;
+
+    for (size_t i = 0; size == RULES_SIZE_HUGE && hazard_at(&other, edition, i); i++)
+        if (hazard_is_for_huge(&other) && strcmp(other.row->id, hazard->row->id) == 0)
+            *hazard = other;
 }
 
 /* ---- spreads ---- */

@@ -5,7 +5,8 @@
 
 /* For who ends its maneuver on an obstacle. */
 #define OF_THE_END                                                                                 \
-    ((unsigned)HAZARD_NO_ACTION | (unsigned)HAZARD_NO_ATTACK | (unsigned)HAZARD_NO_LOCK)
+    ((unsigned)HAZARD_NO_ACTION | (unsigned)HAZARD_NO_ATTACK | (unsigned)HAZARD_NO_LOCK |          \
+     (unsigned)HAZARD_NO_LOCK_ON)
 
 struct meeting_plan *meeting_plan_create(void)
 {
@@ -26,11 +27,24 @@ void meeting_plan_free(struct meeting_plan *plan)
     free(plan);
 }
 
+/* Meeting a hazard. On failure its spread is all-zero. */
+static volley_status meeting_make(struct meeting *out, const struct hazard *hazard, bool through,
+                                  volley_error *err)
+{
+    *out = (struct meeting){
+        .hazard = *hazard,
+        .time = strcmp(hazard->row->kind, "bomb") == 0 ? MEETING_DETONATION : MEETING_MANEUVER,
+        .through = through,
+        .notes = through ? hazard->notes & ~OF_THE_END : hazard->notes,
+    };
+    return hazard_spread(&out->spread, hazard, 1, err);
+}
+
 volley_status meeting_plan_add(struct meeting_plan *plan, const struct hazard *hazard, bool through,
                                volley_error *err)
 {
     struct meeting_round *round = &plan->rounds[plan->round_count - 1];
-    struct meeting *items, *added;
+    struct meeting *items;
     volley_status status;
 
     if (round->count == MEETINGS_MAX)
@@ -39,14 +53,27 @@ volley_status meeting_plan_add(struct meeting_plan *plan, const struct hazard *h
     if (!items)
         return error_nomem(err);
     round->items = items;
-    added = &items[round->count];
-    *added = (struct meeting){
-        .hazard = *hazard,
-        .time = strcmp(hazard->row->kind, "bomb") == 0 ? MEETING_DETONATION : MEETING_MANEUVER,
-        .notes = through ? hazard->notes & ~OF_THE_END : hazard->notes,
-    };
-    status = hazard_spread(&added->spread, hazard, 1, err);
+    status = meeting_make(&items[round->count], hazard, through, err);
     round->count += status == VOLLEY_OK;
+    return status;
+}
+
+volley_status meeting_plan_suit(struct meeting_plan *plan, enum rules_size size,
+                                const struct rules_edition *edition, volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t round = 0; round < plan->round_count; round++)
+        for (size_t i = 0; i < plan->rounds[round].count && status == VOLLEY_OK; i++) {
+            struct meeting *met = &plan->rounds[round].items[i];
+            struct hazard suited = met->hazard;
+
+            hazard_suit(&suited, edition, size);
+            if (suited.row == met->hazard.row)
+                continue;
+            hazard_spread_fini(&met->spread);
+            status = meeting_make(met, &suited, met->through, err);
+        }
     return status;
 }
 

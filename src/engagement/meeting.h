@@ -23,6 +23,7 @@ struct meeting {
     struct hazard hazard;
     struct hazard_spread spread;
     enum meeting_time time;
+    bool through;   /* the ship flies on over it */
     unsigned notes; /* mask of the enum hazard_note that hold */
 };
 
@@ -45,6 +46,10 @@ void meeting_plan_free(struct meeting_plan *plan); /* NULL is fine */
  *  Failure: VOLLEY_TOO_LARGE without a text if there are MEETINGS_MAX, or out of memory. */
 volley_status meeting_plan_add(struct meeting_plan *plan, const struct hazard *hazard, bool through,
                                volley_error *err);
+
+/** Make of the hazards of a plan what they are to a ship of a size. Failure: out of memory. */
+volley_status meeting_plan_suit(struct meeting_plan *plan, enum rules_size size,
+                                const struct rules_edition *edition, volley_error *err);
 
 /** Whether a hazard is one that ships meet in Activation. */
 bool meeting_is_in_activation(const struct hazard *hazard);

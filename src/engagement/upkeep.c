@@ -109,22 +109,32 @@ void upkeep_maneuver(struct condition *ship)
         ship->tokens[RULES_STRESS]--;
 }
 
+/* A jam token takes a lock with it. */
+static void lose_locks_to_jam(struct condition *ship, uint8_t jams)
+{
+    const uint8_t locks = ship->tokens[RULES_LOCK], lost = jams < locks ? jams : locks;
+
+    ship->tokens[RULES_LOCK] = (uint8_t)(locks - lost);
+    ship->tokens[RULES_JAM] = (uint8_t)(ship->tokens[RULES_JAM] - lost);
+}
+
 /* Who is ionized by its maneuver's end has not made an ion maneuver: its tokens stay until then. No
- * jam meets a ship that has green tokens, and one that jams breaks locks first. */
+ * jam meets a ship that has green tokens. */
 void upkeep_meet(const struct engagement *engagement, const struct meeting *meeting,
                  const struct hazard_effects *effects, struct condition *ship)
 {
     const bool was_ionized = upkeep_is_ionized(engagement, ship);
 
-    for (int token = 0; token < RULES_TOKENS; token++)
-        gain(ship, token, effects->tokens[token]);
     if (meeting->notes & HAZARD_BREAK_LOCKS)
         ship->tokens[RULES_LOCK] = 0;
+    for (int token = 0; token < RULES_TOKENS; token++)
+        gain(ship, token, effects->tokens[token]);
+    lose_locks_to_jam(ship, effects->tokens[RULES_JAM]);
     if (meeting->notes & ((unsigned)HAZARD_NO_ACTION | (unsigned)HAZARD_SKIP_ACTION))
         ship->barred |= CONDITION_NO_ACTION;
     if (meeting->notes & HAZARD_NO_ATTACK)
         ship->barred |= CONDITION_NO_ATTACK;
-    if (meeting->notes & HAZARD_NO_LOCK)
+    if (meeting->notes & ((unsigned)HAZARD_NO_LOCK | (unsigned)HAZARD_NO_LOCK_ON))
         ship->barred |= CONDITION_NO_LOCK;
     if (!was_ionized && upkeep_is_ionized(engagement, ship) && meeting->time == MEETING_MANEUVER)
         ship->barred |= CONDITION_KEEPS_ION;

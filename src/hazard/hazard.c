@@ -97,6 +97,8 @@ static void describe_hazard(const struct hazard *hazard, bool notes, struct buff
 
     if (always)
         describe_effects(&hazard->always, out);
+    else if (!hazard->dice)
+        buffer_print(out, "nothing");
     if (hazard->dice) {
         buffer_print(out, "%s%u attack %s: ", always ? "; " : "", hazard->dice,
                      hazard->dice == 1 ? "die" : "dice");
@@ -207,6 +209,7 @@ static volley_status ask(struct asking *asking, const volley_hazard *question, v
         status = read_ship(asking, question, err);
     if (status != VOLLEY_OK)
         return status;
+    hazard_suit(&asking->hazard, asking->edition, rules_situation_size(asking->ship.situations));
     return hazard_spread(&asking->spread, &asking->hazard, asking->times, err);
 }
 
@@ -398,12 +401,21 @@ struct list {
     struct buffer texts;
 };
 
+/* The hazard number `index` of an edition, but for those of huge ships. */
+static bool listed_at(struct hazard *out, const struct rules_edition *edition, size_t index)
+{
+    for (size_t i = 0; hazard_at(out, edition, i); i++)
+        if (!hazard_is_for_huge(out) && index-- == 0)
+            return true;
+    return false;
+}
+
 static size_t count_hazards(const struct rules_edition *edition)
 {
     struct hazard hazard;
     size_t count = 0;
 
-    while (hazard_at(&hazard, edition, count))
+    while (listed_at(&hazard, edition, count))
         count++;
     return count;
 }
@@ -417,12 +429,12 @@ static bool fill_list(struct list *list, const struct rules_edition *edition, bo
     list->count = count_hazards(edition);
     list->rows = calloc(list->count + 1, sizeof *list->rows);
     list->cells = calloc(list->count * LIST_COLUMNS + 1, sizeof *list->cells);
-    for (size_t i = 0; hazard_at(&hazard, edition, i); i++)
+    for (size_t i = 0; listed_at(&hazard, edition, i); i++)
         describe_hazard(&hazard, notes, &list->texts);
     if (!list->rows || !list->cells || list->texts.failed)
         return false;
     at = list->texts.bytes;
-    for (size_t i = 0; hazard_at(&hazard, edition, i); i++, at += strlen(at) + 1) {
+    for (size_t i = 0; listed_at(&hazard, edition, i); i++, at += strlen(at) + 1) {
         const struct hazard_list_row row = { hazard.row->id, hazard.row->name, hazard.row->kind,
                                              at };
         struct listing_cell *cells = &list->cells[i * LIST_COLUMNS];

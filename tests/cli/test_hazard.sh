@@ -9,6 +9,11 @@ check "all are listed" listed
 by_edition() { run 0 hazard -e 1 && says out "proximity-mine" && lacks out "gas-cloud" && run 0 hazard -e 2 &&
     says out "gas-cloud" && says out "1 attack die: focus/hit 1 strain"; }
 check "each edition has its own" by_edition
+once() { run 0 hazard -f csv && is "$(cut -d, -f1 out | sort | uniq -d)" ""; }
+check "each is listed once" once
+huge() { run 0 hazard asteroid cr90corelliancorvette && says out "Asteroid (obstacle): 1 crit, 1 stress" &&
+    run 0 hazard blaze "hull=9 huge" && says out "Blaze (obstacle): nothing" && says out "Damage 0.000000"; }
+check "huge ships have their own rules for obstacles" huge
 list_formats() { run 0 hazard -f csv && is "$(head -1 out)" "id,name,kind,what" &&
     says out "no attack while on it" && run 0 hazard -f json && says out '"hazards":[{"id":"asteroid"' &&
     run 0 hazard -f markdown && says out "| id " && says out "| --- |"; }

@@ -93,7 +93,7 @@ static void draw_extras(uint64_t *random, enum naive_edition edition, struct nai
     if (edition == NAIVE_LATEST && ship->attack >= 0 && one_in(random, 20))
         ship->range = 0;
     if (one_in(random, 6))
-        ship->size = 2 + below(random, 2);
+        ship->size = one_in(random, 4) ? NAIVE_HUGE : 2 + below(random, 2);
     if (ship->range == 0) { /* where dice are not added */
         ship->ability_count = 0;
         memset(ship->abilities, 0, sizeof ship->abilities);

@@ -15,8 +15,8 @@ struct effects {
     const char *always;
     int dice;
     const char *hit, *crit, *eye, *blank; /* for each die that shows it */
-    /* a: no action, b: its own locks are broken, f: no attack, l: nobody has a lock on it.
-     * Of whoever meets it, and only of who ends its maneuver there. */
+    /* a: no action, b: its own locks are broken, o: those on it are (of which only l is played), f:
+     * no attack, l: nobody has a lock on it. Of whoever meets it, and only of who ends there. */
     const char *any, *ends;
 };
 
@@ -38,6 +38,7 @@ static const struct rule {
       { { "!", 1, "", "c", "", "", "", "" },
         { "!", 1, "", "c", "", "", "", "" },
         { "!", 1, "h", "c", "", "", "", "af" } } },
+    { "cargo-token", OBSTACLE, { [NAIVE_FIRST] = { "!", 1, "", "c", "", "", "", "" } } },
     { "loose-cargo",
       OBSTACLE,
       { [NAIVE_SECOND] = { "!", 1, "", "c", "", "", "", "" },
@@ -49,10 +50,11 @@ static const struct rule {
     { "gas-cloud",
       OBSTACLE,
       { [NAIVE_SECOND] = { "", 1, "x", "", "x", "", "a", "" },
-        [NAIVE_LATEST] = { "x", 1, "i", "iii", "", "", "b", "afl" } } },
+        [NAIVE_LATEST] = { "x", 1, "i", "iii", "", "", "bo", "afl" } } },
     { "electro-chaff-cloud",
       OBSTACLE,
-      { [NAIVE_LATEST] = { "j", 1, "!", "!", "", "", "b", "al" } } },
+      { [NAIVE_SECOND] = { "j", 0, "", "", "", "", "ao", "l" },
+        [NAIVE_LATEST] = { "j", 1, "!", "!", "", "", "bo", "al" } } },
     { "blaze", OBSTACLE, { [NAIVE_LATEST] = { "", 1, "h", "h", "!", "", "a", "" } } },
     { "friendly-ship", UNDERWAY, { [NAIVE_LATEST] = { "", 1, "h", "h", "", "", "a", "" } } },
     { "commando-team", UNDERWAY, { [NAIVE_LATEST] = { "x", 0, "", "", "", "", "", "" } } },
@@ -107,6 +109,26 @@ static const struct rule {
     { "blazer-bomb", BOMB, { [NAIVE_LATEST] = { "", 1, "h", "h", "", "", "", "" } } },
 };
 
+/* Huge ships sweep obstacles away: what these do to them instead, in two editions and between. */
+static const struct huge_rule {
+    const char *name;
+    enum naive_edition from, to;
+    struct effects does;
+} huge_rules[] = {
+    { "asteroid", NAIVE_FIRST, NAIVE_FIRST, { "u", 0, "", "", "", "", "", "" } },
+    { "asteroid", NAIVE_SECOND, NAIVE_LATEST, { "c!", 0, "", "", "", "", "", "" } },
+    { "cargo-drift", NAIVE_LATEST, NAIVE_LATEST, { "c!", 0, "", "", "", "", "", "" } },
+    { "debris-cloud", NAIVE_FIRST, NAIVE_FIRST, { "u", 0, "", "", "", "", "", "" } },
+    { "debris-cloud", NAIVE_SECOND, NAIVE_LATEST, { "c!", 0, "", "", "", "", "", "" } },
+    { "cargo-token", NAIVE_FIRST, NAIVE_FIRST, { "u", 0, "", "", "", "", "", "" } },
+    { "loose-cargo", NAIVE_SECOND, NAIVE_LATEST, { "c!", 0, "", "", "", "", "", "" } },
+    { "spare-parts", NAIVE_SECOND, NAIVE_LATEST, { "c!", 0, "", "", "", "", "", "" } },
+    { "gas-cloud", NAIVE_SECOND, NAIVE_LATEST, { "j", 0, "", "", "", "", "", "" } },
+    { "electro-chaff-cloud", NAIVE_SECOND, NAIVE_LATEST, { "", 0, "", "", "", "", "", "" } },
+    { "blaze", NAIVE_LATEST, NAIVE_LATEST, { "", 0, "", "", "", "", "", "" } },
+    { "friendly-ship", NAIVE_LATEST, NAIVE_LATEST, { "", 1, "!", "c", "", "", "", "" } },
+};
+
 /* ---- names ---- */
 
 uint8_t naive_hazard_number(const char *name)
@@ -155,19 +177,48 @@ static int count(const char *letters, char letter)
     return found;
 }
 
+/* One more die, on its side 0 to 7: three hits, a crit, two focus, two blanks. */
+static void fall(const struct effects *effects, uint32_t side, char letters[32])
+{
+    strcat(letters, side < 3   ? effects->hit
+                    : side < 4 ? effects->crit
+                    : side < 6 ? effects->eye
+                               : effects->blank);
+}
+
 /* All letters that come up, with the dice. */
 static void roll(const struct effects *effects, uint64_t *random, char out[32])
 {
-    out[0] = '\0';
-    strcat(out, effects->always);
-    for (int i = 0; i < effects->dice; i++) {
-        uint32_t face = naive_below(random, 8); /* three hits, a crit, two focus, two blanks */
+    snprintf(out, 32, "%s", effects->always);
+    for (int i = 0; i < effects->dice; i++)
+        fall(effects, naive_below(random, 8), out);
+}
 
-        strcat(out, face < 3   ? effects->hit
-                    : face < 4 ? effects->crit
-                    : face < 6 ? effects->eye
-                               : effects->blank);
-    }
+/* NULL: there is none. */
+static const struct effects *effects_of(const char *name, enum naive_edition edition, bool huge)
+{
+    for (size_t i = 0; huge && i < LEN(huge_rules); i++)
+        if (strcmp(huge_rules[i].name, name) == 0 && huge_rules[i].from <= edition &&
+            edition <= huge_rules[i].to)
+            return &huge_rules[i].does;
+    for (size_t i = 0; !huge && i < LEN(rules); i++)
+        if (strcmp(rules[i].name, name) == 0 && rules[i].by[edition].always)
+            return &rules[i].by[edition];
+    return NULL;
+}
+
+bool naive_hazard_fall(const char *name, enum naive_edition edition, bool huge, uint32_t dice,
+                       struct naive_hazard_fallen *out)
+{
+    const struct effects *effects = effects_of(name, edition, huge);
+
+    if (!effects)
+        return false;
+    *out = (struct naive_hazard_fallen){ .any = effects->any, .ends = effects->ends, .ways = 1 };
+    snprintf(out->letters, sizeof out->letters, "%s", effects->always);
+    for (int i = 0; i < effects->dice; i++, dice /= 8, out->ways *= 8)
+        fall(effects, dice % 8, out->letters);
+    return true;
 }
 
 static void suffer(struct naive_table *table, int side, struct naive_on_table *on,
@@ -196,14 +247,28 @@ static void gain(const struct naive_table *table, struct naive_on_table *on, con
     for (int token = 0; token < NAIVE_REDS; token++)
         if (tokens[token])
             on->reds[token] = (uint8_t)(on->reds[token] + count(letters, tokens[token]));
+    /* A jam that finds a lock goes with it. */
+    for (int i = count(letters, 'j'); i > 0 && on->greens[NAIVE_LOCK] > 0; i--) {
+        on->greens[NAIVE_LOCK]--;
+        on->reds[NAIVE_JAM]--;
+    }
     /* Who becomes ionized cannot keep a lock. */
     if (table->duel->edition != NAIVE_FIRST && on->reds[NAIVE_ION] >= on->ship->size)
         on->greens[NAIVE_LOCK] = 0;
 }
 
+static const struct effects *effects_on(const struct naive_ship *ship, uint8_t number,
+                                        enum naive_edition edition)
+{
+    const struct rule *rule = &rules[(number & ~THROUGH) - 1];
+    const struct effects *huge = effects_of(rule->name, edition, true);
+
+    return ship->size == NAIVE_HUGE && huge ? huge : &rule->by[edition];
+}
+
 static void meet(struct naive_table *table, int side, struct naive_on_table *on, uint8_t number)
 {
-    const struct effects *effects = &rules[(number & ~THROUGH) - 1].by[table->duel->edition];
+    const struct effects *effects = effects_on(on->ship, number, table->duel->edition);
     const char *ends = number & THROUGH ? "" : effects->ends;
     char letters[32];
 

@@ -18,6 +18,17 @@ const char *naive_hazard_name(uint8_t number, char text[64]);
 /** A number of an edition, as drawn. */
 uint8_t naive_hazard_draw(uint64_t *random, enum naive_edition edition);
 
+/* What comes of dice that fall so: letters that naive_hazard.c tells. */
+struct naive_hazard_fallen {
+    char letters[32];
+    const char *any, *ends; /* what else is so: of whoever meets it; of who ends there */
+    uint32_t ways;          /* in which the dice can fall, all as likely */
+};
+
+/** One way, 0 to ways - 1, in which the dice of a hazard fall. False: there is no such hazard. */
+bool naive_hazard_fall(const char *name, enum naive_edition edition, bool huge, uint32_t dice,
+                       struct naive_hazard_fallen *out);
+
 /** A ship meets the hazards of the round that are no bombs, one after the other, or the bombs. */
 void naive_meet(struct naive_table *table, int side, struct naive_on_table *on, bool bombs);
 

@@ -18,7 +18,8 @@ static const char *const reds[NAIVE_REDS] = {
     [NAIVE_ION] = "ion",       [NAIVE_JAM] = "jam",       [NAIVE_TRACTOR] = "tractor",
     [NAIVE_DISARM] = "disarm", [NAIVE_CLOAK] = "cloak",
 };
-static const char *const sizes[] = { "", "small", "medium", "large" };
+/* By the ion tokens that ionize it. */
+static const char *const sizes[] = { "", "small", "medium", "large", "", "", "huge" };
 
 static const struct number_word {
     const char *word;

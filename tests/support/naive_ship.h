@@ -20,7 +20,8 @@ enum {
     NAIVE_PLAN = 6,
     NAIVE_ABILITIES = 3,
     NAIVE_RANGES = 6,
-    NAIVE_MEETS = 3
+    NAIVE_MEETS = 3,
+    NAIVE_HUGE = 6 /* a size */
 };
 
 /* Tokens that a ship spends, or that help it. */
@@ -62,7 +63,7 @@ struct naive_ability {
 
 struct naive_ship {
     int attack, agility, hull, shields, init, points, range, force, regen;
-    int size; /* 1 small, 2 medium, 3 large */
+    int size; /* 1 small, 2 medium, 3 large, NAIVE_HUGE */
     double shot;
     uint8_t reds[NAIVE_REDS]; /* at the start */
     int plan_len;

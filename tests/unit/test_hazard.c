@@ -31,6 +31,7 @@ static const struct witness witnesses[] = {
     { "2.5", "buzz-droid-swarm", "hull=1", 0, 1, 1, 1, 0, "", { 0 } },
     { "2", "buzz-droid-swarm", "hull=1 shields=1", 0, 1, 1, 0, 0, "", { 0 } },
     { "2.5", "cargo-drift", "hull=1 shields=1", 1.5, 0, 0, .5, 0, "", { 0 } },
+    { "1", "cargo-token", "hull=1", 0, 1. / 8, 1. / 8, 1. / 8, 0, "stress", { 1 } },
     { "2.5", "cluster-mine", "hull=2", .75, .25, 15. / 64, .25, 0, "", { 0 } },
     { "2", "cluster-mine", "hull=1", .75, .25, 15. / 64, .75, 0, "", { 0 } },
     { "1", "cluster-mine", "hull=2", 1, 0, 0, .25, 0, "", { 0 } },
@@ -43,6 +44,7 @@ static const struct witness witnesses[] = {
     { "2.5", "debris-cloud", "hull=1", 3. / 8, 1. / 8, 1. / 8, .5, 0, "stress", { 1 } },
     { "2", "debris-cloud", "hull=1", 0, 1. / 8, 1. / 8, 1. / 8, 0, "stress", { 1 } },
     { "1", "debris-cloud", "hull=1", 0, 1. / 8, 1. / 8, 1. / 8, 0, "stress", { 1 } },
+    { "2", "electro-chaff-cloud", "hull=1", 0, 0, 0, 0, 0, "jam", { 1 } },
     { "2.5", "electro-chaff-cloud", "hull=1", 0, 0, 0, 0, 0, "jam stress", { 1, .5 } },
     { "2.5", "electro-proton-bomb", "hull=1 shields=1", 0, 0, 0, 0, 0, "ion disarm", { 2.5, .5 } },
     { "2", "electro-proton-bomb", "hull=1", 0, 0, 0, 0, 0, "ion disarm", { 2.5, .5 } },
@@ -165,6 +167,8 @@ static void what_else_is_so_is_noted(void **state)
         { "2", "debris-cloud", 0 },
         { "1", "debris-cloud", 0 },
         { "2.5", "electro-chaff-cloud", HAZARD_NO_ACTION | HAZARD_BREAK_LOCKS | HAZARD_NO_LOCK },
+        { "2", "electro-chaff-cloud",
+          HAZARD_SKIP_ACTION | HAZARD_BREAK_LOCKS_ON | HAZARD_NO_LOCK_ON },
         { "2.5", "gas-cloud",
           HAZARD_NO_ACTION | HAZARD_NO_ATTACK | HAZARD_BREAK_LOCKS | HAZARD_NO_LOCK },
         { "2", "gas-cloud", HAZARD_SKIP_ACTION },
@@ -178,6 +182,25 @@ static void what_else_is_so_is_noted(void **state)
     (void)state;
     for (size_t i = 0; i < ARRAY_LEN(rows); i++)
         assert_int_equal(named(rows[i].edition, rows[i].id).notes, rows[i].notes);
+}
+
+/* Huge ships have rules of their own for obstacles, and for nothing else; by no other name. */
+static void huge_ships_have_their_own(void **state)
+{
+    const struct rules_edition *edition = rules_edition_find("2.5");
+    struct hazard asteroid = named("2.5", "asteroid"), bomb = named("2.5", "proton-bomb");
+    const struct cards_hazard *of_all = asteroid.row, *of_bomb = bomb.row;
+
+    (void)state;
+    assert_false(hazard_is_for_huge(&asteroid));
+    hazard_suit(&asteroid, edition, RULES_SIZE_LARGE);
+    assert_ptr_equal(asteroid.row, of_all);
+    hazard_suit(&asteroid, edition, RULES_SIZE_HUGE);
+    assert_ptr_not_equal(asteroid.row, of_all);
+    assert_true(hazard_is_for_huge(&asteroid));
+    assert_int_equal(asteroid.notes, 0);
+    hazard_suit(&bomb, edition, RULES_SIZE_HUGE);
+    assert_ptr_equal(bomb.row, of_bomb);
 }
 
 /* All sides of all dice, one by one: a tracking torpedo and two proximity mines. */
@@ -255,6 +278,10 @@ static void shields_are_lost_first_and_to_hits(void **state)
     check_near(result.destroyed, 1, 0, "three crits on a TIE");
     result = run("2.5", "2x proton bomb", "tielnfighter focus");
     check_near(result.destroyed, 0, 0, "two crits on a TIE");
+    /* a huge one: a crit takes one of its seven shields */
+    result = run("2.5", "asteroid", "cr90corelliancorvette");
+    check_near(result.any_crit, 1, 0, "a crit on a corvette");
+    check_near(result.any_faceup, 0, 0, "no card on a corvette");
     /* nobody in particular, or nobody who can be destroyed */
     assert_true(isnan(run("2.5", "asteroid", NULL).destroyed));
     assert_true(isnan(run("2.5", "asteroid", "3").destroyed));
@@ -304,6 +331,7 @@ int main(void)
         cmocka_unit_test(each_does_what_the_rules_say),
         cmocka_unit_test(none_is_without_witness),
         cmocka_unit_test(what_else_is_so_is_noted),
+        cmocka_unit_test(huge_ships_have_their_own),
         cmocka_unit_test(dice_fall_in_every_way),
         cmocka_unit_test(shields_are_lost_first_and_to_hits),
         cmocka_unit_test(what_cannot_be_read_is_refused),

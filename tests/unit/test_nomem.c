@@ -535,9 +535,10 @@ static volley_status read_decks(volley_error *error)
 static volley_status read_duel(volley_error *error)
 {
     static const volley_text a = { .text = "t65xwing protontorpedoes plan=lock,focus points=4" },
-                             b = { .text = "2x tielnfighter init=1 repair=all" },
+                             b[] = { { .text = "2x tielnfighter init=1 repair=all" },
+                                     { .text = "agility=0 hull=9 huge hazard=asteroid" } },
                              variant = { .text = "regen=1" };
-    const volley_side sides[] = { { &a, 1 }, { &b, 1 } };
+    const volley_side sides[] = { { &a, 1 }, { b, 2 } };
     volley_duel_options options = volley_duel_options_default();
     volley_duel *duel = NULL;
     volley_status status;
