@@ -6,10 +6,9 @@ struct attacks {
     simd_halves active;             /* mask */
     simd_halves second;             /* mask: side B is first; only if that varies */
     simd_halves attacker, target;   /* words */
-    simd_halves facts[RULES_SIDES]; /* of their conditions, where there are walks */
+    simd_halves facts[RULES_SIDES]; /* of their bodies, where there are walks */
     simd_halves damage, crits;      /* crits: with damage cards */
-    simd_halves left[RULES_SIDES];  /* conditions */
-    simd_halves after[RULES_SIDES]; /* their facts, where players look ahead */
+    simd_halves left[RULES_SIDES];  /* conditions; where there are walks, tokens */
     simd_halves dealt;              /* damage cards, all of them facedown */
     simd_halves apart;              /* damage and crits that are dealt one by one; 0: none */
 };
@@ -155,8 +154,6 @@ INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *st
     attacks->left[RULES_DEFENDER] = outcome & (LANES_CONDITIONS - 1);
 }
 
-#include "engagement/kernel_body_index.h"
-
 #include "engagement/kernel_body_walk.h"
 
 #include "engagement/kernel_body_cards.h"
@@ -184,17 +181,9 @@ INLINE simd_halves suffer(struct lanes *lanes, const struct attacks *attacks,
     return taken & mask;
 }
 
-INLINE void set_facts(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves mask,
-                      simd_halves facts)
-{
-    simd_halves *row = at(row_of(lanes->facts, ship), lane);
-
-    *row = choose(mask, facts, *row);
-}
-
 /* What the attacks of one ship have done, in the lanes of the mask. */
 INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, uint32_t lane,
-                  const struct attacks *attacks, simd_halves mask, bool walks)
+                  const struct attacks *attacks, simd_halves mask)
 {
     const struct lanes_side *enemies = &lanes->sides[!attacker->side];
     const uint32_t ship = ship_of(lanes, attacker);
@@ -206,8 +195,6 @@ INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, ui
 
     kills = mask & (simd_halves)(health_of(target) == 0);
     *attacking = choose(mask, (*attacking & ~LANES_CONDITION_MASK) | condition, *attacking);
-    if (walks && lanes->looks_ahead)
-        set_facts(lanes, ship, lane, mask, attacks->after[RULES_ATTACKER]);
     if (lanes->has_deck)
         *at(lanes->dealt[!attacker->side], lane) += attacks->dealt & mask;
     *deeds += (mask & 1) + (kills & (1 << DEEDS_KILLS)) + (taken << DEEDS_DAMAGE);
@@ -216,9 +203,6 @@ INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, ui
         const simd_halves is_it = mask & (simd_halves)(number == i);
 
         *enemy = choose(is_it, target, *enemy);
-        if (walks && lanes->looks_ahead)
-            set_facts(lanes, (size_t)enemies->first + i, lane, is_it,
-                      attacks->after[RULES_DEFENDER]);
     }
 }
 
@@ -234,10 +218,10 @@ INLINE bool attack(struct lanes *lanes, const struct lanes_step *step, uint32_t 
     attacks->active &= (simd_halves)(table != LANES_NO_ATTACK);
     if (!simd_any(attacks->active))
         return true;
-    if (!walks)
+    if (walks)
+        find_lefts(lanes, step, lane, table, attacks, varies);
+    else
         find_outcomes(lanes, step, lane, table, attacks, varies);
-    else if (!find_lefts(lanes, step, lane, table, attacks, varies))
-        return false;
     if (walks && lanes->has_deck)
         part_cards(lanes, step, attacks, varies);
     return true;
@@ -262,9 +246,9 @@ INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uin
         return false;
     if (!simd_any(attacks.active))
         return true;
-    apply(lanes, &step->by_first[0], lane, &attacks, attacks.active & ~attacks.second, walks);
+    apply(lanes, &step->by_first[0], lane, &attacks, attacks.active & ~attacks.second);
     if (varies)
-        apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second, walks);
+        apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second);
     return !walks || !lanes->has_deck || !simd_any(attacks.apart) ||
            suffer_all(lanes, step, lane, &attacks);
 }

@@ -31,7 +31,7 @@ INLINE bool find_armed(struct lanes *lanes, const struct lanes_step *step, uint3
         facts = facts_of_attacker(lanes, step, lane, attacks, varies);
     }
     attacks->facts[RULES_ATTACKER] = facts;
-    attacks->active &= is_there(facts & LANES_ARMED);
+    attacks->active &= is_armed(facts, attacks->attacker);
     return true;
 }
 
@@ -108,8 +108,7 @@ INLINE simd_halves let_leave(struct lanes *lanes, uint32_t lane, simd_halves the
 static bool activate_all(struct lanes *lanes, uint32_t ship, uint32_t lane, simd_halves found)
 {
     for (uint32_t i = 0; i < SIMD_HALVES; i++)
-        if ((found[i] & LANES_ACTS) &&
-            !lanes->activate(lanes, ship, lane + i, found[i] & LANES_CONDITION_MASK))
+        if ((found[i] & LANES_ACTS) && !lanes->activate(lanes, ship, lane + i))
             return false;
     return true;
 }

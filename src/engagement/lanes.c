@@ -1,6 +1,7 @@
 #include "engagement/lanes.h"
 
 #include "engagement/lanes_cards.h"
+#include "engagement/lanes_parts.h"
 #include "engagement/lanes_rounds.h"
 #include "engagement/lanes_tables.h"
 #include "engagement/lanes_walks.h"
@@ -96,24 +97,26 @@ static uint32_t *make_modulo(void)
 
 static bool make_rows(struct lanes_player *player)
 {
-    enum { ROWS = 9 };
+    enum { ROWS = 9, OF_SHIPS = 5 };
     struct lanes *lanes = &player->lanes;
     const size_t ships = lanes->engagement->ship_count;
     uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
                               &lanes->first,    &lanes->armed,       &lanes->dealt[0],
                               &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1] };
-    uint32_t *row = aligned_alloc(TRIAL_ALIGN, (ROWS + 4 * ships) * TRIAL_ROW * sizeof(uint32_t));
+    uint32_t *row =
+        aligned_alloc(TRIAL_ALIGN, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
 
     player->memory = row;
     if (!row)
         return false;
-    memset(row, 0, (ROWS + 4 * ships) * TRIAL_ROW * sizeof(uint32_t));
+    memset(row, 0, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
     for (size_t i = 0; i < ROWS; i++, row += TRIAL_ROW)
         *rows[i] = row;
     lanes->ships = row;
     lanes->deeds = row + ships * TRIAL_ROW;
     lanes->numbers = row + 2 * ships * TRIAL_ROW;
-    lanes->facts = row + 3 * ships * TRIAL_ROW;
+    lanes->bodies = row + 3 * ships * TRIAL_ROW;
+    lanes->facts = row + 4 * ships * TRIAL_ROW;
     return true;
 }
 
@@ -188,7 +191,7 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
     out->lanes.find_pair = lanes_tables_find_pair;
     out->lanes.find_next = lanes_tables_find_next;
     out->lanes.find_walk = lanes_walks_find;
-    out->lanes.find_after = lanes_walks_find_after;
+    out->lanes.find_condition = lanes_parts_find;
     status = round_init(&out->game, engagement, &remembered, err);
     if (status != VOLLEY_OK)
         return status;
@@ -224,12 +227,18 @@ void lanes_fini(struct lanes_player *player)
 static void start_ship(struct lanes_player *player, size_t ship, uint32_t count)
 {
     struct lanes *lanes = &player->lanes;
-    const uint32_t word = player->starts[ship];
-    const uint32_t facts =
-        lanes->looks_ahead ? lanes->tables.walks.facts[word & LANES_CONDITION_MASK] : 0;
+    uint32_t word = player->starts[ship], body = 0, facts = 0;
 
+    if (lanes->walks) {
+        const uint32_t code = lanes_parts_code(player, word & LANES_CONDITION_MASK);
+
+        word = (word & ~LANES_CONDITION_MASK) | (code & LANES_CODE_TOKENS);
+        body = code >> LANES_CODE_BODY;
+        facts = lanes->tables.walks.facts[body];
+    }
     for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++) {
         lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? word : 0;
+        lanes->bodies[ship * TRIAL_ROW + lane] = body;
         lanes->facts[ship * TRIAL_ROW + lane] = facts;
     }
 }

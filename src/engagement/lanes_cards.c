@@ -1,6 +1,7 @@
 #include "engagement/lanes_cards.h"
 
 #include "engagement/cards.h"
+#include "engagement/lanes_parts.h"
 #include "engagement/lanes_tables.h"
 
 #include <stdlib.h>
@@ -155,33 +156,41 @@ static uint32_t *word_of(struct lanes *lanes, const struct place *at)
     return &lanes->ships[at->ship * TRIAL_ROW + at->lane];
 }
 
-/* A copy of a case that has just been set would wait for all of it to be stored. */
-static void set_case(struct lanes *lanes, const struct place *at, enum state_phase phase,
+/* A copy of a case that has just been set would wait for all of it to be stored. False: not found.
+ */
+static bool set_case(struct lanes_player *player, const struct place *at, enum state_phase phase,
                      struct lanes_case *out)
 {
-    const struct state_ship ship = lanes_ship(lanes, at->ship, at->lane);
+    struct state_ship ship;
 
+    if (!lanes_parts_ship(player, at->ship, at->lane, &ship))
+        return false;
     out->condition = ship.condition;
     out->round = 0;
     out->phase = (uint8_t)phase;
     out->hits = out->crits = out->unused = 0;
     out->hull = ship.hull;
     out->shields = ship.shields;
+    return true;
 }
 
 /* What has come of a case, but for the hull, happens to a ship that has this one left. One that is
- * gone keeps its number, and a condition that nobody asks for. */
+ * gone keeps its number, and its condition, for which nobody asks. */
 static void put(struct lanes_player *player, const struct place *at, const struct lanes_end *end,
                 uint32_t hull)
 {
     uint32_t *word = word_of(&player->lanes, at);
-    const uint32_t condition = end->condition ? end->condition : *word & LANES_CONDITION_MASK;
+    const uint32_t tokens = (end->code ? end->code : *word) & LANES_CODE_TOKENS;
+    const uint32_t body = end->code >> LANES_CODE_BODY;
     const uint32_t health = hull > 0 ? hull + end->shields : 0;
 
-    *word = health << TRIAL_HEALTH_SHIFT | (*word & LANES_NUMBER_MASK << LANES_NUMBER_SHIFT) |
-            condition;
-    player->lanes.facts[at->ship * TRIAL_ROW + at->lane] =
-        player->lanes.tables.walks.facts[condition];
+    *word =
+        health << TRIAL_HEALTH_SHIFT | (*word & LANES_NUMBER_MASK << LANES_NUMBER_SHIFT) | tokens;
+    if (body) {
+        player->lanes.bodies[at->ship * TRIAL_ROW + at->lane] = body;
+        player->lanes.facts[at->ship * TRIAL_ROW + at->lane] =
+            player->lanes.tables.walks.facts[body];
+    }
     player->lanes.dealt[at->side][at->lane] += end->dealt;
     player->cards->faceup[at->ship][at->trial] =
         (uint16_t)(player->cards->faceup[at->ship][at->trial] + end->faceup);
@@ -236,10 +245,11 @@ static bool suffer_one(struct lanes_player *player, const struct lanes_attacker 
     struct lanes_case what;
     uint32_t after;
 
-    set_case(lanes, &at, STATE_SUFFER, &what);
+    if (!set_case(player, &at, STATE_SUFFER, &what))
+        return false;
     what.hits = (uint8_t)(damage - crits);
     what.crits = (uint8_t)crits;
-    if (!(lanes->tables.walks.facts[what.condition] & (LANES_SUFFERS | LANES_ANSWERS)))
+    if (!(lanes->facts[at.ship * TRIAL_ROW + at.lane] & (LANES_SUFFERS | LANES_ANSWERS)))
         suffer_plainly(lanes, &at, &what);
     if (!befall(player, &at, &what))
         return false;
@@ -272,13 +282,14 @@ static bool engage(struct lanes *lanes, const struct lanes_asked *asked)
         place_of(player, ship_of(lanes, &asked->step->by_first[asked->first]), asked->lane);
     struct lanes_case what;
 
-    set_case(lanes, &at, STATE_CARDS, &what);
+    if (!set_case(player, &at, STATE_CARDS, &what))
+        return false;
     return (what.hull == 0 && round_kind(&player->game, at.ship)->weapon_count == 0) ||
            befall(player, &at, &what);
 }
 
 /* A ship that is destroyed there does nothing more, so its hull plays a part. */
-static bool activate(struct lanes *lanes, uint32_t ship, uint32_t lane, uint32_t condition)
+static bool activate(struct lanes *lanes, uint32_t ship, uint32_t lane)
 {
     struct lanes_player *player = lanes_player_of(lanes);
     const int last = player->game.last_round, next = player->round + 1;
@@ -286,9 +297,9 @@ static bool activate(struct lanes *lanes, uint32_t ship, uint32_t lane, uint32_t
     struct lanes_case what;
     struct lanes_end end;
 
-    set_case(lanes, &at, STATE_TURN, &what);
+    if (!set_case(player, &at, STATE_TURN, &what))
+        return false;
     what.round = (uint16_t)(next < last ? next : last);
-    what.condition = condition;
     if (!follow(player, &what, &at, &end))
         return false;
     put(player, &at, &end, end.hull);

@@ -4,6 +4,7 @@
 #include "engagement/activation.h"
 #include "engagement/cards.h"
 #include "engagement/lanes_cards.h"
+#include "engagement/lanes_parts.h"
 #include "engagement/lanes_tables.h"
 
 #include <stdlib.h>
@@ -114,10 +115,12 @@ static bool play(struct lanes_player *player, const struct lanes_case *of, size_
     state.piles[side] = player->game.start.piles[side]; /* that there is one */
     player->status = of->phase == STATE_TURN ? activate(player, &state, ship, guide, out)
                                              : play_point(player, &state, &point, guide, out);
-    out->condition = at->condition;
+    if (player->status != VOLLEY_OK || !lanes_tables_fit(player))
+        return false;
+    out->code = at->condition ? lanes_parts_code(player, at->condition) : 0;
     out->hull = at->hull;
     out->shields = at->shields;
-    return player->status == VOLLEY_OK && lanes_tables_fit(player);
+    return true;
 }
 
 /* ---- what is known ---- */
@@ -157,7 +160,7 @@ static bool add_fork(struct lanes_player *player, const struct lanes_fork *fork,
 
 static uint64_t way_to(const struct lanes_end *end)
 {
-    return 1 | end->condition << LANES_WAY_CONDITION | (uint64_t)end->hull << LANES_WAY_HULL |
+    return 1 | end->code << LANES_WAY_CODE | (uint64_t)end->hull << LANES_WAY_HULL |
            (uint64_t)end->shields << LANES_WAY_SHIELDS | (uint64_t)end->dealt << LANES_WAY_DEALT |
            (uint64_t)end->faceup << LANES_WAY_FACEUP;
 }

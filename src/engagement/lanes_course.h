@@ -43,7 +43,7 @@ struct lanes_fork {
 };
 
 struct lanes_end {
-    uint32_t condition; /* 0: the ship is gone */
+    uint32_t code; /* of its condition; 0: the ship is gone */
     uint8_t hull, shields;
     uint8_t dealt, faceup; /* cards */
 };
@@ -52,7 +52,7 @@ struct lanes_end {
  * is the end itself, so that nothing more has to be fetched. 0: not yet known. */
 enum {
     LANES_WAY_FORK = 1,
-    LANES_WAY_CONDITION = 1,
+    LANES_WAY_CODE = 1,
     LANES_WAY_HULL = 32,
     LANES_WAY_SHIELDS = 40,
     LANES_WAY_DEALT = 48,
@@ -66,10 +66,10 @@ static inline bool lanes_way_ends(uint64_t way)
 
 static inline struct lanes_end lanes_way_end(uint64_t way)
 {
-    return (
-        struct lanes_end){ (uint32_t)way >> LANES_WAY_CONDITION, (uint8_t)(way >> LANES_WAY_HULL),
-                           (uint8_t)(way >> LANES_WAY_SHIELDS), (uint8_t)(way >> LANES_WAY_DEALT),
-                           (uint8_t)(way >> LANES_WAY_FACEUP) };
+    return (struct lanes_end){ (uint32_t)way >> LANES_WAY_CODE, (uint8_t)(way >> LANES_WAY_HULL),
+                               (uint8_t)(way >> LANES_WAY_SHIELDS),
+                               (uint8_t)(way >> LANES_WAY_DEALT),
+                               (uint8_t)(way >> LANES_WAY_FACEUP) };
 }
 
 struct lanes_course {

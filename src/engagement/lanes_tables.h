@@ -27,9 +27,6 @@ bool lanes_fail_large(struct lanes_player *player);
 /** Rows of a table as wider ones, all else 0. NULL: out of memory. */
 uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after);
 
-/** The same of the player's pairs, which have so many rows of each range as a row is long. */
-uint32_t *lanes_widen_pairs(const struct lanes_player *player, uint32_t before, uint32_t after);
-
 /** The attack becomes table number player->table_count. */
 bool lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash);
 
