@@ -82,6 +82,7 @@ struct lanes_walks {
     uint32_t widths[RULES_SIDES]; /* above all looks in a role */
     uint32_t *facts;              /* by body */
     uint32_t *conditions;         /* [bodies][1 << token_bits]; 0: not yet */
+    uint32_t places;              /* so many */
 };
 
 _Static_assert(LANES_CODE_TOKENS <= LANES_CONDITION_MASK && 2 * LANES_LOOK_BITS <= 26 &&
@@ -111,8 +112,8 @@ struct lanes_tables {
     uint32_t *guide; /* [tables][SAMPLER_GUIDES] the first place to look at */
     uint32_t *thresholds; /* by place */
     uint32_t *outcomes;
-    uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun,
-                     * in parts its code; 0: not yet */
+    uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun;
+                     * 0: not yet. In parts [rounds][as walks.conditions], and it is a code */
     struct lanes_walks walks;
     struct lanes_keys keys;
 };
@@ -164,14 +165,17 @@ struct lanes_asked {
 
 enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
 
-/* Damage that is dealt one by one in lanes side by side. */
-struct lanes_damage {
-    const struct lanes_step *step;
-    uint32_t lane;                    /* the first of them */
-    uint32_t lanes, second;           /* bits: where damage is dealt; where side B is first */
-    uint32_t targets[LANES_WORD_MAX]; /* numbers of ships */
-    uint32_t counts[LANES_WORD_MAX];  /* damage above LANES_CRITS_BITS, crits among it below */
+/* A lane that is looked at apart from the others: its number, and above it whether side B is first;
+ * where damage is dealt the number of the target, crits, and all damage with them. */
+enum {
+    LANES_APART_SECOND = 9,
+    LANES_APART_TARGET = 10,
+    LANES_APART_CRITS = 15,
+    LANES_APART_DAMAGE = LANES_APART_CRITS + LANES_CRITS_BITS
 };
+_Static_assert(TRIAL_BLOCK == 1 << LANES_APART_SECOND &&
+                   LANES_APART_DAMAGE + LANES_CRITS_BITS <= 32,
+               "a word holds what is put in it");
 
 struct lanes {
     const struct engagement *engagement;
@@ -196,13 +200,13 @@ struct lanes {
                       uint32_t attacking, uint32_t defending);
     bool (*find_next)(struct lanes *lanes, uint32_t condition);
     bool (*find_walk)(struct lanes *lanes, const struct lanes_asked *asked);
-    bool (*find_condition)(struct lanes *lanes, uint32_t body, uint32_t tokens);
+    bool (*find_next_of)(struct lanes *lanes, uint32_t body, uint32_t tokens);
 
-    /* Damage cards do what they do: to the targets of attacks that suffer damage; in one lane to
-     * the ship that engages; to a ship in its Activation, which is in the condition before it and
-     * then in that of the round that begins. false: the kernel gives up. */
-    bool (*suffer)(struct lanes *lanes, const struct lanes_damage *damage);
-    bool (*engage)(struct lanes *lanes, const struct lanes_asked *asked);
+    /* Damage cards do what they do, in the lanes of `apart`: to the targets of attacks that suffer
+     * damage; to the ships that engage. And to a ship in its Activation, which is in the condition
+     * before it and then in that of the round that begins. false: the kernel gives up. */
+    bool (*suffer)(struct lanes *lanes, const struct lanes_step *step);
+    bool (*engage)(struct lanes *lanes, const struct lanes_step *step);
     bool (*activate)(struct lanes *lanes, uint32_t ship, uint32_t lane);
     /* A round is over: numbers for cards begin anew. */
     void (*new_round)(struct lanes *lanes);
@@ -220,6 +224,7 @@ struct lanes {
     uint32_t *dealt[ENGAGEMENT_SIDES];    /* damage cards */
     uint32_t *suffered[ENGAGEMENT_SIDES]; /* in this round, by ships without hull */
     uint32_t *armed;                      /* bits of the ships that attack at this initiative */
+    uint32_t *apart, apart_count;         /* lanes that are looked at apart: LANES_APART_SECOND */
     uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
     uint32_t *bodies, *facts;             /* of them, likewise; where conditions are in parts */
     uint32_t *deeds;

@@ -48,6 +48,16 @@ INLINE simd_halves is_there(simd_halves number)
     return (simd_halves)(number != 0);
 }
 
+/* This number and those that follow it. */
+INLINE simd_halves numbers_from(uint32_t first)
+{
+    simd_halves numbers;
+
+    for (uint32_t i = 0; i < SIMD_HALVES; i++)
+        numbers[i] = i;
+    return numbers + first;
+}
+
 /* ---- random numbers ---- */
 
 /* Numbers of 64 bits, those of every other lane. */
@@ -127,6 +137,8 @@ static void draw_numbers(struct lanes *lanes)
 
 #include "engagement/kernel_body_attack.h"
 
+#include "engagement/kernel_body_cards.h"
+
 /* ---- a round ---- */
 
 static void arm(struct lanes *lanes, const struct lanes_step *steps, uint32_t count)
@@ -143,16 +155,10 @@ static void arm(struct lanes *lanes, const struct lanes_step *steps, uint32_t co
     }
 }
 
-INLINE bool play_lanes(struct lanes *lanes, const struct lanes_step *step, bool varies, bool walks)
-{
-    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
-        if (!play_attacks(lanes, step, lane, varies, walks))
-            return false;
-    return true;
-}
-
 static bool play_step(struct lanes *lanes, const struct lanes_step *step)
 {
+    if (lanes->has_deck)
+        return play_cards(lanes, step);
     if (lanes->walks)
         return step->varies ? play_lanes(lanes, step, true, true)
                             : play_lanes(lanes, step, false, true);

@@ -156,7 +156,7 @@ INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *st
 
 #include "engagement/kernel_body_walk.h"
 
-#include "engagement/kernel_body_cards.h"
+#include "engagement/kernel_body_apart.h"
 
 /* Damage goes no further than to the end; ships without hull suffer all of it and lose nothing. */
 INLINE simd_halves suffer(struct lanes *lanes, const struct attacks *attacks,
@@ -234,10 +234,10 @@ INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uin
 
     attacks.dealt = attacks.apart = (simd_halves){ 0 };
     find_attackers(lanes, step, lane, &attacks, varies);
+    if (walks)
+        find_armed(lanes, step, lane, &attacks, varies);
     if (!simd_any(attacks.active))
         return true;
-    if (walks && !find_armed(lanes, step, lane, &attacks, varies))
-        return false;
     find_shots(lanes, step, lane, &attacks, varies);
     find_targets(lanes, step, lane, &attacks, varies);
     if (!simd_any(attacks.active))
@@ -249,6 +249,15 @@ INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uin
     apply(lanes, &step->by_first[0], lane, &attacks, attacks.active & ~attacks.second);
     if (varies)
         apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second);
-    return !walks || !lanes->has_deck || !simd_any(attacks.apart) ||
-           suffer_all(lanes, step, lane, &attacks);
+    if (walks && lanes->has_deck)
+        list_apart(lanes, lane, attacks.second, attacks.apart, is_there(attacks.apart));
+    return true;
+}
+
+INLINE bool play_lanes(struct lanes *lanes, const struct lanes_step *step, bool varies, bool walks)
+{
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
+        if (!play_attacks(lanes, step, lane, varies, walks))
+            return false;
+    return true;
 }

@@ -36,38 +36,27 @@ INLINE void record(struct lanes *lanes, uint32_t lane, simd_halves mask)
 }
 
 /* What comes of conditions in the next round. False: it is not found. */
-INLINE bool find_nexts(struct lanes *lanes, simd_halves condition, simd_halves there,
+INLINE bool find_nexts(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves there,
                        simd_halves *out)
 {
-    for (;;) {
-        const uint32_t *next =
-            lanes->tables.next + (size_t)lanes->round->next * lanes->tables.stride;
-        simd_halves missing;
+    const simd_halves condition = *at(row_of(lanes->ships, ship), lane) & LANES_CONDITION_MASK;
+    const simd_halves tokens = condition & (LANES_TOKENS - 1);
+    const simd_halves body = *at(row_of(lanes->bodies, ship), lane);
 
-        *out = simd_look_up(next, condition, there);
+    for (;;) {
+        const struct lanes_tables *tables = &lanes->tables;
+        const size_t stride = lanes->walks ? tables->walks.places : tables->stride;
+        simd_halves place = condition, missing;
+
+        if (lanes->walks)
+            place = body << tables->walks.token_bits | tokens;
+        *out = simd_look_up(tables->next + lanes->round->next * stride, place, there);
         missing = there & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
         for (int i = 0; i < SIMD_HALVES; i++)
-            if (missing[i] && !lanes->find_next(lanes, condition[i]))
-                return false;
-    }
-}
-
-/* Conditions whose parts are known, likewise. */
-INLINE bool find_conditions(struct lanes *lanes, simd_halves bodies, simd_halves tokens,
-                            simd_halves there, simd_halves *out)
-{
-    for (;;) {
-        const struct lanes_walks *walks = &lanes->tables.walks;
-        simd_halves missing;
-
-        *out = simd_look_up(walks->conditions, bodies << walks->token_bits | tokens, there);
-        missing = there & (simd_halves)(*out == 0);
-        if (!simd_any(missing))
-            return true;
-        for (int i = 0; i < SIMD_HALVES; i++)
-            if (missing[i] && !lanes->find_condition(lanes, bodies[i], tokens[i]))
+            if (missing[i] && !(lanes->walks ? lanes->find_next_of(lanes, body[i], tokens[i])
+                                             : lanes->find_next(lanes, condition[i])))
                 return false;
     }
 }
@@ -91,12 +80,9 @@ INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves m
 {
     simd_halves *word = at(row_of(lanes->ships, ship), lane);
     const simd_halves there = mask & is_there(health_of(*word));
-    simd_halves condition = *word & LANES_CONDITION_MASK, found;
+    simd_halves found;
 
-    if (lanes->walks && !find_conditions(lanes, *at(row_of(lanes->bodies, ship), lane),
-                                         *word & (LANES_TOKENS - 1), there, &condition))
-        return false;
-    if (!find_nexts(lanes, condition, there, &found))
+    if (!find_nexts(lanes, ship, lane, there, &found))
         return false;
     if (lanes->walks) {
         set_bodies(lanes, ship, lane, there, (found & ~LANES_ACTS) >> LANES_CODE_BODY);
@@ -186,11 +172,8 @@ static bool end_round(struct lanes *lanes, bool is_last)
     if (lanes->has_deck)
         lanes->new_round(lanes);
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
-        simd_halves number = { 0 }, there, goes_on = { 0 };
+        simd_halves there = (simd_halves)(numbers_from(lane) < lanes->count), goes_on = { 0 };
 
-        for (uint32_t i = 0; i < SIMD_HALVES; i++)
-            number[i] = lane + i;
-        there = (simd_halves)(number < lanes->count);
         if (lanes->has_deck)
             there = let_leave(lanes, lane, there);
         count_suffered(lanes, lane, there);

@@ -97,12 +97,13 @@ static uint32_t *make_modulo(void)
 
 static bool make_rows(struct lanes_player *player)
 {
-    enum { ROWS = 9, OF_SHIPS = 5 };
+    enum { ROWS = 10, OF_SHIPS = 5 };
     struct lanes *lanes = &player->lanes;
     const size_t ships = lanes->engagement->ship_count;
     uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
                               &lanes->first,    &lanes->armed,       &lanes->dealt[0],
-                              &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1] };
+                              &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1],
+                              &lanes->apart };
     uint32_t *row =
         aligned_alloc(TRIAL_ALIGN, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
 
@@ -191,7 +192,7 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
     out->lanes.find_pair = lanes_tables_find_pair;
     out->lanes.find_next = lanes_tables_find_next;
     out->lanes.find_walk = lanes_walks_find;
-    out->lanes.find_condition = lanes_parts_find;
+    out->lanes.find_next_of = lanes_tables_find_next_of;
     status = round_init(&out->game, engagement, &remembered, err);
     if (status != VOLLEY_OK)
         return status;

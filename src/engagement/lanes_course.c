@@ -14,6 +14,12 @@ enum { WAYS_MOST = 1 << 21 };
 
 /* ---- a chance that knows what it has to pick ---- */
 
+/* Chance is asked. */
+struct fork {
+    uint32_t total; /* 0: a card is drawn, and its kind is the way */
+    uint32_t least; /* places from this one on of the total are way 1, those below way 0 */
+};
+
 /* It picks as a path says, and notes what it is asked when that has ended. */
 struct guide {
     struct deck_chance chance; /* first */
@@ -22,13 +28,13 @@ struct guide {
     uint32_t picks, picked;
     uint8_t drawn[DECK_KINDS_MAX]; /* on the path */
     bool is_asked;
-    struct lanes_fork fork;
+    struct fork fork;
 };
 
 static void note(struct guide *guide, uint64_t least, uint64_t total)
 {
     if (!guide->is_asked)
-        guide->fork = (struct lanes_fork){ .total = (uint32_t)total, .least = (uint32_t)least };
+        guide->fork = (struct fork){ .total = (uint32_t)total, .least = (uint32_t)least };
     guide->is_asked = true;
 }
 
@@ -142,19 +148,24 @@ static uint32_t add_ways(struct lanes_course *course, size_t count)
     return first;
 }
 
-static bool add_fork(struct lanes_player *player, const struct lanes_fork *fork, uint32_t at)
+/* The least number that means a place (deck_place); it is not the first. */
+static uint64_t least_number(const struct fork *fork)
+{
+    const uint64_t half = ((uint64_t)UINT32_MAX >> 1) * fork->total >> 32;
+
+    return (((uint64_t)fork->least << 32) - half + fork->total - 1) / fork->total;
+}
+
+static bool add_fork(struct lanes_player *player, const struct fork *fork, uint32_t at)
 {
     struct lanes_course *course = &player->cards->course;
-    const uint32_t number = course->fork_count ? course->fork_count : 1;
     const uint32_t first = add_ways(course, fork->total ? 2 : player->game.deck.kind_count);
+    const uint64_t casts =
+        fork->total ? least_number(fork) << LANES_WAY_LEAST | 1u << LANES_WAY_CASTS : 0;
 
-    if (!first || !grow_array(&course->forks, &course->fork_capacity, (size_t)number + 1,
-                              sizeof *course->forks))
+    if (!first)
         return fail(player);
-    course->forks[number] = *fork;
-    course->forks[number].first = first;
-    course->fork_count = number + 1;
-    course->ways[at] = (uint64_t)number << LANES_WAY_FORK;
+    course->ways[at] = (uint64_t)first << LANES_WAY_FIRST | casts;
     return true;
 }
 
@@ -244,6 +255,20 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
     return course->often[at];
 }
 
+bool lanes_course_fit(struct lanes_player *player, uint32_t condition)
+{
+    struct lanes_course *course = &player->cards->course;
+    const uint32_t before = course->card_capacity;
+    const size_t need = ((size_t)condition + 1) * DECK_KINDS_MAX;
+
+    if (need <= before)
+        return true;
+    if (!grow_array(&course->cards, &course->card_capacity, need, sizeof *course->cards))
+        return fail(player);
+    memset(course->cards + before, 0, (course->card_capacity - before) * sizeof *course->cards);
+    return true;
+}
+
 bool lanes_course_full(const struct lanes_course *course)
 {
     return course->way_count > WAYS_MOST;
@@ -255,6 +280,6 @@ void lanes_course_fini(struct lanes_course *course)
     free(course->roots);
     free(course->often);
     free(course->ways);
-    free(course->forks);
+    free(course->cards);
     *course = (struct lanes_course){ .way_count = 0 };
 }

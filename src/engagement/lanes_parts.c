@@ -35,31 +35,50 @@ static void forget_looks(struct lanes_player *player)
     memset(player->lanes.tables.walks.widths, 0, sizeof player->lanes.tables.walks.widths);
 }
 
-/* So many bodies, and tokens of so many bits. */
+/* Rows of a table for so many bodies, and tokens of so many bits. NULL: out of memory. */
+static uint32_t *widen(const struct lanes_player *player, const uint32_t *from, size_t rounds,
+                       uint32_t bodies, uint32_t token_bits)
+{
+    const struct lanes_walks *walks = &player->lanes.tables.walks;
+    uint32_t *to = calloc(rounds * bodies << token_bits, sizeof *to);
+
+    for (size_t round = 0; to && from && round < rounds; round++)
+        for (size_t body = 0; body < player->parts.room; body++)
+            memcpy(to + ((round * bodies + body) << token_bits),
+                   from + ((round * player->parts.room + body) << walks->token_bits),
+                   sizeof *to << walks->token_bits);
+    return to;
+}
+
 static bool fit_parts(struct lanes_player *player, uint32_t bodies, uint32_t token_bits)
 {
-    struct lanes_walks *walks = &player->lanes.tables.walks;
-    uint32_t *conditions, *facts;
+    struct lanes_tables *tables = &player->lanes.tables;
+    struct lanes_walks *walks = &tables->walks;
+    const size_t rounds = (size_t)player->game.last_round;
+    uint32_t *conditions, *facts, *next;
 
-    if ((size_t)bodies * sizeof *conditions << token_bits > lanes_bytes_most)
+    if (rounds * bodies * sizeof *next << token_bits > lanes_bytes_most)
         return lanes_fail_large(player);
-    conditions = calloc((size_t)bodies << token_bits, sizeof *conditions);
+    conditions = widen(player, walks->conditions, 1, bodies, token_bits);
+    next = widen(player, tables->next, rounds, bodies, token_bits);
     facts = lanes_widen(walks->facts, 1, player->parts.room, bodies);
-    if (!conditions || !facts) {
+    if (!conditions || !next || !facts) {
         free(conditions);
+        free(next);
         free(facts);
         return fail(player);
     }
-    for (size_t body = 0; walks->conditions && body < player->parts.room; body++)
-        memcpy(conditions + (body << token_bits), walks->conditions + (body << walks->token_bits),
-               sizeof *conditions << walks->token_bits);
     if (token_bits != walks->token_bits)
         forget_looks(player);
     free(walks->conditions);
+    free(tables->next);
     free(walks->facts);
-    walks->conditions = conditions;
-    walks->facts = facts;
-    walks->token_bits = token_bits;
+    *walks = (struct lanes_walks){ .token_bits = token_bits,
+                                   .widths = { walks->widths[0], walks->widths[1] },
+                                   .facts = facts,
+                                   .conditions = conditions,
+                                   .places = bodies << token_bits };
+    tables->next = next;
     player->parts.room = bodies;
     return true;
 }
@@ -221,11 +240,6 @@ uint32_t lanes_parts_condition(struct lanes_player *player, uint32_t body, uint3
     return condition && lanes_tables_fit(player) ? condition : 0;
 }
 
-bool lanes_parts_find(struct lanes *lanes, uint32_t body, uint32_t tokens)
-{
-    return lanes_parts_condition(lanes_player_of(lanes), body, tokens) != 0;
-}
-
 bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
                       struct state_ship *out)
 {
@@ -245,7 +259,7 @@ bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
 
 size_t lanes_parts_bytes(const struct lanes_player *player)
 {
-    return (size_t)player->parts.room * sizeof(uint32_t) << player->lanes.tables.walks.token_bits;
+    return (size_t)player->game.last_round * player->lanes.tables.walks.places * sizeof(uint32_t);
 }
 
 void lanes_parts_fini(struct lanes_player *player)

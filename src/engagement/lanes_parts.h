@@ -34,9 +34,6 @@ uint32_t lanes_parts_condition(struct lanes_player *player, uint32_t body, uint3
 bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
                       struct state_ship *out);
 
-/** As struct lanes asks for it. */
-bool lanes_parts_find(struct lanes *lanes, uint32_t body, uint32_t tokens);
-
 /** Bytes of what has a place for each two parts. */
 size_t lanes_parts_bytes(const struct lanes_player *player);
 

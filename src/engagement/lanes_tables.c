@@ -272,24 +272,44 @@ bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *at
 
 /* ---- from round to round ---- */
 
+/* ROUND_LOUD: chance comes in, of the condition `ended`. 0: not found. */
+static uint32_t find_next(struct lanes_player *player, uint32_t condition, uint32_t *ended)
+{
+    const int last = player->game.last_round, next = (int)player->lanes.round->next + 2;
+    uint32_t found;
+
+    *ended = round_ended(&player->game, condition);
+    found = *ended ? round_begun(&player->game, *ended, next < last ? next : last) : 0;
+    if (!found)
+        lanes_fail(player, error_nomem(player->err));
+    return found && lanes_tables_fit(player) ? found : 0;
+}
+
 bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition)
 {
-    struct lanes_player *player = lanes_player_of(lanes);
-    const int last = player->game.last_round;
-    const int round = (int)lanes->round->next + 2 < last ? (int)lanes->round->next + 2 : last;
-    const uint32_t ended = round_ended(&player->game, condition);
-    uint32_t found = ended ? round_begun(&player->game, ended, round) : 0;
+    uint32_t ended;
+    const uint32_t found = find_next(lanes_player_of(lanes), condition, &ended);
 
-    if (!found)
-        return lanes_fail(player, error_nomem(player->err));
-    if (!lanes_tables_fit(player))
-        return false;
-    if (found == ROUND_LOUD)
-        found = lanes_parts_code(player, ended) | LANES_ACTS;
-    else if (lanes->walks)
-        found = lanes_parts_code(player, found);
-    lanes->tables.next[(size_t)lanes->round->next * lanes->tables.stride + condition] = found;
-    return true;
+    if (found)
+        lanes->tables.next[(size_t)lanes->round->next * lanes->tables.stride + condition] = found;
+    return found != 0;
+}
+
+bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t tokens)
+{
+    struct lanes_player *player = lanes_player_of(lanes);
+    const struct lanes_walks *walks = &lanes->tables.walks;
+    const uint32_t condition = lanes_parts_condition(player, body, tokens);
+    uint32_t ended = 0;
+    const uint32_t found = condition ? find_next(player, condition, &ended) : 0;
+    const uint32_t code = found == ROUND_LOUD ? lanes_parts_code(player, ended) | LANES_ACTS
+                          : found             ? lanes_parts_code(player, found)
+                                              : 0;
+
+    if (found)
+        lanes->tables.next[(size_t)lanes->round->next * walks->places +
+                           ((size_t)body << walks->token_bits) + tokens] = code;
+    return found != 0;
 }
 
 void lanes_tables_fini(struct lanes_player *player)

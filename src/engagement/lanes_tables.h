@@ -37,6 +37,7 @@ bool lanes_tables_fit(struct lanes_player *player);
 bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,
                             uint32_t attacking, uint32_t defending);
 bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition);
+bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t tokens);
 
 void lanes_tables_fini(struct lanes_player *player);
 

@@ -13,27 +13,6 @@ enum { HEALTHS = STATE_NO_HULL + 1 };
 
 /* ---- room ---- */
 
-static bool widen_next(struct lanes_player *player, uint32_t stride)
-{
-    enum { STRIDE_FIRST = 32 };
-    struct lanes_tables *tables = &player->lanes.tables;
-    uint32_t after = tables->stride ? tables->stride : STRIDE_FIRST, *next;
-
-    while (after < stride)
-        after *= 2;
-    if (after == tables->stride)
-        return true;
-    if (after > LANES_CONDITION_MASK + 1)
-        return lanes_fail_large(player);
-    next = lanes_widen(tables->next, (uint32_t)player->game.last_round, tables->stride, after);
-    if (!next)
-        return lanes_fail(player, error_nomem(player->err));
-    free(tables->next);
-    tables->next = next;
-    tables->stride = after;
-    return true;
-}
-
 /* Above all looks in a role: those of all bodies that are known, with room for as many again. */
 static uint32_t width_of(const struct lanes_player *player, enum rules_side role)
 {
@@ -82,11 +61,9 @@ static bool fit_looks(struct lanes_player *player)
     return true;
 }
 
-/* How bodies look is worked out with conditions, so these are more in the end. */
 bool lanes_walks_fit(struct lanes_player *player)
 {
-    return lanes_parts_fit(player) && widen_next(player, player->game.conditions.count + 1) &&
-           fit_looks(player);
+    return lanes_parts_fit(player) && fit_looks(player);
 }
 
 /* ---- walks ---- */
