@@ -226,7 +226,7 @@ static uint32_t find_root(struct lanes_player *player, const struct lanes_case *
 
 static uint32_t find_recent(struct lanes_player *player, const struct lanes_case *of)
 {
-    const uint32_t mixed = of->condition * 8 + of->crits + of->hits * 3u + of->hull + of->round;
+    const uint32_t mixed = (of->condition + of->round) * 8 + of->crits + of->hits * 3u + of->hull;
     struct lanes_recent *recent = &player->cards->course.recent[mixed % LANES_COURSE_RECENT];
 
     if (!recent->root || memcmp(&recent->of, of, sizeof *of) != 0)
@@ -255,11 +255,11 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
     return course->often[at];
 }
 
-bool lanes_course_fit(struct lanes_player *player, uint32_t condition)
+bool lanes_course_fit(struct lanes_player *player)
 {
     struct lanes_course *course = &player->cards->course;
     const uint32_t before = course->card_capacity;
-    const size_t need = ((size_t)condition + 1) * DECK_KINDS_MAX;
+    const size_t need = ((size_t)player->game.conditions.count + 1) * DECK_KINDS_MAX;
 
     if (need <= before)
         return true;

@@ -22,7 +22,7 @@ enum {
     LANES_COURSE_HULL = 254,  /* of a ship that is not destroyed on its way */
     LANES_COURSE_PICKS = 250, /* of chance on one way */
     LANES_COURSE_OFTEN = 4,   /* cases of a condition that are found without a search */
-    LANES_COURSE_RECENT = 512
+    LANES_COURSE_RECENT = 4096
 };
 
 /* What happens to whom. */
@@ -107,8 +107,9 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
 bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of, size_t ship,
                        const uint8_t *path, uint32_t picks, uint32_t at);
 
-/** Room for the cards that ships in a condition are dealt. False: no memory. */
-bool lanes_course_fit(struct lanes_player *player, uint32_t condition);
+/** Room for the cards that ships are dealt in all conditions that have been taken apart. False: no
+ * memory. */
+bool lanes_course_fit(struct lanes_player *player);
 
 static inline uint64_t *lanes_course_card(const struct lanes_course *course, uint32_t condition,
                                           uint32_t kind)

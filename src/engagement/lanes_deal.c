@@ -9,7 +9,7 @@ enum { TOGETHER = 64 }; /* ships that are dealt cards in turn: they fit in the n
 /* ---- one ship of one lane ---- */
 
 struct place {
-    size_t ship, row; /* row: of it and its lane, in all that lanes have of ships */
+    uint32_t ship, row; /* row: of it and its lane, in all that lanes have of ships */
     uint32_t lane, trial;
     enum engagement_side side;
 };
@@ -17,7 +17,7 @@ struct place {
 static struct place place_of(const struct lanes *lanes, enum engagement_side side, uint32_t number,
                              uint32_t lane)
 {
-    const size_t ship = lanes->sides[side].first + (size_t)number;
+    const uint32_t ship = lanes->sides[side].first + number;
 
     return (struct place){ ship, ship * TRIAL_ROW + lane, lane, lanes->trial[lane], side };
 }
@@ -32,17 +32,18 @@ static uint32_t number_at(struct lanes_player *player, const struct place *at)
         .side = at->side,
         .number = at->ship - lanes->sides[at->side].first,
         .round = (uint64_t)lanes->high[at->lane] << 32 | lanes->low[at->lane],
-        .more = pcg_jump_from(cards->starts[at->trial], cards->to_more),
         .used = &cards->used[at->ship][at->trial],
         .more_used = &cards->more_used[at->trial],
     };
 
+    if (*dealer.used >= LUCK_KINDS - LUCK_CARDS) /* that is rare */
+        dealer.more = pcg_jump_from(cards->starts[at->trial], cards->to_more);
     return dealer_number(&dealer);
 }
 
 /* A card is drawn: its kind. From a deck that has run out comes any: the trial is to leave. The
  * kinds whose cards are all before the place have a byte that is not above it. */
-static uint32_t draw(struct lanes_player *player, const struct place *at)
+static inline uint32_t draw(struct lanes_player *player, const struct place *at)
 {
     enum { HIGHEST = 7, TOP = 56 };
     const struct lanes_cards *cards = player->cards;
@@ -62,8 +63,8 @@ static uint32_t draw(struct lanes_player *player, const struct place *at)
 
 /* What has come of a case, but for the hull, happens to a ship that has this one left. One that is
  * gone keeps its number, and its condition, for which nobody asks. */
-static void put(struct lanes_player *player, const struct place *at, const struct lanes_end *end,
-                uint32_t hull)
+static inline void put(struct lanes_player *player, const struct place *at,
+                       const struct lanes_end *end, uint32_t hull)
 {
     struct lanes *lanes = &player->lanes;
     uint32_t *word = &lanes->ships[at->row];
@@ -165,45 +166,24 @@ static bool befall(struct lanes_player *player, const struct place *at, struct l
 /* What an attack deals to a ship. */
 struct blow {
     struct place at;
-    size_t deeds;       /* of the attacker: place in its row */
+    uint32_t deeds;     /* of the attacker: place in its row */
     uint32_t crits;     /* to come */
     uint32_t before;    /* health */
     uint32_t condition; /* when the next crit comes */
-    uint32_t kind;      /* of the card that it is */
+    uint32_t kind;      /* of the card that it is dealt */
 };
 
-static struct blow blow_of(const struct lanes *lanes, const struct lanes_step *step, uint32_t apart)
-{
-    const uint32_t lane = apart & (TRIAL_BLOCK - 1);
-    const struct lanes_attacker *attacker = &step->by_first[apart >> LANES_APART_SECOND & 1];
-    struct blow blow;
-
-    blow.at = place_of(lanes, (enum engagement_side) !attacker->side,
-                       apart >> LANES_APART_TARGET & LANES_NUMBER_MASK, lane);
-    blow.deeds = (lanes->sides[attacker->side].first + (size_t)attacker->number) * TRIAL_ROW + lane;
-    blow.crits = apart >> LANES_APART_CRITS & LANES_WALK_DAMAGE_MAX;
-    blow.before = lanes->ships[blow.at.row] >> TRIAL_HEALTH_SHIFT;
-    return blow;
-}
-
 /* The attack itself has been counted. */
-static void count_deeds(struct lanes *lanes, const struct blow *blow)
+static void count_deeds(struct lanes *lanes, const struct blow *blow, uint32_t after)
 {
-    const uint32_t after = lanes->ships[blow->at.row] >> TRIAL_HEALTH_SHIFT;
-
     lanes->deeds[blow->deeds] += (blow->before - after) << DEEDS_DAMAGE | (uint32_t)(after == 0)
                                                                               << DEEDS_KILLS;
-}
-
-/* Whether cards of a ship play a part in damage to it. */
-static bool matters(uint32_t facts)
-{
-    return facts & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
 }
 
 /* All of a blow at once, whatever its cards have to do with that. */
 static bool suffer_all(struct lanes_player *player, const struct blow *blow, uint32_t hits)
 {
+    struct lanes *lanes = &player->lanes;
     struct lanes_case what;
 
     if (!set_case(player, &blow->at, STATE_SUFFER, &what))
@@ -212,24 +192,16 @@ static bool suffer_all(struct lanes_player *player, const struct blow *blow, uin
     what.crits = (uint8_t)blow->crits;
     if (!befall(player, &blow->at, &what))
         return false;
-    count_deeds(&player->lanes, blow);
+    count_deeds(lanes, blow, lanes->ships[blow->at.row] >> TRIAL_HEALTH_SHIFT);
     return true;
 }
 
-/* Whether the ship has no shields, and what its cards do to hits is that they are crits. */
-static bool is_bare(const struct lanes_player *player, const struct blow *blow)
-{
-    return blow->before <= player->lanes.hulls[blow->at.ship] && !player->cards->deals_faceup;
-}
-
-/* Where none of its cards plays a part, shields and facedown cards come first, and nothing but
- * health is lost. */
-static void suffer_plainly(struct lanes *lanes, struct blow *blow, uint32_t damage)
+/* Hits take shields and facedown cards, and nothing comes of that; crits are left where there are
+ * no more shields. */
+static void suffer_hits(struct lanes *lanes, struct blow *blow, uint32_t shields, uint32_t damage)
 {
     const struct place *at = &blow->at;
-    const uint32_t most = lanes->hulls[at->ship];
-    const uint32_t hull = blow->before < most ? blow->before : most;
-    const uint32_t shields = blow->before - hull, dealt = damage - shields;
+    const uint32_t hull = blow->before - shields, dealt = damage - shields;
     uint32_t hits;
 
     blow->crits = blow->crits < dealt ? blow->crits : dealt;
@@ -238,51 +210,55 @@ static void suffer_plainly(struct lanes *lanes, struct blow *blow, uint32_t dama
     lanes->dealt[at->side][at->lane] += hits;
 }
 
-/* Blows of which crits are to be dealt, in a list: whatever answers a crit or makes one of a hit,
- * cards are dealt for one after the other. False: not found. */
-static bool begin(struct lanes_player *player, const struct lanes_step *step, const uint32_t *apart,
-                  uint32_t count, struct blow *out, uint32_t *out_count)
-{
-    struct lanes *lanes = &player->lanes;
-
-    *out_count = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        struct blow *blow = &out[*out_count];
-        const uint32_t damage = apart[i] >> LANES_APART_DAMAGE;
-
-        uint32_t facts;
-
-        *blow = blow_of(lanes, step, apart[i]);
-        facts = lanes->facts[blow->at.row];
-        if (is_bare(player, blow) && (facts & LANES_SUFFERS)) {
-            blow->crits = damage;
-            ++*out_count;
-        } else if (is_bare(player, blow) || !matters(facts)) {
-            suffer_plainly(lanes, blow, damage);
-            ++*out_count;
-        } else if (!suffer_all(player, blow, damage - blow->crits)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Each is dealt the next card. */
-static bool draw_each(struct lanes_player *player, struct blow *blows, uint32_t count)
+/* The next crit is dealt a card. False: not found. */
+static inline bool draw_next(struct lanes_player *player, struct blow *blow)
 {
     const struct lanes *lanes = &player->lanes;
 
-    for (uint32_t i = 0; i < count; i++) {
-        struct blow *blow = &blows[i];
-
-        blow->kind = draw(player, &blow->at);
-        blow->condition = lanes_parts_condition(player, lanes->bodies[blow->at.row],
-                                                lanes->ships[blow->at.row] & (LANES_TOKENS - 1));
-        if (!blow->condition || !lanes_course_fit(player, blow->condition))
-            return false;
-        __builtin_prefetch(lanes_course_card(&player->cards->course, blow->condition, blow->kind));
-    }
+    blow->condition = lanes_parts_condition(player, lanes->bodies[blow->at.row],
+                                            lanes->ships[blow->at.row] & (LANES_TOKENS - 1));
+    if (!blow->condition)
+        return false;
+    blow->kind = draw(player, &blow->at);
+    __builtin_prefetch(lanes_course_card(&player->cards->course, blow->condition, blow->kind));
     return true;
+}
+
+static inline struct blow blow_of(const struct lanes *lanes, const struct lanes_attacker *attacker,
+                                  uint32_t apart)
+{
+    const uint32_t lane = apart & (TRIAL_BLOCK - 1);
+    struct blow blow;
+
+    blow.at = place_of(lanes, (enum engagement_side) !attacker->side,
+                       apart >> LANES_APART_TARGET & LANES_NUMBER_MASK, lane);
+    blow.deeds =
+        (lanes->sides[attacker->side].first + (uint32_t)attacker->number) * TRIAL_ROW + lane;
+    blow.crits = apart >> LANES_APART_CRITS & LANES_WALK_DAMAGE_MAX;
+    blow.before = lanes->ships[blow.at.row] >> TRIAL_HEALTH_SHIFT;
+    return blow;
+}
+
+/* Up to the first card. Whatever answers a crit or makes one of a hit: without shields cards are
+ * dealt for one after the other. Out: whether a card is dealt; then crits are left. */
+static bool begin(struct lanes_player *player, const struct lanes_step *step, uint32_t apart,
+                  struct blow *out, bool *is_dealt)
+{
+    struct lanes *lanes = &player->lanes;
+    const uint32_t damage = apart >> LANES_APART_DAMAGE;
+    uint32_t facts, most;
+
+    *out = blow_of(lanes, &step->by_first[apart >> LANES_APART_SECOND & 1], apart);
+    facts = lanes->facts[out->at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
+    most = lanes->hulls[out->at.ship];
+    *is_dealt = !facts || (out->before <= most && !player->cards->deals_faceup);
+    if (!*is_dealt)
+        return suffer_all(player, out, damage - out->crits);
+    if (facts & LANES_SUFFERS)
+        out->crits = damage;
+    else
+        suffer_hits(lanes, out, out->before > most ? out->before - most : 0, damage);
+    return draw_next(player, out);
 }
 
 /* What comes of a card that is not known yet, or of one that leads to more. Nothing is left to
@@ -306,18 +282,24 @@ static bool take_slowly(struct lanes_player *player, const struct blow *blow, st
     return follow(player, &what, &blow->at, path, 1, way, out);
 }
 
-/* The card does what it does. */
-static bool take(struct lanes_player *player, struct blow *blow)
+/* The card does what it does; out: whether another is dealt. */
+static bool take(struct lanes_player *player, struct blow *blow, bool *is_dealt)
 {
     const uint64_t way = *lanes_course_card(&player->cards->course, blow->condition, blow->kind);
+    const uint32_t hull = player->lanes.ships[blow->at.row] >> TRIAL_HEALTH_SHIFT;
     struct lanes_end end;
+    uint32_t lost;
 
     if (lanes_way_ends(way))
         end = lanes_way_end(way);
     else if (!take_slowly(player, blow, &end))
         return false;
-    put_loss(player, &blow->at, &end, player->lanes.ships[blow->at.row] >> TRIAL_HEALTH_SHIFT);
-    blow->crits--;
+    lost = (uint32_t)LANES_COURSE_HULL - end.hull;
+    put(player, &blow->at, &end, lost < hull ? hull - lost : 0);
+    *is_dealt = --blow->crits > 0;
+    if (*is_dealt)
+        return draw_next(player, blow);
+    count_deeds(&player->lanes, blow, lost < hull ? hull - lost : 0);
     return true;
 }
 
@@ -325,19 +307,20 @@ static bool suffer_some(struct lanes_player *player, const struct lanes_step *st
                         const uint32_t *apart, uint32_t count)
 {
     struct blow blows[TOGETHER];
+    uint32_t left = 0;
+    bool is_dealt = false;
 
-    if (!begin(player, step, apart, count, blows, &count))
-        return false;
-    for (uint32_t left; count > 0; count = left) {
-        if (!draw_each(player, blows, count))
+    for (uint32_t i = 0; i < count; i++, left += is_dealt)
+        if (!begin(player, step, apart[i], &blows[left], &is_dealt))
             return false;
+    while (left > 0) {
+        const uint32_t before = left;
+
         left = 0;
-        for (uint32_t i = 0; i < count; i++) {
-            if (!take(player, &blows[i]))
+        for (uint32_t i = 0; i < before; i++) {
+            if (!take(player, &blows[i], &is_dealt))
                 return false;
-            if (blows[i].crits == 0)
-                count_deeds(&player->lanes, &blows[i]);
-            else
+            if (is_dealt) /* rarely: a copy would wait for what has just been stored */
                 blows[left++] = blows[i];
         }
     }

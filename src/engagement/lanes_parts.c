@@ -221,17 +221,12 @@ bool lanes_parts_fit(struct lanes_player *player)
     return true;
 }
 
-uint32_t lanes_parts_condition(struct lanes_player *player, uint32_t body, uint32_t number)
+uint32_t lanes_parts_make(struct lanes_player *player, uint32_t body, uint32_t number)
 {
     const struct lanes_parts *parts = &player->parts;
-    const struct lanes_walks *walks = &player->lanes.tables.walks;
-    const uint32_t known = walks->conditions[((size_t)body << walks->token_bits) + number];
-    struct condition ship;
+    struct condition ship = *condition_at(&parts->bodies, body);
     uint32_t condition;
 
-    if (known)
-        return known;
-    ship = *condition_at(&parts->bodies, body);
     set_tokens(&ship, condition_at(&parts->tokens,
                                    parts->by_kind[ship.kind * (size_t)LANES_TOKENS + number]));
     condition = round_condition(&player->game, &ship);

@@ -27,8 +27,18 @@ static inline uint32_t lanes_parts_code(const struct lanes_player *player, uint3
 /** The tokens of a condition, for a word. UINT32_MAX: not found. */
 uint32_t lanes_parts_tokens(struct lanes_player *player, const struct condition *of);
 
+/** The condition of two parts, which nobody has met yet. 0: not found. */
+uint32_t lanes_parts_make(struct lanes_player *player, uint32_t body, uint32_t tokens);
+
 /** The condition of two parts. tokens: the number alone. 0: not found. */
-uint32_t lanes_parts_condition(struct lanes_player *player, uint32_t body, uint32_t tokens);
+static inline uint32_t lanes_parts_condition(struct lanes_player *player, uint32_t body,
+                                             uint32_t tokens)
+{
+    const struct lanes_walks *walks = &player->lanes.tables.walks;
+    const uint32_t known = walks->conditions[((size_t)body << walks->token_bits) + tokens];
+
+    return known ? known : lanes_parts_make(player, body, tokens);
+}
 
 /** A ship of a lane as it stands. False: its condition is not found. */
 bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,

@@ -63,7 +63,8 @@ static bool fit_looks(struct lanes_player *player)
 
 bool lanes_walks_fit(struct lanes_player *player)
 {
-    return lanes_parts_fit(player) && fit_looks(player);
+    return lanes_parts_fit(player) && fit_looks(player) &&
+           (!player->cards || lanes_course_fit(player));
 }
 
 /* ---- walks ---- */
