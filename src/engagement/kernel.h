@@ -214,10 +214,14 @@ struct lanes {
      * do not know. The trial leaves, to be played otherwise. */
     void (*leave)(struct lanes *lanes, uint32_t trial);
     const struct lanes_round *round;
+    const struct lanes_round *by_first[ENGAGEMENT_SIDES]; /* the same round, for lanes in which this
+                                                           * side is first */
     size_t round_number;
 
     /* Trials that go on. */
     uint32_t count;
+    bool sorts;           /* where it varies who is first, lanes with side A first come first */
+    uint32_t split;       /* so many of these, in such a round */
     uint32_t *low, *high; /* [TRIAL_BLOCK] where each stands in the stream, in halves */
     uint32_t *trial;
     uint32_t *first;                      /* mask: side B is first */
@@ -239,7 +243,7 @@ struct lanes_kernel {
     bool (*supported)(void);
     /* Play a round; trials that are decided, or all if it is the last one, leave. */
     bool (*play_round)(struct lanes *lanes, bool is_last);
-    /* Set `first` for all lanes by the slot at which they stand after a jump. */
+    /* Set `first` for all lanes by the slot at which they stand after a jump, and sort them. */
     void (*draw_first)(struct lanes *lanes, struct pcg_jump jump);
     score_deeds_fn *add_deeds;
 };

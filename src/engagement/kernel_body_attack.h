@@ -18,6 +18,12 @@ INLINE simd_halves by_first(const struct attacks *attacks, uint32_t a, uint32_t 
     return varies ? choose(attacks->second, all_of(b), all_of(a)) : all_of(a);
 }
 
+/* Lanes that attack with side A first; where it is the same in all of them, all. */
+INLINE simd_halves of_first(const struct attacks *attacks, bool varies)
+{
+    return varies ? (simd_halves)(attacks->active & ~attacks->second) : attacks->active;
+}
+
 INLINE uint32_t ship_of(const struct lanes *lanes, const struct lanes_attacker *attacker)
 {
     return (uint32_t)lanes->sides[attacker->side].first + attacker->number;
@@ -31,11 +37,9 @@ INLINE void find_attackers(const struct lanes *lanes, const struct lanes_step *s
     const uint32_t ship_a = ship_of(lanes, a), ship_b = ship_of(lanes, b);
 
     out->attacker = *at(row_of(lanes->ships, ship_a), lane);
-    out->second = (simd_halves){ 0 };
-    if (varies) {
-        out->second = *at(lanes->first, lane);
+    out->second = step->varies ? *at(lanes->first, lane) : (simd_halves){ 0 };
+    if (varies)
         out->attacker = choose(out->second, *at(row_of(lanes->ships, ship_b), lane), out->attacker);
-    }
     if (step->armed)
         out->active =
             is_there(*at(lanes->armed, lane) & by_first(out, 1u << ship_a, 1u << ship_b, varies));
@@ -246,18 +250,10 @@ INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uin
         return false;
     if (!simd_any(attacks.active))
         return true;
-    apply(lanes, &step->by_first[0], lane, &attacks, attacks.active & ~attacks.second);
+    apply(lanes, &step->by_first[0], lane, &attacks, of_first(&attacks, varies));
     if (varies)
         apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second);
     if (walks && lanes->has_deck)
         list_apart(lanes, lane, attacks.second, attacks.apart, is_there(attacks.apart));
-    return true;
-}
-
-INLINE bool play_lanes(struct lanes *lanes, const struct lanes_step *step, bool varies, bool walks)
-{
-    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
-        if (!play_attacks(lanes, step, lane, varies, walks))
-            return false;
     return true;
 }

@@ -1,8 +1,9 @@
 /* kernel_body_cards - damage cards in lanes. A part of kernel_body.h. */
 
 /* What cards do before ships engage. Mostly none does anything. */
-INLINE bool engage_all(struct lanes *lanes, const struct lanes_step *step, bool varies)
+static bool engage_all(struct lanes *lanes, const struct lanes_step *step)
 {
+    const bool varies = step->varies;
     const uint32_t a = ship_of(lanes, &step->by_first[0]), b = ship_of(lanes, &step->by_first[1]);
 
     lanes->apart_count = 0;
@@ -20,20 +21,6 @@ INLINE bool engage_all(struct lanes *lanes, const struct lanes_step *step, bool 
                    is_there(facts & LANES_ENGAGES));
     }
     return lanes->apart_count == 0 || lanes->engage(lanes, step);
-}
-
-INLINE bool play_apart(struct lanes *lanes, const struct lanes_step *step, bool varies)
-{
-    if (!engage_all(lanes, step, varies))
-        return false;
-    lanes->apart_count = 0;
-    return play_lanes(lanes, step, varies, true) &&
-           (lanes->apart_count == 0 || lanes->suffer(lanes, step));
-}
-
-static bool play_cards(struct lanes *lanes, const struct lanes_step *step)
-{
-    return step->varies ? play_apart(lanes, step, true) : play_apart(lanes, step, false);
 }
 
 /* Who has dealt more cards than there are leaves: the mask of those who stay. */

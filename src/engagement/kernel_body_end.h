@@ -154,14 +154,6 @@ static void count_suffered(struct lanes *lanes, uint32_t lane, simd_halves mask)
     }
 }
 
-/* Behind the last lane no ship is in play. */
-static void clear_behind(struct lanes *lanes)
-{
-    for (uint32_t lane = lanes->count; lane % SIMD_HALVES; lane++)
-        for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
-            row_of(lanes->ships, ship)[lane] = 0;
-}
-
 static bool end_round(struct lanes *lanes, bool is_last)
 {
     struct sums sums;

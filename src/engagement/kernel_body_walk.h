@@ -259,7 +259,7 @@ INLINE void set_facts_of_target(const struct lanes *lanes, const struct lanes_st
     simd_halves *out = &attacks->facts[RULES_DEFENDER];
 
     *out = facts_of_numbers(lanes, (enum engagement_side) !step->by_first[0].side, number, lane,
-                            attacks->active & ~attacks->second);
+                            of_first(attacks, varies));
     if (varies)
         *out |= facts_of_numbers(lanes, (enum engagement_side) !step->by_first[1].side, number,
                                  lane, attacks->active & attacks->second);

@@ -10,7 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEALTH_MAX = STATE_NO_HULL - 1 };
+enum {
+    HEALTH_MAX = STATE_NO_HULL - 1,
+    SORTED_LEAST = 12 /* ships: unless they look ahead, with fewer to sort lanes takes longer than
+                       * it saves */
+};
 
 /* ---- what lanes can play ---- */
 
@@ -159,7 +163,9 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
     lanes->looks_ahead = lanes->walks && lanes->engagement->policy == ENGAGEMENT_ROUND;
     lanes->tells_health = outlook_asks(lanes->engagement);
     lanes->keyed = lanes->looks_ahead || lanes->tells_health;
-    player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
+    lanes->sorts = lanes->looks_ahead || lanes->engagement->ship_count >= SORTED_LEAST;
+    player->rounds =
+        calloc((1 + ENGAGEMENT_SIDES) * (size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
     if (!player->rounds || !lanes->modulo || !make_rows(player))
         return error_nomem(err);
@@ -168,6 +174,7 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
     lanes_rounds_make(player, stream);
     if (lanes->walks && !lanes_walks_init(player))
         return player->status;
+    lanes_rounds_split(player);
     lanes->to_first = pcg_jump_over(stream, LUCK_FIRST);
     lanes->to_round = pcg_jump_over(stream, LUCK_ROUND);
     for (size_t number = 0; number < ENGAGEMENT_SHIPS_MAX; number++)
@@ -322,6 +329,8 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
         player->round = (int)(round < last ? round : last);
         lanes->round_number = round;
         lanes->round = &player->rounds[player->round - 1];
+        for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+            lanes->by_first[side] = lanes->round + (1 + side) * last;
         lanes->counts = &score->by_round[round];
         if (first == ENGAGEMENT_FIRST_COIN && round == 1)
             player->kernel->draw_first(lanes, lanes->to_coin);
