@@ -23,7 +23,7 @@ static struct place place_of(const struct lanes *lanes, enum engagement_side sid
 }
 
 /* Its next number for cards in this round. */
-static uint32_t number_at(struct lanes_player *player, const struct place *at)
+static inline uint32_t number_at(struct lanes_player *player, const struct place *at)
 {
     struct lanes_cards *cards = player->cards;
     const struct lanes *lanes = &player->lanes;
@@ -241,8 +241,8 @@ static inline struct blow blow_of(const struct lanes *lanes, const struct lanes_
 
 /* Up to the first card. Whatever answers a crit or makes one of a hit: without shields cards are
  * dealt for one after the other. Out: whether a card is dealt; then crits are left. */
-static bool begin(struct lanes_player *player, const struct lanes_step *step, uint32_t apart,
-                  struct blow *out, bool *is_dealt)
+static inline bool begin(struct lanes_player *player, const struct lanes_step *step, uint32_t apart,
+                         struct blow *out, bool *is_dealt)
 {
     struct lanes *lanes = &player->lanes;
     const uint32_t damage = apart >> LANES_APART_DAMAGE;
@@ -283,7 +283,7 @@ static bool take_slowly(struct lanes_player *player, const struct blow *blow, st
 }
 
 /* The card does what it does; out: whether another is dealt. */
-static bool take(struct lanes_player *player, struct blow *blow, bool *is_dealt)
+static inline bool take(struct lanes_player *player, struct blow *blow, bool *is_dealt)
 {
     const uint64_t way = *lanes_course_card(&player->cards->course, blow->condition, blow->kind);
     const uint32_t hull = player->lanes.ships[blow->at.row] >> TRIAL_HEALTH_SHIFT;

@@ -8,6 +8,7 @@
 #include "support/naive_draw.h"
 #include "support/same_results.h"
 
+#include "duel/deck_file.h"
 #include "engagement/chain.h"
 #include "engagement/lanes.h"
 #include "engagement/trials.h"
@@ -231,6 +232,58 @@ static void the_same_digits_with_damage_cards(void **state)
             engagement_result_fini(&result);
             same_by_all(&cast.engagement);
         }
+        cast.engagement.deck = NULL;
+        deck_fini(&deck);
+        duel_cast_fini(&cast);
+    }
+}
+
+static long read_text(char *bytes, size_t room, void *context)
+{
+    const char **text = context;
+    size_t count = strlen(*text);
+
+    count = count < room ? count : room;
+    memcpy(bytes, *text, count);
+    *text += count;
+    return (long)count;
+}
+
+/* Cards that make crits of hits, that answer crits, that have all damage cards dealt faceup, at
+ * once and all together; and so few of them that they run out within an attack. */
+static void the_same_digits_with_decks_of_ones_own(void **state)
+{
+    static const char *const decks[] = {
+        "card,count,effect\nbreach,4,hits-as-crits repair\nopen,3,dealt-faceup later repair\n"
+        "leak,4,crit suffer-hit flip\ndirect,3,\nblank,8,\n",
+        "card,count,effect\nbreach,4,hits-as-crits\nopen,3,dealt-faceup\ndirect,2,\nleak,2,crit "
+        "suffer-hit flip\n",
+        "card,count,effect\nopen,4,dealt-faceup\nleak,6,crit suffer-hit "
+        "flip\ndirect,6,\nreplace,\n",
+    };
+    static const char *const ships[][2] = {
+        { "2x attack=4 agility=1 hull=5 shields=1 focus repair=all init=3",
+          "3x attack=3 agility=1 hull=4 shields=2 focus init=3" },
+        { "2x attack=8 agility=0 init=1", "attack=2 agility=0 hull=5 init=1" },
+        { "attack=4 agility=1 hull=8 focus", "2x attack=3 agility=2 hull=5 shields=1 focus" },
+    };
+    const struct engagement_trials_options lanes = { .trials = 600,
+                                                     .engine = ENGAGEMENT_TRIALS_LANES };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof decks / sizeof *decks; i++) {
+        struct duel_cast cast = duel_cast_of_words(ships[i][0], ships[i][1]);
+        const char *text = decks[i];
+        const volley_source source = { read_text, &text, "deck.csv" };
+        struct engagement_result result;
+        struct deck deck;
+        volley_error err = { .status = VOLLEY_OK };
+
+        assert_int_equal(duel_deck_read(&deck, cast.engagement.edition, &source, &err), VOLLEY_OK);
+        cast.engagement.deck = &deck;
+        result = play(&cast.engagement, &lanes); /* or it says that it cannot */
+        engagement_result_fini(&result);
+        same_by_all(&cast.engagement);
         cast.engagement.deck = NULL;
         deck_fini(&deck);
         duel_cast_fini(&cast);
@@ -532,6 +585,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(policies_as_the_chain_has_them),
     cmocka_unit_test(the_same_digits_by_all),
     cmocka_unit_test(the_same_digits_with_damage_cards),
+    cmocka_unit_test(the_same_digits_with_decks_of_ones_own),
     cmocka_unit_test(the_same_digits_where_words_ask_for_health),
     cmocka_unit_test(what_is_looked_ahead_to_has_its_own_range),
     cmocka_unit_test(what_holds_anyway_changes_nothing_ahead),
