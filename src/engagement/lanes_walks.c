@@ -9,7 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEALTHS = STATE_NO_HULL + 1 };
+enum {
+    HEALTHS = STATE_NO_HULL + 1,
+    PAIRS_MOST = 1 << 22 /* of looks; of more there are keys, as few pairs come up */
+};
 
 /* ---- room ---- */
 
@@ -23,18 +26,19 @@ static uint32_t width_of(const struct lanes_player *player, enum rules_side role
     return bodies << player->lanes.tables.walks.token_bits;
 }
 
+static size_t pairs_of(const struct lanes_player *player, const uint32_t widths[RULES_SIDES])
+{
+    return (size_t)player->range_count * widths[RULES_ATTACKER] * widths[RULES_DEFENDER];
+}
+
 /* For those who do not look ahead: tables by the looks of attacker and target. What was found under
  * narrower ones will be asked for again. */
 static bool fit_pairs(struct lanes_player *player, const uint32_t widths[RULES_SIDES])
 {
     struct lanes_tables *tables = &player->lanes.tables;
-    const size_t count =
-        (size_t)player->range_count * widths[RULES_ATTACKER] * widths[RULES_DEFENDER];
 
-    if (count * sizeof *tables->pairs > lanes_bytes_most)
-        return lanes_fail_large(player);
     free(tables->pairs);
-    tables->pairs = calloc(count, sizeof *tables->pairs);
+    tables->pairs = calloc(pairs_of(player, widths), sizeof *tables->pairs);
     return tables->pairs || lanes_fail(player, error_nomem(player->err));
 }
 
@@ -45,11 +49,13 @@ static bool fit_looks(struct lanes_player *player)
     const uint32_t after[] = { width_of(player, RULES_ATTACKER), width_of(player, RULES_DEFENDER) };
     const uint32_t most = after[RULES_ATTACKER] > after[RULES_DEFENDER] ? after[RULES_ATTACKER]
                                                                         : after[RULES_DEFENDER];
-    const bool anew = widths[RULES_ATTACKER] == 0;
+    bool anew = widths[RULES_ATTACKER] == 0;
 
     if (after[RULES_ATTACKER] == widths[RULES_ATTACKER] &&
         after[RULES_DEFENDER] == widths[RULES_DEFENDER])
         return true;
+    if (!player->lanes.keyed && pairs_of(player, after) > PAIRS_MOST)
+        player->lanes.keyed = anew = true;
     if (player->lanes.keyed
             ? !lanes_keys_fit(player,
                               player->lanes.tells_health && most < HEALTHS / 2 ? (uint32_t)HEALTHS

@@ -290,6 +290,43 @@ static void the_same_digits_with_decks_of_ones_own(void **state)
     }
 }
 
+/* Ships of many kinds at several ranges, of which each looks in many ways: too many pairs for a
+ * table of all, and that shows while trials are played. */
+static void the_same_digits_where_ships_look_in_many_ways(void **state)
+{
+    static int ranges[] = { 3, 2, 1, 2 };
+    const struct engagement_trials_options lanes = { .trials = 300,
+                                                     .engine = ENGAGEMENT_TRIALS_LANES };
+    struct duel_cast cast = duel_cast_of_words(
+        "attack=3 agility=2 hull=4 shields=2 init=4 focus ; attack=2 agility=3 hull=3 init=3 focus "
+        "evade ; attack=3 agility=1 hull=6 init=2 lock focus ; attack=4 agility=2 hull=3 init=5 "
+        "force=2 ; attack=2 agility=2 hull=3 init=1 calculate=2 ; attack=3 agility=3 hull=3 "
+        "focus=2",
+        "attack=3 agility=2 hull=5 init=4 focus lock ; attack=2 agility=3 hull=4 init=3 evade ; "
+        "attack=3 agility=1 hull=5 init=2 focus ; attack=4 agility=2 hull=4 init=5 force=1 focus ; "
+        "attack=2 agility=2 hull=2 init=1 calculate ; attack=3 agility=3 hull=3 evade=2 focus");
+    int *const own = cast.engagement.ranges;
+    const size_t own_count = cast.engagement.range_count;
+    struct engagement_result result;
+    struct deck deck;
+    volley_error err = { .status = VOLLEY_OK };
+
+    (void)state;
+    assert_int_equal(deck_named(&deck, cast.engagement.edition, NULL, &err), VOLLEY_OK);
+    cast.engagement.deck = &deck;
+    cast.engagement.policy = ENGAGEMENT_MYOPIC;
+    cast.engagement.ranges = ranges;
+    cast.engagement.range_count = sizeof ranges / sizeof *ranges;
+    result = play(&cast.engagement, &lanes); /* or it says that it cannot */
+    engagement_result_fini(&result);
+    same_by_all(&cast.engagement);
+    cast.engagement.ranges = own;
+    cast.engagement.range_count = own_count;
+    cast.engagement.deck = NULL;
+    deck_fini(&deck);
+    duel_cast_fini(&cast);
+}
+
 /* Words that ask for the health of the ship itself or of the other one, of ships that attack now
  * or later in the round, and are attacked. */
 static const char *const asking[][2] = {
@@ -586,6 +623,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_same_digits_by_all),
     cmocka_unit_test(the_same_digits_with_damage_cards),
     cmocka_unit_test(the_same_digits_with_decks_of_ones_own),
+    cmocka_unit_test(the_same_digits_where_ships_look_in_many_ways),
     cmocka_unit_test(the_same_digits_where_words_ask_for_health),
     cmocka_unit_test(what_is_looked_ahead_to_has_its_own_range),
     cmocka_unit_test(what_holds_anyway_changes_nothing_ahead),
