@@ -286,7 +286,8 @@ static bool play_round(struct lanes *lanes, bool is_last)
     const struct lanes_round *round = lanes->round;
 
     draw_numbers(lanes);
-    lanes->split = count_first(lanes);
+    if (lanes->sorts && round->varies)
+        lanes->split = count_first(lanes);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         memset(lanes->suffered[side], 0, TRIAL_ROW * sizeof *lanes->suffered[side]);
     for (uint32_t i = 0; i < round->step_count; i++) {

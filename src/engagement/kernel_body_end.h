@@ -41,8 +41,10 @@ INLINE bool find_nexts(struct lanes *lanes, size_t ship, uint32_t lane, simd_hal
 {
     const simd_halves condition = *at(row_of(lanes->ships, ship), lane) & LANES_CONDITION_MASK;
     const simd_halves tokens = condition & (LANES_TOKENS - 1);
-    const simd_halves body = *at(row_of(lanes->bodies, ship), lane);
+    simd_halves body = { 0 };
 
+    if (lanes->walks)
+        body = *at(row_of(lanes->bodies, ship), lane);
     for (;;) {
         const struct lanes_tables *tables = &lanes->tables;
         const size_t stride = lanes->walks ? tables->walks.places : tables->stride;
