@@ -20,7 +20,13 @@
 #include <string.h>
 #include <time.h>
 
-enum { SHIPS = 8, TOKENS = 2, ROUNDS = 12, RUNS = 5 };
+enum {
+    SHIPS = 8,
+    TOKENS = 2,
+    ROUNDS = 12,
+    RUNS = 5,
+    BESIDE = 524288 /* trials, as many as a duel with damage cards plays unless it is told */
+};
 
 /* Ships of one kind on each side; their only token is a focus, and all fly at one initiative or
  * those of side A before those of side B. */
@@ -327,8 +333,8 @@ static void run_beside(const struct duel_case *of, const struct engagement *enga
     char names[3][64];
     struct side sides[] = {
         { names[0], trials_run, &single, few, { 0 } },
-        { names[1], trials_run, &lanes, 10 * few, { 0 } },
-        { names[2], trials_run, &two, 10 * few, { 0 } },
+        { names[1], trials_run, &lanes, BESIDE, { 0 } },
+        { names[2], trials_run, &two, BESIDE, { 0 } },
     };
 
     single.engine = ENGAGEMENT_TRIALS_PLAIN;

@@ -7,20 +7,20 @@
  * table by the conditions of both ships and the range, its outcome by a random number. Trials that
  * are decided leave, and the others close up.
  *
- * A ship of a trial is one word: health, number in its side, condition; health 0: destroyed. The
- * tables grow while the kernel runs: what is not there yet is 0, and asked for. */
+ * A ship of a trial is one word: health, number in its side, condition; health 0: destroyed. Where
+ * tables are found by looks (kernel_body_walk.h) the condition is in two parts: its tokens, which
+ * stand in the word, and its body (engagement/lanes_parts.h). The tables grow while the kernel
+ * runs: what is not there yet is 0, and asked for. */
 #ifndef ENGAGEMENT_KERNEL_H
 #define ENGAGEMENT_KERNEL_H
 
-#include "engagement/lanes_index.h"
 #include "engagement/luck.h"
 #include "engagement/sampler.h"
 #include "engagement/score.h"
 
 enum {
     LANES_NUMBER_SHIFT = 19,
-    LANES_CONDITIONS = 1 << 12, /* numbers of conditions are below, unless tables are found by
-                                 * walks: LANES_CONDITION_MASK */
+    LANES_CONDITIONS = 1 << 12, /* numbers of conditions are below */
     LANES_DAMAGE_MAX = 255,     /* of one attack */
     LANES_NO_ATTACK = 1,        /* in `pairs`: no weapon can be fired */
     LANES_GUIDES = 256,
@@ -38,46 +38,55 @@ enum {
 /* An outcome is damage on top, then the conditions of attacker and defender. */
 enum { LANES_OUTCOME_DAMAGE = 24, LANES_OUTCOME_ATTACKER = 12 };
 
-/* Where tables are found by walks it is damage, then what is left of attacker and defender. */
+/* Where tables are found by walks it is damage, then the tokens of attacker and defender. */
 enum {
     LANES_WALK_DAMAGE = 26, /* all of it, crits among it */
     LANES_WALK_CRITS = 20,
     LANES_CRITS_BITS = LANES_WALK_DAMAGE - LANES_WALK_CRITS,
     LANES_WALK_DAMAGE_MAX = (1 << LANES_CRITS_BITS) - 1,
-    LANES_WALK_ATTACKER = 10,
-    LANES_LEFTS = 1 << LANES_WALK_ATTACKER /* numbers of what is left are below */
+    LANES_WALK_ATTACKER = 10
 };
 
-/* Facts about a condition: how it looks in either role, as a number below LANES_LOOKS that is not
- * 0, then bits. */
+/* The tokens of a ship: a number, and beside it whether it cannot attack with them. A condition as
+ * a code is its body, then these. */
+enum {
+    LANES_CODE_BODY = LANES_WALK_ATTACKER,
+    LANES_TOKENS = 1 << (LANES_CODE_BODY - 1), /* numbers are below */
+    LANES_DISARMED = LANES_TOKENS,
+    LANES_BODIES = 1 << 20 /* numbers are below */
+};
+#define LANES_CODE_TOKENS ((1u << LANES_CODE_BODY) - 1)
+
+/* Facts about a body: how it looks in either role, as a number below LANES_LOOKS that is not 0,
+ * then bits. */
 enum {
     LANES_LOOK_BITS = 13,
     LANES_LOOKS = 1 << LANES_LOOK_BITS,
-    LANES_ARMED = 1 << 26,   /* tokens and cards let it attack, and it has weapons */
+    LANES_ARMED = 1 << 26,   /* cards let it attack, and it has weapons */
     LANES_ENGAGES = 1 << 27, /* its damage cards may do something before it engages */
     LANES_SUFFERS = 1 << 28, /* or whenever it suffers damage */
     LANES_ANSWERS = 1 << 29, /* or when it suffers crits */
     LANES_TOLD = 1 << 30     /* words ask for its health */
 };
 
-/* In `next`: damage cards may do something in the Activation; the condition is that before it. */
+/* In `next`: damage cards may do something in the Activation; the code is that before it. */
 #define LANES_ACTS (1u << 31)
 
 /* How many ships look that matter to an attack, at most, each with its health. */
 enum { LANES_LOOKS_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) };
 
-/* What is known of conditions, where tables are found by looks (kernel_body_walk.h). */
+/* What is known of bodies, where tables are found by looks (kernel_body_walk.h). A ship looks as
+ * its body does with its tokens: a number of both. */
 struct lanes_walks {
-    uint32_t width;           /* above all looks */
-    uint32_t *facts;          /* [stride] */
-    struct lanes_index after; /* a condition when an attack has left something, by both:
-                               * LANES_AFTER_LEFT */
+    uint32_t token_bits;          /* all numbers of tokens have so many */
+    uint32_t widths[RULES_SIDES]; /* above all looks in a role */
+    uint32_t *facts;              /* by body */
+    uint32_t *conditions;         /* [bodies][1 << token_bits]; 0: not yet */
+    uint32_t places;              /* so many */
 };
 
-/* What is left, above a condition. */
-enum { LANES_AFTER_LEFT = 19 };
-_Static_assert(LANES_AFTER_LEFT + LANES_WALK_ATTACKER <= 32 &&
-                   LANES_CONDITION_MASK >> LANES_AFTER_LEFT == 0 && 2 * LANES_LOOK_BITS <= 26 &&
+_Static_assert(LANES_CODE_TOKENS <= LANES_CONDITION_MASK && 2 * LANES_LOOK_BITS <= 26 &&
+                   (uint64_t)LANES_BODIES << LANES_CODE_BODY <= LANES_ACTS &&
                    LANES_NUMBER_SHIFT + 5 <= TRIAL_HEALTH_SHIFT,
                "words hold what is put in them");
 
@@ -93,17 +102,18 @@ struct lanes_keys {
     uint32_t *items; /* [keys][words]: root and table, then looks */
     uint32_t words;
     uint32_t in_word, bits; /* looks in a word; of each, from the lowest ones on */
+    uint32_t shape;         /* another whenever what looks mean has changed */
 };
 
 struct lanes_tables {
     uint32_t stride; /* above the numbers of all conditions */
     uint32_t *pairs; /* [ranges][stride attackers][stride defenders] number of a table; 0: not yet.
-                      * By looks [ranges][width looks of attackers][width looks of defenders] */
+                      * By looks [ranges][looks of attackers][looks of defenders] */
     uint32_t *guide; /* [tables][SAMPLER_GUIDES] the first place to look at */
     uint32_t *thresholds; /* by place */
     uint32_t *outcomes;
     uint32_t *next; /* [rounds that differ + 1][stride] a condition when the next round has begun;
-                     * 0: not yet */
+                     * 0: not yet. In parts [rounds][as walks.conditions], and it is a code */
     struct lanes_walks walks;
     struct lanes_keys keys;
 };
@@ -149,20 +159,23 @@ struct lanes_asked {
     const struct lanes_step *step;
     enum engagement_side first;             /* in player order */
     uint32_t lane, target;                  /* number of the ship */
-    uint32_t looks[LANES_LOOKS_MAX], count; /* of attacker and target, or the words of a key */
-    uint32_t in_word, hash;                 /* of the key */
+    uint32_t words[LANES_LOOKS_MAX], count; /* of a key */
+    uint32_t shape, hash;                   /* of the key */
 };
 
 enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
 
-/* Damage that is dealt one by one in lanes side by side. */
-struct lanes_damage {
-    const struct lanes_step *step;
-    uint32_t lane;                    /* the first of them */
-    uint32_t lanes, second;           /* bits: where damage is dealt; where side B is first */
-    uint32_t targets[LANES_WORD_MAX]; /* numbers of ships */
-    uint32_t counts[LANES_WORD_MAX];  /* damage above LANES_CRITS_BITS, crits among it below */
+/* A lane that is looked at apart from the others: its number, and above it whether side B is first;
+ * where damage is dealt the number of the target, crits, and all damage with them. */
+enum {
+    LANES_APART_SECOND = 9,
+    LANES_APART_TARGET = 10,
+    LANES_APART_CRITS = 15,
+    LANES_APART_DAMAGE = LANES_APART_CRITS + LANES_CRITS_BITS
 };
+_Static_assert(TRIAL_BLOCK == 1 << LANES_APART_SECOND &&
+                   LANES_APART_DAMAGE + LANES_CRITS_BITS <= 32,
+               "a word holds what is put in it");
 
 struct lanes {
     const struct engagement *engagement;
@@ -187,32 +200,37 @@ struct lanes {
                       uint32_t attacking, uint32_t defending);
     bool (*find_next)(struct lanes *lanes, uint32_t condition);
     bool (*find_walk)(struct lanes *lanes, const struct lanes_asked *asked);
-    bool (*find_after)(struct lanes *lanes, uint32_t condition, uint32_t left);
+    bool (*find_next_of)(struct lanes *lanes, uint32_t body, uint32_t tokens);
 
-    /* Damage cards do what they do: to the targets of attacks that suffer damage; in one lane to
-     * the ship that engages; to a ship in its Activation, which then is in the condition of the
-     * round that begins. false: the kernel gives up. */
-    bool (*suffer)(struct lanes *lanes, const struct lanes_damage *damage);
-    bool (*engage)(struct lanes *lanes, const struct lanes_asked *asked);
-    bool (*activate)(struct lanes *lanes, uint32_t ship, uint32_t lane, uint32_t condition);
+    /* Damage cards do what they do, in the lanes of `apart`: to the targets of attacks that suffer
+     * damage; to the ships that engage. And to a ship in its Activation, which is in the condition
+     * before it and then in that of the round that begins. false: the kernel gives up. */
+    bool (*suffer)(struct lanes *lanes, const struct lanes_step *step);
+    bool (*engage)(struct lanes *lanes, const struct lanes_step *step);
+    bool (*activate)(struct lanes *lanes, uint32_t ship, uint32_t lane);
     /* A round is over: numbers for cards begin anew. */
     void (*new_round)(struct lanes *lanes);
     /* A lane has dealt more cards than its deck has: what the facedown ones are matters, and lanes
      * do not know. The trial leaves, to be played otherwise. */
     void (*leave)(struct lanes *lanes, uint32_t trial);
     const struct lanes_round *round;
+    const struct lanes_round *by_first[ENGAGEMENT_SIDES]; /* the same round, for lanes in which this
+                                                           * side is first */
     size_t round_number;
 
     /* Trials that go on. */
     uint32_t count;
+    bool sorts;           /* where it varies who is first, lanes with side A first come first */
+    uint32_t split;       /* so many of these, in such a round */
     uint32_t *low, *high; /* [TRIAL_BLOCK] where each stands in the stream, in halves */
     uint32_t *trial;
     uint32_t *first;                      /* mask: side B is first */
     uint32_t *dealt[ENGAGEMENT_SIDES];    /* damage cards */
     uint32_t *suffered[ENGAGEMENT_SIDES]; /* in this round, by ships without hull */
     uint32_t *armed;                      /* bits of the ships that attack at this initiative */
+    uint32_t *apart, apart_count;         /* lanes that are looked at apart: LANES_APART_SECOND */
     uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
-    uint32_t *facts; /* of their conditions, likewise; where players look ahead */
+    uint32_t *bodies, *facts;             /* of them, likewise; where conditions are in parts */
     uint32_t *deeds;
     uint32_t *numbers; /* [ship_count][TRIAL_ROW] random ones of this round's attacks */
 
@@ -225,7 +243,7 @@ struct lanes_kernel {
     bool (*supported)(void);
     /* Play a round; trials that are decided, or all if it is the last one, leave. */
     bool (*play_round)(struct lanes *lanes, bool is_last);
-    /* Set `first` for all lanes by the slot at which they stand after a jump. */
+    /* Set `first` for all lanes by the slot at which they stand after a jump, and sort them. */
     void (*draw_first)(struct lanes *lanes, struct pcg_jump jump);
     score_deeds_fn *add_deeds;
 };

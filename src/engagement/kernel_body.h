@@ -48,6 +48,16 @@ INLINE simd_halves is_there(simd_halves number)
     return (simd_halves)(number != 0);
 }
 
+/* This number and those that follow it. */
+INLINE simd_halves numbers_from(uint32_t first)
+{
+    simd_halves numbers;
+
+    for (uint32_t i = 0; i < SIMD_HALVES; i++)
+        numbers[i] = i;
+    return numbers + first;
+}
+
 /* ---- random numbers ---- */
 
 /* Numbers of 64 bits, those of every other lane. */
@@ -97,12 +107,74 @@ INLINE struct luck luck_at(struct wide state)
     return luck;
 }
 
+/* ---- who is first ---- */
+
+/* Those of a row with side A first, then the others. */
+static void sort_row(const struct lanes *lanes, uint32_t *row)
+{
+    uint32_t others[TRIAL_ROW] __attribute__((aligned(TRIAL_ALIGN)));
+    uint32_t to = 0, count = 0;
+
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+        const simd_halves there = (simd_halves)(numbers_from(lane) < lanes->count);
+        const simd_halves second = *at(lanes->first, lane) & there, word = *at(row, lane);
+
+        simd_squeeze(others + count, word, second);
+        count += simd_count(second);
+        simd_squeeze(row + to, word, there & ~second);
+        to += simd_count(there & ~second);
+    }
+    memcpy(row + to, others, count * sizeof *row);
+}
+
+/* Behind the last lane no ship is in play. */
+static void clear_behind(struct lanes *lanes)
+{
+    for (uint32_t lane = lanes->count; lane % SIMD_HALVES; lane++)
+        for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
+            row_of(lanes->ships, ship)[lane] = 0;
+}
+
+static void sort(struct lanes *lanes)
+{
+    sort_row(lanes, lanes->low);
+    sort_row(lanes, lanes->high);
+    sort_row(lanes, lanes->trial);
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && lanes->has_deck; side++)
+        sort_row(lanes, lanes->dealt[side]);
+    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
+        sort_row(lanes, row_of(lanes->ships, ship));
+        sort_row(lanes, row_of(lanes->deeds, ship));
+        if (lanes->walks) {
+            sort_row(lanes, row_of(lanes->bodies, ship));
+            sort_row(lanes, row_of(lanes->facts, ship));
+        }
+    }
+    sort_row(lanes, lanes->first);
+    clear_behind(lanes);
+}
+
 static void draw_first(struct lanes *lanes, struct pcg_jump by)
 {
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
         *at(lanes->first, lane) =
             is_there(luck_at(jump(state_at(lanes, lane), by)).of[ENGAGEMENT_A] >> 31);
+    if (lanes->sorts)
+        sort(lanes);
 }
+
+/* How many lanes there are with side A first. */
+static uint32_t count_first(const struct lanes *lanes)
+{
+    uint32_t count = 0;
+
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
+        count +=
+            simd_count(~*at(lanes->first, lane) & (simd_halves)(numbers_from(lane) < lanes->count));
+    return count;
+}
+
+/* ---- the numbers of a round ---- */
 
 static void draw_numbers(struct lanes *lanes)
 {
@@ -127,6 +199,8 @@ static void draw_numbers(struct lanes *lanes)
 
 #include "engagement/kernel_body_attack.h"
 
+#include "engagement/kernel_body_cards.h"
+
 /* ---- a round ---- */
 
 static void arm(struct lanes *lanes, const struct lanes_step *steps, uint32_t count)
@@ -143,21 +217,66 @@ static void arm(struct lanes *lanes, const struct lanes_step *steps, uint32_t co
     }
 }
 
-INLINE bool play_lanes(struct lanes *lanes, const struct lanes_step *step, bool varies, bool walks)
+/* The lanes of whole words from one to another. */
+INLINE bool play_lanes(struct lanes *lanes, uint32_t step, uint32_t from, uint32_t to, bool varies,
+                       bool walks)
 {
-    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
-        if (!play_attacks(lanes, step, lane, varies, walks))
+    const struct lanes_step *steps = lanes->round->steps;
+
+    for (uint32_t lane = from; lane < to; lane += SIMD_HALVES)
+        if (!play_attacks(lanes, &steps[step], lane, varies, walks))
             return false;
     return true;
 }
 
-static bool play_step(struct lanes *lanes, const struct lanes_step *step)
+static bool play_varied(struct lanes *lanes, uint32_t step, uint32_t from, uint32_t to)
 {
-    if (lanes->walks)
-        return step->varies ? play_lanes(lanes, step, true, true)
-                            : play_lanes(lanes, step, false, true);
-    return step->varies ? play_lanes(lanes, step, true, false)
-                        : play_lanes(lanes, step, false, false);
+    return lanes->walks ? play_lanes(lanes, step, from, to, true, true)
+                        : play_lanes(lanes, step, from, to, true, false);
+}
+
+static bool play_alike(struct lanes *lanes, uint32_t step, uint32_t from, uint32_t to)
+{
+    return lanes->walks ? play_lanes(lanes, step, from, to, false, true)
+                        : play_lanes(lanes, step, from, to, false, false);
+}
+
+/* Of lanes that are sorted those of one word at most have not all the same side first. */
+static bool play_sorted(struct lanes *lanes, uint32_t step)
+{
+    const struct lanes_round *round = lanes->round;
+    const uint32_t left = lanes->split % SIMD_HALVES, middle = lanes->split - left;
+    const uint32_t after = left ? middle + SIMD_HALVES : middle;
+    bool played;
+
+    lanes->round = lanes->by_first[ENGAGEMENT_A];
+    played = play_alike(lanes, step, 0, middle);
+    lanes->round = round;
+    played = played && play_varied(lanes, step, middle, after);
+    lanes->round = lanes->by_first[ENGAGEMENT_B];
+    played = played && play_alike(lanes, step, after, lanes->count);
+    lanes->round = round;
+    return played;
+}
+
+static bool play_attack(struct lanes *lanes, uint32_t step)
+{
+    if (!lanes->round->steps[step].varies)
+        return play_alike(lanes, step, 0, lanes->count);
+    return lanes->sorts ? play_sorted(lanes, step) : play_varied(lanes, step, 0, lanes->count);
+}
+
+static bool play_step(struct lanes *lanes, uint32_t step)
+{
+    const struct lanes_step *steps = lanes->round->steps;
+
+    if (!lanes->has_deck)
+        return play_attack(lanes, step);
+    if (!engage_all(lanes, &steps[step]))
+        return false;
+    lanes->apart_count = 0;
+    return play_attack(lanes, step) &&
+           (lanes->apart_count == 0 || lanes->suffer(lanes, &steps[step]));
 }
 
 #include "engagement/kernel_body_end.h"
@@ -167,12 +286,14 @@ static bool play_round(struct lanes *lanes, bool is_last)
     const struct lanes_round *round = lanes->round;
 
     draw_numbers(lanes);
+    if (lanes->sorts && round->varies)
+        lanes->split = count_first(lanes);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         memset(lanes->suffered[side], 0, TRIAL_ROW * sizeof *lanes->suffered[side]);
     for (uint32_t i = 0; i < round->step_count; i++) {
         if (round->steps[i].begins && round->steps[i].armed)
             arm(lanes, &round->steps[i], round->step_count - i);
-        if (!play_step(lanes, &round->steps[i]))
+        if (!play_step(lanes, i))
             return false;
     }
     return end_round(lanes, is_last);

@@ -6,10 +6,9 @@ struct attacks {
     simd_halves active;             /* mask */
     simd_halves second;             /* mask: side B is first; only if that varies */
     simd_halves attacker, target;   /* words */
-    simd_halves facts[RULES_SIDES]; /* of their conditions, where there are walks */
+    simd_halves facts[RULES_SIDES]; /* of their bodies, where there are walks */
     simd_halves damage, crits;      /* crits: with damage cards */
-    simd_halves left[RULES_SIDES];  /* conditions */
-    simd_halves after[RULES_SIDES]; /* their facts, where players look ahead */
+    simd_halves left[RULES_SIDES];  /* conditions; where there are walks, tokens */
     simd_halves dealt;              /* damage cards, all of them facedown */
     simd_halves apart;              /* damage and crits that are dealt one by one; 0: none */
 };
@@ -17,6 +16,12 @@ struct attacks {
 INLINE simd_halves by_first(const struct attacks *attacks, uint32_t a, uint32_t b, bool varies)
 {
     return varies ? choose(attacks->second, all_of(b), all_of(a)) : all_of(a);
+}
+
+/* Lanes that attack with side A first; where it is the same in all of them, all. */
+INLINE simd_halves of_first(const struct attacks *attacks, bool varies)
+{
+    return varies ? (simd_halves)(attacks->active & ~attacks->second) : attacks->active;
 }
 
 INLINE uint32_t ship_of(const struct lanes *lanes, const struct lanes_attacker *attacker)
@@ -32,11 +37,9 @@ INLINE void find_attackers(const struct lanes *lanes, const struct lanes_step *s
     const uint32_t ship_a = ship_of(lanes, a), ship_b = ship_of(lanes, b);
 
     out->attacker = *at(row_of(lanes->ships, ship_a), lane);
-    out->second = (simd_halves){ 0 };
-    if (varies) {
-        out->second = *at(lanes->first, lane);
+    out->second = step->varies ? *at(lanes->first, lane) : (simd_halves){ 0 };
+    if (varies)
         out->attacker = choose(out->second, *at(row_of(lanes->ships, ship_b), lane), out->attacker);
-    }
     if (step->armed)
         out->active =
             is_there(*at(lanes->armed, lane) & by_first(out, 1u << ship_a, 1u << ship_b, varies));
@@ -155,11 +158,9 @@ INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *st
     attacks->left[RULES_DEFENDER] = outcome & (LANES_CONDITIONS - 1);
 }
 
-#include "engagement/kernel_body_index.h"
-
 #include "engagement/kernel_body_walk.h"
 
-#include "engagement/kernel_body_cards.h"
+#include "engagement/kernel_body_apart.h"
 
 /* Damage goes no further than to the end; ships without hull suffer all of it and lose nothing. */
 INLINE simd_halves suffer(struct lanes *lanes, const struct attacks *attacks,
@@ -184,17 +185,9 @@ INLINE simd_halves suffer(struct lanes *lanes, const struct attacks *attacks,
     return taken & mask;
 }
 
-INLINE void set_facts(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves mask,
-                      simd_halves facts)
-{
-    simd_halves *row = at(row_of(lanes->facts, ship), lane);
-
-    *row = choose(mask, facts, *row);
-}
-
 /* What the attacks of one ship have done, in the lanes of the mask. */
 INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, uint32_t lane,
-                  const struct attacks *attacks, simd_halves mask, bool walks)
+                  const struct attacks *attacks, simd_halves mask)
 {
     const struct lanes_side *enemies = &lanes->sides[!attacker->side];
     const uint32_t ship = ship_of(lanes, attacker);
@@ -206,8 +199,6 @@ INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, ui
 
     kills = mask & (simd_halves)(health_of(target) == 0);
     *attacking = choose(mask, (*attacking & ~LANES_CONDITION_MASK) | condition, *attacking);
-    if (walks && lanes->looks_ahead)
-        set_facts(lanes, ship, lane, mask, attacks->after[RULES_ATTACKER]);
     if (lanes->has_deck)
         *at(lanes->dealt[!attacker->side], lane) += attacks->dealt & mask;
     *deeds += (mask & 1) + (kills & (1 << DEEDS_KILLS)) + (taken << DEEDS_DAMAGE);
@@ -216,9 +207,6 @@ INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, ui
         const simd_halves is_it = mask & (simd_halves)(number == i);
 
         *enemy = choose(is_it, target, *enemy);
-        if (walks && lanes->looks_ahead)
-            set_facts(lanes, (size_t)enemies->first + i, lane, is_it,
-                      attacks->after[RULES_DEFENDER]);
     }
 }
 
@@ -234,10 +222,10 @@ INLINE bool attack(struct lanes *lanes, const struct lanes_step *step, uint32_t 
     attacks->active &= (simd_halves)(table != LANES_NO_ATTACK);
     if (!simd_any(attacks->active))
         return true;
-    if (!walks)
+    if (walks)
+        find_lefts(lanes, step, lane, table, attacks, varies);
+    else
         find_outcomes(lanes, step, lane, table, attacks, varies);
-    else if (!find_lefts(lanes, step, lane, table, attacks, varies))
-        return false;
     if (walks && lanes->has_deck)
         part_cards(lanes, step, attacks, varies);
     return true;
@@ -250,10 +238,10 @@ INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uin
 
     attacks.dealt = attacks.apart = (simd_halves){ 0 };
     find_attackers(lanes, step, lane, &attacks, varies);
+    if (walks)
+        find_armed(lanes, step, lane, &attacks, varies);
     if (!simd_any(attacks.active))
         return true;
-    if (walks && !find_armed(lanes, step, lane, &attacks, varies))
-        return false;
     find_shots(lanes, step, lane, &attacks, varies);
     find_targets(lanes, step, lane, &attacks, varies);
     if (!simd_any(attacks.active))
@@ -262,9 +250,10 @@ INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uin
         return false;
     if (!simd_any(attacks.active))
         return true;
-    apply(lanes, &step->by_first[0], lane, &attacks, attacks.active & ~attacks.second, walks);
+    apply(lanes, &step->by_first[0], lane, &attacks, of_first(&attacks, varies));
     if (varies)
-        apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second, walks);
-    return !walks || !lanes->has_deck || !simd_any(attacks.apart) ||
-           suffer_all(lanes, step, lane, &attacks);
+        apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second);
+    if (walks && lanes->has_deck)
+        list_apart(lanes, lane, attacks.second, attacks.apart, is_there(attacks.apart));
+    return true;
 }

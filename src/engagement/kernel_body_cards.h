@@ -1,93 +1,26 @@
-/* kernel_body_cards - damage cards in lanes. A part of kernel_body.h.
- *
- * Damage that only takes shields and facedown cards is all the same, so it is dealt in all lanes at
- * once; of facedown cards nothing is known but how many have been dealt. Lanes in which a card is
- * dealt faceup, or one does something, are looked at one by one. */
+/* kernel_body_cards - damage cards in lanes. A part of kernel_body.h. */
 
-/* What cards do before ships engage. */
-static bool engage_all(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       const struct attacks *attacks, simd_halves mask)
+/* What cards do before ships engage. Mostly none does anything. */
+static bool engage_all(struct lanes *lanes, const struct lanes_step *step)
 {
-    for (int i = 0; i < SIMD_HALVES; i++) {
-        const struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
+    const bool varies = step->varies;
+    const uint32_t a = ship_of(lanes, &step->by_first[0]), b = ship_of(lanes, &step->by_first[1]);
 
-        if (mask[i] && !lanes->engage(lanes, &asked))
-            return false;
+    lanes->apart_count = 0;
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+        simd_halves facts = *at(row_of(lanes->facts, a), lane);
+        struct attacks attacks;
+
+        if (varies)
+            facts |= *at(row_of(lanes->facts, b), lane);
+        if (!simd_any(is_there(facts & LANES_ENGAGES)))
+            continue;
+        find_attackers(lanes, step, lane, &attacks, varies);
+        facts = facts_of_attacker(lanes, step, lane, &attacks, varies);
+        list_apart(lanes, lane, attacks.second, (simd_halves){ 0 },
+                   is_there(facts & LANES_ENGAGES));
     }
-    return true;
-}
-
-/* Attackers that can attack remain, but their cards come first. */
-INLINE bool find_armed(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       struct attacks *attacks, bool varies)
-{
-    simd_halves facts = facts_of_attacker(lanes, step, lane, attacks, varies), mask;
-
-    if (lanes->has_deck && simd_any(mask = is_there(facts & LANES_ENGAGES))) {
-        attacks->target = (simd_halves){ 0 };
-        if (!engage_all(lanes, step, lane, attacks, mask))
-            return false;
-        find_attackers(lanes, step, lane, attacks, varies);
-        facts = facts_of_attacker(lanes, step, lane, attacks, varies);
-    }
-    attacks->facts[RULES_ATTACKER] = facts;
-    attacks->active &= is_there(facts & LANES_ARMED);
-    return true;
-}
-
-/* What is left of the shields of the targets. */
-INLINE simd_halves shields_of(const struct lanes *lanes, const struct lanes_step *step,
-                              const struct attacks *attacks, bool varies)
-{
-    const struct lanes_side *a = &lanes->sides[!step->by_first[0].side];
-    const struct lanes_side *b = &lanes->sides[!step->by_first[1].side];
-    const simd_halves health = health_of(attacks->target);
-    simd_halves hull;
-
-    if (a->is_even && b->is_even)
-        hull = by_first(attacks, lanes->hulls[a->first], lanes->hulls[b->first], varies);
-    else
-        hull =
-            simd_look_up(lanes->hulls,
-                         by_first(attacks, a->first, b->first, varies) + number_of(attacks->target),
-                         attacks->active);
-    return health - simd_least(health, hull);
-}
-
-/* Where damage is dealt one by one it does nothing here. In the other lanes no cards are dealt but
- * facedown ones. */
-INLINE void part_cards(const struct lanes *lanes, const struct lanes_step *step,
-                       struct attacks *attacks, bool varies)
-{
-    const simd_halves shields = shields_of(lanes, step, attacks, varies);
-    const simd_halves facts = attacks->facts[RULES_DEFENDER]; /* no attack changes its cards */
-    const simd_halves mortal = (simd_halves)(health_of(attacks->target) != STATE_NO_HULL);
-    const simd_halves shows = is_there(attacks->crits) & ((simd_halves)(attacks->damage > shields) |
-                                                          is_there(facts & LANES_ANSWERS));
-    const simd_halves apart = attacks->active & mortal & is_there(attacks->damage) &
-                              (shows | is_there(facts & LANES_SUFFERS));
-
-    attacks->dealt = attacks->damage - simd_least(attacks->damage, shields);
-    attacks->dealt &= mortal & ~apart;
-    attacks->apart = attacks->damage << LANES_CRITS_BITS | attacks->crits;
-    attacks->apart &= apart;
-    attacks->damage &= ~apart;
-}
-
-/* After all else that attacks have done. */
-static bool suffer_all(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       const struct attacks *attacks)
-{
-    const simd_halves targets = number_of(attacks->target);
-    struct lanes_damage damage;
-
-    damage.step = step;
-    damage.lane = lane;
-    damage.lanes = simd_bits(is_there(attacks->apart));
-    damage.second = simd_bits(attacks->second);
-    memcpy(damage.targets, &targets, sizeof targets);
-    memcpy(damage.counts, &attacks->apart, sizeof attacks->apart);
-    return lanes->suffer(lanes, &damage);
+    return lanes->apart_count == 0 || lanes->engage(lanes, step);
 }
 
 /* Who has dealt more cards than there are leaves: the mask of those who stay. */
@@ -108,8 +41,7 @@ INLINE simd_halves let_leave(struct lanes *lanes, uint32_t lane, simd_halves the
 static bool activate_all(struct lanes *lanes, uint32_t ship, uint32_t lane, simd_halves found)
 {
     for (uint32_t i = 0; i < SIMD_HALVES; i++)
-        if ((found[i] & LANES_ACTS) &&
-            !lanes->activate(lanes, ship, lane + i, found[i] & LANES_CONDITION_MASK))
+        if ((found[i] & LANES_ACTS) && !lanes->activate(lanes, ship, lane + i))
             return false;
     return true;
 }

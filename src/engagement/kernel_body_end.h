@@ -35,31 +35,65 @@ INLINE void record(struct lanes *lanes, uint32_t lane, simd_halves mask)
     done->count += simd_count(mask);
 }
 
+/* What comes of conditions in the next round. False: it is not found. */
+INLINE bool find_nexts(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves there,
+                       simd_halves *out)
+{
+    const simd_halves condition = *at(row_of(lanes->ships, ship), lane) & LANES_CONDITION_MASK;
+    const simd_halves tokens = condition & (LANES_TOKENS - 1);
+    simd_halves body = { 0 };
+
+    if (lanes->walks)
+        body = *at(row_of(lanes->bodies, ship), lane);
+    for (;;) {
+        const struct lanes_tables *tables = &lanes->tables;
+        const size_t stride = lanes->walks ? tables->walks.places : tables->stride;
+        simd_halves place = condition, missing;
+
+        if (lanes->walks)
+            place = body << tables->walks.token_bits | tokens;
+        *out = simd_look_up(tables->next + lanes->round->next * stride, place, there);
+        missing = there & (simd_halves)(*out == 0);
+        if (!simd_any(missing))
+            return true;
+        for (int i = 0; i < SIMD_HALVES; i++)
+            if (missing[i] && !(lanes->walks ? lanes->find_next_of(lanes, body[i], tokens[i])
+                                             : lanes->find_next(lanes, condition[i])))
+                return false;
+    }
+}
+
+/* Bodies hardly ever change between rounds. */
+INLINE void set_bodies(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves there,
+                       simd_halves bodies)
+{
+    simd_halves *row = at(row_of(lanes->bodies, ship), lane);
+    simd_halves *facts = at(row_of(lanes->facts, ship), lane);
+    const simd_halves other = there & (simd_halves)(bodies != *row);
+
+    if (!simd_any(other))
+        return;
+    *row = choose(other, bodies, *row);
+    *facts = choose(other, simd_look_up(lanes->tables.walks.facts, bodies, other), *facts);
+}
+
 /* The condition of a ship in the next round: false, it is not found. */
 INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves mask)
 {
     simd_halves *word = at(row_of(lanes->ships, ship), lane);
     const simd_halves there = mask & is_there(health_of(*word));
-    const simd_halves condition = *word & LANES_CONDITION_MASK;
+    simd_halves found;
 
-    for (;;) {
-        const uint32_t *next =
-            lanes->tables.next + (size_t)lanes->round->next * lanes->tables.stride;
-        const simd_halves found = simd_look_up(next, condition, there);
-        const simd_halves missing = there & (simd_halves)(found == 0);
-
-        if (!simd_any(missing)) {
-            *word = (*word & ~LANES_CONDITION_MASK) | (found & LANES_CONDITION_MASK);
-            if (lanes->looks_ahead)
-                *at(row_of(lanes->facts, ship), lane) =
-                    simd_look_up(lanes->tables.walks.facts, found & LANES_CONDITION_MASK, there);
-            return !lanes->has_deck || !simd_any(is_there(found & LANES_ACTS)) ||
-                   activate_all(lanes, (uint32_t)ship, lane, found);
-        }
-        for (int i = 0; i < SIMD_HALVES; i++)
-            if (missing[i] && !lanes->find_next(lanes, condition[i]))
-                return false;
+    if (!find_nexts(lanes, ship, lane, there, &found))
+        return false;
+    if (lanes->walks) {
+        set_bodies(lanes, ship, lane, there, (found & ~LANES_ACTS) >> LANES_CODE_BODY);
+        *word = (*word & ~LANES_CONDITION_MASK) | (found & LANES_CODE_TOKENS);
+    } else {
+        *word = (*word & ~LANES_CONDITION_MASK) | found;
     }
+    return !lanes->has_deck || !simd_any(is_there(found & LANES_ACTS)) ||
+           activate_all(lanes, (uint32_t)ship, lane, found);
 }
 
 INLINE void go_to_next_round(struct lanes *lanes, uint32_t lane)
@@ -82,8 +116,10 @@ INLINE void close_up(struct lanes *lanes, uint32_t lane, uint32_t to, simd_halve
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
         squeeze_row(row_of(lanes->ships, ship), lane, to, mask);
         squeeze_row(row_of(lanes->deeds, ship), lane, to, mask);
-        if (lanes->looks_ahead)
+        if (lanes->walks) {
+            squeeze_row(row_of(lanes->bodies, ship), lane, to, mask);
             squeeze_row(row_of(lanes->facts, ship), lane, to, mask);
+        }
     }
 }
 
@@ -120,14 +156,6 @@ static void count_suffered(struct lanes *lanes, uint32_t lane, simd_halves mask)
     }
 }
 
-/* Behind the last lane no ship is in play. */
-static void clear_behind(struct lanes *lanes)
-{
-    for (uint32_t lane = lanes->count; lane % SIMD_HALVES; lane++)
-        for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
-            row_of(lanes->ships, ship)[lane] = 0;
-}
-
 static bool end_round(struct lanes *lanes, bool is_last)
 {
     struct sums sums;
@@ -138,11 +166,8 @@ static bool end_round(struct lanes *lanes, bool is_last)
     if (lanes->has_deck)
         lanes->new_round(lanes);
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
-        simd_halves number = { 0 }, there, goes_on = { 0 };
+        simd_halves there = (simd_halves)(numbers_from(lane) < lanes->count), goes_on = { 0 };
 
-        for (uint32_t i = 0; i < SIMD_HALVES; i++)
-            number[i] = lane + i;
-        there = (simd_halves)(number < lanes->count);
         if (lanes->has_deck)
             there = let_leave(lanes, lane, there);
         count_suffered(lanes, lane, there);

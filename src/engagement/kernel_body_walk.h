@@ -36,18 +36,11 @@ INLINE simd_halves facts_of(const struct lanes *lanes, uint32_t ship, uint32_t l
     return *at(row_of(lanes->facts, ship), lane) & mask;
 }
 
-INLINE simd_halves facts_by_condition(const struct lanes *lanes, simd_halves ship, simd_halves mask)
-{
-    return simd_look_up(lanes->tables.walks.facts, ship & LANES_CONDITION_MASK, mask);
-}
-
 INLINE simd_halves facts_of_attacker(const struct lanes *lanes, const struct lanes_step *step,
                                      uint32_t lane, const struct attacks *attacks, bool varies)
 {
     const uint32_t a = ship_of(lanes, &step->by_first[0]), b = ship_of(lanes, &step->by_first[1]);
 
-    if (!lanes->looks_ahead)
-        return facts_by_condition(lanes, attacks->attacker, attacks->active);
     if (!varies)
         return facts_of(lanes, a, lane, attacks->active);
     return facts_of(lanes, a, lane, attacks->active & ~attacks->second) |
@@ -66,9 +59,19 @@ INLINE simd_halves facts_of_numbers(const struct lanes *lanes, enum engagement_s
     return facts;
 }
 
-INLINE simd_halves look_of(simd_halves facts, enum rules_side role)
+/* How a ship looks, of which there are facts. */
+INLINE simd_halves look_of(const struct lanes *lanes, simd_halves facts, simd_halves ship,
+                           enum rules_side role)
 {
-    return facts >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS) & (LANES_LOOKS - 1);
+    const simd_halves body =
+        facts >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS) & (LANES_LOOKS - 1);
+
+    return body << lanes->tables.walks.token_bits | (ship & (LANES_TOKENS - 1));
+}
+
+INLINE simd_halves is_armed(simd_halves facts, simd_halves ship)
+{
+    return is_there(facts & LANES_ARMED) & (simd_halves)((ship & LANES_DISARMED) == 0);
 }
 
 INLINE simd_halves marked(simd_halves look, simd_halves mark)
@@ -99,7 +102,7 @@ INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, 
         comes = *at(lanes->armed, lane) & 1u << number;
     comes = is_there(comes);
     facts = facts_of(lanes, number, lane, comes);
-    comes = is_there(facts & LANES_ARMED);
+    comes = is_armed(facts, ship);
     if (attacker->side == side) {
         mark = (simd_halves)(number_of(aims->theirs) == attacker->number);
     } else {
@@ -107,7 +110,8 @@ INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, 
         comes &= aims->has_theirs & (mark | aims->mutual);
         aims->some |= comes;
     }
-    add_look(lanes, out, comes & marked(look_of(facts, RULES_ATTACKER), mark), facts, ship);
+    add_look(lanes, out, comes & marked(look_of(lanes, facts, ship, RULES_ATTACKER), mark), facts,
+             ship);
 }
 
 INLINE struct aims aim(const struct lanes *lanes, const struct lanes_attacker *attacker,
@@ -142,15 +146,16 @@ INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
         add_later(lanes, later, same, first, side, lane, &aims, out);
     }
     facts = facts_of_numbers(lanes, side, number_of(aims.theirs), lane, aims.some);
-    add_look(lanes, out, aims.some & marked(look_of(facts, RULES_DEFENDER), aims.mutual), facts,
-             aims.theirs);
+    add_look(lanes, out,
+             aims.some & marked(look_of(lanes, facts, aims.theirs, RULES_DEFENDER), aims.mutual),
+             facts, aims.theirs);
 }
 
 /* ---- keys ---- */
 
 struct key {
     simd_halves words[LANES_LOOKS_MAX], hash;
-    uint32_t count;
+    uint32_t count, shape;
 };
 
 /* Several looks to a word. */
@@ -160,6 +165,7 @@ INLINE void pack(const struct lanes_keys *keys, const struct walk *walk, simd_ha
     const uint32_t in_word = keys->in_word, bits = keys->bits;
 
     out->count = 0;
+    out->shape = keys->shape;
     out->hash = root * LANES_HASH_MULTIPLIER;
     for (uint32_t first = 0; first < walk->count; first += in_word) {
         simd_halves word = { 0 };
@@ -215,10 +221,10 @@ static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint3
         struct lanes_asked asked = asked_at(lanes, step, lane, i, attacks);
 
         asked.count = key->count;
-        asked.in_word = lanes->tables.keys.in_word;
+        asked.shape = key->shape;
         asked.hash = key->hash[i];
         for (uint32_t word = 0; word < key->count; word++)
-            asked.looks[word] = key->words[word][i];
+            asked.words[word] = key->words[word][i];
         if (missing[i] && !lanes->find_walk(lanes, &asked))
             return false;
     }
@@ -238,9 +244,12 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
         for (uint32_t i = 0; i < out->count && varies; i++)
             out->looks[i] = choose(attacks->second, other.looks[i], out->looks[i]);
     }
-    for (enum rules_side side = 0; side < RULES_SIDES; side++)
-        add_look(lanes, out, look_of(attacks->facts[side], side), attacks->facts[side],
-                 side == RULES_ATTACKER ? attacks->attacker : attacks->target);
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        const simd_halves ship = side == RULES_ATTACKER ? attacks->attacker : attacks->target;
+
+        add_look(lanes, out, look_of(lanes, attacks->facts[side], ship, side), attacks->facts[side],
+                 ship);
+    }
 }
 
 INLINE void set_facts_of_target(const struct lanes *lanes, const struct lanes_step *step,
@@ -249,12 +258,8 @@ INLINE void set_facts_of_target(const struct lanes *lanes, const struct lanes_st
     const simd_halves number = number_of(attacks->target);
     simd_halves *out = &attacks->facts[RULES_DEFENDER];
 
-    if (!lanes->looks_ahead) {
-        *out = facts_by_condition(lanes, attacks->target, attacks->active);
-        return;
-    }
     *out = facts_of_numbers(lanes, (enum engagement_side) !step->by_first[0].side, number, lane,
-                            attacks->active & ~attacks->second);
+                            of_first(attacks, varies));
     if (varies)
         *out |= facts_of_numbers(lanes, (enum engagement_side) !step->by_first[1].side, number,
                                  lane, attacks->active & attacks->second);
@@ -265,7 +270,7 @@ INLINE simd_halves look_up_table(const struct lanes *lanes, const struct lanes_s
                                  const struct attacks *attacks, const struct walk *walk,
                                  struct key *key, bool varies)
 {
-    const uint32_t width = lanes->tables.walks.width;
+    const uint32_t *widths = lanes->tables.walks.widths;
     simd_halves from;
 
     if (lanes->keyed) {
@@ -274,27 +279,26 @@ INLINE simd_halves look_up_table(const struct lanes *lanes, const struct lanes_s
         pack(&lanes->tables.keys, walk, from, key);
         return look_up_key(&lanes->tables.keys, key, from, attacks->active);
     }
-    key->count = 2;
+    key->count = key->shape = 0;
     key->hash = (simd_halves){ 0 };
-    key->words[0] = walk->looks[0];
-    key->words[1] = walk->looks[1];
     from = by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
     return simd_look_up(lanes->tables.pairs,
-                        (from * width + walk->looks[0]) * width + walk->looks[1], attacks->active);
+                        (from * widths[RULES_ATTACKER] + walk->looks[0]) * widths[RULES_DEFENDER] +
+                            walk->looks[1],
+                        attacks->active);
 }
 
 /* The number of the attack table of each lane; false: not found. */
 INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                  struct attacks *attacks, simd_halves *out, bool varies)
 {
-    struct walk walk;
-
     set_facts_of_target(lanes, step, lane, attacks, varies);
-    set_walk(lanes, step, lane, attacks, &walk, varies);
     for (;;) {
+        struct walk walk;
         struct key key;
         simd_halves missing;
 
+        set_walk(lanes, step, lane, attacks, &walk, varies);
         *out = look_up_table(lanes, step, attacks, &walk, &key, varies);
         missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
@@ -306,37 +310,15 @@ INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t la
 
 /* ---- what is left ---- */
 
-INLINE bool find_left(struct lanes *lanes, simd_halves ship, simd_halves left, simd_halves mask,
-                      simd_halves *out, simd_halves *facts)
-{
-    const simd_halves condition = ship & LANES_CONDITION_MASK;
-
-    for (;;) {
-        simd_halves missing;
-
-        *out = find_numbers(&lanes->tables.walks.after, left << LANES_AFTER_LEFT | condition, mask);
-        if (lanes->looks_ahead)
-            *facts = facts_by_condition(lanes, *out, mask);
-        missing = mask & (simd_halves)(*out == 0);
-        if (!simd_any(missing))
-            return true;
-        for (int i = 0; i < SIMD_HALVES; i++)
-            if (missing[i] && !lanes->find_after(lanes, condition[i], left[i]))
-                return false;
-    }
-}
-
-/* As find_outcomes; false: not found. */
-INLINE bool find_lefts(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+/* As find_outcomes: an attack changes the tokens of its ships and nothing else of their conditions.
+ */
+INLINE void find_lefts(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
                        simd_halves table, struct attacks *attacks, bool varies)
 {
     const simd_halves outcome = pick_outcomes(lanes, step, lane, table, attacks, varies);
 
     attacks->damage = outcome >> LANES_WALK_DAMAGE;
     attacks->crits = outcome >> LANES_WALK_CRITS & LANES_WALK_DAMAGE_MAX;
-    return find_left(lanes, attacks->attacker, outcome >> LANES_WALK_ATTACKER & (LANES_LEFTS - 1),
-                     attacks->active, &attacks->left[RULES_ATTACKER],
-                     &attacks->after[RULES_ATTACKER]) &&
-           find_left(lanes, attacks->target, outcome & (LANES_LEFTS - 1), attacks->active,
-                     &attacks->left[RULES_DEFENDER], &attacks->after[RULES_DEFENDER]);
+    attacks->left[RULES_ATTACKER] = outcome >> LANES_WALK_ATTACKER & LANES_CODE_TOKENS;
+    attacks->left[RULES_DEFENDER] = outcome & LANES_CODE_TOKENS;
 }

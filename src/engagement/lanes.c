@@ -1,6 +1,7 @@
 #include "engagement/lanes.h"
 
 #include "engagement/lanes_cards.h"
+#include "engagement/lanes_parts.h"
 #include "engagement/lanes_rounds.h"
 #include "engagement/lanes_tables.h"
 #include "engagement/lanes_walks.h"
@@ -9,7 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEALTH_MAX = STATE_NO_HULL - 1 };
+enum {
+    HEALTH_MAX = STATE_NO_HULL - 1,
+    SORTED_LEAST = 12 /* ships: unless they look ahead, with fewer to sort lanes takes longer than
+                       * it saves */
+};
 
 /* ---- what lanes can play ---- */
 
@@ -96,24 +101,27 @@ static uint32_t *make_modulo(void)
 
 static bool make_rows(struct lanes_player *player)
 {
-    enum { ROWS = 9 };
+    enum { ROWS = 10, OF_SHIPS = 5 };
     struct lanes *lanes = &player->lanes;
     const size_t ships = lanes->engagement->ship_count;
     uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
                               &lanes->first,    &lanes->armed,       &lanes->dealt[0],
-                              &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1] };
-    uint32_t *row = aligned_alloc(TRIAL_ALIGN, (ROWS + 4 * ships) * TRIAL_ROW * sizeof(uint32_t));
+                              &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1],
+                              &lanes->apart };
+    uint32_t *row =
+        aligned_alloc(TRIAL_ALIGN, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
 
     player->memory = row;
     if (!row)
         return false;
-    memset(row, 0, (ROWS + 4 * ships) * TRIAL_ROW * sizeof(uint32_t));
+    memset(row, 0, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
     for (size_t i = 0; i < ROWS; i++, row += TRIAL_ROW)
         *rows[i] = row;
     lanes->ships = row;
     lanes->deeds = row + ships * TRIAL_ROW;
     lanes->numbers = row + 2 * ships * TRIAL_ROW;
-    lanes->facts = row + 3 * ships * TRIAL_ROW;
+    lanes->bodies = row + 3 * ships * TRIAL_ROW;
+    lanes->facts = row + 4 * ships * TRIAL_ROW;
     return true;
 }
 
@@ -155,7 +163,9 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
     lanes->looks_ahead = lanes->walks && lanes->engagement->policy == ENGAGEMENT_ROUND;
     lanes->tells_health = outlook_asks(lanes->engagement);
     lanes->keyed = lanes->looks_ahead || lanes->tells_health;
-    player->rounds = calloc((size_t)player->game.last_round, sizeof *player->rounds);
+    lanes->sorts = lanes->looks_ahead || lanes->engagement->ship_count >= SORTED_LEAST;
+    player->rounds =
+        calloc((1 + ENGAGEMENT_SIDES) * (size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
     if (!player->rounds || !lanes->modulo || !make_rows(player))
         return error_nomem(err);
@@ -164,6 +174,7 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
     lanes_rounds_make(player, stream);
     if (lanes->walks && !lanes_walks_init(player))
         return player->status;
+    lanes_rounds_split(player);
     lanes->to_first = pcg_jump_over(stream, LUCK_FIRST);
     lanes->to_round = pcg_jump_over(stream, LUCK_ROUND);
     for (size_t number = 0; number < ENGAGEMENT_SHIPS_MAX; number++)
@@ -188,7 +199,7 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
     out->lanes.find_pair = lanes_tables_find_pair;
     out->lanes.find_next = lanes_tables_find_next;
     out->lanes.find_walk = lanes_walks_find;
-    out->lanes.find_after = lanes_walks_find_after;
+    out->lanes.find_next_of = lanes_tables_find_next_of;
     status = round_init(&out->game, engagement, &remembered, err);
     if (status != VOLLEY_OK)
         return status;
@@ -224,12 +235,18 @@ void lanes_fini(struct lanes_player *player)
 static void start_ship(struct lanes_player *player, size_t ship, uint32_t count)
 {
     struct lanes *lanes = &player->lanes;
-    const uint32_t word = player->starts[ship];
-    const uint32_t facts =
-        lanes->looks_ahead ? lanes->tables.walks.facts[word & LANES_CONDITION_MASK] : 0;
+    uint32_t word = player->starts[ship], body = 0, facts = 0;
 
+    if (lanes->walks) {
+        const uint32_t code = lanes_parts_code(player, word & LANES_CONDITION_MASK);
+
+        word = (word & ~LANES_CONDITION_MASK) | (code & LANES_CODE_TOKENS);
+        body = code >> LANES_CODE_BODY;
+        facts = lanes->tables.walks.facts[body];
+    }
     for (uint32_t lane = 0; lane < TRIAL_BLOCK; lane++) {
         lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? word : 0;
+        lanes->bodies[ship * TRIAL_ROW + lane] = body;
         lanes->facts[ship * TRIAL_ROW + lane] = facts;
     }
 }
@@ -312,6 +329,8 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
         player->round = (int)(round < last ? round : last);
         lanes->round_number = round;
         lanes->round = &player->rounds[player->round - 1];
+        for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
+            lanes->by_first[side] = lanes->round + (1 + side) * last;
         lanes->counts = &score->by_round[round];
         if (first == ENGAGEMENT_FIRST_COIN && round == 1)
             player->kernel->draw_first(lanes, lanes->to_coin);

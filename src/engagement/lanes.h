@@ -12,19 +12,32 @@
 struct lanes_cards;
 struct play;
 
+/* Conditions in parts (engagement/lanes_parts.h). */
+struct lanes_parts {
+    struct numbers bodies, tokens;
+    uint32_t *places;  /* by tokens: the number among those of their kind of ship */
+    uint32_t *by_kind; /* [kinds][LANES_TOKENS]: tokens by that */
+    uint32_t *counts;  /* of those, by kind */
+    uint32_t *codes;   /* by condition */
+    uint32_t taken;    /* conditions that have been taken apart */
+    uint32_t room;     /* for bodies */
+    uint32_t place_capacity, code_capacity;
+};
+
 struct lanes_player {
     struct lanes lanes;
     const struct lanes_kernel *kernel;
     struct round_game game;
-    struct lanes_round *rounds;                  /* [game.last_round] */
+    struct lanes_round *rounds;                  /* [1 + sides][game.last_round] */
     uint32_t ranges[UINT8_MAX + 1], range_count; /* that attacks hang on (lanes_rounds.c) */
     uint32_t starts[ENGAGEMENT_SHIPS_MAX]; /* words of the ships when the first round has begun */
     struct pcg_jump to_next_trial;
     uint32_t table_count, place_count;
     uint32_t guide_capacity, threshold_capacity, outcome_capacity;
-    struct numbers looks[RULES_SIDES]; /* aspects in each role: how ships look there */
+    struct lanes_parts parts;
+    struct numbers looks[RULES_SIDES]; /* aspects in each role: how bodies look there */
     uint32_t *pair_tables;             /* by attack of the game: number of its table; 0: not yet */
-    uint32_t fact_count, pair_capacity;
+    uint32_t pair_capacity;
     uint32_t *key_hashes, key_count, key_capacity, hash_capacity; /* of lanes.tables.keys */
     struct lanes_cards *cards;                                    /* NULL: damage cards are off */
     struct play *play; /* plays what lanes cannot; NULL: nothing yet */
@@ -47,18 +60,6 @@ volley_status lanes_init(struct lanes_player *out, const struct engagement *enga
                          const struct round_source *source, const struct lanes_kernel *kernel,
                          const struct pcg *stream, volley_error *err);
 void lanes_fini(struct lanes_player *player);
-
-/** A ship of a lane as it stands. */
-static inline struct state_ship lanes_ship(const struct lanes *lanes, size_t ship, uint32_t lane)
-{
-    const uint32_t word = lanes->ships[ship * TRIAL_ROW + lane];
-    const uint32_t health = word >> TRIAL_HEALTH_SHIFT;
-    const uint32_t hull = health < lanes->hulls[ship] ? health : lanes->hulls[ship];
-
-    return (struct state_ship){ .condition = word & LANES_CONDITION_MASK,
-                                .hull = (uint8_t)hull,
-                                .shields = (uint8_t)(health - hull) };
-}
 
 /** See that player->play is there. */
 volley_status lanes_make_play(struct lanes_player *player, volley_error *err);

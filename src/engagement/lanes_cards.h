@@ -18,6 +18,8 @@ struct lanes_rest {
     uint64_t upto[DECK_KINDS_MAX / 8];
 };
 
+#define LANES_REST_EACH UINT64_C(0x0101010101010101) /* one of each byte */
+
 struct lanes_cards {
     struct pcg_jump slots[LUCK_FIRST + 1], to_more; /* as those of struct play */
     struct lanes_rest rests[ENGAGEMENT_SIDES][TRIAL_BLOCK];
@@ -27,6 +29,7 @@ struct lanes_cards {
     uint16_t faceup[ENGAGEMENT_SHIPS_MAX][TRIAL_BLOCK];                       /* cards dealt so */
     struct play_odd odd[TRIAL_BLOCK];                                         /* that have left */
     uint32_t odd_count;
+    bool deals_faceup; /* cards have all damage cards dealt faceup */
     struct lanes_course course;
 };
 

@@ -4,6 +4,7 @@
 #include "engagement/activation.h"
 #include "engagement/cards.h"
 #include "engagement/lanes_cards.h"
+#include "engagement/lanes_parts.h"
 #include "engagement/lanes_tables.h"
 
 #include <stdlib.h>
@@ -13,6 +14,12 @@ enum { WAYS_MOST = 1 << 21 };
 
 /* ---- a chance that knows what it has to pick ---- */
 
+/* Chance is asked. */
+struct fork {
+    uint32_t total; /* 0: a card is drawn, and its kind is the way */
+    uint32_t least; /* places from this one on of the total are way 1, those below way 0 */
+};
+
 /* It picks as a path says, and notes what it is asked when that has ended. */
 struct guide {
     struct deck_chance chance; /* first */
@@ -21,13 +28,13 @@ struct guide {
     uint32_t picks, picked;
     uint8_t drawn[DECK_KINDS_MAX]; /* on the path */
     bool is_asked;
-    struct lanes_fork fork;
+    struct fork fork;
 };
 
 static void note(struct guide *guide, uint64_t least, uint64_t total)
 {
     if (!guide->is_asked)
-        guide->fork = (struct lanes_fork){ .total = (uint32_t)total, .least = (uint32_t)least };
+        guide->fork = (struct fork){ .total = (uint32_t)total, .least = (uint32_t)least };
     guide->is_asked = true;
 }
 
@@ -114,10 +121,12 @@ static bool play(struct lanes_player *player, const struct lanes_case *of, size_
     state.piles[side] = player->game.start.piles[side]; /* that there is one */
     player->status = of->phase == STATE_TURN ? activate(player, &state, ship, guide, out)
                                              : play_point(player, &state, &point, guide, out);
-    out->condition = at->condition;
+    if (player->status != VOLLEY_OK || !lanes_tables_fit(player))
+        return false;
+    out->code = at->condition ? lanes_parts_code(player, at->condition) : 0;
     out->hull = at->hull;
     out->shields = at->shields;
-    return player->status == VOLLEY_OK && lanes_tables_fit(player);
+    return true;
 }
 
 /* ---- what is known ---- */
@@ -139,25 +148,30 @@ static uint32_t add_ways(struct lanes_course *course, size_t count)
     return first;
 }
 
-static bool add_fork(struct lanes_player *player, const struct lanes_fork *fork, uint32_t at)
+/* The least number that means a place (deck_place); it is not the first. */
+static uint64_t least_number(const struct fork *fork)
+{
+    const uint64_t half = ((uint64_t)UINT32_MAX >> 1) * fork->total >> 32;
+
+    return (((uint64_t)fork->least << 32) - half + fork->total - 1) / fork->total;
+}
+
+static bool add_fork(struct lanes_player *player, const struct fork *fork, uint32_t at)
 {
     struct lanes_course *course = &player->cards->course;
-    const uint32_t number = course->fork_count ? course->fork_count : 1;
     const uint32_t first = add_ways(course, fork->total ? 2 : player->game.deck.kind_count);
+    const uint64_t casts =
+        fork->total ? least_number(fork) << LANES_WAY_LEAST | 1u << LANES_WAY_CASTS : 0;
 
-    if (!first || !grow_array(&course->forks, &course->fork_capacity, (size_t)number + 1,
-                              sizeof *course->forks))
+    if (!first)
         return fail(player);
-    course->forks[number] = *fork;
-    course->forks[number].first = first;
-    course->fork_count = number + 1;
-    course->ways[at] = (uint64_t)number << LANES_WAY_FORK;
+    course->ways[at] = (uint64_t)first << LANES_WAY_FIRST | casts;
     return true;
 }
 
 static uint64_t way_to(const struct lanes_end *end)
 {
-    return 1 | end->condition << LANES_WAY_CONDITION | (uint64_t)end->hull << LANES_WAY_HULL |
+    return 1 | end->code << LANES_WAY_CODE | (uint64_t)end->hull << LANES_WAY_HULL |
            (uint64_t)end->shields << LANES_WAY_SHIELDS | (uint64_t)end->dealt << LANES_WAY_DEALT |
            (uint64_t)end->faceup << LANES_WAY_FACEUP;
 }
@@ -212,7 +226,7 @@ static uint32_t find_root(struct lanes_player *player, const struct lanes_case *
 
 static uint32_t find_recent(struct lanes_player *player, const struct lanes_case *of)
 {
-    const uint32_t mixed = of->condition * 8 + of->crits + of->hits * 3u + of->hull + of->round;
+    const uint32_t mixed = (of->condition + of->round) * 8 + of->crits + of->hits * 3u + of->hull;
     struct lanes_recent *recent = &player->cards->course.recent[mixed % LANES_COURSE_RECENT];
 
     if (!recent->root || memcmp(&recent->of, of, sizeof *of) != 0)
@@ -241,6 +255,20 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
     return course->often[at];
 }
 
+bool lanes_course_fit(struct lanes_player *player)
+{
+    struct lanes_course *course = &player->cards->course;
+    const uint32_t before = course->card_capacity;
+    const size_t need = ((size_t)player->game.conditions.count + 1) * DECK_KINDS_MAX;
+
+    if (need <= before)
+        return true;
+    if (!grow_array(&course->cards, &course->card_capacity, need, sizeof *course->cards))
+        return fail(player);
+    memset(course->cards + before, 0, (course->card_capacity - before) * sizeof *course->cards);
+    return true;
+}
+
 bool lanes_course_full(const struct lanes_course *course)
 {
     return course->way_count > WAYS_MOST;
@@ -252,6 +280,6 @@ void lanes_course_fini(struct lanes_course *course)
     free(course->roots);
     free(course->often);
     free(course->ways);
-    free(course->forks);
+    free(course->cards);
     *course = (struct lanes_course){ .way_count = 0 };
 }

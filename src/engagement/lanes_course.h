@@ -10,6 +10,7 @@
 #ifndef ENGAGEMENT_LANES_COURSE_H
 #define ENGAGEMENT_LANES_COURSE_H
 
+#include "engagement/deck.h"
 #include "engagement/numbers.h"
 
 #include <stdbool.h>
@@ -21,7 +22,7 @@ enum {
     LANES_COURSE_HULL = 254,  /* of a ship that is not destroyed on its way */
     LANES_COURSE_PICKS = 250, /* of chance on one way */
     LANES_COURSE_OFTEN = 4,   /* cases of a condition that are found without a search */
-    LANES_COURSE_RECENT = 512
+    LANES_COURSE_RECENT = 4096
 };
 
 /* What happens to whom. */
@@ -35,24 +36,21 @@ struct lanes_case {
 };
 _Static_assert(sizeof(struct lanes_case) == 12, "a key has no padding");
 
-/* Chance is asked. */
-struct lanes_fork {
-    uint32_t first; /* of the ways that lead on */
-    uint32_t total; /* 0: a card is drawn, and its kind is the way */
-    uint32_t least; /* places from this one on of the total are way 1, those below way 0 */
-};
-
 struct lanes_end {
-    uint32_t condition; /* 0: the ship is gone */
+    uint32_t code; /* of its condition; 0: the ship is gone */
     uint8_t hull, shields;
     uint8_t dealt, faceup; /* cards */
 };
 
-/* A way leads to a fork, whose number it is, or to an end: then its lowest bit is set, and the rest
- * is the end itself, so that nothing more has to be fetched. 0: not yet known. */
+/* A way leads to a fork or to an end, and is that itself, so that nothing more has to be fetched;
+ * 0: not yet known. At an end its lowest bit is set. At a fork a card is drawn, and its kind is the
+ * next way from a first one on; or a die is cast: a number leads to the first way, or if it is not
+ * less than what stands in the upper half to the one after it. */
 enum {
-    LANES_WAY_FORK = 1,
-    LANES_WAY_CONDITION = 1,
+    LANES_WAY_CASTS = 1, /* bit: a die */
+    LANES_WAY_FIRST = 2,
+    LANES_WAY_LEAST = 32,
+    LANES_WAY_CODE = 1,
     LANES_WAY_HULL = 32,
     LANES_WAY_SHIELDS = 40,
     LANES_WAY_DEALT = 48,
@@ -64,12 +62,27 @@ static inline bool lanes_way_ends(uint64_t way)
     return way & 1;
 }
 
+static inline bool lanes_way_casts(uint64_t way)
+{
+    return way >> LANES_WAY_CASTS & 1;
+}
+
+static inline uint32_t lanes_way_first(uint64_t way)
+{
+    return (uint32_t)way >> LANES_WAY_FIRST;
+}
+
+static inline uint32_t lanes_way_least(uint64_t way)
+{
+    return (uint32_t)(way >> LANES_WAY_LEAST);
+}
+
 static inline struct lanes_end lanes_way_end(uint64_t way)
 {
-    return (
-        struct lanes_end){ (uint32_t)way >> LANES_WAY_CONDITION, (uint8_t)(way >> LANES_WAY_HULL),
-                           (uint8_t)(way >> LANES_WAY_SHIELDS), (uint8_t)(way >> LANES_WAY_DEALT),
-                           (uint8_t)(way >> LANES_WAY_FACEUP) };
+    return (struct lanes_end){ (uint32_t)way >> LANES_WAY_CODE, (uint8_t)(way >> LANES_WAY_HULL),
+                               (uint8_t)(way >> LANES_WAY_SHIELDS),
+                               (uint8_t)(way >> LANES_WAY_DEALT),
+                               (uint8_t)(way >> LANES_WAY_FACEUP) };
 }
 
 struct lanes_course {
@@ -81,9 +94,9 @@ struct lanes_course {
         uint32_t root;
     } recent[LANES_COURSE_RECENT]; /* other cases, as they were asked for */
     uint64_t *ways;
-    struct lanes_fork *forks;
-    uint32_t way_count, fork_count;
-    uint32_t root_capacity, often_capacity, way_capacity, fork_capacity;
+    uint64_t *cards; /* [conditions][DECK_KINDS_MAX]: a crit is dealt this card; 0: not yet known */
+    uint32_t way_count;
+    uint32_t root_capacity, often_capacity, way_capacity, card_capacity;
 };
 
 /** Where the way of a case begins, as an index of ways. `ship`: one to whom it happens.
@@ -93,6 +106,16 @@ uint32_t lanes_course_root(struct lanes_player *player, const struct lanes_case 
 /** Find the way at an index, to which the ways of `path` have led from the root of a case. */
 bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of, size_t ship,
                        const uint8_t *path, uint32_t picks, uint32_t at);
+
+/** Room for the cards that ships are dealt in all conditions that have been taken apart. False: no
+ * memory. */
+bool lanes_course_fit(struct lanes_player *player);
+
+static inline uint64_t *lanes_course_card(const struct lanes_course *course, uint32_t condition,
+                                          uint32_t kind)
+{
+    return &course->cards[(size_t)condition * DECK_KINDS_MAX + kind];
+}
 
 /** Whether so much is known that it should be forgotten. */
 bool lanes_course_full(const struct lanes_course *course);

@@ -22,16 +22,18 @@ static uint32_t looks_most(const struct lanes_player *player)
     return (most + 2) * (player->lanes.tells_health ? 2 : 1);
 }
 
-bool lanes_keys_fit(struct lanes_player *player, uint32_t most)
+bool lanes_keys_fit(struct lanes_player *player, uint32_t most, bool anew)
 {
     struct lanes_keys *keys = &player->lanes.tables.keys;
+    const uint32_t shape = keys->shape + 1;
     uint32_t in_word = keys->in_word ? keys->in_word : 4;
 
     while (most > UINT32_C(1) << WORD_BITS / in_word)
         in_word--;
-    if (in_word == keys->in_word)
+    if (in_word == keys->in_word && !anew)
         return true;
     lanes_keys_fini(player);
+    keys->shape = shape;
     keys->words = 1 + (looks_most(player) + in_word - 1) / in_word;
     keys->slots = calloc((size_t)1 << SLOTS_FIRST, sizeof *keys->slots);
     if (!keys->slots || /* a look at no key finds something, too */
@@ -100,7 +102,7 @@ bool lanes_keys_add(struct lanes_player *player, const struct lanes_asked *asked
         return lanes_fail(player, error_nomem(player->err));
     item = keys->items + (size_t)number * keys->words;
     item[0] = root << LANES_ROOT_SHIFT | table;
-    memcpy(item + 1, asked->looks, asked->count * sizeof *item);
+    memcpy(item + 1, asked->words, asked->count * sizeof *item);
     player->key_hashes[number] = asked->hash;
     player->key_count = number;
     put_in_slot(keys, asked->hash, number);

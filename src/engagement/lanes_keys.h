@@ -7,9 +7,9 @@
 
 #include "engagement/lanes.h"
 
-/** Room for looks that are, marked, below `most`. Where their keys have to become longer, all are
- *  forgotten, to be asked for again. */
-bool lanes_keys_fit(struct lanes_player *player, uint32_t most);
+/** Room for looks that are, marked, below `most`. Where their keys have to become longer, or looks
+ *  are other numbers than before (`anew`), all are forgotten, to be asked for again. */
+bool lanes_keys_fit(struct lanes_player *player, uint32_t most, bool anew);
 
 /** An attack that a kernel has asked for has this table. */
 bool lanes_keys_add(struct lanes_player *player, const struct lanes_asked *asked, uint32_t table);

@@ -118,3 +118,20 @@ void lanes_rounds_make(struct lanes_player *player, const struct pcg *stream)
     for (int round = 1; round <= player->game.last_round; round++)
         make_round(player, stream, round);
 }
+
+void lanes_rounds_split(struct lanes_player *player)
+{
+    const size_t count = (size_t)player->game.last_round;
+
+    for (enum engagement_side first = 0; first < ENGAGEMENT_SIDES; first++)
+        for (size_t i = 0; i < count; i++) {
+            struct lanes_round *out = &player->rounds[(1 + first) * count + i];
+
+            *out = player->rounds[i];
+            for (uint32_t step = 0; step < out->step_count; step++)
+                for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+                    out->steps[step].by_first[side] = player->rounds[i].steps[step].by_first[first];
+                    out->steps[step].roots[side] = player->rounds[i].steps[step].roots[first];
+                }
+        }
+}

@@ -10,4 +10,8 @@
  *  stream  of the run */
 void lanes_rounds_make(struct lanes_player *player, const struct pcg *stream);
 
+/** The same rounds again for each side as the first one: player->rounds has them one after the
+ *  other, all rounds, then those with side A first, with side B. When all else is set of them. */
+void lanes_rounds_split(struct lanes_player *player);
+
 #endif

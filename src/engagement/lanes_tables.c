@@ -1,8 +1,10 @@
 #include "engagement/lanes_tables.h"
 
 #include "base/grow.h"
+#include "engagement/lanes_parts.h"
 #include "engagement/lanes_walks.h"
 #include "engagement/sampler.h"
+#include "engagement/upkeep.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +37,7 @@ uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint
 }
 
 /* Attackers are rows too: those of each range come one after the other. */
-uint32_t *lanes_widen_pairs(const struct lanes_player *player, uint32_t before, uint32_t after)
+static uint32_t *widen_pairs(const struct lanes_player *player, uint32_t before, uint32_t after)
 {
     const uint32_t *from = player->lanes.tables.pairs;
     uint32_t *to = calloc((size_t)player->range_count * after * after, sizeof *to);
@@ -53,16 +55,16 @@ bool lanes_tables_fit(struct lanes_player *player)
     uint32_t after = tables->stride ? tables->stride : STRIDE_FIRST;
     uint32_t *pairs, *next;
 
+    if (player->lanes.walks)
+        return lanes_walks_fit(player);
     while (after <= player->game.conditions.count)
         after *= 2;
-    if (player->lanes.walks)
-        return lanes_walks_fit(player, after);
     if (after == tables->stride)
         return true;
     if (after > LANES_CONDITIONS ||
         (size_t)player->range_count * after * after * sizeof *pairs > lanes_bytes_most)
         return lanes_fail_large(player);
-    pairs = lanes_widen_pairs(player, tables->stride, after);
+    pairs = widen_pairs(player, tables->stride, after);
     next = lanes_widen(tables->next, (uint32_t)player->game.last_round, tables->stride, after);
     if (!pairs || !next) {
         free(pairs);
@@ -79,20 +81,39 @@ bool lanes_tables_fit(struct lanes_player *player)
 
 /* ---- attacks ---- */
 
-/* Of a table that is found by a walk. UINT32_MAX: there are too many things to be left. */
+/* The tokens that an attack leaves one of its ships, as round_find_after has them. UINT32_MAX: not
+ * found. */
+static uint32_t tokens_after(struct lanes_player *player, const struct round_attack *attack,
+                             uint32_t left, enum rules_side side)
+{
+    const struct round_game *game = &player->game;
+    const uint32_t aspect = game->pairs[attack - game->attacks].aspects[side];
+    const struct attack_ship *before = numbers_at(&game->aspects, aspect);
+    const struct round_left *of = numbers_at(&game->lefts, attack->left[left][side]);
+    struct condition after = { .spent = of->spent,
+                               .kind = before->kind,
+                               .noted = of->is_noted ? of->noted : before->noted };
+
+    memcpy(after.tokens, of->tokens, sizeof after.tokens);
+    upkeep_settle(game->engagement, &after);
+    return lanes_parts_tokens(player, &after);
+}
+
+/* Of a table that is found by a walk. UINT32_MAX: not found. */
 static uint32_t walk_outcome_of(struct lanes_player *player, const struct lanes_clash *clash,
                                 uint32_t cell)
 {
     const struct attack_cell *found = &clash->attack->table->cells[cell];
-    const uint32_t *left = clash->attack->left[found->left];
+    const uint32_t attacker = tokens_after(player, clash->attack, found->left, RULES_ATTACKER);
+    const uint32_t defender =
+        attacker == UINT32_MAX ? UINT32_MAX
+                               : tokens_after(player, clash->attack, found->left, RULES_DEFENDER);
 
-    if (left[RULES_ATTACKER] >= LANES_LEFTS || left[RULES_DEFENDER] >= LANES_LEFTS) {
-        lanes_fail_large(player);
+    if (defender == UINT32_MAX)
         return UINT32_MAX;
-    }
     return ((uint32_t)found->hits + found->crits) << LANES_WALK_DAMAGE |
            (player->lanes.has_deck ? (uint32_t)found->crits << LANES_WALK_CRITS : 0) |
-           left[RULES_ATTACKER] << LANES_WALK_ATTACKER | left[RULES_DEFENDER];
+           attacker << LANES_WALK_ATTACKER | defender;
 }
 
 /* UINT32_MAX: out of memory. */
@@ -251,22 +272,44 @@ bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *at
 
 /* ---- from round to round ---- */
 
+/* ROUND_LOUD: chance comes in, of the condition `ended`. 0: not found. */
+static uint32_t find_next(struct lanes_player *player, uint32_t condition, uint32_t *ended)
+{
+    const int last = player->game.last_round, next = (int)player->lanes.round->next + 2;
+    uint32_t found;
+
+    *ended = round_ended(&player->game, condition);
+    found = *ended ? round_begun(&player->game, *ended, next < last ? next : last) : 0;
+    if (!found)
+        lanes_fail(player, error_nomem(player->err));
+    return found && lanes_tables_fit(player) ? found : 0;
+}
+
 bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition)
 {
-    struct lanes_player *player = lanes_player_of(lanes);
-    const int last = player->game.last_round;
-    const int round = (int)lanes->round->next + 2 < last ? (int)lanes->round->next + 2 : last;
-    const uint32_t ended = round_ended(&player->game, condition);
-    uint32_t found = ended ? round_begun(&player->game, ended, round) : 0;
+    uint32_t ended;
+    const uint32_t found = find_next(lanes_player_of(lanes), condition, &ended);
 
-    if (!found)
-        return lanes_fail(player, error_nomem(player->err));
-    if (!lanes_tables_fit(player))
-        return false;
-    if (found == ROUND_LOUD)
-        found = ended | LANES_ACTS;
-    lanes->tables.next[(size_t)lanes->round->next * lanes->tables.stride + condition] = found;
-    return true;
+    if (found)
+        lanes->tables.next[(size_t)lanes->round->next * lanes->tables.stride + condition] = found;
+    return found != 0;
+}
+
+bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t tokens)
+{
+    struct lanes_player *player = lanes_player_of(lanes);
+    const struct lanes_walks *walks = &lanes->tables.walks;
+    const uint32_t condition = lanes_parts_condition(player, body, tokens);
+    uint32_t ended = 0;
+    const uint32_t found = condition ? find_next(player, condition, &ended) : 0;
+    const uint32_t code = found == ROUND_LOUD ? lanes_parts_code(player, ended) | LANES_ACTS
+                          : found             ? lanes_parts_code(player, found)
+                                              : 0;
+
+    if (found)
+        lanes->tables.next[(size_t)lanes->round->next * walks->places +
+                           ((size_t)body << walks->token_bits) + tokens] = code;
+    return found != 0;
 }
 
 void lanes_tables_fini(struct lanes_player *player)

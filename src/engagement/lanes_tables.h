@@ -27,9 +27,6 @@ bool lanes_fail_large(struct lanes_player *player);
 /** Rows of a table as wider ones, all else 0. NULL: out of memory. */
 uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after);
 
-/** The same of the player's pairs, which have so many rows of each range as a row is long. */
-uint32_t *lanes_widen_pairs(const struct lanes_player *player, uint32_t before, uint32_t after);
-
 /** The attack becomes table number player->table_count. */
 bool lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash);
 
@@ -40,6 +37,7 @@ bool lanes_tables_fit(struct lanes_player *player);
 bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *attacker,
                             uint32_t attacking, uint32_t defending);
 bool lanes_tables_find_next(struct lanes *lanes, uint32_t condition);
+bool lanes_tables_find_next_of(struct lanes *lanes, uint32_t body, uint32_t tokens);
 
 void lanes_tables_fini(struct lanes_player *player);
 

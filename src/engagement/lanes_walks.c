@@ -3,130 +3,80 @@
 #include "base/grow.h"
 #include "engagement/lanes_cards.h"
 #include "engagement/lanes_keys.h"
+#include "engagement/lanes_parts.h"
 #include "engagement/lanes_tables.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH_FIRST = 8, HEALTHS = STATE_NO_HULL + 1 };
+enum {
+    HEALTHS = STATE_NO_HULL + 1,
+    PAIRS_MOST = 1 << 22 /* of looks; of more there are keys, as few pairs come up */
+};
 
-/* ---- conditions ---- */
+/* ---- room ---- */
 
-/* How a ship in a condition looks in a role: a number. 0: not found. */
-static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum rules_side role)
+/* Above all looks in a role: those of all bodies that are known, with room for as many again. */
+static uint32_t width_of(const struct lanes_player *player, enum rules_side role)
 {
-    const uint32_t aspect = round_aspect(&player->game, condition, 1u << role, player->err);
-    uint32_t look;
+    uint32_t bodies = 2;
 
-    if (!aspect) {
-        lanes_fail(player, VOLLEY_NOMEM); /* whatever it was, the error tells */
-        return 0;
-    }
-    look = numbers_find(&player->looks[role], &aspect);
-    if (!look)
-        lanes_fail(player, error_nomem(player->err));
-    if (look >= LANES_LOOKS)
-        lanes_fail_large(player);
-    return look < LANES_LOOKS ? look : 0;
+    while (bodies <= player->looks[role].count)
+        bodies *= 2;
+    return bodies << player->lanes.tables.walks.token_bits;
 }
 
-static bool set_facts(struct lanes_player *player, uint32_t condition)
+static size_t pairs_of(const struct lanes_player *player, const uint32_t widths[RULES_SIDES])
 {
-    const struct round_later *later = &player->game.later[condition];
-    const uint8_t kind = condition_at(&player->game.conditions, condition)->kind;
-    const uint32_t attacker = look_of(player, condition, RULES_ATTACKER);
-    const uint32_t defender = attacker ? look_of(player, condition, RULES_DEFENDER) : 0;
-
-    player->lanes.tables.walks.facts[condition] =
-        attacker | defender << LANES_LOOK_BITS | (later->is_armed ? LANES_ARMED : 0) |
-        (later->due >> DECK_ENGAGES & 1 ? LANES_ENGAGES : 0) |
-        (later->due >> DECK_CRIT & 1 ? LANES_ANSWERS : 0) |
-        (later->rules & DECK_OF_DEALING ? LANES_SUFFERS : 0) |
-        (player->lanes.engagement->kinds[kind].asks ? LANES_TOLD : 0);
-    return defender != 0;
+    return (size_t)player->range_count * widths[RULES_ATTACKER] * widths[RULES_DEFENDER];
 }
 
-/* For those who do not look ahead: tables by the looks of attacker and target. */
+/* For those who do not look ahead: tables by the looks of attacker and target. What was found under
+ * narrower ones will be asked for again. */
+static bool fit_pairs(struct lanes_player *player, const uint32_t widths[RULES_SIDES])
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+
+    free(tables->pairs);
+    tables->pairs = calloc(pairs_of(player, widths), sizeof *tables->pairs);
+    return tables->pairs || lanes_fail(player, error_nomem(player->err));
+}
+
 /* Looks in keys are marked or not. */
 static bool fit_looks(struct lanes_player *player)
 {
-    struct lanes_tables *tables = &player->lanes.tables;
-    const uint32_t attackers = player->looks[RULES_ATTACKER].count;
-    const uint32_t defenders = player->looks[RULES_DEFENDER].count;
-    const uint32_t most = 1 + (attackers > defenders ? attackers : defenders);
-    uint32_t after = tables->walks.width ? tables->walks.width : WIDTH_FIRST, *grown;
+    uint32_t *widths = player->lanes.tables.walks.widths;
+    const uint32_t after[] = { width_of(player, RULES_ATTACKER), width_of(player, RULES_DEFENDER) };
+    const uint32_t most = after[RULES_ATTACKER] > after[RULES_DEFENDER] ? after[RULES_ATTACKER]
+                                                                        : after[RULES_DEFENDER];
+    bool anew = widths[RULES_ATTACKER] == 0;
 
-    if (player->lanes.keyed)
-        return lanes_keys_fit(player, player->lanes.tells_health && most < HEALTHS / 2
-                                          ? (uint32_t)HEALTHS
-                                          : 2 * most);
-    while (after < most)
-        after *= 2;
-    if (after == tables->walks.width)
+    if (after[RULES_ATTACKER] == widths[RULES_ATTACKER] &&
+        after[RULES_DEFENDER] == widths[RULES_DEFENDER])
         return true;
-    if ((size_t)player->range_count * after * after * sizeof *grown > lanes_bytes_most)
-        return lanes_fail_large(player);
-    grown = lanes_widen_pairs(player, tables->walks.width, after);
-    if (!grown)
-        return lanes_fail(player, error_nomem(player->err));
-    free(tables->pairs);
-    tables->pairs = grown;
-    tables->walks.width = after;
+    if (!player->lanes.keyed && pairs_of(player, after) > PAIRS_MOST)
+        player->lanes.keyed = anew = true;
+    if (player->lanes.keyed
+            ? !lanes_keys_fit(player,
+                              player->lanes.tells_health && most < HEALTHS / 2 ? (uint32_t)HEALTHS
+                                                                               : 2 * most,
+                              anew)
+            : !fit_pairs(player, after))
+        return false;
+    memcpy(widths, after, sizeof after);
     return true;
 }
 
-static bool widen_all(struct lanes_player *player, uint32_t stride)
+bool lanes_walks_fit(struct lanes_player *player)
 {
-    struct lanes_tables *tables = &player->lanes.tables;
-    const uint32_t before = tables->stride, rounds = (uint32_t)player->game.last_round;
-    uint32_t *facts = lanes_widen(tables->walks.facts, 1, before, stride);
-    uint32_t *next = lanes_widen(tables->next, rounds, before, stride);
-
-    if (!facts || !next) {
-        free(facts);
-        free(next);
-        return lanes_fail(player, error_nomem(player->err));
-    }
-    free(tables->walks.facts);
-    free(tables->next);
-    tables->walks.facts = facts;
-    tables->next = next;
-    tables->stride = stride;
-    return true;
-}
-
-bool lanes_walks_fit(struct lanes_player *player, uint32_t stride)
-{
-    if (stride > LANES_CONDITION_MASK + 1)
-        return lanes_fail_large(player);
-    if (stride > player->lanes.tables.stride && !widen_all(player, stride))
-        return false;
-    for (; player->fact_count < player->game.conditions.count; player->fact_count++)
-        if (!set_facts(player, player->fact_count + 1))
-            return false;
-    return fit_looks(player);
-}
-
-/* ---- what attacks leave ---- */
-
-bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t left)
-{
-    struct lanes_player *player = lanes_player_of(lanes);
-    const uint32_t after = round_after(&player->game, condition, left);
-
-    if (!after)
-        return lanes_fail(player, error_nomem(player->err));
-    if (!lanes_tables_fit(player))
-        return false;
-    return lanes_index_add(&lanes->tables.walks.after, left << LANES_AFTER_LEFT | condition, after,
-                           lanes_bytes_most) ||
-           lanes_fail_large(player);
+    return lanes_parts_fit(player) && fit_looks(player) &&
+           (!player->cards || lanes_course_fit(player));
 }
 
 /* ---- walks ---- */
 
 /* The trial as it stands: who is destroyed and still to engage is there, too. */
-static void read_state(const struct lanes_player *player, const struct lanes_asked *asked,
+static bool read_state(struct lanes_player *player, const struct lanes_asked *asked,
                        struct engagement_state *out)
 {
     const struct lanes *lanes = &player->lanes;
@@ -139,15 +89,16 @@ static void read_state(const struct lanes_player *player, const struct lanes_ask
                                       .first = (uint8_t)(1 + asked->first),
                                       .at = order->place[own->first + attacker->number] };
     for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++) {
-        const struct state_ship at = lanes_ship(lanes, ship, asked->lane);
+        const bool is_there = lanes->ships[ship * TRIAL_ROW + asked->lane] >> TRIAL_HEALTH_SHIFT;
         const bool fires = asked->step->armed && order->place[ship] >= out->at &&
                            lanes->armed[asked->lane] >> ship & 1;
 
-        if (at.hull > 0 || fires)
-            out->ships[ship] = at;
-        if (at.hull == 0 && fires)
+        if ((is_there || fires) && !lanes_parts_ship(player, ship, asked->lane, &out->ships[ship]))
+            return false;
+        if (!is_there && fires)
             out->ships[ship].flags = STATE_FIRES;
     }
+    return true;
 }
 
 /* The number of the table of an attack, which is made if it is new. 0: not found. */
@@ -185,7 +136,8 @@ static uint32_t find_table(struct lanes_player *player, const struct lanes_asked
     struct engagement_state state;
     uint32_t future = 0;
 
-    read_state(player, asked, &state);
+    if (!read_state(player, asked, &state))
+        return 0;
     if (player->lanes.looks_ahead)
         future = game->source.future(game->source.context, game, &state, ship, target, player->err);
     player->status = future == UINT32_MAX
@@ -194,19 +146,35 @@ static uint32_t find_table(struct lanes_player *player, const struct lanes_asked
     return player->status == VOLLEY_OK ? table_of(player, attack) : 0;
 }
 
-/* The key has been forgotten if keys have become longer: it will be asked for again. */
+/* How a ship of a lane looks. */
+static uint32_t look_of(const struct lanes *lanes, size_t ship, uint32_t lane, enum rules_side role)
+{
+    const size_t at = ship * TRIAL_ROW + lane;
+    const uint32_t body = lanes->facts[at] >> (role == RULES_ATTACKER ? 0 : LANES_LOOK_BITS);
+
+    return (body & (LANES_LOOKS - 1)) << lanes->tables.walks.token_bits |
+           (lanes->ships[at] & (LANES_TOKENS - 1));
+}
+
+/* The key may have been forgotten meanwhile: it will be asked for again. */
 bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    const uint32_t table = find_table(player, asked), width = lanes->tables.walks.width;
-    size_t range;
+    const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
+    const uint32_t table = find_table(player, asked), *widths = lanes->tables.walks.widths;
+    size_t attacking, defending;
 
     if (!table || !lanes_tables_fit(player))
         return false;
     if (lanes->keyed)
-        return asked->in_word != lanes->tables.keys.in_word || lanes_keys_add(player, asked, table);
-    range = asked->step->by_first[asked->first].range;
-    lanes->tables.pairs[(range * width + asked->looks[0]) * width + asked->looks[1]] = table;
+        return asked->shape != lanes->tables.keys.shape || lanes_keys_add(player, asked, table);
+    attacking = look_of(lanes, (size_t)lanes->sides[attacker->side].first + attacker->number,
+                        asked->lane, RULES_ATTACKER);
+    defending = look_of(lanes, (size_t)lanes->sides[!attacker->side].first + asked->target,
+                        asked->lane, RULES_DEFENDER);
+    lanes->tables
+        .pairs[(attacker->range * widths[RULES_ATTACKER] + attacking) * widths[RULES_DEFENDER] +
+               defending] = table;
     return true;
 }
 
@@ -220,30 +188,22 @@ bool lanes_walks_init(struct lanes_player *player)
         for (uint32_t i = 0; i < player->rounds[round].step_count; i++)
             for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
                 player->rounds[round].steps[i].roots[side] = root++;
-    player->looks[RULES_ATTACKER].item_bytes = player->looks[RULES_DEFENDER].item_bytes =
-        sizeof(uint32_t);
-    return lanes_index_init(&player->lanes.tables.walks.after)
-               ? fit_looks(player)
-               : lanes_fail(player, error_nomem(player->err));
+    return lanes_parts_init(player) && fit_looks(player);
 }
 
 bool lanes_walks_full(const struct lanes_player *player)
 {
-    return player->lanes.walks &&
-           (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
-            player->place_count > LANES_PLACES / 4 * 3 ||
-            lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
-            lanes_index_bytes(&player->lanes.tables.walks.after) > lanes_bytes_most / 2 ||
-            (player->cards && lanes_course_full(&player->cards->course)));
+    return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
+                                   player->place_count > LANES_PLACES / 4 * 3 ||
+                                   lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
+                                   lanes_parts_bytes(player) > lanes_bytes_most / 2 ||
+                                   (player->cards && lanes_course_full(&player->cards->course)));
 }
 
 void lanes_walks_fini(struct lanes_player *player)
 {
-    struct lanes_walks *walks = &player->lanes.tables.walks;
-
     lanes_keys_fini(player);
-    free(walks->facts);
-    lanes_index_fini(&walks->after);
+    lanes_parts_fini(player);
     free(player->pair_tables);
     player->pair_tables = NULL;
     numbers_fini(&player->looks[RULES_ATTACKER]);

@@ -7,9 +7,8 @@
 
 #include "engagement/lanes.h"
 
-/** Room for the conditions that the game knows, whose numbers are below `stride`, and what is so
- *  of each; false: none. */
-bool lanes_walks_fit(struct lanes_player *player, uint32_t stride);
+/** Room for the conditions that the game knows, and how they look; false: none. */
+bool lanes_walks_fit(struct lanes_player *player);
 
 /** Roots for all rounds of a player. */
 bool lanes_walks_init(struct lanes_player *player);
@@ -17,9 +16,8 @@ bool lanes_walks_init(struct lanes_player *player);
 /** Whether there may be no room for what one more block asks for. */
 bool lanes_walks_full(const struct lanes_player *player);
 
-/** As struct lanes asks for them. */
+/** As struct lanes asks for it. */
 bool lanes_walks_find(struct lanes *lanes, const struct lanes_asked *asked);
-bool lanes_walks_find_after(struct lanes *lanes, uint32_t condition, uint32_t left);
 
 void lanes_walks_fini(struct lanes_player *player);
 

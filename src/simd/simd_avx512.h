@@ -93,23 +93,6 @@ static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index,
                                                     (__m512i)index, table, sizeof *table);
 }
 
-/* The two numbers at table[2 * index], likewise: in one go, for these are as dear as one. */
-static inline void simd_look_up_two(const uint32_t *table, simd_halves index, simd_halves mask,
-                                    simd_halves *first, simd_halves *second)
-{
-    const __m512i odd =
-        _mm512_setr_epi32(1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
-    const __m512i even = _mm512_sub_epi32(odd, _mm512_set1_epi32(1)), zero = _mm512_setzero_si512();
-    const __mmask16 bits = _mm512_movepi32_mask((__m512i)mask);
-    const __m512i low = _mm512_mask_i32gather_epi64(
-        zero, (__mmask8)bits, _mm512_castsi512_si256((__m512i)index), table, 8);
-    const __m512i high = _mm512_mask_i32gather_epi64(
-        zero, (__mmask8)(bits >> 8), _mm512_extracti64x4_epi64((__m512i)index, 1), table, 8);
-
-    *first = (simd_halves)_mm512_permutex2var_epi32(low, even, high);
-    *second = (simd_halves)_mm512_permutex2var_epi32(low, odd, high);
-}
-
 /* Store the lanes of the mask side by side; there is room for all SIMD_HALVES. */
 static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_halves mask)
 {

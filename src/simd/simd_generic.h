@@ -109,14 +109,6 @@ static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index,
     return found & mask;
 }
 
-/* The two numbers at table[2 * index], likewise. */
-static inline void simd_look_up_two(const uint32_t *table, simd_halves index, simd_halves mask,
-                                    simd_halves *first, simd_halves *second)
-{
-    *first = simd_look_up(table, 2 * index, mask);
-    *second = simd_look_up(table + 1, 2 * index, mask);
-}
-
 /* Store the lanes of the mask side by side; there is room for all SIMD_HALVES. */
 static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_halves mask)
 {

@@ -8,6 +8,7 @@
 #include "support/naive_draw.h"
 #include "support/same_results.h"
 
+#include "duel/deck_file.h"
 #include "engagement/chain.h"
 #include "engagement/lanes.h"
 #include "engagement/trials.h"
@@ -235,6 +236,95 @@ static void the_same_digits_with_damage_cards(void **state)
         deck_fini(&deck);
         duel_cast_fini(&cast);
     }
+}
+
+static long read_text(char *bytes, size_t room, void *context)
+{
+    const char **text = context;
+    size_t count = strlen(*text);
+
+    count = count < room ? count : room;
+    memcpy(bytes, *text, count);
+    *text += count;
+    return (long)count;
+}
+
+/* Cards that make crits of hits, that answer crits, that have all damage cards dealt faceup, at
+ * once and all together; and so few of them that they run out within an attack. */
+static void the_same_digits_with_decks_of_ones_own(void **state)
+{
+    static const char *const decks[] = {
+        "card,count,effect\nbreach,4,hits-as-crits repair\nopen,3,dealt-faceup later repair\n"
+        "leak,4,crit suffer-hit flip\ndirect,3,\nblank,8,\n",
+        "card,count,effect\nbreach,4,hits-as-crits\nopen,3,dealt-faceup\ndirect,2,\nleak,2,crit "
+        "suffer-hit flip\n",
+        "card,count,effect\nopen,4,dealt-faceup\nleak,6,crit suffer-hit "
+        "flip\ndirect,6,\nreplace,\n",
+    };
+    static const char *const ships[][2] = {
+        { "2x attack=4 agility=1 hull=5 shields=1 focus repair=all init=3",
+          "3x attack=3 agility=1 hull=4 shields=2 focus init=3" },
+        { "2x attack=8 agility=0 init=1", "attack=2 agility=0 hull=5 init=1" },
+        { "attack=4 agility=1 hull=8 focus", "2x attack=3 agility=2 hull=5 shields=1 focus" },
+    };
+    const struct engagement_trials_options lanes = { .trials = 600,
+                                                     .engine = ENGAGEMENT_TRIALS_LANES };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof decks / sizeof *decks; i++) {
+        struct duel_cast cast = duel_cast_of_words(ships[i][0], ships[i][1]);
+        const char *text = decks[i];
+        const volley_source source = { read_text, &text, "deck.csv" };
+        struct engagement_result result;
+        struct deck deck;
+        volley_error err = { .status = VOLLEY_OK };
+
+        assert_int_equal(duel_deck_read(&deck, cast.engagement.edition, &source, &err), VOLLEY_OK);
+        cast.engagement.deck = &deck;
+        result = play(&cast.engagement, &lanes); /* or it says that it cannot */
+        engagement_result_fini(&result);
+        same_by_all(&cast.engagement);
+        cast.engagement.deck = NULL;
+        deck_fini(&deck);
+        duel_cast_fini(&cast);
+    }
+}
+
+/* Ships of many kinds at several ranges, of which each looks in many ways: too many pairs for a
+ * table of all, and that shows while trials are played. */
+static void the_same_digits_where_ships_look_in_many_ways(void **state)
+{
+    static int ranges[] = { 3, 2, 1, 2 };
+    const struct engagement_trials_options lanes = { .trials = 300,
+                                                     .engine = ENGAGEMENT_TRIALS_LANES };
+    struct duel_cast cast = duel_cast_of_words(
+        "attack=3 agility=2 hull=4 shields=2 init=4 focus ; attack=2 agility=3 hull=3 init=3 focus "
+        "evade ; attack=3 agility=1 hull=6 init=2 lock focus ; attack=4 agility=2 hull=3 init=5 "
+        "force=2 ; attack=2 agility=2 hull=3 init=1 calculate=2 ; attack=3 agility=3 hull=3 "
+        "focus=2",
+        "attack=3 agility=2 hull=5 init=4 focus lock ; attack=2 agility=3 hull=4 init=3 evade ; "
+        "attack=3 agility=1 hull=5 init=2 focus ; attack=4 agility=2 hull=4 init=5 force=1 focus ; "
+        "attack=2 agility=2 hull=2 init=1 calculate ; attack=3 agility=3 hull=3 evade=2 focus");
+    int *const own = cast.engagement.ranges;
+    const size_t own_count = cast.engagement.range_count;
+    struct engagement_result result;
+    struct deck deck;
+    volley_error err = { .status = VOLLEY_OK };
+
+    (void)state;
+    assert_int_equal(deck_named(&deck, cast.engagement.edition, NULL, &err), VOLLEY_OK);
+    cast.engagement.deck = &deck;
+    cast.engagement.policy = ENGAGEMENT_MYOPIC;
+    cast.engagement.ranges = ranges;
+    cast.engagement.range_count = sizeof ranges / sizeof *ranges;
+    result = play(&cast.engagement, &lanes); /* or it says that it cannot */
+    engagement_result_fini(&result);
+    same_by_all(&cast.engagement);
+    cast.engagement.ranges = own;
+    cast.engagement.range_count = own_count;
+    cast.engagement.deck = NULL;
+    deck_fini(&deck);
+    duel_cast_fini(&cast);
 }
 
 /* Words that ask for the health of the ship itself or of the other one, of ships that attack now
@@ -532,6 +622,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(policies_as_the_chain_has_them),
     cmocka_unit_test(the_same_digits_by_all),
     cmocka_unit_test(the_same_digits_with_damage_cards),
+    cmocka_unit_test(the_same_digits_with_decks_of_ones_own),
+    cmocka_unit_test(the_same_digits_where_ships_look_in_many_ways),
     cmocka_unit_test(the_same_digits_where_words_ask_for_health),
     cmocka_unit_test(what_is_looked_ahead_to_has_its_own_range),
     cmocka_unit_test(what_holds_anyway_changes_nothing_ahead),

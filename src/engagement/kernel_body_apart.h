@@ -1,0 +1,66 @@
+/* kernel_body_apart - which damage is dealt apart from that of other lanes. A part of
+ * kernel_body.h.
+ *
+ * Damage that only takes shields and facedown cards is all the same, so it is dealt in all lanes at
+ * once; of facedown cards nothing is known but how many have been dealt. Lanes in which a card is
+ * dealt faceup, or one does something, are listed, and looked at when all have attacked. */
+
+INLINE void list_apart(struct lanes *lanes, uint32_t lane, simd_halves second, simd_halves more,
+                       simd_halves mask)
+{
+    if (!simd_any(mask))
+        return;
+    simd_squeeze(lanes->apart + lanes->apart_count,
+                 numbers_from(lane) | (second & 1 << LANES_APART_SECOND) | more, mask);
+    lanes->apart_count += simd_count(mask);
+}
+
+/* Attackers that can attack remain. */
+INLINE void find_armed(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+                       struct attacks *attacks, bool varies)
+{
+    const simd_halves facts = facts_of_attacker(lanes, step, lane, attacks, varies);
+
+    attacks->facts[RULES_ATTACKER] = facts;
+    attacks->active &= is_armed(facts, attacks->attacker);
+}
+
+/* What is left of the shields of the targets. */
+INLINE simd_halves shields_of(const struct lanes *lanes, const struct lanes_step *step,
+                              const struct attacks *attacks, bool varies)
+{
+    const struct lanes_side *a = &lanes->sides[!step->by_first[0].side];
+    const struct lanes_side *b = &lanes->sides[!step->by_first[1].side];
+    const simd_halves health = health_of(attacks->target);
+    simd_halves hull;
+
+    if (a->is_even && b->is_even)
+        hull = by_first(attacks, lanes->hulls[a->first], lanes->hulls[b->first], varies);
+    else
+        hull =
+            simd_look_up(lanes->hulls,
+                         by_first(attacks, a->first, b->first, varies) + number_of(attacks->target),
+                         attacks->active);
+    return health - simd_least(health, hull);
+}
+
+/* Where damage is dealt one by one it does nothing here. In the other lanes no cards are dealt but
+ * facedown ones. */
+INLINE void part_cards(const struct lanes *lanes, const struct lanes_step *step,
+                       struct attacks *attacks, bool varies)
+{
+    const simd_halves shields = shields_of(lanes, step, attacks, varies);
+    const simd_halves facts = attacks->facts[RULES_DEFENDER]; /* no attack changes its cards */
+    const simd_halves mortal = (simd_halves)(health_of(attacks->target) != STATE_NO_HULL);
+    const simd_halves shows = is_there(attacks->crits) & ((simd_halves)(attacks->damage > shields) |
+                                                          is_there(facts & LANES_ANSWERS));
+    const simd_halves apart = attacks->active & mortal & is_there(attacks->damage) &
+                              (shows | is_there(facts & LANES_SUFFERS));
+
+    attacks->dealt = attacks->damage - simd_least(attacks->damage, shields);
+    attacks->dealt &= mortal & ~apart;
+    attacks->apart = attacks->damage << LANES_APART_DAMAGE | attacks->crits << LANES_APART_CRITS |
+                     number_of(attacks->target) << LANES_APART_TARGET;
+    attacks->apart &= apart;
+    attacks->damage &= ~apart;
+}

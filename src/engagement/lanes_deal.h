@@ -1,0 +1,20 @@
+/* lanes_deal - what damage cards do to ships of lanes, as the kernel asks for it
+ * (engagement/kernel_body_cards.h).
+ * Units:  as in engagement/kernel.h.
+ * Owns:   nothing; the player has its cards (engagement/lanes_cards.h).
+ * Errors: player->status says why the kernel has to give up.
+ *
+ * Crits of one attack are dealt one after the other, those of all lanes of a step in rounds: first
+ * a card is drawn for each, then what comes of it happens to each. So nothing waits long for what
+ * has to be fetched from far away. */
+#ifndef ENGAGEMENT_LANES_DEAL_H
+#define ENGAGEMENT_LANES_DEAL_H
+
+#include "engagement/lanes.h"
+
+/** As struct lanes asks for them. */
+bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step);
+bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step);
+bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane);
+
+#endif

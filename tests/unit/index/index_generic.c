@@ -1,3 +1,0 @@
-#include "simd/simd_generic.h"
-
-#include "unit/index/body.h"
