@@ -80,9 +80,14 @@ static volley_status make_player(struct contest *contest, struct contest_worker 
 
 /* ---- a contest ---- */
 
+uint64_t contest_block_trials(enum engagement_trials_engine engine, bool compares)
+{
+    return engine == ENGAGEMENT_TRIALS_PLANES && !compares ? PLANES_TRIALS : TRIAL_BLOCK;
+}
+
 uint64_t contest_block_words(enum engagement_trials_engine engine)
 {
-    return engine == ENGAGEMENT_TRIALS_PLANES ? PLANES_BLOCK : (uint64_t)LUCK_TRIAL * TRIAL_BLOCK;
+    return engine == ENGAGEMENT_TRIALS_PLANES ? PLANES_PIECE : (uint64_t)LUCK_TRIAL * TRIAL_BLOCK;
 }
 
 /* Which engine plays it. */

@@ -1,4 +1,4 @@
-/* planes_kernel_body - rounds of a stripe of a block over simd_word, compiled once for each
+/* planes_kernel_body - rounds of a stripe over simd_word, compiled once for each
  * instruction set. Of each row the first SIMD_LANES words are used.
  *
  * Include a simd/simd_*.h first. Only static code and the kernel's row of the table are here, so
@@ -25,19 +25,27 @@ INLINE bool any(const row *of)
     return simd_any((simd_halves)*of);
 }
 
-/* Add to a sum the bits of a row, each of them counting 2^shift. */
-INLINE void count_bits(struct planes_row *sum, const row *of, uint32_t shift)
+/* How many bits are set, word by word. */
+INLINE void find_counts(const row *of, row *out)
 {
-#ifdef __POPCNT__
-    for (int i = 0; i < SIMD_LANES; i++)
-        sum->words[i] += (uint64_t)__builtin_popcountll((*of)[i]) << shift;
+#ifdef __AVX512VPOPCNTDQ__
+    *out = (row)_mm512_popcnt_epi64((__m512i)*of);
 #else /* Warren, Hacker's Delight, 5-1 */
     row bits = *of - ((*of >> 1) & 0x5555555555555555u);
 
     bits = (bits & 0x3333333333333333u) + ((bits >> 2) & 0x3333333333333333u);
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    ROW(*sum) += bits * 0x0101010101010101u >> 56 << shift;
+    *out = bits * 0x0101010101010101u >> 56;
 #endif
+}
+
+/* Add to a sum the bits of a row, each of them counting 2^shift. */
+INLINE void count_bits(struct planes_row *sum, const row *of, uint32_t shift)
+{
+    row counts;
+
+    find_counts(of, &counts);
+    ROW(*sum) += counts << shift;
 }
 
 /* ---- luck ---- */
@@ -50,7 +58,7 @@ INLINE void jump(row *state, struct pcg_jump by)
 static void begin_luck(const struct planes_player *player, struct planes_luck *luck,
                        struct pcg_jump slot)
 {
-    ROW(luck->state) = ROW(player->round_start);
+    ROW(luck->state) = ROW(player->stripe->round_start);
     jump(&ROW(luck->state), slot);
     luck->made = 0;
     luck->is_begun = true;
@@ -197,44 +205,46 @@ static void draw_first(struct planes_player *player, const struct planes_row *st
 
 #include "engagement/planes_kernel_body_end.h"
 
+#include "engagement/planes_kernel_body_pack.h"
+
 /* ---- a round ---- */
 
 static void arm(struct planes_player *player, const struct planes_step *steps, uint32_t count)
 {
     for (uint32_t i = 0; i < count && (i == 0 || !steps[i].begins); i++) {
-        struct planes_ship *ship = &player->ships[steps[i].by_first[0].ship];
+        const uint8_t ship = steps[i].by_first[0].ship;
 
-        ship->armed = ship->alive;
+        player->moments[ship].armed = player->ships[ship].alive;
     }
 }
 
 static void play_step(struct planes_player *player, const struct planes_step *step)
 {
-    row mask = ROW(player->going);
+    row mask = ROW(player->stripe->going);
 
     if (!step->varies) {
         play_attack(player, step, &step->by_first[player->program->first_side], &mask);
         return;
     }
-    mask = ROW(player->going) & ~ROW(player->second);
+    mask = ROW(player->stripe->going) & ~ROW(player->second);
     play_attack(player, step, &step->by_first[ENGAGEMENT_A], &mask);
-    mask = ROW(player->going) & ROW(player->second);
+    mask = ROW(player->stripe->going) & ROW(player->second);
     play_attack(player, step, &step->by_first[ENGAGEMENT_B], &mask);
 }
 
-static bool play_round(struct planes_player *player, bool is_first, bool is_last)
+static uint32_t play_round(struct planes_player *player, bool is_first, bool is_last)
 {
     const struct planes_program *program = player->program;
     const struct planes_round *round = player->round;
     const enum engagement_first first = program->engagement->first;
 
     if (is_first && first == ENGAGEMENT_FIRST_COIN)
-        draw_first(player, &player->start);
-    jump(&ROW(player->round_start), is_first ? program->to_first_round : program->to_next_round);
+        draw_first(player, &player->stripe->start);
+    jump(&ROW(player->stripe->round_start), is_first ? program->to_first_round : program->to_next_round);
     if (round->varies && first == ENGAGEMENT_FIRST_ROAD)
-        draw_first(player, &player->round_start);
+        draw_first(player, &player->stripe->round_start);
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++)
-        player->ships[ship].luck.is_begun = false;
+        player->moments[ship].luck.is_begun = false;
     for (uint32_t i = 0; i < round->step_count; i++) {
         if (round->steps[i].begins && round->steps[i].armed)
             arm(player, &round->steps[i], round->step_count - i);
@@ -243,17 +253,17 @@ static bool play_round(struct planes_player *player, bool is_first, bool is_last
     return end_round(player, is_last);
 }
 
-/* ---- a block ---- */
+/* ---- a piece ---- */
 
 static void begin_ship(struct planes_player *player, size_t number)
 {
     const struct planes_program *program = player->program;
     struct planes_ship *ship = &player->ships[number];
 
-    ship->alive = player->counted;
+    ship->alive = player->stripe->counted;
     for (uint32_t bit = 0; bit < PLANES_HEALTH_BITS; bit++)
         ROW(ship->health[bit]) =
-            ROW(player->counted) & ((row){ 0 } - (uint64_t)(program->health[number] >> bit & 1));
+            ROW(player->stripe->counted) & ((row){ 0 } - (uint64_t)(program->health[number] >> bit & 1));
     for (uint32_t i = 0; i < PLANES_CONDITIONS; i++)
         ROW(ship->conditions[i]) = (row){ 0 } - (uint64_t)(i == program->start[number]);
     for (int deed = 0; deed < PLANES_DEEDS; deed++)
@@ -263,19 +273,20 @@ static void begin_ship(struct planes_player *player, size_t number)
 static void begin(struct planes_player *player, uint64_t state, uint32_t first, uint32_t count)
 {
     const struct planes_program *program = player->program;
+    struct planes_stripe *stripe = player->stripe;
 
     for (uint32_t word = 0; word < SIMD_LANES; word++, first += 64) {
-        player->start.words[word] = pcg_jump_from(state, program->lanes[first / 64]);
-        player->counted.words[word] = count >= first + 64 ? UINT64_MAX
+        stripe->start.words[word] = pcg_jump_from(state, program->lanes[first / 64]);
+        stripe->counted.words[word] = count >= first + 64 ? UINT64_MAX
                                       : count > first     ? (UINT64_C(1) << (count - first)) - 1
                                                           : 0;
     }
-    player->round_start = player->start;
-    player->going = player->counted;
+    stripe->round_start = stripe->start;
+    stripe->going = stripe->counted;
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++)
         begin_ship(player, ship);
 }
 
-const struct planes_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED,
-                                      SIMD_LANES,         begin,
-                                      play_round,         end };
+const struct planes_kernel KERNEL = {
+    NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, SIMD_LANES, begin, play_round, tally, pack
+};

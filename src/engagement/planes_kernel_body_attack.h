@@ -65,7 +65,8 @@ INLINE void find_clash(struct planes_player *player, const struct planes_attack 
 
     for (uint32_t i = enemies->first; i < (uint32_t)enemies->first + enemies->count; i++)
         if (program->kind_of[i] == clash->kind)
-            found |= ROW(player->ships[i].target) & ROW(player->ships[i].conditions[clash->theirs]);
+            found |=
+                ROW(player->moments[i].target) & ROW(player->ships[i].conditions[clash->theirs]);
     *out = found & *active & ROW(player->ships[attack->ship].conditions[clash->own]);
 }
 
@@ -193,7 +194,7 @@ INLINE void hit_targets(struct planes_player *player, const struct planes_attack
     for (uint32_t i = enemies->first; i < (uint32_t)enemies->first + enemies->count; i++) {
         struct planes_ship *enemy = &player->ships[i];
         const uint8_t kind = program->kind_of[i];
-        const row mask = ROW(enemy->target) & *acts;
+        const row mask = ROW(player->moments[i].target) & *acts;
 
         if (!any(&mask))
             continue;
@@ -212,7 +213,9 @@ static void play_attack(struct planes_player *player, const struct planes_step *
 {
     const struct planes_program *program = player->program;
     struct planes_ship *ship = &player->ships[attack->ship];
-    row active = *mask & (step->armed ? ROW(ship->armed) : ROW(ship->alive)), acts;
+    struct planes_luck *luck = &player->moments[attack->ship].luck;
+    row active = *mask & (step->armed ? ROW(player->moments[attack->ship].armed) : ROW(ship->alive));
+    row acts;
 
     if (!any(&active))
         return;
@@ -220,10 +223,10 @@ static void play_attack(struct planes_player *player, const struct planes_step *
     pick_targets(player, attack, &active);
     if (!any(&active))
         return;
-    if (!ship->luck.is_begun)
-        begin_luck(player, &ship->luck, program->to_slots[attack->ship][PLANES_OF_ATTACK]);
+    if (!luck->is_begun)
+        begin_luck(player, luck, program->to_slots[attack->ship][PLANES_OF_ATTACK]);
     enter_clashes(player, attack, &active);
-    run_races(program, &player->races, &ship->luck);
+    run_races(program, &player->races, luck);
     take_clashes(player, attack, &acts);
     count_up_by(&ship->deeds[PLANES_ATTACKS], &acts);
     set_conditions(ship, &program->kinds[program->kind_of[attack->ship]], &acts, player->own);

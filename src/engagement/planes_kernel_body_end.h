@@ -1,4 +1,4 @@
-/* planes_kernel_body_end - the end of a round, and of a block: who goes on, and what is counted.
+/* planes_kernel_body_end - the end of a round, and of trials: who goes on, and what is counted.
  * A part of planes_kernel_body.h. */
 
 /* Trials in which a side has ships left. */
@@ -42,17 +42,23 @@ INLINE void count_ended(struct planes_player *player, const row *a, const row *b
     }
 }
 
-INLINE void count_going(struct planes_player *player)
+INLINE uint32_t count_going(struct planes_player *player)
 {
-    const row going = ROW(player->going);
+    const row going = ROW(player->stripe->going);
+    uint64_t sum = 0;
+    row counts;
 
-    count_bits(&player->round_sums->going, &going, 0);
+    find_counts(&going, &counts);
+    ROW(player->round_sums->going) += counts;
+    for (int i = 0; i < SIMD_LANES; i++)
+        sum += counts[i];
     for (size_t ship = 0; ship < player->program->engagement->ship_count; ship++) {
         const row in_play = going & ROW(player->ships[ship].alive);
 
         count_bits(&player->ship_sums[ship].in_play, &in_play, 0);
         count_health(player, ship, &going, &player->ship_sums[ship].health);
     }
+    return (uint32_t)sum;
 }
 
 /* Conditions of the next round. */
@@ -71,36 +77,38 @@ INLINE void renew(struct planes_player *player, size_t ship)
         ROW(conditions[i]) = after[i];
 }
 
-static bool end_round(struct planes_player *player, bool is_last)
+/* Returns how many trials go on. */
+static uint32_t end_round(struct planes_player *player, bool is_last)
 {
     row a, b, going = { 0 };
 
     find_left(player, ENGAGEMENT_A, &a);
     find_left(player, ENGAGEMENT_B, &b);
     if (!is_last)
-        going = ROW(player->going) & a & b;
-    ROW(player->ended) = ROW(player->going) & ~going;
-    ROW(player->going) = going;
+        going = ROW(player->stripe->going) & a & b;
+    ROW(player->ended) = ROW(player->stripe->going) & ~going;
+    ROW(player->stripe->going) = going;
     if (any(&ROW(player->ended)))
         count_ended(player, &a, &b);
     if (!any(&going))
-        return false;
-    count_going(player);
+        return 0;
     for (size_t ship = 0; ship < player->program->engagement->ship_count; ship++)
         renew(player, ship);
-    return true;
+    return count_going(player);
 }
 
 /* ---- what ships have done ---- */
 
-static void count_deeds(const struct planes_counter *counter, struct planes_row *sum,
-                        struct planes_row *squares)
+INLINE void count_deeds(const struct planes_counter *counter, const row *mask,
+                        struct planes_row *sum, struct planes_row *squares)
 {
     for (uint32_t i = 0; i < counter->top; i++) {
-        count_bits(sum, &ROW(counter->planes[i]), i);
-        count_bits(squares, &ROW(counter->planes[i]), 2 * i);
+        const row own = ROW(counter->planes[i]) & *mask;
+
+        count_bits(sum, &own, i);
+        count_bits(squares, &own, 2 * i);
         for (uint32_t j = 0; j < i; j++) {
-            const row both = ROW(counter->planes[i]) & ROW(counter->planes[j]);
+            const row both = own & ROW(counter->planes[j]);
 
             count_bits(squares, &both, i + j + 1);
         }
@@ -108,9 +116,10 @@ static void count_deeds(const struct planes_counter *counter, struct planes_row 
 }
 
 /* Ships with no more than this health, and some. */
-INLINE void find_half(struct planes_player *player, size_t number, uint32_t most)
+INLINE void find_half(struct planes_player *player, size_t number, const row *mask)
 {
-    struct planes_ship *ship = &player->ships[number];
+    const struct planes_ship *ship = &player->ships[number];
+    const uint32_t most = player->program->half[number];
     row above = { 0 };
 
     for (uint32_t bit = 0; bit < PLANES_HEALTH_BITS; bit++) {
@@ -118,19 +127,24 @@ INLINE void find_half(struct planes_player *player, size_t number, uint32_t most
 
         above = most >> bit & 1 ? health & above : health | above;
     }
-    ROW(ship->half) = ROW(ship->alive) & ~above;
+    ROW(player->moments[number].half) = ROW(ship->alive) & ~above & *mask;
 }
 
-static void end(struct planes_player *player)
+static void tally(struct planes_player *player)
 {
     const struct planes_program *program = player->program;
+    struct planes_stripe *stripe = player->stripe;
+    const row over = ROW(stripe->counted) & ~ROW(stripe->going);
 
+    ROW(player->ended) = over;
+    ROW(stripe->counted) = ROW(stripe->going);
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++) {
         struct planes_deed_sums *sums = &player->deed_sums[ship];
 
         for (int deed = 0; deed < PLANES_DEEDS; deed++)
-            count_deeds(&player->ships[ship].deeds[deed], &sums->sum[deed], &sums->squares[deed]);
-        find_half(player, ship, program->half[ship]);
-        count_bits(&sums->half, &ROW(player->ships[ship].half), 0);
+            count_deeds(&player->ships[ship].deeds[deed], &over, &sums->sum[deed],
+                        &sums->squares[deed]);
+        find_half(player, ship, &over);
+        count_bits(&sums->half, &ROW(player->moments[ship].half), 0);
     }
 }

@@ -8,15 +8,16 @@ INLINE void pick_first(struct planes_player *player, const struct planes_side *e
     row open = *active;
 
     for (uint32_t i = 0; i < enemies->count; i++) {
-        struct planes_ship *enemy = &player->ships[enemies->first + enemies->order[i]];
+        const uint32_t enemy = (uint32_t)enemies->first + enemies->order[i];
+        const row alive = ROW(player->ships[enemy].alive);
 
-        ROW(enemy->target) = open & ROW(enemy->alive);
-        open &= ~ROW(enemy->alive);
+        ROW(player->moments[enemy].target) = open & alive;
+        open &= ~alive;
     }
 }
 
 /* Of several the one with the lowest number. */
-INLINE void break_ties(struct planes_ship *ships, uint32_t count)
+INLINE void break_ties(struct planes_moment *ships, uint32_t count)
 {
     row open = ~(row){ 0 };
 
@@ -30,7 +31,7 @@ INLINE void break_ties(struct planes_ship *ships, uint32_t count)
 
 /* Leave of the targets those that have a figure of which nobody has less, or, upside down, more.
  *  figures  planes, `bits` of each ship */
-INLINE void keep_least(struct planes_ship *ships, uint32_t count, const struct planes_row *figures,
+INLINE void keep_least(struct planes_moment *ships, uint32_t count, const struct planes_row *figures,
                        uint32_t bits, bool upside_down)
 {
     const row flip = (row){ 0 } - (uint64_t)upside_down;
@@ -65,19 +66,20 @@ static void pick_by_health(struct planes_player *player, const struct planes_sid
                            const row *active, enum engagement_target policy)
 {
     const struct planes_program *program = player->program;
-    struct planes_ship *ships = player->ships + enemies->first;
+    const struct planes_ship *ships = player->ships + enemies->first;
+    struct planes_moment *moments = player->moments + enemies->first;
     struct planes_row figures[ENGAGEMENT_SHIPS_MAX * PLANES_HEALTH_BITS];
 
     for (uint32_t i = 0; i < enemies->count; i++) {
         const uint32_t more = (uint32_t)enemies->most - program->health[enemies->first + i];
 
-        ROW(ships[i].target) = *active & ROW(ships[i].alive);
+        ROW(moments[i].target) = *active & ROW(ships[i].alive);
         add_constant(figures + (size_t)i * enemies->health_bits, ships[i].health,
                      enemies->health_bits, policy == ENGAGEMENT_DAMAGED ? more : 0);
     }
-    keep_least(ships, enemies->count, figures, enemies->health_bits,
+    keep_least(moments, enemies->count, figures, enemies->health_bits,
                policy == ENGAGEMENT_STRONGEST);
-    break_ties(ships, enemies->count);
+    break_ties(moments, enemies->count);
 }
 
 /* ---- by number ---- */
@@ -99,12 +101,12 @@ INLINE void pick_nth(struct planes_player *player, const struct planes_side *ene
     memset(before, 0, sizeof before);
     ROW(before[0]) = *active;
     for (uint32_t i = 0; i < enemies->count; i++) {
-        struct planes_ship *enemy = &player->ships[enemies->first + i];
+        const struct planes_ship *enemy = &player->ships[enemies->first + i];
         row found = { 0 };
 
         for (uint32_t n = 0; n <= i; n++)
             found |= ROW(before[n]) & ROW(wanted[n]);
-        ROW(enemy->target) = found & ROW(enemy->alive);
+        ROW(player->moments[enemies->first + i].target) = found & ROW(enemy->alive);
         count_up(before, i + 1, &ROW(enemy->alive));
     }
 }
@@ -174,6 +176,6 @@ INLINE void pick_targets(struct planes_player *player, const struct planes_attac
     else
         pick_first(player, enemies, active);
     for (uint32_t i = 0; i < enemies->count; i++)
-        found |= ROW(player->ships[enemies->first + i].target);
+        found |= ROW(player->moments[enemies->first + i].target);
     *active = found;
 }

@@ -117,9 +117,9 @@ uint32_t planes_slot(const struct planes_program *program, size_t ship, int deci
 
 static void set_jumps(struct planes_program *program, const struct pcg *stream)
 {
-    for (uint32_t word = 0; word < PLANES_ROW_WORDS; word++)
+    for (uint32_t word = 0; word < PLANES_WORDS; word++)
         program->lanes[word] = pcg_jump_over(stream, word);
-    program->to_next_plane = pcg_jump_over(stream, PLANES_ROW_WORDS);
+    program->to_next_plane = pcg_jump_over(stream, PLANES_WORDS);
     program->to_first_round = pcg_jump_over(stream, PLANES_SLOT);
     program->to_next_round = pcg_jump_over(stream, PLANES_ROUND);
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++)

@@ -75,6 +75,7 @@ struct planes_round {
     bool varies;                                           /* some step does */
     uint8_t next[ENGAGEMENT_SHIPS_MAX][PLANES_CONDITIONS]; /* by kind: when the next round has
                                                             * begun */
+    uint8_t begun[ENGAGEMENT_SHIPS_MAX]; /* those that ships can be in then, as a mask */
 };
 
 struct planes_kind {
@@ -91,17 +92,19 @@ struct planes_side {
     uint8_t health_bits;
 };
 
-/* The luck of a block: its planes stand in slots. Where slots are an odd number of random words
- * apart, and so are rounds and blocks, the low bits of a state differ (engagement/luck.h). */
+/* The luck of a piece: its planes stand in slots. Where slots are an odd number of random words
+ * apart, and so are rounds and pieces, the low bits of a state differ (engagement/luck.h). */
 enum { PLANES_OF_ATTACK, PLANES_OF_SHOT, PLANES_OF_TARGET, PLANES_DECISIONS };
 enum {
-    PLANES_ROW_WORDS = 8,                             /* of 64 trials each */
-    PLANES_SLOT = PLANES_BITS * PLANES_ROW_WORDS + 1, /* random words */
+    PLANES_ROW_WORDS = 8, /* of 64 trials each */
+    PLANES_BLOCKS = 16,    /* in a piece */
+    PLANES_WORDS = PLANES_BLOCKS * PLANES_ROW_WORDS,
+    PLANES_SLOT = PLANES_BITS * PLANES_WORDS + 1, /* random words */
     PLANES_ROUND = (1 + ENGAGEMENT_SIDES * ENGAGEMENT_SHIPS_MAX * PLANES_DECISIONS) * PLANES_SLOT,
-    PLANES_BLOCK =
+    PLANES_PIECE =
         PLANES_SLOT + ENGAGEMENT_ROUNDS_MAX * PLANES_ROUND /* the first slot is the coin's */
 };
-_Static_assert(PLANES_SLOT % 2 == 1 && PLANES_ROUND % 2 == 1 && PLANES_BLOCK % 2 == 1,
+_Static_assert(PLANES_SLOT % 2 == 1 && PLANES_ROUND % 2 == 1 && PLANES_PIECE % 2 == 1,
                "no stride has a factor of two");
 
 struct planes_program {
@@ -124,7 +127,7 @@ struct planes_program {
     uint8_t start[ENGAGEMENT_SHIPS_MAX]; /* conditions when the first round has begun */
     struct planes_side sides[ENGAGEMENT_SIDES];
     enum engagement_side first_side;         /* in player order, where it does not vary */
-    struct pcg_jump lanes[PLANES_ROW_WORDS]; /* from the start of a slot to each word of a plane */
+    struct pcg_jump lanes[PLANES_WORDS]; /* from the start of a slot to each word of a plane */
     struct pcg_jump to_next_plane, to_first_round, to_next_round;
     struct pcg_jump to_slots[ENGAGEMENT_SHIPS_MAX]
                             [PLANES_DECISIONS]; /* from the start of a round */

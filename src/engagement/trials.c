@@ -30,7 +30,7 @@ struct run {
     struct contest *contests;
     size_t count, made;
     struct pcg stream;
-    uint64_t block_words; /* random ones */
+    uint64_t block_trials, block_words; /* words: random ones */
     struct pcg_jump to_next_block;
     int threads;
     uint64_t wave_blocks; /* before the next look at progress */
@@ -86,6 +86,7 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     if (status != VOLLEY_OK)
         return status;
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
+    run->block_trials = contest_block_trials(engine, run->count > 1);
     run->block_words = contest_block_words(engine);
     run->to_next_block = pcg_jump_over(&run->stream, run->block_words);
     run->contests = calloc(run->count, sizeof *run->contests);
@@ -134,7 +135,7 @@ static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_
         pcg_jump_from(run->stream.state, pcg_jump_over(&run->stream, run->block_words * first));
 
     for (uint64_t block = first; block < first + blocks; block++) {
-        const uint64_t count = least(TRIAL_BLOCK, end - block * TRIAL_BLOCK);
+        const uint64_t count = least(run->block_trials, end - block * run->block_trials);
         volley_error err = { .status = VOLLEY_OK };
         volley_status status = play_block(run, state, (uint32_t)count, thread, &err);
 
@@ -149,8 +150,8 @@ static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_
 /* What this process has to play of trials from `first`, the first of a block, to `end`. */
 static void play_wave(struct run *run, uint64_t first, uint64_t end)
 {
-    uint64_t first_block = first / TRIAL_BLOCK;
-    uint64_t end_block = (end + TRIAL_BLOCK - 1) / TRIAL_BLOCK;
+    uint64_t first_block = first / run->block_trials;
+    uint64_t end_block = (end + run->block_trials - 1) / run->block_trials;
     uint64_t share, size;
     int64_t chunks;
 
@@ -208,7 +209,7 @@ static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, v
 
     while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
         const double before = clock_seconds();
-        const uint64_t end = least(run->done + run->wave_blocks * TRIAL_BLOCK, goal);
+        const uint64_t end = least(run->done + run->wave_blocks * run->block_trials, goal);
         bool slow, stops;
 
         play_wave(run, run->done, end);
@@ -273,7 +274,7 @@ static volley_status play_to_precision(struct run *run, volley_error *err)
         if (run->stopped || goal == run->options->trials || ratio <= 1)
             return VOLLEY_OK;
         planned = (uint64_t)fmin((double)run->options->trials, (double)run->done * ratio * ratio);
-        goal += (goal / 4 + TRIAL_BLOCK - 1) / TRIAL_BLOCK * TRIAL_BLOCK;
+        goal += (goal / 4 + run->block_trials - 1) / run->block_trials * run->block_trials;
     }
 }
 
