@@ -22,8 +22,7 @@
 enum {
     PLANES_ALIGN = 64,
     PLANES_COUNTER_BITS = 11,
-    PLANES_RACES = 512,     /* limits that one number is compared with */
-    PLANES_RACES_APART = 16 /* room behind them: kernels run some at once */
+    PLANES_RACES = 256 /* of a number, at most */
 };
 _Static_assert(PLANES_ROW_WORDS * 64 == TRIAL_BLOCK, "a bit for each trial of a block");
 enum { PLANES_TRIALS = PLANES_BLOCKS * TRIAL_BLOCK }; /* of a piece */
@@ -72,12 +71,10 @@ struct planes_moment {
     struct planes_luck luck;  /* of its attack in this round */
 };
 
-/* Numbers of all trials against limits. */
-struct planes_races {
-    struct planes_row masks[PLANES_RACES + PLANES_RACES_APART]; /* whose numbers */
-    struct planes_row below[PLANES_RACES + PLANES_RACES_APART]; /* set: those that are below */
-    const struct planes_limit *limits[PLANES_RACES + PLANES_RACES_APART];
-    uint32_t count;
+/* Numbers against limits: of trials of some masks, by sets of these. */
+struct planes_field {
+    struct planes_row sets[PLANES_SETS];
+    struct planes_row below[PLANES_RACES]; /* set: whose numbers are below */
 };
 
 /* Counts, each bit for bit of a row: sums of their words are what is counted. */
@@ -98,9 +95,8 @@ struct planes_player {
     struct planes_ship *ships;    /* its ships */
     struct planes_row ended;  /* mask: those that have ended with this round; set by tally, too */
     struct planes_row second; /* mask: side B is first in player order */
-    struct planes_races races;
-    struct planes_luck luck;                 /* of any other decision */
-    struct planes_row masks[PLANES_CLASHES]; /* of an attack: trials in which a clash comes about */
+    struct planes_field field;
+    struct planes_luck luck; /* of any other decision */
     /* Of an attack: damage, conditions of the attacker and of targets by kind after it, damage that
      * they take. */
     struct planes_row damage[PLANES_DAMAGE_BITS], own[PLANES_CONDITIONS];

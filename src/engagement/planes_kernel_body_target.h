@@ -111,30 +111,40 @@ INLINE void pick_nth(struct planes_player *player, const struct planes_side *ene
     }
 }
 
+/* Of as many enemies as each of some counts says any one with equal chance. */
+INLINE void draw_among(struct planes_player *player, const struct planes_row *counts,
+                       uint32_t first, uint32_t end, struct planes_row *wanted)
+{
+    const struct planes_races *races = &player->program->shares[(first - 2) / PLANES_MERGED];
+    row masks[PLANES_MERGED], running = { 0 };
+
+    for (uint32_t i = 0; i < PLANES_MERGED; i++) {
+        masks[i] = first + i < end ? ROW(counts[first + i]) : (row){ 0 };
+        running |= masks[i];
+    }
+    make_sets(&player->field, masks, PLANES_MERGED);
+    run_races(player, races, &running, &player->luck);
+    for (uint32_t count = first; count < end; count++) {
+        row before = { 0 };
+
+        for (uint32_t n = 0; n < count; n++) {
+            const row below = n + 1 < count ? ROW(player->field.below[n]) : ~(row){ 0 };
+
+            ROW(wanted[n]) |= below & ~before & masks[count - first];
+            before = below;
+        }
+    }
+}
+
 /* Any with equal chance. */
 static void draw_wanted(struct planes_player *player, uint32_t ship, uint32_t most,
                         const struct planes_row *counts, struct planes_row *wanted)
 {
-    struct planes_races *races = &player->races;
-    const struct planes_limit *share = player->program->shares;
-    uint32_t race = 0;
-
-    races->count = 0;
-    for (uint32_t count = 2; count <= most; count++)
-        for (uint32_t n = 1; n < count; n++)
-            enter(races, &ROW(counts[count]), share++);
     begin_luck(player, &player->luck, player->program->to_slots[ship][PLANES_OF_TARGET]);
-    run_races(player->program, races, &player->luck);
-    for (uint32_t count = 1; count <= most; count++) {
-        row before = { 0 };
-
-        for (uint32_t n = 0; n < count; n++) {
-            const row below = n + 1 < count ? ROW(races->below[race++]) : ROW(counts[count]);
-
-            ROW(wanted[n]) |= below & ~before;
-            before = below;
-        }
-    }
+    wanted[0] = counts[1];
+    for (uint32_t first = 2; first <= most; first += PLANES_MERGED)
+        draw_among(player, counts, first,
+                   first + PLANES_MERGED <= most ? first + PLANES_MERGED : most + 1, wanted);
 }
 
 static void pick_by_number(struct planes_player *player, const struct planes_side *enemies,

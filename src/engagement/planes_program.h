@@ -25,15 +25,25 @@ enum {
 
 enum { PLANES_BITS = 32 }; /* of a random number */
 
-/* A number that random ones may be below: its bits from the top on, each as a mask. */
-struct planes_limit {
-    uint64_t bits[PLANES_BITS];
+/* Races of random numbers with limits. Trials of up to PLANES_MERGED masks, none in two of them, run
+ * together: each race has a limit for each mask. A code says in one place of the bits which of these
+ * limits have a 1 there: how many bytes from the start of a table of rows, one for each set of the
+ * masks, its row stands (engagement/planes_kernel.h). */
+enum {
+    PLANES_MERGED = 4,
+    PLANES_SETS = 1 << PLANES_MERGED, /* of masks */
+    PLANES_TOGETHER = 4               /* the number of races is a multiple of this */
+};
+
+struct planes_races {
+    uint32_t first; /* code: those of the top bit of each race stand together, then of the next */
+    uint32_t count; /* races */
 };
 
 /* Outcomes of an attack in a row, from the most damage on: what stands first has come if a random
  * number is below its limit, else what comes after it. The last one needs no limit. */
 struct planes_place {
-    struct planes_limit limit;
+    uint32_t limit;
     uint8_t damage;
     uint8_t after[RULES_SIDES]; /* conditions */
 };
@@ -56,9 +66,18 @@ struct planes_clash {
     uint32_t first_mark, mark_count;
 };
 
+/* Clashes of an attack whose numbers run together: of those that come to the same at the same places
+ * one stands for all. */
+struct planes_bout {
+    uint32_t clashes[PLANES_MERGED], count;
+    uint8_t alike[PLANES_MERGED]; /* clashes that one stands for, as a mask; 0: another does */
+    struct planes_races races;
+};
+
 struct planes_attack {
     uint8_t ship, side;
-    uint32_t first, count; /* clashes */
+    uint32_t first, count;           /* clashes */
+    uint32_t first_bout, bout_count; /* and how they are played */
 };
 
 /* One place in the order of engagement. */
@@ -82,7 +101,7 @@ struct planes_kind {
     uint32_t conditions[PLANES_CONDITIONS]; /* numbers in the game */
     uint32_t count;
     bool always;              /* it always has a shot */
-    struct planes_limit shot; /* otherwise: of the numbers that mean it has one */
+    struct planes_races shot; /* otherwise: of the numbers that mean it has one */
 };
 
 struct planes_side {
@@ -107,18 +126,24 @@ enum {
 _Static_assert(PLANES_SLOT % 2 == 1 && PLANES_ROUND % 2 == 1 && PLANES_PIECE % 2 == 1,
                "no stride has a factor of two");
 
+enum { PLANES_SHARES = ENGAGEMENT_SHIPS_MAX / PLANES_MERGED };
+
 struct planes_program {
     const struct engagement *engagement;
     struct planes_round *rounds; /* [last_round], the last one goes on */
     size_t last_round;
     struct planes_clash *clashes;
+    struct planes_bout *bouts;
+    uint16_t *codes;
     struct planes_place *places;
     struct planes_mark *marks;
     uint8_t *changes;
     uint32_t clash_count, clash_capacity, place_count, place_capacity;
     uint32_t mark_count, mark_capacity, change_count, change_capacity;
+    uint32_t bout_count, bout_capacity, code_count, code_capacity;
     uint32_t damage_bits;        /* of an attack, and not less than those of health */
-    struct planes_limit *shares; /* of targets that are drawn: n of c, by c, then n */
+    struct planes_races shares[PLANES_SHARES]; /* of targets that are drawn: of c enemies those up
+                                                * to number n, from c 2 on, PLANES_MERGED each */
     struct planes_kind kinds[ENGAGEMENT_SHIPS_MAX];
     uint8_t kind_of[ENGAGEMENT_SHIPS_MAX];
     uint8_t health[ENGAGEMENT_SHIPS_MAX]; /* of ships when they are whole */
@@ -141,8 +166,6 @@ volley_status planes_program_init(struct planes_program *out, const struct engag
                                   const struct round_source *source, const struct pcg *stream,
                                   volley_error *err);
 void planes_program_fini(struct planes_program *program);
-
-void planes_set_limit(struct planes_limit *out, uint32_t limit);
 
 /** The slot of a decision about a ship, in random words from the start of a round. That of who is
  *  first is 0. */
