@@ -144,6 +144,50 @@ static volley_status add_bouts(struct planes_maker *maker, struct planes_attack 
     return status;
 }
 
+/* ---- sides that mirror each other ---- */
+
+static bool sides_mirror(const struct planes_program *program)
+{
+    const struct planes_side *a = &program->sides[ENGAGEMENT_A], *b = &program->sides[ENGAGEMENT_B];
+
+    return a->count == b->count &&
+           memcmp(program->kind_of, program->kind_of + b->first, a->count) == 0 &&
+           memcmp(a->order, b->order, a->count) == 0 &&
+           program->engagement->targets[ENGAGEMENT_A] == program->engagement->targets[ENGAGEMENT_B];
+}
+
+/* Whether the ship in the same place of the other side does the same. */
+static bool attacks_mirror(const struct planes_program *program, const struct planes_attack *a,
+                           const struct planes_attack *b)
+{
+    bool is_same = a->side != b->side && a->count == b->count &&
+                   a->ship - program->sides[a->side].first == b->ship - program->sides[b->side].first;
+
+    for (uint32_t i = 0; i < a->count && is_same; i++) {
+        const struct planes_clash *one = &program->clashes[a->first + i];
+        const struct planes_clash *other = &program->clashes[b->first + i];
+
+        is_same = one->own == other->own && one->kind == other->kind &&
+                  one->theirs == other->theirs && one->first == other->first &&
+                  one->count == other->count && one->first_mark == other->first_mark &&
+                  one->mark_count == other->mark_count;
+    }
+    return is_same;
+}
+
+static bool round_mirrors(const struct planes_program *program, const struct planes_round *round)
+{
+    bool mirrors = round->varies && sides_mirror(program);
+
+    for (uint32_t i = 0; i < round->step_count && mirrors; i++)
+        if (round->steps[i].varies)
+            mirrors = attacks_mirror(program, &round->steps[i].by_first[ENGAGEMENT_A],
+                                     &round->steps[i].by_first[ENGAGEMENT_B]);
+    return mirrors;
+}
+
+/* ---- */
+
 volley_status planes_make_bouts(struct planes_maker *maker)
 {
     const enum engagement_side fixed = maker->program->first_side;
@@ -152,6 +196,7 @@ volley_status planes_make_bouts(struct planes_maker *maker)
     for (size_t i = 0; i < maker->program->last_round; i++) {
         struct planes_round *round = &maker->program->rounds[i];
 
+        round->mirrors = round_mirrors(maker->program, round);
         for (uint32_t j = 0; j < round->step_count && status == VOLLEY_OK; j++) {
             struct planes_step *step = &round->steps[j];
 

@@ -34,11 +34,13 @@ struct planes_row {
     _Alignas(PLANES_ALIGN) uint64_t words[PLANES_ROW_WORDS];
 };
 
-/* The random numbers of one decision, as far as anybody has looked at them. */
+/* The random numbers of one decision, as far as anybody has looked at them. While sides have changed
+ * places those of the ship in the other place are made along with them. */
 struct planes_luck {
     struct planes_row state, planes[PLANES_BITS]; /* the top bit first */
     uint32_t made;
     bool is_begun;
+    struct planes_luck *twin; /* NULL: nobody has changed places */
 };
 
 struct planes_counter {
@@ -60,6 +62,7 @@ struct planes_stripe {
     struct planes_row round_start; /* and of this round */
     struct planes_row counted;     /* mask: trials that are not tallied */
     struct planes_row going;       /* mask: those that are not decided */
+    struct planes_row second;      /* mask: side B is first in player order */
     struct planes_ship *ships;
 };
 
@@ -93,10 +96,10 @@ struct planes_deed_sums {
 struct planes_player {
     struct planes_stripe *stripe; /* that is played */
     struct planes_ship *ships;    /* its ships */
-    struct planes_row ended;  /* mask: those that have ended with this round; set by tally, too */
-    struct planes_row second; /* mask: side B is first in player order */
+    struct planes_row ended; /* mask: those that have ended with this round; set by tally, too */
     struct planes_field field;
-    struct planes_luck luck; /* of any other decision */
+    struct planes_luck lucks[2]; /* of any other decision, and its twin */
+    bool exchanged; /* sides have changed places in the trials in which B is first */
     /* Of an attack: damage, conditions of the attacker and of targets by kind after it, damage that
      * they take. */
     struct planes_row damage[PLANES_DAMAGE_BITS], own[PLANES_CONDITIONS];

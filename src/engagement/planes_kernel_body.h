@@ -55,17 +55,37 @@ INLINE void jump(row *state, struct pcg_jump by)
     *state = *state * by.multiplier + by.increment;
 }
 
-static void begin_luck(const struct planes_player *player, struct planes_luck *luck,
-                       struct pcg_jump slot)
+static void set_luck(const struct planes_player *player, struct planes_luck *luck,
+                     struct planes_luck *twin, struct pcg_jump slot)
 {
     ROW(luck->state) = ROW(player->stripe->round_start);
     jump(&ROW(luck->state), slot);
     luck->made = 0;
     luck->is_begun = true;
+    luck->twin = twin;
 }
 
-/* The next plane: PCG-RXS-M-XS 64/64. */
-INLINE void draw(const struct planes_program *program, struct planes_luck *luck)
+/* Who is in the place of a ship where sides have changed them. */
+INLINE uint32_t twin_of(const struct planes_program *program, uint32_t ship)
+{
+    const uint32_t count = program->sides[ENGAGEMENT_A].count;
+
+    return ship < count ? ship + count : ship - count;
+}
+
+/* luck, twin: where to make it. */
+static void begin_luck(const struct planes_player *player, uint32_t ship, int decision,
+                       struct planes_luck *luck, struct planes_luck *twin)
+{
+    const struct planes_program *program = player->program;
+
+    set_luck(player, luck, player->exchanged ? twin : NULL, program->to_slots[ship][decision]);
+    if (player->exchanged)
+        set_luck(player, twin, luck, program->to_slots[twin_of(program, ship)][decision]);
+}
+
+/* PCG-RXS-M-XS 64/64. */
+INLINE void draw_row(const struct planes_program *program, struct planes_luck *luck)
 {
     const row state = ROW(luck->state);
     row word = ((state >> ((state >> 59) + 5)) ^ state) * PCG_OUTPUT_MULTIPLIER;
@@ -75,15 +95,43 @@ INLINE void draw(const struct planes_program *program, struct planes_luck *luck)
     jump(&ROW(luck->state), program->to_next_plane);
 }
 
+/* More planes of a counter. */
+INLINE void grow_counter(struct planes_counter *counter, uint32_t top)
+{
+    while (counter->top < top)
+        ROW(counter->planes[counter->top++]) = (row){ 0 };
+}
+
+INLINE void exchange(struct planes_row *a, struct planes_row *b, const row *mask)
+{
+    const row change = (ROW(*a) ^ ROW(*b)) & *mask;
+
+    ROW(*a) ^= change;
+    ROW(*b) ^= change;
+}
+
+/* The next plane. */
+INLINE void draw(const struct planes_player *player, struct planes_luck *luck)
+{
+    draw_row(player->program, luck);
+    if (luck->twin) {
+        draw_row(player->program, luck->twin);
+        exchange(&luck->planes[luck->made - 1], &luck->twin->planes[luck->made - 1],
+                 &ROW(player->stripe->second));
+    }
+}
+
 #include "engagement/planes_kernel_body_races.h"
 
 /* Who is first in player order, by a coin. */
 static void draw_first(struct planes_player *player, const struct planes_row *state)
 {
-    ROW(player->luck.state) = ROW(*state);
-    player->luck.made = 0;
-    draw(player->program, &player->luck);
-    player->second = player->luck.planes[0];
+    struct planes_luck *luck = &player->lucks[0];
+
+    ROW(luck->state) = ROW(*state);
+    luck->made = 0;
+    draw_row(player->program, luck);
+    player->stripe->second = luck->planes[0];
 }
 
 #include "engagement/planes_kernel_body_target.h"
@@ -105,18 +153,70 @@ static void arm(struct planes_player *player, const struct planes_step *steps, u
     }
 }
 
+INLINE void exchange_ships(struct planes_player *player, uint32_t number, uint32_t other,
+                           const row *mask)
+{
+    const struct planes_program *program = player->program;
+    const uint32_t conditions = program->kinds[program->kind_of[number]].count;
+    struct planes_ship *a = &player->ships[number], *b = &player->ships[other];
+
+    exchange(&a->alive, &b->alive, mask);
+    for (uint32_t bit = 0; bit < program->sides[ENGAGEMENT_A].health_bits; bit++)
+        exchange(&a->health[bit], &b->health[bit], mask);
+    for (uint32_t i = 0; i < conditions && conditions > 1; i++)
+        exchange(&a->conditions[i], &b->conditions[i], mask);
+    for (int deed = 0; deed < PLANES_DEEDS; deed++) {
+        struct planes_counter *of_a = &a->deeds[deed], *of_b = &b->deeds[deed];
+
+        grow_counter(of_a, of_b->top);
+        grow_counter(of_b, of_a->top);
+        for (uint32_t bit = 0; bit < of_a->top; bit++)
+            exchange(&of_a->planes[bit], &of_b->planes[bit], mask);
+    }
+}
+
+/* Sides change places in the trials in which B is first: what steps of A do first goes for all. */
+static void change_places(struct planes_player *player)
+{
+    const struct planes_program *program = player->program;
+    const row mask = ROW(player->stripe->second) & ROW(player->stripe->going);
+
+    for (uint32_t i = 0; i < program->sides[ENGAGEMENT_A].count; i++)
+        exchange_ships(player, i, twin_of(program, i), &mask);
+    player->exchanged = !player->exchanged;
+}
+
 static void play_step(struct planes_player *player, const struct planes_step *step)
 {
     row mask = ROW(player->stripe->going);
 
-    if (!step->varies) {
+    if (!step->varies || player->exchanged) {
         play_attack(player, step, &step->by_first[player->program->first_side], &mask);
         return;
     }
-    mask = ROW(player->stripe->going) & ~ROW(player->second);
+    mask = ROW(player->stripe->going) & ~ROW(player->stripe->second);
     play_attack(player, step, &step->by_first[ENGAGEMENT_A], &mask);
-    mask = ROW(player->stripe->going) & ROW(player->second);
+    mask = ROW(player->stripe->going) & ROW(player->stripe->second);
     play_attack(player, step, &step->by_first[ENGAGEMENT_B], &mask);
+}
+
+/* Steps from one on that are of one initiative; returns how many. */
+static uint32_t play_initiative(struct planes_player *player, const struct planes_step *steps,
+                                uint32_t count)
+{
+    const bool exchanges = steps[0].varies && player->round->mirrors;
+    uint32_t i = 0;
+
+    if (exchanges)
+        change_places(player);
+    if (steps[0].armed)
+        arm(player, steps, count);
+    do {
+        play_step(player, &steps[i++]);
+    } while (i < count && !steps[i].begins);
+    if (exchanges)
+        change_places(player);
+    return i;
 }
 
 static uint32_t play_round(struct planes_player *player, bool is_first, bool is_last)
@@ -127,16 +227,14 @@ static uint32_t play_round(struct planes_player *player, bool is_first, bool is_
 
     if (is_first && first == ENGAGEMENT_FIRST_COIN)
         draw_first(player, &player->stripe->start);
-    jump(&ROW(player->stripe->round_start), is_first ? program->to_first_round : program->to_next_round);
+    jump(&ROW(player->stripe->round_start),
+         is_first ? program->to_first_round : program->to_next_round);
     if (round->varies && first == ENGAGEMENT_FIRST_ROAD)
         draw_first(player, &player->stripe->round_start);
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++)
         player->moments[ship].luck.is_begun = false;
-    for (uint32_t i = 0; i < round->step_count; i++) {
-        if (round->steps[i].begins && round->steps[i].armed)
-            arm(player, &round->steps[i], round->step_count - i);
-        play_step(player, &round->steps[i]);
-    }
+    for (uint32_t i = 0; i < round->step_count;)
+        i += play_initiative(player, &round->steps[i], round->step_count - i);
     return end_round(player, is_last);
 }
 

@@ -9,10 +9,7 @@ INLINE void count_up_by(struct planes_counter *counter, const row *mask)
     for (uint32_t bit = 0; any(&carry); bit++) {
         row own;
 
-        if (bit == counter->top) {
-            ROW(counter->planes[bit]) = (row){ 0 };
-            counter->top++;
-        }
+        grow_counter(counter, bit + 1);
         own = ROW(counter->planes[bit]);
         ROW(counter->planes[bit]) = own ^ carry;
         carry &= own;
@@ -29,10 +26,7 @@ INLINE void add_numbers(struct planes_counter *counter, const struct planes_row 
         const row more = bit < bits ? ROW(numbers[bit]) : (row){ 0 };
         row own;
 
-        if (bit == counter->top) {
-            ROW(counter->planes[bit]) = (row){ 0 };
-            counter->top++;
-        }
+        grow_counter(counter, bit + 1);
         own = ROW(counter->planes[bit]);
         ROW(counter->planes[bit]) = own ^ more ^ carry;
         carry = (own & more) | (carry & (own | more));
@@ -49,8 +43,8 @@ INLINE void keep_shots(struct planes_player *player, uint32_t ship, row *active)
     if (kind->always)
         return;
     make_sets(&player->field, active, 1);
-    begin_luck(player, &player->luck, program->to_slots[ship][PLANES_OF_SHOT]);
-    run_races(player, &kind->shot, active, &player->luck);
+    begin_luck(player, ship, PLANES_OF_SHOT, &player->lucks[0], &player->lucks[1]);
+    run_races(player, &kind->shot, active, &player->lucks[0]);
     *active &= ROW(player->field.below[0]);
 }
 
@@ -216,7 +210,8 @@ static void play_attack(struct planes_player *player, const struct planes_step *
     if (!any(&active))
         return;
     if (!luck->is_begun)
-        begin_luck(player, luck, program->to_slots[attack->ship][PLANES_OF_ATTACK]);
+        begin_luck(player, attack->ship, PLANES_OF_ATTACK, luck,
+                   &player->moments[twin_of(program, attack->ship)].luck);
     clear_marks(player, attack);
     for (uint32_t i = 0; i < attack->bout_count; i++)
         play_bout(player, attack, &program->bouts[attack->first_bout + i], &active, &acts);

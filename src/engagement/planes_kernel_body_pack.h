@@ -24,12 +24,8 @@ INLINE uint32_t level(struct planes_stripe *stripes, uint32_t count, size_t ship
     for (uint32_t i = 0; i < count; i++)
         if (stripes[i].ships[ship].deeds[deed].top > most)
             most = stripes[i].ships[ship].deeds[deed].top;
-    for (uint32_t i = 0; i < count; i++) {
-        struct planes_counter *counter = &stripes[i].ships[ship].deeds[deed];
-
-        while (counter->top < most)
-            ROW(counter->planes[counter->top++]) = (row){ 0 };
-    }
+    for (uint32_t i = 0; i < count; i++)
+        grow_counter(&stripes[i].ships[ship].deeds[deed], most);
     return most;
 }
 
@@ -134,6 +130,7 @@ INLINE void pour_stripe(const struct pack_rows *rows, const struct pour *by,
                         struct planes_stripe *to, struct planes_stripe *from)
 {
     pour(by, &ROW(to->going), &ROW(from->going));
+    pour(by, &ROW(to->second), &ROW(from->second));
     for (uint32_t i = 0; i < rows->count; i++)
         pour(by, row_at(to, rows->offsets[i]), row_at(from, rows->offsets[i]));
 }
@@ -152,6 +149,7 @@ static uint32_t pack(struct planes_player *player, struct planes_stripe *stripes
         find_counts(&ROW(stripes[i].going), &filled[i]);
         make_squeeze(&how, &ROW(stripes[i].going));
         squeeze(&how, &ROW(stripes[i].going));
+        squeeze(&how, &ROW(stripes[i].second));
         for (uint32_t j = 0; j < rows.count; j++)
             squeeze(&how, row_at(&stripes[i], rows.offsets[j]));
     }

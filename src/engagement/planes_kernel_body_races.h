@@ -60,7 +60,7 @@ INLINE uint32_t find_depth(struct planes_player *player, struct planes_luck *luc
         equal[i] = *running;
     do {
         while (luck->made < depth + LOOK)
-            draw(player->program, luck);
+            draw(player, luck);
         for (uint32_t end = depth + LOOK; depth < end; depth++, codes += races) {
             const row number = ROW(luck->planes[depth]);
 

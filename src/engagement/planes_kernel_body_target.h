@@ -123,7 +123,7 @@ INLINE void draw_among(struct planes_player *player, const struct planes_row *co
         running |= masks[i];
     }
     make_sets(&player->field, masks, PLANES_MERGED);
-    run_races(player, races, &running, &player->luck);
+    run_races(player, races, &running, &player->lucks[0]);
     for (uint32_t count = first; count < end; count++) {
         row before = { 0 };
 
@@ -140,7 +140,7 @@ INLINE void draw_among(struct planes_player *player, const struct planes_row *co
 static void draw_wanted(struct planes_player *player, uint32_t ship, uint32_t most,
                         const struct planes_row *counts, struct planes_row *wanted)
 {
-    begin_luck(player, &player->luck, player->program->to_slots[ship][PLANES_OF_TARGET]);
+    begin_luck(player, ship, PLANES_OF_TARGET, &player->lucks[0], &player->lucks[1]);
     wanted[0] = counts[1];
     for (uint32_t first = 2; first <= most; first += PLANES_MERGED)
         draw_among(player, counts, first,
