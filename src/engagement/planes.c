@@ -186,7 +186,7 @@ static void note_results(const struct planes_player *player, uint32_t first, uin
         for (int word = 0; word < PLANES_ROW_WORDS; word++)
             left[player->program->engagement->ships[ship].side].words[word] |=
                 player->ships[ship].alive.words[word];
-    for (uint32_t i = 0; i < end - first; i++) {
+    for (uint32_t i = 0; first + i < end; i++) {
         const uint64_t a = left[ENGAGEMENT_A].words[i / 64] >> i % 64 & 1;
         const uint64_t b = left[ENGAGEMENT_B].words[i / 64] >> i % 64 & 1;
 
@@ -250,14 +250,11 @@ static uint32_t play_round(struct planes *planes, const struct piece *piece, siz
 static void tally_piece(struct planes *planes, const struct piece *piece)
 {
     for (uint32_t i = 0; i < piece->blocks * planes->parts; i++) {
-        const uint32_t first = take_stripe(planes, i);
+        const uint32_t first = take_stripe(planes, i), end = first + planes->kernel->words * 64;
 
         planes->kernel->tally(&planes->player);
         if (piece->done)
-            note_results(&planes->player, first,
-                         piece->count < first + planes->kernel->words * 64
-                             ? piece->count
-                             : first + planes->kernel->words * 64,
+            note_results(&planes->player, first, end < piece->count ? end : piece->count,
                          piece->done);
         take_points(planes, first, piece->done, piece->score);
     }

@@ -90,11 +90,9 @@ static uint32_t end_round(struct planes_player *player, bool is_last)
     ROW(player->stripe->going) = going;
     if (any(&ROW(player->ended)))
         count_ended(player, &a, &b);
-    if (!any(&going))
-        return 0;
     for (size_t ship = 0; ship < player->program->engagement->ship_count; ship++)
-        renew(player, ship);
-    return count_going(player);
+        renew(player, ship); /* where nobody goes on, too: others may take their places */
+    return any(&going) ? count_going(player) : 0;
 }
 
 /* ---- what ships have done ---- */
