@@ -86,7 +86,7 @@ static const char *const by_words[][2] = {
     { "3x attack=3 agility=2 hull=4 focus points=20 ; attack=2 agility=1 hull=9 points=33",
       "2x attack=4 agility=1 hull=7 focus points=40 ; attack=2 agility=3 hull=3 init=0 points=22" },
     /* Hardly any goes on after the first round. */
-    { "attack=5 agility=0 hull=1 init=3 focus", "attack=5 agility=1 hull=1 evade focus init=3" },
+    { "3x attack=4 agility=0 hull=1 init=3 focus", "attack=4 agility=2 hull=1 focus init=2" },
 };
 
 static void to_the_digit_as_one_by_one(void **state)
