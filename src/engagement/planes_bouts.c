@@ -17,14 +17,14 @@ volley_status planes_make_races(struct planes_maker *maker, const uint32_t *limi
                     (size_t)program->code_count + (size_t)races * PLANES_BITS,
                     sizeof *program->codes))
         return error_nomem(maker->err);
-    *out = (struct planes_races){ program->code_count, races };
+    *out = (struct planes_races){ program->code_count, races, masks == 1 };
     for (uint32_t bit = PLANES_BITS; bit-- > 0;)
         for (uint32_t race = 0; race < races; race++) {
             uint32_t set = 0;
 
             for (uint32_t mask = 0; mask < masks && race < count; mask++)
                 set |= (limits[mask * count + race] >> bit & 1) << mask;
-            program->codes[program->code_count++] = (uint16_t)(set * ROW_BYTES);
+            program->codes[program->code_count++] = out->alone ? 0 - set : set * ROW_BYTES;
         }
     return VOLLEY_OK;
 }

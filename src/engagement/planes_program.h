@@ -38,6 +38,7 @@ enum {
 struct planes_races {
     uint32_t first; /* code: those of the top bit of each race stand together, then of the next */
     uint32_t count; /* races */
+    bool alone;     /* there is one mask: a code is the bit itself, in all places */
 };
 
 /* Outcomes of an attack in a row, from the most damage on: what stands first has come if a random
@@ -135,7 +136,7 @@ struct planes_program {
     size_t last_round;
     struct planes_clash *clashes;
     struct planes_bout *bouts;
-    uint16_t *codes;
+    uint32_t *codes;
     struct planes_place *places;
     struct planes_mark *marks;
     uint8_t *changes;
