@@ -84,15 +84,18 @@ static void begin_luck(const struct planes_player *player, uint32_t ship, int de
         set_luck(player, twin, luck, program->to_slots[twin_of(program, ship)][decision]);
 }
 
-/* PCG-RXS-M-XS 64/64. */
-INLINE void draw_row(const struct planes_program *program, struct planes_luck *luck)
+/* Planes up to one: PCG-RXS-M-XS 64/64. */
+INLINE void draw_alone(const struct planes_program *program, struct planes_luck *luck, uint32_t end)
 {
-    const row state = ROW(luck->state);
-    row word = ((state >> ((state >> 59) + 5)) ^ state) * PCG_OUTPUT_MULTIPLIER;
+    row state = ROW(luck->state);
 
-    ROW(luck->planes[luck->made]) = (word >> 43) ^ word;
-    luck->made++;
-    jump(&ROW(luck->state), program->to_next_plane);
+    for (; luck->made < end; luck->made++) {
+        row word = ((state >> ((state >> 59) + 5)) ^ state) * PCG_OUTPUT_MULTIPLIER;
+
+        ROW(luck->planes[luck->made]) = (word >> 43) ^ word;
+        jump(&state, program->to_next_plane);
+    }
+    ROW(luck->state) = state;
 }
 
 /* More planes of a counter. */
@@ -110,15 +113,19 @@ INLINE void exchange(struct planes_row *a, struct planes_row *b, const row *mask
     ROW(*b) ^= change;
 }
 
-/* The next plane. */
-INLINE void draw(const struct planes_player *player, struct planes_luck *luck)
+/* Planes up to one. */
+INLINE void draw(const struct planes_player *player, struct planes_luck *luck, uint32_t end)
 {
-    draw_row(player->program, luck);
-    if (luck->twin) {
-        draw_row(player->program, luck->twin);
-        exchange(&luck->planes[luck->made - 1], &luck->twin->planes[luck->made - 1],
-                 &ROW(player->stripe->second));
-    }
+    const uint32_t first = luck->made;
+
+    if (first >= end)
+        return;
+    draw_alone(player->program, luck, end);
+    if (!luck->twin)
+        return;
+    draw_alone(player->program, luck->twin, end);
+    for (uint32_t bit = first; bit < end; bit++)
+        exchange(&luck->planes[bit], &luck->twin->planes[bit], &ROW(player->stripe->second));
 }
 
 #include "engagement/planes_kernel_body_races.h"
@@ -130,8 +137,8 @@ static void draw_first(struct planes_player *player, const struct planes_row *st
 
     ROW(luck->state) = ROW(*state);
     luck->made = 0;
-    draw_row(player->program, luck);
-    player->stripe->second = luck->planes[0];
+    draw_alone(player->program, luck, 1);
+    ROW(player->stripe->second) = ROW(luck->planes[0]);
 }
 
 #include "engagement/planes_kernel_body_target.h"

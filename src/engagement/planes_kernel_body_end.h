@@ -65,15 +65,15 @@ INLINE uint32_t count_going(struct planes_player *player)
 INLINE void renew(struct planes_player *player, size_t ship)
 {
     const uint8_t kind = player->program->kind_of[ship];
-    const uint32_t count = player->program->kinds[kind].count;
+    const uint32_t count = player->program->kinds[kind].count, begun = player->round->begun[ship];
     struct planes_row *conditions = player->ships[ship].conditions;
-    row after[PLANES_CONDITIONS] = { { 0 } };
+    row after[PLANES_CONDITIONS];
 
-    if (count == 1)
-        return;
     for (uint32_t i = 0; i < count; i++)
+        after[i] = (row){ 0 } - (uint64_t)(begun == 1u << i); /* all come to the same */
+    for (uint32_t i = 0; i < count && (begun & (begun - 1)); i++)
         after[player->round->next[kind][i]] |= ROW(conditions[i]);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count && count > 1; i++)
         ROW(conditions[i]) = after[i];
 }
 

@@ -29,8 +29,8 @@ INLINE void come_below(row *below, const row *number, const row *limit)
 
 /* Races at once, as many as there are registers for; bits looked at before it is asked whether more
  * are needed. */
-enum { GROUP_LEAST = PLANES_TOGETHER, GROUP_MOST = (SIMD_LANES < 8 ? 2 : 4) * GROUP_LEAST, LOOK = 4 };
-_Static_assert((int)PLANES_BITS % (int)LOOK == 0, "looks are whole");
+enum { GROUP_LEAST = PLANES_TOGETHER, GROUP_MOST = (SIMD_LANES < 8 ? 2 : 4) * GROUP_LEAST, LOOK_FIRST = 12, LOOK = 4 };
+_Static_assert(((int)PLANES_BITS - (int)LOOK_FIRST) % (int)LOOK == 0, "looks are whole");
 
 /* The limits of all trials in one place of their bits. */
 INLINE row limit_of(const struct planes_field *field, uint32_t code, const bool alone)
@@ -55,14 +55,13 @@ INLINE uint32_t find_depth(struct planes_player *player, struct planes_luck *luc
                            const int size, const bool alone)
 {
     row equal[GROUP_MOST], open;
-    uint32_t depth = 0;
+    uint32_t depth = 0, end = LOOK_FIRST;
 
     for (int i = 0; i < size; i++)
         equal[i] = *running;
     do {
-        while (luck->made < depth + LOOK)
-            draw(player, luck);
-        for (uint32_t end = depth + LOOK; depth < end; depth++, codes += races) {
+        draw(player, luck, end);
+        for (; depth < end; depth++, codes += races) {
             const row number = ROW(luck->planes[depth]);
 
             for (int i = 0; i < size; i++) {
@@ -74,6 +73,7 @@ INLINE uint32_t find_depth(struct planes_player *player, struct planes_luck *luc
         open = equal[0];
         for (int i = 1; i < size; i++)
             open |= equal[i];
+        end += LOOK;
     } while (depth < PLANES_BITS && any(&open));
     return depth;
 }
