@@ -161,7 +161,9 @@ INLINE void suffer(struct planes_player *player, struct planes_ship *ship, uint3
     for (uint32_t bit = 0; bit < bits; bit++) {
         const row own = ROW(ship->health[bit]);
 
-        ROW(player->taken[bit]) |= (own & borrow) | (ROW(player->damage[bit]) & *mask & ~borrow);
+        if (!player->program->is_duel)
+            ROW(player->taken[bit]) |=
+                (own & borrow) | (ROW(player->damage[bit]) & *mask & ~borrow);
         ROW(ship->health[bit]) = less[bit] & ~borrow;
         left |= less[bit] & ~borrow;
     }
@@ -188,6 +190,8 @@ INLINE void hit_targets(struct planes_player *player, const struct planes_attack
         suffer(player, enemy, enemies->health_bits, &mask);
         killed |= mask & ~ROW(enemy->alive);
     }
+    if (program->is_duel)
+        return;
     add_numbers(&deeds[PLANES_DAMAGE], player->taken, enemies->health_bits);
     count_up_by(&deeds[PLANES_KILLS], &killed);
 }

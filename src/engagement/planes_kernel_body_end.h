@@ -113,6 +113,27 @@ INLINE void count_deeds(const struct planes_counter *counter, const row *mask,
     }
 }
 
+/* In a duel: what the other has lost, which nobody has counted. */
+INLINE void find_deeds(struct planes_player *player, size_t number)
+{
+    const struct planes_program *program = player->program;
+    const struct planes_ship *other = &player->ships[1 - number];
+    struct planes_counter *damage = &player->ships[number].deeds[PLANES_DAMAGE];
+    struct planes_counter *kills = &player->ships[number].deeds[PLANES_KILLS];
+    const uint32_t whole = program->health[1 - number];
+    row borrow = { 0 };
+
+    for (damage->top = 0; whole >> damage->top; damage->top++) {
+        const row own = (row){ 0 } - (uint64_t)(whole >> damage->top & 1);
+        const row minus = ROW(other->health[damage->top]);
+
+        ROW(damage->planes[damage->top]) = own ^ minus ^ borrow;
+        borrow = (~own & (minus | borrow)) | (minus & borrow);
+    }
+    ROW(kills->planes[0]) = ~ROW(other->alive);
+    kills->top = 1;
+}
+
 /* Ships with no more than this health, and some. */
 INLINE void find_half(struct planes_player *player, size_t number, const row *mask)
 {
@@ -139,9 +160,13 @@ static void tally(struct planes_player *player)
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++) {
         struct planes_deed_sums *sums = &player->deed_sums[ship];
 
+        if (program->is_duel)
+            find_deeds(player, ship);
         for (int deed = 0; deed < PLANES_DEEDS; deed++)
             count_deeds(&player->ships[ship].deeds[deed], &over, &sums->sum[deed],
                         &sums->squares[deed]);
+        for (int deed = PLANES_DAMAGE; deed < PLANES_DEEDS && program->is_duel; deed++)
+            player->ships[ship].deeds[deed].top = 0;
         find_half(player, ship, &over);
         count_bits(&sums->half, &ROW(player->moments[ship].half), 0);
     }

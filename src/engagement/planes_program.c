@@ -70,6 +70,7 @@ static void set_ships(struct planes_program *program)
     }
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         set_side(program, side);
+    program->is_duel = is_duel(engagement);
     program->first_side = engagement->first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
 }
 

@@ -153,6 +153,7 @@ struct planes_program {
         half[ENGAGEMENT_SHIPS_MAX]; /* at most so much left, and some: half its points are lost */
     uint8_t start[ENGAGEMENT_SHIPS_MAX]; /* conditions when the first round has begun */
     struct planes_side sides[ENGAGEMENT_SIDES];
+    bool is_duel; /* one ship against another: what it has done shows in the other's health */
     enum engagement_side first_side;         /* in player order, where it does not vary */
     struct pcg_jump lanes[PLANES_WORDS]; /* from the start of a slot to each word of a plane */
     struct pcg_jump to_next_plane, to_first_round, to_next_round;
