@@ -102,7 +102,7 @@ struct planes *planes_create(const struct planes_program *program,
 
 /* Trials in which the ships of a side up to one have cost these points. */
 struct points_state {
-    const struct planes_player *player; /* of the stripe */
+    const struct planes *planes; /* that play the stripe */
     uint64_t *counts;
     uint32_t *by_trial; /* of the stripe; NULL: nobody asks */
     size_t end;         /* of the ships of the side */
@@ -111,12 +111,10 @@ struct points_state {
 static void note_points(const struct points_state *state, const struct planes_row *mask,
                         uint32_t points)
 {
-    for (uint32_t word = 0; word < PLANES_ROW_WORDS; word++)
-        for (uint64_t rest = mask->words[word]; rest; rest &= rest - 1) {
-            state->counts[points]++;
-            if (state->by_trial)
-                state->by_trial[word * 64 + (uint32_t)__builtin_ctzll(rest)] = points;
-        }
+    state->counts[points] += state->planes->kernel->count(mask);
+    for (uint32_t word = 0; word < state->planes->kernel->words && state->by_trial; word++)
+        for (uint64_t rest = mask->words[word]; rest; rest &= rest - 1)
+            state->by_trial[word * 64 + (uint32_t)__builtin_ctzll(rest)] = points;
 }
 
 /* The trials of the mask part by what happened to one ship after the other: two in each ship, and
@@ -124,16 +122,17 @@ static void note_points(const struct points_state *state, const struct planes_ro
 static void count_points(const struct points_state *state, size_t ship,
                          const struct planes_row *mask, uint32_t points)
 {
-    const struct planes_program *program = state->player->program;
+    const struct planes_player *player = &state->planes->player;
+    const struct planes_program *program = player->program;
     const struct engagement *engagement = program->engagement;
     const struct engagement_kind *kind = &engagement->kinds[program->kind_of[ship]];
     struct planes_row parts[3];
     uint64_t some[3] = { 0, 0, 0 };
     const int lost[] = { 0, program->health[ship] - program->half[ship], INT16_MAX };
 
-    for (int word = 0; word < PLANES_ROW_WORDS; word++) {
-        const uint64_t alive = state->player->ships[ship].alive.words[word];
-        const uint64_t half = state->player->moments[ship].half.words[word];
+    for (uint32_t word = 0; word < state->planes->kernel->words; word++) {
+        const uint64_t alive = player->ships[ship].alive.words[word];
+        const uint64_t half = player->moments[ship].half.words[word];
 
         some[0] |= parts[0].words[word] = mask->words[word] & alive & ~half;
         some[1] |= parts[1].words[word] = mask->words[word] & half;
@@ -157,7 +156,7 @@ static void take_points(struct planes *planes, uint32_t first, struct trial_bloc
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
         const struct planes_side *ships = &player->program->sides[side];
-        const struct points_state state = { player, score->points_count[side],
+        const struct points_state state = { planes, score->points_count[side],
                                             done ? done->points[side] + first : NULL,
                                             (size_t)ships->first + ships->count };
 

@@ -123,6 +123,8 @@ struct planes_kernel {
     uint32_t (*play_round)(struct planes_player *player, bool is_first, bool is_last);
     /* What ships have done in the trials that are decided, which are done with. */
     void (*tally)(struct planes_player *player);
+    /* How many trials a mask has. */
+    uint32_t (*count)(const struct planes_row *mask);
     /* Pack what goes on of `count` stripes, one below the other, all of it tallied but for that;
      * returns how many of them are left. */
     uint32_t (*pack)(struct planes_player *player, struct planes_stripe *stripes, uint32_t count);

@@ -39,6 +39,17 @@ INLINE void find_counts(const row *of, row *out)
 #endif
 }
 
+static uint32_t count(const struct planes_row *mask)
+{
+    uint64_t sum = 0;
+    row counts;
+
+    find_counts(&ROW(*mask), &counts);
+    for (int i = 0; i < SIMD_LANES; i++)
+        sum += counts[i];
+    return (uint32_t)sum;
+}
+
 /* Add to a sum the bits of a row, each of them counting 2^shift. */
 INLINE void count_bits(struct planes_row *sum, const row *of, uint32_t shift)
 {
@@ -262,16 +273,16 @@ static void begin_ship(struct planes_player *player, size_t number)
         ship->deeds[deed].top = 0;
 }
 
-static void begin(struct planes_player *player, uint64_t state, uint32_t first, uint32_t count)
+static void begin(struct planes_player *player, uint64_t state, uint32_t first, uint32_t trials)
 {
     const struct planes_program *program = player->program;
     struct planes_stripe *stripe = player->stripe;
 
     for (uint32_t word = 0; word < SIMD_LANES; word++, first += 64) {
         stripe->start.words[word] = pcg_jump_from(state, program->lanes[first / 64]);
-        stripe->counted.words[word] = count >= first + 64 ? UINT64_MAX
-                                      : count > first     ? (UINT64_C(1) << (count - first)) - 1
-                                                          : 0;
+        stripe->counted.words[word] = trials >= first + 64 ? UINT64_MAX
+                                      : trials > first     ? (UINT64_C(1) << (trials - first)) - 1
+                                                           : 0;
     }
     stripe->round_start = stripe->start;
     stripe->going = stripe->counted;
@@ -280,5 +291,5 @@ static void begin(struct planes_player *player, uint64_t state, uint32_t first, 
 }
 
 const struct planes_kernel KERNEL = {
-    NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, SIMD_LANES, begin, play_round, tally, pack
+    NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, SIMD_LANES, begin, play_round, tally, count, pack
 };

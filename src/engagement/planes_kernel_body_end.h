@@ -45,20 +45,15 @@ INLINE void count_ended(struct planes_player *player, const row *a, const row *b
 INLINE uint32_t count_going(struct planes_player *player)
 {
     const row going = ROW(player->stripe->going);
-    uint64_t sum = 0;
-    row counts;
 
-    find_counts(&going, &counts);
-    ROW(player->round_sums->going) += counts;
-    for (int i = 0; i < SIMD_LANES; i++)
-        sum += counts[i];
+    count_bits(&player->round_sums->going, &going, 0);
     for (size_t ship = 0; ship < player->program->engagement->ship_count; ship++) {
         const row in_play = going & ROW(player->ships[ship].alive);
 
         count_bits(&player->ship_sums[ship].in_play, &in_play, 0);
         count_health(player, ship, &going, &player->ship_sums[ship].health);
     }
-    return (uint32_t)sum;
+    return count(&player->stripe->going);
 }
 
 /* Conditions of the next round. */
