@@ -8,9 +8,9 @@
 struct planes {
     struct planes_player player;
     const struct planes_kernel *kernel;
-    uint32_t parts;                /* stripes of a block */
-    struct planes_stripe *stripes; /* [parts][PLANES_BLOCKS]: those of a part stand together */
-    struct planes_ship *of_ships;  /* of all stripes */
+    uint32_t parts;                   /* stripes of a block */
+    struct planes_stripe *stripes;    /* [parts][PLANES_BLOCKS]: those of a part stand together */
+    struct planes_ship *of_ships;     /* of all stripes */
     struct planes_round_sums *rounds; /* by round, from 0 */
     struct planes_ship_sums *ships;   /* [rounds][ship_count] */
     size_t round_count, last;         /* last: most rounds of a trial */
@@ -198,8 +198,8 @@ static void note_results(const struct planes_player *player, uint32_t first, uin
 
 /* What one piece needs while it is played. */
 struct piece {
-    uint64_t state; /* of its luck */
-    uint32_t count; /* trials */
+    uint64_t state;  /* of its luck */
+    uint32_t count;  /* trials */
     uint32_t blocks; /* in which trials go on */
     struct trial_block *done;
     struct score *score;

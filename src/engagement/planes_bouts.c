@@ -160,8 +160,9 @@ static bool sides_mirror(const struct planes_program *program)
 static bool attacks_mirror(const struct planes_program *program, const struct planes_attack *a,
                            const struct planes_attack *b)
 {
-    bool is_same = a->side != b->side && a->count == b->count &&
-                   a->ship - program->sides[a->side].first == b->ship - program->sides[b->side].first;
+    bool is_same =
+        a->side != b->side && a->count == b->count &&
+        a->ship - program->sides[a->side].first == b->ship - program->sides[b->side].first;
 
     for (uint32_t i = 0; i < a->count && is_same; i++) {
         const struct planes_clash *one = &program->clashes[a->first + i];
@@ -186,7 +187,7 @@ static bool round_mirrors(const struct planes_program *program, const struct pla
     return mirrors;
 }
 
-/* ---- */
+/* ---- all of them ---- */
 
 volley_status planes_make_bouts(struct planes_maker *maker)
 {

@@ -34,8 +34,8 @@ struct planes_row {
     _Alignas(PLANES_ALIGN) uint64_t words[PLANES_ROW_WORDS];
 };
 
-/* The random numbers of one decision, as far as anybody has looked at them. While sides have changed
- * places those of the ship in the other place are made along with them. */
+/* The random numbers of one decision, as far as anybody has looked at them. While sides have
+ * changed places those of the ship in the other place are made along with them. */
 struct planes_luck {
     struct planes_row state, planes[PLANES_BITS]; /* the top bit first */
     uint32_t made;
@@ -99,7 +99,7 @@ struct planes_player {
     struct planes_row ended; /* mask: those that have ended with this round; set by tally, too */
     struct planes_field field;
     struct planes_luck lucks[2]; /* of any other decision, and its twin */
-    bool exchanged; /* sides have changed places in the trials in which B is first */
+    bool exchanged;              /* sides have changed places in the trials in which B is first */
     /* Of an attack: damage, conditions of the attacker and of targets by kind after it, damage that
      * they take. */
     struct planes_row damage[PLANES_DAMAGE_BITS], own[PLANES_CONDITIONS];
@@ -123,11 +123,11 @@ struct planes_kernel {
     uint32_t (*play_round)(struct planes_player *player, bool is_first, bool is_last);
     /* What ships have done in the trials that are decided, which are done with. */
     void (*tally)(struct planes_player *player);
+    /* Pack what goes on of `count` stripes, one below the other; all else has been tallied. Returns
+     * how many of them are left. */
+    uint32_t (*pack)(struct planes_player *player, struct planes_stripe *stripes, uint32_t count);
     /* How many trials a mask has. */
     uint32_t (*count)(const struct planes_row *mask);
-    /* Pack what goes on of `count` stripes, one below the other, all of it tallied but for that;
-     * returns how many of them are left. */
-    uint32_t (*pack)(struct planes_player *player, struct planes_stripe *stripes, uint32_t count);
 };
 
 /** As mc_kernel_find. */

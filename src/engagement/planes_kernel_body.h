@@ -39,7 +39,7 @@ INLINE void find_counts(const row *of, row *out)
 #endif
 }
 
-static uint32_t count(const struct planes_row *mask)
+static uint32_t count_trials(const struct planes_row *mask)
 {
     uint64_t sum = 0;
     row counts;
@@ -76,7 +76,7 @@ static void set_luck(const struct planes_player *player, struct planes_luck *luc
     luck->twin = twin;
 }
 
-/* Who is in the place of a ship where sides have changed them. */
+/* Who is in the place of a ship, as many ships from the first of its side on. */
 INLINE uint32_t twin_of(const struct planes_program *program, uint32_t ship)
 {
     const uint32_t count = program->sides[ENGAGEMENT_A].count;
@@ -84,7 +84,8 @@ INLINE uint32_t twin_of(const struct planes_program *program, uint32_t ship)
     return ship < count ? ship + count : ship - count;
 }
 
-/* luck, twin: where to make it. */
+/* luck  where to make it
+ * twin  that of whoever is in the ship's place, where sides have changed them */
 static void begin_luck(const struct planes_player *player, uint32_t ship, int decision,
                        struct planes_luck *luck, struct planes_luck *twin)
 {
@@ -265,8 +266,8 @@ static void begin_ship(struct planes_player *player, size_t number)
 
     ship->alive = player->stripe->counted;
     for (uint32_t bit = 0; bit < PLANES_HEALTH_BITS; bit++)
-        ROW(ship->health[bit]) =
-            ROW(player->stripe->counted) & ((row){ 0 } - (uint64_t)(program->health[number] >> bit & 1));
+        ROW(ship->health[bit]) = ROW(player->stripe->counted) &
+                                 ((row){ 0 } - (uint64_t)(program->health[number] >> bit & 1));
     for (uint32_t i = 0; i < PLANES_CONDITIONS; i++)
         ROW(ship->conditions[i]) = (row){ 0 } - (uint64_t)(i == program->start[number]);
     for (int deed = 0; deed < PLANES_DEEDS; deed++)
@@ -291,5 +292,5 @@ static void begin(struct planes_player *player, uint64_t state, uint32_t first, 
 }
 
 const struct planes_kernel KERNEL = {
-    NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, SIMD_LANES, begin, play_round, tally, count, pack
+    NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, SIMD_LANES, begin, play_round, tally, pack, count_trials
 };

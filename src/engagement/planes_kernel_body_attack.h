@@ -204,7 +204,8 @@ static void play_attack(struct planes_player *player, const struct planes_step *
     const struct planes_program *program = player->program;
     struct planes_ship *ship = &player->ships[attack->ship];
     struct planes_luck *luck = &player->moments[attack->ship].luck;
-    row active = *mask & (step->armed ? ROW(player->moments[attack->ship].armed) : ROW(ship->alive));
+    row active =
+        *mask & (step->armed ? ROW(player->moments[attack->ship].armed) : ROW(ship->alive));
     row acts = { 0 };
 
     if (!any(&active))
@@ -215,7 +216,8 @@ static void play_attack(struct planes_player *player, const struct planes_step *
         return;
     if (!luck->is_begun)
         begin_luck(player, attack->ship, PLANES_OF_ATTACK, luck,
-                   &player->moments[twin_of(program, attack->ship)].luck);
+                   player->exchanged ? &player->moments[twin_of(program, attack->ship)].luck
+                                     : NULL);
     clear_marks(player, attack);
     for (uint32_t i = 0; i < attack->bout_count; i++)
         play_bout(player, attack, &program->bouts[attack->first_bout + i], &active, &acts);

@@ -53,7 +53,7 @@ INLINE uint32_t count_going(struct planes_player *player)
         count_bits(&player->ship_sums[ship].in_play, &in_play, 0);
         count_health(player, ship, &going, &player->ship_sums[ship].health);
     }
-    return count(&player->stripe->going);
+    return count_trials(&player->stripe->going);
 }
 
 /* Conditions of the next round. */

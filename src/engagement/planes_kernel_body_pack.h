@@ -3,8 +3,8 @@
 
 /* Rows of the ships of a stripe that last from round to round: bytes from the first ship on. */
 enum {
-    PACK_ROWS = ENGAGEMENT_SHIPS_MAX * (1 + PLANES_HEALTH_BITS + PLANES_CONDITIONS +
-                                        PLANES_DEEDS * PLANES_COUNTER_BITS)
+    PACK_ROWS = ENGAGEMENT_SHIPS_MAX *
+                (1 + PLANES_HEALTH_BITS + PLANES_CONDITIONS + PLANES_DEEDS * PLANES_COUNTER_BITS)
 };
 
 struct pack_rows {
@@ -33,8 +33,7 @@ static void add_rows(struct pack_rows *rows, const void *base, const struct plan
                      uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        rows->offsets[rows->count++] =
-            (uint32_t)((const char *)(first + i) - (const char *)base);
+        rows->offsets[rows->count++] = (uint32_t)((const char *)(first + i) - (const char *)base);
 }
 
 /* Where only one condition can be, that is the one of all trials. */
@@ -100,8 +99,8 @@ INLINE void squeeze(const struct squeeze *by, row *of)
 
 /* How words are poured into others: so many bits fit in above those that are there. */
 struct pour {
-    row up, down;     /* shifts, below 64 */
-    row fits, stays;  /* masks: any fits in; any may stay */
+    row up, down;    /* shifts, below 64 */
+    row fits, stays; /* masks: any fits in; any may stay */
 };
 
 /* filled: by how many bits of each word stand at its low end. */

@@ -29,7 +29,12 @@ INLINE void come_below(row *below, const row *number, const row *limit)
 
 /* Races at once, as many as there are registers for; bits looked at before it is asked whether more
  * are needed. */
-enum { GROUP_LEAST = PLANES_TOGETHER, GROUP_MOST = (SIMD_LANES < 8 ? 2 : 4) * GROUP_LEAST, LOOK_FIRST = 12, LOOK = 4 };
+enum {
+    GROUP_LEAST = PLANES_TOGETHER,
+    GROUP_MOST = (SIMD_LANES < 8 ? 2 : 4) * GROUP_LEAST,
+    LOOK_FIRST = 12,
+    LOOK = 4
+};
 _Static_assert(((int)PLANES_BITS - (int)LOOK_FIRST) % (int)LOOK == 0, "looks are whole");
 
 /* The limits of all trials in one place of their bits. */
@@ -88,7 +93,8 @@ INLINE void run_group(struct planes_player *player, struct planes_luck *luck, co
 
     for (int i = 0; i < size; i++)
         below[i] = (row){ 0 };
-    for (uint32_t bit = find_depth(player, luck, running, codes, races->count, size, alone); bit-- > 0;) {
+    for (uint32_t bit = find_depth(player, luck, running, codes, races->count, size, alone);
+         bit-- > 0;) {
         const row number = ROW(luck->planes[bit]);
         const uint32_t *here = codes + bit * races->count;
 

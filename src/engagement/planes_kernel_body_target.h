@@ -30,9 +30,9 @@ INLINE void break_ties(struct planes_moment *ships, uint32_t count)
 }
 
 /* Leave of the targets those that have a figure of which nobody has less, or, upside down, more.
- *  figures  planes, `bits` of each ship */
-INLINE void keep_least(struct planes_moment *ships, uint32_t count, const struct planes_row *figures,
-                       uint32_t bits, bool upside_down)
+ *  figures  of each ship: planes, `bits` of them */
+INLINE void keep_least(struct planes_moment *ships, uint32_t count,
+                       const struct planes_row *const *figures, uint32_t bits, bool upside_down)
 {
     const row flip = (row){ 0 } - (uint64_t)upside_down;
 
@@ -40,9 +40,9 @@ INLINE void keep_least(struct planes_moment *ships, uint32_t count, const struct
         row less = { 0 };
 
         for (uint32_t i = 0; i < count; i++)
-            less |= ROW(ships[i].target) & ~(ROW(figures[i * bits + bit]) ^ flip);
+            less |= ROW(ships[i].target) & ~(ROW(figures[i][bit]) ^ flip);
         for (uint32_t i = 0; i < count; i++)
-            ROW(ships[i].target) &= ~(less & (ROW(figures[i * bits + bit]) ^ flip));
+            ROW(ships[i].target) &= ~(less & (ROW(figures[i][bit]) ^ flip));
     }
 }
 
@@ -68,14 +68,18 @@ static void pick_by_health(struct planes_player *player, const struct planes_sid
     const struct planes_program *program = player->program;
     const struct planes_ship *ships = player->ships + enemies->first;
     struct planes_moment *moments = player->moments + enemies->first;
-    struct planes_row figures[ENGAGEMENT_SHIPS_MAX * PLANES_HEALTH_BITS];
+    struct planes_row sums[ENGAGEMENT_SHIPS_MAX][PLANES_HEALTH_BITS];
+    const struct planes_row *figures[ENGAGEMENT_SHIPS_MAX];
 
     for (uint32_t i = 0; i < enemies->count; i++) {
         const uint32_t more = (uint32_t)enemies->most - program->health[enemies->first + i];
 
         ROW(moments[i].target) = *active & ROW(ships[i].alive);
-        add_constant(figures + (size_t)i * enemies->health_bits, ships[i].health,
-                     enemies->health_bits, policy == ENGAGEMENT_DAMAGED ? more : 0);
+        figures[i] = ships[i].health;
+        if (policy != ENGAGEMENT_DAMAGED || more == 0)
+            continue;
+        add_constant(sums[i], ships[i].health, enemies->health_bits, more);
+        figures[i] = sums[i];
     }
     keep_least(moments, enemies->count, figures, enemies->health_bits,
                policy == ENGAGEMENT_STRONGEST);

@@ -52,8 +52,8 @@ volley_status planes_make_clash(struct planes_maker *maker, const struct planes_
  *  next  the number of that round */
 uint32_t planes_next(struct planes_maker *maker, uint8_t kind, uint32_t condition, int next);
 
-/** Limits of up to PLANES_MERGED masks, `count` of each: of one mask limits[mask * count] and those
- *  after it. What is above PLANES_BITS bits is all numbers: as 0, no number is below it. */
+/** Races with limits of up to PLANES_MERGED masks, `count` of each: those of a mask stand together.
+ *  Below 0 there is no number. */
 volley_status planes_make_races(struct planes_maker *maker, const uint32_t *limits, uint32_t masks,
                                 uint32_t count, struct planes_races *out);
 

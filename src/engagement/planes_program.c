@@ -104,8 +104,7 @@ static volley_status make_shares(struct planes_maker *maker)
 
         for (uint64_t mask = 0; mask < PLANES_MERGED; mask++)
             for (uint64_t count = first + mask, n = 1; n < count; n++)
-                limits[mask * races + n - 1] =
-                    (uint32_t)(((n << PLANES_BITS) + count - 1) / count);
+                limits[mask * races + n - 1] = (uint32_t)(((n << PLANES_BITS) + count - 1) / count);
         status = planes_make_races(maker, limits, PLANES_MERGED, races, &maker->program->shares[i]);
     }
     return status;

@@ -25,10 +25,11 @@ enum {
 
 enum { PLANES_BITS = 32 }; /* of a random number */
 
-/* Races of random numbers with limits. Trials of up to PLANES_MERGED masks, none in two of them, run
- * together: each race has a limit for each mask. A code says in one place of the bits which of these
- * limits have a 1 there: how many bytes from the start of a table of rows, one for each set of the
- * masks, its row stands (engagement/planes_kernel.h). */
+/* Races: which numbers are below limits. Trials of up to PLANES_MERGED masks, none of which has one
+ * of another, run together: each race has a limit for each mask. In one place of the bits a code
+ * says which of these limits have a 1 there, as a set of masks: how many bytes from the start of a
+ * table of all sets the row stands that has the trials of all of them (engagement/planes_kernel.h).
+ */
 enum {
     PLANES_MERGED = 4,
     PLANES_SETS = 1 << PLANES_MERGED, /* of masks */
@@ -38,7 +39,7 @@ enum {
 struct planes_races {
     uint32_t first; /* code: those of the top bit of each race stand together, then of the next */
     uint32_t count; /* races */
-    bool alone;     /* there is one mask: a code is the bit itself, in all places */
+    bool alone;     /* there is one mask: a code is all ones where its limit has a 1, else 0 */
 };
 
 /* Outcomes of an attack in a row, from the most damage on: what stands first has come if a random
@@ -67,8 +68,8 @@ struct planes_clash {
     uint32_t first_mark, mark_count;
 };
 
-/* Clashes of an attack whose numbers run together: of those that come to the same at the same places
- * one stands for all. */
+/* Clashes of an attack whose numbers run together. Of those that come to the same at the same
+ * places one stands for all. */
 struct planes_bout {
     uint32_t clashes[PLANES_MERGED], count;
     uint8_t alike[PLANES_MERGED]; /* clashes that one stands for, as a mask; 0: another does */
@@ -92,7 +93,7 @@ struct planes_step {
 struct planes_round {
     struct planes_step steps[ENGAGEMENT_SHIPS_MAX];
     uint32_t step_count;
-    bool varies;                                           /* some step does */
+    bool varies;  /* some step does */
     bool mirrors; /* where steps vary, B does to A what A does to B: sides can change places */
     uint8_t next[ENGAGEMENT_SHIPS_MAX][PLANES_CONDITIONS]; /* by kind: when the next round has
                                                             * begun */
@@ -118,7 +119,7 @@ struct planes_side {
 enum { PLANES_OF_ATTACK, PLANES_OF_SHOT, PLANES_OF_TARGET, PLANES_DECISIONS };
 enum {
     PLANES_ROW_WORDS = 8, /* of 64 trials each */
-    PLANES_BLOCKS = 16,    /* in a piece */
+    PLANES_BLOCKS = 16,   /* in a piece */
     PLANES_WORDS = PLANES_BLOCKS * PLANES_ROW_WORDS,
     PLANES_SLOT = PLANES_BITS * PLANES_WORDS + 1, /* random words */
     PLANES_ROUND = (1 + ENGAGEMENT_SIDES * ENGAGEMENT_SHIPS_MAX * PLANES_DECISIONS) * PLANES_SLOT,
@@ -143,7 +144,7 @@ struct planes_program {
     uint32_t clash_count, clash_capacity, place_count, place_capacity;
     uint32_t mark_count, mark_capacity, change_count, change_capacity;
     uint32_t bout_count, bout_capacity, code_count, code_capacity;
-    uint32_t damage_bits;        /* of an attack, and not less than those of health */
+    uint32_t damage_bits;                      /* of an attack, and not less than those of health */
     struct planes_races shares[PLANES_SHARES]; /* of targets that are drawn: of c enemies those up
                                                 * to number n, from c 2 on, PLANES_MERGED each */
     struct planes_kind kinds[ENGAGEMENT_SHIPS_MAX];
@@ -154,7 +155,7 @@ struct planes_program {
     uint8_t start[ENGAGEMENT_SHIPS_MAX]; /* conditions when the first round has begun */
     struct planes_side sides[ENGAGEMENT_SIDES];
     bool is_duel; /* one ship against another: what it has done shows in the other's health */
-    enum engagement_side first_side;         /* in player order, where it does not vary */
+    enum engagement_side first_side;     /* in player order, where it does not vary */
     struct pcg_jump lanes[PLANES_WORDS]; /* from the start of a slot to each word of a plane */
     struct pcg_jump to_next_plane, to_first_round, to_next_round;
     struct pcg_jump to_slots[ENGAGEMENT_SHIPS_MAX]

@@ -232,9 +232,9 @@ struct engagement_result planes_reference(const struct engagement *engagement,
         VOLLEY_OK);
     reference.stays = stays;
     for (uint64_t first = 0; first < trials; first += most) {
-        reference.piece = pcg_jump_from(
-            reference.stream.state,
-            pcg_jump_over(&reference.stream, first / most * (uint64_t)PLANES_PIECE));
+        reference.piece =
+            pcg_jump_from(reference.stream.state,
+                          pcg_jump_over(&reference.stream, first / most * (uint64_t)PLANES_PIECE));
         play_piece(&reference, (uint32_t)(trials - first < most ? trials - first : most));
     }
     assert_int_equal(score_result(&reference.score, &result, &err), VOLLEY_OK);

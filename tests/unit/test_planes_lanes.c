@@ -1,6 +1,6 @@
 /* Trials bit by bit beside trials in lanes, which share nothing but attack tables: every figure of
- * their results, over runs with seeds of their own. What a figure scatters by from run to run is its
- * error; so figures are judged that come without one, and errors that come along. */
+ * their results, over runs with seeds of their own. What a figure scatters by from run to run is
+ * its error; so figures are judged that come without one, and errors that come along. */
 #include "support/check.h"
 #include "support/duel_engine.h"
 
@@ -164,8 +164,8 @@ static const struct {
       "attack=3 agility=2 hull=6 shields=2 init=4 focus shot=0.6", ENGAGEMENT_WEAKEST,
       ENGAGEMENT_FIRST_COIN, 30 },
     { "attack=3 agility=2 hull=4 shields=2 init=5 focus",
-      "attack=3 agility=2 hull=4 shields=2 init=4 focus", ENGAGEMENT_IN_ORDER,
-      ENGAGEMENT_FIRST_A, 12 },
+      "attack=3 agility=2 hull=4 shields=2 init=4 focus", ENGAGEMENT_IN_ORDER, ENGAGEMENT_FIRST_A,
+      12 },
     { "4x attack=2 agility=3 hull=3 init=1 focus points=25",
       "4x attack=2 agility=3 hull=3 init=1 focus points=25", ENGAGEMENT_WEAKEST,
       ENGAGEMENT_FIRST_ROAD, 12 },
