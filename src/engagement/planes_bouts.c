@@ -181,9 +181,9 @@ static bool round_mirrors(const struct planes_program *program, const struct pla
     bool mirrors = round->varies && sides_mirror(program);
 
     for (uint32_t i = 0; i < round->step_count && mirrors; i++)
-        if (round->steps[i].varies)
-            mirrors = attacks_mirror(program, &round->steps[i].by_first[ENGAGEMENT_A],
-                                     &round->steps[i].by_first[ENGAGEMENT_B]);
+        mirrors = round->steps[i].varies &&
+                  attacks_mirror(program, &round->steps[i].by_first[ENGAGEMENT_A],
+                                 &round->steps[i].by_first[ENGAGEMENT_B]);
     return mirrors;
 }
 

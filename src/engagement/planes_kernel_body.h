@@ -194,7 +194,7 @@ INLINE void exchange_ships(struct planes_player *player, uint32_t number, uint32
     }
 }
 
-/* Sides change places in the trials in which B is first: what steps of A do first goes for all. */
+/* Sides change places in the trials in which B is first: all then go as where A is. */
 static void change_places(struct planes_player *player)
 {
     const struct planes_program *program = player->program;
@@ -219,25 +219,6 @@ static void play_step(struct planes_player *player, const struct planes_step *st
     play_attack(player, step, &step->by_first[ENGAGEMENT_B], &mask);
 }
 
-/* Steps from one on that are of one initiative; returns how many. */
-static uint32_t play_initiative(struct planes_player *player, const struct planes_step *steps,
-                                uint32_t count)
-{
-    const bool exchanges = steps[0].varies && player->round->mirrors;
-    uint32_t i = 0;
-
-    if (exchanges)
-        change_places(player);
-    if (steps[0].armed)
-        arm(player, steps, count);
-    do {
-        play_step(player, &steps[i++]);
-    } while (i < count && !steps[i].begins);
-    if (exchanges)
-        change_places(player);
-    return i;
-}
-
 static uint32_t play_round(struct planes_player *player, bool is_first, bool is_last)
 {
     const struct planes_program *program = player->program;
@@ -252,8 +233,15 @@ static uint32_t play_round(struct planes_player *player, bool is_first, bool is_
         draw_first(player, &player->stripe->round_start);
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++)
         player->moments[ship].luck.is_begun = false;
-    for (uint32_t i = 0; i < round->step_count;)
-        i += play_initiative(player, &round->steps[i], round->step_count - i);
+    if (round->mirrors)
+        change_places(player);
+    for (uint32_t i = 0; i < round->step_count; i++) {
+        if (round->steps[i].begins && round->steps[i].armed)
+            arm(player, &round->steps[i], round->step_count - i);
+        play_step(player, &round->steps[i]);
+    }
+    if (round->mirrors)
+        change_places(player);
     return end_round(player, is_last);
 }
 

@@ -94,7 +94,7 @@ struct planes_round {
     struct planes_step steps[ENGAGEMENT_SHIPS_MAX];
     uint32_t step_count;
     bool varies;  /* some step does */
-    bool mirrors; /* where steps vary, B does to A what A does to B: sides can change places */
+    bool mirrors; /* all steps vary, and B does to A what A does to B: sides can change places */
     uint8_t next[ENGAGEMENT_SHIPS_MAX][PLANES_CONDITIONS]; /* by kind: when the next round has
                                                             * begun */
     uint8_t begun[ENGAGEMENT_SHIPS_MAX]; /* those that ships can be in then, as a mask */

@@ -75,6 +75,8 @@ static void hold_to_the_reference(const struct engagement *engagement,
 static const char xwing[] = "attack=3 agility=2 hull=4 shields=2 init=4 focus";
 
 /* Tokens of all kinds, ships that may have no shot, orders of all kinds. */
+enum { MIRRORS = 5 }; /* where both sides go by one policy */
+
 static const char *const by_words[][2] = {
     { xwing, xwing },
     { "attack=3 agility=2 hull=4 shields=2 init=5 focus lock points=50", "attack=2 agility=3 "
@@ -85,6 +87,11 @@ static const char *const by_words[][2] = {
     { "attack=3 agility=2 hull=6 calculate calculate", "agility=3 hull=4 evade" },
     { "3x attack=3 agility=2 hull=4 focus points=20 ; attack=2 agility=1 hull=9 points=33",
       "2x attack=4 agility=1 hull=7 focus points=40 ; attack=2 agility=3 hull=3 init=0 points=22" },
+    /* Sides that mirror each other, with what lasts from round to round. */
+    { "2x attack=3 agility=2 hull=4 force=1 init=3 points=31 shot=0.8 ; "
+      "attack=2 agility=3 hull=3 evade init=1 points=20",
+      "2x attack=3 agility=2 hull=4 force=1 init=3 points=31 shot=0.8 ; "
+      "attack=2 agility=3 hull=3 evade init=1 points=20" },
     /* Hardly any goes on after the first round. */
     { "3x attack=4 agility=0 hull=1 init=3 focus", "attack=4 agility=2 hull=1 focus init=2" },
 };
@@ -109,7 +116,7 @@ static void to_the_digit_as_one_by_one(void **state)
             if (engagement->ship_count == 2 && j > 3)
                 break;
             engagement->targets[ENGAGEMENT_A] = targets[j];
-            engagement->targets[ENGAGEMENT_B] = targets[(j + 3) % 7];
+            engagement->targets[ENGAGEMENT_B] = targets[i < MIRRORS ? (j + 3) % 7 : j];
             engagement->first = (enum engagement_first)((i + j) % 4);
             engagement->rounds = j % 2 ? 5 : 0;
             engagement->policy =
