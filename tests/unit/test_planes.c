@@ -88,10 +88,10 @@ static const char *const by_words[][2] = {
     { "3x attack=3 agility=2 hull=4 focus points=20 ; attack=2 agility=1 hull=9 points=33",
       "2x attack=4 agility=1 hull=7 focus points=40 ; attack=2 agility=3 hull=3 init=0 points=22" },
     /* Sides that mirror each other, with what lasts from round to round. */
-    { "2x attack=3 agility=2 hull=4 force=1 init=3 points=31 shot=0.8 ; "
-      "attack=2 agility=3 hull=3 evade init=1 points=20",
-      "2x attack=3 agility=2 hull=4 force=1 init=3 points=31 shot=0.8 ; "
-      "attack=2 agility=3 hull=3 evade init=1 points=20" },
+    { "2x attack=3 agility=2 hull=4 force=2 init=3 points=31 shot=0.8 ; attack=2 agility=3 hull=3 "
+      "init=1",
+      "2x attack=3 agility=2 hull=4 force=2 init=3 points=31 shot=0.8 ; attack=2 agility=3 hull=3 "
+      "init=1" },
     /* Hardly any goes on after the first round. */
     { "3x attack=4 agility=0 hull=1 init=3 focus", "attack=4 agility=2 hull=1 focus init=2" },
 };
