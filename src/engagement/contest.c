@@ -158,8 +158,10 @@ volley_status contest_play(struct contest *contest, int worker, uint64_t state, 
     struct contest_worker *with = &contest->workers[worker];
     volley_status status = VOLLEY_OK;
 
+    if (with->made != VOLLEY_OK)
+        return error_set(err, with->made, "a block before this one has failed");
     if (!with->planes && !with->lanes && !with->play)
-        status = make_player(contest, with, err);
+        with->made = status = make_player(contest, with, err);
     if (status != VOLLEY_OK)
         return status;
     if (contest->in_planes) {

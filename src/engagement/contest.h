@@ -15,6 +15,7 @@ struct contest_worker {
     struct planes *planes; /* NULL, as the next two: not made, or another engine plays */
     struct lanes_player *lanes;
     struct play *play;
+    volley_status made;         /* whether it could be made: what it is not it stays */
     struct source best;         /* best play is not shared */
     struct round_source source; /* where the player gets its attacks from */
     struct trial_block block;
