@@ -12,10 +12,11 @@
 #include <stdlib.h>
 
 enum {
-    STREAM = 154,      /* number of the PCG stream of a run; the seed picks the place in it */
-    CHUNK_BLOCKS = 16, /* blocks a thread takes at a time, at most */
-    WAVE_CHUNKS = 4    /* of a thread in a wave, where there are as many blocks */
+    STREAM = 154, /* number of the PCG stream of a run; the seed picks the place in it */
+    CHUNK_TRIALS = 16 * TRIAL_BLOCK, /* that a thread takes at a time, at most */
+    WAVE_CHUNKS = 4                  /* of a thread in a wave, where there are as many blocks */
 };
+_Static_assert(CHUNK_TRIALS % (int)PLANES_TRIALS == 0, "a chunk has blocks of any engine");
 
 /* The stop rule looks first after this many trials, then after a quarter more each time. */
 static const uint64_t checkpoint_first = UINT64_C(1) << 16;
@@ -157,7 +158,7 @@ static void play_wave(struct run *run, uint64_t first, uint64_t end)
 
     crew_share(run->options->crew, &first_block, &end_block);
     share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
-    size = share < 1 ? 1 : least(share, CHUNK_BLOCKS);
+    size = share < 1 ? 1 : least(share, CHUNK_TRIALS / run->block_trials);
     chunks = (int64_t)((end_block - first_block + size - 1) / size);
 #pragma omp parallel for schedule(dynamic)                                                         \
     num_threads((int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1))
