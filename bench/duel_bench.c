@@ -42,6 +42,8 @@ static const struct duel_case cases[] = {
       "attack=3 agility=2 hull=4 shields=2 init=4 focus", .4154, 500000, 4194304 },
     { "1v1, one first", "attack=3 agility=2 hull=4 shields=2 init=5 focus",
       "attack=3 agility=2 hull=4 shields=2 init=4 focus", .5689, 500000, 4194304 },
+    { "1v1, two kinds", "attack=3 agility=2 hull=4 shields=2 init=4 focus",
+      "attack=2 agility=3 hull=3 init=4 focus", -1, 500000, 4194304 },
     { "4v4, one initiative", "4x attack=2 agility=3 hull=3 init=1 focus",
       "4x attack=2 agility=3 hull=3 init=1 focus", -1, 100000, 1048576 },
     { "4v4, one side first", "4x attack=3 agility=2 hull=4 shields=2 init=4 focus",

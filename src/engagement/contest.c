@@ -80,9 +80,14 @@ static volley_status make_player(struct contest *contest, struct contest_worker 
 
 /* ---- a contest ---- */
 
+uint64_t contest_block_trials(enum engagement_trials_engine engine, bool compares)
+{
+    return engine == ENGAGEMENT_TRIALS_PLANES && !compares ? PLANES_TRIALS : TRIAL_BLOCK;
+}
+
 uint64_t contest_block_words(enum engagement_trials_engine engine)
 {
-    return engine == ENGAGEMENT_TRIALS_PLANES ? PLANES_BLOCK : (uint64_t)LUCK_TRIAL * TRIAL_BLOCK;
+    return engine == ENGAGEMENT_TRIALS_PLANES ? PLANES_PIECE : (uint64_t)LUCK_TRIAL * TRIAL_BLOCK;
 }
 
 /* Which engine plays it. */
@@ -153,8 +158,10 @@ volley_status contest_play(struct contest *contest, int worker, uint64_t state, 
     struct contest_worker *with = &contest->workers[worker];
     volley_status status = VOLLEY_OK;
 
+    if (with->made != VOLLEY_OK)
+        return error_set(err, with->made, "a block before this one has failed");
     if (!with->planes && !with->lanes && !with->play)
-        status = make_player(contest, with, err);
+        with->made = status = make_player(contest, with, err);
     if (status != VOLLEY_OK)
         return status;
     if (contest->in_planes) {

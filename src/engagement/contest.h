@@ -1,5 +1,5 @@
 /* contest - one engagement of a run, with what each thread needs to play it.
- * Units:  trials, a block of them at a time.
+ * Units:  trials, a block of them at a time (contest_block_trials).
  * Owns:   players, tables, counts of all threads; free with contest_fini.
  * Errors: as engagement/trials.h. */
 #ifndef ENGAGEMENT_CONTEST_H
@@ -15,6 +15,7 @@ struct contest_worker {
     struct planes *planes; /* NULL, as the next two: not made, or another engine plays */
     struct lanes_player *lanes;
     struct play *play;
+    volley_status made;         /* whether it could be made: what it is not it stays */
     struct source best;         /* best play is not shared */
     struct round_source source; /* where the player gets its attacks from */
     struct trial_block block;
@@ -42,7 +43,9 @@ volley_status contest_init(struct contest *out, const struct engagement_trials_q
                            volley_error *err);
 void contest_fini(struct contest *contest);
 
-/** Random words of the stream that a block takes. */
+/** Trials of a block as an engine plays it, and random words of the stream that it takes.
+ *  compares: as contest_init. */
+uint64_t contest_block_trials(enum engagement_trials_engine engine, bool compares);
 uint64_t contest_block_words(enum engagement_trials_engine engine);
 
 /** Play a block, which stands at `state`. */

@@ -8,6 +8,9 @@
 struct planes {
     struct planes_player player;
     const struct planes_kernel *kernel;
+    uint32_t parts;                   /* stripes of a block */
+    struct planes_stripe *stripes;    /* [parts][PLANES_BLOCKS]: those of a part stand together */
+    struct planes_ship *of_ships;     /* of all stripes */
     struct planes_round_sums *rounds; /* by round, from 0 */
     struct planes_ship_sums *ships;   /* [rounds][ship_count] */
     size_t round_count, last;         /* last: most rounds of a trial */
@@ -55,34 +58,51 @@ static volley_status make_room(struct planes *planes, size_t round, volley_error
     return VOLLEY_OK;
 }
 
-struct planes *planes_create(const struct planes_program *program,
-                             const struct planes_kernel *kernel)
-{
-    struct planes *planes = aligned(sizeof *planes);
-
-    if (planes) {
-        planes->player.program = program;
-        planes->kernel = kernel;
-        planes->last = score_rounds(program->engagement);
-    }
-    return planes;
-}
-
 void planes_destroy(struct planes *planes)
 {
     if (!planes)
         return;
     free(planes->rounds);
     free(planes->ships);
+    free(planes->stripes);
+    free(planes->of_ships);
     free(planes);
+}
+
+static bool make_stripes(struct planes *planes)
+{
+    const size_t ships = planes->player.program->engagement->ship_count;
+    const size_t count = (size_t)planes->parts * PLANES_BLOCKS;
+
+    planes->stripes = aligned(count * sizeof *planes->stripes);
+    planes->of_ships = aligned(count * ships * sizeof *planes->of_ships);
+    for (size_t i = 0; i < count && planes->stripes; i++)
+        planes->stripes[i].ships = planes->of_ships + i * ships;
+    return planes->stripes && planes->of_ships;
+}
+
+struct planes *planes_create(const struct planes_program *program,
+                             const struct planes_kernel *kernel)
+{
+    struct planes *planes = aligned(sizeof *planes);
+
+    if (!planes)
+        return NULL;
+    planes->player.program = program;
+    planes->kernel = kernel;
+    planes->parts = PLANES_ROW_WORDS / kernel->words;
+    planes->last = score_rounds(program->engagement);
+    if (make_stripes(planes))
+        return planes;
+    planes_destroy(planes);
+    return NULL;
 }
 
 /* ---- points ---- */
 
 /* Trials in which the ships of a side up to one have cost these points. */
 struct points_state {
-    const struct planes_program *program;
-    const struct planes_ship *ships;
+    const struct planes *planes; /* that play the stripe */
     uint64_t *counts;
     uint32_t *by_trial; /* of the stripe; NULL: nobody asks */
     size_t end;         /* of the ships of the side */
@@ -91,12 +111,10 @@ struct points_state {
 static void note_points(const struct points_state *state, const struct planes_row *mask,
                         uint32_t points)
 {
-    for (uint32_t word = 0; word < PLANES_ROW_WORDS; word++)
-        for (uint64_t rest = mask->words[word]; rest; rest &= rest - 1) {
-            state->counts[points]++;
-            if (state->by_trial)
-                state->by_trial[word * 64 + (uint32_t)__builtin_ctzll(rest)] = points;
-        }
+    state->counts[points] += state->planes->kernel->count(mask);
+    for (uint32_t word = 0; word < state->planes->kernel->words && state->by_trial; word++)
+        for (uint64_t rest = mask->words[word]; rest; rest &= rest - 1)
+            state->by_trial[word * 64 + (uint32_t)__builtin_ctzll(rest)] = points;
 }
 
 /* The trials of the mask part by what happened to one ship after the other: two in each ship, and
@@ -104,15 +122,17 @@ static void note_points(const struct points_state *state, const struct planes_ro
 static void count_points(const struct points_state *state, size_t ship,
                          const struct planes_row *mask, uint32_t points)
 {
-    const struct engagement *engagement = state->program->engagement;
-    const struct engagement_kind *kind = &engagement->kinds[state->program->kind_of[ship]];
+    const struct planes_player *player = &state->planes->player;
+    const struct planes_program *program = player->program;
+    const struct engagement *engagement = program->engagement;
+    const struct engagement_kind *kind = &engagement->kinds[program->kind_of[ship]];
     struct planes_row parts[3];
     uint64_t some[3] = { 0, 0, 0 };
-    const int lost[] = { 0, state->program->health[ship] - state->program->half[ship], INT16_MAX };
+    const int lost[] = { 0, program->health[ship] - program->half[ship], INT16_MAX };
 
-    for (int word = 0; word < PLANES_ROW_WORDS; word++) {
-        const uint64_t alive = state->ships[ship].alive.words[word];
-        const uint64_t half = state->ships[ship].half.words[word];
+    for (uint32_t word = 0; word < state->planes->kernel->words; word++) {
+        const uint64_t alive = player->ships[ship].alive.words[word];
+        const uint64_t half = player->moments[ship].half.words[word];
 
         some[0] |= parts[0].words[word] = mask->words[word] & alive & ~half;
         some[1] |= parts[1].words[word] = mask->words[word] & half;
@@ -128,6 +148,7 @@ static void count_points(const struct points_state *state, size_t ship,
     }
 }
 
+/* Of the trials of the stripe that are over. */
 static void take_points(struct planes *planes, uint32_t first, struct trial_block *done,
                         struct score *score)
 {
@@ -135,13 +156,12 @@ static void take_points(struct planes *planes, uint32_t first, struct trial_bloc
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
         const struct planes_side *ships = &player->program->sides[side];
-        const struct points_state state = { player->program, player->ships,
-                                            score->points_count[side],
+        const struct points_state state = { planes, score->points_count[side],
                                             done ? done->points[side] + first : NULL,
                                             (size_t)ships->first + ships->count };
 
         if (score->points_count[side])
-            count_points(&state, ships->first, &player->counted, 0);
+            count_points(&state, ships->first, &player->ended, 0);
     }
 }
 
@@ -165,7 +185,7 @@ static void note_results(const struct planes_player *player, uint32_t first, uin
         for (int word = 0; word < PLANES_ROW_WORDS; word++)
             left[player->program->engagement->ships[ship].side].words[word] |=
                 player->ships[ship].alive.words[word];
-    for (uint32_t i = 0; i < end - first; i++) {
+    for (uint32_t i = 0; first + i < end; i++) {
         const uint64_t a = left[ENGAGEMENT_A].words[i / 64] >> i % 64 & 1;
         const uint64_t b = left[ENGAGEMENT_B].words[i / 64] >> i % 64 & 1;
 
@@ -174,49 +194,105 @@ static void note_results(const struct planes_player *player, uint32_t first, uin
     }
 }
 
-/* ---- a block ---- */
+/* ---- a piece ---- */
 
-/* Some trials of a block of `count`, from one on. */
-static volley_status play_stripe(struct planes *planes, uint64_t state, uint32_t first,
-                                 uint32_t count, struct trial_block *done, volley_error *err)
+/* What one piece needs while it is played. */
+struct piece {
+    uint64_t state;  /* of its luck */
+    uint32_t count;  /* trials */
+    uint32_t blocks; /* in which trials go on */
+    struct trial_block *done;
+    struct score *score;
+};
+
+/* Stripe by stripe: `i` counts blocks, and in each of them parts. */
+static uint32_t take_stripe(struct planes *planes, uint32_t i)
+{
+    const uint32_t block = i / planes->parts, part = i % planes->parts;
+
+    planes->player.stripe = &planes->stripes[part * PLANES_BLOCKS + block];
+    planes->player.ships = planes->player.stripe->ships;
+    return i * planes->kernel->words * 64;
+}
+
+static void begin_piece(struct planes *planes, const struct piece *piece)
+{
+    for (uint32_t i = 0; i < piece->blocks * planes->parts; i++) {
+        const uint32_t first = take_stripe(planes, i);
+
+        planes->kernel->begin(&planes->player, piece->state, first, piece->count);
+    }
+}
+
+/* Returns how many trials go on. */
+static uint32_t play_round(struct planes *planes, const struct piece *piece, size_t round)
 {
     struct planes_player *player = &planes->player;
     const size_t ships = player->program->engagement->ship_count;
-    bool goes_on = true;
+    const size_t last = player->program->last_round;
+    uint32_t going = 0;
 
-    planes->kernel->begin(player, state, first, count);
-    for (size_t round = 1; goes_on; round++) {
-        const size_t last = player->program->last_round;
-        volley_status status = make_room(planes, round, err);
+    player->round = &player->program->rounds[(round < last ? round : last) - 1];
+    player->round_sums = &planes->rounds[round];
+    player->ship_sums = &planes->ships[round * ships];
+    for (uint32_t i = 0; i < piece->blocks * planes->parts; i++) {
+        const uint32_t first = take_stripe(planes, i);
 
-        if (status != VOLLEY_OK)
-            return status;
-        player->round = &player->program->rounds[(round < last ? round : last) - 1];
-        player->round_sums = &planes->rounds[round];
-        player->ship_sums = &planes->ships[round * ships];
-        goes_on = planes->kernel->play_round(player, round == 1, round == planes->last);
-        if (done)
-            note_rounds(&player->ended, (uint32_t)round, done->rounds + first);
+        going += planes->kernel->play_round(player, round == 1, round == planes->last);
+        if (piece->done)
+            note_rounds(&player->ended, (uint32_t)round, piece->done->rounds + first);
     }
-    planes->kernel->end(player);
-    return VOLLEY_OK;
+    return going;
+}
+
+/* Trials that are over are done with. */
+static void tally_piece(struct planes *planes, const struct piece *piece)
+{
+    for (uint32_t i = 0; i < piece->blocks * planes->parts; i++) {
+        const uint32_t first = take_stripe(planes, i), end = first + planes->kernel->words * 64;
+
+        planes->kernel->tally(&planes->player);
+        if (piece->done)
+            note_results(&planes->player, first, end < piece->count ? end : piece->count,
+                         piece->done);
+        take_points(planes, first, piece->done, piece->score);
+    }
+}
+
+/* Where blocks have become few enough trials to be worth it: this must not hang on the kernel. */
+static void pack_piece(struct planes *planes, struct piece *piece, uint32_t going)
+{
+    uint32_t blocks = 0;
+
+    if (piece->done || (going + TRIAL_BLOCK - 1) / TRIAL_BLOCK * 4 > piece->blocks * 3)
+        return;
+    tally_piece(planes, piece);
+    for (uint32_t part = 0; part < planes->parts; part++) {
+        const uint32_t left = planes->kernel->pack(
+            &planes->player, planes->stripes + part * PLANES_BLOCKS, piece->blocks);
+
+        blocks = left > blocks ? left : blocks;
+    }
+    piece->blocks = blocks;
 }
 
 volley_status planes_play(struct planes *planes, uint64_t state, uint32_t count,
                           struct trial_block *done, struct score *score, volley_error *err)
 {
-    const uint32_t stripe = planes->kernel->words * 64;
+    struct piece piece = { state, count, (count + TRIAL_BLOCK - 1) / TRIAL_BLOCK, done, score };
+    uint32_t going = count;
 
-    for (uint32_t first = 0; first < count; first += stripe) {
-        volley_status status = play_stripe(planes, state, first, count, done, err);
+    begin_piece(planes, &piece);
+    for (size_t round = 1; going > 0; round++) {
+        volley_status status = make_room(planes, round, err);
 
         if (status != VOLLEY_OK)
             return status;
-        if (done)
-            note_results(&planes->player, first, first + stripe < count ? first + stripe : count,
-                         done);
-        take_points(planes, first, done, score);
+        going = play_round(planes, &piece, round);
+        if (going > 0)
+            pack_piece(planes, &piece, going);
     }
+    tally_piece(planes, &piece);
     if (done)
         done->count = count;
     planes->trials += count;

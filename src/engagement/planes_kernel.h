@@ -1,4 +1,4 @@
-/* planes_kernel - trials as planes of bits, one bit for each trial of a stripe of a block.
+/* planes_kernel - trials as planes of bits, one bit for each trial of a stripe.
  * Units:  trials; planes of numbers stand lowest bit first.
  * Owns:   nothing; the caller gives all memory.
  * Errors: none.
@@ -7,7 +7,12 @@
  * them do. A random number is looked at from its top bit on, in all trials at once, next to all the
  * limits that it may have to be below, and only until it is known in each trial which of them it
  * is: a dozen bits of the 32, mostly. Which bits those are never moves another's luck, for each
- * decision has its slot (engagement/planes_program.h). */
+ * decision has its slot (engagement/planes_program.h).
+ *
+ * A piece is blocks of PLANES_ROW_WORDS words, each of 64 trials, a block below the other; a stripe
+ * is as many words of a block as a kernel takes at a time. Trials that are decided leave their
+ * places, and those that go on are packed: each down its column, into the first places of its words
+ * from the first block on, in their order. So nothing hangs on how many columns a kernel takes. */
 #ifndef ENGAGEMENT_PLANES_KERNEL_H
 #define ENGAGEMENT_PLANES_KERNEL_H
 
@@ -17,10 +22,10 @@
 enum {
     PLANES_ALIGN = 64,
     PLANES_COUNTER_BITS = 11,
-    PLANES_RACES = 512,     /* limits that one number is compared with */
-    PLANES_RACES_APART = 16 /* room behind them: kernels run some at once */
+    PLANES_RACES = 256 /* of a number, at most */
 };
 _Static_assert(PLANES_ROW_WORDS * 64 == TRIAL_BLOCK, "a bit for each trial of a block");
+enum { PLANES_TRIALS = PLANES_BLOCKS * TRIAL_BLOCK }; /* of a piece */
 _Static_assert(ENGAGEMENT_ROUNDS_MAX < 1 << PLANES_COUNTER_BITS &&
                    (ENGAGEMENT_SHIPS_MAX << PLANES_HEALTH_BITS) <= 1 << PLANES_COUNTER_BITS,
                "a counter holds what a ship can do");
@@ -29,11 +34,13 @@ struct planes_row {
     _Alignas(PLANES_ALIGN) uint64_t words[PLANES_ROW_WORDS];
 };
 
-/* The random numbers of one decision, as far as anybody has looked at them. */
+/* The random numbers of one decision, as far as anybody has looked at them. While sides have
+ * changed places those of the ship in the other place are made along with them. */
 struct planes_luck {
     struct planes_row state, planes[PLANES_BITS]; /* the top bit first */
     uint32_t made;
     bool is_begun;
+    struct planes_luck *twin; /* NULL: nobody has changed places */
 };
 
 struct planes_counter {
@@ -44,19 +51,33 @@ struct planes_counter {
 enum { PLANES_ATTACKS, PLANES_DAMAGE, PLANES_KILLS, PLANES_DEEDS };
 
 struct planes_ship {
-    struct planes_row alive, armed, half; /* armed: alive when this initiative began */
-    struct planes_row target;             /* it is attacked now */
+    struct planes_row alive;
     struct planes_row health[PLANES_HEALTH_BITS], conditions[PLANES_CONDITIONS];
     struct planes_counter deeds[PLANES_DEEDS];
-    struct planes_luck luck; /* of its attack in this round */
 };
 
-/* Numbers of all trials against limits. */
-struct planes_races {
-    struct planes_row masks[PLANES_RACES + PLANES_RACES_APART]; /* whose numbers */
-    struct planes_row below[PLANES_RACES + PLANES_RACES_APART]; /* set: those that are below */
-    const struct planes_limit *limits[PLANES_RACES + PLANES_RACES_APART];
-    uint32_t count;
+/* A stripe from round to round. */
+struct planes_stripe {
+    struct planes_row start;       /* luck of the piece, for each word of a plane */
+    struct planes_row round_start; /* and of this round */
+    struct planes_row counted;     /* mask: trials that are not tallied */
+    struct planes_row going;       /* mask: those that are not decided */
+    struct planes_row second;      /* mask: side B is first in player order */
+    struct planes_ship *ships;
+};
+
+/* A ship while a stripe is played. */
+struct planes_moment {
+    struct planes_row armed;  /* mask: alive when this initiative began */
+    struct planes_row target; /* mask: it is attacked now */
+    struct planes_row half;   /* mask: set by tally */
+    struct planes_luck luck;  /* of its attack in this round */
+};
+
+/* Numbers against limits: of trials of some masks, by sets of these. */
+struct planes_field {
+    struct planes_row sets[PLANES_SETS];
+    struct planes_row below[PLANES_RACES]; /* set: whose numbers are below */
 };
 
 /* Counts, each bit for bit of a row: sums of their words are what is counted. */
@@ -73,20 +94,17 @@ struct planes_deed_sums {
 };
 
 struct planes_player {
-    struct planes_row start;       /* luck of the block, for each word of a plane */
-    struct planes_row counted;     /* mask: trials of the block */
-    struct planes_row going;       /* mask: those that are not decided */
-    struct planes_row ended;       /* mask: those that have ended with this round */
-    struct planes_row second;      /* mask: side B is first in player order */
-    struct planes_row round_start; /* of the luck of this round */
-    struct planes_races races;
-    struct planes_luck luck;                 /* of any other decision */
-    struct planes_row masks[PLANES_CLASHES]; /* of an attack: trials in which a clash comes about */
+    struct planes_stripe *stripe; /* that is played */
+    struct planes_ship *ships;    /* its ships */
+    struct planes_row ended; /* mask: those that have ended with this round; set by tally, too */
+    struct planes_field field;
+    struct planes_luck lucks[2]; /* of any other decision, and its twin */
+    bool exchanged;              /* sides have changed places in the trials in which B is first */
     /* Of an attack: damage, conditions of the attacker and of targets by kind after it, damage that
      * they take. */
     struct planes_row damage[PLANES_DAMAGE_BITS], own[PLANES_CONDITIONS];
     struct planes_row theirs[ENGAGEMENT_SHIPS_MAX][PLANES_CONDITIONS], taken[PLANES_HEALTH_BITS];
-    struct planes_ship ships[ENGAGEMENT_SHIPS_MAX];
+    struct planes_moment moments[ENGAGEMENT_SHIPS_MAX];
     struct planes_deed_sums deed_sums[ENGAGEMENT_SHIPS_MAX];
     const struct planes_program *program;
     const struct planes_round *round;
@@ -97,14 +115,19 @@ struct planes_player {
 struct planes_kernel {
     const char *name;
     bool (*supported)(void);
-    uint32_t words; /* of 64 trials each, in a stripe of a block: of each row the first ones */
-    /* The stripe from trial `first` on of a block of `count`; the luck of the block stands at
+    uint32_t words; /* of 64 trials each, in a stripe: of each row the first ones */
+    /* The stripe from trial `first` on of a piece of `count`; the luck of the piece stands at
      * `state`. */
     void (*begin)(struct planes_player *player, uint64_t state, uint32_t first, uint32_t count);
-    /* A round; false: all trials are decided, or it was the last one. */
-    bool (*play_round)(struct planes_player *player, bool is_first, bool is_last);
-    /* What ships have done, when all trials of the stripe are over. */
-    void (*end)(struct planes_player *player);
+    /* A round; returns how many trials go on. */
+    uint32_t (*play_round)(struct planes_player *player, bool is_first, bool is_last);
+    /* What ships have done in the trials that are decided, which are done with. */
+    void (*tally)(struct planes_player *player);
+    /* Pack what goes on of `count` stripes, one below the other; all else has been tallied. Returns
+     * how many of them are left. */
+    uint32_t (*pack)(struct planes_player *player, struct planes_stripe *stripes, uint32_t count);
+    /* How many trials a mask has. */
+    uint32_t (*count)(const struct planes_row *mask);
 };
 
 /** As mc_kernel_find. */

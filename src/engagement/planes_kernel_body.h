@@ -1,4 +1,4 @@
-/* planes_kernel_body - rounds of a stripe of a block over simd_word, compiled once for each
+/* planes_kernel_body - rounds of a stripe over simd_word, compiled once for each
  * instruction set. Of each row the first SIMD_LANES words are used.
  *
  * Include a simd/simd_*.h first. Only static code and the kernel's row of the table are here, so
@@ -25,19 +25,38 @@ INLINE bool any(const row *of)
     return simd_any((simd_halves)*of);
 }
 
-/* Add to a sum the bits of a row, each of them counting 2^shift. */
-INLINE void count_bits(struct planes_row *sum, const row *of, uint32_t shift)
+/* How many bits are set, word by word. */
+INLINE void find_counts(const row *of, row *out)
 {
-#ifdef __POPCNT__
-    for (int i = 0; i < SIMD_LANES; i++)
-        sum->words[i] += (uint64_t)__builtin_popcountll((*of)[i]) << shift;
+#ifdef __AVX512VPOPCNTDQ__
+    *out = (row)_mm512_popcnt_epi64((__m512i)*of);
 #else /* Warren, Hacker's Delight, 5-1 */
     row bits = *of - ((*of >> 1) & 0x5555555555555555u);
 
     bits = (bits & 0x3333333333333333u) + ((bits >> 2) & 0x3333333333333333u);
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    ROW(*sum) += bits * 0x0101010101010101u >> 56 << shift;
+    *out = bits * 0x0101010101010101u >> 56;
 #endif
+}
+
+static uint32_t count_trials(const struct planes_row *mask)
+{
+    uint64_t sum = 0;
+    row counts;
+
+    find_counts(&ROW(*mask), &counts);
+    for (int i = 0; i < SIMD_LANES; i++)
+        sum += counts[i];
+    return (uint32_t)sum;
+}
+
+/* Add to a sum the bits of a row, each of them counting 2^shift. */
+INLINE void count_bits(struct planes_row *sum, const row *of, uint32_t shift)
+{
+    row counts;
+
+    find_counts(of, &counts);
+    ROW(*sum) += counts << shift;
 }
 
 /* ---- luck ---- */
@@ -47,148 +66,91 @@ INLINE void jump(row *state, struct pcg_jump by)
     *state = *state * by.multiplier + by.increment;
 }
 
-static void begin_luck(const struct planes_player *player, struct planes_luck *luck,
-                       struct pcg_jump slot)
+static void set_luck(const struct planes_player *player, struct planes_luck *luck,
+                     struct planes_luck *twin, struct pcg_jump slot)
 {
-    ROW(luck->state) = ROW(player->round_start);
+    ROW(luck->state) = ROW(player->stripe->round_start);
     jump(&ROW(luck->state), slot);
     luck->made = 0;
     luck->is_begun = true;
+    luck->twin = twin;
 }
 
-/* The next plane: PCG-RXS-M-XS 64/64. */
-INLINE void draw(const struct planes_program *program, struct planes_luck *luck)
+/* Who is in the place of a ship, as many ships from the first of its side on. */
+INLINE uint32_t twin_of(const struct planes_program *program, uint32_t ship)
 {
-    const row state = ROW(luck->state);
-    row word = ((state >> ((state >> 59) + 5)) ^ state) * PCG_OUTPUT_MULTIPLIER;
+    const uint32_t count = program->sides[ENGAGEMENT_A].count;
 
-    ROW(luck->planes[luck->made]) = (word >> 43) ^ word;
-    luck->made++;
-    jump(&ROW(luck->state), program->to_next_plane);
+    return ship < count ? ship + count : ship - count;
 }
 
-/* ---- numbers and their limits ---- */
-
-/* Bits of numbers and of their limits in one place, the limit as a mask for all trials: what is
- * equal so far and here, too. */
-INLINE void stay_equal(row *equal, const row *number, uint64_t limit)
+/* luck  where to make it
+ * twin  that of whoever is in the ship's place, where sides have changed them */
+static void begin_luck(const struct planes_player *player, uint32_t ship, int decision,
+                       struct planes_luck *luck, struct planes_luck *twin)
 {
-#ifdef __AVX512F__
-    enum { STAY_EQUAL = 0x90 }; /* truth table of equal & ~(number ^ limit) */
+    const struct planes_program *program = player->program;
 
-    *equal = (row)_mm512_ternarylogic_epi64((__m512i)*equal, (__m512i)*number,
-                                            _mm512_set1_epi64((long long)limit), STAY_EQUAL);
-#else
-    *equal &= ~(*number ^ limit);
-#endif
+    set_luck(player, luck, player->exchanged ? twin : NULL, program->to_slots[ship][decision]);
+    if (player->exchanged)
+        set_luck(player, twin, luck, program->to_slots[twin_of(program, ship)][decision]);
 }
 
-/* Below is what is so here, or equal here and below in the places after it. */
-INLINE void come_below(row *below, const row *number, uint64_t limit)
+/* Planes up to one: PCG-RXS-M-XS 64/64. */
+INLINE void draw_alone(const struct planes_program *program, struct planes_luck *luck, uint32_t end)
 {
-#ifdef __AVX512F__
-    enum { COME_BELOW = 0xB2 }; /* truth table of (~number & limit) | (~(number ^ limit) & below) */
+    row state = ROW(luck->state);
 
-    *below = (row)_mm512_ternarylogic_epi64((__m512i)*below, (__m512i)*number,
-                                            _mm512_set1_epi64((long long)limit), COME_BELOW);
-#else
-    *below = (~*number & limit) | (~(*number ^ limit) & *below);
-#endif
-}
+    for (; luck->made < end; luck->made++) {
+        row word = ((state >> ((state >> 59) + 5)) ^ state) * PCG_OUTPUT_MULTIPLIER;
 
-/* Races at once, as many as there are registers for; bits looked at before it is asked whether more
- * are needed. */
-enum { GROUP_LEAST = 4, GROUP_MOST = (SIMD_LANES < 8 ? 2 : 4) * GROUP_LEAST, LOOK = 4 };
-_Static_assert((int)PLANES_RACES_APART >= (int)GROUP_MOST, "groups are whole");
-_Static_assert((int)PLANES_BITS % (int)LOOK == 0, "looks are whole");
-
-/* The numbers of the trials of a mask enter a race with a limit. */
-INLINE void enter(struct planes_races *races, const row *mask, const struct planes_limit *limit)
-{
-    ROW(races->masks[races->count]) = *mask;
-    races->limits[races->count++] = limit;
-}
-
-/* Numbers are equal to their limits as far as the bits have been looked at: how many bits it takes
- * until that is so in no trial, and some more. */
-INLINE uint32_t find_depth(const struct planes_program *program, struct planes_luck *luck,
-                           const struct planes_row *masks, const struct planes_limit *const *limits,
-                           const int size)
-{
-    row equal[GROUP_MOST], open;
-    uint32_t depth = 0;
-
-    for (int i = 0; i < size; i++)
-        equal[i] = ROW(masks[i]);
-    do {
-        while (luck->made < depth + LOOK)
-            draw(program, luck);
-        for (uint32_t end = depth + LOOK; depth < end; depth++) {
-            const row number = ROW(luck->planes[depth]);
-
-            for (int i = 0; i < size; i++)
-                stay_equal(&equal[i], &number, limits[i]->bits[depth]);
-        }
-        open = equal[0];
-        for (int i = 1; i < size; i++)
-            open |= equal[i];
-    } while (depth < PLANES_BITS && any(&open));
-    return depth;
-}
-
-/* Then from the lowest of these bits on. size: a constant. */
-INLINE void run_group(const struct planes_program *program, struct planes_races *races,
-                      uint32_t first, struct planes_luck *luck, const int size)
-{
-    const struct planes_limit *const *limits = races->limits + first;
-    row below[GROUP_MOST];
-
-    for (int i = 0; i < size; i++)
-        below[i] = (row){ 0 };
-    for (uint32_t bit = find_depth(program, luck, races->masks + first, limits, size); bit-- > 0;) {
-        const row number = ROW(luck->planes[bit]);
-
-        for (int i = 0; i < size; i++)
-            come_below(&below[i], &number, limits[i]->bits[bit]);
+        ROW(luck->planes[luck->made]) = (word >> 43) ^ word;
+        jump(&state, program->to_next_plane);
     }
-    for (int i = 0; i < size; i++)
-        ROW(races->below[first + i]) = below[i] & ROW(races->masks[first + i]);
+    ROW(luck->state) = state;
 }
 
-/* Find which numbers are below their limits. */
-static void run_races(const struct planes_program *program, struct planes_races *races,
-                      struct planes_luck *luck)
+/* More planes of a counter. */
+INLINE void grow_counter(struct planes_counter *counter, uint32_t top)
 {
-    for (uint32_t i = races->count; i % GROUP_LEAST; i++) {
-        ROW(races->masks[i]) = (row){ 0 };
-        races->limits[i] = races->limits[0];
-    }
-    for (uint32_t i = 0; i < races->count;) {
-        const uint32_t left = races->count - i;
-
-        if (left <= GROUP_LEAST) {
-            run_group(program, races, i, luck, GROUP_LEAST);
-            i += GROUP_LEAST;
-        } else if (left <= 2 * GROUP_LEAST || (int)GROUP_MOST == 2 * GROUP_LEAST) {
-            run_group(program, races, i, luck, 2 * GROUP_LEAST);
-            i += 2 * GROUP_LEAST;
-        } else if (left <= 3 * GROUP_LEAST) {
-            run_group(program, races, i, luck, 3 * GROUP_LEAST);
-            i += 3 * GROUP_LEAST;
-        } else {
-            run_group(program, races, i, luck, GROUP_MOST);
-            i += GROUP_MOST;
-        }
-    }
+    while (counter->top < top)
+        ROW(counter->planes[counter->top++]) = (row){ 0 };
 }
+
+INLINE void exchange(struct planes_row *a, struct planes_row *b, const row *mask)
+{
+    const row change = (ROW(*a) ^ ROW(*b)) & *mask;
+
+    ROW(*a) ^= change;
+    ROW(*b) ^= change;
+}
+
+/* Planes up to one. */
+INLINE void draw(const struct planes_player *player, struct planes_luck *luck, uint32_t end)
+{
+    const uint32_t first = luck->made;
+
+    if (first >= end)
+        return;
+    draw_alone(player->program, luck, end);
+    if (!luck->twin)
+        return;
+    draw_alone(player->program, luck->twin, end);
+    for (uint32_t bit = first; bit < end; bit++)
+        exchange(&luck->planes[bit], &luck->twin->planes[bit], &ROW(player->stripe->second));
+}
+
+#include "engagement/planes_kernel_body_races.h"
 
 /* Who is first in player order, by a coin. */
 static void draw_first(struct planes_player *player, const struct planes_row *state)
 {
-    ROW(player->luck.state) = ROW(*state);
-    player->luck.made = 0;
-    draw(player->program, &player->luck);
-    player->second = player->luck.planes[0];
+    struct planes_luck *luck = &player->lucks[0];
+
+    ROW(luck->state) = ROW(*state);
+    luck->made = 0;
+    draw_alone(player->program, luck, 1);
+    ROW(player->stripe->second) = ROW(luck->planes[0]);
 }
 
 #include "engagement/planes_kernel_body_target.h"
@@ -197,85 +159,126 @@ static void draw_first(struct planes_player *player, const struct planes_row *st
 
 #include "engagement/planes_kernel_body_end.h"
 
+#include "engagement/planes_kernel_body_pack.h"
+
 /* ---- a round ---- */
 
 static void arm(struct planes_player *player, const struct planes_step *steps, uint32_t count)
 {
     for (uint32_t i = 0; i < count && (i == 0 || !steps[i].begins); i++) {
-        struct planes_ship *ship = &player->ships[steps[i].by_first[0].ship];
+        const uint8_t ship = steps[i].by_first[0].ship;
 
-        ship->armed = ship->alive;
+        player->moments[ship].armed = player->ships[ship].alive;
     }
+}
+
+INLINE void exchange_ships(struct planes_player *player, uint32_t number, uint32_t other,
+                           const row *mask)
+{
+    const struct planes_program *program = player->program;
+    const uint32_t conditions = program->kinds[program->kind_of[number]].count;
+    struct planes_ship *a = &player->ships[number], *b = &player->ships[other];
+
+    exchange(&a->alive, &b->alive, mask);
+    for (uint32_t bit = 0; bit < program->sides[ENGAGEMENT_A].health_bits; bit++)
+        exchange(&a->health[bit], &b->health[bit], mask);
+    for (uint32_t i = 0; i < conditions && conditions > 1; i++)
+        exchange(&a->conditions[i], &b->conditions[i], mask);
+    for (int deed = 0; deed < PLANES_DEEDS; deed++) {
+        struct planes_counter *of_a = &a->deeds[deed], *of_b = &b->deeds[deed];
+
+        grow_counter(of_a, of_b->top);
+        grow_counter(of_b, of_a->top);
+        for (uint32_t bit = 0; bit < of_a->top; bit++)
+            exchange(&of_a->planes[bit], &of_b->planes[bit], mask);
+    }
+}
+
+/* Sides change places in the trials in which B is first: all then go as where A is. */
+static void change_places(struct planes_player *player)
+{
+    const struct planes_program *program = player->program;
+    const row mask = ROW(player->stripe->second) & ROW(player->stripe->going);
+
+    for (uint32_t i = 0; i < program->sides[ENGAGEMENT_A].count; i++)
+        exchange_ships(player, i, twin_of(program, i), &mask);
+    player->exchanged = !player->exchanged;
 }
 
 static void play_step(struct planes_player *player, const struct planes_step *step)
 {
-    row mask = ROW(player->going);
+    row mask = ROW(player->stripe->going);
 
-    if (!step->varies) {
+    if (!step->varies || player->exchanged) {
         play_attack(player, step, &step->by_first[player->program->first_side], &mask);
         return;
     }
-    mask = ROW(player->going) & ~ROW(player->second);
+    mask = ROW(player->stripe->going) & ~ROW(player->stripe->second);
     play_attack(player, step, &step->by_first[ENGAGEMENT_A], &mask);
-    mask = ROW(player->going) & ROW(player->second);
+    mask = ROW(player->stripe->going) & ROW(player->stripe->second);
     play_attack(player, step, &step->by_first[ENGAGEMENT_B], &mask);
 }
 
-static bool play_round(struct planes_player *player, bool is_first, bool is_last)
+static uint32_t play_round(struct planes_player *player, bool is_first, bool is_last)
 {
     const struct planes_program *program = player->program;
     const struct planes_round *round = player->round;
     const enum engagement_first first = program->engagement->first;
 
     if (is_first && first == ENGAGEMENT_FIRST_COIN)
-        draw_first(player, &player->start);
-    jump(&ROW(player->round_start), is_first ? program->to_first_round : program->to_next_round);
+        draw_first(player, &player->stripe->start);
+    jump(&ROW(player->stripe->round_start),
+         is_first ? program->to_first_round : program->to_next_round);
     if (round->varies && first == ENGAGEMENT_FIRST_ROAD)
-        draw_first(player, &player->round_start);
+        draw_first(player, &player->stripe->round_start);
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++)
-        player->ships[ship].luck.is_begun = false;
+        player->moments[ship].luck.is_begun = false;
+    if (round->mirrors)
+        change_places(player);
     for (uint32_t i = 0; i < round->step_count; i++) {
         if (round->steps[i].begins && round->steps[i].armed)
             arm(player, &round->steps[i], round->step_count - i);
         play_step(player, &round->steps[i]);
     }
+    if (round->mirrors)
+        change_places(player);
     return end_round(player, is_last);
 }
 
-/* ---- a block ---- */
+/* ---- a piece ---- */
 
 static void begin_ship(struct planes_player *player, size_t number)
 {
     const struct planes_program *program = player->program;
     struct planes_ship *ship = &player->ships[number];
 
-    ship->alive = player->counted;
+    ship->alive = player->stripe->counted;
     for (uint32_t bit = 0; bit < PLANES_HEALTH_BITS; bit++)
-        ROW(ship->health[bit]) =
-            ROW(player->counted) & ((row){ 0 } - (uint64_t)(program->health[number] >> bit & 1));
+        ROW(ship->health[bit]) = ROW(player->stripe->counted) &
+                                 ((row){ 0 } - (uint64_t)(program->health[number] >> bit & 1));
     for (uint32_t i = 0; i < PLANES_CONDITIONS; i++)
         ROW(ship->conditions[i]) = (row){ 0 } - (uint64_t)(i == program->start[number]);
     for (int deed = 0; deed < PLANES_DEEDS; deed++)
         ship->deeds[deed].top = 0;
 }
 
-static void begin(struct planes_player *player, uint64_t state, uint32_t first, uint32_t count)
+static void begin(struct planes_player *player, uint64_t state, uint32_t first, uint32_t trials)
 {
     const struct planes_program *program = player->program;
+    struct planes_stripe *stripe = player->stripe;
 
     for (uint32_t word = 0; word < SIMD_LANES; word++, first += 64) {
-        player->start.words[word] = pcg_jump_from(state, program->lanes[first / 64]);
-        player->counted.words[word] = count >= first + 64 ? UINT64_MAX
-                                      : count > first     ? (UINT64_C(1) << (count - first)) - 1
-                                                          : 0;
+        stripe->start.words[word] = pcg_jump_from(state, program->lanes[first / 64]);
+        stripe->counted.words[word] = trials >= first + 64 ? UINT64_MAX
+                                      : trials > first     ? (UINT64_C(1) << (trials - first)) - 1
+                                                           : 0;
     }
-    player->round_start = player->start;
-    player->going = player->counted;
+    stripe->round_start = stripe->start;
+    stripe->going = stripe->counted;
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++)
         begin_ship(player, ship);
 }
 
-const struct planes_kernel KERNEL = { NAME_OF(SIMD_NAME), KERNEL_SUPPORTED,
-                                      SIMD_LANES,         begin,
-                                      play_round,         end };
+const struct planes_kernel KERNEL = {
+    NAME_OF(SIMD_NAME), KERNEL_SUPPORTED, SIMD_LANES, begin, play_round, tally, pack, count_trials
+};

@@ -9,10 +9,7 @@ INLINE void count_up_by(struct planes_counter *counter, const row *mask)
     for (uint32_t bit = 0; any(&carry); bit++) {
         row own;
 
-        if (bit == counter->top) {
-            ROW(counter->planes[bit]) = (row){ 0 };
-            counter->top++;
-        }
+        grow_counter(counter, bit + 1);
         own = ROW(counter->planes[bit]);
         ROW(counter->planes[bit]) = own ^ carry;
         carry &= own;
@@ -29,10 +26,7 @@ INLINE void add_numbers(struct planes_counter *counter, const struct planes_row 
         const row more = bit < bits ? ROW(numbers[bit]) : (row){ 0 };
         row own;
 
-        if (bit == counter->top) {
-            ROW(counter->planes[bit]) = (row){ 0 };
-            counter->top++;
-        }
+        grow_counter(counter, bit + 1);
         own = ROW(counter->planes[bit]);
         ROW(counter->planes[bit]) = own ^ more ^ carry;
         carry = (own & more) | (carry & (own | more));
@@ -48,11 +42,10 @@ INLINE void keep_shots(struct planes_player *player, uint32_t ship, row *active)
 
     if (kind->always)
         return;
-    player->races.count = 0;
-    enter(&player->races, active, &kind->shot);
-    begin_luck(player, &player->luck, program->to_slots[ship][PLANES_OF_SHOT]);
-    run_races(program, &player->races, &player->luck);
-    *active = ROW(player->races.below[0]);
+    make_sets(&player->field, active, 1);
+    begin_luck(player, ship, PLANES_OF_SHOT, &player->lucks[0], &player->lucks[1]);
+    run_races(player, &kind->shot, active, &player->lucks[0]);
+    *active &= ROW(player->field.below[0]);
 }
 
 /* Trials in which a clash comes about. */
@@ -65,26 +58,9 @@ INLINE void find_clash(struct planes_player *player, const struct planes_attack 
 
     for (uint32_t i = enemies->first; i < (uint32_t)enemies->first + enemies->count; i++)
         if (program->kind_of[i] == clash->kind)
-            found |= ROW(player->ships[i].target) & ROW(player->ships[i].conditions[clash->theirs]);
+            found |=
+                ROW(player->moments[i].target) & ROW(player->ships[i].conditions[clash->theirs]);
     *out = found & *active & ROW(player->ships[attack->ship].conditions[clash->own]);
-}
-
-/* Set player->masks and enter all races of an attack. */
-INLINE void enter_clashes(struct planes_player *player, const struct planes_attack *attack,
-                          const row *active)
-{
-    const struct planes_program *program = player->program;
-
-    player->races.count = 0;
-    for (uint32_t i = 0; i < attack->count; i++) {
-        const struct planes_clash *clash = &program->clashes[attack->first + i];
-        row mask;
-
-        find_clash(player, attack, clash, active, &mask);
-        ROW(player->masks[i]) = mask;
-        for (uint32_t place = 0; any(&mask) && place + 1 < clash->count; place++)
-            enter(&player->races, &mask, &program->places[clash->first + place].limit);
-    }
 }
 
 /* ---- what comes of it ---- */
@@ -95,11 +71,12 @@ INLINE void clear(struct planes_row *rows, uint32_t count)
         ROW(rows[i]) = (row){ 0 };
 }
 
-/* What is so after one clash, in the trials of its mask. */
+/* What is so after one clash, in the trials of a mask. */
 INLINE void take_marks(struct planes_player *player, const struct planes_clash *clash,
-                       const row *mask, const struct planes_row *below)
+                       const row *mask)
 {
     const struct planes_program *program = player->program;
+    const struct planes_row *below = player->field.below;
     row rest = *mask;
 
     for (uint32_t i = 0; i < clash->mark_count; i++) {
@@ -113,6 +90,7 @@ INLINE void take_marks(struct planes_player *player, const struct planes_clash *
 
         for (uint32_t change = 0; change < mark->count; change++)
             so ^= ROW(below[changes[change]]);
+        so &= *mask;
         if (mark->is_rest)
             so = rest;
         if (mark->what >= PLANES_OWN)
@@ -123,14 +101,10 @@ INLINE void take_marks(struct planes_player *player, const struct planes_clash *
     }
 }
 
-/* Set what the attack comes to, and in which trials it is made. */
-INLINE void take_clashes(struct planes_player *player, const struct planes_attack *attack,
-                         row *acts)
+INLINE void clear_marks(struct planes_player *player, const struct planes_attack *attack)
 {
     const struct planes_program *program = player->program;
-    uint32_t race = 0;
 
-    *acts = (row){ 0 };
     clear(player->damage, program->damage_bits);
     clear(player->own, program->kinds[program->kind_of[attack->ship]].count);
     for (uint32_t i = 0; i < attack->count; i++) {
@@ -138,16 +112,29 @@ INLINE void take_clashes(struct planes_player *player, const struct planes_attac
 
         clear(player->theirs[kind], program->kinds[kind].count);
     }
-    for (uint32_t i = 0; i < attack->count; i++) {
-        const struct planes_clash *clash = &program->clashes[attack->first + i];
-        const row mask = ROW(player->masks[i]);
+}
 
-        if (!any(&mask))
-            continue;
-        *acts |= mask;
-        take_marks(player, clash, &mask, player->races.below + race);
-        race += clash->count - 1;
+/* One bout: adds to `acts` the trials in which one of its clashes comes about. */
+static void play_bout(struct planes_player *player, const struct planes_attack *attack,
+                      const struct planes_bout *bout, const row *active, row *acts)
+{
+    const struct planes_clash *clashes = player->program->clashes;
+    struct planes_luck *luck = &player->moments[attack->ship].luck;
+    row masks[PLANES_MERGED], running = { 0 };
+
+    for (uint32_t i = 0; i < bout->count; i++) {
+        find_clash(player, attack, &clashes[bout->clashes[i]], active, &masks[i]);
+        running |= masks[i];
     }
+    if (!any(&running))
+        return;
+    make_sets(&player->field, masks, bout->count);
+    run_races(player, &bout->races, &running, luck);
+    for (uint32_t i = 0; i < bout->count; i++)
+        if (bout->alike[i])
+            take_marks(player, &clashes[bout->clashes[i]],
+                       &ROW(player->field.sets[bout->alike[i]]));
+    *acts |= running;
 }
 
 INLINE void set_conditions(struct planes_ship *ship, const struct planes_kind *kind,
@@ -174,7 +161,9 @@ INLINE void suffer(struct planes_player *player, struct planes_ship *ship, uint3
     for (uint32_t bit = 0; bit < bits; bit++) {
         const row own = ROW(ship->health[bit]);
 
-        ROW(player->taken[bit]) |= (own & borrow) | (ROW(player->damage[bit]) & *mask & ~borrow);
+        if (!player->program->is_duel)
+            ROW(player->taken[bit]) |=
+                (own & borrow) | (ROW(player->damage[bit]) & *mask & ~borrow);
         ROW(ship->health[bit]) = less[bit] & ~borrow;
         left |= less[bit] & ~borrow;
     }
@@ -193,7 +182,7 @@ INLINE void hit_targets(struct planes_player *player, const struct planes_attack
     for (uint32_t i = enemies->first; i < (uint32_t)enemies->first + enemies->count; i++) {
         struct planes_ship *enemy = &player->ships[i];
         const uint8_t kind = program->kind_of[i];
-        const row mask = ROW(enemy->target) & *acts;
+        const row mask = ROW(player->moments[i].target) & *acts;
 
         if (!any(&mask))
             continue;
@@ -201,6 +190,8 @@ INLINE void hit_targets(struct planes_player *player, const struct planes_attack
         suffer(player, enemy, enemies->health_bits, &mask);
         killed |= mask & ~ROW(enemy->alive);
     }
+    if (program->is_duel)
+        return;
     add_numbers(&deeds[PLANES_DAMAGE], player->taken, enemies->health_bits);
     count_up_by(&deeds[PLANES_KILLS], &killed);
 }
@@ -212,7 +203,10 @@ static void play_attack(struct planes_player *player, const struct planes_step *
 {
     const struct planes_program *program = player->program;
     struct planes_ship *ship = &player->ships[attack->ship];
-    row active = *mask & (step->armed ? ROW(ship->armed) : ROW(ship->alive)), acts;
+    struct planes_luck *luck = &player->moments[attack->ship].luck;
+    row active =
+        *mask & (step->armed ? ROW(player->moments[attack->ship].armed) : ROW(ship->alive));
+    row acts = { 0 };
 
     if (!any(&active))
         return;
@@ -220,11 +214,13 @@ static void play_attack(struct planes_player *player, const struct planes_step *
     pick_targets(player, attack, &active);
     if (!any(&active))
         return;
-    if (!ship->luck.is_begun)
-        begin_luck(player, &ship->luck, program->to_slots[attack->ship][PLANES_OF_ATTACK]);
-    enter_clashes(player, attack, &active);
-    run_races(program, &player->races, &ship->luck);
-    take_clashes(player, attack, &acts);
+    if (!luck->is_begun)
+        begin_luck(player, attack->ship, PLANES_OF_ATTACK, luck,
+                   player->exchanged ? &player->moments[twin_of(program, attack->ship)].luck
+                                     : NULL);
+    clear_marks(player, attack);
+    for (uint32_t i = 0; i < attack->bout_count; i++)
+        play_bout(player, attack, &program->bouts[attack->first_bout + i], &active, &acts);
     count_up_by(&ship->deeds[PLANES_ATTACKS], &acts);
     set_conditions(ship, &program->kinds[program->kind_of[attack->ship]], &acts, player->own);
     hit_targets(player, attack, &acts);

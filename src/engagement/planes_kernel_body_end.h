@@ -1,4 +1,4 @@
-/* planes_kernel_body_end - the end of a round, and of a block: who goes on, and what is counted.
+/* planes_kernel_body_end - the end of a round, and of trials: who goes on, and what is counted.
  * A part of planes_kernel_body.h. */
 
 /* Trials in which a side has ships left. */
@@ -42,9 +42,9 @@ INLINE void count_ended(struct planes_player *player, const row *a, const row *b
     }
 }
 
-INLINE void count_going(struct planes_player *player)
+INLINE uint32_t count_going(struct planes_player *player)
 {
-    const row going = ROW(player->going);
+    const row going = ROW(player->stripe->going);
 
     count_bits(&player->round_sums->going, &going, 0);
     for (size_t ship = 0; ship < player->program->engagement->ship_count; ship++) {
@@ -53,64 +53,87 @@ INLINE void count_going(struct planes_player *player)
         count_bits(&player->ship_sums[ship].in_play, &in_play, 0);
         count_health(player, ship, &going, &player->ship_sums[ship].health);
     }
+    return count_trials(&player->stripe->going);
 }
 
 /* Conditions of the next round. */
 INLINE void renew(struct planes_player *player, size_t ship)
 {
     const uint8_t kind = player->program->kind_of[ship];
-    const uint32_t count = player->program->kinds[kind].count;
+    const uint32_t count = player->program->kinds[kind].count, begun = player->round->begun[ship];
     struct planes_row *conditions = player->ships[ship].conditions;
-    row after[PLANES_CONDITIONS] = { { 0 } };
+    row after[PLANES_CONDITIONS];
 
-    if (count == 1)
-        return;
     for (uint32_t i = 0; i < count; i++)
+        after[i] = (row){ 0 } - (uint64_t)(begun == 1u << i); /* all come to the same */
+    for (uint32_t i = 0; i < count && (begun & (begun - 1)); i++)
         after[player->round->next[kind][i]] |= ROW(conditions[i]);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count && count > 1; i++)
         ROW(conditions[i]) = after[i];
 }
 
-static bool end_round(struct planes_player *player, bool is_last)
+/* Returns how many trials go on. */
+static uint32_t end_round(struct planes_player *player, bool is_last)
 {
     row a, b, going = { 0 };
 
     find_left(player, ENGAGEMENT_A, &a);
     find_left(player, ENGAGEMENT_B, &b);
     if (!is_last)
-        going = ROW(player->going) & a & b;
-    ROW(player->ended) = ROW(player->going) & ~going;
-    ROW(player->going) = going;
+        going = ROW(player->stripe->going) & a & b;
+    ROW(player->ended) = ROW(player->stripe->going) & ~going;
+    ROW(player->stripe->going) = going;
     if (any(&ROW(player->ended)))
         count_ended(player, &a, &b);
-    if (!any(&going))
-        return false;
-    count_going(player);
     for (size_t ship = 0; ship < player->program->engagement->ship_count; ship++)
-        renew(player, ship);
-    return true;
+        renew(player, ship); /* where nobody goes on, too: others may take their places */
+    return any(&going) ? count_going(player) : 0;
 }
 
 /* ---- what ships have done ---- */
 
-static void count_deeds(const struct planes_counter *counter, struct planes_row *sum,
-                        struct planes_row *squares)
+INLINE void count_deeds(const struct planes_counter *counter, const row *mask,
+                        struct planes_row *sum, struct planes_row *squares)
 {
     for (uint32_t i = 0; i < counter->top; i++) {
-        count_bits(sum, &ROW(counter->planes[i]), i);
-        count_bits(squares, &ROW(counter->planes[i]), 2 * i);
+        const row own = ROW(counter->planes[i]) & *mask;
+
+        count_bits(sum, &own, i);
+        count_bits(squares, &own, 2 * i);
         for (uint32_t j = 0; j < i; j++) {
-            const row both = ROW(counter->planes[i]) & ROW(counter->planes[j]);
+            const row both = own & ROW(counter->planes[j]);
 
             count_bits(squares, &both, i + j + 1);
         }
     }
 }
 
-/* Ships with no more than this health, and some. */
-INLINE void find_half(struct planes_player *player, size_t number, uint32_t most)
+/* In a duel: what the other has lost, which nobody has counted. */
+INLINE void find_deeds(struct planes_player *player, size_t number)
 {
-    struct planes_ship *ship = &player->ships[number];
+    const struct planes_program *program = player->program;
+    const struct planes_ship *other = &player->ships[1 - number];
+    struct planes_counter *damage = &player->ships[number].deeds[PLANES_DAMAGE];
+    struct planes_counter *kills = &player->ships[number].deeds[PLANES_KILLS];
+    const uint32_t whole = program->health[1 - number];
+    row borrow = { 0 };
+
+    for (damage->top = 0; whole >> damage->top; damage->top++) {
+        const row own = (row){ 0 } - (uint64_t)(whole >> damage->top & 1);
+        const row minus = ROW(other->health[damage->top]);
+
+        ROW(damage->planes[damage->top]) = own ^ minus ^ borrow;
+        borrow = (~own & (minus | borrow)) | (minus & borrow);
+    }
+    ROW(kills->planes[0]) = ~ROW(other->alive);
+    kills->top = 1;
+}
+
+/* Ships with no more than this health, and some. */
+INLINE void find_half(struct planes_player *player, size_t number, const row *mask)
+{
+    const struct planes_ship *ship = &player->ships[number];
+    const uint32_t most = player->program->half[number];
     row above = { 0 };
 
     for (uint32_t bit = 0; bit < PLANES_HEALTH_BITS; bit++) {
@@ -118,19 +141,28 @@ INLINE void find_half(struct planes_player *player, size_t number, uint32_t most
 
         above = most >> bit & 1 ? health & above : health | above;
     }
-    ROW(ship->half) = ROW(ship->alive) & ~above;
+    ROW(player->moments[number].half) = ROW(ship->alive) & ~above & *mask;
 }
 
-static void end(struct planes_player *player)
+static void tally(struct planes_player *player)
 {
     const struct planes_program *program = player->program;
+    struct planes_stripe *stripe = player->stripe;
+    const row over = ROW(stripe->counted) & ~ROW(stripe->going);
 
+    ROW(player->ended) = over;
+    ROW(stripe->counted) = ROW(stripe->going);
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++) {
         struct planes_deed_sums *sums = &player->deed_sums[ship];
 
+        if (program->is_duel)
+            find_deeds(player, ship);
         for (int deed = 0; deed < PLANES_DEEDS; deed++)
-            count_deeds(&player->ships[ship].deeds[deed], &sums->sum[deed], &sums->squares[deed]);
-        find_half(player, ship, program->half[ship]);
-        count_bits(&sums->half, &ROW(player->ships[ship].half), 0);
+            count_deeds(&player->ships[ship].deeds[deed], &over, &sums->sum[deed],
+                        &sums->squares[deed]);
+        for (int deed = PLANES_DAMAGE; deed < PLANES_DEEDS && program->is_duel; deed++)
+            player->ships[ship].deeds[deed].top = 0;
+        find_half(player, ship, &over);
+        count_bits(&sums->half, &ROW(player->moments[ship].half), 0);
     }
 }

@@ -8,15 +8,16 @@ INLINE void pick_first(struct planes_player *player, const struct planes_side *e
     row open = *active;
 
     for (uint32_t i = 0; i < enemies->count; i++) {
-        struct planes_ship *enemy = &player->ships[enemies->first + enemies->order[i]];
+        const uint32_t enemy = (uint32_t)enemies->first + enemies->order[i];
+        const row alive = ROW(player->ships[enemy].alive);
 
-        ROW(enemy->target) = open & ROW(enemy->alive);
-        open &= ~ROW(enemy->alive);
+        ROW(player->moments[enemy].target) = open & alive;
+        open &= ~alive;
     }
 }
 
 /* Of several the one with the lowest number. */
-INLINE void break_ties(struct planes_ship *ships, uint32_t count)
+INLINE void break_ties(struct planes_moment *ships, uint32_t count)
 {
     row open = ~(row){ 0 };
 
@@ -29,9 +30,9 @@ INLINE void break_ties(struct planes_ship *ships, uint32_t count)
 }
 
 /* Leave of the targets those that have a figure of which nobody has less, or, upside down, more.
- *  figures  planes, `bits` of each ship */
-INLINE void keep_least(struct planes_ship *ships, uint32_t count, const struct planes_row *figures,
-                       uint32_t bits, bool upside_down)
+ *  figures  of each ship: planes, `bits` of them */
+INLINE void keep_least(struct planes_moment *ships, uint32_t count,
+                       const struct planes_row *const *figures, uint32_t bits, bool upside_down)
 {
     const row flip = (row){ 0 } - (uint64_t)upside_down;
 
@@ -39,9 +40,9 @@ INLINE void keep_least(struct planes_ship *ships, uint32_t count, const struct p
         row less = { 0 };
 
         for (uint32_t i = 0; i < count; i++)
-            less |= ROW(ships[i].target) & ~(ROW(figures[i * bits + bit]) ^ flip);
+            less |= ROW(ships[i].target) & ~(ROW(figures[i][bit]) ^ flip);
         for (uint32_t i = 0; i < count; i++)
-            ROW(ships[i].target) &= ~(less & (ROW(figures[i * bits + bit]) ^ flip));
+            ROW(ships[i].target) &= ~(less & (ROW(figures[i][bit]) ^ flip));
     }
 }
 
@@ -65,19 +66,24 @@ static void pick_by_health(struct planes_player *player, const struct planes_sid
                            const row *active, enum engagement_target policy)
 {
     const struct planes_program *program = player->program;
-    struct planes_ship *ships = player->ships + enemies->first;
-    struct planes_row figures[ENGAGEMENT_SHIPS_MAX * PLANES_HEALTH_BITS];
+    const struct planes_ship *ships = player->ships + enemies->first;
+    struct planes_moment *moments = player->moments + enemies->first;
+    struct planes_row sums[ENGAGEMENT_SHIPS_MAX][PLANES_HEALTH_BITS];
+    const struct planes_row *figures[ENGAGEMENT_SHIPS_MAX];
 
     for (uint32_t i = 0; i < enemies->count; i++) {
         const uint32_t more = (uint32_t)enemies->most - program->health[enemies->first + i];
 
-        ROW(ships[i].target) = *active & ROW(ships[i].alive);
-        add_constant(figures + (size_t)i * enemies->health_bits, ships[i].health,
-                     enemies->health_bits, policy == ENGAGEMENT_DAMAGED ? more : 0);
+        ROW(moments[i].target) = *active & ROW(ships[i].alive);
+        figures[i] = ships[i].health;
+        if (policy != ENGAGEMENT_DAMAGED || more == 0)
+            continue;
+        add_constant(sums[i], ships[i].health, enemies->health_bits, more);
+        figures[i] = sums[i];
     }
-    keep_least(ships, enemies->count, figures, enemies->health_bits,
+    keep_least(moments, enemies->count, figures, enemies->health_bits,
                policy == ENGAGEMENT_STRONGEST);
-    break_ties(ships, enemies->count);
+    break_ties(moments, enemies->count);
 }
 
 /* ---- by number ---- */
@@ -99,13 +105,38 @@ INLINE void pick_nth(struct planes_player *player, const struct planes_side *ene
     memset(before, 0, sizeof before);
     ROW(before[0]) = *active;
     for (uint32_t i = 0; i < enemies->count; i++) {
-        struct planes_ship *enemy = &player->ships[enemies->first + i];
+        const struct planes_ship *enemy = &player->ships[enemies->first + i];
         row found = { 0 };
 
         for (uint32_t n = 0; n <= i; n++)
             found |= ROW(before[n]) & ROW(wanted[n]);
-        ROW(enemy->target) = found & ROW(enemy->alive);
+        ROW(player->moments[enemies->first + i].target) = found & ROW(enemy->alive);
         count_up(before, i + 1, &ROW(enemy->alive));
+    }
+}
+
+/* Of as many enemies as each of some counts says any one with equal chance. */
+INLINE void draw_among(struct planes_player *player, const struct planes_row *counts,
+                       uint32_t first, uint32_t end, struct planes_row *wanted)
+{
+    const struct planes_races *races = &player->program->shares[(first - 2) / PLANES_MERGED];
+    row masks[PLANES_MERGED], running = { 0 };
+
+    for (uint32_t i = 0; i < PLANES_MERGED; i++) {
+        masks[i] = first + i < end ? ROW(counts[first + i]) : (row){ 0 };
+        running |= masks[i];
+    }
+    make_sets(&player->field, masks, PLANES_MERGED);
+    run_races(player, races, &running, &player->lucks[0]);
+    for (uint32_t count = first; count < end; count++) {
+        row before = { 0 };
+
+        for (uint32_t n = 0; n < count; n++) {
+            const row below = n + 1 < count ? ROW(player->field.below[n]) : ~(row){ 0 };
+
+            ROW(wanted[n]) |= below & ~before & masks[count - first];
+            before = below;
+        }
     }
 }
 
@@ -113,26 +144,11 @@ INLINE void pick_nth(struct planes_player *player, const struct planes_side *ene
 static void draw_wanted(struct planes_player *player, uint32_t ship, uint32_t most,
                         const struct planes_row *counts, struct planes_row *wanted)
 {
-    struct planes_races *races = &player->races;
-    const struct planes_limit *share = player->program->shares;
-    uint32_t race = 0;
-
-    races->count = 0;
-    for (uint32_t count = 2; count <= most; count++)
-        for (uint32_t n = 1; n < count; n++)
-            enter(races, &ROW(counts[count]), share++);
-    begin_luck(player, &player->luck, player->program->to_slots[ship][PLANES_OF_TARGET]);
-    run_races(player->program, races, &player->luck);
-    for (uint32_t count = 1; count <= most; count++) {
-        row before = { 0 };
-
-        for (uint32_t n = 0; n < count; n++) {
-            const row below = n + 1 < count ? ROW(races->below[race++]) : ROW(counts[count]);
-
-            ROW(wanted[n]) |= below & ~before;
-            before = below;
-        }
-    }
+    begin_luck(player, ship, PLANES_OF_TARGET, &player->lucks[0], &player->lucks[1]);
+    wanted[0] = counts[1];
+    for (uint32_t first = 2; first <= most; first += PLANES_MERGED)
+        draw_among(player, counts, first,
+                   first + PLANES_MERGED <= most ? first + PLANES_MERGED : most + 1, wanted);
 }
 
 static void pick_by_number(struct planes_player *player, const struct planes_side *enemies,
@@ -174,6 +190,6 @@ INLINE void pick_targets(struct planes_player *player, const struct planes_attac
     else
         pick_first(player, enemies, active);
     for (uint32_t i = 0; i < enemies->count; i++)
-        found |= ROW(player->ships[enemies->first + i].target);
+        found |= ROW(player->moments[enemies->first + i].target);
     *active = found;
 }

@@ -52,6 +52,14 @@ volley_status planes_make_clash(struct planes_maker *maker, const struct planes_
  *  next  the number of that round */
 uint32_t planes_next(struct planes_maker *maker, uint8_t kind, uint32_t condition, int next);
 
+/** Races with limits of up to PLANES_MERGED masks, `count` of each: those of a mask stand together.
+ *  Below 0 there is no number. */
+volley_status planes_make_races(struct planes_maker *maker, const uint32_t *limits, uint32_t masks,
+                                uint32_t count, struct planes_races *out);
+
+/** How all clashes are played, when rounds are made. */
+volley_status planes_make_bouts(struct planes_maker *maker);
+
 void planes_maker_fini(struct planes_maker *maker);
 
 #endif

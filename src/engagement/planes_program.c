@@ -68,42 +68,46 @@ static void set_ships(struct planes_program *program)
         program->health[ship] = (uint8_t)(kind->hull + kind->shields);
         program->half[ship] = half > 0 ? (uint8_t)(program->health[ship] - half) : 0;
     }
-    for (size_t i = 0; i < engagement->kind_count; i++) {
-        const double shot = engagement->kinds[i].shot;
-        const uint32_t most = shot > 0 ? luck_threshold(shot) : 0;
-
-        program->kinds[i].always = most == UINT32_MAX;
-        planes_set_limit(&program->kinds[i].shot, most + 1);
-    }
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         set_side(program, side);
+    program->is_duel = is_duel(engagement);
     program->first_side = engagement->first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
 }
 
 /* ---- luck ---- */
 
-void planes_set_limit(struct planes_limit *out, uint32_t limit)
+static volley_status make_shots(struct planes_maker *maker)
 {
-    for (int bit = 0; bit < PLANES_BITS; bit++)
-        out->bits[bit] = UINT64_C(0) - (limit >> (PLANES_BITS - 1 - bit) & 1);
+    const struct engagement *engagement = maker->program->engagement;
+    volley_status status = VOLLEY_OK;
+
+    for (size_t i = 0; i < engagement->kind_count && status == VOLLEY_OK; i++) {
+        struct planes_kind *kind = &maker->program->kinds[i];
+        const double shot = engagement->kinds[i].shot;
+        const uint32_t limit = shot > 0 ? luck_threshold(shot) + 1 : 1;
+
+        kind->always = limit == 0;
+        status = planes_make_races(maker, &limit, 1, 1, &kind->shot);
+    }
+    return status;
 }
 
 /* Where targets are drawn: of c enemies number n or a lower one is meant by a number below
  * (n + 1) / c (luck_one_of). */
-static bool set_shares(struct planes_program *program)
+static volley_status make_shares(struct planes_maker *maker)
 {
-    const struct engagement *engagement = program->engagement;
-    struct planes_limit *share;
+    volley_status status = VOLLEY_OK;
 
-    if (engagement->targets[ENGAGEMENT_A] != ENGAGEMENT_RANDOM &&
-        engagement->targets[ENGAGEMENT_B] != ENGAGEMENT_RANDOM)
-        return true;
-    program->shares = share =
-        calloc((size_t)ENGAGEMENT_SHIPS_MAX * ENGAGEMENT_SHIPS_MAX / 2, sizeof *share);
-    for (uint64_t count = 2; share && count < ENGAGEMENT_SHIPS_MAX; count++)
-        for (uint64_t n = 1; n < count; n++)
-            planes_set_limit(share++, (uint32_t)(((n << PLANES_BITS) + count - 1) / count));
-    return program->shares != NULL;
+    for (uint32_t i = 0; i < PLANES_SHARES && status == VOLLEY_OK; i++) {
+        const uint32_t first = 2 + i * PLANES_MERGED, races = first + PLANES_MERGED - 2;
+        uint32_t limits[PLANES_MERGED * (ENGAGEMENT_SHIPS_MAX + PLANES_MERGED)] = { 0 };
+
+        for (uint64_t mask = 0; mask < PLANES_MERGED; mask++)
+            for (uint64_t count = first + mask, n = 1; n < count; n++)
+                limits[mask * races + n - 1] = (uint32_t)(((n << PLANES_BITS) + count - 1) / count);
+        status = planes_make_races(maker, limits, PLANES_MERGED, races, &maker->program->shares[i]);
+    }
+    return status;
 }
 
 uint32_t planes_slot(const struct planes_program *program, size_t ship, int decision)
@@ -117,9 +121,9 @@ uint32_t planes_slot(const struct planes_program *program, size_t ship, int deci
 
 static void set_jumps(struct planes_program *program, const struct pcg *stream)
 {
-    for (uint32_t word = 0; word < PLANES_ROW_WORDS; word++)
+    for (uint32_t word = 0; word < PLANES_WORDS; word++)
         program->lanes[word] = pcg_jump_over(stream, word);
-    program->to_next_plane = pcg_jump_over(stream, PLANES_ROW_WORDS);
+    program->to_next_plane = pcg_jump_over(stream, PLANES_WORDS);
     program->to_first_round = pcg_jump_over(stream, PLANES_SLOT);
     program->to_next_round = pcg_jump_over(stream, PLANES_ROUND);
     for (size_t ship = 0; ship < program->engagement->ship_count; ship++)
@@ -147,12 +151,16 @@ static volley_status make_all(struct planes_program *program, struct planes_make
 
     program->last_round = (size_t)maker->game.last_round;
     program->rounds = calloc(program->last_round, sizeof *program->rounds);
-    if (!program->rounds || !set_shares(program))
+    if (!program->rounds)
         return error_nomem(maker->err);
-    status = planes_make_start(maker);
+    status = make_shots(maker);
+    if (status == VOLLEY_OK)
+        status = make_shares(maker);
+    if (status == VOLLEY_OK)
+        status = planes_make_start(maker);
     for (size_t round = 1; round <= program->last_round && status == VOLLEY_OK; round++)
         status = planes_make_round(maker, (int)round);
-    return status;
+    return status == VOLLEY_OK ? planes_make_bouts(maker) : status;
 }
 
 volley_status planes_program_init(struct planes_program *out, const struct engagement *engagement,
@@ -186,6 +194,7 @@ void planes_program_fini(struct planes_program *program)
     free(program->places);
     free(program->marks);
     free(program->changes);
-    free(program->shares);
+    free(program->bouts);
+    free(program->codes);
     *program = (struct planes_program){ .engagement = NULL };
 }

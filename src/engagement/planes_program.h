@@ -25,15 +25,27 @@ enum {
 
 enum { PLANES_BITS = 32 }; /* of a random number */
 
-/* A number that random ones may be below: its bits from the top on, each as a mask. */
-struct planes_limit {
-    uint64_t bits[PLANES_BITS];
+/* Races: which numbers are below limits. Trials of up to PLANES_MERGED masks, none of which has one
+ * of another, run together: each race has a limit for each mask. In one place of the bits a code
+ * says which of these limits have a 1 there, as a set of masks: how many bytes from the start of a
+ * table of all sets the row stands that has the trials of all of them (engagement/planes_kernel.h).
+ */
+enum {
+    PLANES_MERGED = 4,
+    PLANES_SETS = 1 << PLANES_MERGED, /* of masks */
+    PLANES_TOGETHER = 4               /* the number of races is a multiple of this */
+};
+
+struct planes_races {
+    uint32_t first; /* code: those of the top bit of each race stand together, then of the next */
+    uint32_t count; /* races */
+    bool alone;     /* there is one mask: a code is all ones where its limit has a 1, else 0 */
 };
 
 /* Outcomes of an attack in a row, from the most damage on: what stands first has come if a random
  * number is below its limit, else what comes after it. The last one needs no limit. */
 struct planes_place {
-    struct planes_limit limit;
+    uint32_t limit;
     uint8_t damage;
     uint8_t after[RULES_SIDES]; /* conditions */
 };
@@ -56,9 +68,18 @@ struct planes_clash {
     uint32_t first_mark, mark_count;
 };
 
+/* Clashes of an attack whose numbers run together. Of those that come to the same at the same
+ * places one stands for all. */
+struct planes_bout {
+    uint32_t clashes[PLANES_MERGED], count;
+    uint8_t alike[PLANES_MERGED]; /* clashes that one stands for, as a mask; 0: another does */
+    struct planes_races races;
+};
+
 struct planes_attack {
     uint8_t ship, side;
-    uint32_t first, count; /* clashes */
+    uint32_t first, count;           /* clashes */
+    uint32_t first_bout, bout_count; /* and how they are played */
 };
 
 /* One place in the order of engagement. */
@@ -72,16 +93,18 @@ struct planes_step {
 struct planes_round {
     struct planes_step steps[ENGAGEMENT_SHIPS_MAX];
     uint32_t step_count;
-    bool varies;                                           /* some step does */
+    bool varies;  /* some step does */
+    bool mirrors; /* all steps vary, and B does to A what A does to B: sides can change places */
     uint8_t next[ENGAGEMENT_SHIPS_MAX][PLANES_CONDITIONS]; /* by kind: when the next round has
                                                             * begun */
+    uint8_t begun[ENGAGEMENT_SHIPS_MAX]; /* those that ships can be in then, as a mask */
 };
 
 struct planes_kind {
     uint32_t conditions[PLANES_CONDITIONS]; /* numbers in the game */
     uint32_t count;
     bool always;              /* it always has a shot */
-    struct planes_limit shot; /* otherwise: of the numbers that mean it has one */
+    struct planes_races shot; /* otherwise: of the numbers that mean it has one */
 };
 
 struct planes_side {
@@ -91,31 +114,39 @@ struct planes_side {
     uint8_t health_bits;
 };
 
-/* The luck of a block: its planes stand in slots. Where slots are an odd number of random words
- * apart, and so are rounds and blocks, the low bits of a state differ (engagement/luck.h). */
+/* The luck of a piece: its planes stand in slots. Where slots are an odd number of random words
+ * apart, and so are rounds and pieces, the low bits of a state differ (engagement/luck.h). */
 enum { PLANES_OF_ATTACK, PLANES_OF_SHOT, PLANES_OF_TARGET, PLANES_DECISIONS };
 enum {
-    PLANES_ROW_WORDS = 8,                             /* of 64 trials each */
-    PLANES_SLOT = PLANES_BITS * PLANES_ROW_WORDS + 1, /* random words */
+    PLANES_ROW_WORDS = 8, /* of 64 trials each */
+    PLANES_BLOCKS = 16,   /* in a piece */
+    PLANES_WORDS = PLANES_BLOCKS * PLANES_ROW_WORDS,
+    PLANES_SLOT = PLANES_BITS * PLANES_WORDS + 1, /* random words */
     PLANES_ROUND = (1 + ENGAGEMENT_SIDES * ENGAGEMENT_SHIPS_MAX * PLANES_DECISIONS) * PLANES_SLOT,
-    PLANES_BLOCK =
+    PLANES_PIECE =
         PLANES_SLOT + ENGAGEMENT_ROUNDS_MAX * PLANES_ROUND /* the first slot is the coin's */
 };
-_Static_assert(PLANES_SLOT % 2 == 1 && PLANES_ROUND % 2 == 1 && PLANES_BLOCK % 2 == 1,
+_Static_assert(PLANES_SLOT % 2 == 1 && PLANES_ROUND % 2 == 1 && PLANES_PIECE % 2 == 1,
                "no stride has a factor of two");
+
+enum { PLANES_SHARES = ENGAGEMENT_SHIPS_MAX / PLANES_MERGED };
 
 struct planes_program {
     const struct engagement *engagement;
     struct planes_round *rounds; /* [last_round], the last one goes on */
     size_t last_round;
     struct planes_clash *clashes;
+    struct planes_bout *bouts;
+    uint32_t *codes;
     struct planes_place *places;
     struct planes_mark *marks;
     uint8_t *changes;
     uint32_t clash_count, clash_capacity, place_count, place_capacity;
     uint32_t mark_count, mark_capacity, change_count, change_capacity;
-    uint32_t damage_bits;        /* of an attack, and not less than those of health */
-    struct planes_limit *shares; /* of targets that are drawn: n of c, by c, then n */
+    uint32_t bout_count, bout_capacity, code_count, code_capacity;
+    uint32_t damage_bits;                      /* of an attack, and not less than those of health */
+    struct planes_races shares[PLANES_SHARES]; /* of targets that are drawn: of c enemies those up
+                                                * to number n, from c 2 on, PLANES_MERGED each */
     struct planes_kind kinds[ENGAGEMENT_SHIPS_MAX];
     uint8_t kind_of[ENGAGEMENT_SHIPS_MAX];
     uint8_t health[ENGAGEMENT_SHIPS_MAX]; /* of ships when they are whole */
@@ -123,8 +154,9 @@ struct planes_program {
         half[ENGAGEMENT_SHIPS_MAX]; /* at most so much left, and some: half its points are lost */
     uint8_t start[ENGAGEMENT_SHIPS_MAX]; /* conditions when the first round has begun */
     struct planes_side sides[ENGAGEMENT_SIDES];
-    enum engagement_side first_side;         /* in player order, where it does not vary */
-    struct pcg_jump lanes[PLANES_ROW_WORDS]; /* from the start of a slot to each word of a plane */
+    bool is_duel; /* one ship against another: what it has done shows in the other's health */
+    enum engagement_side first_side;     /* in player order, where it does not vary */
+    struct pcg_jump lanes[PLANES_WORDS]; /* from the start of a slot to each word of a plane */
     struct pcg_jump to_next_plane, to_first_round, to_next_round;
     struct pcg_jump to_slots[ENGAGEMENT_SHIPS_MAX]
                             [PLANES_DECISIONS]; /* from the start of a round */
@@ -138,8 +170,6 @@ volley_status planes_program_init(struct planes_program *out, const struct engag
                                   const struct round_source *source, const struct pcg *stream,
                                   volley_error *err);
 void planes_program_fini(struct planes_program *program);
-
-void planes_set_limit(struct planes_limit *out, uint32_t limit);
 
 /** The slot of a decision about a ship, in random words from the start of a round. That of who is
  *  first is 0. */

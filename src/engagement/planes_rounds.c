@@ -285,6 +285,7 @@ volley_status planes_make_round(struct planes_maker *maker, int round)
         if (grows)
             maker->program->clash_count = clashes;
     }
+    memcpy(maker->program->rounds[round - 1].begun, maker->begun, sizeof maker->begun);
     return status;
 }
 

@@ -126,8 +126,7 @@ static volley_status add_places(struct planes_maker *maker, struct planes_known 
             return status;
         if (known->count == 0 || !is_same(&program->places[program->place_count - 1], &place))
             program->places[program->place_count++] = place;
-        planes_set_limit(&program->places[program->place_count - 1].limit,
-                         sampler->thresholds[i] + 1);
+        program->places[program->place_count - 1].limit = sampler->thresholds[i] + 1;
         known->count = program->place_count - known->first;
     }
     return VOLLEY_OK;

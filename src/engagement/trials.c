@@ -12,10 +12,11 @@
 #include <stdlib.h>
 
 enum {
-    STREAM = 154,      /* number of the PCG stream of a run; the seed picks the place in it */
-    CHUNK_BLOCKS = 16, /* blocks a thread takes at a time, at most */
-    WAVE_CHUNKS = 4    /* of a thread in a wave, where there are as many blocks */
+    STREAM = 154, /* number of the PCG stream of a run; the seed picks the place in it */
+    CHUNK_TRIALS = 16 * TRIAL_BLOCK, /* that a thread takes at a time, at most */
+    WAVE_CHUNKS = 4                  /* of a thread in a wave, where there are as many blocks */
 };
+_Static_assert(CHUNK_TRIALS % (int)PLANES_TRIALS == 0, "a chunk has blocks of any engine");
 
 /* The stop rule looks first after this many trials, then after a quarter more each time. */
 static const uint64_t checkpoint_first = UINT64_C(1) << 16;
@@ -30,7 +31,7 @@ struct run {
     struct contest *contests;
     size_t count, made;
     struct pcg stream;
-    uint64_t block_words; /* random ones */
+    uint64_t block_trials, block_words; /* words: random ones */
     struct pcg_jump to_next_block;
     int threads;
     uint64_t wave_blocks; /* before the next look at progress */
@@ -86,6 +87,7 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     if (status != VOLLEY_OK)
         return status;
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
+    run->block_trials = contest_block_trials(engine, run->count > 1);
     run->block_words = contest_block_words(engine);
     run->to_next_block = pcg_jump_over(&run->stream, run->block_words);
     run->contests = calloc(run->count, sizeof *run->contests);
@@ -134,7 +136,7 @@ static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_
         pcg_jump_from(run->stream.state, pcg_jump_over(&run->stream, run->block_words * first));
 
     for (uint64_t block = first; block < first + blocks; block++) {
-        const uint64_t count = least(TRIAL_BLOCK, end - block * TRIAL_BLOCK);
+        const uint64_t count = least(run->block_trials, end - block * run->block_trials);
         volley_error err = { .status = VOLLEY_OK };
         volley_status status = play_block(run, state, (uint32_t)count, thread, &err);
 
@@ -149,14 +151,14 @@ static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_
 /* What this process has to play of trials from `first`, the first of a block, to `end`. */
 static void play_wave(struct run *run, uint64_t first, uint64_t end)
 {
-    uint64_t first_block = first / TRIAL_BLOCK;
-    uint64_t end_block = (end + TRIAL_BLOCK - 1) / TRIAL_BLOCK;
+    uint64_t first_block = first / run->block_trials;
+    uint64_t end_block = (end + run->block_trials - 1) / run->block_trials;
     uint64_t share, size;
     int64_t chunks;
 
     crew_share(run->options->crew, &first_block, &end_block);
     share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
-    size = share < 1 ? 1 : least(share, CHUNK_BLOCKS);
+    size = share < 1 ? 1 : least(share, CHUNK_TRIALS / run->block_trials);
     chunks = (int64_t)((end_block - first_block + size - 1) / size);
 #pragma omp parallel for schedule(dynamic)                                                         \
     num_threads((int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1))
@@ -208,7 +210,7 @@ static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, v
 
     while (run->done < goal && !run->stopped && status == VOLLEY_OK) {
         const double before = clock_seconds();
-        const uint64_t end = least(run->done + run->wave_blocks * TRIAL_BLOCK, goal);
+        const uint64_t end = least(run->done + run->wave_blocks * run->block_trials, goal);
         bool slow, stops;
 
         play_wave(run, run->done, end);
@@ -273,7 +275,7 @@ static volley_status play_to_precision(struct run *run, volley_error *err)
         if (run->stopped || goal == run->options->trials || ratio <= 1)
             return VOLLEY_OK;
         planned = (uint64_t)fmin((double)run->options->trials, (double)run->done * ratio * ratio);
-        goal += (goal / 4 + TRIAL_BLOCK - 1) / TRIAL_BLOCK * TRIAL_BLOCK;
+        goal += (goal / 4 + run->block_trials - 1) / run->block_trials * run->block_trials;
     }
 }
 

@@ -8,11 +8,13 @@
  * trial has its piece of the random stream, each decision of chance its slot there
  * (engagement/luck.h), all that is counted are whole numbers, and the stop rule looks only after
  * fixed numbers of trials. Lanes and trials one by one have the same luck. Planes, which take their
- * numbers bit by bit for a block of trials (engagement/planes_program.h), have another: so whether
- * they play hangs on the engagements alone, never on the machine or on how many trials there are.
+ * numbers bit by bit for many trials (engagement/planes_program.h), have another: so whether they
+ * play hangs on the engagements alone, never on the machine or on how many trials there are.
  *
  * Several engagements are played with the same luck, so that their differences are known far
- * better than from runs of their own; in planes where each of them can be. */
+ * better than from runs of their own; in planes where each of them can be. There the luck of a
+ * trial is that of its place, and in an engagement that is played alone trials change places: so
+ * its digits are others than beside those it is compared with. */
 #ifndef ENGAGEMENT_TRIALS_H
 #define ENGAGEMENT_TRIALS_H
 

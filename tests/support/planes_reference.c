@@ -6,32 +6,43 @@
 #include "engagement/planes.h"
 #include "engagement/sampler.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { STREAM = 154 }; /* of a run (engagement/trials.c) */
 
-/* Where the numbers of a trial are, and what it is at. */
+/* A trial of a piece, and where it stands: 64 places are a word, PLANES_ROW_WORDS words a block. */
+struct reference_trial {
+    struct engagement_state state;
+    uint32_t deeds[ENGAGEMENT_SHIPS_MAX];
+    uint32_t place, rounds;
+    bool goes_on;
+};
+
 struct reference {
     struct round_game game;
     struct planes_program program; /* of which only the slots are used */
     struct pcg stream;
-    uint64_t block; /* state at the start of the block */
-    uint32_t trial; /* of the block */
+    uint64_t piece; /* state at the start of the piece */
+    bool stays;
+    struct reference_trial trials[PLANES_TRIALS];
+    uint32_t count, blocks; /* blocks: in which trials go on */
+    uint32_t place;         /* of the trial that is played */
     struct trial_block records, sorted;
     struct score score;
 };
 
-/* The number whose slot is so many random words from the start of the block. */
+/* The number whose slot is so many random words from the start of the piece. */
 static uint32_t number_at(const struct reference *reference, uint64_t slot)
 {
     uint32_t number = 0;
 
     for (uint64_t bit = 0; bit < PLANES_BITS; bit++) {
-        const uint64_t words = slot + bit * PLANES_ROW_WORDS + reference->trial / 64;
+        const uint64_t words = slot + bit * PLANES_WORDS + reference->place / 64;
         struct pcg at = reference->stream;
 
-        at.state = pcg_jump_from(reference->block, pcg_jump_over(&reference->stream, words));
-        number = number << 1 | (uint32_t)(pcg64_next(&at) >> reference->trial % 64 & 1);
+        at.state = pcg_jump_from(reference->piece, pcg_jump_over(&reference->stream, words));
+        number = number << 1 | (uint32_t)(pcg64_next(&at) >> reference->place % 64 & 1);
     }
     return number;
 }
@@ -100,47 +111,111 @@ static void count_going(struct score_round *counts, const struct engagement_stat
     }
 }
 
-static void play_trial(struct reference *reference)
+/* Returns how many trials go on. */
+static uint32_t play_all(struct reference *reference, uint32_t round)
+{
+    const size_t ships = reference->game.engagement->ship_count;
+    uint32_t going = 0;
+
+    for (uint32_t i = 0; i < reference->count; i++) {
+        struct reference_trial *trial = &reference->trials[i];
+        struct round_point point = { .kind = ROUND_OVER };
+
+        if (!trial->goes_on)
+            continue;
+        reference->place = trial->place;
+        play_round(reference, &trial->state, &point, round, trial->deeds);
+        trial->rounds = round;
+        trial->goes_on = round < reference->score.rounds &&
+                         round_result(&reference->game, &trial->state) == ROUND_UNDECIDED;
+        if (trial->goes_on) {
+            count_going(&reference->score.by_round[round], &trial->state, ships);
+            going++;
+        }
+    }
+    return going;
+}
+
+static int by_place(const void *left, const void *right)
+{
+    const struct reference_trial *a = left, *b = right;
+
+    return (a->place > b->place) - (a->place < b->place);
+}
+
+/* Down each column of words. */
+static void pack(struct reference *reference, uint32_t going)
+{
+    const uint32_t row = PLANES_ROW_WORDS * 64;
+    uint32_t next[PLANES_ROW_WORDS] = { 0 };
+
+    if (reference->stays || (going + row - 1) / row * 4 > reference->blocks * 3)
+        return;
+    qsort(reference->trials, reference->count, sizeof *reference->trials, by_place);
+    reference->blocks = 0;
+    for (uint32_t i = 0; i < reference->count; i++) {
+        struct reference_trial *trial = &reference->trials[i];
+        const uint32_t column = trial->place / 64 % PLANES_ROW_WORDS, at = next[column];
+
+        if (!trial->goes_on)
+            continue;
+        next[column]++;
+        trial->place = at / 64 * row + column * 64 + at % 64;
+        if (at / 64 >= reference->blocks)
+            reference->blocks = at / 64 + 1;
+    }
+}
+
+static void take_records(struct reference *reference)
 {
     const size_t ships = reference->game.engagement->ship_count;
     struct trial_block *records = &reference->records;
-    uint32_t deeds[ENGAGEMENT_SHIPS_MAX] = { 0 }, round = 1;
-    struct engagement_state state;
-    struct round_point point = { .kind = ROUND_OVER };
-    volley_error err = { .status = VOLLEY_OK };
 
-    assert_int_equal(round_start(&reference->game, &state, &err), VOLLEY_OK);
-    for (;; round++) {
-        play_round(reference, &state, &point, round, deeds);
-        if (round == reference->score.rounds ||
-            round_result(&reference->game, &state) != ROUND_UNDECIDED)
-            break;
-        count_going(&reference->score.by_round[round], &state, ships);
+    records->count = 0;
+    for (uint32_t i = 0; i < reference->count; i++) {
+        const struct reference_trial *trial = &reference->trials[i];
+
+        records->trial[records->count] = records->count;
+        records->rounds[records->count] = trial->rounds;
+        for (size_t ship = 0; ship < ships; ship++) {
+            records->ships[ship * TRIAL_ROW + records->count] =
+                (uint32_t)state_health(&trial->state, ship) << TRIAL_HEALTH_SHIFT;
+            records->deeds[ship * TRIAL_ROW + records->count] = trial->deeds[ship];
+        }
+        if (++records->count < TRIAL_BLOCK && i + 1 < reference->count)
+            continue;
+        trial_block_sort(records, &reference->sorted);
+        score_take(&reference->score, &reference->sorted);
+        records->count = 0;
     }
-    records->trial[records->count] = reference->trial;
-    records->rounds[records->count] = round;
-    for (size_t ship = 0; ship < ships; ship++) {
-        records->ships[ship * TRIAL_ROW + records->count] = (uint32_t)state_health(&state, ship)
-                                                            << TRIAL_HEALTH_SHIFT;
-        records->deeds[ship * TRIAL_ROW + records->count] = deeds[ship];
-    }
-    records->count++;
 }
 
-static void play_block(struct reference *reference, uint32_t trials)
+static void play_piece(struct reference *reference, uint32_t trials)
 {
-    reference->records.count = 0;
-    for (reference->trial = 0; reference->trial < trials; reference->trial++)
-        play_trial(reference);
-    trial_block_sort(&reference->records, &reference->sorted);
-    score_take(&reference->score, &reference->sorted);
+    uint32_t going = trials;
+
+    reference->count = trials;
+    reference->blocks = (trials + TRIAL_BLOCK - 1) / TRIAL_BLOCK;
+    for (uint32_t i = 0; i < trials; i++) {
+        volley_error err = { .status = VOLLEY_OK };
+
+        reference->trials[i] = (struct reference_trial){ .place = i, .goes_on = true };
+        assert_int_equal(round_start(&reference->game, &reference->trials[i].state, &err),
+                         VOLLEY_OK);
+    }
+    for (uint32_t round = 1; going > 0; round++) {
+        going = play_all(reference, round);
+        pack(reference, going);
+    }
+    take_records(reference);
 }
 
 struct engagement_result planes_reference(const struct engagement *engagement,
                                           const struct round_source *source, uint64_t trials,
-                                          uint64_t seed)
+                                          uint64_t seed, bool stays)
 {
     static struct reference reference;
+    const uint64_t most = stays ? TRIAL_BLOCK : PLANES_TRIALS;
     struct engagement_result result;
     volley_error err = { .status = VOLLEY_OK };
 
@@ -155,12 +230,12 @@ struct engagement_result planes_reference(const struct engagement *engagement,
     assert_int_equal(
         score_init(&reference.score, engagement, lanes_kernel_find("generic")->add_deeds, &err),
         VOLLEY_OK);
-    for (uint64_t first = 0; first < trials; first += TRIAL_BLOCK) {
-        reference.block = pcg_jump_from(
-            reference.stream.state,
-            pcg_jump_over(&reference.stream, first / TRIAL_BLOCK * (uint64_t)PLANES_BLOCK));
-        play_block(&reference,
-                   (uint32_t)(trials - first < TRIAL_BLOCK ? trials - first : TRIAL_BLOCK));
+    reference.stays = stays;
+    for (uint64_t first = 0; first < trials; first += most) {
+        reference.piece =
+            pcg_jump_from(reference.stream.state,
+                          pcg_jump_over(&reference.stream, first / most * (uint64_t)PLANES_PIECE));
+        play_piece(&reference, (uint32_t)(trials - first < most ? trials - first : most));
     }
     assert_int_equal(score_result(&reference.score, &result, &err), VOLLEY_OK);
     score_fini(&reference.score);

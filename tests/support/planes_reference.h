@@ -7,9 +7,11 @@
 #include "engagement/result.h"
 #include "engagement/round.h"
 
-/** An engagement that fits. source: of its attacks. */
+/** An engagement that fits.
+ *  source  of its attacks
+ *  stays   trials stay in their places, as where engagements are compared */
 struct engagement_result planes_reference(const struct engagement *engagement,
                                           const struct round_source *source, uint64_t trials,
-                                          uint64_t seed);
+                                          uint64_t seed, bool stays);
 
 #endif

@@ -636,6 +636,39 @@ static volley_status run_duel(volley_error *error)
     return status;
 }
 
+static volley_status simulate_duel(volley_duel_policy policy, volley_error *error)
+{
+    static const volley_text a = { .text = "attack=1 agility=0 hull=1 init=2 focus points=3" },
+                             b = { .text = "attack=1 agility=1 hull=2 init=2 shot=0.5" };
+    const volley_side sides[] = { { &a, 1 }, { &b, 1 } };
+    volley_duel_options options = volley_duel_options_default();
+    volley_duel_engine engine = volley_duel_engine_default();
+    volley_duel *duel = NULL;
+    volley_status status;
+
+    engine.engine = VOLLEY_ENGINE_MC;
+    engine.simulation.trials = 600; /* more than a block */
+    engine.simulation.threads = 1;
+    options.rounds = 3;
+    options.deck = "off";
+    options.policy = policy;
+    status = volley_duel_create("2.5", &sides[0], &sides[1], &options, &duel, error);
+    if (status == VOLLEY_OK)
+        status = volley_duel_run(duel, &engine, error);
+    volley_duel_free(duel);
+    return status;
+}
+
+static volley_status simulate_bit_by_bit(volley_error *error)
+{
+    return simulate_duel(VOLLEY_DUEL_MYOPIC, error);
+}
+
+static volley_status simulate_one_by_one(volley_error *error)
+{
+    return simulate_duel(VOLLEY_DUEL_BEST, error);
+}
+
 static volley_status write_field(const volley_field_question *question, volley_error *error)
 {
     static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
@@ -802,6 +835,8 @@ static void a_duel_survives_each_failing_allocation(void **state)
     (void)state;
     check_every_allocation(read_duel, 40);
     check_every_allocation(run_duel, 200);
+    check_every_allocation(simulate_bit_by_bit, 60);
+    check_every_allocation(simulate_one_by_one, 60);
 }
 
 static void tables_survive_each_failing_allocation(void **state)

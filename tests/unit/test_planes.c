@@ -56,7 +56,7 @@ static void hold_to_the_reference(const struct engagement *engagement,
     struct engagement_trials_options options = {
         .trials = trials, .seed = trials, .threads = 1, .engine = ENGAGEMENT_TRIALS_PLANES
     };
-    struct engagement_result expected = planes_reference(engagement, source, trials, trials);
+    struct engagement_result expected = planes_reference(engagement, source, trials, trials, false);
 
     for (size_t i = 0; i <= 3; i++) {
         static const char *const kernels[] = { NULL, "generic", "avx2", "avx512" };
@@ -75,6 +75,8 @@ static void hold_to_the_reference(const struct engagement *engagement,
 static const char xwing[] = "attack=3 agility=2 hull=4 shields=2 init=4 focus";
 
 /* Tokens of all kinds, ships that may have no shot, orders of all kinds. */
+enum { MIRRORS = 5 }; /* where both sides go by one policy */
+
 static const char *const by_words[][2] = {
     { xwing, xwing },
     { "attack=3 agility=2 hull=4 shields=2 init=5 focus lock points=50", "attack=2 agility=3 "
@@ -85,6 +87,13 @@ static const char *const by_words[][2] = {
     { "attack=3 agility=2 hull=6 calculate calculate", "agility=3 hull=4 evade" },
     { "3x attack=3 agility=2 hull=4 focus points=20 ; attack=2 agility=1 hull=9 points=33",
       "2x attack=4 agility=1 hull=7 focus points=40 ; attack=2 agility=3 hull=3 init=0 points=22" },
+    /* Sides that mirror each other, with what lasts from round to round. */
+    { "2x attack=3 agility=2 hull=4 force=2 init=3 points=31 shot=0.8 ; attack=2 agility=3 hull=3 "
+      "init=1",
+      "2x attack=3 agility=2 hull=4 force=2 init=3 points=31 shot=0.8 ; attack=2 agility=3 hull=3 "
+      "init=1" },
+    /* Hardly any goes on after the first round. */
+    { "3x attack=4 agility=0 hull=1 init=3 focus", "attack=4 agility=2 hull=1 focus init=2" },
 };
 
 static void to_the_digit_as_one_by_one(void **state)
@@ -107,14 +116,17 @@ static void to_the_digit_as_one_by_one(void **state)
             if (engagement->ship_count == 2 && j > 3)
                 break;
             engagement->targets[ENGAGEMENT_A] = targets[j];
-            engagement->targets[ENGAGEMENT_B] = targets[(j + 3) % 7];
+            engagement->targets[ENGAGEMENT_B] = targets[i < MIRRORS ? (j + 3) % 7 : j];
             engagement->first = (enum engagement_first)((i + j) % 4);
             engagement->rounds = j % 2 ? 5 : 0;
             engagement->policy =
                 engagement->ship_count == 2 && j % 2 ? ENGAGEMENT_ROUND : ENGAGEMENT_MYOPIC;
             assert_int_equal(source_init(&tables, engagement, &err), VOLLEY_OK);
             source = round_source_of(&tables, engagement);
-            hold_to_the_reference(engagement, &source, j == 0 ? TRIAL_BLOCK + 77 : 100);
+            hold_to_the_reference(engagement, &source,
+                                  j == i % 4   ? PLANES_TRIALS + 3 * TRIAL_BLOCK - 77
+                                  : j == i / 2 ? 100
+                                               : TRIAL_BLOCK + 77);
             source_fini(&tables);
         }
         duel_cast_fini(&cast);
@@ -214,7 +226,7 @@ static void as_the_chain_has_it(void **state)
 static void the_same_digits_by_all_threads(void **state)
 {
     struct duel_cast cast = duel_cast_of_words(xwing, xwing);
-    struct engagement_trials_options options = { .trials = 100 * TRIAL_BLOCK + 77,
+    struct engagement_trials_options options = { .trials = 10 * PLANES_TRIALS + 77,
                                                  .threads = 1,
                                                  .engine = ENGAGEMENT_TRIALS_PLANES };
     struct engagement_result expected = play(&cast.engagement, &options), found;
@@ -283,6 +295,47 @@ static void pairs_by_every_kernel(void **state)
     duel_cast_fini(&casts[1]);
 }
 
+/* What has come of a trial has the luck of its place, which it does not leave: so an engagement
+ * differs in nothing from itself, and one in which a side is a little better hardly. */
+static void pairs_share_their_luck(void **state)
+{
+    struct duel_cast casts[] = {
+        duel_cast_of_words(xwing, xwing),
+        duel_cast_of_words(xwing, xwing),
+        duel_cast_of_words("attack=3 agility=2 hull=4 shields=3 init=4 focus", xwing),
+    };
+    struct engagement_difference differences[3];
+    struct engagement_result results[3], right;
+    struct engagement_trials_question questions[3];
+    const struct engagement_trials_options options = { .trials = 5 * TRIAL_BLOCK + 77,
+                                                       .seed = 3,
+                                                       .engine = ENGAGEMENT_TRIALS_PLANES };
+    struct source tables;
+    struct round_source source;
+    volley_error err = { .status = VOLLEY_OK };
+
+    (void)state;
+    for (int i = 0; i < 3; i++)
+        questions[i] = (struct engagement_trials_question){ &casts[i].engagement, NULL, &results[i],
+                                                            i ? &differences[i] : NULL };
+    assert_int_equal(engagement_trials_compare(questions, 3, &options, &err), VOLLEY_OK);
+    assert_int_equal(source_init(&tables, &casts[0].engagement, &err), VOLLEY_OK);
+    source = round_source_of(&tables, &casts[0].engagement);
+    right = planes_reference(&casts[0].engagement, &source, options.trials, options.seed, true);
+    same_results(&right, &results[0]);
+    assert_true(differences[1].rounds.value == 0 && differences[1].rounds.error == 0);
+    assert_true(differences[1].a.value == 0 && differences[1].a.error == 0);
+    assert_true(differences[2].a.value > 0);
+    assert_true(differences[2].a.error <
+                .6 * hypot(results[0].a.error, results[2].a.error)); /* as if they had luck apart */
+    source_fini(&tables);
+    engagement_result_fini(&right);
+    for (int i = 0; i < 3; i++) {
+        engagement_result_fini(&results[i]);
+        duel_cast_fini(&casts[i]);
+    }
+}
+
 /* One that does not fit takes the others along, or their luck would not be the same. */
 static void of_several_all_or_none(void **state)
 {
@@ -313,7 +366,8 @@ static void of_several_all_or_none(void **state)
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(to_the_digit_as_one_by_one), cmocka_unit_test(limits_at_the_edges),
     cmocka_unit_test(as_the_chain_has_it),        cmocka_unit_test(the_same_digits_by_all_threads),
-    cmocka_unit_test(pairs_by_every_kernel),      cmocka_unit_test(of_several_all_or_none),
+    cmocka_unit_test(pairs_by_every_kernel),      cmocka_unit_test(pairs_share_their_luck),
+    cmocka_unit_test(of_several_all_or_none),
 };
 
 int main(void)
