@@ -61,7 +61,7 @@ static inline uint32_t *known_find_state(const struct known *known, const struct
 /** The same where there is no room: what known_reserve leaves to it. */
 static inline bool known_reserve_now(struct known *known, struct arena *arena)
 {
-    enum { FIRST_BITS = 10, MORE_BITS = 2, FEW = 1 << 14 }; /* few grow faster */
+    enum { FIRST_BITS = 9, MORE_BITS = 2, FEW = 1 << 14 }; /* few grow faster */
     const size_t first = (size_t)1 << (FIRST_BITS - 1);
     const unsigned more = known->last < FEW ? MORE_BITS : 1;
     const uint32_t last =

@@ -43,14 +43,18 @@ static uint64_t known_after(const struct sequence *sequence, size_t index, size_
 uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct graph_end *end)
 {
     struct graph_defenders *defenders = &sequence->plan->defenders;
-    const size_t next = steps_next(sequence, index, end);
-    const uint64_t known = known_after(sequence, index, next);
-    const bool forgets = next == sequence->step_count && !sequence->options->tells;
     const uint8_t *left = defenders->tokens[end->defender];
     uint8_t found[GRAPH_DEFENDER_BYTES];
-    uint64_t spent;
+    uint64_t spent, known;
+    size_t next;
+    bool forgets;
 
     memcpy(&spent, left + RULES_TOKENS, sizeof spent);
+    if (!spent && !left[GRAPH_DEFENDER_NOTED])
+        return end->defender; /* whatever is known of these */
+    next = steps_next(sequence, index, end);
+    known = known_after(sequence, index, next);
+    forgets = next == sequence->step_count && !sequence->options->tells;
     if (!(spent & ~known) && !(forgets && left[GRAPH_DEFENDER_NOTED]))
         return end->defender;
     memcpy(found, left, sizeof found);
