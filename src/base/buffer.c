@@ -11,8 +11,9 @@
 
 bool buffer_reserve(struct buffer *buffer, size_t more)
 {
-    if (!buffer->failed && !grow_array(&buffer->bytes, &buffer->capacity,
-                                       (size_t)buffer->count + more + 1, sizeof *buffer->bytes))
+    if (!buffer->failed && (more >= UINT32_MAX ||
+                            !grow_array(&buffer->bytes, &buffer->capacity,
+                                        (size_t)buffer->count + more + 1, sizeof *buffer->bytes)))
         buffer->failed = true;
     return !buffer->failed;
 }

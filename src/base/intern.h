@@ -1,11 +1,14 @@
 /* intern - find equal items of an array through a hash table of their indices.
  * Units:  items of a fixed size without padding, compared as bytes.
- * Owns:   the slots; free with intern_fini. The items belong to the caller, who appends to them.
+ * Owns:   the slots; free with intern_fini, unless they are an arena's. The items belong to the
+ *         caller, who appends to them.
  * Errors: intern_reserve returns false when memory runs out.
  *
  * Inline, so that the compiler knows item_bytes: this is the inner loop of graph and plan. */
 #ifndef BASE_INTERN_H
 #define BASE_INTERN_H
+
+#include "base/arena.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -70,23 +73,33 @@ static inline uint32_t *intern_find(const struct intern *table, const void *item
     return &table->slots[at];
 }
 
-/** Make sure that one more than `count` items fit at most half the table. */
-static inline bool intern_reserve(struct intern *table, const void *items, size_t item_bytes,
-                                  uint32_t count)
+/** Make sure that one more than `count` items fit at most half the table.
+ *  arena  of the slots; NULL: they are the table's own */
+static inline bool intern_reserve_in(struct arena *arena, struct intern *table, const void *items,
+                                     size_t item_bytes, uint32_t count)
 {
     enum { FIRST_SIZE = 256 };
     struct intern grown = { .size = table->size ? table->size * 2 : FIRST_SIZE };
 
     if (count < table->size / 2)
         return true;
-    grown.slots = calloc(grown.size, sizeof *grown.slots);
+    grown.slots = arena ? arena_take_zeroed(arena, grown.size * sizeof *grown.slots)
+                        : calloc(grown.size, sizeof *grown.slots);
     if (!grown.slots)
         return false;
     for (uint32_t i = 0; i < count; i++)
         *intern_find(&grown, items, item_bytes, (const char *)items + i * item_bytes) = i + 1;
-    free(table->slots);
+    if (!arena)
+        free(table->slots);
     *table = grown;
     return true;
+}
+
+/** The same of a table that owns its slots. */
+static inline bool intern_reserve(struct intern *table, const void *items, size_t item_bytes,
+                                  uint32_t count)
+{
+    return intern_reserve_in(NULL, table, items, item_bytes, count);
 }
 
 static inline void intern_fini(struct intern *table)

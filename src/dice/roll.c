@@ -4,11 +4,13 @@
 
 struct dice_roll dice_roll_first(enum dice_color color, unsigned dice)
 {
-    struct dice_roll roll = { .color = color, .past = { (uint8_t)dice } };
+    static const struct dice_roll none[DICE_COLORS] = {
+        [DICE_RED] = { DICE_RED, 4, { DICE_BLANK, DICE_FOCUS, DICE_HIT, DICE_CRIT }, { 0 } },
+        [DICE_GREEN] = { DICE_GREEN, 3, { DICE_BLANK, DICE_FOCUS, DICE_EVADE }, { 0 } },
+    };
+    struct dice_roll roll = none[color];
 
-    for (enum dice_face face = 0; face < DICE_FACES; face++)
-        if (dice_sides[color][face])
-            roll.face[roll.faces++] = (uint8_t)face;
+    roll.past[0] = (uint8_t)dice;
     return roll;
 }
 

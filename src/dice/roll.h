@@ -14,7 +14,7 @@
 
 enum {
     DICE_ROLL_MAX = 8,    /* dice at once */
-    DICE_ROLL_FACES = 4,  /* of a die, at most */
+    DICE_ROLL_FACES = 4,  /* of a die, at most; at least one less */
     DICE_ROLL_COUNT = 165 /* outcomes of so many dice with so many faces */
 };
 
@@ -30,8 +30,8 @@ struct dice_roll dice_roll_first(enum dice_color color, unsigned dice);
 /** Go on to the next one. False: that was the last. */
 static inline bool dice_roll_next(struct dice_roll *roll)
 {
-    for (unsigned i = DICE_ROLL_FACES - 1; i > 0; i--) {
-        if (i < roll->faces && roll->past[i] < roll->past[i - 1]) {
+    for (unsigned i = DICE_ROLL_FACES - 1 - (roll->faces < DICE_ROLL_FACES); i > 0; i--) {
+        if (roll->past[i] < roll->past[i - 1]) {
             roll->past[i]++;
             return true;
         }

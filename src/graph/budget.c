@@ -1,5 +1,4 @@
 #include "base/decimal.h"
-#include "base/grow.h"
 #include "graph/room.h"
 
 volley_status graph_budget_fail(const struct graph_budget *budget, volley_error *err)
@@ -17,18 +16,17 @@ volley_status graph_budget_fail(const struct graph_budget *budget, volley_error 
                      decimal_memory(text, (double)budget->all_bytes));
 }
 
-volley_status graph_make_room(struct graph *graph, uint32_t children, uint64_t bytes)
+volley_status graph_make_room(struct graph *graph, uint64_t bytes)
 {
-    const struct graph_budget *budget = graph->budget;
+    struct graph_budget *budget = graph->budget;
+    const size_t nodes = graph->node_count ? (size_t)graph->node_count + 1 : GRAPH_FIRST_NODES;
 
     if (budget->nodes == 0 || budget->bytes < bytes)
         return VOLLEY_TOO_LARGE;
     if (budget->nodes % GRAPH_LOOK_EVERY == 0 && watch_stops(budget->watch, -1))
         return VOLLEY_STOPPED;
-    return grow_array(&graph->nodes, &graph->node_capacity, (size_t)graph->node_count + 1,
-                      sizeof *graph->nodes) &&
-                   grow_array(&graph->edges, &graph->edge_capacity,
-                              (size_t)graph->edge_count + children, sizeof *graph->edges)
+    return arena_grow(&budget->arena, &graph->nodes, &graph->node_capacity, nodes,
+                      sizeof *graph->nodes)
                ? VOLLEY_OK
                : VOLLEY_NOMEM;
 }

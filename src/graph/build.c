@@ -1,6 +1,5 @@
 #include "graph/graph.h"
 
-#include "base/grow.h"
 #include "dice/roll.h"
 #include "graph/arrival.h"
 #include "graph/end.h"
@@ -8,18 +7,16 @@
 #include "play/pool.h"
 #include "play/test_roll.h"
 
-#include <stdlib.h>
+enum { FIRST_EDGES = 4 * GRAPH_FIRST_NODES };
 
-enum { LOOK_EVERY = 1 << 12 };      /* nodes: some milliseconds */
-#define PENDING ((uint32_t)1 << 31) /* there is no memory for so many states */
+/* An edge to a state whose node is not made yet: its number, and this. There is no memory for so
+ * many states. */
+#define PENDING ((uint32_t)1 << 31)
 
 struct builder {
     struct graph *graph;
     struct graph_defenders *defenders;
     volley_status status;
-    uint32_t *found; /* a stack: children of the nodes under construction; of those that are not
-                      * made yet the number of the state, and PENDING */
-    uint32_t found_count, found_capacity;
 };
 
 static void fail(struct builder *builder, volley_status status)
@@ -58,16 +55,19 @@ static __attribute__((noinline)) uint32_t add_state(struct builder *builder, uin
     known_add(&graph->known, &state, slot);
     if (!graph_budget_take(graph->budget, KNOWN_BYTES))
         fail(builder, VOLLEY_TOO_LARGE);
-    else if (!known_reserve(&graph->known))
+    else if (!known_reserve(&graph->known, &graph->budget->arena))
         fail(builder, VOLLEY_NOMEM);
     return number | PENDING;
 }
 
-/* Room for one more child; false: out of memory. */
+/* Room for one more edge; false: out of memory. */
 static __attribute__((noinline)) bool make_room(struct builder *builder)
 {
-    if (!grow_array(&builder->found, &builder->found_capacity, (size_t)builder->found_count + 1,
-                    sizeof *builder->found))
+    struct graph *graph = builder->graph;
+    const size_t edges = graph->edge_count ? (size_t)graph->edge_count + 1 : FIRST_EDGES;
+
+    if (!arena_grow(&graph->budget->arena, &graph->edges, &graph->edge_capacity, edges,
+                    sizeof *graph->edges))
         fail(builder, VOLLEY_NOMEM);
     return builder->status == VOLLEY_OK;
 }
@@ -87,7 +87,7 @@ static inline __attribute__((always_inline)) void push(struct builder *builder, 
         fail(builder, graph->modes.status);
         return;
     }
-    if (builder->found_count == builder->found_capacity && !make_room(builder))
+    if (graph->edge_count == graph->edge_capacity && !make_room(builder))
         return;
     slot = known_find(&graph->known, to.mode, to.fresh, to.rerolled, to.frozen);
     if (*slot) {
@@ -96,7 +96,7 @@ static inline __attribute__((always_inline)) void push(struct builder *builder, 
     } else {
         child = add_state(builder, slot, to.mode, to.fresh, to.rerolled, to.frozen);
     }
-    builder->found[builder->found_count++] = child;
+    graph->edges[graph->edge_count++] = child;
 }
 
 static void push_state(struct builder *builder, const struct play_state *state)
@@ -357,79 +357,68 @@ static void follow(struct builder *builder, struct graph_node *node,
 
 /* ---- nodes ---- */
 
-/* Make a node of the children on the stack from `base` up. */
-static inline uint32_t add_node(struct builder *builder, const struct graph_node *node,
-                                uint32_t base)
+static inline uint32_t add_node(struct builder *builder, const struct graph_node *node)
 {
     struct graph *graph = builder->graph;
-    const uint32_t children = builder->found_count - base;
-    const uint64_t bytes = sizeof *graph->nodes + children * sizeof *graph->edges;
-    struct graph_node *made;
+    const uint64_t bytes = sizeof *node + node->child_count * sizeof *graph->edges;
     volley_status status;
 
-    if (!graph_has_room(graph, children, bytes) &&
-        (status = graph_make_room(graph, children, bytes)) != VOLLEY_OK) {
+    if (!graph_has_room(graph, bytes) && (status = graph_make_room(graph, bytes)) != VOLLEY_OK) {
         fail(builder, status);
         return 0;
     }
     graph->budget->nodes--;
     graph->budget->bytes -= bytes;
-    made = &graph->nodes[graph->node_count];
-    made->kind = node->kind;
-    made->detail = node->detail;
-    made->amount = node->amount;
-    made->dice = node->dice;
-    made->first = node->kind == GRAPH_END ? node->first : graph->edge_count;
-    made->child_count = children;
-    made->state = node->state;
-    if (children > 0)
-        memcpy(graph->edges + graph->edge_count, builder->found + base,
-               children * sizeof *graph->edges);
-    graph->edge_count += children;
+    graph->nodes[graph->node_count] = *node;
     return graph->node_count++;
 }
 
-static void make_children(struct builder *builder, uint32_t base);
+static uint32_t make_node(struct builder *builder, uint32_t number);
 
-/* Make the node that a state comes to, once all that can follow it is known. */
-static bool make_node(struct builder *builder, uint32_t number)
+/* The node that an edge leads to, made if it is still to be. */
+static inline uint32_t node_at(struct builder *builder, uint32_t edge)
+{
+    const uint32_t number = edge & ~PENDING;
+    uint32_t node;
+
+    if (!(edge & PENDING))
+        return edge;
+    node = builder->graph->known.states[number].node;
+    return node != KNOWN_NO_NODE ? node : make_node(builder, number);
+}
+
+/* Make the node that a state comes to, and before it those of all that can follow: its edges come
+ * first, and theirs behind. Returns 0 on failure. */
+static uint32_t make_node(struct builder *builder, uint32_t number)
 {
     struct graph *graph = builder->graph;
     const struct known_state state = graph->known.states[number]; /* the states move */
-    const uint32_t base = builder->found_count;
     const struct mode *mode = &graph->modes.items[state.mode];
     const bool goes_on = mode->kind == MODE_ACT && !mode_can_act(&graph->modes, mode, &state.dice);
     const bool is_open = goes_on || mode->kind == MODE_OPEN;
-    struct graph_node node = { .state = number };
+    struct graph_node node = { .first = graph->edge_count, .state = number };
+    const uint32_t base = graph->edge_count;
+    uint32_t top, child;
 
     if (goes_on)
         push(builder, mode_next(&graph->modes, state.mode), &state.dice);
     else
         follow(builder, &node, &state);
-    if (builder->status == VOLLEY_OK)
-        make_children(builder, base);
-    if (builder->status == VOLLEY_OK)
-        graph->known.states[number].node =
-            is_open ? builder->found[base] : add_node(builder, &node, base);
-    builder->found_count = base;
-    return builder->status == VOLLEY_OK;
-}
-
-/* Put nodes in the place of the states on the stack from `base` up. */
-static void make_children(struct builder *builder, uint32_t base)
-{
-    const struct known *known = &builder->graph->known;
-    const uint32_t top = builder->found_count;
-
+    top = builder->status == VOLLEY_OK ? graph->edge_count : base;
     for (uint32_t i = base; i < top; i++) {
-        const uint32_t number = builder->found[i] & ~PENDING;
-
-        if (!(builder->found[i] & PENDING))
+        if (!(graph->edges[i] & PENDING))
             continue;
-        if (known->states[number].node == KNOWN_NO_NODE && !make_node(builder, number))
-            return;
-        builder->found[i] = known->states[number].node;
+        child = node_at(builder, graph->edges[i]);
+        graph->edges[i] = child; /* the edges may have moved meanwhile */
+        if (builder->status != VOLLEY_OK)
+            return 0;
     }
+    if (builder->status != VOLLEY_OK)
+        return 0;
+    node.child_count = top - base;
+    child = is_open ? graph->edges[base] : add_node(builder, &node);
+    graph->known.states[number].node = child;
+    return child;
 }
 
 static volley_status build_failed(const struct builder *builder, volley_error *err)
@@ -445,8 +434,8 @@ static volley_status build_failed(const struct builder *builder, volley_error *e
 
 static bool make_entry_room(struct graph *graph, uint32_t defender)
 {
-    if (!grow_array(&graph->entries, &graph->entry_capacity, (size_t)defender + 1,
-                    sizeof *graph->entries))
+    if (!arena_grow(&graph->budget->arena, &graph->entries, &graph->entry_capacity,
+                    (size_t)defender + 1, sizeof *graph->entries))
         return false;
     while (graph->entry_count <= defender)
         graph->entries[graph->entry_count++] = 0;
@@ -459,6 +448,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     const struct play_attack *attack = graph->prune->attack;
     struct builder builder = { .graph = graph, .defenders = defenders };
     struct mode_key key;
+    uint32_t entry = 0;
     struct play_state start = { .used = attack->holding };
 
     if (!make_entry_room(graph, defender))
@@ -478,24 +468,13 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     if (!graph->modes.prune)
         modes_init(&graph->modes, graph->prune, graph->budget);
     key = mode_key_of(&start);
-    if (!known_reserve(&graph->known))
+    if (!known_reserve(&graph->known, &graph->budget->arena))
         return error_nomem(err);
     push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
     if (builder.status == VOLLEY_OK)
-        make_children(&builder, 0);
-    if (builder.status == VOLLEY_OK)
-        graph->entries[defender] = builder.found[0] + 1;
-    free(builder.found);
-    return builder.status == VOLLEY_OK ? VOLLEY_OK : build_failed(&builder, err);
-}
-
-void graph_fini(struct graph *graph)
-{
-    free(graph->nodes);
-    known_fini(&graph->known);
-    modes_fini(&graph->modes);
-    free(graph->edges);
-    free(graph->ends);
-    free(graph->entries);
-    *graph = (struct graph){ 0 };
+        entry = node_at(&builder, graph->edges[graph->edge_count - 1]);
+    if (builder.status != VOLLEY_OK)
+        return build_failed(&builder, err);
+    graph->entries[defender] = entry + 1;
+    return VOLLEY_OK;
 }

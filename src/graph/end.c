@@ -1,7 +1,5 @@
 #include "graph/end.h"
 
-#include "base/grow.h"
-
 /* Results that were turned to tokens, by what turned them. */
 static struct graph_landing landing_of(const struct play_attack *attack,
                                        const struct play_state *state)
@@ -40,8 +38,9 @@ bool graph_end_add(struct graph *graph, struct graph_defenders *defenders,
     found[GRAPH_DEFENDER_NOTED] = state->noted & PLAY_NOTED_LASTING;
     memcpy(found + GRAPH_DEFENDER_ATTACKER, state->tokens[RULES_ATTACKER], RULES_TOKENS);
     defender = graph_defenders_add(defenders, found);
-    if (defender == UINT32_MAX || !grow_array(&graph->ends, &graph->end_capacity,
-                                              (size_t)graph->end_count + 1, sizeof *graph->ends))
+    if (defender == UINT32_MAX ||
+        !arena_grow(&graph->budget->arena, &graph->ends, &graph->end_capacity,
+                    (size_t)graph->end_count + 1, sizeof *graph->ends))
         return false;
     graph->ends[graph->end_count++] =
         (struct graph_end){ (uint8_t)hits,   (uint8_t)crits,

@@ -1,6 +1,6 @@
 /* graph - everything that can happen in one attack.
  * Units:  a roll is of one die or of several at once, with a child for each outcome (dice/roll.h).
- * Owns:   its arrays; free with graph_fini. All-zero is a valid empty graph.
+ * Owns:   nothing: its arrays are its budget's. All-zero is a valid empty graph.
  * Errors: out of memory, a budget that is used up, or work that is called off.
  *
  * Nodes are numbered from the ends up: a child has a smaller number than its parents. */
@@ -20,6 +20,7 @@ struct graph_budget {
     uint64_t bytes,
         all_bytes; /* left, and at first; with the values and the plan (solve/steps.h) */
     const struct watch *watch; /* may be NULL */
+    struct arena arena;        /* what the graphs consist of; the owner frees it with arena_fini */
 };
 
 /** Take bytes out of what is left. False: there are not so many. */
@@ -107,8 +108,6 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
 
 /** The state that a node stands for. */
 struct play_state graph_state_at(const struct graph *graph, uint32_t node);
-
-void graph_fini(struct graph *graph);
 
 /** The index of a state of the defender, added if it is new. UINT32_MAX: out of memory. */
 uint32_t graph_defenders_add(struct graph_defenders *defenders,

@@ -1,16 +1,14 @@
 /* known - the states of a graph that have been looked at, and the node that each comes to.
  * Units:  states are numbered as they are added.
- * Owns:   its arrays; free with known_fini. All-zero is valid: known_reserve before the first one.
- * Errors: known_reserve returns false when memory runs out.
+ * Owns:   nothing: its arrays are an arena's. All-zero is valid: known_reserve before the first
+ * one. Errors: known_reserve returns false when memory runs out.
  *
  * Inline: this is the inner loop of building a graph. */
 #ifndef GRAPH_KNOWN_H
 #define GRAPH_KNOWN_H
 
-#include "base/grow.h"
+#include "base/arena.h"
 #include "play/state.h"
-
-#include <stdlib.h>
 
 #define KNOWN_NO_NODE UINT32_MAX /* more than an enumerator of ISO C holds */
 
@@ -61,23 +59,23 @@ static inline uint32_t *known_find_state(const struct known *known, const struct
 }
 
 /** The same where there is no room: what known_reserve leaves to it. */
-static inline bool known_reserve_now(struct known *known)
+static inline bool known_reserve_now(struct known *known, struct arena *arena)
 {
-    enum { FIRST_BITS = 10, MORE_BITS = 2, FEW = 1 << 14 }; /* few grow faster */
+    enum { FIRST_BITS = 9, MORE_BITS = 2, FEW = 1 << 14 }; /* few grow faster */
+    const size_t first = (size_t)1 << (FIRST_BITS - 1);
     const unsigned more = known->last < FEW ? MORE_BITS : 1;
     const uint32_t last =
         known->last ? ((known->last + 1) << more) - 1 : ((uint32_t)1 << FIRST_BITS) - 1;
     uint32_t *slots;
 
-    if (!grow_array(&known->states, &known->capacity, (size_t)known->count + 1,
-                    sizeof *known->states))
+    if (!arena_grow(arena, &known->states, &known->capacity,
+                    known->count < first ? first : (size_t)known->count + 1, sizeof *known->states))
         return false;
     if (known->count < known->last / 2)
         return true;
-    slots = calloc((size_t)last + 1, sizeof *slots);
+    slots = arena_take_zeroed(arena, ((size_t)last + 1) * sizeof *slots);
     if (!slots)
         return false;
-    free(known->slots);
     known->slots = slots;
     known->shift = known->last ? known->shift - more : 64 - FIRST_BITS;
     known->last = last;
@@ -87,10 +85,10 @@ static inline bool known_reserve_now(struct known *known)
 }
 
 /** Make sure that there is room for one more; at most half of the slots are used. */
-static inline bool known_reserve(struct known *known)
+static inline bool known_reserve(struct known *known, struct arena *arena)
 {
     return (known->count < known->capacity && known->count < known->last / 2) ||
-           known_reserve_now(known);
+           known_reserve_now(known, arena);
 }
 
 /** Add a state that is new in the slot that was found for it. Its number is known->count before. */
@@ -98,13 +96,6 @@ static inline void known_add(struct known *known, const struct known_state *stat
 {
     known->states[known->count] = *state;
     *slot = ++known->count;
-}
-
-static inline void known_fini(struct known *known)
-{
-    free(known->states);
-    free(known->slots);
-    *known = (struct known){ 0 };
 }
 
 #endif

@@ -1,10 +1,9 @@
 #include "graph/graph.h"
 
-#include "base/grow.h"
 #include "graph/use.h"
 #include "play/advance.h"
 
-#include <stdlib.h>
+enum { FIRST_MODES = 64 }; /* most attacks come to fewer */
 
 static const struct play_dice no_dice;
 
@@ -40,9 +39,10 @@ enum { KEY_BYTES = sizeof(struct mode_key) + 4 * sizeof(uint32_t) };
 /* The slot of a key, whose mode is MODE_NONE if it is new; NULL: out of memory. */
 static uint32_t *find_key(struct modes *modes, struct mode_index *index, const struct mode_key *key)
 {
+    struct arena *arena = &modes->budget->arena;
     uint32_t *slot;
 
-    if (!intern_reserve(&index->table, index->keys, sizeof *key, index->count)) {
+    if (!intern_reserve_in(arena, &index->table, index->keys, sizeof *key, index->count)) {
         fail(modes, VOLLEY_NOMEM);
         return NULL;
     }
@@ -51,9 +51,9 @@ static uint32_t *find_key(struct modes *modes, struct mode_index *index, const s
         return &index->modes[*slot - 1];
     if (!take_bytes(modes, KEY_BYTES))
         return NULL;
-    if (!grow_array(&index->keys, &index->capacity, (size_t)index->count + 1,
+    if (!arena_grow(arena, &index->keys, &index->capacity, (size_t)index->count + 1,
                     sizeof *index->keys) ||
-        !grow_array(&index->modes, &index->mode_capacity, (size_t)index->count + 1,
+        !arena_grow(arena, &index->modes, &index->mode_capacity, (size_t)index->count + 1,
                     sizeof *index->modes)) {
         fail(modes, VOLLEY_NOMEM);
         return NULL;
@@ -66,15 +66,12 @@ static uint32_t *find_key(struct modes *modes, struct mode_index *index, const s
 
 static uint32_t add_mode(struct modes *modes, const struct mode *mode)
 {
-    if (!take_bytes(modes, sizeof *mode + mode->use_count * sizeof *mode->uses)) {
-        free(mode->uses);
+    if (!take_bytes(modes, sizeof *mode + mode->use_count * sizeof *mode->uses))
         return MODE_NONE;
-    }
-    if (!grow_array(&modes->items, &modes->capacity, (size_t)modes->count + 1,
-                    sizeof *modes->items)) {
-        free(mode->uses);
+    if (!arena_grow(&modes->budget->arena, &modes->items, &modes->capacity,
+                    modes->count < FIRST_MODES ? FIRST_MODES : (size_t)modes->count + 1,
+                    sizeof *modes->items))
         return fail(modes, VOLLEY_NOMEM);
-    }
     modes->items[modes->count] = *mode;
     return modes->count++;
 }
@@ -333,22 +330,4 @@ uint32_t mode_cancelled(struct modes *modes, uint32_t mode)
     state.window = RULES_NEUTRALIZE;
     found = find_state(modes, &state);
     return modes->items[mode].cancelled = found;
-}
-
-static void index_fini(struct mode_index *index)
-{
-    free(index->keys);
-    free(index->modes);
-    intern_fini(&index->table);
-}
-
-void modes_fini(struct modes *modes)
-{
-    for (uint32_t i = 0; i < modes->count; i++)
-        free(modes->items[i].uses);
-    free(modes->items);
-    free(modes->uses);
-    index_fini(&modes->raw);
-    index_fini(&modes->stopped);
-    *modes = (struct modes){ 0 };
 }

@@ -1,6 +1,6 @@
 /* mode - what can be done in a state whatever the dice show, compiled once for all of them.
  * Units:  modes are numbered as they are found; dice as in play_state.
- * Owns:   its arrays; free with modes_fini. All-zero but for `prune` is valid and empty.
+ * Owns:   nothing: its arrays are the budget's. All-zero but for `prune` is valid and empty.
  * Errors: out of memory, or more of something than can be counted: see modes_failed.
  *
  * A mode is a state without its dice: the window, tokens, used abilities, dice in hand. What comes
@@ -119,8 +119,6 @@ struct modes {
 
 /** Prepare for an attack. */
 void modes_init(struct modes *modes, const struct prune *prune, struct graph_budget *budget);
-
-void modes_fini(struct modes *modes);
 
 /** The mode that a state comes to, whatever its dice; MODE_NONE: failed. */
 uint32_t modes_find(struct modes *modes, const struct mode_key *key);

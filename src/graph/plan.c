@@ -61,6 +61,16 @@ static uint32_t add_die(struct plan *plan, const struct plan_node *die,
     return all_equal(node.child, before->faces) ? node.child[0] : plan_add(plan, &node);
 }
 
+/* What is left of a node once all that is chosen from it on is decided. */
+static uint32_t decided(const struct plan_source *source, uint32_t number)
+{
+    const struct graph *graph = source->graph;
+
+    while (graph->nodes[number].kind == GRAPH_CHOICE)
+        number = graph->edges[graph->nodes[number].first + source->policy[number]];
+    return number;
+}
+
 /* The dice of a roll, one by one: the last one first. */
 static uint32_t add_roll(struct plan *plan, const struct plan_source *source,
                          const struct graph_node *node)
@@ -71,7 +81,7 @@ static uint32_t add_roll(struct plan *plan, const struct plan_source *source,
     uint32_t after[DICE_ROLL_COUNT];
 
     for (uint32_t i = 0; i < node->child_count; i++) {
-        const uint32_t child = source->graph->edges[node->first + i];
+        const uint32_t child = decided(source, source->graph->edges[node->first + i]);
         const uint32_t made = source->made[child];
 
         after[i] = made ? made - 1 : plan_add_graph(plan, source, child);
@@ -152,16 +162,6 @@ static uint32_t add_end(struct plan *plan, const struct plan_source *source,
                               .child = { source->after[node->first] } };
 
     return find_landing(plan, end, &land.landing) ? plan_add(plan, &land) : UINT32_MAX;
-}
-
-/* What is left of a node once all that is chosen from it on is decided. */
-static uint32_t decided(const struct plan_source *source, uint32_t number)
-{
-    const struct graph *graph = source->graph;
-
-    while (graph->nodes[number].kind == GRAPH_CHOICE)
-        number = graph->edges[graph->nodes[number].first + source->policy[number]];
-    return number;
 }
 
 uint32_t plan_add_graph(struct plan *plan, const struct plan_source *source, uint32_t number)

@@ -1,10 +1,8 @@
 #include "graph/use.h"
 
-#include "base/grow.h"
+#include "graph/graph.h"
 #include "play/condition.h"
 #include "play/ready.h"
-
-#include <stdlib.h>
 
 /* ---- what depends on the dice ---- */
 
@@ -124,8 +122,8 @@ static void add_use(struct use_list *list)
     else
         mode->looks = true;
     mode->musts = mode->musts || list->use.ability->effect.must;
-    if (!grow_array(&modes->uses, &modes->use_capacity, (size_t)modes->use_count + 1,
-                    sizeof *modes->uses))
+    if (!arena_grow(&modes->budget->arena, &modes->uses, &modes->use_capacity,
+                    (size_t)modes->use_count + 1, sizeof *modes->uses))
         list->failed = true;
     else
         modes->uses[modes->use_count++] = list->use;
@@ -219,7 +217,7 @@ static bool keep_uses(const struct modes *modes, struct mode *mode)
     const size_t bytes = modes->use_count * sizeof *mode->uses;
 
     mode->use_count = modes->use_count;
-    mode->uses = bytes ? malloc(bytes) : NULL;
+    mode->uses = bytes ? arena_take(&modes->budget->arena, bytes) : NULL;
     if (mode->uses)
         memcpy(mode->uses, modes->uses, bytes);
     return mode->uses || !bytes;

@@ -185,6 +185,7 @@ static uint32_t early_of(const struct prune *prune, enum rules_window window)
         before = early;
         for (size_t i = 0; i < prune->attack->ability_count; i++)
             if (prune->attack->abilities[i].window == window &&
+                !(prune->attack->abilities[i].used & early) &&
                 must_be_early(prune, &prune->attack->abilities[i], early))
                 early |= prune->attack->abilities[i].used;
     } while (early != before);

@@ -207,6 +207,7 @@ static volley_status solve_step(struct sequence *sequence, size_t index, volley_
 
 static volley_status make_scratch(struct sequence *sequence, volley_error *err)
 {
+    struct arena *arena = &sequence->budget.arena;
     size_t nodes = 1, ends = 1;
 
     for (size_t i = 0; i < sequence->step_count; i++) {
@@ -226,11 +227,11 @@ static volley_status make_scratch(struct sequence *sequence, volley_error *err)
             nodes * (sizeof *sequence->values + sizeof *sequence->policy + sizeof *sequence->made) +
                 ends * (sizeof *sequence->end_values + sizeof *sequence->after)))
         return graph_budget_fail(&sequence->budget, err);
-    sequence->values = malloc(nodes * sizeof *sequence->values);
-    sequence->policy = malloc(nodes * sizeof *sequence->policy);
-    sequence->made = malloc(nodes * sizeof *sequence->made);
-    sequence->end_values = malloc(ends * sizeof *sequence->end_values);
-    sequence->after = malloc(ends * sizeof *sequence->after);
+    sequence->values = arena_take(arena, nodes * sizeof *sequence->values);
+    sequence->policy = arena_take(arena, nodes * sizeof *sequence->policy);
+    sequence->made = arena_take(arena, nodes * sizeof *sequence->made);
+    sequence->end_values = arena_take(arena, ends * sizeof *sequence->end_values);
+    sequence->after = arena_take(arena, ends * sizeof *sequence->after);
     return sequence->values && sequence->policy && sequence->made && sequence->end_values &&
                    sequence->after
                ? VOLLEY_OK

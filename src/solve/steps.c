@@ -1,6 +1,5 @@
 #include "solve/steps.h"
 
-#include "base/grow.h"
 #include "explain/card.h"
 #include "play/pool.h"
 
@@ -44,14 +43,18 @@ static uint64_t known_after(const struct sequence *sequence, size_t index, size_
 uint32_t steps_found_next(struct sequence *sequence, size_t index, const struct graph_end *end)
 {
     struct graph_defenders *defenders = &sequence->plan->defenders;
-    const size_t next = steps_next(sequence, index, end);
-    const uint64_t known = known_after(sequence, index, next);
-    const bool forgets = next == sequence->step_count && !sequence->options->tells;
     const uint8_t *left = defenders->tokens[end->defender];
     uint8_t found[GRAPH_DEFENDER_BYTES];
-    uint64_t spent;
+    uint64_t spent, known;
+    size_t next;
+    bool forgets;
 
     memcpy(&spent, left + RULES_TOKENS, sizeof spent);
+    if (!spent && !left[GRAPH_DEFENDER_NOTED])
+        return end->defender; /* whatever is known of these */
+    next = steps_next(sequence, index, end);
+    known = known_after(sequence, index, next);
+    forgets = next == sequence->step_count && !sequence->options->tells;
     if (!(spent & ~known) && !(forgets && left[GRAPH_DEFENDER_NOTED]))
         return end->defender;
     memcpy(found, left, sizeof found);
@@ -119,7 +122,7 @@ static volley_status share_or_create_graph(struct sequence *sequence, size_t ind
     }
     if (variant->graph)
         return VOLLEY_OK;
-    variant->graph = calloc(1, sizeof *variant->graph);
+    variant->graph = arena_take_zeroed(&sequence->budget.arena, sizeof *variant->graph);
     variant->owns_graph = true;
     if (!variant->graph)
         return error_nomem(err);
@@ -159,17 +162,14 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
 /* ---- what an attack leads to ---- */
 
 /* False: out of memory. known: how many states of the defender there are. */
-static bool mark_entry(struct step *step, uint32_t defender, uint32_t known)
+static bool mark_entry(struct sequence *sequence, struct step *step, uint32_t defender,
+                       uint32_t known)
 {
-    if (step->enter_count < known) {
-        bool *enters = realloc(step->enters, known * sizeof *enters);
-
-        if (!enters)
-            return false;
-        memset(enters + step->enter_count, 0, (known - step->enter_count) * sizeof *enters);
-        step->enters = enters;
-        step->enter_count = known;
-    }
+    if (!arena_grow(&sequence->budget.arena, &step->enters, &step->enter_capacity, known,
+                    sizeof *step->enters))
+        return false;
+    while (step->enter_count < known)
+        step->enters[step->enter_count++] = false;
     step->enters[defender] = true;
     return true;
 }
@@ -198,7 +198,7 @@ static bool mark_end(struct sequence *sequence, size_t index, const struct graph
         most->damage = end->hits + end->crits;
     if (end->past > most->past)
         most->past = end->past;
-    return mark_entry(&sequence->steps[steps_next(sequence, index, end)],
+    return mark_entry(sequence, &sequence->steps[steps_next(sequence, index, end)],
                       steps_found_next(sequence, index, end), sequence->plan->defenders.count);
 }
 
@@ -309,9 +309,10 @@ static void tell_plan(struct sequence *sequence, const struct step *step)
 }
 
 /* An attack is some 25 KB: only what says that there is nothing yet is cleared. */
-static bool make_variants(const struct sequence *sequence, struct step *step)
+static bool make_variants(struct sequence *sequence, struct step *step)
 {
-    step->variants = malloc((size_t)sequence->variants * sizeof *step->variants);
+    step->variants =
+        arena_take(&sequence->budget.arena, (size_t)sequence->variants * sizeof *step->variants);
     for (int i = 0; step->variants && i < sequence->variants; i++) {
         step->variants[i].graph = NULL;
         step->variants[i].owns_graph = false;
@@ -332,7 +333,7 @@ volley_status steps_build(struct sequence *sequence, volley_error *err)
     memcpy(first, plan->defender_tokens, sizeof plan->defender_tokens);
     memcpy(first + RULES_TOKENS, &sequence->options->spent, sizeof sequence->options->spent);
     if (graph_defenders_add(&plan->defenders, first) == UINT32_MAX ||
-        !mark_entry(&sequence->steps[0], 0, 1))
+        !mark_entry(sequence, &sequence->steps[0], 0, 1))
         return error_nomem(err);
     for (size_t i = 0; i < sequence->step_count && status == VOLLEY_OK; i++) {
         struct step *step = &sequence->steps[i];
@@ -388,7 +389,8 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
         return rules_limit_set(err, RULES_ATTACKS_MAX);
     plan->attack_count = (uint32_t)sequence->step_count;
     plan->ship_count = (uint32_t)scenario->attacker_count;
-    sequence->steps = calloc(sequence->step_count + 1, sizeof *sequence->steps);
+    sequence->steps = arena_take_zeroed(&sequence->budget.arena,
+                                        (sequence->step_count + 1) * sizeof *sequence->steps);
     plan->attacks = calloc(sequence->step_count, sizeof *plan->attacks);
     plan->attacker_tokens = calloc(plan->ship_count, sizeof *plan->attacker_tokens);
     plan->acted = calloc(plan->ship_count + 1, sizeof *plan->acted);
@@ -398,27 +400,9 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
     return VOLLEY_OK;
 }
 
-static void step_fini(const struct sequence *sequence, struct step *step)
-{
-    for (int i = 0; step->variants && i < sequence->variants; i++) {
-        if (!step->variants[i].owns_graph || !step->variants[i].graph)
-            continue;
-        graph_fini(step->variants[i].graph);
-        free(step->variants[i].graph);
-    }
-    free(step->variants);
-    free(step->enters);
-    free(step->entry);
-}
-
 void steps_fini(struct sequence *sequence)
 {
     for (size_t n = 0; sequence->steps && n <= sequence->step_count; n++)
-        step_fini(sequence, &sequence->steps[n]);
-    free(sequence->steps);
-    free(sequence->values);
-    free(sequence->policy);
-    free(sequence->made);
-    free(sequence->end_values);
-    free(sequence->after);
+        free(sequence->steps[n].entry);
+    arena_fini(&sequence->budget.arena);
 }

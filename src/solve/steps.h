@@ -1,6 +1,7 @@
 /* steps - all attacks that can be made in a scenario, in order, and what can happen in them.
  * Units:  healths as numbers (solve/health.h); states of the defender as indices.
- * Owns:   what it points to, but for the scenario, the options and the plan; free with steps_fini.
+ * Owns:   what it points to, but for the scenario, the options and the plan: most of it is the
+ *         budget's; free with steps_fini.
  * Errors: out of memory, more attacks or states than there may be, or work that is called off.
  *
  * The attacks that come out of one of a ship (scenario/follow_up.h) stand behind that one, before
@@ -28,11 +29,12 @@ struct entry_value {
 
 /* One attack of the sequence. */
 struct step {
-    size_t ship;               /* number of the attacker */
-    uint8_t number;            /* of the attack, among those that come out of one */
-    struct variant *variants;  /* by health left, where the attack depends on it; else one */
-    bool *enters;              /* by state of the defender: whether the attack can find it so */
-    uint32_t enter_count;      /* of `enters`; 0: the attack is never made */
+    size_t ship;              /* number of the attacker */
+    uint8_t number;           /* of the attack, among those that come out of one */
+    struct variant *variants; /* by health left, where the attack depends on it; else one */
+    bool *enters;             /* by state of the defender: whether the attack can find it so */
+    uint32_t enter_count;     /* of `enters`; 0: the attack is never made */
+    uint32_t enter_capacity;
     int level_low, level_high; /* health left that the attack can find */
     int past_most;             /* most damage cards dealt past the shields that it can find */
     struct entry_value *entry; /* while it is asked for */

@@ -1,6 +1,7 @@
 /* src/base: errors, numbers as text, UTF-8, interning. */
 #include "support/check.h"
 
+#include "base/arena.h"
 #include "base/ascii.h"
 #include "base/buffer.h"
 #include "base/decimal.h"
@@ -250,6 +251,63 @@ static void interned_items_are_found_again_after_growing(void **state)
     free(items);
 }
 
+static void pieces_of_an_arena_are_apart_and_aligned(void **state)
+{
+    enum { PIECES = 3000, LARGE_EVERY = 500 };
+    unsigned char *pieces[PIECES];
+    struct arena arena = { 0 };
+
+    (void)state;
+    for (size_t i = 0; i < PIECES; i++) {
+        size_t bytes = i % LARGE_EVERY ? i % 97 + 1 : 100000;
+
+        pieces[i] = i % 2 ? arena_take(&arena, bytes) : arena_take_zeroed(&arena, bytes);
+        assert_non_null(pieces[i]);
+        assert_int_equal((uintptr_t)pieces[i] % sizeof(double), 0);
+        for (size_t at = 0; i % 2 == 0 && at < bytes; at++)
+            assert_int_equal(pieces[i][at], 0);
+        memset(pieces[i], (int)(i % 251), bytes);
+    }
+    for (size_t i = 0; i < PIECES; i++)
+        assert_int_equal(pieces[i][i % LARGE_EVERY ? i % 97 : 99999], i % 251);
+    assert_null(arena_take(&arena, SIZE_MAX));
+    assert_null(arena_take_zeroed(&arena, SIZE_MAX));
+    arena_fini(&arena);
+}
+
+static void arrays_in_an_arena_keep_what_they_hold(void **state)
+{
+    enum { ARRAYS = 3, ITEMS = 100000 };
+    uint32_t *items[ARRAYS] = { NULL }, capacity[ARRAYS] = { 0 };
+    struct arena arena = { 0 };
+
+    (void)state;
+    for (uint32_t i = 0; i < ITEMS; i++)
+        for (uint32_t array = 0; array < ARRAYS; array++) {
+            assert_true(arena_grow(&arena, &items[array], &capacity[array], (size_t)i + 1,
+                                   sizeof *items[array]));
+            items[array][i] = i * ARRAYS + array;
+        }
+    for (uint32_t i = 0; i < ITEMS; i++)
+        for (uint32_t array = 0; array < ARRAYS; array++)
+            assert_int_equal(items[array][i], i * ARRAYS + array);
+    assert_false(
+        arena_grow(&arena, &items[0], &capacity[0], (size_t)UINT32_MAX + 1, sizeof *items[0]));
+    assert_int_equal(items[0][ITEMS - 1], (ITEMS - 1) * ARRAYS);
+    arena_fini(&arena);
+}
+
+static void a_buffer_that_cannot_be_so_long_fails(void **state)
+{
+    struct buffer buffer = { 0 };
+
+    (void)state;
+    buffer_add(&buffer, "abc", 3);
+    assert_false(buffer_reserve(&buffer, SIZE_MAX));
+    assert_true(buffer.failed);
+    buffer_fini(&buffer);
+}
+
 /* The C locale, in which a test runs, knows ASCII: its answers are the right ones. */
 static void letters_of_ascii_are_those_of_the_c_locale(void **state)
 {
@@ -314,6 +372,9 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(letters_of_ascii_are_those_of_the_c_locale),
     cmocka_unit_test(bytes_beyond_ascii_are_nothing_and_stay),
     cmocka_unit_test(texts_are_the_same_small_or_capital),
+    cmocka_unit_test(pieces_of_an_arena_are_apart_and_aligned),
+    cmocka_unit_test(arrays_in_an_arena_keep_what_they_hold),
+    cmocka_unit_test(a_buffer_that_cannot_be_so_long_fails),
     cmocka_unit_test(interned_items_are_found_again_after_growing),
 };
 CHECK_MAIN(tests)

@@ -1,0 +1,122 @@
+#include "base/arena.h"
+
+#include <stdalign.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A piece of LARGE bytes has a block to itself, which can grow where it is. Until then arrays grow
+ * fast: what is never touched costs nothing. */
+enum {
+    ALIGNMENT = alignof(max_align_t),
+    BLOCK_BYTES = 1 << 16,
+    LARGE = 1 << 15,
+    FIRST_BYTES = 1 << 11
+};
+
+struct arena_block {
+    alignas(ALIGNMENT) struct arena_block *next;
+};
+_Static_assert(sizeof(struct arena_block) == ALIGNMENT, "what follows it is aligned");
+
+static size_t rounded(size_t bytes)
+{
+    return (bytes + ALIGNMENT - 1) & ~(size_t)(ALIGNMENT - 1);
+}
+
+/* What a block holds, which it is linked for; NULL: out of memory. */
+static char *add_block(struct arena *arena, struct arena_block *block)
+{
+    if (!block)
+        return NULL;
+    block->next = arena->blocks;
+    arena->blocks = block;
+    return (char *)(block + 1);
+}
+
+void *arena_take(struct arena *arena, size_t bytes)
+{
+    const size_t room = rounded(bytes);
+    char *piece;
+
+    if (bytes >= LARGE)
+        return bytes > SIZE_MAX - sizeof(struct arena_block)
+                   ? NULL
+                   : add_block(arena, malloc(sizeof(struct arena_block) + bytes));
+    if (room > arena->left) {
+        piece = add_block(arena, malloc(BLOCK_BYTES));
+        if (!piece)
+            return NULL;
+        arena->at = piece;
+        arena->left = BLOCK_BYTES - sizeof(struct arena_block);
+    }
+    piece = arena->at;
+    arena->at += room;
+    arena->left -= room;
+    return piece;
+}
+
+void *arena_take_zeroed(struct arena *arena, size_t bytes)
+{
+    void *piece;
+
+    if (bytes >= LARGE) /* which may be zero already */
+        return bytes > SIZE_MAX - sizeof(struct arena_block)
+                   ? NULL
+                   : add_block(arena, calloc(1, sizeof(struct arena_block) + bytes));
+    piece = arena_take(arena, bytes);
+    if (piece)
+        memset(piece, 0, bytes);
+    return piece;
+}
+
+/* The same bytes in a larger piece. */
+static void *resize(struct arena *arena, void *piece, size_t had, size_t bytes)
+{
+    struct arena_block **link = &arena->blocks, *block;
+    void *grown;
+
+    if (had < LARGE) {
+        grown = arena_take(arena, bytes);
+        if (grown && had > 0)
+            memcpy(grown, piece, had);
+        return grown;
+    }
+    while (*link != (struct arena_block *)piece - 1)
+        link = &(*link)->next;
+    block = realloc(*link, sizeof *block + bytes);
+    if (!block)
+        return NULL;
+    *link = block;
+    return block + 1;
+}
+
+bool arena_grow_now(struct arena *arena, void *array, uint32_t *capacity, size_t need,
+                    size_t item_bytes)
+{
+    const size_t had = *capacity * item_bytes;
+    size_t items = *capacity * (had < LARGE ? 4u : 2u);
+    void *old, *grown;
+
+    if (items == 0)
+        items = FIRST_BYTES / item_bytes;
+    if (items < need)
+        items = need;
+    if (items > UINT32_MAX || items > (SIZE_MAX - sizeof(struct arena_block)) / item_bytes)
+        return false;
+    memcpy(&old, array, sizeof old); /* any object pointer has the bytes of a void pointer here */
+    grown = resize(arena, old, had, items * item_bytes);
+    if (!grown)
+        return false;
+    memcpy(array, &grown, sizeof grown);
+    *capacity = (uint32_t)items;
+    return true;
+}
+
+void arena_fini(struct arena *arena)
+{
+    for (struct arena_block *block = arena->blocks, *next; block; block = next) {
+        next = block->next;
+        free(block);
+    }
+    *arena = (struct arena){ 0 };
+}
