@@ -5,13 +5,17 @@
 #include <string.h>
 
 /* A piece of LARGE bytes has a block to itself, which can grow where it is. Until then arrays grow
- * fast: what is never touched costs nothing. */
-enum {
-    ALIGNMENT = alignof(max_align_t),
-    BLOCK_BYTES = 1 << 16,
-    LARGE = 1 << 15,
-    FIRST_BYTES = 1 << 11
-};
+ * fast: what is never touched costs nothing. Where the address sanitizer looks on, that is every
+ * piece, so that it sees where each ends. */
+#ifndef __has_feature
+#define __has_feature(feature) 0
+#endif
+#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
+enum { LARGE = 1 };
+#else
+enum { LARGE = 1 << 15 };
+#endif
+enum { ALIGNMENT = alignof(max_align_t), BLOCK_BYTES = 1 << 16, FIRST_BYTES = 1 << 11 };
 
 struct arena_block {
     alignas(ALIGNMENT) struct arena_block *next;
