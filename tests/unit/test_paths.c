@@ -117,6 +117,13 @@ static void check_outlook(const struct check_duel_words *words, const char *deck
 
 static void what_is_remembered_is_what_the_source_says(void **state)
 {
+    static const char mixed_a[] = "attack=3 agility=2 hull=3 shields=2 init=4 plan=focus points=5 "
+                                  "; attack=2 agility=2 hull=3 "
+                                  "init=2 plan=focus points=3 ; attack=4 agility=1 hull=2 "
+                                  "shields=3 init=2 plan=lock points=4";
+    static const char mixed_b[] =
+        "attack=2 agility=3 hull=3 init=4 plan=evade points=2 ; attack=3 agility=1 hull=5 init=3 "
+        "plan=focus points=4 ; attack=2 agility=3 hull=3 init=1 plan=focus points=3";
     static const struct check_duel_words squads[] = {
         { .edition = "2.5",
           .a = "attack=3 agility=2 hull=3 shields=1 init=4 plan=focus ; attack=3 agility=1 hull=4 "
@@ -134,20 +141,14 @@ static void what_is_remembered_is_what_the_source_says(void **state)
           .first = "coin" },
         /* each ship chooses by its own attacks, or by its number */
         { .edition = "2.5",
-          .a = "attack=3 agility=2 hull=3 shields=2 init=4 plan=focus points=5 ; attack=2 "
-               "agility=2 hull=3 init=2 plan=focus points=3 ; attack=4 agility=1 hull=2 shields=3 "
-               "init=2 plan=lock points=4",
-          .b = "attack=2 agility=3 hull=3 init=4 plan=evade points=2 ; attack=3 agility=1 hull=5 "
-               "init=3 plan=focus points=4 ; attack=2 agility=3 hull=3 init=1 plan=focus points=3",
+          .a = mixed_a,
+          .b = mixed_b,
           .first = "road",
           .target_a = "damage",
           .target_b = "kill" },
         { .edition = "2.5",
-          .a = "attack=3 agility=2 hull=3 shields=2 init=4 plan=focus points=5 ; attack=2 "
-               "agility=2 hull=3 init=2 plan=focus points=3 ; attack=4 agility=1 hull=2 shields=3 "
-               "init=2 plan=lock points=4",
-          .b = "attack=2 agility=3 hull=3 init=4 plan=evade points=2 ; attack=3 agility=1 hull=5 "
-               "init=3 plan=focus points=4 ; attack=2 agility=3 hull=3 init=1 plan=focus points=3",
+          .a = mixed_a,
+          .b = mixed_b,
           .first = "road",
           .target_a = "spread",
           .target_b = "worth" },
