@@ -172,7 +172,7 @@ static void best_play_has_the_value_of_the_game(void **state)
 {
     (void)state;
     check_best(GOLDEN_DIR "/duels-best.csv", 4);
-    check_best(GOLDEN_DIR "/duels-best-recover.csv", 8);
+    check_best(GOLDEN_DIR "/duels-best-more.csv", 11);
 }
 
 /* It is destroyed in round 2 where both dice of round 1 have hit (1/4), so that its shield and one
