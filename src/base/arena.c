@@ -4,18 +4,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A piece of LARGE bytes has a block to itself, which can grow where it is. Until then arrays grow
- * fast: what is never touched costs nothing. Where the address sanitizer looks on, that is every
- * piece, so that it sees where each ends. */
+/* The address sanitizer is told what of a block no piece has, and pieces keep a distance then. */
 #ifndef __has_feature
 #define __has_feature(feature) 0
 #endif
 #if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-enum { LARGE = 1 };
+#include <sanitizer/asan_interface.h>
+enum { DISTANCE = 16 };
 #else
-enum { LARGE = 1 << 15 };
+#define ASAN_POISON_MEMORY_REGION(bytes, count)   ((void)(bytes), (void)(count))
+#define ASAN_UNPOISON_MEMORY_REGION(bytes, count) ((void)(bytes), (void)(count))
+enum { DISTANCE = 0 };
 #endif
-enum { ALIGNMENT = alignof(max_align_t), BLOCK_BYTES = 1 << 16, FIRST_BYTES = 1 << 11 };
+
+/* A piece of LARGE bytes has a block to itself, which can grow where it is. Until then arrays grow
+ * fast: what is never touched costs nothing. */
+enum {
+    ALIGNMENT = alignof(max_align_t),
+    BLOCK_BYTES = 1 << 16,
+    LARGE = 1 << 15,
+    FIRST_BYTES = 1 << 11
+};
 
 struct arena_block {
     alignas(ALIGNMENT) struct arena_block *next;
@@ -39,7 +48,7 @@ static char *add_block(struct arena *arena, struct arena_block *block)
 
 void *arena_take(struct arena *arena, size_t bytes)
 {
-    const size_t room = rounded(bytes);
+    const size_t room = rounded(bytes) + DISTANCE;
     char *piece;
 
     if (bytes >= LARGE)
@@ -52,8 +61,10 @@ void *arena_take(struct arena *arena, size_t bytes)
             return NULL;
         arena->at = piece;
         arena->left = BLOCK_BYTES - sizeof(struct arena_block);
+        ASAN_POISON_MEMORY_REGION(arena->at, arena->left);
     }
     piece = arena->at;
+    ASAN_UNPOISON_MEMORY_REGION(piece, bytes);
     arena->at += room;
     arena->left -= room;
     return piece;
