@@ -222,10 +222,15 @@ INLINE bool play_lanes(struct lanes *lanes, uint32_t step, uint32_t from, uint32
                        bool walks)
 {
     const struct lanes_step *steps = lanes->round->steps;
+    const struct scenes scenes = scenes_of(lanes, &steps[step]);
 
-    for (uint32_t lane = from; lane < to; lane += SIMD_HALVES)
-        if (!play_attacks(lanes, &steps[step], lane, varies, walks))
+    for (uint32_t lane = from; lane < to; lane += TOGETHER * SIMD_HALVES) {
+        const uint32_t left = (to - lane + SIMD_HALVES - 1) / SIMD_HALVES;
+
+        if (!play_attacks(lanes, &steps[step], &scenes, lane, left < TOGETHER ? left : TOGETHER,
+                          varies, walks))
             return false;
+    }
     return true;
 }
 

@@ -16,40 +16,42 @@ INLINE void list_apart(struct lanes *lanes, uint32_t lane, simd_halves second, s
 }
 
 /* Attackers that can attack remain. */
-INLINE void find_armed(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       struct attacks *attacks, bool varies)
+INLINE void find_armed(const struct scenes *scenes, uint32_t lane, struct attacks *attacks,
+                       bool varies)
 {
-    const simd_halves facts = facts_of_attacker(lanes, step, lane, attacks, varies);
+    const simd_halves facts = facts_of_attacker(scenes, lane, attacks, varies);
 
     attacks->facts[RULES_ATTACKER] = facts;
     attacks->active &= is_armed(facts, attacks->attacker);
 }
 
+/* The hulls of the targets when they are whole. */
+INLINE simd_halves hulls_of(const struct lanes *lanes, const struct scene *scene,
+                            const struct attacks *attacks)
+{
+    return scene->hull ? all_of(scene->hull)
+                       : simd_look_up(lanes->hulls + scene->first_enemy, number_of(attacks->target),
+                                      attacks->active);
+}
+
 /* What is left of the shields of the targets. */
-INLINE simd_halves shields_of(const struct lanes *lanes, const struct lanes_step *step,
+INLINE simd_halves shields_of(const struct lanes *lanes, const struct scenes *scenes,
                               const struct attacks *attacks, bool varies)
 {
-    const struct lanes_side *a = &lanes->sides[!step->by_first[0].side];
-    const struct lanes_side *b = &lanes->sides[!step->by_first[1].side];
     const simd_halves health = health_of(attacks->target);
-    simd_halves hull;
+    simd_halves hull = hulls_of(lanes, &scenes->by_first[0], attacks);
 
-    if (a->is_even && b->is_even)
-        hull = by_first(attacks, lanes->hulls[a->first], lanes->hulls[b->first], varies);
-    else
-        hull =
-            simd_look_up(lanes->hulls,
-                         by_first(attacks, a->first, b->first, varies) + number_of(attacks->target),
-                         attacks->active);
+    if (varies)
+        hull = choose(attacks->second, hulls_of(lanes, &scenes->by_first[1], attacks), hull);
     return health - simd_least(health, hull);
 }
 
 /* Where damage is dealt one by one it does nothing here. In the other lanes no cards are dealt but
  * facedown ones. */
-INLINE void part_cards(const struct lanes *lanes, const struct lanes_step *step,
+INLINE void part_cards(const struct lanes *lanes, const struct scenes *scenes,
                        struct attacks *attacks, bool varies)
 {
-    const simd_halves shields = shields_of(lanes, step, attacks, varies);
+    const simd_halves shields = shields_of(lanes, scenes, attacks, varies);
     const simd_halves facts = attacks->facts[RULES_DEFENDER]; /* no attack changes its cards */
     const simd_halves mortal = (simd_halves)(health_of(attacks->target) != STATE_NO_HULL);
     const simd_halves shows = is_there(attacks->crits) & ((simd_halves)(attacks->damage > shields) |

@@ -7,6 +7,7 @@ struct attacks {
     simd_halves second;             /* mask: side B is first; only if that varies */
     simd_halves attacker, target;   /* words */
     simd_halves facts[RULES_SIDES]; /* of their bodies, where there are walks */
+    simd_halves table, outcome;     /* number of the attack table; what it has come to */
     simd_halves damage, crits;      /* crits: with damage cards */
     simd_halves left[RULES_SIDES];  /* conditions; where there are walks, tokens */
     simd_halves dealt;              /* damage cards, all of them facedown */
@@ -29,20 +30,67 @@ INLINE uint32_t ship_of(const struct lanes *lanes, const struct lanes_attacker *
     return (uint32_t)lanes->sides[attacker->side].first + attacker->number;
 }
 
-/* Ships that are in play when their initiative begins attack, whatever happens to them there. */
-INLINE void find_attackers(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                           struct attacks *out, bool varies)
-{
-    const struct lanes_attacker *a = &step->by_first[0], *b = &step->by_first[1];
-    const uint32_t ship_a = ship_of(lanes, a), ship_b = ship_of(lanes, b);
+/* An attacker and its enemies, and where their rows begin: they are the same for all lanes of a
+ * step, while whatever is stored in a row might, for all the compiler knows, change the rest. */
+struct scene {
+    const struct lanes_attacker *attacker;
+    uint32_t ship;
+    uint32_t *word, *deeds, *facts, *number; /* of the attacker */
+    uint32_t *enemies, *enemy_facts;         /* of the first of them */
+    uint32_t first_enemy, enemy_count;
+    uint32_t hull;              /* of every enemy when it is whole; 0: they differ */
+    bool immortal;              /* some enemies are */
+    uint32_t *dealt, *suffered; /* of their side */
+};
 
-    out->attacker = *at(row_of(lanes->ships, ship_a), lane);
+/* By who is first. */
+struct scenes {
+    struct scene by_first[ENGAGEMENT_SIDES];
+};
+
+INLINE struct scene scene_of(const struct lanes *lanes, const struct lanes_attacker *attacker)
+{
+    const uint32_t ship = ship_of(lanes, attacker);
+    const struct lanes_side *enemies = &lanes->sides[!attacker->side];
+
+    return (struct scene){
+        .attacker = attacker,
+        .ship = ship,
+        .word = row_of(lanes->ships, ship),
+        .deeds = row_of(lanes->deeds, ship),
+        .facts = row_of(lanes->facts, ship),
+        .number = row_of(lanes->numbers, ship),
+        .enemies = row_of(lanes->ships, enemies->first),
+        .enemy_facts = row_of(lanes->facts, enemies->first),
+        .first_enemy = enemies->first,
+        .enemy_count = enemies->count,
+        .hull = enemies->is_even ? lanes->hulls[enemies->first] : 0,
+        .immortal = enemies->immortal,
+        .dealt = lanes->dealt[!attacker->side],
+        .suffered = lanes->suffered[!attacker->side],
+    };
+}
+
+INLINE struct scenes scenes_of(const struct lanes *lanes, const struct lanes_step *step)
+{
+    return (struct scenes){ { scene_of(lanes, &step->by_first[0]),
+                              scene_of(lanes, &step->by_first[1]) } };
+}
+
+/* Ships that are in play when their initiative begins attack, whatever happens to them there. */
+INLINE void find_attackers(const struct lanes *lanes, const struct lanes_step *step,
+                           const struct scenes *scenes, uint32_t lane, struct attacks *out,
+                           bool varies)
+{
+    const struct scene *a = &scenes->by_first[0], *b = &scenes->by_first[1];
+
+    out->attacker = *at(a->word, lane);
     out->second = step->varies ? *at(lanes->first, lane) : (simd_halves){ 0 };
     if (varies)
-        out->attacker = choose(out->second, *at(row_of(lanes->ships, ship_b), lane), out->attacker);
+        out->attacker = choose(out->second, *at(b->word, lane), out->attacker);
     if (step->armed)
         out->active =
-            is_there(*at(lanes->armed, lane) & by_first(out, 1u << ship_a, 1u << ship_b, varies));
+            is_there(*at(lanes->armed, lane) & by_first(out, 1u << a->ship, 1u << b->ship, varies));
     else
         out->active = is_there(health_of(out->attacker));
 }
@@ -62,15 +110,15 @@ INLINE void find_shots(const struct lanes *lanes, const struct lanes_step *step,
     attacks->active &= (simd_halves)(number <= by_first(attacks, a->shot, b->shot, varies));
 }
 
-INLINE void find_targets(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
+INLINE void find_targets(const struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
                          struct attacks *attacks, bool varies)
 {
-    const struct wide state = state_at(lanes, lane);
+    const struct scene *a = &scenes->by_first[0], *b = &scenes->by_first[1];
 
-    attacks->target = pick_target(lanes, &step->by_first[0], state, lane);
+    attacks->target = pick_target(lanes, a->attacker, a->enemies, lane);
     if (varies)
-        attacks->target = choose(
-            attacks->second, pick_target(lanes, &step->by_first[1], state, lane), attacks->target);
+        attacks->target = choose(attacks->second, pick_target(lanes, b->attacker, b->enemies, lane),
+                                 attacks->target);
     attacks->active &= is_there(health_of(attacks->target));
 }
 
@@ -97,6 +145,7 @@ INLINE bool find_tables(struct lanes *lanes, const struct lanes_step *step,
 
     for (;;) {
         const uint32_t stride = lanes->tables.stride;
+        struct attacks asked; /* so that nobody else sees those of all words */
         const simd_halves index = (range * stride + attacking) * stride + defending;
         simd_halves missing;
 
@@ -104,7 +153,8 @@ INLINE bool find_tables(struct lanes *lanes, const struct lanes_step *step,
         missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
-        if (!find_pairs(lanes, step, attacks, missing))
+        asked = *attacks;
+        if (!find_pairs(lanes, step, &asked, missing))
             return false;
     }
 }
@@ -131,27 +181,25 @@ INLINE simd_halves find_places(const struct lanes *lanes, simd_halves guide, sim
     return place;
 }
 
-INLINE simd_halves pick_outcomes(const struct lanes *lanes, const struct lanes_step *step,
-                                 uint32_t lane, simd_halves table, const struct attacks *attacks,
-                                 bool varies)
+INLINE void pick_outcomes(const struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
+                          struct attacks *attacks, bool varies)
 {
-    const uint32_t ship_a = ship_of(lanes, &step->by_first[0]);
-    const uint32_t ship_b = ship_of(lanes, &step->by_first[1]);
-    simd_halves number = *at(row_of(lanes->numbers, ship_a), lane), guide;
+    simd_halves number = *at(scenes->by_first[0].number, lane), guide;
 
     if (varies)
-        number = choose(attacks->second, *at(row_of(lanes->numbers, ship_b), lane), number);
-    guide = simd_look_up(lanes->tables.guide, table * LANES_GUIDES + (number >> LANES_GUIDE_SHIFT),
+        number = choose(attacks->second, *at(scenes->by_first[1].number, lane), number);
+    guide = simd_look_up(lanes->tables.guide,
+                         attacks->table * LANES_GUIDES + (number >> LANES_GUIDE_SHIFT),
                          attacks->active);
-    return simd_look_up(lanes->tables.outcomes, find_places(lanes, guide, number, attacks->active),
-                        attacks->active);
+    attacks->outcome =
+        simd_look_up(lanes->tables.outcomes, find_places(lanes, guide, number, attacks->active),
+                     attacks->active);
 }
 
 /* Where attacks look at the conditions of two ships: their outcomes tell what becomes of these. */
-INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                          simd_halves table, struct attacks *attacks, bool varies)
+INLINE void read_outcomes(struct attacks *attacks)
 {
-    const simd_halves outcome = pick_outcomes(lanes, step, lane, table, attacks, varies);
+    const simd_halves outcome = attacks->outcome;
 
     attacks->damage = outcome >> LANES_OUTCOME_DAMAGE;
     attacks->left[RULES_ATTACKER] = outcome >> LANES_OUTCOME_ATTACKER & (LANES_CONDITIONS - 1);
@@ -163,22 +211,20 @@ INLINE void find_outcomes(const struct lanes *lanes, const struct lanes_step *st
 #include "engagement/kernel_body_apart.h"
 
 /* Damage goes no further than to the end; ships without hull suffer all of it and lose nothing. */
-INLINE simd_halves suffer(struct lanes *lanes, const struct attacks *attacks,
-                          const struct lanes_attacker *attacker, uint32_t lane, simd_halves mask,
-                          simd_halves *target)
+INLINE simd_halves suffer(const struct scene *scene, uint32_t lane, const struct attacks *attacks,
+                          simd_halves mask, simd_halves *target)
 {
-    const struct lanes_side *side = &lanes->sides[!attacker->side];
     const simd_halves damage = attacks->damage;
     const simd_halves health = health_of(attacks->target);
     simd_halves taken = simd_least(damage, health);
 
     *target = (attacks->target & ~LANES_CONDITION_MASK) | attacks->left[RULES_DEFENDER];
-    if (side->immortal) {
+    if (scene->immortal) {
         const simd_halves immortal = (simd_halves)(health == STATE_NO_HULL);
 
         taken = choose(immortal, damage, taken);
         *target -= (taken & ~immortal) << TRIAL_HEALTH_SHIFT;
-        *at(lanes->suffered[!attacker->side], lane) += damage & immortal & mask;
+        *at(scene->suffered, lane) += damage & immortal & mask;
     } else {
         *target -= taken << TRIAL_HEALTH_SHIFT;
     }
@@ -186,74 +232,97 @@ INLINE simd_halves suffer(struct lanes *lanes, const struct attacks *attacks,
 }
 
 /* What the attacks of one ship have done, in the lanes of the mask. */
-INLINE void apply(struct lanes *lanes, const struct lanes_attacker *attacker, uint32_t lane,
-                  const struct attacks *attacks, simd_halves mask)
+INLINE void apply(const struct scene *scene, uint32_t lane, const struct attacks *attacks,
+                  simd_halves mask, bool deals)
 {
-    const struct lanes_side *enemies = &lanes->sides[!attacker->side];
-    const uint32_t ship = ship_of(lanes, attacker);
-    simd_halves *attacking = at(row_of(lanes->ships, ship), lane);
-    simd_halves *deeds = at(row_of(lanes->deeds, ship), lane);
+    simd_halves *attacking = at(scene->word, lane), *deeds = at(scene->deeds, lane);
     const simd_halves condition = attacks->left[RULES_ATTACKER];
     const simd_halves number = attacks->target >> LANES_NUMBER_SHIFT & LANES_NUMBER_MASK;
-    simd_halves target, taken = suffer(lanes, attacks, attacker, lane, mask, &target), kills;
+    simd_halves target, taken = suffer(scene, lane, attacks, mask, &target), kills;
+    uint32_t *enemy = scene->enemies;
 
     kills = mask & (simd_halves)(health_of(target) == 0);
     *attacking = choose(mask, (*attacking & ~LANES_CONDITION_MASK) | condition, *attacking);
-    if (lanes->has_deck)
-        *at(lanes->dealt[!attacker->side], lane) += attacks->dealt & mask;
+    if (deals)
+        *at(scene->dealt, lane) += attacks->dealt & mask;
     *deeds += (mask & 1) + (kills & (1 << DEEDS_KILLS)) + (taken << DEEDS_DAMAGE);
-    for (uint32_t i = 0; i < enemies->count; i++) {
-        simd_halves *enemy = at(row_of(lanes->ships, (size_t)enemies->first + i), lane);
+    for (uint32_t i = 0; i < scene->enemy_count; i++, enemy += TRIAL_ROW) {
         const simd_halves is_it = mask & (simd_halves)(number == i);
 
-        *enemy = choose(is_it, target, *enemy);
+        *at(enemy, lane) = choose(is_it, target, *at(enemy, lane));
     }
 }
 
-/* What each attack does; false: not found. Lanes without an attack are active no longer. */
-INLINE bool attack(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                   struct attacks *attacks, bool varies, bool walks)
-{
-    simd_halves table;
+/* ---- all lanes ---- */
 
-    if (walks ? !walk(lanes, step, lane, attacks, &table, varies)
-              : !find_tables(lanes, step, attacks, &table, varies))
-        return false;
-    attacks->active &= (simd_halves)(table != LANES_NO_ATTACK);
+/* So many words of lanes go through the parts of an attack one after the other: each part is a
+ * short loop, in which what one word has to wait for is asked for together with that of the next.
+ */
+enum { TOGETHER = 8 };
+
+/* Who attacks whom. */
+INLINE void face(const struct lanes *lanes, const struct lanes_step *step,
+                 const struct scenes *scenes, uint32_t lane, struct attacks *out, bool varies,
+                 bool walks)
+{
+    out->dealt = out->apart = (simd_halves){ 0 };
+    find_attackers(lanes, step, scenes, lane, out, varies);
+    if (walks)
+        find_armed(scenes, lane, out, varies);
+    find_shots(lanes, step, lane, out, varies);
+    find_targets(lanes, scenes, lane, out, varies);
+}
+
+/* The number of the attack table of each lane; false: not found. Lanes without an attack are active
+ * no longer. */
+INLINE bool find_table(struct lanes *lanes, const struct lanes_step *step,
+                       const struct scenes *scenes, uint32_t lane, struct attacks *attacks,
+                       bool varies, bool walks)
+{
     if (!simd_any(attacks->active))
         return true;
-    if (walks)
-        find_lefts(lanes, step, lane, table, attacks, varies);
-    else
-        find_outcomes(lanes, step, lane, table, attacks, varies);
-    if (walks && lanes->has_deck)
-        part_cards(lanes, step, attacks, varies);
+    if (walks ? !walk(lanes, step, scenes, lane, attacks, &attacks->table, varies)
+              : !find_tables(lanes, step, attacks, &attacks->table, varies))
+        return false;
+    attacks->active &= (simd_halves)(attacks->table != LANES_NO_ATTACK);
     return true;
 }
 
-INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                         bool varies, bool walks)
+/* What attacks do, to their ships. */
+INLINE void strike(struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
+                   struct attacks *attacks, bool varies, bool deals)
 {
-    struct attacks attacks;
-
-    attacks.dealt = attacks.apart = (simd_halves){ 0 };
-    find_attackers(lanes, step, lane, &attacks, varies);
-    if (walks)
-        find_armed(lanes, step, lane, &attacks, varies);
-    if (!simd_any(attacks.active))
-        return true;
-    find_shots(lanes, step, lane, &attacks, varies);
-    find_targets(lanes, step, lane, &attacks, varies);
-    if (!simd_any(attacks.active))
-        return true;
-    if (!attack(lanes, step, lane, &attacks, varies, walks))
-        return false;
-    if (!simd_any(attacks.active))
-        return true;
-    apply(lanes, &step->by_first[0], lane, &attacks, of_first(&attacks, varies));
+    if (!simd_any(attacks->active))
+        return;
+    if (deals)
+        part_cards(lanes, scenes, attacks, varies);
+    apply(&scenes->by_first[0], lane, attacks, of_first(attacks, varies), deals);
     if (varies)
-        apply(lanes, &step->by_first[1], lane, &attacks, attacks.active & attacks.second);
+        apply(&scenes->by_first[1], lane, attacks, attacks->active & attacks->second, deals);
+    if (deals)
+        list_apart(lanes, lane, attacks->second, attacks->apart, is_there(attacks->apart));
+}
+
+INLINE bool play_attacks(struct lanes *lanes, const struct lanes_step *step,
+                         const struct scenes *scenes, uint32_t lane, uint32_t count, bool varies,
+                         bool walks)
+{
+    struct attacks attacks[TOGETHER];
+
+    for (uint32_t i = 0; i < count; i++)
+        face(lanes, step, scenes, lane + i * SIMD_HALVES, &attacks[i], varies, walks);
+    for (uint32_t i = 0; i < count; i++)
+        if (!find_table(lanes, step, scenes, lane + i * SIMD_HALVES, &attacks[i], varies, walks))
+            return false;
+    for (uint32_t i = 0; i < count; i++)
+        pick_outcomes(lanes, scenes, lane + i * SIMD_HALVES, &attacks[i], varies);
+    for (uint32_t i = 0; i < count; i++)
+        walks ? read_lefts(&attacks[i]) : read_outcomes(&attacks[i]);
     if (walks && lanes->has_deck)
-        list_apart(lanes, lane, attacks.second, attacks.apart, is_there(attacks.apart));
+        for (uint32_t i = 0; i < count; i++)
+            strike(lanes, scenes, lane + i * SIMD_HALVES, &attacks[i], varies, true);
+    else
+        for (uint32_t i = 0; i < count; i++)
+            strike(lanes, scenes, lane + i * SIMD_HALVES, &attacks[i], varies, false);
     return true;
 }

@@ -4,19 +4,19 @@
 static bool engage_all(struct lanes *lanes, const struct lanes_step *step)
 {
     const bool varies = step->varies;
-    const uint32_t a = ship_of(lanes, &step->by_first[0]), b = ship_of(lanes, &step->by_first[1]);
+    const struct scenes scenes = scenes_of(lanes, step);
 
     lanes->apart_count = 0;
     for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
-        simd_halves facts = *at(row_of(lanes->facts, a), lane);
+        simd_halves facts = *at(scenes.by_first[0].facts, lane);
         struct attacks attacks;
 
         if (varies)
-            facts |= *at(row_of(lanes->facts, b), lane);
+            facts |= *at(scenes.by_first[1].facts, lane);
         if (!simd_any(is_there(facts & LANES_ENGAGES)))
             continue;
-        find_attackers(lanes, step, lane, &attacks, varies);
-        facts = facts_of_attacker(lanes, step, lane, &attacks, varies);
+        find_attackers(lanes, step, &scenes, lane, &attacks, varies);
+        facts = facts_of_attacker(&scenes, lane, &attacks, varies);
         list_apart(lanes, lane, attacks.second, (simd_halves){ 0 },
                    is_there(facts & LANES_ENGAGES));
     }

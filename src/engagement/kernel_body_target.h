@@ -2,35 +2,31 @@
  * nobody is there. A part of kernel_body.h. */
 
 /* Less is more wanted: of two with equal keys the lower number, which follows health in a word. */
-INLINE simd_halves pick_weakest(const struct lanes *lanes, const struct lanes_side *enemies,
-                                uint32_t lane)
+INLINE simd_halves pick_weakest(const struct lanes_side *enemies, uint32_t *row, uint32_t lane)
 {
     simd_halves best = all_of(UINT32_MAX);
 
-    for (uint32_t i = 0; i < enemies->count; i++)
-        best = simd_least(best, *at(row_of(lanes->ships, (size_t)enemies->first + i), lane) -
-                                    LANES_HEALTH_ONE);
+    for (uint32_t i = 0; i < enemies->count; i++, row += TRIAL_ROW)
+        best = simd_least(best, *at(row, lane) - LANES_HEALTH_ONE);
     return best + LANES_HEALTH_ONE;
 }
 
-INLINE simd_halves pick_strongest(const struct lanes *lanes, const struct lanes_side *enemies,
-                                  uint32_t lane)
+INLINE simd_halves pick_strongest(const struct lanes_side *enemies, uint32_t *row, uint32_t lane)
 {
     const simd_halves flip = all_of(0xFFu << TRIAL_HEALTH_SHIFT);
     simd_halves best = flip;
 
-    for (uint32_t i = 0; i < enemies->count; i++)
-        best = simd_least(best, *at(row_of(lanes->ships, (size_t)enemies->first + i), lane) ^ flip);
+    for (uint32_t i = 0; i < enemies->count; i++, row += TRIAL_ROW)
+        best = simd_least(best, *at(row, lane) ^ flip);
     return best ^ flip;
 }
 
-INLINE simd_halves pick_damaged(const struct lanes *lanes, const struct lanes_side *enemies,
-                                uint32_t lane)
+INLINE simd_halves pick_damaged(const struct lanes_side *enemies, uint32_t *row, uint32_t lane)
 {
     simd_halves best = { 0 }, least = all_of(UINT32_MAX);
 
-    for (uint32_t i = 0; i < enemies->count; i++) {
-        const simd_halves ship = *at(row_of(lanes->ships, (size_t)enemies->first + i), lane);
+    for (uint32_t i = 0; i < enemies->count; i++, row += TRIAL_ROW) {
+        const simd_halves ship = *at(row, lane);
         const simd_halves key = ship + enemies->suffered[i];
         const simd_halves better = is_there(health_of(ship)) & (simd_halves)(key < least);
 
@@ -41,38 +37,35 @@ INLINE simd_halves pick_damaged(const struct lanes *lanes, const struct lanes_si
 }
 
 /* The first in an order. */
-INLINE simd_halves pick_first(const struct lanes *lanes, const struct lanes_side *enemies,
-                              uint32_t lane)
+INLINE simd_halves pick_first(const struct lanes_side *enemies, uint32_t *row, uint32_t lane)
 {
     simd_halves best = { 0 };
 
     for (uint32_t i = enemies->count; i-- > 0;) {
-        const simd_halves ship =
-            *at(row_of(lanes->ships, (size_t)enemies->first + enemies->order[i]), lane);
+        const simd_halves ship = *at(row_of(row, enemies->order[i]), lane);
 
         best = choose(is_there(health_of(ship)), ship, best);
     }
     return best;
 }
 
-INLINE simd_halves count_enemies(const struct lanes *lanes, const struct lanes_side *enemies,
-                                 uint32_t lane)
+INLINE simd_halves count_enemies(const struct lanes_side *enemies, uint32_t *row, uint32_t lane)
 {
     simd_halves count = { 0 };
 
-    for (uint32_t i = 0; i < enemies->count; i++)
-        count -= is_there(health_of(*at(row_of(lanes->ships, (size_t)enemies->first + i), lane)));
+    for (uint32_t i = 0; i < enemies->count; i++, row += TRIAL_ROW)
+        count -= is_there(health_of(*at(row, lane)));
     return count;
 }
 
 /* The one that has n others before it. */
-INLINE simd_halves pick_nth(const struct lanes *lanes, const struct lanes_side *enemies,
-                            simd_halves n, uint32_t lane)
+INLINE simd_halves pick_nth(const struct lanes_side *enemies, uint32_t *row, simd_halves n,
+                            uint32_t lane)
 {
     simd_halves best = { 0 };
 
-    for (uint32_t i = 0; i < enemies->count; i++) {
-        const simd_halves ship = *at(row_of(lanes->ships, (size_t)enemies->first + i), lane);
+    for (uint32_t i = 0; i < enemies->count; i++, row += TRIAL_ROW) {
+        const simd_halves ship = *at(row, lane);
         const simd_halves there = is_there(health_of(ship));
 
         best = choose(there & (simd_halves)(n == 0), ship, best);
@@ -90,30 +83,32 @@ INLINE simd_halves one_of(simd_halves number, simd_halves count)
                          ((n >> 32) * (c >> 32) & ~LOW_HALVES));
 }
 
+/* row: of the first enemy. */
 INLINE simd_halves pick_target(const struct lanes *lanes, const struct lanes_attacker *attacker,
-                               struct wide state, uint32_t lane)
+                               uint32_t *row, uint32_t lane)
 {
     const struct lanes_side *enemies = &lanes->sides[!attacker->side];
 
     switch (attacker->policy) {
     case ENGAGEMENT_WEAKEST:
-        return pick_weakest(lanes, enemies, lane);
+        return pick_weakest(enemies, row, lane);
     case ENGAGEMENT_STRONGEST:
-        return pick_strongest(lanes, enemies, lane);
+        return pick_strongest(enemies, row, lane);
     case ENGAGEMENT_DAMAGED:
-        return pick_damaged(lanes, enemies, lane);
+        return pick_damaged(enemies, row, lane);
     case ENGAGEMENT_SPREAD:
         return pick_nth(
-            lanes, enemies,
+            enemies, row,
             simd_look_up(lanes->modulo + (size_t)attacker->number * (ENGAGEMENT_SHIPS_MAX + 1),
-                         count_enemies(lanes, enemies, lane), all_of(UINT32_MAX)),
+                         count_enemies(enemies, row, lane), all_of(UINT32_MAX)),
             lane);
     case ENGAGEMENT_RANDOM:
-        return pick_nth(lanes, enemies,
-                        one_of(luck_at(jump(state, attacker->to_target)).of[attacker->side],
-                               count_enemies(lanes, enemies, lane)),
-                        lane);
+        return pick_nth(
+            enemies, row,
+            one_of(luck_at(jump(state_at(lanes, lane), attacker->to_target)).of[attacker->side],
+                   count_enemies(enemies, row, lane)),
+            lane);
     default:
-        return pick_first(lanes, enemies, lane);
+        return pick_first(enemies, row, lane);
     }
 }

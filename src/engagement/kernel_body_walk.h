@@ -36,27 +36,24 @@ INLINE simd_halves facts_of(const struct lanes *lanes, uint32_t ship, uint32_t l
     return *at(row_of(lanes->facts, ship), lane) & mask;
 }
 
-INLINE simd_halves facts_of_attacker(const struct lanes *lanes, const struct lanes_step *step,
-                                     uint32_t lane, const struct attacks *attacks, bool varies)
+INLINE simd_halves facts_of_attacker(const struct scenes *scenes, uint32_t lane,
+                                     const struct attacks *attacks, bool varies)
 {
-    const uint32_t a = ship_of(lanes, &step->by_first[0]), b = ship_of(lanes, &step->by_first[1]);
+    const simd_halves a = *at(scenes->by_first[0].facts, lane);
 
-    if (!varies)
-        return facts_of(lanes, a, lane, attacks->active);
-    return facts_of(lanes, a, lane, attacks->active & ~attacks->second) |
-           facts_of(lanes, b, lane, attacks->active & attacks->second);
+    return attacks->active &
+           (varies ? choose(attacks->second, *at(scenes->by_first[1].facts, lane), a) : a);
 }
 
-/* Of the ships with these numbers in a side. */
-INLINE simd_halves facts_of_numbers(const struct lanes *lanes, enum engagement_side side,
-                                    simd_halves numbers, uint32_t lane, simd_halves mask)
+/* Of the ships with these numbers, whose rows begin with a first one. */
+INLINE simd_halves facts_of_numbers(uint32_t *row, uint32_t count, simd_halves numbers,
+                                    uint32_t lane, simd_halves mask)
 {
     simd_halves facts = { 0 };
 
-    for (uint32_t i = 0; i < lanes->sides[side].count; i++)
-        facts |=
-            facts_of(lanes, lanes->sides[side].first + i, lane, mask & (simd_halves)(numbers == i));
-    return facts;
+    for (uint32_t i = 0; i < count; i++, row += TRIAL_ROW)
+        facts |= *at(row, lane) & (simd_halves)(numbers == i);
+    return facts & mask;
 }
 
 /* How a ship looks, of which there are facts. */
@@ -122,7 +119,7 @@ INLINE struct aims aim(const struct lanes *lanes, const struct lanes_attacker *a
                                           .policy = lanes->engagement->targets[!side] };
     struct aims aims = { .target = number_of(attacks->target) };
 
-    aims.theirs = pick_target(lanes, &enemy, state_at(lanes, lane), lane);
+    aims.theirs = pick_target(lanes, &enemy, row_of(lanes->ships, lanes->sides[side].first), lane);
     aims.has_theirs = is_there(health_of(aims.theirs));
     aims.mutual = aims.has_theirs & (simd_halves)(number_of(aims.theirs) == attacker->number);
     return aims;
@@ -145,7 +142,8 @@ INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
         same = same && !later->begins;
         add_later(lanes, later, same, first, side, lane, &aims, out);
     }
-    facts = facts_of_numbers(lanes, side, number_of(aims.theirs), lane, aims.some);
+    facts = facts_of_numbers(row_of(lanes->facts, lanes->sides[side].first),
+                             lanes->sides[side].count, number_of(aims.theirs), lane, aims.some);
     add_look(lanes, out,
              aims.some & marked(look_of(lanes, facts, aims.theirs, RULES_DEFENDER), aims.mutual),
              facts, aims.theirs);
@@ -222,7 +220,7 @@ static bool find_walks(struct lanes *lanes, const struct lanes_step *step, uint3
 
         asked.count = key->count;
         asked.shape = key->shape;
-        asked.hash = key->hash[i];
+        asked.hash = key->count ? key->hash[i] : 0;
         for (uint32_t word = 0; word < key->count; word++)
             asked.words[word] = key->words[word][i];
         if (missing[i] && !lanes->find_walk(lanes, &asked))
@@ -252,70 +250,82 @@ INLINE void set_walk(const struct lanes *lanes, const struct lanes_step *step, u
     }
 }
 
-INLINE void set_facts_of_target(const struct lanes *lanes, const struct lanes_step *step,
-                                uint32_t lane, struct attacks *attacks, bool varies)
+INLINE void set_facts_of_target(const struct scenes *scenes, uint32_t lane, struct attacks *attacks,
+                                bool varies)
 {
+    const struct scene *a = &scenes->by_first[0], *b = &scenes->by_first[1];
     const simd_halves number = number_of(attacks->target);
     simd_halves *out = &attacks->facts[RULES_DEFENDER];
 
-    *out = facts_of_numbers(lanes, (enum engagement_side) !step->by_first[0].side, number, lane,
-                            of_first(attacks, varies));
+    *out =
+        facts_of_numbers(a->enemy_facts, a->enemy_count, number, lane, of_first(attacks, varies));
     if (varies)
-        *out |= facts_of_numbers(lanes, (enum engagement_side) !step->by_first[1].side, number,
-                                 lane, attacks->active & attacks->second);
+        *out |= facts_of_numbers(b->enemy_facts, b->enemy_count, number, lane,
+                                 attacks->active & attacks->second);
 }
 
 /* The table of each lane, 0: not yet known; and what to ask for. */
-INLINE simd_halves look_up_table(const struct lanes *lanes, const struct lanes_step *step,
-                                 const struct attacks *attacks, const struct walk *walk,
-                                 struct key *key, bool varies)
+INLINE simd_halves look_up_by_key(const struct lanes *lanes, const struct lanes_step *step,
+                                  uint32_t lane, const struct attacks *attacks, struct key *out,
+                                  bool varies)
+{
+    const simd_halves root = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
+                                    : all_of(step->roots[lanes->first_side]);
+    struct walk walk;
+
+    set_walk(lanes, step, lane, attacks, &walk, varies);
+    pack(&lanes->tables.keys, &walk, root, out);
+    return look_up_key(&lanes->tables.keys, out, root, attacks->active);
+}
+
+/* Where it hangs on the looks of attacker and target alone. */
+INLINE simd_halves look_up_by_looks(const struct lanes *lanes, const struct lanes_step *step,
+                                    const struct attacks *attacks, bool varies)
 {
     const uint32_t *widths = lanes->tables.walks.widths;
-    simd_halves from;
+    const simd_halves range =
+        by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
+    const simd_halves attacker =
+        look_of(lanes, attacks->facts[RULES_ATTACKER], attacks->attacker, RULES_ATTACKER);
+    const simd_halves target =
+        look_of(lanes, attacks->facts[RULES_DEFENDER], attacks->target, RULES_DEFENDER);
 
-    if (lanes->keyed) {
-        from = varies ? by_first(attacks, step->roots[0], step->roots[1], true)
-                      : all_of(step->roots[lanes->first_side]);
-        pack(&lanes->tables.keys, walk, from, key);
-        return look_up_key(&lanes->tables.keys, key, from, attacks->active);
-    }
-    key->count = key->shape = 0;
-    key->hash = (simd_halves){ 0 };
-    from = by_first(attacks, step->by_first[0].range, step->by_first[1].range, varies);
     return simd_look_up(lanes->tables.pairs,
-                        (from * widths[RULES_ATTACKER] + walk->looks[0]) * widths[RULES_DEFENDER] +
-                            walk->looks[1],
+                        (range * widths[RULES_ATTACKER] + attacker) * widths[RULES_DEFENDER] +
+                            target,
                         attacks->active);
 }
 
 /* The number of the attack table of each lane; false: not found. */
-INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                 struct attacks *attacks, simd_halves *out, bool varies)
+INLINE bool walk(struct lanes *lanes, const struct lanes_step *step, const struct scenes *scenes,
+                 uint32_t lane, struct attacks *attacks, simd_halves *out, bool varies)
 {
-    set_facts_of_target(lanes, step, lane, attacks, varies);
+    set_facts_of_target(scenes, lane, attacks, varies);
     for (;;) {
-        struct walk walk;
         struct key key;
+        struct attacks asked; /* so that nobody else sees those of all words */
         simd_halves missing;
 
-        set_walk(lanes, step, lane, attacks, &walk, varies);
-        *out = look_up_table(lanes, step, attacks, &walk, &key, varies);
+        *out = lanes->keyed ? look_up_by_key(lanes, step, lane, attacks, &key, varies)
+                            : look_up_by_looks(lanes, step, attacks, varies);
         missing = attacks->active & (simd_halves)(*out == 0);
         if (!simd_any(missing))
             return true;
-        if (!find_walks(lanes, step, lane, attacks, &key, missing))
+        if (!lanes->keyed)
+            key.count = key.shape = 0;
+        asked = *attacks;
+        if (!find_walks(lanes, step, lane, &asked, &key, missing))
             return false;
     }
 }
 
 /* ---- what is left ---- */
 
-/* As find_outcomes: an attack changes the tokens of its ships and nothing else of their conditions.
+/* As read_outcomes: an attack changes the tokens of its ships and nothing else of their conditions.
  */
-INLINE void find_lefts(const struct lanes *lanes, const struct lanes_step *step, uint32_t lane,
-                       simd_halves table, struct attacks *attacks, bool varies)
+INLINE void read_lefts(struct attacks *attacks)
 {
-    const simd_halves outcome = pick_outcomes(lanes, step, lane, table, attacks, varies);
+    const simd_halves outcome = attacks->outcome;
 
     attacks->damage = outcome >> LANES_WALK_DAMAGE;
     attacks->crits = outcome >> LANES_WALK_CRITS & LANES_WALK_DAMAGE_MAX;

@@ -12,7 +12,7 @@
 
 enum {
     HEALTH_MAX = STATE_NO_HULL - 1,
-    SORTED_LEAST = 12 /* ships: unless they look ahead, with fewer to sort lanes takes longer than
+    SORTED_LEAST = 2 /* ships: unless they look ahead, with fewer to sort lanes takes longer than
                        * it saves */
 };
 

@@ -77,12 +77,39 @@ static inline uint32_t lanes_way_least(uint64_t way)
     return (uint32_t)(way >> LANES_WAY_LEAST);
 }
 
-static inline struct lanes_end lanes_way_end(uint64_t way)
+/* What stands in a way that is an end. */
+
+static inline uint32_t lanes_end_code(uint64_t end)
 {
-    return (struct lanes_end){ (uint32_t)way >> LANES_WAY_CODE, (uint8_t)(way >> LANES_WAY_HULL),
-                               (uint8_t)(way >> LANES_WAY_SHIELDS),
-                               (uint8_t)(way >> LANES_WAY_DEALT),
-                               (uint8_t)(way >> LANES_WAY_FACEUP) };
+    return (uint32_t)end >> LANES_WAY_CODE;
+}
+
+static inline uint32_t lanes_end_hull(uint64_t end)
+{
+    return (uint8_t)(end >> LANES_WAY_HULL);
+}
+
+/* What a ship has left of its hull, where LANES_COURSE_HULL stood for it. */
+static inline uint32_t lanes_end_left(uint64_t end, uint32_t hull)
+{
+    const uint32_t lost = LANES_COURSE_HULL - lanes_end_hull(end);
+
+    return lost < hull ? hull - lost : 0;
+}
+
+static inline uint32_t lanes_end_shields(uint64_t end)
+{
+    return (uint8_t)(end >> LANES_WAY_SHIELDS);
+}
+
+static inline uint32_t lanes_end_dealt(uint64_t end)
+{
+    return (uint8_t)(end >> LANES_WAY_DEALT);
+}
+
+static inline uint32_t lanes_end_faceup(uint64_t end)
+{
+    return (uint32_t)(end >> LANES_WAY_FACEUP);
 }
 
 struct lanes_course {
