@@ -72,6 +72,9 @@ enum {
 /* In `next`: damage cards may do something in the Activation; the code is that before it. */
 #define LANES_ACTS (1u << 31)
 
+/* Rows of what is known of lanes: four, damage cards of either side, and of each ship. */
+enum { LANES_ROWS_OF_SHIP = 4, LANES_ROWS_MAX = 6 + LANES_ROWS_OF_SHIP * ENGAGEMENT_SHIPS_MAX };
+
 /* How many ships look that matter to an attack, at most, each with its health. */
 enum { LANES_LOOKS_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) };
 

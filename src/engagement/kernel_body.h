@@ -107,24 +107,46 @@ INLINE struct luck luck_at(struct wide state)
     return luck;
 }
 
+/* ---- lanes side by side ---- */
+
+enum { WORDS = TRIAL_BLOCK / SIMD_HALVES };
+
+/* Lanes of all words: which of each, and how many there are in those before it. */
+struct selection {
+    simd_order order[WORDS];
+    uint32_t before[WORDS], count;
+};
+
+INLINE void add_word(struct selection *out, uint32_t word, simd_halves mask)
+{
+    out->order[word] = simd_order_of(mask);
+    out->before[word] = out->count;
+    out->count += simd_count(mask);
+}
+
+/* Those of a row, which may be the same one. */
+static void squeeze_row(uint32_t *to, uint32_t *row, const struct selection *of, uint32_t words)
+{
+    for (uint32_t word = 0; word < words; word++)
+        simd_squeeze(to + of->before[word], *at(row, word * SIMD_HALVES), of->order[word]);
+}
+
+INLINE uint32_t words_of(const struct lanes *lanes)
+{
+    return (lanes->count + SIMD_HALVES - 1) / SIMD_HALVES;
+}
+
 /* ---- who is first ---- */
 
 /* Those of a row with side A first, then the others. */
-static void sort_row(const struct lanes *lanes, uint32_t *row)
+static void sort_row(uint32_t *row, const struct selection by_first[], uint32_t words)
 {
     uint32_t others[TRIAL_ROW] __attribute__((aligned(TRIAL_ALIGN)));
-    uint32_t to = 0, count = 0;
+    const struct selection *first = &by_first[0], *second = &by_first[1];
 
-    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
-        const simd_halves there = (simd_halves)(numbers_from(lane) < lanes->count);
-        const simd_halves second = *at(lanes->first, lane) & there, word = *at(row, lane);
-
-        simd_squeeze(others + count, word, second);
-        count += simd_count(second);
-        simd_squeeze(row + to, word, there & ~second);
-        to += simd_count(there & ~second);
-    }
-    memcpy(row + to, others, count * sizeof *row);
+    squeeze_row(others, row, second, words);
+    squeeze_row(row, row, first, words);
+    memcpy(row + first->count, others, second->count * sizeof *row);
 }
 
 /* Behind the last lane no ship is in play. */
@@ -135,22 +157,45 @@ static void clear_behind(struct lanes *lanes)
             row_of(lanes->ships, ship)[lane] = 0;
 }
 
-static void sort(struct lanes *lanes)
+/* The rows of all that is known of lanes that go on, one after the other; returns how many. */
+static uint32_t list_rows(const struct lanes *lanes, uint32_t *out[LANES_ROWS_MAX])
 {
-    sort_row(lanes, lanes->low);
-    sort_row(lanes, lanes->high);
-    sort_row(lanes, lanes->trial);
+    uint32_t count = 0;
+
+    out[count++] = lanes->low;
+    out[count++] = lanes->high;
+    out[count++] = lanes->trial;
+    out[count++] = lanes->first;
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && lanes->has_deck; side++)
-        sort_row(lanes, lanes->dealt[side]);
+        out[count++] = lanes->dealt[side];
     for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
-        sort_row(lanes, row_of(lanes->ships, ship));
-        sort_row(lanes, row_of(lanes->deeds, ship));
+        out[count++] = row_of(lanes->ships, ship);
+        out[count++] = row_of(lanes->deeds, ship);
         if (lanes->walks) {
-            sort_row(lanes, row_of(lanes->bodies, ship));
-            sort_row(lanes, row_of(lanes->facts, ship));
+            out[count++] = row_of(lanes->bodies, ship);
+            out[count++] = row_of(lanes->facts, ship);
         }
     }
-    sort_row(lanes, lanes->first);
+    return count;
+}
+
+static void sort(struct lanes *lanes)
+{
+    const uint32_t words = words_of(lanes);
+    struct selection by_first[ENGAGEMENT_SIDES];
+    uint32_t *rows[LANES_ROWS_MAX], count = list_rows(lanes, rows);
+
+    by_first[0].count = by_first[1].count = 0;
+    for (uint32_t word = 0; word < words; word++) {
+        const uint32_t lane = word * SIMD_HALVES;
+        const simd_halves there = (simd_halves)(numbers_from(lane) < lanes->count);
+        const simd_halves second = *at(lanes->first, lane);
+
+        add_word(&by_first[0], word, there & ~second);
+        add_word(&by_first[1], word, there & second);
+    }
+    while (count > 0)
+        sort_row(rows[--count], by_first, words);
     clear_behind(lanes);
 }
 

@@ -11,7 +11,8 @@ INLINE void list_apart(struct lanes *lanes, uint32_t lane, simd_halves second, s
     if (!simd_any(mask))
         return;
     simd_squeeze(lanes->apart + lanes->apart_count,
-                 numbers_from(lane) | (second & 1 << LANES_APART_SECOND) | more, mask);
+                 numbers_from(lane) | (second & 1 << LANES_APART_SECOND) | more,
+                 simd_order_of(mask));
     lanes->apart_count += simd_count(mask);
 }
 

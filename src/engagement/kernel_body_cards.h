@@ -40,8 +40,10 @@ INLINE simd_halves let_leave(struct lanes *lanes, uint32_t lane, simd_halves the
 /* Ships whose cards may do something in the Activation of the round that begins. */
 static bool activate_all(struct lanes *lanes, uint32_t ship, uint32_t lane, simd_halves found)
 {
-    for (uint32_t i = 0; i < SIMD_HALVES; i++)
-        if ((found[i] & LANES_ACTS) && !lanes->activate(lanes, ship, lane + i))
+    uint32_t bits = simd_bits(is_there(found & LANES_ACTS));
+
+    for (; bits; bits &= bits - 1)
+        if (!lanes->activate(lanes, ship, lane + (uint32_t)__builtin_ctz(bits)))
             return false;
     return true;
 }

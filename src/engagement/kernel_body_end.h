@@ -6,33 +6,32 @@ INLINE simd_halves is_undecided(const struct lanes *lanes, uint32_t lane)
 {
     simd_halves left[ENGAGEMENT_SIDES] = { { 0 }, { 0 } };
 
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-        for (size_t i = 0; i < lanes->sides[side].count; i++)
-            left[side] |= health_of(*at(row_of(lanes->ships, lanes->sides[side].first + i), lane));
+    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
+        const uint32_t count = lanes->sides[side].count;
+        uint32_t *row = row_of(lanes->ships, lanes->sides[side].first);
+
+        for (uint32_t i = 0; i < count; i++, row += TRIAL_ROW)
+            left[side] |= health_of(*at(row, lane));
+    }
     return is_there(left[0]) & is_there(left[1]);
 }
 
-INLINE void squeeze_row(uint32_t *row, uint32_t from, uint32_t to, simd_halves mask)
-{
-    simd_squeeze(row + to, *at(row, from), mask);
-}
-
 /* Lanes that leave become records. */
-INLINE void record(struct lanes *lanes, uint32_t lane, simd_halves mask)
+static void record(struct lanes *lanes, const struct selection *leaving)
 {
     struct trial_block *done = lanes->done;
+    const uint32_t words = words_of(lanes), from = done->count;
 
-    if (!simd_any(mask))
+    if (leaving->count == 0)
         return;
-    simd_squeeze(done->trial + done->count, *at(lanes->trial, lane), mask);
-    simd_squeeze(done->rounds + done->count, all_of((uint32_t)lanes->round_number), mask);
+    squeeze_row(done->trial + from, lanes->trial, leaving, words);
     for (size_t ship = 0; ship < done->ship_count; ship++) {
-        simd_squeeze(row_of(done->ships, ship) + done->count, *at(row_of(lanes->ships, ship), lane),
-                     mask);
-        simd_squeeze(row_of(done->deeds, ship) + done->count, *at(row_of(lanes->deeds, ship), lane),
-                     mask);
+        squeeze_row(row_of(done->ships, ship) + from, row_of(lanes->ships, ship), leaving, words);
+        squeeze_row(row_of(done->deeds, ship) + from, row_of(lanes->deeds, ship), leaving, words);
     }
-    done->count += simd_count(mask);
+    done->count += leaving->count;
+    for (uint32_t i = from; i < done->count; i++)
+        done->rounds[i] = (uint32_t)lanes->round_number;
 }
 
 /* What comes of conditions in the next round. False: it is not found. */
@@ -78,10 +77,10 @@ INLINE void set_bodies(struct lanes *lanes, size_t ship, uint32_t lane, simd_hal
 }
 
 /* The condition of a ship in the next round: false, it is not found. */
-INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves mask)
+INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane)
 {
     simd_halves *word = at(row_of(lanes->ships, ship), lane);
-    const simd_halves there = mask & is_there(health_of(*word));
+    const simd_halves there = is_there(health_of(*word));
     simd_halves found;
 
     if (!find_nexts(lanes, ship, lane, there, &found))
@@ -96,54 +95,30 @@ INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane, simd_halves m
            activate_all(lanes, (uint32_t)ship, lane, found);
 }
 
-INLINE void go_to_next_round(struct lanes *lanes, uint32_t lane)
+static void go_to_next_round(struct lanes *lanes)
 {
-    const struct wide state = jump(state_at(lanes, lane), lanes->to_round);
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+        const struct wide state = jump(state_at(lanes, lane), lanes->to_round);
 
-    *at(lanes->low, lane) = (simd_halves)((state.even & LOW_HALVES) | (state.odd << 32));
-    *at(lanes->high, lane) = (simd_halves)((state.even >> 32) | (state.odd & ~LOW_HALVES));
-}
-
-/* Lanes that go on close up behind `to` others. */
-INLINE void close_up(struct lanes *lanes, uint32_t lane, uint32_t to, simd_halves mask)
-{
-    squeeze_row(lanes->low, lane, to, mask);
-    squeeze_row(lanes->high, lane, to, mask);
-    squeeze_row(lanes->trial, lane, to, mask);
-    squeeze_row(lanes->first, lane, to, mask);
-    for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES && lanes->has_deck; side++)
-        squeeze_row(lanes->dealt[side], lane, to, mask);
-    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
-        squeeze_row(row_of(lanes->ships, ship), lane, to, mask);
-        squeeze_row(row_of(lanes->deeds, ship), lane, to, mask);
-        if (lanes->walks) {
-            squeeze_row(row_of(lanes->bodies, ship), lane, to, mask);
-            squeeze_row(row_of(lanes->facts, ship), lane, to, mask);
-        }
+        *at(lanes->low, lane) = (simd_halves)((state.even & LOW_HALVES) | (state.odd << 32));
+        *at(lanes->high, lane) = (simd_halves)((state.even >> 32) | (state.odd & ~LOW_HALVES));
     }
 }
 
-struct sums {
-    simd_halves in_play[ENGAGEMENT_SHIPS_MAX], health[ENGAGEMENT_SHIPS_MAX];
-};
-
-INLINE void add_sums(const struct lanes *lanes, uint32_t lane, simd_halves mask, struct sums *sums)
+/* Lanes that go on close up. */
+static void close_up(struct lanes *lanes, const struct selection *staying)
 {
-    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
-        const simd_halves health = health_of(*at(row_of(lanes->ships, ship), lane)) & mask;
+    const uint32_t words = words_of(lanes);
+    uint32_t *rows[LANES_ROWS_MAX], count = list_rows(lanes, rows);
 
-        sums->in_play[ship] -= is_there(health);
-        sums->health[ship] += health;
+    if (staying->count == lanes->count)
+        return;
+    while (count > 0) {
+        count--;
+        squeeze_row(rows[count], rows[count], staying, words);
     }
-}
-
-static void count_sums(const struct lanes *lanes, const struct sums *sums)
-{
-    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
-        for (int i = 0; i < SIMD_HALVES; i++) {
-            lanes->counts->in_play[ship] += sums->in_play[ship][i];
-            lanes->counts->health[ship] += sums->health[ship][i];
-        }
+    lanes->count = staying->count;
+    clear_behind(lanes);
 }
 
 static void count_suffered(struct lanes *lanes, uint32_t lane, simd_halves mask)
@@ -156,16 +131,13 @@ static void count_suffered(struct lanes *lanes, uint32_t lane, simd_halves mask)
     }
 }
 
-static bool end_round(struct lanes *lanes, bool is_last)
+/* Who goes on, and who has played to the end: not those who leave to be played otherwise. */
+static void part_lanes(struct lanes *lanes, bool is_last, struct selection *staying,
+                       struct selection *leaving)
 {
-    struct sums sums;
-    uint32_t left = 0;
-
-    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
-        sums.in_play[ship] = sums.health[ship] = (simd_halves){ 0 };
-    if (lanes->has_deck)
-        lanes->new_round(lanes);
-    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+    staying->count = leaving->count = 0;
+    for (uint32_t word = 0; word < words_of(lanes); word++) {
+        const uint32_t lane = word * SIMD_HALVES;
         simd_halves there = (simd_halves)(numbers_from(lane) < lanes->count), goes_on = { 0 };
 
         if (lanes->has_deck)
@@ -173,22 +145,47 @@ static bool end_round(struct lanes *lanes, bool is_last)
         count_suffered(lanes, lane, there);
         if (!is_last)
             goes_on = there & is_undecided(lanes, lane);
-        record(lanes, lane, there & ~goes_on);
-        if (!simd_any(goes_on))
-            continue;
-        add_sums(lanes, lane, goes_on, &sums);
-        go_to_next_round(lanes, lane);
-        for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
-            if (!renew(lanes, ship, lane, goes_on))
-                return false;
-        if (left < lane || simd_any(~goes_on))
-            close_up(lanes, lane, left, goes_on);
-        left += simd_count(goes_on);
+        add_word(staying, word, goes_on);
+        add_word(leaving, word, there & ~goes_on);
     }
-    count_sums(lanes, &sums);
-    lanes->counts->going += left;
-    lanes->count = left;
-    clear_behind(lanes);
+}
+
+/* A ship in all lanes: what is left of it is counted before the next round changes it. */
+static bool renew_all(struct lanes *lanes, size_t ship)
+{
+    uint32_t *row = row_of(lanes->ships, ship);
+    simd_halves in_play = { 0 }, health = { 0 };
+
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+        const simd_halves left = health_of(*at(row, lane));
+
+        in_play -= is_there(left);
+        health += left;
+    }
+    for (int i = 0; i < SIMD_HALVES; i++) {
+        lanes->counts->in_play[ship] += in_play[i];
+        lanes->counts->health[ship] += health[i];
+    }
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
+        if (!renew(lanes, ship, lane))
+            return false;
+    return true;
+}
+
+static bool end_round(struct lanes *lanes, bool is_last)
+{
+    struct selection staying, leaving;
+
+    if (lanes->has_deck)
+        lanes->new_round(lanes);
+    part_lanes(lanes, is_last, &staying, &leaving);
+    record(lanes, &leaving);
+    close_up(lanes, &staying);
+    lanes->counts->going += lanes->count;
+    go_to_next_round(lanes);
+    for (size_t ship = 0; ship < lanes->engagement->ship_count; ship++)
+        if (!renew_all(lanes, ship))
+            return false;
     return true;
 }
 

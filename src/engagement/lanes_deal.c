@@ -11,91 +11,102 @@ enum { TOGETHER = 64 }; /* ships that are dealt cards in turn: they fit in the n
 struct blow {
     struct lanes_place at;
     uint32_t number;    /* of the ship in its side */
-    uint32_t *deeds;    /* of the attacker */
+    uint32_t deeds;     /* of the attacker: place in its row */
     uint32_t crits;     /* to come */
     uint32_t before;    /* health */
     uint32_t condition; /* when the next crit comes */
     uint32_t kind;      /* of the card that it is dealt */
 };
 
-/* The attack itself has been counted. */
-static inline void count_deeds(const struct blow *blow, uint32_t after)
+/* Who attacks and who is attacked: the same for all lanes of a step in which one side is first. */
+struct front {
+    enum engagement_side side; /* that suffers */
+    uint32_t first, deeds;     /* its first ship; row of the attacker's deeds */
+};
+
+static struct front front_of(const struct lanes *lanes, const struct lanes_attacker *attacker)
 {
-    *blow->deeds += (blow->before - after) << DEEDS_DAMAGE | (uint32_t)(after == 0) << DEEDS_KILLS;
+    const enum engagement_side side = (enum engagement_side) !attacker->side;
+
+    return (struct front){ side, lanes->sides[side].first,
+                           ((uint32_t)lanes->sides[!side].first + attacker->number) * TRIAL_ROW };
+}
+
+/* The attack itself has been counted. */
+static inline void count_deeds(struct lanes *lanes, uint32_t deeds, uint32_t before, uint32_t after)
+{
+    lanes->deeds[deeds] += (before - after) << DEEDS_DAMAGE | (uint32_t)(after == 0) << DEEDS_KILLS;
 }
 
 /* All of a blow at once, whatever its cards have to do with that. */
 static bool suffer_all(struct lanes_player *player, const struct blow *blow, uint32_t hits)
 {
+    struct lanes *lanes = &player->lanes;
     struct lanes_case what;
 
-    if (!lanes_set_case(player, &blow->at, STATE_SUFFER, &what))
+    if (!lanes_set_case(player, blow->at, STATE_SUFFER, &what))
         return false;
     what.hits = (uint8_t)hits;
     what.crits = (uint8_t)blow->crits;
-    if (!lanes_befall(player, &blow->at, &what))
+    if (!lanes_befall(player, blow->at, &what))
         return false;
-    count_deeds(blow, player->lanes.ships[blow->at.row] >> TRIAL_HEALTH_SHIFT);
+    count_deeds(lanes, blow->deeds, blow->before, lanes->ships[blow->at.row] >> TRIAL_HEALTH_SHIFT);
     return true;
 }
 
-/* Hits take shields and facedown cards, and nothing comes of that; crits are left where there are
- * no more shields. */
-static inline void suffer_hits(struct lanes *lanes, struct blow *blow, uint32_t shields,
-                               uint32_t damage)
+/* A crit is dealt a card: its kind. */
+static inline uint32_t draw(struct lanes_player *player, struct lanes_place at, uint32_t number)
 {
-    const uint32_t hull = blow->before - shields, dealt = damage - shields;
-    uint32_t hits;
-
-    blow->crits = blow->crits < dealt ? blow->crits : dealt;
-    hits = dealt - blow->crits;
-    lanes->ships[blow->at.row] -= (shields + (hits < hull ? hits : hull)) << TRIAL_HEALTH_SHIFT;
-    lanes->dealt[blow->at.side][blow->at.lane] += hits;
+    return lanes_draw(player->cards, at, lanes_number(player, at, number));
 }
 
-/* The next crit is dealt a card. False: not found. */
-static inline bool draw_next(struct lanes_player *player, struct blow *blow)
+/* The condition of a ship that has this word. 0: not found. */
+static inline uint32_t condition_of(struct lanes_player *player, uint32_t row, uint32_t word)
 {
-    const struct lanes *lanes = &player->lanes;
-
-    blow->condition = lanes_parts_condition(player, lanes->bodies[blow->at.row],
-                                            lanes->ships[blow->at.row] & (LANES_TOKENS - 1));
-    if (!blow->condition)
-        return false;
-    blow->kind =
-        lanes_draw(player->cards, &blow->at, lanes_number(player, &blow->at, blow->number));
-    __builtin_prefetch(lanes_course_card(&player->cards->course, blow->condition, blow->kind));
-    return true;
+    return lanes_parts_condition(player, player->lanes.bodies[row], word & (LANES_TOKENS - 1));
 }
 
 /* Up to the first card. Whatever answers a crit or makes one of a hit: without shields cards are
- * dealt for one after the other. Out: whether a card is dealt; then crits are left. */
-static inline bool begin(struct lanes_player *player, const struct lanes_step *step, uint32_t apart,
+ * dealt for one after the other. Else hits take shields and facedown cards, and nothing comes of
+ * that; crits are left where there are no more shields. Out: whether a card is dealt; then crits
+ * are left. */
+static inline bool begin(struct lanes_player *player, const struct front fronts[], uint32_t apart,
                          struct blow *out, bool *is_dealt)
 {
     struct lanes *lanes = &player->lanes;
-    const struct lanes_attacker *attacker = &step->by_first[apart >> LANES_APART_SECOND & 1];
-    const uint32_t lane = apart & (TRIAL_BLOCK - 1), damage = apart >> LANES_APART_DAMAGE;
+    const struct front *front = &fronts[apart >> LANES_APART_SECOND & 1];
     const uint32_t number = apart >> LANES_APART_TARGET & LANES_NUMBER_MASK;
-    uint32_t facts, most;
+    const uint32_t lane = apart & (TRIAL_BLOCK - 1), ship = front->first + number;
+    const struct lanes_place at = { ship, ship * TRIAL_ROW + lane, lane, lanes->trial[lane],
+                                    front->side };
+    const uint32_t deeds = front->deeds + lane, damage = apart >> LANES_APART_DAMAGE;
+    const uint32_t facts = lanes->facts[at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
+    const uint32_t most = lanes->hulls[ship];
+    uint32_t word = lanes->ships[at.row],
+             crits = apart >> LANES_APART_CRITS & LANES_WALK_DAMAGE_MAX;
+    const uint32_t before = word >> TRIAL_HEALTH_SHIFT;
+    uint32_t condition;
 
-    out->at = lanes_place_of(lanes, (enum engagement_side) !attacker->side, number, lane);
-    out->number = number;
-    out->deeds =
-        &lanes->deeds[((size_t)lanes->sides[attacker->side].first + attacker->number) * TRIAL_ROW +
-                      lane];
-    out->crits = apart >> LANES_APART_CRITS & LANES_WALK_DAMAGE_MAX;
-    out->before = lanes->ships[out->at.row] >> TRIAL_HEALTH_SHIFT;
-    facts = lanes->facts[out->at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
-    most = lanes->hulls[out->at.ship];
-    *is_dealt = !facts || (out->before <= most && !player->cards->deals_faceup);
-    if (!*is_dealt)
-        return suffer_all(player, out, damage - out->crits);
-    if (facts & LANES_SUFFERS)
-        out->crits = damage;
-    else
-        suffer_hits(lanes, out, out->before > most ? out->before - most : 0, damage);
-    return draw_next(player, out);
+    *is_dealt = !facts || (before <= most && !player->cards->deals_faceup);
+    if (!*is_dealt) {
+        *out = (struct blow){ at, number, deeds, crits, before, 0, 0 };
+        return suffer_all(player, out, damage - crits);
+    }
+    if (facts & LANES_SUFFERS) {
+        crits = damage;
+    } else {
+        const uint32_t shields = before > most ? before - most : 0, dealt = damage - shields;
+        const uint32_t hull = before - shields, hits = dealt > crits ? dealt - crits : 0;
+
+        crits = dealt - hits;
+        word -= (shields + (hits < hull ? hits : hull)) << TRIAL_HEALTH_SHIFT;
+        lanes->ships[at.row] = word;
+        lanes->dealt[at.side][lane] += hits;
+    }
+    condition = condition_of(player, at.row, word);
+    *out = (struct blow){ at, number, deeds, crits, before, condition, draw(player, at, number) };
+    __builtin_prefetch(lanes_course_card(&player->cards->course, condition, out->kind));
+    return condition != 0;
 }
 
 /* What comes of a card that is not known yet, or of one that leads to more. Nothing is left to
@@ -110,42 +121,53 @@ static uint64_t follow_card(struct lanes_player *player, const struct blow *blow
 
     if (!way) {
         const uint32_t root = lanes_course_root(player, &what);
-        const uint64_t fork = root ? lanes_way_at(player, &what, &blow->at, path, 0, root) : 0;
+        const uint64_t fork = root ? lanes_way_at(player, &what, blow->at, path, 0, root) : 0;
 
-        way = fork ? lanes_way_at(player, &what, &blow->at, path, 1,
+        way = fork ? lanes_way_at(player, &what, blow->at, path, 1,
                                   lanes_way_first(fork) + blow->kind)
                    : 0;
         *lanes_course_card(&player->cards->course, blow->condition, blow->kind) = way;
     }
-    return lanes_follow(player, &what, &blow->at, path, 1, way);
+    return lanes_follow(player, &what, blow->at, path, 1, way);
 }
 
 /* The card does what it does; out: whether another is dealt. */
 static inline bool take(struct lanes_player *player, struct blow *blow, bool *is_dealt)
 {
+    const struct lanes_place at = blow->at;
+    struct lanes *lanes = &player->lanes;
+    const uint32_t crits = blow->crits - 1;
     uint64_t way = *lanes_course_card(&player->cards->course, blow->condition, blow->kind);
     uint32_t left;
 
+    *is_dealt = crits > 0;
     if (!lanes_way_ends(way) && !(way = follow_card(player, blow)))
         return false;
-    left = lanes_end_left(way, player->lanes.ships[blow->at.row] >> TRIAL_HEALTH_SHIFT);
-    lanes_put(player, &blow->at, way, left);
-    *is_dealt = --blow->crits > 0;
-    if (*is_dealt)
-        return draw_next(player, blow);
-    count_deeds(blow, left);
-    return true;
+    left = lanes_end_left(way, lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT);
+    lanes_put(player, at, way, left);
+    if (crits == 0) {
+        count_deeds(lanes, blow->deeds, blow->before, left);
+        return true;
+    }
+    blow->crits = crits;
+    blow->condition = condition_of(player, at.row, lanes->ships[at.row]);
+    blow->kind = draw(player, at, blow->number);
+    __builtin_prefetch(lanes_course_card(&player->cards->course, blow->condition, blow->kind));
+    return blow->condition != 0;
 }
 
 static bool suffer_some(struct lanes_player *player, const struct lanes_step *step,
                         const uint32_t *apart, uint32_t count)
 {
+    const struct lanes *lanes = &player->lanes;
+    const struct front fronts[] = { front_of(lanes, &step->by_first[0]),
+                                    front_of(lanes, &step->by_first[1]) };
     struct blow blows[TOGETHER];
     uint32_t left = 0;
     bool is_dealt = false;
 
     for (uint32_t i = 0; i < count; i++, left += is_dealt)
-        if (!begin(player, step, apart[i], &blows[left], &is_dealt))
+        if (!begin(player, fronts, apart[i], &blows[left], &is_dealt))
             return false;
     while (left > 0) {
         const uint32_t before = left;
@@ -180,10 +202,10 @@ static bool engage(struct lanes_player *player, const struct lanes_place *at)
 {
     struct lanes_case what;
 
-    if (!lanes_set_case(player, at, STATE_CARDS, &what))
+    if (!lanes_set_case(player, *at, STATE_CARDS, &what))
         return false;
     return (what.hull == 0 && round_kind(&player->game, at->ship)->weapon_count == 0) ||
-           lanes_befall(player, at, &what);
+           lanes_befall(player, *at, &what);
 }
 
 bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step)
@@ -213,12 +235,12 @@ bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane)
     struct lanes_case what;
     uint64_t end;
 
-    if (!lanes_set_case(player, &at, STATE_TURN, &what))
+    if (!lanes_set_case(player, at, STATE_TURN, &what))
         return false;
     what.round = (uint16_t)(next < last ? next : last);
-    end = lanes_follow_all(player, &what, &at);
+    end = lanes_follow_all(player, &what, at);
     if (!end)
         return false;
-    lanes_put(player, &at, end, lanes_end_hull(end));
+    lanes_put(player, at, end, lanes_end_hull(end));
     return true;
 }

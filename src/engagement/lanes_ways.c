@@ -1,26 +1,26 @@
 #include "engagement/lanes_ways.h"
 
-uint32_t lanes_number_beyond(struct lanes_player *player, const struct lanes_place *at)
+uint32_t lanes_number_beyond(struct lanes_player *player, struct lanes_place at)
 {
     struct lanes_cards *cards = player->cards;
     struct dealer dealer = {
         .slots = cards->slots,
-        .side = at->side,
-        .used = &cards->used[at->ship][at->trial],
-        .more_used = &cards->more_used[at->trial],
-        .more = pcg_jump_from(cards->starts[at->trial], cards->to_more),
+        .side = at.side,
+        .used = &cards->used[at.ship][at.trial],
+        .more_used = &cards->more_used[at.trial],
+        .more = pcg_jump_from(cards->starts[at.trial], cards->to_more),
     };
 
     return dealer_number(&dealer);
 }
 
 /* A copy of a case that has just been set would wait for all of it to be stored. */
-bool lanes_set_case(struct lanes_player *player, const struct lanes_place *at,
-                    enum state_phase phase, struct lanes_case *out)
+bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
+                    struct lanes_case *out)
 {
     struct state_ship ship;
 
-    if (!lanes_parts_ship(player, at->ship, at->lane, &ship))
+    if (!lanes_parts_ship(player, at.ship, at.lane, &ship))
         return false;
     out->condition = ship.condition;
     out->round = 0;
@@ -32,28 +32,26 @@ bool lanes_set_case(struct lanes_player *player, const struct lanes_place *at,
 }
 
 uint64_t lanes_way_at(struct lanes_player *player, const struct lanes_case *what,
-                      const struct lanes_place *at, const uint8_t *path, uint32_t picks,
-                      uint32_t index)
+                      struct lanes_place at, const uint8_t *path, uint32_t picks, uint32_t index)
 {
     const struct lanes_course *course = &player->cards->course;
 
-    if (!course->ways[index] && !lanes_course_find(player, what, at->ship, path, picks, index))
+    if (!course->ways[index] && !lanes_course_find(player, what, at.ship, path, picks, index))
         return 0;
     return course->ways[index];
 }
 
 /* What chance picks at a fork. */
-static uint8_t pick(struct lanes_player *player, const struct lanes_place *at, uint64_t fork)
+static uint8_t pick(struct lanes_player *player, struct lanes_place at, uint64_t fork)
 {
-    const uint32_t number =
-        lanes_number(player, at, at->ship - player->lanes.sides[at->side].first);
+    const uint32_t number = lanes_number(player, at, at.ship - player->lanes.sides[at.side].first);
 
     return (uint8_t)(lanes_way_casts(fork) ? number >= lanes_way_least(fork)
                                            : lanes_draw(player->cards, at, number));
 }
 
 uint64_t lanes_follow(struct lanes_player *player, const struct lanes_case *what,
-                      const struct lanes_place *at, uint8_t *path, uint32_t picks, uint64_t way)
+                      struct lanes_place at, uint8_t *path, uint32_t picks, uint64_t way)
 {
     while (way && !lanes_way_ends(way)) {
         path[picks] = pick(player, at, way);
@@ -64,7 +62,7 @@ uint64_t lanes_follow(struct lanes_player *player, const struct lanes_case *what
 }
 
 uint64_t lanes_follow_all(struct lanes_player *player, const struct lanes_case *what,
-                          const struct lanes_place *at)
+                          struct lanes_place at)
 {
     uint8_t path[LANES_COURSE_PICKS + 1];
     const uint32_t root = lanes_course_root(player, what);
@@ -74,8 +72,7 @@ uint64_t lanes_follow_all(struct lanes_player *player, const struct lanes_case *
                 : 0;
 }
 
-bool lanes_befall(struct lanes_player *player, const struct lanes_place *at,
-                  struct lanes_case *what)
+bool lanes_befall(struct lanes_player *player, struct lanes_place at, struct lanes_case *what)
 {
     const uint32_t hull = what->hull;
     uint64_t end;

@@ -24,31 +24,30 @@ lanes_place_of(const struct lanes *lanes, enum engagement_side side, uint32_t nu
 }
 
 /** Its next number for cards in this round, where those of the round are used up. */
-uint32_t lanes_number_beyond(struct lanes_player *player, const struct lanes_place *at);
+uint32_t lanes_number_beyond(struct lanes_player *player, struct lanes_place at);
 
 /** Its next number for cards in this round. `number`: of the ship in its side. */
-static inline uint32_t lanes_number(struct lanes_player *player, const struct lanes_place *at,
+static inline uint32_t lanes_number(struct lanes_player *player, struct lanes_place at,
                                     uint32_t number)
 {
     struct lanes_cards *cards = player->cards;
     const struct lanes *lanes = &player->lanes;
-    const uint64_t round = (uint64_t)lanes->high[at->lane] << 32 | lanes->low[at->lane];
-    const uint32_t used = cards->used[at->ship][at->trial];
+    const uint64_t round = (uint64_t)lanes->high[at.lane] << 32 | lanes->low[at.lane];
+    const uint32_t used = cards->used[at.ship][at.trial];
 
     if (used >= LUCK_KINDS - LUCK_CARDS) /* that is rare */
         return lanes_number_beyond(player, at);
-    cards->used[at->ship][at->trial] = used + 1;
+    cards->used[at.ship][at.trial] = used + 1;
     return luck_number(pcg_jump_from(round, cards->slots[luck_slot(number, LUCK_CARDS + used)]),
-                       at->side);
+                       at.side);
 }
 
 /** A number draws a card: its kind. From a deck that has run out comes any: the trial is to leave.
  *  The kinds whose cards are all before the place have a byte that is not above it. */
-static inline uint32_t lanes_draw(struct lanes_cards *cards, const struct lanes_place *at,
-                                  uint32_t number)
+static inline uint32_t lanes_draw(struct lanes_cards *cards, struct lanes_place at, uint32_t number)
 {
     enum { HIGHEST = 7, TOP = 56 };
-    struct lanes_rest *rest = &cards->rests[at->side][at->trial];
+    struct lanes_rest *rest = &cards->rests[at.side][at.trial];
     const uint64_t first = rest->upto[0], second = rest->upto[1];
     const uint64_t beyond = deck_place(number, second >> TOP) + 1;
     const uint64_t more = (0x80 - beyond) * LANES_REST_EACH;
@@ -65,46 +64,45 @@ static inline uint32_t lanes_draw(struct lanes_cards *cards, const struct lanes_
 
 /** What the end of a way says happens to a ship that has this hull left. One that is gone keeps its
  *  number, and its condition, for which nobody asks. */
-static inline void lanes_put(struct lanes_player *player, const struct lanes_place *at,
-                             uint64_t end, uint32_t hull)
+static inline void lanes_put(struct lanes_player *player, struct lanes_place at, uint64_t end,
+                             uint32_t hull)
 {
     struct lanes *lanes = &player->lanes;
     const uint32_t code = lanes_end_code(end), body = code >> LANES_CODE_BODY;
-    const uint32_t word = lanes->ships[at->row] & (LANES_NUMBER_MASK << LANES_NUMBER_SHIFT |
-                                                   (code ? 0 : LANES_CODE_TOKENS));
+    const uint32_t kept =
+        (uint32_t)LANES_NUMBER_MASK << LANES_NUMBER_SHIFT | (code ? 0 : LANES_CODE_TOKENS);
     const uint32_t health = hull > 0 ? hull + lanes_end_shields(end) : 0;
 
-    lanes->ships[at->row] = health << TRIAL_HEALTH_SHIFT | word | (code & LANES_CODE_TOKENS);
+    lanes->ships[at.row] =
+        health << TRIAL_HEALTH_SHIFT | (lanes->ships[at.row] & kept) | (code & LANES_CODE_TOKENS);
     if (body) {
-        lanes->bodies[at->row] = body;
-        lanes->facts[at->row] = lanes->tables.walks.facts[body];
+        lanes->bodies[at.row] = body;
+        lanes->facts[at.row] = lanes->tables.walks.facts[body];
     }
-    lanes->dealt[at->side][at->lane] += lanes_end_dealt(end);
-    player->cards->faceup[at->ship][at->trial] =
-        (uint16_t)(player->cards->faceup[at->ship][at->trial] + lanes_end_faceup(end));
+    lanes->dealt[at.side][at.lane] += lanes_end_dealt(end);
+    player->cards->faceup[at.ship][at.trial] =
+        (uint16_t)(player->cards->faceup[at.ship][at.trial] + lanes_end_faceup(end));
 }
 
 /** A ship of a lane, as the case of a phase. False: its condition is not found. */
-bool lanes_set_case(struct lanes_player *player, const struct lanes_place *at,
-                    enum state_phase phase, struct lanes_case *out);
+bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
+                    struct lanes_case *out);
 
 /** Where chance leads from the way at an index, which is behind those of a path. 0: not found. */
 uint64_t lanes_way_at(struct lanes_player *player, const struct lanes_case *what,
-                      const struct lanes_place *at, const uint8_t *path, uint32_t picks,
-                      uint32_t index);
+                      struct lanes_place at, const uint8_t *path, uint32_t picks, uint32_t index);
 
 /** The end of the way that chance takes from a way on, which is behind those of a path; 0: not
  *  found. path: room for LANES_COURSE_PICKS and one more. */
 uint64_t lanes_follow(struct lanes_player *player, const struct lanes_case *what,
-                      const struct lanes_place *at, uint8_t *path, uint32_t picks, uint64_t way);
+                      struct lanes_place at, uint8_t *path, uint32_t picks, uint64_t way);
 
 /** Likewise of a whole case. */
 uint64_t lanes_follow_all(struct lanes_player *player, const struct lanes_case *what,
-                          const struct lanes_place *at);
+                          struct lanes_place at);
 
 /** Something happens to a ship; what comes of it hangs on its hull only in so far as it is lost.
  *  False: it is not found. */
-bool lanes_befall(struct lanes_player *player, const struct lanes_place *at,
-                  struct lanes_case *what);
+bool lanes_befall(struct lanes_player *player, struct lanes_place at, struct lanes_case *what);
 
 #endif

@@ -107,8 +107,10 @@ static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index,
                                                     (__m256i)index, (__m256i)mask, sizeof *table);
 }
 
-/* Store the lanes of the mask side by side; there is room for all SIMD_HALVES. */
-static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_halves mask)
+/* Which lanes of a word are to stand side by side: what simd_squeeze wants to know of a mask. */
+typedef simd_halves simd_order;
+
+static inline simd_order simd_order_of(simd_halves mask)
 {
     uint32_t bits = simd_bits(mask), index[SIMD_HALVES] = { 0 }, count = 0;
 
@@ -116,9 +118,13 @@ static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_halves mask
         index[count] = i;
         count += bits >> i & 1;
     }
-    _mm256_storeu_si256(
-        (__m256i *)to,
-        _mm256_permutevar8x32_epi32((__m256i)from, _mm256_loadu_si256((const __m256i *)index)));
+    return (simd_order)_mm256_loadu_si256((const __m256i *)index);
+}
+
+/* Store the lanes of an order side by side; there is room for all SIMD_HALVES. */
+static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order)
+{
+    _mm256_storeu_si256((__m256i *)to, _mm256_permutevar8x32_epi32((__m256i)from, (__m256i)order));
 }
 
 #endif

@@ -93,11 +93,18 @@ static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index,
                                                     (__m512i)index, table, sizeof *table);
 }
 
-/* Store the lanes of the mask side by side; there is room for all SIMD_HALVES. */
-static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_halves mask)
+/* Which lanes of a word are to stand side by side: what simd_squeeze wants to know of a mask. */
+typedef __mmask16 simd_order;
+
+static inline simd_order simd_order_of(simd_halves mask)
 {
-    _mm512_storeu_si512(
-        to, _mm512_maskz_compress_epi32(_mm512_movepi32_mask((__m512i)mask), (__m512i)from));
+    return _mm512_movepi32_mask((__m512i)mask);
+}
+
+/* Store the lanes of an order side by side; there is room for all SIMD_HALVES. */
+static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order)
+{
+    _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(order, (__m512i)from));
 }
 
 #endif

@@ -109,14 +109,22 @@ static inline simd_halves simd_look_up(const uint32_t *table, simd_halves index,
     return found & mask;
 }
 
-/* Store the lanes of the mask side by side; there is room for all SIMD_HALVES. */
-static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_halves mask)
+/* Which lanes of a word are to stand side by side: what simd_squeeze wants to know of a mask. */
+typedef simd_halves simd_order;
+
+static inline simd_order simd_order_of(simd_halves mask)
+{
+    return mask;
+}
+
+/* Store the lanes of an order side by side; there is room for all SIMD_HALVES. */
+static inline void simd_squeeze(uint32_t *to, simd_halves from, simd_order order)
 {
     uint32_t count = 0;
 
     for (int i = 0; i < SIMD_HALVES; i++) {
         to[count] = from[i];
-        count += mask[i] & 1;
+        count += order[i] & 1;
     }
 }
 
