@@ -12,8 +12,8 @@
 
 enum {
     HEALTH_MAX = STATE_NO_HULL - 1,
-    SORTED_LEAST = 2 /* ships: unless they look ahead, with fewer to sort lanes takes longer than
-                       * it saves */
+    SORTED_LEAST = 8 /* ships: unless they look ahead, with fewer to sort lanes takes longer than
+                      * it saves */
 };
 
 /* ---- what lanes can play ---- */
