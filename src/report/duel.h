@@ -88,8 +88,8 @@ struct duel_report {
 /** Health of all ships of a side; 0: some cannot be destroyed. */
 int duel_health_of(const struct duel_report *report, int side);
 
-/** Attacks that a side makes, on average. */
-double duel_attacks_of(const struct duel_report *report, const struct duel_found *found, int side);
+/** Attacks that side B makes, on average. */
+double duel_attacks_of_b(const struct duel_report *report, const struct duel_found *found);
 
 /** A ship as reports call it: "A1", "B2". */
 void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out);

@@ -217,7 +217,7 @@ static json_t *figures(const struct duel_report *report, const struct duel_found
     if (!report->survives)
         return object;
     return document_join(object, json_pack("{s:o}", "attacks_survived",
-                                           document_number(duel_attacks_of(report, found, 1))));
+                                           document_number(duel_attacks_of_b(report, found))));
 }
 
 static json_t *variants_of(const struct duel_report *report)

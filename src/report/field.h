@@ -50,9 +50,6 @@ struct field_report {
     uint64_t seed;
 };
 
-/** Whether some engagements, and not all, are simulated. */
-bool field_is_mixed(const struct field_report *report);
-
 void field_text(const struct field_report *report, struct buffer *out);
 void field_markdown(const struct field_report *report, struct buffer *out);
 void field_html(const struct field_report *report, struct buffer *out);

@@ -208,7 +208,8 @@ static void add_survivors(const struct field_report *report, struct page *page)
 
 /* ---- sentences ---- */
 
-bool field_is_mixed(const struct field_report *report)
+/* Whether some engagements, and not all, are simulated. */
+static bool is_mixed(const struct field_report *report)
 {
     bool exact = false;
 
@@ -268,7 +269,7 @@ static void say_engine(const struct field_report *report, struct buffer *out)
         buffer_print(out,
                      "%s simulated, with up to %s engagements each, all with the same luck (seed "
                      "%llu).\nErrors are at most the given ones, with 95 %% confidence.\n",
-                     field_is_mixed(report) ? "Figures with ~ are" : "All figures are",
+                     is_mixed(report) ? "Figures with ~ are" : "All figures are",
                      number_grouped(report->trials, number), (unsigned long long)report->seed);
     if (report->stopped)
         buffer_print(out, "Stopped early: what is not known yet is left out.\n");

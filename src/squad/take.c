@@ -128,21 +128,6 @@ bool squad_take_is_certain(const struct squad_taking *taking, const struct cards
            (*taking->member->ship->actions || !strstr(upgrade->restrictions, "action="));
 }
 
-const char *squad_take_text(enum squad_take answer)
-{
-    static const char *const texts[] = {
-        [SQUAD_MAY_TAKE] = "may be taken",
-        [SQUAD_NO_SLOT] = "no slot is free",
-        [SQUAD_NOT_LISTED] = "not in the list of the edition",
-        [SQUAD_RESTRICTED] = "a restriction is not met",
-        [SQUAD_HAS_IT] = "the ship has it",
-        [SQUAD_LIMITED] = "the squad has as many as it may",
-        [SQUAD_NOT_SOLITARY] = "the squad has another solitary card of the slot",
-    };
-
-    return texts[answer];
-}
-
 bool squad_loadout_left(const struct squad_taking *taking, int *left)
 {
     const struct squad_member *member = taking->member;

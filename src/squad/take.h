@@ -40,9 +40,6 @@ void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *o
  * is not known counts as met. */
 bool squad_take_is_certain(const struct squad_taking *taking, const struct cards_upgrade *upgrade);
 
-/** What is said of an answer: "no slot is free". */
-const char *squad_take_text(enum squad_take answer);
-
 /** Points that a pilot of 2.5 has left for upgrades; false: that is not counted, for a huge ship or
  *  another edition, or not known. */
 bool squad_loadout_left(const struct squad_taking *taking, int *left);
