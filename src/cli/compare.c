@@ -2,8 +2,7 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/members.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
@@ -379,16 +378,13 @@ static volley_comparison *run(const struct arguments *arguments, const struct re
 
 static int write_comparison(const struct cli_options *options, const volley_comparison *comparison)
 {
-    volley_error error = { 0 };
-    struct output output;
-    volley_status status;
-    volley_sink sink;
+    struct cli_report report;
 
-    if (!cli_options_open(options, &output))
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_comparison_write(comparison, options->format, &sink, &error);
-    return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
+    return cli_report_end(
+        &report, volley_comparison_write(comparison, options->format, &report.sink, &report.error),
+        NULL);
 }
 
 static const struct argp_option rows[] = {
