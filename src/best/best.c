@@ -4,6 +4,7 @@
 #include "base/point.h"
 #include "best/bearing.h"
 #include "best/handle.h"
+#include "io/form.h"
 #include "io/sink.h"
 
 #ifdef _OPENMP
@@ -308,16 +309,9 @@ static struct best_report report_of(const volley_best *best, bool ascii)
     return report;
 }
 
-typedef void write_fn(const struct best_report *report, struct buffer *out);
-
 volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    static write_fn *const writers[] = { [VOLLEY_TEXT] = best_text,
-                                         [VOLLEY_JSON] = best_json,
-                                         [VOLLEY_CSV] = best_csv,
-                                         [VOLLEY_MARKDOWN] = best_markdown,
-                                         [VOLLEY_HTML] = best_html };
     const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                              1u << VOLLEY_MARKDOWN | 1u << VOLLEY_HTML;
     const struct best_report report = report_of(best, sink->ascii != 0);
@@ -328,7 +322,12 @@ volley_status volley_best_write(const volley_best *best, volley_format format,
     if (status != VOLLEY_OK)
         return status;
     point = point_begin();
-    writers[format](&report, &out);
+    if (format == VOLLEY_JSON)
+        best_json(&report, &out);
+    else if (format == VOLLEY_CSV)
+        best_csv(&report, &out);
+    else
+        best_print(&report, io_page_form(format), &out);
     point_end(&point);
     return io_drain(&out, sink, err);
 }

@@ -4,6 +4,7 @@
 #include "browse/search.h"
 #include "browse/ship_text.h"
 #include "browse/text.h"
+#include "io/form.h"
 #include "io/sink.h"
 #include "library/library.h"
 #include "report/listing.h"
@@ -245,7 +246,7 @@ volley_status volley_ships_write(const volley_library *library, const char *edit
     if (format == VOLLEY_CSV || format == VOLLEY_JSON)
         write_listing(&finding, format, &out);
     else if (finding.count || !pattern)
-        write_page(&finding, format == VOLLEY_TEXT ? PAGE_TEXT : PAGE_MARKDOWN, &out);
+        write_page(&finding, io_page_form(format), &out);
     free(finding.ships);
     return io_drain(&out, sink, err);
 }

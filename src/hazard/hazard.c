@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "hazard/describe.h"
+#include "io/form.h"
 #include "io/sink.h"
 #include "library/library.h"
 #include "report/hazard.h"
@@ -238,10 +239,8 @@ static void write_report(const struct hazard_report *report, volley_format forma
         hazard_report_json(report, out);
     else if (format == VOLLEY_CSV)
         hazard_report_csv(report, out);
-    else if (format == VOLLEY_MARKDOWN)
-        hazard_report_markdown(report, out);
     else
-        hazard_report_text(report, out);
+        hazard_report_print(report, io_page_form(format), out);
 }
 
 static void report_answer(struct asking *asking, const volley_hazard *question,

@@ -3,7 +3,6 @@
 #include "base/array.h"
 #include "report/duel_say.h"
 #include "report/number.h"
-#include "report/page.h"
 #include "stats/outcome.h"
 
 #include <math.h>
@@ -308,7 +307,7 @@ static void add_picture(const struct field_report *report, struct page *page)
     page_picture(page, &svg);
 }
 
-static void print_report(const struct field_report *report, enum page_form form, struct buffer *out)
+void field_print(const struct field_report *report, enum page_form form, struct buffer *out)
 {
     static const char *const titles[] = {
         [FIELD_MATRIX] = "Who wins against whom?",
@@ -328,19 +327,4 @@ static void print_report(const struct field_report *report, enum page_form form,
     say_notes(&told, &page.said);
     say_engine(&told, &page.said);
     page_end(&page);
-}
-
-void field_text(const struct field_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void field_markdown(const struct field_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
-}
-
-void field_html(const struct field_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_HTML, out);
 }

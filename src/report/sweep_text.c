@@ -209,35 +209,18 @@ static void add_picture(const struct sweep_report *report, struct page *page)
     page_picture(page, &svg);
 }
 
-static void print_report(const struct sweep_report *report, enum page_form form, struct buffer *out)
+void sweep_print(const struct sweep_report *report, enum page_form form, struct buffer *out)
 {
+    struct sweep_report told = *report;
     struct page page = page_begin(form, 2, report->title, report->subtitle, out);
 
-    buffer_print(&page.said, "%s: %s (%s)\n\n", report->title, report->subtitle,
-                 report->edition_title);
-    add_picture(report, &page);
-    if (report->parameter_count == 2)
-        sweep_grid_print(report, &page);
+    told.ascii = told.ascii && form != PAGE_HTML;
+    buffer_print(&page.said, "%s: %s (%s)\n\n", told.title, told.subtitle, told.edition_title);
+    add_picture(&told, &page);
+    if (told.parameter_count == 2)
+        sweep_grid_print(&told, &page);
     else
-        add_rows(report, &page);
-    add_notes(report, &page.said);
+        add_rows(&told, &page);
+    add_notes(&told, &page.said);
     page_end(&page);
-}
-
-void sweep_text(const struct sweep_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void sweep_markdown(const struct sweep_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
-}
-
-void sweep_html(const struct sweep_report *report, struct buffer *out)
-{
-    struct sweep_report plain = *report;
-
-    plain.ascii = false;
-    print_report(&plain, PAGE_HTML, out);
 }

@@ -2,11 +2,11 @@
 
 #include "ask/ask.h"
 #include "ask/cards.h"
-#include "base/array.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/point.h"
 #include "batch/work.h"
+#include "io/form.h"
 #include "io/sink.h"
 #include "report/card_digest.h"
 #include "report/sweep.h"
@@ -26,16 +26,9 @@ enum {
 };
 
 /* For readers, of the whole grid; the other formats are those of a batch. */
-static void (*const writers[])(const struct sweep_report *report, struct buffer *out) = {
-    [VOLLEY_TEXT] = sweep_text,
-    [VOLLEY_MARKDOWN] = sweep_markdown,
-    [VOLLEY_SVG] = sweep_svg,
-    [VOLLEY_HTML] = sweep_html,
-};
-
 static bool is_drawn(volley_format format)
 {
-    return (size_t)format < ARRAY_LEN(writers) && writers[format];
+    return format != VOLLEY_CSV && format != VOLLEY_JSON;
 }
 
 /* ---- jobs ---- */
@@ -268,7 +261,10 @@ static volley_status draw(const struct sweep *sweep, volley_format format)
     out.failed = subtitle.failed || cards.failed;
     report.subtitle = subtitle.failed ? "" : subtitle.bytes;
     report.cards = cards.failed ? "" : cards.bytes;
-    writers[format](&report, &out);
+    if (format == VOLLEY_SVG)
+        sweep_svg(&report, &out);
+    else
+        sweep_print(&report, io_page_form(format), &out);
     point_end(&point);
     buffer_fini(&subtitle);
     buffer_fini(&cards);

@@ -3,6 +3,7 @@
 #include "base/array.h"
 #include "base/point.h"
 #include "crew/message.h"
+#include "io/form.h"
 #include "io/sink.h"
 #include "library/library.h"
 #include "tell/report.h"
@@ -368,15 +369,9 @@ struct worth_report worth_report_of(const volley_worth *worth, bool ascii)
     };
 }
 
-typedef void write_fn(const struct worth_report *report, struct buffer *out);
-
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    static write_fn *const writers[] = {
-        [VOLLEY_TEXT] = worth_text,         [VOLLEY_JSON] = worth_json, [VOLLEY_CSV] = worth_csv,
-        [VOLLEY_MARKDOWN] = worth_markdown, [VOLLEY_SVG] = worth_svg,   [VOLLEY_HTML] = worth_html
-    };
     const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                              1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
     const struct worth_report report = worth_report_of(worth, sink->ascii != 0);
@@ -387,7 +382,14 @@ volley_status volley_worth_write(const volley_worth *worth, volley_format format
     if (status != VOLLEY_OK)
         return status;
     point = point_begin();
-    writers[format](&report, &out);
+    if (format == VOLLEY_JSON)
+        worth_json(&report, &out);
+    else if (format == VOLLEY_CSV)
+        worth_csv(&report, &out);
+    else if (format == VOLLEY_SVG)
+        worth_svg(&report, &out);
+    else
+        worth_print(&report, io_page_form(format), &out);
     point_end(&point);
     return io_drain(&out, sink, err);
 }
