@@ -2,14 +2,11 @@
 
 #include "base/array.h"
 #include "base/point.h"
+#include "base/threads.h"
 #include "best/bearing.h"
 #include "best/handle.h"
 #include "io/form.h"
 #include "io/sink.h"
-
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 
 #include <math.h>
 #include <stdlib.h>
@@ -107,16 +104,6 @@ static volley_status find_budget(struct volley_best *best, const volley_best_que
 
 /* ---- the work ---- */
 
-static int threads_of(const volley_worth_question *question)
-{
-#ifdef _OPENMP
-    return question->threads > 0 ? question->threads : omp_get_max_threads();
-#else
-    (void)question;
-    return 1;
-#endif
-}
-
 static int watch_search(const volley_watch *now, void *context)
 {
     (void)now;
@@ -155,7 +142,7 @@ static volley_status search(struct volley_best *best, const volley_best_question
     search->ask.job = &asked->job;
     search->offer = &best->offer;
     search->rooms = &best->rooms;
-    search->threads = threads_of(&question->ship);
+    search->threads = threads_for(question->ship.threads);
     search->top = question->top ? question->top : VOLLEY_BEST_TOP_DEFAULT;
     search->clock = (struct best_clock){ .watch = question->ship.plan.watch,
                                          .context = question->ship.plan.context,

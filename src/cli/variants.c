@@ -2,7 +2,6 @@
 
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "cli/source.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -122,27 +121,6 @@ static bool read_costs(const char *text, struct variants *variants)
     return true;
 }
 
-static bool read_targets(const struct variants_asked *asked, struct members *members,
-                         struct variants *variants)
-{
-    const volley_expander expander = members_expander(members);
-    struct source file;
-    volley_error error = { 0 };
-    volley_source source;
-    volley_status status;
-
-    if (!asked->against)
-        return true;
-    if (!source_open(&file, asked->against))
-        return false;
-    source = source_of(&file);
-    status = volley_targets_read(&source, 0, &expander, &variants->targets, &error);
-    source_close(&file);
-    if (status != VOLLEY_OK)
-        complain(&error, NULL);
-    return status == VOLLEY_OK;
-}
-
 static bool read_reference(const char *label, struct variants *variants)
 {
     variants->reference = find_label(variants, label, strlen(label));
@@ -169,7 +147,9 @@ int variants_make(struct variants *variants, const struct variants_asked *asked,
     if ((asked->reference && !read_reference(asked->reference, variants)) ||
         (asked->costs && !read_costs(asked->costs, variants)))
         return CLI_USAGE;
-    return read_targets(asked, members, variants) ? CLI_DONE : CLI_FAILED;
+    return members_read(members, asked->against, volley_targets_read, &variants->targets)
+               ? CLI_DONE
+               : CLI_FAILED;
 }
 
 void variants_fini(struct variants *variants)
