@@ -3,6 +3,7 @@
 #include "cli/report.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
+#include "cli/values.h"
 #include "cli/variants.h"
 
 #include <string.h>
@@ -48,7 +49,7 @@ static void check_engine(struct argp_state *state, const struct arguments *argum
 /* Rounds are what whole cells of sweeps are. */
 static volley_column read_column(struct argp_state *state, const char *option, const char *text)
 {
-    const volley_column column = cli_options_column(state, option, text);
+    const volley_column column = cli_read_column(state, option, text);
 
     if (column.metric == VOLLEY_METRIC_ROUNDS)
         argp_error(state, "--%s: 'rounds' is none of the figures of attacks; volley sweep has it",
@@ -60,7 +61,7 @@ static void read_columns(struct argp_state *state, struct arguments *arguments, 
 {
     const char *words[VOLLEY_COLUMNS_MOST];
 
-    arguments->column_count = cli_options_list(state, "columns", text, words, VOLLEY_COLUMNS_MOST);
+    arguments->column_count = cli_read_list(state, "columns", text, words, VOLLEY_COLUMNS_MOST);
     arguments->adds = false;
     for (size_t i = 0; i < arguments->column_count; i++)
         arguments->columns[i] = read_column(state, "columns", words[i]);

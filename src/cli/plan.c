@@ -3,6 +3,7 @@
 #include "cli/scenario_arguments.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
+#include "cli/values.h"
 #include "volley/advice.h"
 
 #include <stdlib.h>
@@ -38,7 +39,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         state->child_inputs[0] = &arguments->options;
         return 0;
     case KEY_ATTACK:
-        arguments->advice.attack = cli_options_place(state, "attack", "an attack", text) - 1;
+        arguments->advice.attack = cli_read_place(state, "attack", "an attack", text) - 1;
         return 0;
     case KEY_ROLLED:
         arguments->advice.rolled = text;

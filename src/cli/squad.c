@@ -6,6 +6,7 @@
 #include "cli/source.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
+#include "cli/values.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -109,7 +110,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         add_words(state, 1, text);
         return 0;
     case KEY_SQUAD:
-        arguments->question.squad = cli_options_place(state, "squad", "a squad", text);
+        arguments->question.squad = cli_read_place(state, "squad", "a squad", text);
         return 0;
     case ARGP_KEY_ARG:
         if (arguments->file)
