@@ -5,6 +5,7 @@
 #include "ask/cards.h"
 #include "base/error.h"
 #include "base/point.h"
+#include "io/form.h"
 #include "io/sink.h"
 
 /* What is asked, while the scenario is solved. */
@@ -50,7 +51,7 @@ static void add_report(const struct asked *asked, const struct scenario *scenari
     if (format == VOLLEY_JSON)
         advice_json(&report, out);
     else
-        (format == VOLLEY_MARKDOWN ? advice_markdown : advice_text)(&report, out);
+        advice_print(&report, io_page_form(format), out);
     point_end(&point);
 }
 

@@ -4,11 +4,8 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/grow.h"
+#include "base/threads.h"
 #include "tell/report.h"
-
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,16 +20,6 @@ enum {
 
 /* Seconds between two looks at the caller's progress function while a task runs. */
 static const double look_every = 0.1;
-
-static int threads_of(const volley_batch *options)
-{
-#ifdef _OPENMP
-    return options->simulation.threads > 0 ? options->simulation.threads : omp_get_max_threads();
-#else
-    (void)options;
-    return 1;
-#endif
-}
 
 /* All questions, but perhaps some that are too large for it. */
 static bool is_exact(const struct batch_work *work)
@@ -52,15 +39,6 @@ static bool is_called_off(const struct batch_work *work)
     return called_off != 0;
 }
 
-static bool is_callers_thread(void)
-{
-#ifdef _OPENMP
-    return omp_get_thread_num() == 0;
-#else
-    return true;
-#endif
-}
-
 static void look(struct batch_work *work)
 {
     const double now = clock_seconds();
@@ -77,7 +55,7 @@ static void look(struct batch_work *work)
 /* Asked by a task again and again. Only the caller's thread calls the caller's function. */
 static bool should_stop(struct batch_work *work)
 {
-    if (is_callers_thread() && clock_seconds() - work->looked >= look_every)
+    if (threads_is_callers() && clock_seconds() - work->looked >= look_every)
         look(work);
     return is_called_off(work);
 }
@@ -97,7 +75,7 @@ static int watch_simulation(const volley_progress *progress, void *context)
 void batch_work_begin(struct batch_work *work)
 {
     *work->result = (volley_batch_result){ 0 };
-    work->threads = threads_of(work->options);
+    work->threads = threads_for(work->options->simulation.threads);
     work->start = work->looked = clock_seconds();
     work->each = (struct batch_asking){
         .options = work->options,
@@ -287,7 +265,7 @@ static void work_tasks(struct batch_work *work)
 #pragma omp atomic
             work->tasks_settled++;
         }
-        if (is_callers_thread())
+        if (threads_is_callers())
             wait_for_others(work);
     }
 }

@@ -2,13 +2,11 @@
 
 #include "base/array.h"
 #include "base/point.h"
+#include "base/threads.h"
 #include "best/bearing.h"
 #include "best/handle.h"
+#include "io/form.h"
 #include "io/sink.h"
-
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 
 #include <math.h>
 #include <stdlib.h>
@@ -106,16 +104,6 @@ static volley_status find_budget(struct volley_best *best, const volley_best_que
 
 /* ---- the work ---- */
 
-static int threads_of(const volley_worth_question *question)
-{
-#ifdef _OPENMP
-    return question->threads > 0 ? question->threads : omp_get_max_threads();
-#else
-    (void)question;
-    return 1;
-#endif
-}
-
 static int watch_search(const volley_watch *now, void *context)
 {
     (void)now;
@@ -154,7 +142,7 @@ static volley_status search(struct volley_best *best, const volley_best_question
     search->ask.job = &asked->job;
     search->offer = &best->offer;
     search->rooms = &best->rooms;
-    search->threads = threads_of(&question->ship);
+    search->threads = threads_for(question->ship.threads);
     search->top = question->top ? question->top : VOLLEY_BEST_TOP_DEFAULT;
     search->clock = (struct best_clock){ .watch = question->ship.plan.watch,
                                          .context = question->ship.plan.context,
@@ -308,16 +296,9 @@ static struct best_report report_of(const volley_best *best, bool ascii)
     return report;
 }
 
-typedef void write_fn(const struct best_report *report, struct buffer *out);
-
 volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    static write_fn *const writers[] = { [VOLLEY_TEXT] = best_text,
-                                         [VOLLEY_JSON] = best_json,
-                                         [VOLLEY_CSV] = best_csv,
-                                         [VOLLEY_MARKDOWN] = best_markdown,
-                                         [VOLLEY_HTML] = best_html };
     const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                              1u << VOLLEY_MARKDOWN | 1u << VOLLEY_HTML;
     const struct best_report report = report_of(best, sink->ascii != 0);
@@ -328,7 +309,12 @@ volley_status volley_best_write(const volley_best *best, volley_format format,
     if (status != VOLLEY_OK)
         return status;
     point = point_begin();
-    writers[format](&report, &out);
+    if (format == VOLLEY_JSON)
+        best_json(&report, &out);
+    else if (format == VOLLEY_CSV)
+        best_csv(&report, &out);
+    else
+        best_print(&report, io_page_form(format), &out);
     point_end(&point);
     return io_drain(&out, sink, err);
 }

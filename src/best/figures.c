@@ -1,13 +1,10 @@
 /* The figures of sets, from entries that are worked out on some threads. */
 #include "base/clock.h"
 #include "base/grow.h"
+#include "base/threads.h"
 #include "best/bearing.h"
 #include "best/search.h"
 #include "worth/handle.h"
-
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 
 #include <math.h>
 #include <string.h>
@@ -17,15 +14,6 @@
 static const double look_every = 0.05;
 
 /* ---- being called off ---- */
-
-static bool is_callers_thread(void)
-{
-#ifdef _OPENMP
-    return omp_get_thread_num() == 0;
-#else
-    return true;
-#endif
-}
 
 static bool is_called_off(const struct best_search *search)
 {
@@ -49,7 +37,7 @@ bool best_search_is_off(struct best_search *search)
     const double now = clock_seconds();
     const volley_watch watch = { clock->share, now - clock->start, 0 };
 
-    if (!is_callers_thread() || is_called_off(search))
+    if (!threads_is_callers() || is_called_off(search))
         return is_called_off(search);
     if (clock->seconds > 0 && now - clock->start >= clock->seconds) {
         clock->own_end = true;
@@ -112,7 +100,7 @@ static void look_on(struct best_search *search, const int64_t *left)
     static const struct timespec pause = { 0, 200000 };
     int64_t now = 1;
 
-    while (now > 0 && is_callers_thread()) {
+    while (now > 0 && threads_is_callers()) {
 #pragma omp atomic read
         now = *left;
         best_search_is_off(search);

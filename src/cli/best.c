@@ -1,8 +1,7 @@
 #include "volley/best.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
 #include "cli/values.h"
@@ -133,16 +132,12 @@ static volley_best *run(const struct arguments *arguments, struct weighing_reque
 
 static int write_best(const struct cli_options *options, const volley_best *best)
 {
-    volley_error error = { 0 };
-    struct output output;
-    volley_status status;
-    volley_sink sink;
+    struct cli_report report;
 
-    if (!cli_options_open(options, &output))
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_best_write(best, options->format, &sink, &error);
-    return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
+    return cli_report_end(
+        &report, volley_best_write(best, options->format, &report.sink, &report.error), NULL);
 }
 
 int cli_best(int argc, char **argv)

@@ -1,8 +1,7 @@
 #include "volley/cards.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/usage.h"
 
 #include <string.h>
@@ -113,18 +112,16 @@ static void complain_of_none(const struct lister *lister, const struct arguments
 
 static int write_list(const struct lister *lister, const struct arguments *arguments)
 {
-    volley_error error = { 0 };
-    struct output output;
+    const struct cli_options *options = &arguments->options;
+    struct cli_report report;
     volley_status status;
     size_t found = 0;
-    volley_sink sink;
 
-    if (!cli_options_open(&arguments->options, &output))
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = lister->write(arguments->options.library, arguments->options.edition,
-                           arguments->pattern, arguments->options.format, &sink, &found, &error);
-    if (!output_end(&output, status, &error, NULL))
+    status = lister->write(options->library, options->edition, arguments->pattern, options->format,
+                           &report.sink, &found, &report.error);
+    if (cli_report_end(&report, status, NULL) != CLI_DONE)
         return CLI_FAILED;
     if (found == 0 && arguments->pattern)
         complain_of_none(lister, arguments);

@@ -94,7 +94,9 @@ static const struct cli_command *begun_by(const char *name)
     return found;
 }
 
-const struct cli_command *cli_command_nearest(const char *name)
+/* The command that a name was probably meant to be: what only one begins with, or the nearest by
+ * letters; NULL: none is near. */
+static const struct cli_command *nearest_to(const char *name)
 {
     const struct cli_command *found = *name ? begun_by(name) : NULL;
     size_t distance = strlen(name) / 3 + 2; /* a third of the letters wrong is a slip */
@@ -114,7 +116,7 @@ const struct cli_command *cli_command_nearest(const char *name)
 
 int cli_command_refuse(const char *name)
 {
-    const struct cli_command *nearest = cli_command_nearest(name);
+    const struct cli_command *nearest = nearest_to(name);
 
     if (nearest)
         say("there is no command '%s'; did you mean '%s'?", name, nearest->name);

@@ -32,10 +32,6 @@ const struct cli_command *cli_command_at(size_t index);
 /** The command of that name; NULL: there is none. */
 const struct cli_command *cli_command_named(const char *name);
 
-/** The command that a name was probably meant to be: what only one begins with, or the nearest by
- *  letters; NULL: none is near. */
-const struct cli_command *cli_command_nearest(const char *name);
-
 /** Say that there is no such command, and which may have been meant; CLI_USAGE. */
 int cli_command_refuse(const char *name);
 

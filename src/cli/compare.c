@@ -1,15 +1,11 @@
-#include "volley/compare.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "cli/members.h"
-#include "cli/options.h"
-#include "cli/output.h"
-#include "cli/source.h"
+#include "cli/report.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
+#include "cli/values.h"
+#include "cli/variants.h"
 
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char about[] =
@@ -33,21 +29,11 @@ static const char about[] =
     "  volley compare --policy optimal,evade-first \"2x 3 focus\" vs \"2 focus evade\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
-enum {
-    KEY_REFERENCE = 0x300,
-    KEY_COST,
-    KEY_AGAINST,
-    KEY_VALUE,
-    KEY_COLUMNS,
-    KEY_SORT,
-    LABEL_MAX = 4,
-    SOURCE_MAX = 48,
-    VARIANTS_MAX = 26 + 26 * 26 /* A to ZZ */
-};
+enum { KEY_REFERENCE = 0x300, KEY_COST, KEY_AGAINST, KEY_VALUE, KEY_COLUMNS, KEY_SORT };
 
 struct arguments {
     struct cli_options options;
-    const char *reference, *costs, *against;
+    struct variants_asked asked;
     volley_column columns[VOLLEY_COLUMNS_MOST];
     size_t column_count;
     bool adds; /* one is shown besides the usual ones */
@@ -63,7 +49,7 @@ static void check_engine(struct argp_state *state, const struct arguments *argum
 /* Rounds are what whole cells of sweeps are. */
 static volley_column read_column(struct argp_state *state, const char *option, const char *text)
 {
-    const volley_column column = cli_options_column(state, option, text);
+    const volley_column column = cli_read_column(state, option, text);
 
     if (column.metric == VOLLEY_METRIC_ROUNDS)
         argp_error(state, "--%s: 'rounds' is none of the figures of attacks; volley sweep has it",
@@ -75,7 +61,7 @@ static void read_columns(struct argp_state *state, struct arguments *arguments, 
 {
     const char *words[VOLLEY_COLUMNS_MOST];
 
-    arguments->column_count = cli_options_list(state, "columns", text, words, VOLLEY_COLUMNS_MOST);
+    arguments->column_count = cli_read_list(state, "columns", text, words, VOLLEY_COLUMNS_MOST);
     arguments->adds = false;
     for (size_t i = 0; i < arguments->column_count; i++)
         arguments->columns[i] = read_column(state, "columns", words[i]);
@@ -128,13 +114,13 @@ static error_t parse(int key, char *text, struct argp_state *state)
         state->child_inputs[0] = &arguments->options;
         return 0;
     case KEY_REFERENCE:
-        arguments->reference = text;
+        arguments->asked.reference = text;
         return 0;
     case KEY_COST:
-        arguments->costs = text;
+        arguments->asked.costs = text;
         return 0;
     case KEY_AGAINST:
-        arguments->against = text;
+        arguments->asked.against = text;
         return 0;
     case ARGP_KEY_END:
         check_engine(state, arguments);
@@ -144,207 +130,9 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-/* ---- the variants ---- */
-
-/* All that a comparison points to. */
-struct request {
-    volley_variant *variants;
-    size_t variant_count, attacker_count, defender_count, policy_count;
-    char (*labels)[LABEL_MAX];
-    char (*sources)[2][SOURCE_MAX]; /* of attacker and defender of each variant */
-    volley_targets *targets;
-    size_t reference;
-};
-
-/* A, B, … Z, AA, AB, … */
-static void write_label(char *out, size_t index)
-{
-    if (index < 26)
-        snprintf(out, LABEL_MAX, "%c", (char)('A' + index));
-    else
-        snprintf(out, LABEL_MAX, "%c%c", (char)('A' + index / 26 - 1), (char)('A' + index % 26));
-}
-
-static bool is_vs(const char *word)
-{
-    return strcmp(word, "vs") == 0;
-}
-
-/* ATTACKER... vs DEFENDER [vs DEFENDER...], or with targets ATTACKER... False: the arguments are
- * not of that form, which has been said. */
-static bool count_sides(const struct argp *argp, const struct arguments *arguments,
-                        struct request *request)
-{
-    size_t vs = 0;
-    bool right;
-
-    while (vs < arguments->options.word_count && !is_vs(arguments->options.words[vs]))
-        vs++;
-    right = vs > 0;
-    for (size_t i = vs; i < arguments->options.word_count && right; i += 2)
-        right = is_vs(arguments->options.words[i]) && i + 1 < arguments->options.word_count &&
-                !is_vs(arguments->options.words[i + 1]);
-    request->attacker_count = vs;
-    request->defender_count = (arguments->options.word_count - vs) / 2;
-    right =
-        right && (arguments->against ? request->defender_count == 0 : request->defender_count > 0);
-    request->policy_count = arguments->options.policy_count ? arguments->options.policy_count : 1;
-    request->variant_count =
-        vs * (request->defender_count ? request->defender_count : 1) * request->policy_count;
-    if (right && request->variant_count <= VARIANTS_MAX)
-        return true;
-    usage_refuse(argp, "volley compare",
-                 right ? "there are more than 702 variants"
-                 : arguments->against
-                     ? "with --against there are only attackers, and no 'vs'"
-                     : "the arguments are not ATTACKER... vs DEFENDER [vs DEFENDER...], "
-                       "each in quotes");
-    return false;
-}
-
-static void make_variant(const struct arguments *arguments, struct request *request, size_t index)
-{
-    const size_t loadout = index / request->policy_count;
-    const size_t attacker = loadout % request->attacker_count;
-    const size_t defender = loadout / request->attacker_count;
-    volley_variant *variant = &request->variants[index];
-
-    write_label(request->labels[index], index);
-    snprintf(request->sources[index][0], SOURCE_MAX, "attacker %zu", attacker + 1);
-    snprintf(request->sources[index][1], SOURCE_MAX, "defender %zu", defender + 1);
-    *variant = (volley_variant){ .label = request->labels[index], .cost = NAN };
-    if (request->policy_count > 1)
-        variant->policy = &arguments->options.policies[index % request->policy_count];
-    variant->attacker =
-        (volley_text){ arguments->options.words[attacker], request->sources[index][0], 1, 1, 0 };
-    if (request->defender_count)
-        variant->defender =
-            (volley_text){ arguments->options.words[request->attacker_count + 2 * defender + 1],
-                           request->sources[index][1], 1, 1, 0 };
-}
-
-/* Labels are capitals of ASCII, and may be written small; no locale has a say in it. */
-static bool is_label(const char *label, const char *text, size_t bytes)
-{
-    if (strlen(label) != bytes)
-        return false;
-    for (size_t i = 0; i < bytes; i++)
-        if (text[i] != label[i] && text[i] != label[i] - 'A' + 'a')
-            return false;
-    return true;
-}
-
-static size_t find_label(const struct request *request, const char *text, size_t bytes)
-{
-    size_t i = 0;
-
-    while (i < request->variant_count && !is_label(request->labels[i], text, bytes))
-        i++;
-    return i;
-}
-
-/* "A=47,B=43.5": false, and said so, when it is not of that form. */
-static bool read_costs(const char *text, struct request *request)
-{
-    while (*text) {
-        size_t bytes = strcspn(text, "=");
-        size_t variant = find_label(request, text, bytes);
-        char *end = (char *)text + bytes;
-        double points = *end == '=' ? strtod(text + bytes + 1, &end) : NAN;
-        bool is_hex =
-            memchr(text, 'x', (size_t)(end - text)) || memchr(text, 'X', (size_t)(end - text));
-
-        if (variant == request->variant_count || !(points > 0) || isinf(points) || is_hex ||
-            (*end && *end != ',')) {
-            say("--cost: '%s' is not of the form A=47,B=43 with variants that there are and costs "
-                "above 0",
-                text);
-            return false;
-        }
-        if (!isnan(request->variants[variant].cost)) {
-            say("--cost: '%s': variant %s has a cost already", text, request->labels[variant]);
-            return false;
-        }
-        request->variants[variant].cost = points;
-        text = *end ? end + 1 : end;
-    }
-    return true;
-}
-
-static bool read_targets(const struct arguments *arguments, struct members *members,
-                         struct request *request)
-{
-    const volley_expander expander = members_expander(members);
-    struct source file;
-    volley_error error = { 0 };
-    volley_source source;
-    volley_status status;
-
-    if (!arguments->against)
-        return true;
-    if (!source_open(&file, arguments->against))
-        return false;
-    source = source_of(&file);
-    status = volley_targets_read(&source, 0, &expander, &request->targets, &error);
-    source_close(&file);
-    if (status != VOLLEY_OK)
-        complain(&error, NULL);
-    return status == VOLLEY_OK;
-}
-
-static bool read_reference(const char *label, struct request *request)
-{
-    request->reference = find_label(request, label, strlen(label));
-    if (request->reference < request->variant_count)
-        return true;
-    say("--reference: there is no variant '%s'", label);
-    return false;
-}
-
-/* An exit status: whether the request is made, or why not, which has been said. */
-static int make_request(const struct arguments *arguments, struct members *members,
-                        struct request *request)
-{
-    size_t count = request->variant_count;
-
-    request->variants = calloc(count, sizeof *request->variants);
-    request->labels = calloc(count, sizeof *request->labels);
-    request->sources = calloc(count, sizeof *request->sources);
-    if (!request->variants || !request->labels || !request->sources) {
-        say_no_memory();
-        return CLI_FAILED;
-    }
-    for (size_t i = 0; i < count; i++)
-        make_variant(arguments, request, i);
-    if ((arguments->reference && !read_reference(arguments->reference, request)) ||
-        (arguments->costs && !read_costs(arguments->costs, request)))
-        return CLI_USAGE;
-    return read_targets(arguments, members, request) ? CLI_DONE : CLI_FAILED;
-}
-
-static void request_fini(struct request *request)
-{
-    free(request->variants);
-    free(request->labels);
-    free(request->sources);
-    volley_targets_free(request->targets);
-}
-
 /* ---- the run ---- */
 
-/* The argument an error is about, to be shown under it. */
-static const char *text_of(const struct request *request, const volley_error *error)
-{
-    for (size_t i = 0; i < request->variant_count; i++) {
-        if (strcmp(request->sources[i][0], error->source) == 0)
-            return request->variants[i].attacker.text;
-        if (strcmp(request->sources[i][1], error->source) == 0)
-            return request->variants[i].defender.text;
-    }
-    return NULL;
-}
-
-static volley_comparison *run(const struct arguments *arguments, const struct request *request)
+static volley_comparison *run(const struct arguments *arguments, const struct variants *variants)
 {
     const struct cli_options *options = &arguments->options;
     struct progress_bar bar = progress_bar_for(options->quiet);
@@ -353,9 +141,9 @@ static volley_comparison *run(const struct arguments *arguments, const struct re
     volley_compare what = {
         .edition = options->edition,
         .library = options->library,
-        .variants = request->variants,
-        .variant_count = request->variant_count,
-        .reference = request->reference,
+        .variants = variants->list,
+        .variant_count = variants->count,
+        .reference = variants->reference,
         .engine = options->engine,
         .plan = options->plan,
         .simulation = options->simulation,
@@ -369,26 +157,23 @@ static volley_comparison *run(const struct arguments *arguments, const struct re
     what.plan.context = &bar;
     what.simulation.progress = progress_bar_trials;
     what.simulation.context = &bar;
-    if (request->targets)
-        what.targets = volley_targets_list(request->targets, &what.target_count);
+    if (variants->targets)
+        what.targets = volley_targets_list(variants->targets, &what.target_count);
     if (volley_compare_run(&what, &comparison, &error) != VOLLEY_OK)
-        complain(&error, text_of(request, &error));
+        complain(&error, variants_text(variants, &error));
     progress_bar_clear(&bar);
     return comparison;
 }
 
 static int write_comparison(const struct cli_options *options, const volley_comparison *comparison)
 {
-    volley_error error = { 0 };
-    struct output output;
-    volley_status status;
-    volley_sink sink;
+    struct cli_report report;
 
-    if (!cli_options_open(options, &output))
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_comparison_write(comparison, options->format, &sink, &error);
-    return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
+    return cli_report_end(
+        &report, volley_comparison_write(comparison, options->format, &report.sink, &report.error),
+        NULL);
 }
 
 static const struct argp_option rows[] = {
@@ -407,6 +192,17 @@ static const struct argp_option rows[] = {
     { 0 },
 };
 
+/* False: the arguments are not of their form, which has been said. */
+static bool count_sides(const struct argp *argp, const struct arguments *arguments,
+                        struct variants *variants)
+{
+    const char *misuse = variants_count(variants, &arguments->asked);
+
+    if (misuse)
+        usage_refuse(argp, "volley compare", misuse);
+    return !misuse;
+}
+
 int cli_compare(int argc, char **argv)
 {
     static const char *const formats[] = { "text", "json", "csv", "markdown", "svg", "html", NULL };
@@ -415,27 +211,28 @@ int cli_compare(int argc, char **argv)
                                about, children, NULL,
                                NULL };
     struct arguments arguments = { .options = cli_options_default(formats) };
-    struct request request = { 0 };
+    struct variants variants = { 0 };
     struct members members = { 0 };
     volley_comparison *comparison = NULL;
     int exit_status = CLI_FAILED;
 
     arguments.options.takes_policies = true;
+    arguments.asked.options = &arguments.options;
     if (usage_parse(&argp, argc, argv, &arguments) != 0 ||
-        !count_sides(&argp, &arguments, &request)) {
+        !count_sides(&argp, &arguments, &variants)) {
         cli_options_fini(&arguments.options);
         return CLI_USAGE;
     }
     interrupt_begin();
     members = members_for(&arguments.options);
     if (members_expand(&members, arguments.options.words, arguments.options.word_count))
-        exit_status = make_request(&arguments, &members, &request);
+        exit_status = variants_make(&variants, &arguments.asked, &members);
     if (exit_status == CLI_DONE) {
-        comparison = run(&arguments, &request);
+        comparison = run(&arguments, &variants);
         exit_status = comparison ? write_comparison(&arguments.options, comparison) : CLI_FAILED;
     }
     volley_comparison_free(comparison);
-    request_fini(&request);
+    variants_fini(&variants);
     members_fini(&members);
     cli_options_fini(&arguments.options);
     return exit_status;

@@ -5,8 +5,7 @@
 #include "cli/duel_options.h"
 #include "cli/duel_sides.h"
 #include "cli/field.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
@@ -84,16 +83,12 @@ static volley_status run(const struct cli_options *options, volley_duel *duel, v
 
 static int write_report(const struct cli_options *options, const volley_duel *duel)
 {
-    volley_error error = { 0 };
-    struct output output;
-    volley_status status;
-    volley_sink sink;
+    struct cli_report report;
 
-    if (!cli_options_open(options, &output))
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_duel_write(duel, options->format, &sink, &error);
-    return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
+    return cli_report_end(
+        &report, volley_duel_write(duel, options->format, &report.sink, &report.error), NULL);
 }
 
 /* The argument that an error is about. */

@@ -2,8 +2,6 @@
 
 #include "cli/values.h"
 
-#include <string.h>
-
 enum {
     KEY_ROUNDS = 0x400,
     KEY_RANGE,
@@ -14,8 +12,7 @@ enum {
     KEY_DUEL_POLICY,
     KEY_DECK,
     KEY_TURNS,
-    KEY_VARIANT,
-    LIST_MAX = 128
+    KEY_VARIANT
 };
 
 static const struct argp_option rows[] = {
@@ -51,21 +48,6 @@ static const char *const targets[] = { "weakest", "first",  "damaged", "points",
                                        "kill",    "damage", "worth",   "strongest",
                                        "spread",  "random", NULL };
 static const char *const policies[] = { "myopic", "round", "best", NULL };
-
-/* The place of a word in a list; ends the program where it is not there. */
-static int choose(struct argp_state *state, const char *option, const char *word,
-                  const char *const *words)
-{
-    char list[LIST_MAX] = "";
-
-    for (int i = 0; words[i]; i++) {
-        if (strcmp(word, words[i]) == 0)
-            return i;
-        strcat(strcat(list, i ? ", " : ""), words[i]);
-    }
-    argp_error(state, "--%s: '%s' is none of: %s", option, word, list);
-    return 0;
-}
 
 /* "3,1,2" */
 static void read_ranges(struct argp_state *state, struct duel_arguments *arguments,
@@ -112,7 +94,7 @@ static void set_target(struct argp_state *state, struct duel_arguments *argument
 {
     const char *const names[] = { "target", "target-a", "target-b" };
     const volley_duel_target target =
-        (volley_duel_target)choose(state, names[key - KEY_TARGET], text, targets);
+        (volley_duel_target)cli_read_choice(state, names[key - KEY_TARGET], text, targets);
 
     for (int side = 0; side < 2; side++)
         if (key == KEY_TARGET || key == KEY_TARGET_A + side)
@@ -126,7 +108,8 @@ static error_t parse_more(int key, char *text, struct argp_state *state)
     switch (key) {
     case KEY_DUEL_POLICY:
         arguments->duel.policy =
-            (volley_duel_policy)(VOLLEY_DUEL_MYOPIC + choose(state, "policy", text, policies));
+            (volley_duel_policy)(VOLLEY_DUEL_MYOPIC +
+                                 cli_read_choice(state, "policy", text, policies));
         return 0;
     case KEY_DECK:
         arguments->duel.deck = text;
@@ -161,8 +144,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
         read_ranges(state, arguments, text);
         return 0;
     case KEY_FIRST:
-        arguments->duel.first =
-            (volley_duel_first)(VOLLEY_DUEL_FIRST_A + choose(state, "first", text, firsts));
+        arguments->duel.first = (volley_duel_first)(VOLLEY_DUEL_FIRST_A +
+                                                    cli_read_choice(state, "first", text, firsts));
         return 0;
     case KEY_TARGET:
     case KEY_TARGET_A:

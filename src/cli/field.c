@@ -4,7 +4,7 @@
 #include "cli/complain.h"
 #include "cli/duel_sides.h"
 #include "cli/members.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
@@ -269,16 +269,12 @@ static const char *text_of(const struct request *request, const volley_error *er
 
 static int write_report(const struct cli_options *options, const volley_field *field)
 {
-    volley_error error = { 0 };
-    struct output output;
-    volley_status status;
-    volley_sink sink;
+    struct cli_report report;
 
-    if (!cli_options_open(options, &output))
-        return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_field_write(field, options->format, &sink, &error);
-    if (!output_end(&output, status, &error, NULL))
+    if (!cli_report_begin(&report, options) ||
+        cli_report_end(&report,
+                       volley_field_write(field, options->format, &report.sink, &report.error),
+                       NULL) != CLI_DONE)
         return CLI_FAILED;
     if (volley_field_stopped(field))
         say("stopped before all engagements were done");

@@ -1,7 +1,6 @@
 #include "volley/hazard.h"
 #include "cli/cli.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/usage.h"
 
 #include <stdlib.h>
@@ -56,10 +55,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
 static int write_answer(const struct arguments *arguments)
 {
     const struct cli_options *options = &arguments->options;
-    volley_error error = { 0 };
-    struct output output;
+    struct cli_report report;
     volley_status status;
-    volley_sink sink;
     const volley_hazard question = {
         .edition = options->edition,
         .library = options->library,
@@ -67,13 +64,13 @@ static int write_answer(const struct arguments *arguments)
         .ship = { .text = options->word_count > 1 ? options->words[1] : NULL },
     };
 
-    if (!cli_options_open(options, &output))
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = question.hazard
-                 ? volley_hazard_write(&question, options->format, &sink, &error)
-                 : volley_hazards_write(options->edition, options->format, &sink, &error);
-    return output_end(&output, status, &error, question.ship.text) ? CLI_DONE : CLI_FAILED;
+    status =
+        question.hazard
+            ? volley_hazard_write(&question, options->format, &report.sink, &report.error)
+            : volley_hazards_write(options->edition, options->format, &report.sink, &report.error);
+    return cli_report_end(&report, status, question.ship.text);
 }
 
 int cli_hazard(int argc, char **argv)

@@ -2,8 +2,7 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/members.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
@@ -48,16 +47,12 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static int write_game(const struct cli_options *options, const volley_game *game)
 {
-    volley_error error = { 0 };
-    struct output output;
-    volley_status status;
-    volley_sink sink;
+    struct cli_report report;
 
-    if (!cli_options_open(options, &output))
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_game_write(game, options->format, &sink, &error);
-    return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
+    return cli_report_end(
+        &report, volley_game_write(game, options->format, &report.sink, &report.error), NULL);
 }
 
 static int run(const struct cli_options *options, struct source *input)

@@ -2,6 +2,7 @@
 
 #include "cli/complain.h"
 #include "cli/member.h"
+#include "cli/source.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -152,6 +153,27 @@ static volley_status expand_cell(const char *text, const char *edition, int defe
 volley_expander members_expander(struct members *members)
 {
     return (volley_expander){ expand_cell, members };
+}
+
+bool members_read(struct members *members, const char *name, members_read_fn *read,
+                  volley_targets **out)
+{
+    const volley_expander expander = members_expander(members);
+    volley_error error = { 0 };
+    volley_source source;
+    volley_status status;
+    struct source file;
+
+    if (!name)
+        return true;
+    if (!source_open(&file, name))
+        return false;
+    source = source_of(&file);
+    status = read(&source, 0, &expander, out, &error);
+    source_close(&file);
+    if (status != VOLLEY_OK)
+        complain(&error, NULL);
+    return status == VOLLEY_OK;
 }
 
 void members_fini(struct members *members)

@@ -8,6 +8,7 @@
 
 #include "cli/options.h"
 #include "cli/squad_files.h"
+#include "volley/compare.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -59,6 +60,15 @@ const char *members_expand_one(struct members *members, const char *text, bool d
 
 /** The same for the cells of a file, as long as the members live. */
 volley_expander members_expander(struct members *members);
+
+/* Who reads the rows: volley_targets_read or volley_attackers_read. */
+typedef volley_status members_read_fn(const volley_source *source, char delimiter,
+                                      const volley_expander *expander, volley_targets **out,
+                                      volley_error *err);
+
+/** Read a file whose cells they expand; name NULL: nothing is read. False: said why. */
+bool members_read(struct members *members, const char *name, members_read_fn *read,
+                  volley_targets **out);
 
 void members_fini(struct members *members);
 

@@ -23,7 +23,8 @@ static char small(char letter)
     return is_capital(letter) ? (char)(letter + 'a' - 'A') : letter;
 }
 
-bool offer_fits(const struct offer *offer, const char *word)
+/* Whether a word goes on with what is begun, whatever its capitals. */
+static bool fits(const struct offer *offer, const char *word)
 {
     const char *begun = offer->begun;
 
@@ -54,7 +55,7 @@ void offer_word(const struct offer *offer, const char *word, const char *meaning
 {
     const size_t kept = (size_t)(offer->begun - offer->word);
 
-    if (!offer_fits(offer, word) || offer->left_out > kept)
+    if (!fits(offer, word) || offer->left_out > kept)
         return;
     printf("%.*s%s\t%.*s\n", (int)(kept - offer->left_out), offer->word + offer->left_out, word,
            meaning ? (int)sentence_of(meaning) : 0, meaning ? meaning : "");

@@ -21,9 +21,6 @@ struct offer offer_behind(struct offer offer, const char *letters);
  *  and what it means (may be NULL). */
 void offer_word(const struct offer *offer, const char *word, const char *meaning);
 
-/** Whether a word goes on with what is begun, whatever its capitals. */
-bool offer_fits(const struct offer *offer, const char *word);
-
 /** Offer what is parted by a letter in a text: "damage|kill". What has capitals stands for
  *  something else, and is not offered. */
 void offer_list(const struct offer *offer, const char *list, char parted_by);

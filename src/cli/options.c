@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MAX = 128 };
-
 enum {
     KEY_ENGINE = 0x100,
     KEY_SEED,
@@ -86,19 +84,6 @@ static volley_format format_named(const char *name)
     return (volley_format)format;
 }
 
-size_t cli_options_place(struct argp_state *state, const char *option, const char *what,
-                         const char *text)
-{
-    unsigned long number;
-    char *end;
-
-    errno = 0;
-    number = strtoul(text, &end, 10);
-    if (*text < '0' || *text > '9' || *end || errno || number == 0)
-        argp_error(state, "--%s: '%s' is no number of %s; the first is 1", option, text, what);
-    return number;
-}
-
 struct cli_options cli_options_default(const char *const *names)
 {
     struct cli_options options = {
@@ -110,22 +95,6 @@ struct cli_options cli_options_default(const char *const *names)
 
     options.simulation.crew = cli_crew();
     return options;
-}
-
-/* The place of a word in a list of words; ends the program with a message if it is not there. */
-static int choose(struct argp_state *state, const char *option, const char *word,
-                  const char *const *words)
-{
-    char list[LIST_MAX]; /* the lists are short and known here */
-
-    for (int i = 0; words[i]; i++)
-        if (strcmp(word, words[i]) == 0)
-            return i;
-    list[0] = '\0';
-    for (int i = 0; words[i]; i++)
-        strcat(strcat(list, i ? ", " : ""), words[i]);
-    argp_error(state, "--%s: '%s' is none of: %s", option, word, list);
-    return 0;
 }
 
 static const char *read_kernel(struct argp_state *state, const char *text)
@@ -153,13 +122,13 @@ static const char *const objectives[] = { "damage", "kill", NULL };
 
 static void set_edition(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    options->edition = editions[choose(state, "edition", text, editions)];
+    options->edition = editions[cli_read_choice(state, "edition", text, editions)];
     options->edition_given = true;
 }
 
 static void set_engine(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    options->engine = (volley_engine)choose(state, "engine", text, engines);
+    options->engine = (volley_engine)cli_read_choice(state, "engine", text, engines);
     options->engine_given = true;
 }
 
@@ -169,9 +138,9 @@ static void set_policy(struct cli_options *options, struct argp_state *state, co
 {
     const char *words[POLICIES_MAX];
 
-    options->policy_count = cli_options_list(state, "policy", (char *)text, words, POLICIES_MAX);
+    options->policy_count = cli_read_list(state, "policy", (char *)text, words, POLICIES_MAX);
     for (size_t i = 0; i < options->policy_count; i++)
-        options->policies[i] = (volley_policy)choose(state, "policy", words[i], policies);
+        options->policies[i] = (volley_policy)cli_read_choice(state, "policy", words[i], policies);
     if (options->policy_count > 1 && !options->takes_policies)
         argp_error(state, "--policy: one is played here; volley compare has several side by side");
     options->plan.policy = options->policies[0];
@@ -179,7 +148,8 @@ static void set_policy(struct cli_options *options, struct argp_state *state, co
 
 static void set_objective(struct cli_options *options, struct argp_state *state, const char *text)
 {
-    options->plan.objective = (volley_objective)choose(state, "objective", text, objectives);
+    options->plan.objective =
+        (volley_objective)cli_read_choice(state, "objective", text, objectives);
 }
 
 static void set_trials(struct cli_options *options, struct argp_state *state, const char *text)
@@ -216,7 +186,7 @@ static void set_kernel(struct cli_options *options, struct argp_state *state, co
 static void set_format(struct cli_options *options, struct argp_state *state, const char *text)
 {
     options->format =
-        format_named(options->formats[choose(state, "format", text, options->formats)]);
+        format_named(options->formats[cli_read_choice(state, "format", text, options->formats)]);
 }
 
 static void set_output(struct cli_options *options, struct argp_state *state, const char *text)
@@ -407,32 +377,6 @@ static const struct argp_child attack_children[] = { { &cli_common_argp, 0, NULL
 const struct argp cli_options_argp = { .options = attack_rows,
                                        .parser = parse_attack,
                                        .children = attack_children };
-
-volley_column cli_options_column(struct argp_state *state, const char *option, const char *text)
-{
-    volley_column column;
-    volley_error error = { 0 };
-
-    if (volley_column_read(text, &column, &error) != VOLLEY_OK)
-        argp_error(state, "--%s: %s", option, error.message);
-    return column;
-}
-
-size_t cli_options_list(struct argp_state *state, const char *option, char *text,
-                        const char *words[], size_t most)
-{
-    size_t count = 0;
-
-    for (char *word = text, *end; word; word = end) {
-        end = strchr(word, ',');
-        if (end)
-            *end++ = '\0';
-        if (count == most)
-            argp_error(state, "--%s: there are more than %zu words", option, most);
-        words[count++] = word;
-    }
-    return count;
-}
 
 void cli_options_fini(struct cli_options *options)
 {

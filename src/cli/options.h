@@ -42,21 +42,9 @@ struct cli_options {
     size_t word_count;
 };
 
-/** The number of an attack or a squad, from 1. Anything else ends the program.
- *  option  "attack"; what: "an attack" */
-size_t cli_options_place(struct argp_state *state, const char *option, const char *what,
-                         const char *text);
-
 /** The shared options at their defaults. names: of the formats of the command, its default first;
  *  ended by NULL. */
 struct cli_options cli_options_default(const char *const *names);
-
-/** The figure of a word; ends the program with a message when there is none of that name. */
-volley_column cli_options_column(struct argp_state *state, const char *option, const char *text);
-
-/** The words of a list parted by commas, which is cut where they stand. */
-size_t cli_options_list(struct argp_state *state, const char *option, char *text,
-                        const char *words[], size_t most);
 
 /** Open the report that the options ask for, as output_open does. */
 bool cli_options_open(const struct cli_options *options, struct output *output);

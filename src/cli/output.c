@@ -64,9 +64,9 @@ static void forget(struct output *output)
     *output = (struct output){ 0 };
 }
 
-static bool give_up(struct output *output, const char *what)
+static bool give_up(struct output *output)
 {
-    fail(output, what);
+    fail(output, "cannot be written");
     if (output->temporary)
         unlink(output->temporary);
     forget(output);
@@ -77,7 +77,7 @@ static bool give_up(struct output *output, const char *what)
 static bool open_in_place(struct output *output)
 {
     output->file = fopen(output->name, "wb");
-    return output->file || give_up(output, "cannot be written");
+    return output->file || give_up(output);
 }
 
 bool output_open(struct output *output, const char *name)
@@ -89,16 +89,16 @@ bool output_open(struct output *output, const char *name)
     if (!place_is_file(name))
         return open_in_place(output);
     if (!find_target(output))
-        return give_up(output, "cannot be written");
+        return give_up(output);
     file = place_make_beside(output->target, &output->temporary);
     if (file < 0)
-        return give_up(output, "cannot be written");
+        return give_up(output);
     signals_unfinished(output->temporary);
     place_copy_mode(file, output->target);
     output->file = fdopen(file, "wb");
     if (!output->file)
         close(file);
-    return output->file || give_up(output, "cannot be written");
+    return output->file || give_up(output);
 }
 
 /* ---- a part that can be gone on with ---- */

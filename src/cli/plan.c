@@ -1,9 +1,9 @@
 #include "cli/cli.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/scenario_arguments.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
+#include "cli/values.h"
 #include "volley/advice.h"
 
 #include <stdlib.h>
@@ -39,7 +39,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         state->child_inputs[0] = &arguments->options;
         return 0;
     case KEY_ATTACK:
-        arguments->advice.attack = cli_options_place(state, "attack", "an attack", text) - 1;
+        arguments->advice.attack = cli_read_place(state, "attack", "an attack", text) - 1;
         return 0;
     case KEY_ROLLED:
         arguments->advice.rolled = text;
@@ -61,21 +61,19 @@ static error_t parse(int key, char *text, struct argp_state *state)
 
 static int write_advice(const struct arguments *arguments, const volley_scenario *scenario)
 {
-    volley_error error = { 0 };
     struct progress_bar bar = progress_bar_for(arguments->options.quiet);
     volley_advice advice = arguments->advice;
-    struct output output;
+    struct cli_report report;
     volley_status status;
-    volley_sink sink;
 
     advice.plan.watch = progress_bar_watch;
     advice.plan.context = &bar;
-    if (!cli_options_open(&arguments->options, &output))
+    if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_advice_write(scenario, &advice, arguments->options.format, &sink, &error);
+    status = volley_advice_write(scenario, &advice, arguments->options.format, &report.sink,
+                                 &report.error);
     progress_bar_clear(&bar);
-    return output_end(&output, status, &error, arguments->advice.rolled) ? CLI_DONE : CLI_FAILED;
+    return cli_report_end(&report, status, arguments->advice.rolled);
 }
 
 int cli_plan(int argc, char **argv)

@@ -1,7 +1,6 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/scenario_arguments.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
@@ -115,23 +114,20 @@ static volley_status work(const struct arguments *arguments, const volley_scenar
 
 static int write_report(const struct cli_options *options, const struct results *results)
 {
-    volley_report report = { .plan = results->plan,
-                             .simulated = results->simulated,
-                             .exact = results->exact,
-                             .check = results->is_checked ? &results->check : NULL };
-    volley_error error = { 0 };
+    const volley_report found = { .plan = results->plan,
+                                  .simulated = results->simulated,
+                                  .exact = results->exact,
+                                  .check = results->is_checked ? &results->check : NULL };
     volley_status status = VOLLEY_OK;
-    struct output output;
-    volley_sink sink;
+    struct cli_report report;
 
-    if (!cli_options_open(options, &output))
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    sink = output_sink(&output);
     if (options->format == VOLLEY_CSV)
-        status = volley_report_csv_header(0, &sink, &error);
+        status = volley_report_csv_header(0, &report.sink, &report.error);
     if (status == VOLLEY_OK)
-        status = volley_report_write(&report, options->format, &sink, &error);
-    return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
+        status = volley_report_write(&found, options->format, &report.sink, &report.error);
+    return cli_report_end(&report, status, NULL);
 }
 
 int cli_run(int argc, char **argv)

@@ -2,11 +2,11 @@
 #include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/members.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/source.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
+#include "cli/values.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -110,7 +110,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         add_words(state, 1, text);
         return 0;
     case KEY_SQUAD:
-        arguments->question.squad = cli_options_place(state, "squad", "a squad", text);
+        arguments->question.squad = cli_read_place(state, "squad", "a squad", text);
         return 0;
     case ARGP_KEY_ARG:
         if (arguments->file)
@@ -161,22 +161,19 @@ static int write_squads(const struct arguments *arguments, const volley_squads *
 {
     struct progress_bar bar = progress_bar_for(arguments->options.quiet);
     volley_squad_question question = arguments->question;
-    volley_error error = { 0 };
-    struct output output;
+    struct cli_report report;
     volley_status status;
-    volley_sink sink;
 
     question.plan.watch = progress_bar_watch;
     question.plan.context = &bar;
     question.simulation.progress = progress_bar_trials;
     question.simulation.context = &bar;
-    if (!cli_options_open(&arguments->options, &output))
+    if (!cli_report_begin(&report, &arguments->options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_squads_write(squads, &question, arguments->options.format, &sink, &error);
+    status = volley_squads_write(squads, &question, arguments->options.format, &report.sink,
+                                 &report.error);
     progress_bar_clear(&bar);
-    return output_end(&output, status, &error, text_of(&arguments->question, &error)) ? CLI_DONE
-                                                                                      : CLI_FAILED;
+    return cli_report_end(&report, status, text_of(&arguments->question, &report.error));
 }
 
 static int run(struct arguments *arguments)

@@ -106,7 +106,7 @@ static error_t parse(int key, char *text, struct argp_state *state)
         add_parameter(state, volley_parameters_add_range, text);
         return 0;
     case KEY_VALUE:
-        arguments->column = cli_options_column(state, "value", text);
+        arguments->column = cli_read_column(state, "value", text);
         return 0;
     case KEY_DIFFERENCE:
         arguments->difference = true;

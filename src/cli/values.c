@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LIST_MAX = 128 };
+
 bool cli_read_real(const char *text, double *out, const char **rest)
 {
     char *end;
@@ -84,4 +86,57 @@ uint64_t cli_read_whole(struct argp_state *state, const char *option, const char
         argp_error(state, "--%s: '%s' is not a whole number from %llu to %llu", option, text,
                    (unsigned long long)range[0], (unsigned long long)range[1]);
     return number;
+}
+
+size_t cli_read_place(struct argp_state *state, const char *option, const char *what,
+                      const char *text)
+{
+    unsigned long number;
+    char *end;
+
+    errno = 0;
+    number = strtoul(text, &end, 10);
+    if (*text < '0' || *text > '9' || *end || errno || number == 0)
+        argp_error(state, "--%s: '%s' is no number of %s; the first is 1", option, text, what);
+    return number;
+}
+
+int cli_read_choice(struct argp_state *state, const char *option, const char *text,
+                    const char *const *words)
+{
+    char list[LIST_MAX] = ""; /* the lists are short and known here */
+
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(text, words[i]) == 0)
+            return i;
+        strcat(strcat(list, i ? ", " : ""), words[i]);
+    }
+    argp_error(state, "--%s: '%s' is none of: %s", option, text, list);
+    return 0;
+}
+
+size_t cli_read_list(struct argp_state *state, const char *option, char *text, const char *words[],
+                     size_t most)
+{
+    size_t count = 0;
+
+    for (char *word = text, *end; word; word = end) {
+        end = strchr(word, ',');
+        if (end)
+            *end++ = '\0';
+        if (count == most)
+            argp_error(state, "--%s: there are more than %zu words", option, most);
+        words[count++] = word;
+    }
+    return count;
+}
+
+volley_column cli_read_column(struct argp_state *state, const char *option, const char *text)
+{
+    volley_column column;
+    volley_error error = { 0 };
+
+    if (volley_column_read(text, &column, &error) != VOLLEY_OK)
+        argp_error(state, "--%s: %s", option, error.message);
+    return column;
 }

@@ -1,7 +1,5 @@
 #include "cli/weighing.h"
 
-#include "cli/complain.h"
-#include "cli/source.h"
 #include "cli/values.h"
 
 #include <math.h>
@@ -111,31 +109,6 @@ void weighing_check(struct argp_state *state, const struct cli_options *options,
 
 /* ---- the question ---- */
 
-typedef volley_status read_fn(const volley_source *source, char delimiter,
-                              const volley_expander *expander, volley_targets **out,
-                              volley_error *err);
-
-static bool read_field(const char *name, read_fn *read, struct members *members,
-                       volley_targets **out)
-{
-    const volley_expander expander = members_expander(members);
-    struct source file;
-    volley_error error = { 0 };
-    volley_source source;
-    volley_status status;
-
-    if (!name)
-        return true;
-    if (!source_open(&file, name))
-        return false;
-    source = source_of(&file);
-    status = read(&source, 0, &expander, out, &error);
-    source_close(&file);
-    if (status != VOLLEY_OK)
-        complain(&error, NULL);
-    return status == VOLLEY_OK;
-}
-
 bool weighing_request_make(struct weighing_request *out, const struct weighing *weighing,
                            const struct cli_options *options, struct members *members)
 {
@@ -156,8 +129,8 @@ bool weighing_request_make(struct weighing_request *out, const struct weighing *
                                          .crew = options->simulation.crew };
     if (!members_others(members, text, &out->others, &question->other_count) ||
         !members_expand_sides(members, &text, 1) ||
-        !read_field(weighing->against, volley_targets_read, members, &out->targets) ||
-        !read_field(weighing->under, volley_attackers_read, members, &out->attackers))
+        !members_read(members, weighing->against, volley_targets_read, &out->targets) ||
+        !members_read(members, weighing->under, volley_attackers_read, &out->attackers))
         return false;
     question->loadout = (volley_text){ .text = text, .source = "loadout" };
     question->others = out->others;

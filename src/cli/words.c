@@ -1,6 +1,5 @@
 #include "cli/cli.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/usage.h"
 #include "volley/cards.h"
 
@@ -48,19 +47,15 @@ static error_t parse(int key, char *text, struct argp_state *state)
     }
 }
 
-static bool write_words(const struct cli_options *options)
+static int write_words(const struct cli_options *options)
 {
-    volley_error error = { 0 };
-    struct output output;
-    volley_status status;
-    volley_sink sink;
+    const char *edition = options->edition_given ? options->edition : NULL;
+    struct cli_report report;
 
-    if (!cli_options_open(options, &output))
-        return false;
-    sink = output_sink(&output);
-    status = volley_words_write(options->edition_given ? options->edition : NULL, options->format,
-                                &sink, &error);
-    return output_end(&output, status, &error, NULL);
+    if (!cli_report_begin(&report, options))
+        return CLI_FAILED;
+    return cli_report_end(
+        &report, volley_words_write(edition, options->format, &report.sink, &report.error), NULL);
 }
 
 int cli_words(int argc, char **argv)
@@ -72,7 +67,7 @@ int cli_words(int argc, char **argv)
     int exit_status = CLI_FAILED;
 
     if (usage_parse(&argp, argc, argv, &options) == 0)
-        exit_status = write_words(&options) ? CLI_DONE : CLI_FAILED;
+        exit_status = write_words(&options);
     cli_options_fini(&options);
     return exit_status;
 }

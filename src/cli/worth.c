@@ -1,8 +1,7 @@
 #include "volley/worth.h"
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "cli/options.h"
-#include "cli/output.h"
+#include "cli/report.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
 #include "cli/weighing.h"
@@ -94,16 +93,12 @@ static bool run(const struct cli_options *options, struct weighing_request *requ
 
 static int write_worth(const struct cli_options *options, const volley_worth *worth)
 {
-    volley_error error = { 0 };
-    struct output output;
-    volley_status status;
-    volley_sink sink;
+    struct cli_report report;
 
-    if (!cli_options_open(options, &output))
+    if (!cli_report_begin(&report, options))
         return CLI_FAILED;
-    sink = output_sink(&output);
-    status = volley_worth_write(worth, options->format, &sink, &error);
-    return output_end(&output, status, &error, NULL) ? CLI_DONE : CLI_FAILED;
+    return cli_report_end(
+        &report, volley_worth_write(worth, options->format, &report.sink, &report.error), NULL);
 }
 
 int cli_worth(int argc, char **argv)

@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "base/point.h"
 #include "compare/columns.h"
+#include "io/form.h"
 #include "io/sink.h"
 #include "tell/report.h"
 
@@ -162,17 +163,9 @@ void volley_comparison_target_figures(const volley_comparison *comparison, size_
     copy_figures(&comparison->figures[variant * comparison_target_slots(comparison) + target], out);
 }
 
-typedef void write_fn(const struct comparison_report *report, struct buffer *out);
-
 enum {
     FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN |
               1u << VOLLEY_SVG | 1u << VOLLEY_HTML
-};
-
-static write_fn *const writers[] = {
-    [VOLLEY_TEXT] = comparison_text, [VOLLEY_JSON] = comparison_json,
-    [VOLLEY_CSV] = comparison_csv,   [VOLLEY_MARKDOWN] = comparison_markdown,
-    [VOLLEY_SVG] = comparison_svg,   [VOLLEY_HTML] = comparison_html,
 };
 
 /* What a figure means that does not speak for itself. */
@@ -268,7 +261,14 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
     report = report_of(comparison, rows, columns);
     report.ascii = sink->ascii != 0;
     point = point_begin();
-    writers[format](&report, &out);
+    if (format == VOLLEY_JSON)
+        comparison_json(&report, &out);
+    else if (format == VOLLEY_CSV)
+        comparison_csv(&report, &out);
+    else if (format == VOLLEY_SVG)
+        comparison_svg(&report, &out);
+    else
+        comparison_print(&report, io_page_form(format), &out);
     point_end(&point);
     free(rows);
     return io_drain(&out, sink, err);

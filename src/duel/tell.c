@@ -3,6 +3,7 @@
 #include "base/point.h"
 #include "duel/cards.h"
 #include "duel/options.h"
+#include "io/form.h"
 #include "io/sink.h"
 
 #include <math.h>
@@ -235,18 +236,14 @@ static bool tell_cards(struct told *told, const volley_duel *duel, const struct 
 static void write_format(struct told *told, const volley_duel *duel, const struct duel_tell *how,
                          struct buffer *out)
 {
-    if (how->format == VOLLEY_TEXT)
-        duel_text(&told->report, out);
-    else if (how->format == VOLLEY_JSON)
+    if (how->format == VOLLEY_JSON)
         duel_json(&told->report, out);
     else if (how->format == VOLLEY_CSV)
         write_csv(told, duel, !how->of_many, out);
-    else if (how->format == VOLLEY_MARKDOWN)
-        duel_markdown(&told->report, out);
-    else if (how->format == VOLLEY_HTML)
-        duel_html(&told->report, out);
-    else
+    else if (how->format == VOLLEY_SVG)
         duel_svg(&told->report, out);
+    else
+        duel_print(&told->report, io_page_form(how->format), out);
 }
 
 volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, struct buffer *out,

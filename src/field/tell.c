@@ -2,6 +2,7 @@
 #include "base/point.h"
 #include "field/field.h"
 #include "field/pair.h"
+#include "io/form.h"
 #include "io/sink.h"
 #include "report/field.h"
 
@@ -152,18 +153,14 @@ static void write_csv(const volley_field *field, const struct told *told, struct
 static void write_format(const volley_field *field, const struct told *told, volley_format format,
                          struct buffer *out)
 {
-    if (format == VOLLEY_TEXT)
-        field_text(&told->report, out);
-    else if (format == VOLLEY_JSON)
+    if (format == VOLLEY_JSON)
         field_json(&told->report, out);
     else if (format == VOLLEY_CSV)
         write_csv(field, told, out);
-    else if (format == VOLLEY_MARKDOWN)
-        field_markdown(&told->report, out);
-    else if (format == VOLLEY_HTML)
-        field_html(&told->report, out);
-    else
+    else if (format == VOLLEY_SVG)
         field_svg(&told->report, out);
+    else
+        field_print(&told->report, io_page_form(format), out);
 }
 
 volley_status volley_field_write(const volley_field *field, volley_format format,

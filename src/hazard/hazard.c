@@ -1,26 +1,21 @@
-/* Obstacles, devices and remotes: the list, and what one does to a ship. */
+/* What an obstacle, a device or a remote does to a ship. */
 #include "volley/hazard.h"
 
 #include "base/error.h"
-#include "base/grow.h"
-#include "engagement/hazard.h"
+#include "hazard/describe.h"
+#include "io/form.h"
 #include "io/sink.h"
 #include "library/library.h"
 #include "report/hazard.h"
-#include "report/listing.h"
 #include "rules/edition.h"
 #include "scenario/loadout.h"
 #include "scenario/nearest.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    COUNTS_MAX = RULES_TOKENS + 1, /* and shields lost */
-    FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN
-};
+enum { COUNTS_MAX = RULES_TOKENS + 1 }; /* and shields lost */
 
 /* A question as it was understood, with its answer. */
 struct asking {
@@ -34,81 +29,6 @@ struct asking {
 };
 
 static const char shields_lost[] = "shields lost";
-
-/* ---- what a hazard does, in words ---- */
-
-static void add_count(struct buffer *out, unsigned count, const char *one, const char *many,
-                      bool *any)
-{
-    if (count == 0)
-        return;
-    buffer_print(out, "%s%u %s", *any ? ", " : "", count, count == 1 ? one : many);
-    *any = true;
-}
-
-static void describe_effects(const struct hazard_effects *effects, struct buffer *out)
-{
-    bool any = false;
-
-    add_count(out, effects->hits, "hit", "hits", &any);
-    add_count(out, effects->crits, "crit", "crits", &any);
-    add_count(out, effects->facedown, "facedown damage card", "facedown damage cards", &any);
-    add_count(out, effects->faceup, "faceup damage card", "faceup damage cards", &any);
-    add_count(out, effects->shields, "shield lost", "shields lost", &any);
-    for (size_t token = 0; token < RULES_TOKENS; token++)
-        add_count(out, effects->tokens[token], rules_token_words[token], rules_token_words[token],
-                  &any);
-}
-
-static bool is_nothing(const struct hazard_effects *effects)
-{
-    static const struct hazard_effects nothing;
-
-    return memcmp(effects, &nothing, sizeof nothing) == 0;
-}
-
-/* "hit/crit: 1 hit": faces that do the same together, told at the first of them. */
-static void describe_faces(const struct hazard *hazard, struct buffer *out)
-{
-    const char *between = "";
-
-    for (size_t face = 0; face < DICE_FACES; face++) {
-        const struct hazard_effects *effects = &hazard->faces[face];
-        bool told = is_nothing(effects);
-
-        for (size_t before = 0; before < face; before++)
-            told = told || memcmp(effects, &hazard->faces[before], sizeof *effects) == 0;
-        if (told)
-            continue;
-        buffer_print(out, "%s%s", between, dice_face_words[face]);
-        for (size_t after = face + 1; after < DICE_FACES; after++)
-            if (memcmp(effects, &hazard->faces[after], sizeof *effects) == 0)
-                buffer_print(out, "/%s", dice_face_words[after]);
-        buffer_print(out, " ");
-        describe_effects(effects, out);
-        between = ", ";
-    }
-}
-
-/* Ended by a NUL. */
-static void describe_hazard(const struct hazard *hazard, bool notes, struct buffer *out)
-{
-    bool always = !is_nothing(&hazard->always);
-
-    if (always)
-        describe_effects(&hazard->always, out);
-    else if (!hazard->dice)
-        buffer_print(out, "nothing");
-    if (hazard->dice) {
-        buffer_print(out, "%s%u attack %s: ", always ? "; " : "", hazard->dice,
-                     hazard->dice == 1 ? "die" : "dice");
-        describe_faces(hazard, out);
-    }
-    for (unsigned note = 0; notes && note < HAZARD_NOTES; note++)
-        if (hazard->notes >> note & 1u)
-            buffer_print(out, "; %s", hazard_note_text((enum hazard_note)(1u << note)));
-    buffer_add(out, "", 1);
-}
 
 /* ---- reading a question ---- */
 
@@ -319,10 +239,8 @@ static void write_report(const struct hazard_report *report, volley_format forma
         hazard_report_json(report, out);
     else if (format == VOLLEY_CSV)
         hazard_report_csv(report, out);
-    else if (format == VOLLEY_MARKDOWN)
-        hazard_report_markdown(report, out);
     else
-        hazard_report_text(report, out);
+        hazard_report_print(report, io_page_form(format), out);
 }
 
 static void report_answer(struct asking *asking, const volley_hazard *question,
@@ -345,7 +263,7 @@ static void report_answer(struct asking *asking, const volley_hazard *question,
                                     .tokens = tokens };
 
     answer(asking, &result);
-    describe_hazard(&asking->hazard, true, &what);
+    hazard_describe(&asking->hazard, true, &what);
     report.what = what.bytes;
     if (asking->mortal) {
         report.hull = asking->ship.health[RULES_HULL];
@@ -372,7 +290,7 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
 {
     struct asking *asking;
     struct buffer out = io_text(sink);
-    volley_status status = io_check_format(format, FORMATS, err);
+    volley_status status = io_check_format(format, HAZARD_FORMATS, err);
 
     if (status != VOLLEY_OK)
         return status;
@@ -386,97 +304,4 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
         asking_fini(asking);
     free(asking);
     return status;
-}
-
-/* ---- the list ---- */
-
-static const char *const list_columns[] = { "id", "name", "kind", "what" };
-enum { LIST_COLUMNS = sizeof list_columns / sizeof *list_columns };
-
-/* What each does stands in `texts`, at `starts`. */
-struct list {
-    struct hazard_list_row *rows;
-    struct listing_cell *cells;
-    size_t count;
-    struct buffer texts;
-};
-
-/* The hazard number `index` of an edition, but for those of huge ships. */
-static bool listed_at(struct hazard *out, const struct rules_edition *edition, size_t index)
-{
-    for (size_t i = 0; hazard_at(out, edition, i); i++)
-        if (!hazard_is_for_huge(out) && index-- == 0)
-            return true;
-    return false;
-}
-
-static size_t count_hazards(const struct rules_edition *edition)
-{
-    struct hazard hazard;
-    size_t count = 0;
-
-    while (listed_at(&hazard, edition, count))
-        count++;
-    return count;
-}
-
-/* notes  readers have no room for them */
-static bool fill_list(struct list *list, const struct rules_edition *edition, bool notes)
-{
-    struct hazard hazard;
-    const char *at;
-
-    list->count = count_hazards(edition);
-    list->rows = calloc(list->count + 1, sizeof *list->rows);
-    list->cells = calloc(list->count * LIST_COLUMNS + 1, sizeof *list->cells);
-    for (size_t i = 0; listed_at(&hazard, edition, i); i++)
-        describe_hazard(&hazard, notes, &list->texts);
-    if (!list->rows || !list->cells || list->texts.failed)
-        return false;
-    at = list->texts.bytes;
-    for (size_t i = 0; listed_at(&hazard, edition, i); i++, at += strlen(at) + 1) {
-        const struct hazard_list_row row = { hazard.row->id, hazard.row->name, hazard.row->kind,
-                                             at };
-        struct listing_cell *cells = &list->cells[i * LIST_COLUMNS];
-
-        list->rows[i] = row;
-        cells[0] = listing_text(row.id);
-        cells[1] = listing_text(row.name);
-        cells[2] = listing_text(row.kind);
-        cells[3] = listing_text(row.what);
-    }
-    return true;
-}
-
-static void write_list(const struct list *list, volley_format format, struct buffer *out)
-{
-    const struct listing listing = { "hazards",   list_columns, LIST_COLUMNS, list->cells,
-                                     list->count, NULL,         NULL };
-
-    if (format == VOLLEY_JSON)
-        listing_json(&listing, out);
-    else if (format == VOLLEY_CSV)
-        listing_csv(&listing, out);
-    else
-        hazard_list_text(list->rows, list->count, format == VOLLEY_MARKDOWN, out);
-}
-
-volley_status volley_hazards_write(const char *edition, volley_format format,
-                                   const volley_sink *sink, volley_error *err)
-{
-    const struct rules_edition *rules = library_edition_named(edition ? edition : "2.5", err);
-    struct list list = { 0 };
-    struct buffer out = io_text(sink);
-    volley_status status = rules ? io_check_format(format, FORMATS, err) : VOLLEY_INVALID;
-
-    if (status != VOLLEY_OK)
-        return status;
-    if (fill_list(&list, rules, format == VOLLEY_JSON || format == VOLLEY_CSV))
-        write_list(&list, format, &out);
-    else
-        out.failed = true;
-    free(list.rows);
-    free(list.cells);
-    buffer_fini(&list.texts);
-    return io_drain(&out, sink, err);
 }

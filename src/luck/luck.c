@@ -1,5 +1,6 @@
 #include "report/luck.h"
 #include "base/point.h"
+#include "io/form.h"
 #include "io/sink.h"
 #include "luck/work.h"
 
@@ -227,12 +228,8 @@ static void add_report(const volley_game *game, struct luck_row *rows,
         luck_report_json(&report, out);
     else if (format == VOLLEY_CSV)
         luck_report_csv(&report, out);
-    else if (format == VOLLEY_MARKDOWN)
-        luck_report_markdown(&report, out);
-    else if (format == VOLLEY_HTML)
-        luck_report_html(&report, out);
     else
-        luck_report_text(&report, out);
+        luck_report_print(&report, io_page_form(format), out);
     point_end(&point);
 }
 

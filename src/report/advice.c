@@ -2,7 +2,6 @@
 
 #include "report/document.h"
 #include "report/number.h"
-#include "report/page.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -141,8 +140,7 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
         buffer_print(out, "\nNobody has anything to decide.\n");
 }
 
-static void print_report(const struct advice_report *report, enum page_form form,
-                         struct buffer *out)
+void advice_print(const struct advice_report *report, enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, 2, "What is best play?", "", out);
 
@@ -159,16 +157,6 @@ static void print_report(const struct advice_report *report, enum page_form form
         print_choice(&report->choices[i], &page);
     print_legend(report, &page.said);
     page_end(&page);
-}
-
-void advice_text(const struct advice_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void advice_markdown(const struct advice_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
 }
 
 /* ---- JSON ---- */

@@ -8,6 +8,7 @@
 #include "base/buffer.h"
 #include "report/card_use.h"
 #include "report/digest.h"
+#include "report/page.h"
 
 /* What a rule looks at: "no blank", "1 blank", "2 blanks". Of a flag, `one` says that it is 1 and
  * `many` that it is 0. */
@@ -59,8 +60,9 @@ struct advice_report {
     const char *version;
 };
 
-void advice_text(const struct advice_report *report, struct buffer *out);
-void advice_markdown(const struct advice_report *report, struct buffer *out);
+/** As a page of a form. */
+void advice_print(const struct advice_report *report, enum page_form form, struct buffer *out);
+
 void advice_json(const struct advice_report *report, struct buffer *out);
 
 #endif

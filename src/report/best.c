@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "report/number.h"
-#include "report/page.h"
 #include "report/play.h"
 
 #include <math.h>
@@ -196,7 +195,7 @@ static void print_legend(const struct best_report *report, struct buffer *out)
     buffer_print(out, "Exact.\n");
 }
 
-static void print_report(const struct best_report *report, enum page_form form, struct buffer *out)
+void best_print(const struct best_report *report, enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, BETWEEN, "The best upgrades", report->asked.loadout, out);
     struct buffer line = { 0 };
@@ -211,19 +210,4 @@ static void print_report(const struct best_report *report, enum page_form form, 
     print_asides(report, &page);
     print_legend(report, &page.said);
     page_end(&page);
-}
-
-void best_text(const struct best_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void best_markdown(const struct best_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
-}
-
-void best_html(const struct best_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_HTML, out);
 }

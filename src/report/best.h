@@ -5,6 +5,7 @@
 #ifndef REPORT_BEST_H
 #define REPORT_BEST_H
 
+#include "report/page.h"
 #include "report/worth.h"
 
 struct best_row {
@@ -41,9 +42,9 @@ struct best_report {
     double seconds; /* after which it was to stop, and did; 0: it was called off otherwise */
 };
 
-void best_text(const struct best_report *report, struct buffer *out);
-void best_markdown(const struct best_report *report, struct buffer *out);
-void best_html(const struct best_report *report, struct buffer *out);
+/** As a page of a form. */
+void best_print(const struct best_report *report, enum page_form form, struct buffer *out);
+
 void best_csv(const struct best_report *report, struct buffer *out);
 void best_json(const struct best_report *report, struct buffer *out);
 

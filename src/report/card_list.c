@@ -6,11 +6,11 @@ enum { BETWEEN = 2 };
 
 void card_list_print(const struct card_list *list, enum page_form form, struct buffer *out)
 {
-    static const struct table_column columns[] = { { "id", TABLE_LEFT, 0 },
-                                                   { "slot", TABLE_LEFT, 2 },
+    static const struct table_column columns[] = { { "id", TABLE_ID, 0 },
+                                                   { "slot", TABLE_ID, 2 },
                                                    { "name", TABLE_LEFT, 0 },
                                                    { "cost", TABLE_RIGHT, 1 },
-                                                   { "effect", TABLE_WORDS, 3 } };
+                                                   { "effect", TABLE_BELOW, 0 } };
     struct table table = { .columns = columns, .column_count = ARRAY_LEN(columns) };
     struct page page = page_begin(form, BETWEEN, "Cards", "", out);
 

@@ -19,7 +19,7 @@ struct card_list {
     size_t count;
 };
 
-/** A table; in text cells are cut so that it fits a terminal. */
+/** A table; in text, where it has no room, effects stand below their cards. */
 void card_list_print(const struct card_list *list, enum page_form form, struct buffer *out);
 
 #endif

@@ -94,7 +94,8 @@ void card_use_text(const struct card_use *use, struct buffer *out)
     }
 }
 
-void card_use_inactive(const struct card_use *use, struct buffer *out)
+/* The inactive ones on one line, with what each needs: "predator needs bullseye; juke needs …". */
+static void list_inactive(const struct card_use *use, struct buffer *out)
 {
     bool first = true;
 
@@ -114,7 +115,7 @@ void card_use_field(const struct card_use *use, char delimiter, struct buffer *o
 {
     struct buffer text = { 0 };
 
-    card_use_inactive(use, &text);
+    list_inactive(use, &text);
     buffer_add(&text, "", 1);
     csv_field(out, text.failed ? "" : text.bytes, delimiter, false);
     out->failed = out->failed || text.failed;

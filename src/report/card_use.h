@@ -38,10 +38,8 @@ void card_use_name(const struct card_use *use, const struct report_card *card, s
 /** The id and, where it is not clear, whose card it is: "juke (attack 2)". */
 void card_use_id(const struct card_use *use, const struct report_card *card, struct buffer *out);
 
-/** The inactive ones on one line, with what each needs: "predator needs bullseye; juke needs …". */
-void card_use_inactive(const struct card_use *use, struct buffer *out);
-
-/** The same as a field of CSV. */
+/** The inactive ones with what each needs, as a field of CSV: "predator needs bullseye; juke needs
+ *  …". */
 void card_use_field(const struct card_use *use, char delimiter, struct buffer *out);
 
 /** All cards, an object each. */

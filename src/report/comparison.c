@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "report/number.h"
-#include "report/page.h"
 #include "report/play.h"
 
 #include <math.h>
@@ -338,36 +337,21 @@ static void add_picture(const struct comparison_report *report, struct page *pag
     page_picture(page, &svg);
 }
 
-static void print_report(const struct comparison_report *report, enum page_form form,
-                         struct buffer *out)
+void comparison_print(const struct comparison_report *report, enum page_form form,
+                      struct buffer *out)
 {
-    struct page page = begin(report, form, out);
+    struct comparison_report told = *report;
+    struct page page;
 
-    comparison_say_title(report, &page.said);
+    told.ascii = told.ascii && form != PAGE_HTML;
+    page = begin(&told, form, out);
+    comparison_say_title(&told, &page.said);
     if (page.said.count > 0)
         buffer_print(&page.said, "\n");
-    print_variants(report, &page);
-    add_picture(report, &page);
-    if (report->target_count)
-        print_targets(report, &page);
-    comparison_say_rest(report, &page.said);
+    print_variants(&told, &page);
+    add_picture(&told, &page);
+    if (told.target_count)
+        print_targets(&told, &page);
+    comparison_say_rest(&told, &page.said);
     page_end(&page);
-}
-
-void comparison_text(const struct comparison_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void comparison_markdown(const struct comparison_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
-}
-
-void comparison_html(const struct comparison_report *report, struct buffer *out)
-{
-    struct comparison_report plain = *report;
-
-    plain.ascii = false;
-    print_report(&plain, PAGE_HTML, out);
 }

@@ -7,6 +7,7 @@
 
 #include "base/buffer.h"
 #include "report/card_digest.h"
+#include "report/page.h"
 #include "stats/outcome.h"
 
 struct comparison_figure {
@@ -104,9 +105,10 @@ void comparison_say_title(const struct comparison_report *report, struct buffer 
  * found. */
 void comparison_say_rest(const struct comparison_report *report, struct buffer *out);
 
-void comparison_text(const struct comparison_report *report, struct buffer *out);
-void comparison_markdown(const struct comparison_report *report, struct buffer *out);
-void comparison_html(const struct comparison_report *report, struct buffer *out);
+/** As a page of a form. */
+void comparison_print(const struct comparison_report *report, enum page_form form,
+                      struct buffer *out);
+
 void comparison_svg(const struct comparison_report *report, struct buffer *out);
 void comparison_csv(const struct comparison_report *report, struct buffer *out);
 void comparison_json(const struct comparison_report *report, struct buffer *out);

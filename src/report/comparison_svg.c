@@ -257,7 +257,7 @@ void comparison_svg(const struct comparison_report *report, struct buffer *out)
         bottom + SVG_MARGIN + (curves ? CURVES_HEIGHT + 60 + 2 * SVG_LINE_HEIGHT + SVG_MARGIN : 0),
         out);
     describe(report, out);
-    svg_lines(out, SVG_MARGIN, SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT, &lines);
+    svg_lines(out, SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT, &lines);
     add_bars(report, &bars, out);
     if (curves)
         add_curves(report, bottom + 60, out);

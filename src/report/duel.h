@@ -5,6 +5,7 @@
 #ifndef REPORT_DUEL_H
 #define REPORT_DUEL_H
 
+#include "report/page.h"
 #include "report/report.h"
 
 #include <stdbool.h>
@@ -88,18 +89,18 @@ struct duel_report {
 /** Health of all ships of a side; 0: some cannot be destroyed. */
 int duel_health_of(const struct duel_report *report, int side);
 
-/** Attacks that a side makes, on average. */
-double duel_attacks_of(const struct duel_report *report, const struct duel_found *found, int side);
+/** Attacks that side B makes, on average. */
+double duel_attacks_of_b(const struct duel_report *report, const struct duel_found *found);
 
 /** A ship as reports call it: "A1", "B2". */
 void duel_add_ship(const struct duel_ship_asked *ship, struct buffer *out);
 
-void duel_text(const struct duel_report *report, struct buffer *out);
-void duel_markdown(const struct duel_report *report, struct buffer *out);
+/** As a page of a form. */
+void duel_print(const struct duel_report *report, enum page_form form, struct buffer *out);
+
 void duel_json(const struct duel_report *report, struct buffer *out);
 void duel_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out);
 void duel_csv(const struct duel_report *report, struct buffer *out);
-void duel_html(const struct duel_report *report, struct buffer *out);
 void duel_svg(const struct duel_report *report, struct buffer *out);
 
 /* An engagement that could not be read or run, as a row of a batch. */

@@ -23,12 +23,12 @@ int duel_health_of(const struct duel_report *report, int side)
     return health;
 }
 
-double duel_attacks_of(const struct duel_report *report, const struct duel_found *found, int side)
+double duel_attacks_of_b(const struct duel_report *report, const struct duel_found *found)
 {
     double sum = 0;
 
     for (size_t i = 0; i < report->ship_count; i++)
-        sum += report->ships[i].side == side ? found->ships[i].attacks.value : 0;
+        sum += report->ships[i].side ? found->ships[i].attacks.value : 0;
     return sum;
 }
 
@@ -202,7 +202,7 @@ static void say_survival(const struct duel_report *report, struct buffer *out)
     if (found->rounds.error > 0)
         buffer_print(out, " %s %.2g", duel_plus_minus(report),
                      OUTCOME_NORMAL_95 * found->rounds.error);
-    buffer_print(out, " rounds and %.2f attacks on average", duel_attacks_of(report, found, 1));
+    buffer_print(out, " rounds and %.2f attacks on average", duel_attacks_of_b(report, found));
     say_points(report, out);
     buffer_print(out, "\n");
 }

@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "report/number.h"
-#include "report/page.h"
 #include "stats/outcome.h"
 
 #include <math.h>
@@ -275,7 +274,7 @@ static void add_asked(const struct duel_report *report, int side, struct buffer 
     }
 }
 
-static void print_report(const struct duel_report *report, enum page_form form, struct buffer *out)
+void duel_print(const struct duel_report *report, enum page_form form, struct buffer *out)
 {
     struct duel_report told = *report;
     struct buffer asked = { 0 };
@@ -292,19 +291,4 @@ static void print_report(const struct duel_report *report, enum page_form form, 
     add_all(&told, &page);
     page_end(&page);
     buffer_fini(&asked);
-}
-
-void duel_text(const struct duel_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void duel_markdown(const struct duel_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
-}
-
-void duel_html(const struct duel_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_HTML, out);
 }

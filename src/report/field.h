@@ -6,6 +6,7 @@
 #define REPORT_FIELD_H
 
 #include "report/duel.h"
+#include "report/page.h"
 
 enum { FIELD_ROUNDS = 12 };
 
@@ -50,12 +51,9 @@ struct field_report {
     uint64_t seed;
 };
 
-/** Whether some engagements, and not all, are simulated. */
-bool field_is_mixed(const struct field_report *report);
+/** As a page of a form. */
+void field_print(const struct field_report *report, enum page_form form, struct buffer *out);
 
-void field_text(const struct field_report *report, struct buffer *out);
-void field_markdown(const struct field_report *report, struct buffer *out);
-void field_html(const struct field_report *report, struct buffer *out);
 void field_json(const struct field_report *report, struct buffer *out);
 
 /** A row for each side; that of a matrix has its pairs, of which the caller has the rows. */

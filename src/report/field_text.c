@@ -3,7 +3,6 @@
 #include "base/array.h"
 #include "report/duel_say.h"
 #include "report/number.h"
-#include "report/page.h"
 #include "stats/outcome.h"
 
 #include <math.h>
@@ -208,7 +207,8 @@ static void add_survivors(const struct field_report *report, struct page *page)
 
 /* ---- sentences ---- */
 
-bool field_is_mixed(const struct field_report *report)
+/* Whether some engagements, and not all, are simulated. */
+static bool is_mixed(const struct field_report *report)
 {
     bool exact = false;
 
@@ -268,7 +268,7 @@ static void say_engine(const struct field_report *report, struct buffer *out)
         buffer_print(out,
                      "%s simulated, with up to %s engagements each, all with the same luck (seed "
                      "%llu).\nErrors are at most the given ones, with 95 %% confidence.\n",
-                     field_is_mixed(report) ? "Figures with ~ are" : "All figures are",
+                     is_mixed(report) ? "Figures with ~ are" : "All figures are",
                      number_grouped(report->trials, number), (unsigned long long)report->seed);
     if (report->stopped)
         buffer_print(out, "Stopped early: what is not known yet is left out.\n");
@@ -307,7 +307,7 @@ static void add_picture(const struct field_report *report, struct page *page)
     page_picture(page, &svg);
 }
 
-static void print_report(const struct field_report *report, enum page_form form, struct buffer *out)
+void field_print(const struct field_report *report, enum page_form form, struct buffer *out)
 {
     static const char *const titles[] = {
         [FIELD_MATRIX] = "Who wins against whom?",
@@ -327,19 +327,4 @@ static void print_report(const struct field_report *report, enum page_form form,
     say_notes(&told, &page.said);
     say_engine(&told, &page.said);
     page_end(&page);
-}
-
-void field_text(const struct field_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void field_markdown(const struct field_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
-}
-
-void field_html(const struct field_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_HTML, out);
 }

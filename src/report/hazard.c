@@ -4,7 +4,6 @@
 #include "report/csv.h"
 #include "report/document.h"
 #include "report/number.h"
-#include "report/page.h"
 
 #include <math.h>
 
@@ -103,7 +102,7 @@ static void print_tokens(const struct hazard_report *report, struct page *page)
     table_fini(&table);
 }
 
-static void print_report(const struct hazard_report *report, enum page_form form,
+void hazard_report_print(const struct hazard_report *report, enum page_form form,
                          struct buffer *out)
 {
     struct page page = page_begin(form, BETWEEN, "What does this do to a ship?", report->name, out);
@@ -113,16 +112,6 @@ static void print_report(const struct hazard_report *report, enum page_form form
     print_ship(report, &page.said);
     print_tokens(report, &page);
     page_end(&page);
-}
-
-void hazard_report_text(const struct hazard_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void hazard_report_markdown(const struct hazard_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
 }
 
 void hazard_list_text(const struct hazard_list_row *rows, size_t count, bool markdown,

@@ -6,6 +6,7 @@
 #define REPORT_HAZARD_H
 
 #include "base/buffer.h"
+#include "report/page.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,8 +33,10 @@ struct hazard_report {
     size_t token_count;
 };
 
-void hazard_report_text(const struct hazard_report *report, struct buffer *out);
-void hazard_report_markdown(const struct hazard_report *report, struct buffer *out);
+/** As a page of a form. */
+void hazard_report_print(const struct hazard_report *report, enum page_form form,
+                         struct buffer *out);
+
 void hazard_report_csv(const struct hazard_report *report, struct buffer *out);
 void hazard_report_json(const struct hazard_report *report, struct buffer *out);
 

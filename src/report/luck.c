@@ -4,7 +4,6 @@
 #include "report/csv.h"
 #include "report/document.h"
 #include "report/number.h"
-#include "report/page.h"
 
 #include <math.h>
 #include <string.h>
@@ -271,7 +270,7 @@ static void say_edition(const struct luck_report *report, struct buffer *out)
         buffer_print(out, "\nRules: edition %s.\n", report->rows[0].edition);
 }
 
-static void print_report(const struct luck_report *report, enum page_form form, struct buffer *out)
+void luck_report_print(const struct luck_report *report, enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, BETWEEN, "How lucky was this game?", report->source, out);
     struct buffer *said = &page.said;
@@ -293,21 +292,6 @@ static void print_report(const struct luck_report *report, enum page_form form, 
     if (form != PAGE_TEXT)
         say_edition(report, said);
     page_end(&page);
-}
-
-void luck_report_text(const struct luck_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void luck_report_markdown(const struct luck_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
-}
-
-void luck_report_html(const struct luck_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_HTML, out);
 }
 
 /* ---- for programs ---- */

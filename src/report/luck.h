@@ -6,6 +6,7 @@
 #define REPORT_LUCK_H
 
 #include "base/buffer.h"
+#include "report/page.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -46,9 +47,9 @@ struct luck_report {
     struct luck_total difference; /* with two players: of the first less the second */
 };
 
-void luck_report_text(const struct luck_report *report, struct buffer *out);
-void luck_report_markdown(const struct luck_report *report, struct buffer *out);
-void luck_report_html(const struct luck_report *report, struct buffer *out);
+/** As a page of a form. */
+void luck_report_print(const struct luck_report *report, enum page_form form, struct buffer *out);
+
 void luck_report_csv(const struct luck_report *report, struct buffer *out);
 void luck_report_json(const struct luck_report *report, struct buffer *out);
 

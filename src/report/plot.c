@@ -74,21 +74,19 @@ static bool touches(const struct plot_box *a, const struct plot_box *b)
            b->top < a->bottom;
 }
 
-bool plot_label(struct plot_room *room, double x, double y, const char *anchor, const char *text,
-                struct buffer *out)
+void plot_label(struct plot_room *room, double x, double y, const char *text, struct buffer *out)
 {
     const double width = (double)svg_text_width(text);
-    const double left = *anchor == 's' ? x : *anchor == 'm' ? x - width / 2 : x - width;
+    const double left = x - width / 2;
     const struct plot_box box = { left, left + width, y - SVG_TEXT_SIZE, y + 4 };
 
     if (room->count == PLOT_LABELS_MAX)
-        return false;
+        return;
     for (size_t i = 0; i < room->count; i++)
         if (touches(&box, &room->boxes[i]))
-            return false;
+            return;
     room->boxes[room->count++] = box;
-    svg_text(out, x, y, anchor, text);
-    return true;
+    svg_text(out, x, y, "middle", text);
 }
 
 void plot_keep(struct plot_room *room, double x, double y, double radius)
@@ -130,7 +128,7 @@ void plot_place(const struct plot *plot, struct plot_room *room, double x, doubl
         char text[LABEL_MAX];
 
         snprintf(text, sizeof text, "%.*s", (int)(bytes - further), line + further);
-        plot_label(room, x, y, "middle", text, out);
+        plot_label(room, x, y, text, out);
         y += SVG_LINE_HEIGHT;
     }
     out->failed = out->failed || lines.failed;

@@ -45,10 +45,8 @@ struct plot_room {
     size_t count;
 };
 
-/** Write a label where there is room for it; returns whether there was.
- *  anchor  as svg_text */
-bool plot_label(struct plot_room *room, double x, double y, const char *anchor, const char *text,
-                struct buffer *out);
+/** Write a label, its middle at x, where there is room for it. */
+void plot_label(struct plot_room *room, double x, double y, const char *text, struct buffer *out);
 
 /** Keep what stands at a point clear of labels. */
 void plot_keep(struct plot_room *room, double x, double y, double radius);

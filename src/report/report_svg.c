@@ -177,7 +177,7 @@ void report_svg(const struct report *report, struct buffer *out)
     svg_begin(title, PLOT_LEFT + PLOT_WIDTH + SVG_MARGIN,
               chart.plot.top + PLOT_HEIGHT + 4 * SVG_LINE_HEIGHT + SVG_MARGIN, out);
     describe(&chart, out);
-    svg_lines(out, SVG_MARGIN, SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT, &lines);
+    svg_lines(out, SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT, &lines);
     plot_values(&chart.plot, "Probability", out);
     add_bars(&chart, out);
     add_line(&chart, out);

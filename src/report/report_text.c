@@ -17,10 +17,9 @@ static const double row_least = 0.00005; /* less is "0.00 %" and tells nothing *
 #define BLUE  "\033[34m"
 #define PLAIN "\033[0m"
 
-static void styled(const struct report *report, struct buffer *out, const char *style,
-                   const char *text)
+static void add_bold(const struct report *report, struct buffer *out, const char *text)
 {
-    buffer_print(out, "%s%s%s", report->color ? style : "", text, report->color ? PLAIN : "");
+    buffer_print(out, "%s%s%s", report->color ? BOLD : "", text, report->color ? PLAIN : "");
 }
 
 static const char *or_ascii(const struct report *report, const char *text, const char *ascii)
@@ -35,7 +34,7 @@ void report_say_question(const struct report *report, struct buffer *out)
     bool several = report->attacker_count > 1;
 
     if (report->name) {
-        styled(report, out, BOLD, report->name);
+        add_bold(report, out, report->name);
         buffer_print(out, "\n");
     }
     for (size_t i = 0; i < report->attacker_count; i++) {
@@ -79,7 +78,7 @@ void report_say_mean(const struct report *report, struct buffer *out)
 
     buffer_print(out, "Damage ");
     snprintf(text, sizeof text, "%.*f", places, lead->mean);
-    styled(report, out, BOLD, text);
+    add_bold(report, out, text);
     if (report->simulated)
         buffer_print(out, " %s %.*f (mean and its 95 %% interval)", or_ascii(report, "±", "+-"),
                      places, half_width);
@@ -264,7 +263,7 @@ static void add_simulation(const struct report *report, struct buffer *out)
     add_duration(report, out, run->seconds - run->run_seconds);
     buffer_print(out, " of planning\n");
     if (run->stopped)
-        styled(report, out, BOLD, "Stopped early: these are the attacks simulated so far.\n");
+        add_bold(report, out, "Stopped early: these are the attacks simulated so far.\n");
 }
 
 static void add_check(const struct report *report, struct buffer *out)
@@ -279,7 +278,7 @@ static void add_check(const struct report *report, struct buffer *out)
                  strcmp(deviation, "1.0") == 0 ? "" : "s");
     if (check->agrees)
         return;
-    styled(report, out, BOLD, "Warning: ");
+    add_bold(report, out, "Warning: ");
     buffer_print(out,
                  "at %zu damage that is more than chance allows. An engine is wrong: please "
                  "report it, with the question.\n",

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-void svg_escaped(struct buffer *out, const char *text)
+static void add_escaped(struct buffer *out, const char *text)
 {
     escape_xml(out, text, strlen(text));
 }
@@ -14,7 +14,7 @@ void svg_escaped(struct buffer *out, const char *text)
 void svg_text(struct buffer *out, double x, double y, const char *anchor, const char *text)
 {
     buffer_print(out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
-    svg_escaped(out, text);
+    add_escaped(out, text);
     buffer_print(out, "</text>\n");
 }
 
@@ -22,13 +22,13 @@ void svg_describe(struct buffer *out, struct buffer *text)
 {
     buffer_add(text, "", 1);
     buffer_print(out, "<desc>");
-    svg_escaped(out, text->failed ? "" : text->bytes);
+    add_escaped(out, text->failed ? "" : text->bytes);
     buffer_print(out, "</desc>\n");
     out->failed = out->failed || text->failed;
     buffer_fini(text);
 }
 
-void svg_lines(struct buffer *out, double x, double y, const struct buffer *lines)
+void svg_lines(struct buffer *out, double y, const struct buffer *lines)
 {
     const char *line;
     uint32_t from = 0;
@@ -40,7 +40,7 @@ void svg_lines(struct buffer *out, double x, double y, const struct buffer *line
 
         buffer_add(&text, line, bytes);
         buffer_add(&text, "", 1);
-        svg_text(out, x, y, "start", text.failed ? "" : text.bytes);
+        svg_text(out, SVG_MARGIN, y, "start", text.failed ? "" : text.bytes);
         out->failed = out->failed || text.failed;
         buffer_fini(&text);
         y += SVG_LINE_HEIGHT;
@@ -101,11 +101,11 @@ void svg_begin(const char *title, double width, double height, struct buffer *ou
         "viewBox=\"0 0 %.0f %.0f\" role=\"img\" font-family=\"Helvetica, Arial, sans-serif\" "
         "font-size=\"%d\" fill=\"" SVG_INK "\">\n<title>",
         width, height, width, height, SVG_TEXT_SIZE);
-    svg_escaped(out, title);
+    add_escaped(out, title);
     buffer_print(out,
                  "</title>\n<rect width=\"100%%\" height=\"100%%\" fill=\"" SVG_GROUND "\"/>\n");
     buffer_print(out, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" font-weight=\"bold\">", SVG_MARGIN,
                  SVG_MARGIN + SVG_TITLE_SIZE - 4, SVG_TITLE_SIZE);
-    svg_escaped(out, title);
+    add_escaped(out, title);
     buffer_print(out, "</text>\n");
 }

@@ -28,14 +28,11 @@ enum {
 /** Begin a picture with its title at its head; it ends with "</svg>\n". */
 void svg_begin(const char *title, double width, double height, struct buffer *out);
 
-/** Text of XML (report/escape.h). */
-void svg_escaped(struct buffer *out, const char *text);
-
 /** Describe the picture to who cannot see it. The text is freed. */
 void svg_describe(struct buffer *out, struct buffer *text);
 
-/** Lines of gray text, from the height of the first one down. */
-void svg_lines(struct buffer *out, double x, double y, const struct buffer *lines);
+/** Lines of gray text at the margin, from the height of the first one down. */
+void svg_lines(struct buffer *out, double y, const struct buffer *lines);
 
 /** The width of the widest of some lines. */
 double svg_lines_width(const struct buffer *lines);

@@ -6,6 +6,7 @@
 #define REPORT_SWEEP_H
 
 #include "base/buffer.h"
+#include "report/page.h"
 
 enum { SWEEP_PARAMETERS_MAX = 8, SWEEP_LINES_MAX = 7 };
 
@@ -74,8 +75,8 @@ double sweep_level(const struct sweep_scale *scale, double value);
 /** A figure as text, "1.53" or "84.0 %"; "" for NAN. */
 void sweep_print_value(const struct sweep_report *report, double value, char *out, size_t room);
 
-void sweep_text(const struct sweep_report *report, struct buffer *out);
-void sweep_markdown(const struct sweep_report *report, struct buffer *out);
+/** As a page of a form. */
+void sweep_print(const struct sweep_report *report, enum page_form form, struct buffer *out);
 
 /** CSV: the header, which needs what all rows share, and a row. */
 void sweep_csv_header(const struct sweep_row *row, struct buffer *out);
@@ -83,9 +84,6 @@ void sweep_csv(const struct sweep_row *row, struct buffer *out);
 
 /** A document on a line. */
 void sweep_json(const struct sweep_row *row, struct buffer *out);
-
-/** With a picture where one can be made. */
-void sweep_html(const struct sweep_report *report, struct buffer *out);
 
 /** A picture can be made of so many parameters, and of so many cells. */
 enum { SWEEP_DRAWN_PARAMETERS = 2, SWEEP_DRAWN_CELLS = 2500 };

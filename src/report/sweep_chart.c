@@ -228,7 +228,7 @@ static void add_numbers(const struct sweep_report *report, struct chart *chart, 
         plot_label(&chart->room, point_x(report, chart, i),
                    plot_y(&chart->plot, value + (value < 0 ? -half : half)) +
                        (value < 0 ? NUMBER_BELOW : -NUMBER_ABOVE),
-                   "middle", text, out);
+                   text, out);
     }
     buffer_print(out, "</g>\n");
 }

@@ -97,8 +97,8 @@ void sweep_picture_begin(const struct sweep_report *report, double width, double
     width = fmax(width, 2 * SVG_MARGIN + fmax(svg_lines_width(&subtitle), svg_lines_width(&cards)));
     svg_begin(report->title, width, height + SVG_LINE_HEIGHT * (double)svg_line_count(&cards), out);
     describe(report, out);
-    svg_lines(out, SVG_MARGIN, SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT - 4, &subtitle);
-    svg_lines(out, SVG_MARGIN, height, &cards);
+    svg_lines(out, SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT - 4, &subtitle);
+    svg_lines(out, height, &cards);
     out->failed = out->failed || subtitle.failed || cards.failed;
     buffer_fini(&subtitle);
     buffer_fini(&cards);

@@ -10,6 +10,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool table_side_has_words(enum table_side side)
+{
+    return side == TABLE_LEFT || side == TABLE_ID || side == TABLE_WORDS || side == TABLE_BELOW;
+}
+
 void table_add(struct table *table, const char *format, ...)
 {
     struct buffer *text = &table->text;
@@ -103,13 +108,6 @@ void table_markdown(const struct table *table, struct buffer *out)
 
 /* ---- HTML ---- */
 
-static bool is_words(const struct table *table, size_t column)
-{
-    const enum table_side side = table->columns[column].side;
-
-    return side == TABLE_LEFT || side == TABLE_WORDS;
-}
-
 /* The column that names a row: the first of words, else the first. */
 static size_t naming_column(const struct table *table, const bool *shown)
 {
@@ -119,7 +117,7 @@ static size_t naming_column(const struct table *table, const bool *shown)
         if (shown[column])
             first = column;
     for (size_t column = 0; column < table->column_count; column++)
-        if (shown[column] && is_words(table, column))
+        if (shown[column] && table_side_has_words(table->columns[column].side))
             return column;
     return first;
 }

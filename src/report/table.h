@@ -14,8 +14,11 @@
 enum table_side {
     TABLE_RIGHT, /* numbers */
     TABLE_LEFT,  /* names */
+    TABLE_ID, /* likewise; ids, of which the few long ones are broken before a column gives way */
     TABLE_WORDS, /* likewise; whole loadouts and sentences, which narrow columns make hard to read
                   */
+    TABLE_BELOW, /* likewise; where there is no room for all columns, below its row. One at most,
+                  * and of rank 0; not in a table with keys */
     TABLE_CLOSE, /* to the left, one blank after the column before it */
     TABLE_BAR /* to the left, and of one letter repeated: drawn shorter where there is less room */
 };
@@ -36,6 +39,9 @@ struct table {
     uint32_t *starts;         /* in text */
     uint32_t cell_count, cell_capacity;
 };
+
+/** Whether cells are words, which can be broken into lines. */
+bool table_side_has_words(enum table_side side);
 
 /** Add the next cell, of any length. Control characters in it are printed as blanks. */
 void table_add(struct table *table, const char *format, ...) BASE_PRINTF(2, 3);

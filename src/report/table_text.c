@@ -3,17 +3,14 @@
 
 #include "base/ascii.h"
 #include "base/utf8.h"
-#include "report/fit.h"
+#include "report/table_column.h"
 #include "report/wrap.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TITLE_MAX = 160 };
-
-/* Of the page, what a column keeps before others give way. */
-static const size_t shares[] = { [TABLE_LEFT] = 6, [TABLE_WORDS] = 4, [TABLE_BAR] = 8 };
+enum { TITLE_MAX = 160, BELOW = 4 }; /* BELOW: blanks */
 
 /* A line of a cell, and where the next one begins. */
 struct piece {
@@ -28,54 +25,14 @@ struct layout {
     struct fit_column *columns, *part; /* of all, and of what stands in the table under way */
     size_t *widths;
     struct piece *pieces; /* of the line under way */
+    size_t below;         /* the column that stands below each row; column_count: none does */
     size_t between, room;
     struct buffer *out;
 };
 
-static size_t characters(const char *text)
-{
-    return utf8_count(text, strlen(text));
-}
-
 static size_t larger(size_t a, size_t b)
 {
     return a > b ? a : b;
-}
-
-/* ---- how wide a column is ---- */
-
-/* How narrow a cell can be; numbers are never broken. */
-static size_t least_of(const char *cell, enum table_side side)
-{
-    if (side == TABLE_LEFT || side == TABLE_WORDS)
-        return wrap_least(cell, strlen(cell));
-    return side == TABLE_BAR ? 0 : characters(cell);
-}
-
-static struct fit_column measure(const struct layout *layout, size_t column)
-{
-    const struct table *table = layout->table;
-    const enum table_side side = table->columns[column].side;
-    const char *title = table->columns[column].title, *above = table_above(table, column);
-    struct fit_column found = { .gap = side == TABLE_CLOSE ? 1 : layout->between,
-                                .rank = table->columns[column].rank };
-
-    for (size_t row = 0; row < table_rows(table); row++) {
-        const char *cell = table_cell(table, row, column);
-
-        found.natural = larger(found.natural, characters(cell));
-        found.least = larger(found.least, least_of(cell, side));
-    }
-    if (found.natural == 0)
-        return found;
-    if (side != TABLE_RIGHT && side != TABLE_CLOSE) {
-        const size_t share = layout->room / shares[side];
-
-        found.least = larger(found.least, found.natural < share ? found.natural : share);
-    }
-    found.natural = larger(found.natural, larger(characters(title), characters(above)));
-    found.least = larger(found.least, larger(wrap_least(title, strlen(title)), characters(above)));
-    return found;
 }
 
 /* ---- lines ---- */
@@ -177,6 +134,22 @@ static bool has_titles(const struct layout *layout)
     return false;
 }
 
+/* A cell, or its title, in lines of its own, further in than the row. */
+static void print_below(const struct layout *layout, const char *text)
+{
+    const struct piece piece = { text, strlen(text), "" };
+    struct buffer line = { 0 };
+
+    if (!*text)
+        return;
+    buffer_repeat(&line, " ", BELOW);
+    add_piece(&piece, &line);
+    buffer_print(&line, "\n");
+    wrap_page(line.bytes, line.count, 2, layout->out);
+    layout->out->failed = layout->out->failed || line.failed;
+    buffer_fini(&line);
+}
+
 /* What stands above a title and the title, down to the cells. */
 static void print_head(const struct layout *layout)
 {
@@ -230,11 +203,19 @@ static bool find_pieces(const struct layout *layout, size_t row, size_t line)
 
 static void print_part(const struct layout *layout)
 {
+    const struct table *table = layout->table;
+    const bool has_below = layout->below < table->column_count;
+
     if (has_titles(layout))
         print_head(layout);
-    for (size_t row = 0; row < table_rows(layout->table); row++)
+    if (has_below)
+        print_below(layout, table->columns[layout->below].title);
+    for (size_t row = 0; row < table_rows(table); row++) {
         for (size_t line = 0; find_pieces(layout, row, line); line++)
             print_line(layout, true);
+        if (has_below)
+            print_below(layout, table_cell(table, row, layout->below));
+    }
 }
 
 /* ---- what has no room ---- */
@@ -296,8 +277,8 @@ static void print_row_lines(const struct layout *layout, size_t row)
         const struct table_column *column = &table->columns[i];
         const char *cell = table_cell(table, row, i);
         const struct piece piece = { cell, strlen(cell), "" };
-        const bool is_words = column->side == TABLE_LEFT || column->side == TABLE_WORDS;
-        const bool is_name = is_words && column->rank == 0;
+        const bool is_name =
+            table_side_has_words(column->side) && column->side != TABLE_BELOW && column->rank == 0;
         char title[TITLE_MAX];
 
         if (!*cell || column->side == TABLE_BAR)
@@ -353,12 +334,26 @@ static void print_parts(const struct layout *layout)
     }
 }
 
-static void print_table(const struct layout *layout)
+/* Where the rows would be too wide, the column that may stand below them does. */
+static void put_below(struct layout *layout)
+{
+    const size_t count = layout->table->column_count;
+
+    layout->below = count;
+    for (size_t i = 0; i < count && fit_natural(layout->columns, count) > layout->room; i++)
+        if (layout->table->columns[i].side == TABLE_BELOW && layout->columns[i].natural > 0) {
+            layout->columns[i] = (struct fit_column){ 0 };
+            layout->below = i;
+        }
+}
+
+static void print_table(struct layout *layout)
 {
     const struct table *table = layout->table;
 
     for (size_t i = 0; i < table->column_count; i++)
-        layout->columns[i] = measure(layout, i);
+        layout->columns[i] = table_column_measure(table, i, layout->between, layout->room);
+    put_below(layout);
     if (table->keys > 0 && has_room_for_each(layout)) {
         print_parts(layout);
     } else if (take_part(layout, 0, table->column_count)) {

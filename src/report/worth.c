@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "report/number.h"
-#include "report/page.h"
 #include "report/play.h"
 #include "report/wrap.h"
 
@@ -285,7 +284,7 @@ static void add_picture(const struct worth_report *report, struct page *page)
     page_picture(page, &svg);
 }
 
-static void print_report(const struct worth_report *report, enum page_form form, struct buffer *out)
+void worth_print(const struct worth_report *report, enum page_form form, struct buffer *out)
 {
     struct page page = page_begin(form, BETWEEN, "What is it worth?", report->loadout, out);
 
@@ -305,19 +304,4 @@ static void print_report(const struct worth_report *report, enum page_form form,
     print_failed(report, &page.said);
     print_legend(report, &page.said);
     page_end(&page);
-}
-
-void worth_text(const struct worth_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_TEXT, out);
-}
-
-void worth_markdown(const struct worth_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_MARKDOWN, out);
-}
-
-void worth_html(const struct worth_report *report, struct buffer *out)
-{
-    print_report(report, PAGE_HTML, out);
 }

@@ -6,6 +6,7 @@
 #define REPORT_WORTH_H
 
 #include "base/buffer.h"
+#include "report/page.h"
 
 enum worth_figure {
     WORTH_DEALT,     /* damage in an attack of the ship */
@@ -84,9 +85,9 @@ void worth_say_question(const struct worth_report *report, struct buffer *out);
 /** The same, with rules and version, as the beginning of a document. The caller owns it. */
 struct json_t *worth_question_object(const struct worth_report *report);
 
-void worth_text(const struct worth_report *report, struct buffer *out);
-void worth_markdown(const struct worth_report *report, struct buffer *out);
-void worth_html(const struct worth_report *report, struct buffer *out);
+/** As a page of a form. */
+void worth_print(const struct worth_report *report, enum page_form form, struct buffer *out);
+
 void worth_csv(const struct worth_report *report, struct buffer *out);
 void worth_json(const struct worth_report *report, struct buffer *out);
 void worth_svg(const struct worth_report *report, struct buffer *out);

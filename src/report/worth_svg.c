@@ -283,7 +283,7 @@ void worth_svg(const struct worth_report *report, struct buffer *out)
     bars.top = SVG_HEAD + SVG_LINE_HEIGHT * (double)(svg_line_count(&lines) + 1);
     svg_begin("What it is worth", width, height_of(report, bars.top) + SVG_MARGIN, out);
     describe(report, out);
-    svg_lines(out, SVG_MARGIN, SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT, &lines);
+    svg_lines(out, SVG_MARGIN + SVG_TITLE_SIZE + SVG_LINE_HEIGHT, &lines);
     add_key(SVG_MARGIN, bars.top - SVG_LINE_HEIGHT / 2.0, out);
     for (size_t s = 0; s < ARRAY_LEN(sections); s++) {
         bars.section = &sections[s];

@@ -37,7 +37,7 @@ static size_t bytes_of(const char *text, size_t bytes, size_t width, size_t *cou
     return at;
 }
 
-size_t wrap_characters(const char *text, size_t bytes)
+static size_t characters_of(const char *text, size_t bytes)
 {
     size_t count;
 
@@ -103,7 +103,7 @@ static size_t first_of(const char *text, size_t bytes, size_t width, bool breaks
 
     bytes = breaks ? looked_at(bytes, width) : bytes;
     end = piece_end(text, bytes, 0);
-    used = wrap_characters(text, end);
+    used = characters_of(text, end);
     if (used > width && breaks)
         return *next = broken_at(text, bytes, width);
     for (;;) {
@@ -117,7 +117,7 @@ static size_t first_of(const char *text, size_t bytes, size_t width, bool breaks
             gap = end;
             behind_gap = begin;
         }
-        used += begin - end + wrap_characters(text + begin, piece - begin);
+        used += begin - end + characters_of(text + begin, piece - begin);
         if (used > width) {
             *next = gap ? behind_gap : begin;
             return gap ? gap : end;
@@ -139,7 +139,7 @@ size_t wrap_least(const char *text, size_t bytes)
         const size_t piece = piece_end(text, bytes, at);
         const char *hyphen = memchr(text + at, '-', piece - at);
         const size_t end = hyphen ? (size_t)(hyphen - text) + 1 : piece;
-        const size_t width = wrap_characters(text + at, end - at);
+        const size_t width = characters_of(text + at, end - at);
 
         least = width > least ? width : least;
         at = skip_blanks(text, bytes, end);

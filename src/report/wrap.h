@@ -8,8 +8,6 @@
 
 enum { WRAP_WIDTH = 100 }; /* longer lines of sentences are hard to read */
 
-size_t wrap_characters(const char *text, size_t bytes);
-
 /** The bytes of a text that its first line takes, so that it fits: up to a blank, best several of
  * them; if there is none, up to a hyphen, or where the width ends. A number is not parted from the
  * "%" behind it or the "±" before it. next  set to where the next line begins; `bytes`: there is

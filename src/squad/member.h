@@ -62,9 +62,6 @@ void squad_member_of_loadout(struct squad_member *out, const struct loadout *loa
 
 void squad_member_fini(struct squad_member *member);
 
-/** The ability of the ship; NULL: it has none that the library knows. */
-const struct cards_row *squad_ability_of(const struct squad_member *member);
-
 /* How a member is put into words. */
 struct squad_wording {
     bool defends;

@@ -5,12 +5,13 @@
  * Errors: none; what speaks against a card is told.
  *
  * What is looked at: slots, with those that other cards add or take; that the edition's list has
- * the card; its restrictions; that it is not there already, or too often in the squad, or, alone of
- * its kind, beside another. "Standardized" binds whole squads, and forbids no ship a card. */
+ * the card; its restrictions (squad/restriction); that it is not there already, or too often in the
+ * squad, or, alone of its kind, beside another. */
 #ifndef SQUAD_TAKE_H
 #define SQUAD_TAKE_H
 
 #include "squad/points.h"
+#include "squad/restriction.h"
 
 enum squad_take {
     SQUAD_MAY_TAKE,
@@ -20,16 +21,6 @@ enum squad_take {
     SQUAD_HAS_IT,      /* no ship of the second edition has a card twice */
     SQUAD_LIMITED,     /* as many cards of this name as a squad may have are there */
     SQUAD_NOT_SOLITARY /* the squad has another such card of the slot */
-};
-
-/* Who is asked. */
-struct squad_taking {
-    const struct squad_member *member; /* its ship and pilot are known */
-    const struct squad_member *others; /* ships of the squad */
-    size_t other_count;
-    const char *edition; /* "1", "2" or "2.5" */
-    const char *slots;   /* in 2.0, whose slots no roster has: those that are free, parted by blanks
-                          * or commas; NULL: none */
 };
 
 /** upgrade: its first side. */
@@ -48,15 +39,6 @@ void squad_taking_slots(const struct squad_taking *taking, struct squad_slots *o
  *  whose action bar is not in it, or where it says itself that it lacks one ("unknown=True"). What
  * is not known counts as met. */
 bool squad_take_is_certain(const struct squad_taking *taking, const struct cards_upgrade *upgrade);
-
-/** What is said of an answer: "no slot is free". */
-const char *squad_take_text(enum squad_take answer);
-
-/** Whether all restrictions of a text are known words here: a test of the tables. */
-bool squad_restrictions_known(const char *restrictions);
-
-/** Whether restrictions are met by what other cards of the ship or the squad are or bring. */
-bool squad_restrictions_ask_for_cards(const char *restrictions);
 
 /** Points that a pilot of 2.5 has left for upgrades; false: that is not counted, for a huge ship or
  *  another edition, or not known. */

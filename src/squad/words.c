@@ -148,7 +148,8 @@ bool squad_card_needs_number(const struct cards_row *row, const char *with)
     return cards_row_needs_number(row) && !(bytes && memchr(said, '=', bytes));
 }
 
-const struct cards_row *squad_ability_of(const struct squad_member *member)
+/* The ability of the ship; NULL: it has none that the library knows. */
+static const struct cards_row *ability_of(const struct squad_member *member)
 {
     const struct cards_row *rows[ROWS_MAX];
     char id[CARDS_ID_MAX];
@@ -166,7 +167,7 @@ const struct cards_row *squad_ability_of(const struct squad_member *member)
 
 const struct cards_row *squad_ship_needs_number(const struct squad_member *member, const char *with)
 {
-    const struct cards_row *ability = squad_ability_of(member);
+    const struct cards_row *ability = ability_of(member);
 
     return ability && squad_card_needs_number(ability, with) ? ability : NULL;
 }
@@ -175,7 +176,7 @@ const struct cards_row *squad_ship_needs_number(const struct squad_member *membe
 static void add_ship(const struct squad_member *member, const char *with, struct buffer *out)
 {
     const struct cards_row by_id = { .id = member->ship->id, .effect = "" };
-    const struct cards_row *ability = squad_ability_of(member);
+    const struct cards_row *ability = ability_of(member);
     size_t bytes;
     const char *said = said_of(&by_id, with, &bytes);
 

@@ -27,6 +27,9 @@ struct sweep {
     double start; /* seconds, where cells are worked out here */
 };
 
+/** An error unless such a sweep can be made, in a format that sweeps have. */
+volley_status sweep_check(const volley_sweep *wanted, volley_format format, volley_error *err);
+
 /** "dice=3 agility=2" */
 void sweep_add_cell_name(const struct sweep *sweep, size_t cell, struct buffer *out);
 

@@ -25,6 +25,10 @@ struct volley_worth {
     struct worth_row *rows; /* of the report */
 };
 
+/** An error unless a question can be asked, as far as its numbers and words tell. */
+volley_status worth_check(const volley_worth_question *question,
+                          const struct rules_edition *edition, volley_error *err);
+
 /** A handle with everything but lines: what is asked, checked and read. Free with
  *  volley_worth_free; on failure *out is NULL. */
 volley_status worth_prepare(const volley_worth_question *question, struct volley_worth **out,

@@ -1,12 +1,9 @@
 /* All lines worked out, on some threads. */
 #include "base/clock.h"
+#include "base/threads.h"
 #include "crew/deal.h"
 #include "crew/pack.h"
 #include "worth/handle.h"
-
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 
 #include <math.h>
 #include <stdlib.h>
@@ -29,15 +26,6 @@ struct running {
 };
 
 /* ---- being called off ---- */
-
-static bool is_callers_thread(void)
-{
-#ifdef _OPENMP
-    return omp_get_thread_num() == 0;
-#else
-    return true;
-#endif
-}
 
 static bool is_called_off(const struct running *running)
 {
@@ -73,7 +61,7 @@ static int watch_line(const volley_watch *now, void *context)
     struct running *running = context;
 
     (void)now;
-    if (is_callers_thread())
+    if (threads_is_callers())
         look(running);
     return is_called_off(running);
 }
@@ -249,21 +237,11 @@ static void work_line(struct running *running, struct worth_line *line)
 
 /* ---- all ---- */
 
-static int threads_of(const volley_worth_question *question)
-{
-#ifdef _OPENMP
-    return question->threads > 0 ? question->threads : omp_get_max_threads();
-#else
-    (void)question;
-    return 1;
-#endif
-}
-
 /* Lines from one number to another. */
 static void work_lines(struct running *running, int64_t from, int64_t to)
 {
     struct worth_lines *lines = &running->worth->lines;
-    const int threads = threads_of(running->question);
+    const int threads = threads_for(running->question->threads);
 
     (void)threads; /* without OpenMP */
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
@@ -272,7 +250,7 @@ static void work_lines(struct running *running, int64_t from, int64_t to)
             work_line(running, &lines->items[i]);
 #pragma omp atomic
         running->done++;
-        if (is_callers_thread())
+        if (threads_is_callers())
             look(running);
     }
 }

@@ -1,9 +1,9 @@
 #include "volley/worth.h"
 
 #include "base/array.h"
-#include "base/ascii.h"
 #include "base/point.h"
 #include "crew/message.h"
+#include "io/form.h"
 #include "io/sink.h"
 #include "library/library.h"
 #include "tell/report.h"
@@ -13,92 +13,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- what is asked ---- */
-
-static bool is_weight(double weight)
-{
-    return weight > 0 && isfinite(weight);
-}
-
-/* The range that the words of the ship say, which are no word of an attack there. */
-static volley_status check_own_range(const volley_worth_question *question,
-                                     const struct rules_edition *edition, volley_error *err)
-{
-    const char *said = worth_range_said(question->loadout.text);
-    int range = said && ascii_is_digit(*said) && (!said[1] || said[1] == ' ') ? *said - '0' : -1;
-
-    if (!said || (range >= edition->range_min && range <= edition->range_max))
-        return VOLLEY_OK;
-    return error_set(err, VOLLEY_RANGE, "the range of the loadout: the edition has ranges %d to %d",
-                     edition->range_min, edition->range_max);
-}
-
-static volley_status check_ranges(const volley_worth_question *question,
-                                  const struct rules_edition *edition, volley_error *err)
-{
-    if (question->range_count > VOLLEY_WORTH_RANGES_MAX)
-        return error_set(err, VOLLEY_INVALID, "more than %d ranges", VOLLEY_WORTH_RANGES_MAX);
-    for (size_t i = 0; i < question->range_count; i++) {
-        const volley_worth_range *range = &question->ranges[i];
-
-        if (range->range < edition->range_min || range->range > edition->range_max)
-            return error_set(err, VOLLEY_RANGE, "range %d: the edition has ranges %d to %d",
-                             range->range, edition->range_min, edition->range_max);
-        if (!is_weight(range->weight))
-            return error_set(err, VOLLEY_INVALID, "the weight of range %d is not above 0",
-                             range->range);
-    }
-    if (question->range_count && worth_range_said(question->loadout.text))
-        return error_set(err, VOLLEY_INVALID,
-                         "the loadout says its range, and so do the ranges to weigh over");
-    return check_own_range(question, edition, err);
-}
-
-static volley_status check_chances(const volley_worth_question *question, volley_error *err)
-{
-    if (question->chance_count > VOLLEY_WORTH_CHANCES_MAX)
-        return error_set(err, VOLLEY_INVALID, "more than %d words with a chance",
-                         VOLLEY_WORTH_CHANCES_MAX);
-    for (size_t i = 0; i < question->chance_count; i++)
-        if (worth_range_said(question->chances[i].word))
-            return error_set(err, VOLLEY_INVALID, "ranges have weights of their own, not a chance");
-    for (size_t i = 0; i < question->chance_count; i++)
-        if (!(question->chances[i].chance > 0 && question->chances[i].chance < 1))
-            return error_set(err, VOLLEY_INVALID, "the chance of '%.40s' is not between 0 and 1",
-                             question->chances[i].word);
-    return VOLLEY_OK;
-}
-
-static volley_status check_field(const volley_target *rows, size_t count, volley_error *err)
-{
-    double sum = 0;
-
-    for (size_t i = 0; i < count; i++) {
-        sum += rows[i].weight;
-        if (!is_weight(rows[i].weight) || !isfinite(sum))
-            return error_set(err, VOLLEY_INVALID, "the weight of a row is not above 0");
-    }
-    return VOLLEY_OK;
-}
-
-static volley_status check(const volley_worth_question *question,
-                           const struct rules_edition *edition, volley_error *err)
-{
-    volley_status status = check_ranges(question, edition, err);
-
-    if (status == VOLLEY_OK)
-        status = check_chances(question, err);
-    if (status == VOLLEY_OK)
-        status = check_field(question->targets, question->target_count, err);
-    if (status == VOLLEY_OK)
-        status = check_field(question->attackers, question->attacker_count, err);
-    if (status == VOLLEY_OK && question->slots)
-        status = worth_check_slots(library_cards(question->library, edition), question->slots, err);
-    if (status == VOLLEY_OK && question->sort && worth_sort_of(question->sort) < 0)
-        return error_set(err, VOLLEY_INVALID, "there is no order '%.40s'", question->sort);
-    return status;
-}
 
 /* ---- set-up ---- */
 
@@ -338,7 +252,7 @@ volley_status worth_prepare(const volley_worth_question *question, struct volley
     const char *name = question->edition ? question->edition : "2.5";
     const struct rules_edition *edition = library_edition_named(name, err);
     volley_worth *worth = NULL;
-    volley_status status = edition ? check(question, edition, err) : VOLLEY_INVALID;
+    volley_status status = edition ? worth_check(question, edition, err) : VOLLEY_INVALID;
 
     *out = NULL;
     if (status != VOLLEY_OK)
@@ -455,15 +369,9 @@ struct worth_report worth_report_of(const volley_worth *worth, bool ascii)
     };
 }
 
-typedef void write_fn(const struct worth_report *report, struct buffer *out);
-
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    static write_fn *const writers[] = {
-        [VOLLEY_TEXT] = worth_text,         [VOLLEY_JSON] = worth_json, [VOLLEY_CSV] = worth_csv,
-        [VOLLEY_MARKDOWN] = worth_markdown, [VOLLEY_SVG] = worth_svg,   [VOLLEY_HTML] = worth_html
-    };
     const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
                              1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
     const struct worth_report report = worth_report_of(worth, sink->ascii != 0);
@@ -474,7 +382,14 @@ volley_status volley_worth_write(const volley_worth *worth, volley_format format
     if (status != VOLLEY_OK)
         return status;
     point = point_begin();
-    writers[format](&report, &out);
+    if (format == VOLLEY_JSON)
+        worth_json(&report, &out);
+    else if (format == VOLLEY_CSV)
+        worth_csv(&report, &out);
+    else if (format == VOLLEY_SVG)
+        worth_svg(&report, &out);
+    else
+        worth_print(&report, io_page_form(format), &out);
     point_end(&point);
     return io_drain(&out, sink, err);
 }

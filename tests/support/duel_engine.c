@@ -1,6 +1,7 @@
 #include "support/duel_engine.h"
 
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "duel/deck_file.h"
 #include "engagement/chain.h"
@@ -29,32 +30,16 @@ static const enum engagement_first firsts[NAIVE_ORDERS] = {
 
 /* ---- a deck as a file ---- */
 
-struct deck_text {
-    char text[NAIVE_TEXT];
-    size_t at;
-};
-
-static long read_deck(char *bytes, size_t room, void *context)
+static void write_deck(char out[NAIVE_TEXT], const struct naive_deck *deck)
 {
-    struct deck_text *deck = context;
-    size_t left = strlen(deck->text) - deck->at, count = left < room ? left : room;
+    size_t used = (size_t)snprintf(out, NAIVE_TEXT, "card,count\n");
 
-    memcpy(bytes, deck->text + deck->at, count);
-    deck->at += count;
-    return (long)count;
-}
-
-static void write_deck(struct deck_text *out, const struct naive_deck *deck)
-{
-    size_t used = (size_t)snprintf(out->text, sizeof out->text, "card,count\n");
-
-    out->at = 0;
     for (int row = 0; row < NAIVE_ROWS; row++)
         if (deck->counts[row])
-            used += (size_t)snprintf(out->text + used, sizeof out->text - used, "%s,%d\n",
+            used += (size_t)snprintf(out + used, NAIVE_TEXT - used, "%s,%d\n",
                                      naive_card_id(deck->which, row), deck->counts[row]);
     if (deck->replace)
-        snprintf(out->text + used, sizeof out->text - used, "replace,\n");
+        snprintf(out + used, NAIVE_TEXT - used, "replace,\n");
 }
 
 static void refused(const struct naive_duel *duel, const volley_error *error)
@@ -68,8 +53,9 @@ static void make_deck(struct deck *out, const struct naive_duel *duel,
                       const struct rules_edition *edition)
 {
     const char *name = naive_deck_names[duel->deck.which];
-    struct deck_text cards;
-    const volley_source file = { read_deck, &cards, "deck.csv" };
+    char cards[NAIVE_TEXT];
+    const char *text = cards;
+    const volley_source file = { stream_read, &text, "deck.csv" };
     volley_error error = { 0 };
     volley_status status;
 
@@ -78,7 +64,7 @@ static void make_deck(struct deck *out, const struct naive_duel *duel,
         status =
             deck_named(out, edition, strcmp(name, "first-original") == 0 ? name : NULL, &error);
     } else {
-        write_deck(&cards, &duel->deck);
+        write_deck(cards, &duel->deck);
         status = duel_deck_read(out, edition, &file, &error);
     }
     if (status != VOLLEY_OK)

@@ -1,6 +1,7 @@
 #include "support/sink.h"
 
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "base/buffer.h"
 
@@ -31,46 +32,25 @@ void sink_run_free(struct sink_run *run)
     volley_outcome_free(run->exact);
 }
 
-static int add_bytes(const char *bytes, size_t count, void *context)
-{
-    buffer_add(context, bytes, count);
-    return 0;
-}
-
 char *sink_report(const struct sink_run *run, volley_format format)
 {
     const volley_report report = { .plan = run->plan,
                                    .simulated = run->simulated,
                                    .exact = run->exact };
     struct buffer out = { 0 };
-    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
+    const volley_sink sink = { .write = stream_keep, .context = &out, .ascii = 1 };
 
     assert_int_equal(volley_report_write(&report, format, &sink, NULL), VOLLEY_OK);
     buffer_add(&out, "", 1);
     return out.bytes;
 }
 
-struct text_source {
-    const char *at;
-};
-
-static long read_text(char *bytes, size_t room, void *context)
-{
-    struct text_source *source = context;
-    size_t count = strlen(source->at) < room ? strlen(source->at) : room;
-
-    memcpy(bytes, source->at, count);
-    source->at += count;
-    return (long)count;
-}
-
 char *sink_batch(const volley_batch *batch, const char *text, volley_batch_result *result,
                  volley_error *error)
 {
-    struct text_source from = { text };
-    const volley_source source = { read_text, &from, "test.csv" };
+    const volley_source source = { stream_read, &text, "test.csv" };
     struct buffer out = { 0 };
-    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
+    const volley_sink sink = { .write = stream_keep, .context = &out, .ascii = 1 };
 
     volley_batch_run(batch, &source, &sink, result, error);
     buffer_add(&out, "", 1);

@@ -1,5 +1,6 @@
 /* report/digest, include/volley/advice.h: rules that fit their cases, and the worth of a roll. */
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "base/buffer.h"
 #include "report/digest.h"
@@ -98,17 +99,11 @@ static void no_cases_make_no_rules(void **state)
 
 /* ---- advice ---- */
 
-static int add_bytes(const char *bytes, size_t count, void *context)
-{
-    buffer_add(context, bytes, count);
-    return 0;
-}
-
 /* The document for a roll; rolled may be NULL. */
 static json_t *advise(const char *edition, const char *text, volley_advice advice)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { .write = add_bytes, .context = &out };
+    const volley_sink sink = { .write = stream_keep, .context = &out };
     volley_scenario *scenario;
     volley_error error = { 0 };
     json_t *document;
@@ -266,7 +261,7 @@ static void check_refused(const char *text, volley_advice advice, volley_status 
                           const char *message)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { .write = add_bytes, .context = &out };
+    const volley_sink sink = { .write = stream_keep, .context = &out };
     volley_scenario *scenario;
     volley_error error = { 0 };
 

@@ -1,6 +1,7 @@
 /* include/volley: handles, reports, threads. */
 #include "support/check.h"
 #include "support/sink.h"
+#include "support/stream.h"
 
 #include "base/buffer.h"
 
@@ -304,19 +305,11 @@ static void the_text_says_question_and_answer(void **state)
     sink_run_free(&run);
 }
 
-static int refuse(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    (void)count;
-    (void)context;
-    return -1;
-}
-
 static void a_sink_that_gives_up_is_an_input_output_error(void **state)
 {
     struct sink_run run = sink_run("2.5", "1 vs 1", "exact", 1);
     const volley_report report = { .plan = run.plan, .exact = run.exact };
-    const volley_sink sink = { .write = refuse, .context = NULL };
+    const volley_sink sink = { .write = stream_refuse, .context = NULL };
     volley_error error = { 0 };
 
     (void)state;
@@ -456,16 +449,10 @@ static void the_text_of_a_scenario_can_be_freed(void **state)
     sink_run_free(&run);
 }
 
-static int keep(const char *bytes, size_t count, void *context)
-{
-    buffer_add(context, bytes, count);
-    return 0;
-}
-
 static void cards_are_written_and_counted(void **state)
 {
     struct buffer text = { 0 };
-    const volley_sink sink = { .write = keep, .context = &text };
+    const volley_sink sink = { .write = stream_keep, .context = &text };
     size_t found;
 
     (void)state;
@@ -494,7 +481,7 @@ static void words_say_what_stands_behind_them(void **state)
         "shields,health,the ship,either,1 2 2.5,shields left,number,0,99,shields=2,shield\n",
     };
     struct buffer text = { 0 };
-    const volley_sink sink = { .write = keep, .context = &text };
+    const volley_sink sink = { .write = stream_keep, .context = &text };
 
     (void)state;
     assert_int_equal(volley_words_write(NULL, VOLLEY_CSV, &sink, NULL), VOLLEY_OK);

@@ -1,6 +1,7 @@
 /* The best sets of upgrades: volley_best_run. That they are the best of all is shown in
  * tests/property/test_best_naive.c. */
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "base/array.h"
 #include "base/buffer.h"
@@ -43,16 +44,10 @@ static volley_best_search search_of(const volley_best *best)
     return search;
 }
 
-static int add_bytes(const char *bytes, size_t count, void *context)
-{
-    buffer_add(context, bytes, count);
-    return 0;
-}
-
 static char *write(const volley_best *best, volley_format format)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
+    const volley_sink sink = { .write = stream_keep, .context = &out, .ascii = 1 };
 
     assert_int_equal(volley_best_write(best, format, &sink, NULL), VOLLEY_OK);
     buffer_add(&out, "", 1);

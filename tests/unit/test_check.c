@@ -1,5 +1,6 @@
 /* volley_run_auto and volley_run_check: exact first, and what a simulation says to it. */
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "ask/check.h"
 #include "base/buffer.h"
@@ -107,12 +108,6 @@ static void the_trials_of_a_check_follow_from_the_plan(void **state)
 
 /* ---- what a report says of it ---- */
 
-static int add(const char *bytes, size_t count, void *context)
-{
-    buffer_add(context, bytes, count);
-    return 0;
-}
-
 /* The exact figures of one question, checked by a simulation of another; from malloc. */
 static char *report_of(const char *exact_text, const char *simulated_text, volley_format format)
 {
@@ -120,7 +115,7 @@ static char *report_of(const char *exact_text, const char *simulated_text, volle
     volley_outcome *exact;
     volley_check check;
     struct buffer out = { 0 };
-    const volley_sink sink = { .write = add, .context = &out, .ascii = 1 };
+    const volley_sink sink = { .write = stream_keep, .context = &out, .ascii = 1 };
     volley_report report = { .plan = plan, .check = &check };
 
     assert_int_equal(volley_run_exact(plan, &exact, NULL), VOLLEY_OK);

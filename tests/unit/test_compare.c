@@ -1,6 +1,7 @@
 /* volley_compare_run: differences, their errors, targets, costs, reports. Seeds are fixed. */
 #include "support/check.h"
 #include "support/sink.h"
+#include "support/stream.h"
 
 #include "volley/compare.h"
 
@@ -76,16 +77,10 @@ static volley_compared run_figures(const struct asked *asked, size_t variant)
     return figures;
 }
 
-static int add_bytes(const char *bytes, size_t count, void *context)
-{
-    buffer_add(context, bytes, count);
-    return 0;
-}
-
 static char *write_as(const volley_comparison *comparison, volley_format format)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
+    const volley_sink sink = { .write = stream_keep, .context = &out, .ascii = 1 };
 
     assert_int_equal(volley_comparison_write(comparison, format, &sink, NULL), VOLLEY_OK);
     buffer_add(&out, "", 1);
@@ -928,17 +923,9 @@ static void every_row_of_markdown_has_the_same_cells(void **state)
     volley_comparison_free(comparison);
 }
 
-static int refuse(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    (void)count;
-    (void)context;
-    return -1;
-}
-
 static void a_sink_that_gives_up_is_an_input_output_error(void **state)
 {
-    const volley_sink sink = { .write = refuse, .context = NULL };
+    const volley_sink sink = { .write = stream_refuse, .context = NULL };
     struct asked asked;
     volley_comparison *comparison;
 
@@ -958,20 +945,10 @@ static void a_sink_that_gives_up_is_an_input_output_error(void **state)
 
 /* ---- target files ---- */
 
-static long read_text(char *bytes, size_t room, void *context)
-{
-    const char **at = context;
-    size_t count = strlen(*at) < room ? strlen(*at) : room;
-
-    memcpy(bytes, *at, count);
-    *at += count;
-    return (long)count;
-}
-
 static volley_status read_targets(const char *text, char delimiter, volley_targets **out,
                                   volley_error *error)
 {
-    const volley_source source = { read_text, &text, "targets.csv" };
+    const volley_source source = { stream_read, &text, "targets.csv" };
 
     return volley_targets_read(&source, delimiter, NULL, out, error);
 }

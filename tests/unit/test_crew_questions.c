@@ -3,6 +3,7 @@
 #include "support/check.h"
 #include "support/crew.h"
 #include "support/sink.h"
+#include "support/stream.h"
 
 #include "base/array.h"
 
@@ -159,16 +160,6 @@ static bool worth(const volley_crew *crew, void *context)
 }
 
 /* A text as a file, read once. */
-static long read_text(char *bytes, size_t room, void *context)
-{
-    const char **at = context;
-    const size_t left = strlen(*at), count = left < room ? left : room;
-
-    memcpy(bytes, *at, count);
-    *at += count;
-    return (long)count;
-}
-
 static bool duels(const volley_crew *crew, void *context)
 {
     const char *text = "engagement,a,b,rounds,note\n"
@@ -176,7 +167,7 @@ static bool duels(const volley_crew *crew, void *context)
                        "y,t65xwing fokus,tielnfighter,2,\n"
                        "\"z\"q,2,3\n"
                        "z,2x tielnfighter,t65xwing focus,2,\"\"\"q\"\"\"\n";
-    const volley_source source = { read_text, &text, "duels.csv" };
+    const volley_source source = { stream_read, &text, "duels.csv" };
     const volley_sink sink = { .write = keep_bytes, .context = context };
     volley_duel_batch batch = { .options = volley_duel_options_default(),
                                 .engine = volley_duel_engine_default(),

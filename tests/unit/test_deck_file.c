@@ -1,26 +1,16 @@
 /* Decks of one's own from CSV files. */
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "base/array.h"
 #include "duel/deck_file.h"
 
 #include <string.h>
 
-static long read_text(char *bytes, size_t room, void *context)
-{
-    const char **text = context;
-    size_t count = strlen(*text);
-
-    count = count < room ? count : room;
-    memcpy(bytes, *text, count);
-    *text += count;
-    return (long)count;
-}
-
 static volley_status read_deck(struct deck *deck, const char *edition, const char *text,
                                volley_error *err)
 {
-    const volley_source source = { read_text, &text, "deck.csv" };
+    const volley_source source = { stream_read, &text, "deck.csv" };
 
     return duel_deck_read(deck, rules_edition_find(edition), &source, err);
 }

@@ -1,6 +1,7 @@
 /* Tables of engagements by the public functions: laws, single duels for comparison, and jousting
  * values from rounds that a few lines here work out by hand, without the engine. */
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "base/array.h"
 #include "volley/volley.h"
@@ -733,25 +734,10 @@ static void options_that_make_no_sense_are_refused(void **state)
 
 /* ---- lists ---- */
 
-struct text_source {
-    const char *at;
-};
-
-static long read_text(char *bytes, size_t room, void *context)
-{
-    struct text_source *from = context;
-    size_t count = strlen(from->at);
-
-    count = count < room ? count : room;
-    memcpy(bytes, from->at, count);
-    from->at += count;
-    return (long)count;
-}
-
 static void check_list_refused(const char *text, int line, int column, const char *message)
 {
-    struct text_source from = { text };
-    const volley_source source = { read_text, &from, "field.csv" };
+    const char *from = text;
+    const volley_source source = { stream_read, &from, "field.csv" };
     volley_field_list *list;
     volley_error error = { 0 };
 
@@ -764,9 +750,9 @@ static void check_list_refused(const char *text, int line, int column, const cha
 
 static void lists_are_read(void **state)
 {
-    struct text_source from = { "# a comment\nweight,name,side,points,else\n2,Red,t65xwing focus,"
-                                "41,x\n,,tielnfighter,,\n" };
-    const volley_source source = { read_text, &from, "field.csv" };
+    const char *from = "# a comment\nweight,name,side,points,else\n2,Red,t65xwing focus,41,x\n"
+                       ",,tielnfighter,,\n";
+    const volley_source source = { stream_read, &from, "field.csv" };
     const volley_field_side *sides;
     volley_field_list *list;
     size_t count;
@@ -819,8 +805,8 @@ static void rosters_that_there_are_not_are_refused(void **state)
 static void all_pairs_have_the_deck(void **state)
 {
     const char *const deck = "card,count\nstructuraldamage,2\nblank,3\n";
-    struct text_source from = { deck };
-    volley_source source = { read_text, &from, "deck.csv" };
+    const char *from = deck;
+    volley_source source = { stream_read, &from, "deck.csv" };
     struct sides sides = { .count = 0 };
     volley_field_question question;
     volley_duel_figures pair, duel;
@@ -836,7 +822,7 @@ static void all_pairs_have_the_deck(void **state)
     question.engine.simulation.trials = 3000;
     field = run(&question);
     volley_field_pair(field, 1, 2, &pair);
-    from.at = deck;
+    from = deck;
     duel = alone(&question, sides.texts[1].text, sides.texts[2].text);
     assert_true(pair.a.value == duel.a.value && pair.a.value > 0);
     volley_field_free(field);

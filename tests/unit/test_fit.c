@@ -119,7 +119,8 @@ struct drawn {
 
 static void draw_cell(struct drawn *drawn, uint64_t *seed, size_t row, size_t column)
 {
-    const bool has_words = drawn->columns[column].side == TABLE_WORDS;
+    const enum table_side side = drawn->columns[column].side;
+    const bool has_words = side == TABLE_WORDS || side == TABLE_BELOW;
     const uint32_t words = has_words ? 1 + check_random(seed, 8) : 1;
     char *cell = drawn->cells[row][column];
     size_t bytes = 0;
@@ -134,6 +135,8 @@ static void draw(struct drawn *drawn, uint64_t *seed, bool is_keyed)
 {
     *drawn = (struct drawn){ .column_count = 2 + check_random(seed, COLUMNS_MAX - 1),
                              .row_count = 1 + check_random(seed, ROWS_MAX) };
+    const uint32_t last = (uint32_t)drawn->column_count - 1;
+
     for (size_t i = 0; i < drawn->column_count; i++) {
         const bool has_words = i == 0 || check_random(seed, 3) == 0;
 
@@ -142,6 +145,12 @@ static void draw(struct drawn *drawn, uint64_t *seed, bool is_keyed)
         drawn->columns[i] =
             (struct table_column){ drawn->titles[i], has_words ? TABLE_WORDS : TABLE_RIGHT,
                                    i == 0 || is_keyed ? 0 : check_random(seed, 5) };
+    }
+    if (!is_keyed && check_random(seed, 2)) {
+        struct table_column *below = &drawn->columns[1 + check_random(seed, last)];
+
+        below->side = TABLE_BELOW;
+        below->rank = 0;
     }
     drawn->table = (struct table){ .columns = drawn->columns,
                                    .column_count = drawn->column_count,
@@ -316,6 +325,72 @@ static void bars_keep_their_proportions(void **state)
     table_fini(&table);
 }
 
+static void check_cards(uint32_t width, const char *expected)
+{
+    static const struct table_column columns[] = { { "id", TABLE_ID, 0 },
+                                                   { "name", TABLE_LEFT, 1 },
+                                                   { "effect", TABLE_BELOW, 0 } };
+    static const char *const cells[] = { "lonewolf",
+                                         "Lone Wolf",
+                                         "reroll=1",
+                                         "marksman",
+                                         "Marksmanship",
+                                         "",
+                                         "twosystemstargetingcomputer-2",
+                                         "Computer",
+                                         "hit-to-crit=1 on one page" };
+    struct table table = { .columns = columns, .column_count = 3 };
+    struct buffer out = { .width = width };
+
+    for (size_t i = 0; i < 9; i++)
+        table_add(&table, "%s", cells[i]);
+    table_text(&table, 2, &out);
+    buffer_add(&out, "", 1);
+    assert_string_equal(out.bytes, expected);
+    buffer_fini(&out);
+    table_fini(&table);
+}
+
+/* 29 + 2 + 12 + 2 + 25 characters have room beside each other. */
+static void what_may_stand_below_its_row_does_where_rows_are_too_wide(void **state)
+{
+    (void)state;
+    check_cards(70, "id                             name          effect\n"
+                    "lonewolf                       Lone Wolf     reroll=1\n"
+                    "marksman                       Marksmanship\n"
+                    "twosystemstargetingcomputer-2  Computer      hit-to-crit=1 on one page\n");
+    check_cards(69, "id                             name\n"
+                    "    effect\n"
+                    "lonewolf                       Lone Wolf\n"
+                    "    reroll=1\n"
+                    "marksman                       Marksmanship\n"
+                    "twosystemstargetingcomputer-2  Computer\n"
+                    "    hit-to-crit=1 on one page\n");
+}
+
+/* An id of 28 characters up to its hyphen takes no room from a column that needs it. */
+static void long_ids_are_broken_before_a_column_gives_way(void **state)
+{
+    (void)state;
+    check_cards(36, "id                      name\n"
+                    "    effect\n"
+                    "lonewolf                Lone Wolf\n"
+                    "    reroll=1\n"
+                    "marksman                Marksmanship\n"
+                    "twosystemstargetingcom  Computer\n"
+                    "puter-2\n"
+                    "    hit-to-crit=1 on one page\n");
+    check_cards(29, "id\n"
+                    "    effect\n"
+                    "lonewolf\n"
+                    "    reroll=1\n"
+                    "marksman\n"
+                    "twosystemstargetingcomputer-2\n"
+                    "    hit-to-crit=1 on one page\n"
+                    "Not shown for want of room:\n"
+                    "name (--width=43 shows all).\n");
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(words_are_broken_before_columns_give_way),
     cmocka_unit_test(the_highest_rank_gives_way_first),
@@ -326,5 +401,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(without_a_width_a_row_is_a_line),
     cmocka_unit_test(a_cell_of_any_length_is_broken_in_time),
     cmocka_unit_test(bars_keep_their_proportions),
+    cmocka_unit_test(what_may_stand_below_its_row_does_where_rows_are_too_wide),
+    cmocka_unit_test(long_ids_are_broken_before_a_column_gives_way),
 };
 CHECK_MAIN(tests)

@@ -1,6 +1,7 @@
 /* include/volley: each function that writes has the formats that its header says, and no others. */
 #include "support/check.h"
 #include "support/sink.h"
+#include "support/stream.h"
 
 #include <math.h>
 #include <string.h>
@@ -48,20 +49,10 @@ static volley_status write_squads(const struct formats *with, volley_format form
                                &with->sink, NULL);
 }
 
-static long read_text(char *bytes, size_t room, void *context)
-{
-    const char **text = context;
-    size_t count = strlen(*text) < room ? strlen(*text) : room;
-
-    memcpy(bytes, *text, count);
-    *text += count;
-    return (long)count;
-}
-
 static volley_status write_batch(const struct formats *with, volley_format format)
 {
     const char *text = "attacker,defender\n1,1\n";
-    const volley_source source = { read_text, &text, "one.csv" };
+    const volley_source source = { stream_read, &text, "one.csv" };
     const volley_batch batch = { .engine = VOLLEY_ENGINE_EXACT, .format = format };
     volley_batch_result result;
 
@@ -81,18 +72,11 @@ static volley_status write_sweep(const struct formats *with, volley_format forma
     return volley_sweep_run(&sweep, format, &with->sink, &result, NULL);
 }
 
-static int count_bytes(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    *(size_t *)context += count;
-    return 0;
-}
-
 static void make_formats(struct formats *with, size_t *written)
 {
     const char *list = "{\"faction\":\"rebelalliance\",\"pilots\":[{\"id\":\"wedgeantilles\","
                        "\"ship\":\"t65xwing\"}]}";
-    const volley_source source = { read_text, &list, "one.xws" };
+    const volley_source source = { stream_read, &list, "one.xws" };
     const volley_variant variant = { "A", { .text = "1" }, { .text = "1" }, NAN, NULL };
     const volley_compare compare = { .edition = "2.5",
                                      .variants = &variant,
@@ -101,7 +85,7 @@ static void make_formats(struct formats *with, size_t *written)
                                      .simulation = volley_simulation_default() };
 
     *with = (struct formats){ .run = sink_run("2.5", "1 vs 1", "exact", 0),
-                              .sink = { .write = count_bytes, .context = written } };
+                              .sink = { .write = stream_count, .context = written } };
     assert_int_equal(volley_scenario_parse("2.5", "1 vs 1", &with->scenario, NULL), VOLLEY_OK);
     assert_int_equal(volley_parameters_create(&with->parameters, NULL), VOLLEY_OK);
     assert_int_equal(volley_parameters_add_range(with->parameters, "d=1..2", NULL), VOLLEY_OK);

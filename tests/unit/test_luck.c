@@ -2,6 +2,7 @@
  * with 2 of 8, a green one an evade with 3, a focus with 2), sums against all ways they can fall,
  * and what holds of any attack. */
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "base/array.h"
 #include "luck/sum.h"
@@ -11,25 +12,9 @@
 #include <stdio.h>
 #include <string.h>
 
-struct file {
-    const char *text;
-    size_t at;
-};
-
-static long read_file(char *bytes, size_t room, void *context)
-{
-    struct file *file = context;
-    size_t left = strlen(file->text) - file->at, count = left < room ? left : room;
-
-    memcpy(bytes, file->text + file->at, count);
-    file->at += count;
-    return (long)count;
-}
-
 static volley_game *read_game(const char *text, volley_error *error)
 {
-    struct file file = { text, 0 };
-    const volley_source source = { read_file, &file, "game.csv" };
+    const volley_source source = { stream_read, &text, "game.csv" };
     const volley_luck how = { .edition = "2.5" };
     volley_game *game;
 

@@ -2,6 +2,7 @@
 #include "engagement/chain.h"
 #include "support/check.h"
 #include "support/duel_words.h"
+#include "support/stream.h"
 
 #include "duel/deck_file.h"
 #include "volley/batch.h"
@@ -142,18 +143,11 @@ char *__wrap_strndup(const char *text, size_t most)
 
 /* ---- what is tried ---- */
 
-static int swallow(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    *(size_t *)context += count;
-    return 0;
-}
-
 static volley_status report_all(const volley_report *report, volley_error *error)
 {
     volley_status status = VOLLEY_OK;
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     static const char *const command[] = { "volley", "3 focus" };
 
     for (int format = VOLLEY_TEXT; format <= VOLLEY_HTML && status == VOLLEY_OK; format++)
@@ -196,23 +190,13 @@ static volley_status run_scenario(volley_error *error)
     return status;
 }
 
-static long read_text(char *bytes, size_t room, void *context)
-{
-    const char **at = context;
-    size_t count = strlen(*at) < room ? strlen(*at) : room;
-
-    memcpy(bytes, *at, count);
-    *at += count;
-    return (long)count;
-}
-
 static volley_status run_batch_as(volley_format format, volley_error *error)
 {
     const char *text = "scenario,attacker,defender,notes\n"
                        "a,3 focus,2,first\na,2,,\nb,3 focsu,2,bad\nc,3 focus,2,\nc,2,2,again\n";
-    const volley_source source = { read_text, &text, "test.csv" };
+    const volley_source source = { stream_read, &text, "test.csv" };
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     const volley_batch batch = { .engine = VOLLEY_ENGINE_EXACT,
                                  .format = format,
                                  .simulation = { .threads = 1 } };
@@ -252,7 +236,7 @@ static volley_status compare_as(volley_engine engine, const volley_targets *targ
     volley_comparison *comparison = NULL;
     volley_status status;
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
 
     if (targets)
         compare.targets = volley_targets_list(targets, &compare.target_count);
@@ -272,7 +256,7 @@ static volley_status read_many_targets(volley_error *error)
 {
     const char *text = "defender,name\n1,a\n1,\n1,c\n1,\n1,e\n1,\n1,g\n1,\n1,i\n1,\n1,k\n1,\n1,m\n"
                        "1,\n1,o\n1,\n1,q\n1,\n";
-    const volley_source source = { read_text, &text, "targets.csv" };
+    const volley_source source = { stream_read, &text, "targets.csv" };
     volley_targets *targets = NULL;
     volley_status status = volley_targets_read(&source, 0, NULL, &targets, error);
 
@@ -283,7 +267,7 @@ static volley_status read_many_targets(volley_error *error)
 static volley_status run_comparison(volley_error *error)
 {
     const char *text = "defender,weight,name\n2,1,a\n3 focus,2,\n";
-    const volley_source source = { read_text, &text, "targets.csv" };
+    const volley_source source = { stream_read, &text, "targets.csv" };
     volley_targets *targets = NULL;
     volley_status status = volley_targets_read(&source, 0, NULL, &targets, error);
 
@@ -308,7 +292,7 @@ static volley_status sweep_over(const volley_parameters *parameters, volley_erro
     size_t bytes = 0;
     static const volley_format formats[] = { VOLLEY_CSV, VOLLEY_JSON, VOLLEY_TEXT, VOLLEY_SVG,
                                              VOLLEY_HTML };
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
 
     for (size_t i = 0; i < sizeof formats / sizeof *formats && status == VOLLEY_OK; i++) {
         volley_error own = { 0 };
@@ -358,7 +342,7 @@ static volley_status run_mixture(volley_error *error)
                                      .simulation = { .trials = 1, .threads = 1 } };
     volley_comparison *comparison = NULL;
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     volley_status status = volley_compare_run(&compare, &comparison, error);
 
     for (int format = VOLLEY_TEXT; format <= VOLLEY_CSV && status == VOLLEY_OK; format++)
@@ -381,7 +365,7 @@ static volley_status sweep_difference(const volley_parameters *parameters, volle
                                  .simulation = { .trials = 1, .threads = 1 } };
     volley_status status = VOLLEY_OK;
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
 
     for (size_t i = 0; i < sizeof formats / sizeof *formats && status == VOLLEY_OK; i++) {
         volley_batch_result result;
@@ -408,12 +392,12 @@ static volley_status run_difference(volley_error *error)
 
 static volley_status report_squads(const char *text, volley_error *error)
 {
-    const volley_source source = { read_text, &text, "list.xws" };
+    const volley_source source = { stream_read, &text, "list.xws" };
     const volley_squad_question question = { .with = "focus" };
     volley_squads *squads = NULL;
     volley_status status = volley_squads_read(NULL, &source, &squads, error);
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
 
     for (int format = VOLLEY_TEXT; format <= VOLLEY_MARKDOWN && status == VOLLEY_OK; format++)
         status = volley_squads_write(squads, &question, (volley_format)format, &sink, error);
@@ -436,7 +420,7 @@ static volley_status run_squads(volley_error *error)
 static volley_status browse(volley_error *error)
 {
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     volley_status status =
         volley_cards_write(NULL, "1", "twin laser", VOLLEY_TEXT, &sink, NULL, error);
 
@@ -472,7 +456,7 @@ static volley_status read_own(volley_error *error)
 
     for (size_t i = 0; i < sizeof files / sizeof files[0] && status == VOLLEY_OK; i++) {
         const char *text = files[i].text;
-        const volley_source source = { read_text, &text, "own.csv" };
+        const volley_source source = { stream_read, &text, "own.csv" };
 
         status = volley_library_add(library, files[i].roster, &source, error);
     }
@@ -485,10 +469,10 @@ static volley_status tell_luck(volley_error *error)
     const char *text = "player,attacker,defender,damage,rolled\nA,3 focus,2 evade,2,\n"
                        "B,2 lock,1 focus,,hit blank\nB,2,1,,hit hit vs evade\n"
                        "A,3,1 evade,3,\n";
-    const volley_source source = { read_text, &text, "game.csv" };
+    const volley_source source = { stream_read, &text, "game.csv" };
     const volley_luck how = { .edition = "2.5" };
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     volley_game *game;
     volley_status status = volley_luck_read(&how, &source, &game, error);
 
@@ -501,7 +485,7 @@ static volley_status tell_luck(volley_error *error)
 static volley_status suffer_hazards(volley_error *error)
 {
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     const volley_hazard question = { .hazard = "2x electro-proton-bomb",
                                      .ship = { .text = "hull=4 shields=2" } };
     volley_status status = VOLLEY_OK;
@@ -518,7 +502,7 @@ static volley_status read_decks(volley_error *error)
 {
     const char *text = "card,count,effect\ndirect,3,\nburning,2,engages die=hit suffer-hit\n"
                        "dull,2,attacking roll=-1 ; repair\n";
-    const volley_source source = { read_text, &text, "deck.csv" };
+    const volley_source source = { stream_read, &text, "deck.csv" };
     struct deck deck;
     volley_status status = deck_named(&deck, rules_edition_find("1"), NULL, error);
 
@@ -566,7 +550,7 @@ static volley_status run_worth(volley_error *error)
                                              .slots = "configuration",
                                              .threads = 1 };
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     volley_worth *worth = NULL;
     volley_status status = volley_worth_run(&question, &worth, error);
 
@@ -597,7 +581,7 @@ static volley_status run_best(volley_error *error)
         .open = 1
     };
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     volley_best *best = NULL;
     volley_status status = volley_best_run(&question, &best, error);
 
@@ -618,7 +602,7 @@ static volley_status run_duel(volley_error *error)
     volley_duel_options options = volley_duel_options_default();
     volley_duel_engine engine = volley_duel_engine_default();
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     volley_duel *duel = NULL;
     volley_status status;
 
@@ -674,7 +658,7 @@ static volley_status write_field(const volley_field_question *question, volley_e
     static const volley_format formats[] = { VOLLEY_TEXT, VOLLEY_JSON, VOLLEY_CSV, VOLLEY_HTML,
                                              VOLLEY_SVG };
     size_t bytes = 0;
-    const volley_sink sink = { .write = swallow, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     volley_field *field = NULL;
     volley_status status = volley_field_run(question, &field, error);
 
@@ -692,7 +676,7 @@ static volley_status run_field(volley_error *error)
     static const volley_field_side sides[] = { { .ships = { &texts[0], 1 } },
                                                { .name = "B", .ships = { &texts[1], 1 } } };
     const char *text = "side,weight,points\nattack=1 agility=0 hull=1,2,3\n";
-    const volley_source source = { read_text, &text, "field.csv" };
+    const volley_source source = { stream_read, &text, "field.csv" };
     volley_field_question question = { .edition = "2.5",
                                        .sides = sides,
                                        .side_count = 2,

@@ -185,7 +185,7 @@ static void a_comparison_has_a_row_for_each_variant_and_each_target(void **state
     struct buffer out = { 0 };
 
     (void)state;
-    comparison_text(&report, &out);
+    comparison_print(&report, PAGE_TEXT, &out);
     buffer_add(&out, "", 1);
     assert_string_equal(
         out.bytes,

@@ -1,6 +1,7 @@
 /* Every pilot of the rosters with three upgrades, so that every upgrade is on some ship, read from
  * a list: each is a loadout that both sides of a scenario take, and no card of it is unknown. */
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "base/array.h"
 #include "base/buffer.h"
@@ -12,16 +13,6 @@
 #include <string.h>
 
 enum { UPGRADES = 3, SHIPS = 16 };
-
-static long read_text(char *out, size_t room, void *context)
-{
-    const char **text = context;
-    size_t bytes = strlen(*text) < room ? strlen(*text) : room;
-
-    memcpy(out, *text, bytes);
-    *text += bytes;
-    return (long)bytes;
-}
 
 /* A list of pilots from `first` on, with upgrades that go around. */
 static size_t write_list(const struct cards *cards, size_t first, struct buffer *out)
@@ -78,7 +69,7 @@ static void check_all(enum cards_edition which, const char *edition)
         end = write_list(cards, first, &list);
         text = list.bytes;
         assert_int_equal(
-            volley_squads_read(NULL, &(volley_source){ read_text, &text, "list" }, &squads, NULL),
+            volley_squads_read(NULL, &(volley_source){ stream_read, &text, "list" }, &squads, NULL),
             VOLLEY_OK);
         for (size_t ship = 0; ship < end - first; ship++)
             check_ship(squads, edition, ship);

@@ -1,6 +1,7 @@
 /* volley_parameters_* and volley_sweep_run: what is swept over, and what comes out of it. */
 #include "support/check.h"
 #include "support/sink.h"
+#include "support/stream.h"
 
 #include "volley/sweep.h"
 
@@ -240,16 +241,10 @@ struct swept {
     char *report; /* "" when it failed */
 };
 
-static int add_bytes(const char *bytes, size_t count, void *context)
-{
-    buffer_add(context, bytes, count);
-    return 0;
-}
-
 static struct swept run_to(const volley_sweep *sweep, volley_format format, int ascii)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = ascii };
+    const volley_sink sink = { .write = stream_keep, .context = &out, .ascii = ascii };
     struct swept swept = { .result = { 99, 99, 99, 99 } };
 
     swept.status = volley_sweep_run(sweep, format, &sink, &swept.result, &swept.error);
@@ -909,19 +904,11 @@ static void a_stopped_sweep_has_the_cells_so_far(void **state)
     volley_parameters_free(parameters);
 }
 
-static int refuse(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    (void)count;
-    (void)context;
-    return -1;
-}
-
 static void a_sink_that_gives_up_is_an_input_output_error(void **state)
 {
     static const char *const texts[] = { "dice=1..3", NULL };
     const volley_text attacker = { .text = "{dice}" };
-    const volley_sink sink = { .write = refuse, .context = NULL };
+    const volley_sink sink = { .write = stream_refuse, .context = NULL };
     volley_parameters *parameters = parameters_of(texts);
     volley_sweep sweep = sweep_of(&attacker, "2", parameters);
 

@@ -199,8 +199,8 @@ static void check_row(const struct row *row, const char *slots)
     taking.other_count = ships.count - 1;
     answer = squad_may_take(&taking, upgrade_of(row->edition, row->upgrade));
     if (answer != row->answer)
-        print_message("%s: %s, %s with '%s': %s, not %s\n", row->edition, row->upgrade, row->ship,
-                      row->others, squad_take_text(answer), squad_take_text(row->answer));
+        print_message("%s: %s, %s with '%s': %d, not %d\n", row->edition, row->upgrade, row->ship,
+                      row->others, (int)answer, (int)row->answer);
     assert_int_equal(answer, row->answer);
     free_ships(&ships);
 }

@@ -7,6 +7,7 @@
 #include "support/duel_words.h"
 #include "support/naive_draw.h"
 #include "support/same_results.h"
+#include "support/stream.h"
 
 #include "duel/deck_file.h"
 #include "engagement/chain.h"
@@ -238,17 +239,6 @@ static void the_same_digits_with_damage_cards(void **state)
     }
 }
 
-static long read_text(char *bytes, size_t room, void *context)
-{
-    const char **text = context;
-    size_t count = strlen(*text);
-
-    count = count < room ? count : room;
-    memcpy(bytes, *text, count);
-    *text += count;
-    return (long)count;
-}
-
 /* Cards that make crits of hits, that answer crits, that have all damage cards dealt faceup, at
  * once and all together; and so few of them that they run out within an attack. */
 static void the_same_digits_with_decks_of_ones_own(void **state)
@@ -274,7 +264,7 @@ static void the_same_digits_with_decks_of_ones_own(void **state)
     for (size_t i = 0; i < sizeof decks / sizeof *decks; i++) {
         struct duel_cast cast = duel_cast_of_words(ships[i][0], ships[i][1]);
         const char *text = decks[i];
-        const volley_source source = { read_text, &text, "deck.csv" };
+        const volley_source source = { stream_read, &text, "deck.csv" };
         struct engagement_result result;
         struct deck deck;
         volley_error err = { .status = VOLLEY_OK };

@@ -1,6 +1,7 @@
 /* Work that is too much is refused, and work that lasts can be called off, at every stage. */
 #include "support/check.h"
 #include "support/sink.h"
+#include "support/stream.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -127,20 +128,13 @@ static void the_exact_engine_is_called_off(void **state)
     volley_scenario_free(scenario);
 }
 
-static int count_bytes(const char *bytes, size_t count, void *context)
-{
-    (void)bytes;
-    *(size_t *)context += count;
-    return 0;
-}
-
 static void advice_is_called_off(void **state)
 {
     size_t bytes = 0;
     volley_scenario *scenario = parse(long_scenario);
     struct looker looker = { .left = 3 };
     const volley_advice advice = { .plan = { .watch = look, .context = &looker } };
-    const volley_sink sink = { .write = count_bytes, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
 
     (void)state;
     assert_int_equal(volley_advice_write(scenario, &advice, VOLLEY_TEXT, &sink, NULL),
@@ -203,7 +197,7 @@ static void a_long_cell_of_a_sweep_is_called_off(void **state)
                            .context = &looks };
     volley_parameters *parameters;
     size_t bytes = 0;
-    const volley_sink sink = { .write = count_bytes, .context = &bytes };
+    const volley_sink sink = { .write = stream_count, .context = &bytes };
     volley_batch_result result;
 
     (void)state;

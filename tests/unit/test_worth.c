@@ -1,6 +1,7 @@
 /* What cards of a ship are worth: volley_worth_run. That its figures are those of a comparison is
  * shown in tests/property/test_worth_agrees.c. */
 #include "support/check.h"
+#include "support/stream.h"
 
 #include "base/array.h"
 #include "base/buffer.h"
@@ -368,16 +369,10 @@ static void the_best_stands_first(void **state)
 
 /* ---- fields of its own, threads, formats ---- */
 
-static int add_bytes(const char *bytes, size_t count, void *context)
-{
-    buffer_add(context, bytes, count);
-    return 0;
-}
-
 static char *write(const volley_worth *worth, volley_format format)
 {
     struct buffer out = { 0 };
-    const volley_sink sink = { .write = add_bytes, .context = &out, .ascii = 1 };
+    const volley_sink sink = { .write = stream_keep, .context = &out, .ascii = 1 };
 
     assert_int_equal(volley_worth_write(worth, format, &sink, NULL), VOLLEY_OK);
     buffer_add(&out, "", 1);

@@ -1,0 +1,34 @@
+/* threads - how many there are, and which one this is; one, where Volley is built without OpenMP.
+ * Units:  threads.
+ * Owns:   nothing.      Errors: none. */
+#ifndef BASE_THREADS_H
+#define BASE_THREADS_H
+
+#include <stdbool.h>
+
+#ifdef _OPENMP
+#include <omp.h>
+#endif
+
+/** How many to use where so many are asked for; 0: all. */
+static inline int threads_for(int asked)
+{
+#ifdef _OPENMP
+    return asked > 0 ? asked : omp_get_max_threads();
+#else
+    (void)asked;
+    return 1;
+#endif
+}
+
+/** Whether this is the thread that called Volley: it alone calls the caller's functions. */
+static inline bool threads_is_callers(void)
+{
+#ifdef _OPENMP
+    return omp_get_thread_num() == 0;
+#else
+    return true;
+#endif
+}
+
+#endif
