@@ -23,7 +23,7 @@ enum best_aside {
     BEST_ASIDES
 };
 
-enum { BEST_KINDS_MAX = 32, BEST_WORDS = 8, BEST_CARDS_MAX = 64 * BEST_WORDS };
+enum { BEST_KINDS_MAX = 32, BEST_WORDS = 8 };
 
 /* When an effect of a card can do something: in each of these masks one of the situations holds. */
 struct best_condition {

@@ -219,10 +219,17 @@ volley_status volley_duel_create(const char *edition, const volley_side *a, cons
     return status;
 }
 
+static void run_fini(struct duel_run *run)
+{
+    engagement_result_fini(&run->simulated);
+    engagement_result_fini(&run->exact);
+    *run = (struct duel_run){ 0 };
+}
+
 static void forget_runs(volley_duel *duel)
 {
     for (size_t i = 0; duel->runs && i < duel->count; i++)
-        duel_run_fini(&duel->runs[i]);
+        run_fini(&duel->runs[i]);
     duel->has_run = false;
 }
 
@@ -272,13 +279,6 @@ volley_status volley_duel_run(volley_duel *duel, const volley_duel_engine *engin
     if (!duel->has_run)
         forget_runs(duel);
     return status;
-}
-
-void duel_run_fini(struct duel_run *run)
-{
-    engagement_result_fini(&run->simulated);
-    engagement_result_fini(&run->exact);
-    *run = (struct duel_run){ 0 };
 }
 
 const struct engagement_result *duel_run_lead(const struct duel_run *run)

@@ -37,8 +37,6 @@ struct volley_duel {
 volley_status duel_run_engines(volley_duel *duel, const volley_duel_engine *engine,
                                volley_error *err);
 
-void duel_run_fini(struct duel_run *run);
-
 /** The result that stands for a run: the simulation where both engines were run. */
 const struct engagement_result *duel_run_lead(const struct duel_run *run);
 

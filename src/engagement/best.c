@@ -28,7 +28,7 @@ static volley_status solve_all(struct best *best, volley_error *err)
     best->pause_states.item_bytes = best->moment_states.item_bytes = best->game.bytes;
     status = round_start(&best->game, &start, err);
     if (status == VOLLEY_OK)
-        best->value = best_worth_of_pause(best, &start);
+        best_worth_of_pause(best, &start);
     return status == VOLLEY_OK ? best->status : status;
 }
 
@@ -101,11 +101,6 @@ struct round_source best_source(struct best *best)
     return (struct round_source){
         .find = find_table, .recover = recover, .future = number_of_moment, .context = best
     };
-}
-
-double best_value(const struct best *best)
-{
-    return best->value;
 }
 
 void best_destroy(struct best *best)

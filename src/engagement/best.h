@@ -21,9 +21,6 @@ struct best;
 volley_status best_create(struct best **out, const struct engagement *engagement,
                           struct attack_tables *tables, volley_error *err);
 
-/** P(A wins) + P(draw) / 2 of the whole duel. */
-double best_value(const struct best *best);
-
 /** The attacks of this play, for a game of the same engagement. */
 struct round_source best_source(struct best *best);
 

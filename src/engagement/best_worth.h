@@ -37,7 +37,6 @@ struct best {
     struct group *group;   /* that is being solved */
     uint64_t pass, passes; /* of policy iteration: the one under way, and all that there were */
     bool open; /* what was looked at last depends on a state that is still being solved */
-    double value;
     volley_status status;
     volley_error *err;
 };

@@ -333,8 +333,4 @@ void deck_bearing_words(const struct deck *deck, enum rules_side side, uint64_t 
 /** The kind of a card by its id; kind_count: the deck has no such card. */
 size_t deck_find(const struct deck *deck, const char *id, size_t id_bytes);
 
-/** How many cards of a kind have not been seen: the next one dealt faceup is one of these, or a
- *  facedown one is. */
-unsigned deck_rest(const struct deck *deck, const struct deck_pile *pile, size_t kind);
-
 #endif

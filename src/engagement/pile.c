@@ -11,7 +11,9 @@ size_t pile_pick(struct deck_chance *chance, const uint64_t *weights, size_t cou
     return weights[at] == total ? at : chance->pick(chance, weights, count, total);
 }
 
-unsigned deck_rest(const struct deck *deck, const struct deck_pile *pile, size_t kind)
+/* How many cards of a kind have not been seen: the next one dealt faceup is one of these, or a
+ * facedown one is. */
+static unsigned rest_of(const struct deck *deck, const struct deck_pile *pile, size_t kind)
 {
     return (unsigned)(deck->counts[kind] - pile->drawn[kind]);
 }
@@ -26,12 +28,12 @@ static size_t draw_kind(const struct deck *deck, const struct deck_pile *pile,
     if (chance && chance->place) {
         unsigned place = (unsigned)chance->place(chance, total);
 
-        for (unsigned rest; place >= (rest = deck_rest(deck, pile, kind)); kind++)
+        for (unsigned rest; place >= (rest = rest_of(deck, pile, kind)); kind++)
             place -= rest;
         return kind;
     }
     for (; kind < deck->kind_count; kind++)
-        weights[kind] = deck_rest(deck, pile, kind);
+        weights[kind] = rest_of(deck, pile, kind);
     return pile_pick(chance, weights, deck->kind_count, total);
 }
 
@@ -94,7 +96,7 @@ static void look_at(const struct deck *deck, struct deck_pile *pile, struct deck
     unsigned unseen = (unsigned)(deck->total - pile->seen);
 
     for (size_t kind = 0; kind < deck->kind_count && ship->down; kind++) {
-        unsigned of_kind = deck_rest(deck, pile, kind);
+        unsigned of_kind = rest_of(deck, pile, kind);
         unsigned share = pick_share(chance, unseen, of_kind, ship->down);
 
         unseen -= of_kind;

@@ -23,8 +23,6 @@
 #include "engagement/result.h"
 #include "engagement/round.h"
 
-enum { ENGAGEMENT_THREADS_MAX = 1024 };
-
 enum engagement_trials_engine {
     ENGAGEMENT_TRIALS_AUTO,
     ENGAGEMENT_TRIALS_PLAIN, /* one trial after the other; this and the next ones for tests */

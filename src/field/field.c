@@ -16,8 +16,9 @@ static size_t place_above_diagonal(size_t count, size_t row, size_t column)
     return row * count - row * (row + 1) / 2 + column - row - 1;
 }
 
-const struct field_pair *field_pair_of(const volley_field *field, size_t row, size_t column,
-                                       bool *swapped)
+/* The pair of two sides. NULL: they are the same. *swapped: the row is side B in it. */
+static const struct field_pair *pair_of(const volley_field *field, size_t row, size_t column,
+                                        bool *swapped)
 {
     *swapped = field->is_matrix && row > column;
     if (!field->is_matrix)
@@ -45,7 +46,8 @@ static bool add_pairs(volley_field *field)
     return true;
 }
 
-volley_duel_figures field_swapped(const volley_duel_figures *figures)
+/* The figures as the other side sees them. */
+static volley_duel_figures swapped_of(const volley_duel_figures *figures)
 {
     volley_duel_figures out = *figures;
 
@@ -183,10 +185,10 @@ int volley_field_pair(const volley_field *field, size_t side, size_t other,
 
     if (side >= field->row_count || other >= field->column_count)
         return 0;
-    pair = field_pair_of(field, side, other, &swapped);
+    pair = pair_of(field, side, other, &swapped);
     if (!pair || !pair->done)
         return 0;
-    *out = swapped ? field_swapped(&pair->figures) : pair->figures;
+    *out = swapped ? swapped_of(&pair->figures) : pair->figures;
     return 1;
 }
 

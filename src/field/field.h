@@ -47,13 +47,6 @@ struct volley_field {
     uint64_t seed;     /* of what is simulated */
 };
 
-/** The pair of two sides. NULL: they are the same. *swapped: the row is side B in it. */
-const struct field_pair *field_pair_of(const volley_field *field, size_t row, size_t column,
-                                       bool *swapped);
-
-/** The figures as the other side sees them. */
-volley_duel_figures field_swapped(const volley_duel_figures *figures);
-
 /** What an engagement is worth to side A. */
 volley_figure field_value(const volley_duel_figures *figures);
 

@@ -60,9 +60,9 @@ static inline void draw_planes(struct machine *machine, const struct mc_layer *l
     pcg_lanes_draw(state, increment, planes[0], STEP, MC_PLANES);
 }
 
-/* The faces of both dice from three bits, as mc_face_of gives them. Red: blank and focus share the
- * sides with a, hit and crit the others. Green: evade the sides with a, blank those without, but
- * for two of focus. */
+/* The faces of both dice from three bits, as face_of in mc/walk.c gives them. Red: blank and focus
+ * share the sides with a, hit and crit the others. Green: evade the sides with a, blank those
+ * without, but for two of focus. */
 static inline void make_face_masks(struct machine *machine, const struct mc_layer *layer, int first,
                                    simd_word planes[MC_PLANES][STEP])
 {

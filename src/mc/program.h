@@ -85,9 +85,6 @@ struct mc_walk {
 };
 enum { MC_WALK_DONE = INT32_MAX }; /* the place of a trial at its end */
 
-/** The face that three random bits show, the first of them highest. */
-enum dice_face mc_face_of(enum dice_color color, unsigned side);
-
 /* What a tally counts: trials that pass a SETTLE or a LAND node of the plan. */
 struct mc_tally {
     uint32_t node;

@@ -3,7 +3,8 @@
 
 #include <stdlib.h>
 
-enum dice_face mc_face_of(enum dice_color color, unsigned side)
+/* The face that three random bits show, the first of them highest. */
+static enum dice_face face_of(enum dice_color color, unsigned side)
 {
     bool a = side & 4, both = (side & 3) == 3;
 
@@ -66,7 +67,7 @@ static void add_way(struct layout *layout, const struct layout_way *way)
     uint32_t place = place_of(layout, way->child);
 
     for (unsigned side = 0; side < DICE_SIDES; side++)
-        if (way->faces >> mc_face_of(layout->plan->nodes[way->node].detail, side) & 1)
+        if (way->faces >> face_of(layout->plan->nodes[way->node].detail, side) & 1)
             next[side] = place;
 }
 
