@@ -1,10 +1,7 @@
 #include "exact/exact.h"
 
+#include "base/arena.h"
 #include "base/decimal.h"
-#include "base/grow.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 enum {
     LOOK_EVERY = 1 << 20, /* nodes and cells pushed through: some milliseconds */
@@ -24,6 +21,7 @@ struct entry {
 struct entries {
     struct entry *items;
     uint32_t count, capacity;
+    struct arena arena; /* of the items and their totals */
 };
 
 struct engine {
@@ -32,6 +30,7 @@ struct engine {
     double *reach;           /* by node: probability to come there from the current entry */
     uint32_t *number;        /* by node: index + 1 among the entries of its attack */
     struct entries *entries; /* of each attack, and the ends behind them */
+    struct arena arena;      /* of the arrays */
     double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll; 0: there is none */
     uint32_t *settled;    /* by ship: kinds of tokens that were settled with something left */
     uint32_t entry_count; /* in all of them */
@@ -53,9 +52,7 @@ static size_t given_len(const struct engine *engine)
 
 static void entries_fini(struct entries *entries)
 {
-    for (uint32_t i = 0; i < entries->count; i++)
-        free(entries->items[i].joint);
-    free(entries->items);
+    arena_fini(&entries->arena);
     *entries = (struct entries){ 0 };
 }
 
@@ -79,8 +76,10 @@ static struct entry *next_entry(struct engine *engine, uint32_t node)
         engine->status = VOLLEY_TOO_LARGE;
         return NULL;
     }
-    if (!grow_array(&next->items, &next->capacity, (size_t)next->count + 1, sizeof *next->items) ||
-        !(joint = calloc(joint_len(engine) + given_len(engine), sizeof *joint)))
+    if (!arena_grow(&next->arena, &next->items, &next->capacity, (size_t)next->count + 1,
+                    sizeof *next->items) ||
+        !(joint = arena_take_zeroed(&next->arena,
+                                    (joint_len(engine) + given_len(engine)) * sizeof *joint)))
         return NULL;
     next->items[next->count] =
         (struct entry){ .node = node, .joint = joint, .given = joint + joint_len(engine) };
@@ -314,20 +313,18 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t m
     char text[DECIMAL_TEXT_MAX];
     bool ok;
 
-    engine.reach = calloc(plan->node_count, sizeof *engine.reach);
-    engine.number = calloc(plan->node_count, sizeof *engine.number);
-    engine.entries = calloc((size_t)plan->attack_count + 1, sizeof *engine.entries);
-    engine.settled = calloc((size_t)plan->ship_count + 1, sizeof *engine.settled);
+    engine.reach = arena_take_zeroed(&engine.arena, plan->node_count * sizeof *engine.reach);
+    engine.number = arena_take_zeroed(&engine.arena, plan->node_count * sizeof *engine.number);
+    engine.entries =
+        arena_take_zeroed(&engine.arena, ((size_t)plan->attack_count + 1) * sizeof *engine.entries);
+    engine.settled = arena_take_zeroed(&engine.arena, plan->ship_count * sizeof *engine.settled);
     find_chances(&engine);
     ok = engine.reach && engine.number && engine.entries && engine.settled && push_all(&engine);
     if (ok)
         stop(&engine, &engine.entries[plan->attack_count]);
     for (uint32_t attack = 0; engine.entries && attack <= plan->attack_count; attack++)
         entries_fini(&engine.entries[attack]);
-    free(engine.entries);
-    free(engine.reach);
-    free(engine.number);
-    free(engine.settled);
+    arena_fini(&engine.arena);
     if (engine.status == VOLLEY_STOPPED)
         return error_stopped(err);
     if (engine.status == VOLLEY_TOO_LARGE)
