@@ -57,8 +57,10 @@ volley_status scenario_add_attackers(struct scenario *scenario, struct lexer wor
     volley_status status = VOLLEY_OK;
     struct lexer part = words;
     struct error_place word;
-    bool more = true;
+    bool more = words.at < words.end && memchr(words.at, ';', (size_t)(words.end - words.at));
 
+    if (!more)
+        return add_repeated(scenario, words, err);
     while (status == VOLLEY_OK && more) {
         more = false;
         part.end = words.end;
