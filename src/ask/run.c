@@ -30,10 +30,10 @@ static volley_status outcome_create(struct ask_outcome *out, const struct ask_pl
     size_t ships = shape.ship_count + 1;
 
     *out = (struct ask_outcome){ .pmf_len = shape.damage_len };
-    out->pmf = calloc(out->pmf_len, sizeof *out->pmf);
-    out->tokens_left = calloc(ships * RULES_TOKENS, sizeof *out->tokens_left);
-    if (!out->pmf || !out->tokens_left)
+    out->pmf = calloc(out->pmf_len + ships * RULES_TOKENS, sizeof *out->pmf);
+    if (!out->pmf)
         return error_nomem(err);
+    out->tokens_left = out->pmf + out->pmf_len;
     if (outcome_init(&out->outcome, &shape, err) != VOLLEY_OK)
         return VOLLEY_NOMEM;
     for (size_t i = 0; i < shape.attack_count; i++)
@@ -95,7 +95,6 @@ void ask_outcome_fini(struct ask_outcome *outcome)
 {
     outcome_fini(&outcome->outcome);
     free(outcome->pmf);
-    free(outcome->tokens_left);
     *outcome = (struct ask_outcome){ 0 };
 }
 
