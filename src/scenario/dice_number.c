@@ -81,5 +81,5 @@ bool dice_number_read(const struct error_place *word, struct dice_number *out)
 bool dice_number_goes_on(char c)
 {
     c = ascii_word_letter(c);
-    return c == '-' || (c && strchr(first_letters, c));
+    return c == '-' || memchr(first_letters, c, sizeof first_letters - 1);
 }

@@ -373,9 +373,10 @@ static volley_status look_ahead(struct parser *parser, struct lexer words)
 
     parser->reading.alone = true;
     while (lexer_next(&words, &word)) {
-        const struct cards_ship *ship = card_names_ship(parser->library, &word);
+        const bool is_dice = says_dice(parser, &word);
+        const struct cards_ship *ship = is_dice ? NULL : card_names_ship(parser->library, &word);
 
-        parser->reading.alone = parser->reading.alone && !says_dice(parser, &word);
+        parser->reading.alone = parser->reading.alone && !is_dice;
         parser->reading.ship = ship ? ship : parser->reading.ship;
         spelling_add_next(&text, &word, parser->library);
     }
