@@ -31,7 +31,8 @@ struct engine {
     uint32_t *number;        /* by node: index + 1 among the entries of its attack */
     struct entries *entries; /* of each attack, and the ends behind them */
     struct arena arena;      /* of the arrays */
-    double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll; 0: there is none */
+    double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll */
+    unsigned children[DICE_COLORS];            /* that it has */
     uint32_t *settled;    /* by ship: kinds of tokens that were settled with something left */
     uint32_t entry_count; /* in all of them */
     uint64_t cells_most;  /* of the totals at all of them */
@@ -158,11 +159,11 @@ static bool land(struct engine *engine, const struct entry *from, const struct p
 static void find_chances(struct engine *engine)
 {
     for (enum dice_color color = 0; color < DICE_COLORS; color++) {
-        double *chance = engine->chance[color];
+        unsigned *child = &engine->children[color];
 
         for (enum dice_face face = 0; face < DICE_FACES; face++)
             if (dice_sides[color][face])
-                *chance++ = (double)dice_sides[color][face] / DICE_SIDES;
+                engine->chance[color][(*child)++] = (double)dice_sides[color][face] / DICE_SIDES;
     }
 }
 
@@ -170,7 +171,7 @@ static void roll(struct engine *engine, const struct plan_node *node, double p)
 {
     const double *chance = engine->chance[node->detail];
 
-    for (unsigned child = 0; child < PLAN_CHILDREN && chance[child] > 0; child++)
+    for (unsigned child = 0; child < engine->children[node->detail]; child++)
         engine->reach[node->child[child]] += p * chance[child];
 }
 
@@ -220,7 +221,7 @@ static void settle_zeros(const struct engine *engine)
             double *left = outcome_tokens(engine->out, ship, token);
 
             left[0] = 1;
-            for (int count = 1; any && count <= RULES_TOKENS_MAX; count++)
+            for (size_t count = 1; any && count < engine->out->shape.token_counts; count++)
                 left[0] -= left[count];
         }
     }
@@ -243,14 +244,14 @@ static void stop(struct engine *engine, const struct entries *ends)
         const struct plan_node *node = &engine->plan->nodes[ends->items[i].node];
         uint32_t state = node->child[0];
         const uint8_t *tokens = engine->plan->defenders.tokens[state];
+        double *left = outcome_tokens(out, engine->plan->ship_count, 0);
 
         for (size_t cell = 0; cell < joint_len(engine); cell++)
             out->joint[cell] += ends->items[i].joint[cell];
         if (node->amount)
             add_fallen(&out->shape, ends->items[i].joint, out->fallen);
-        for (int token = 0; token < RULES_TOKENS; token++)
-            outcome_tokens(out, engine->plan->ship_count, token)[tokens[token]] +=
-                ends->items[i].mass;
+        for (size_t token = 0; token < RULES_TOKENS; token++)
+            left[token * out->shape.token_counts + tokens[token]] += ends->items[i].mass;
     }
     settle_zeros(engine);
     for (uint32_t i = 0; i < engine->plan->attack_count; i++)
