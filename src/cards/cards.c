@@ -5,10 +5,12 @@
 
 bool cards_clause_counts(const char *effect, size_t bytes)
 {
-    for (size_t i = 0; i + 1 < bytes; i++) {
-        size_t sign = effect[i + 1] == '+' || effect[i + 1] == '-';
+    const char *end = effect + bytes, *at = effect;
 
-        if (effect[i] == '=' && i + 1 + sign < bytes && effect[i + 1 + sign] == 'x')
+    while ((at = memchr(at, '=', (size_t)(end - at)))) {
+        at++;
+        at += at < end && (*at == '+' || *at == '-');
+        if (at < end && *at == 'x')
             return true;
     }
     return false;
