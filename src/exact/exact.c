@@ -3,6 +3,8 @@
 #include "base/arena.h"
 #include "base/decimal.h"
 
+#include <stdlib.h>
+
 enum {
     LOOK_EVERY = 1 << 20, /* nodes and cells pushed through: some milliseconds */
     CELLS_MAX = 1 << 25   /* of the totals at the entries of an attack, however much memory is left:
@@ -30,7 +32,6 @@ struct engine {
     double *reach;           /* by node: probability to come there from the current entry */
     uint32_t *number;        /* by node: index + 1 among the entries of its attack */
     struct entries *entries; /* of each attack, and the ends behind them */
-    struct arena arena;      /* of the arrays */
     double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll */
     unsigned children[DICE_COLORS];            /* that it has */
     uint32_t *settled;    /* by ship: kinds of tokens that were settled with something left */
@@ -305,6 +306,23 @@ static uint64_t cells_most(const struct plan *plan, uint64_t memory)
     return cells < CELLS_MAX ? cells : CELLS_MAX;
 }
 
+/* All of them are one piece of memory, which is `reach`. */
+static bool make_arrays(struct engine *engine)
+{
+    const struct plan *plan = engine->plan;
+    const size_t attacks = (size_t)plan->attack_count + 1;
+
+    engine->reach = calloc(1, plan->node_count * (sizeof *engine->reach + sizeof *engine->number) +
+                                  attacks * sizeof *engine->entries +
+                                  plan->ship_count * sizeof *engine->settled);
+    if (!engine->reach)
+        return false;
+    engine->entries = (struct entries *)(engine->reach + plan->node_count);
+    engine->number = (uint32_t *)(engine->entries + attacks);
+    engine->settled = engine->number + plan->node_count;
+    return true;
+}
+
 volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t memory,
                         const struct watch *watch, volley_error *err)
 {
@@ -314,18 +332,13 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t m
     char text[DECIMAL_TEXT_MAX];
     bool ok;
 
-    engine.reach = arena_take_zeroed(&engine.arena, plan->node_count * sizeof *engine.reach);
-    engine.number = arena_take_zeroed(&engine.arena, plan->node_count * sizeof *engine.number);
-    engine.entries =
-        arena_take_zeroed(&engine.arena, ((size_t)plan->attack_count + 1) * sizeof *engine.entries);
-    engine.settled = arena_take_zeroed(&engine.arena, plan->ship_count * sizeof *engine.settled);
     find_chances(&engine);
-    ok = engine.reach && engine.number && engine.entries && engine.settled && push_all(&engine);
+    ok = make_arrays(&engine) && push_all(&engine);
     if (ok)
         stop(&engine, &engine.entries[plan->attack_count]);
-    for (uint32_t attack = 0; engine.entries && attack <= plan->attack_count; attack++)
+    for (uint32_t attack = 0; engine.reach && attack <= plan->attack_count; attack++)
         entries_fini(&engine.entries[attack]);
-    arena_fini(&engine.arena);
+    free(engine.reach);
     if (engine.status == VOLLEY_STOPPED)
         return error_stopped(err);
     if (engine.status == VOLLEY_TOO_LARGE)
