@@ -82,7 +82,7 @@ struct ask_outcome {
     double destroyed;
     int half_damage;     /* so much scores half of the defender's points; 0: none does */
     double half_points;  /* the chance of it; NAN with 0 */
-    double *tokens_left; /* [ship][token], means; NAN: none, then and now */
+    double *tokens_left; /* [ship][token], means; NAN: none, then and now; part of pmf's memory */
     bool exact;
     double seconds;       /* from the words to these figures */
     struct mc_report run; /* of a simulation */

@@ -22,6 +22,29 @@ struct outcome_shape ask_shape(const struct plan *plan)
                                    .falls = plan->falls };
 }
 
+/* The most tokens of a kind that a ship has at first, or is left. */
+static size_t tokens_most(const struct ask_plan *of)
+{
+    const struct plan *plan = &of->plan;
+    const struct scenario *scenario = &of->scenario;
+    int most = 0;
+
+    for (uint32_t i = 0; i < plan->node_count; i++)
+        if (plan->nodes[i].kind == PLAN_SETTLE && plan->nodes[i].amount > most)
+            most = plan->nodes[i].amount;
+    for (int token = 0; token < RULES_TOKENS; token++) {
+        for (uint32_t i = 0; i < plan->defenders.count; i++)
+            if (plan->defenders.tokens[i][token] > most)
+                most = plan->defenders.tokens[i][token];
+        for (size_t i = 0; i < scenario->attacker_count; i++)
+            if (scenario->attackers[i].tokens[token] > most)
+                most = scenario->attackers[i].tokens[token];
+        if (scenario->defender.tokens[token] > most)
+            most = scenario->defender.tokens[token];
+    }
+    return (size_t)most;
+}
+
 /* An empty outcome of a plan, for an engine to fill. On failure it may be partly made. */
 static volley_status outcome_create(struct ask_outcome *out, const struct ask_plan *plan,
                                     volley_error *err)
@@ -29,11 +52,12 @@ static volley_status outcome_create(struct ask_outcome *out, const struct ask_pl
     struct outcome_shape shape = ask_shape(&plan->plan);
     size_t ships = shape.ship_count + 1;
 
+    shape.token_counts = tokens_most(plan) + 1;
     *out = (struct ask_outcome){ .pmf_len = shape.damage_len };
-    out->pmf = calloc(out->pmf_len, sizeof *out->pmf);
-    out->tokens_left = calloc(ships * RULES_TOKENS, sizeof *out->tokens_left);
-    if (!out->pmf || !out->tokens_left)
+    out->pmf = calloc(out->pmf_len + ships * RULES_TOKENS, sizeof *out->pmf);
+    if (!out->pmf)
         return error_nomem(err);
+    out->tokens_left = out->pmf + out->pmf_len;
     if (outcome_init(&out->outcome, &shape, err) != VOLLEY_OK)
         return VOLLEY_NOMEM;
     for (size_t i = 0; i < shape.attack_count; i++)
@@ -47,6 +71,7 @@ static volley_status outcome_create(struct ask_outcome *out, const struct ask_pl
  * gained is told where something of it is left. */
 static void find_tokens_left(const struct ask_plan *plan, struct ask_outcome *outcome, size_t ship)
 {
+    const size_t counts = outcome->outcome.shape.token_counts;
     bool attacks = ship < plan->plan.ship_count;
     const struct loadout *loadout =
         attacks ? &plan->scenario.attackers[ship] : &plan->scenario.defender;
@@ -59,10 +84,10 @@ static void find_tokens_left(const struct ask_plan *plan, struct ask_outcome *ou
         int had = loadout->tokens[token];
 
         if (had > 0 && !changing[token]) {
-            memset(pmf, 0, (RULES_TOKENS_MAX + 1) * sizeof *pmf);
+            memset(pmf, 0, counts * sizeof *pmf);
             pmf[had] = 1;
         }
-        *left = pmf[0] == 1 ? 0 : outcome_mean(pmf, RULES_TOKENS_MAX + 1);
+        *left = pmf[0] == 1 ? 0 : outcome_mean(pmf, counts);
         if (!had && *left == 0)
             *left = NAN;
     }
@@ -95,7 +120,6 @@ void ask_outcome_fini(struct ask_outcome *outcome)
 {
     outcome_fini(&outcome->outcome);
     free(outcome->pmf);
-    free(outcome->tokens_left);
     *outcome = (struct ask_outcome){ 0 };
 }
 

@@ -24,7 +24,7 @@ struct intern {
 static inline uint64_t intern_mix(uint64_t hash, uint64_t word)
 {
     hash = (hash ^ word) * 0x9E3779B97F4A7C15u; /* 2^64 over the golden ratio */
-    return hash ^ hash >> 32;
+    return hash << 32 | hash >> 32;             /* its upper half is the better mixed one */
 }
 
 static inline uint64_t intern_hash(const void *item, size_t item_bytes)
@@ -79,10 +79,11 @@ static inline bool intern_reserve_in(struct arena *arena, struct intern *table, 
                                      size_t item_bytes, uint32_t count)
 {
     enum { FIRST_SIZE = 256 };
-    struct intern grown = { .size = table->size ? table->size * 2 : FIRST_SIZE };
+    struct intern grown;
 
     if (count < table->size / 2)
         return true;
+    grown.size = table->size ? table->size * 2 : FIRST_SIZE;
     grown.slots = arena ? arena_take_zeroed(arena, grown.size * sizeof *grown.slots)
                         : calloc(grown.size, sizeof *grown.slots);
     if (!grown.slots)

@@ -5,10 +5,12 @@
 
 bool cards_clause_counts(const char *effect, size_t bytes)
 {
-    for (size_t i = 0; i + 1 < bytes; i++) {
-        size_t sign = effect[i + 1] == '+' || effect[i + 1] == '-';
+    const char *end = effect + bytes, *at = effect;
 
-        if (effect[i] == '=' && i + 1 + sign < bytes && effect[i + 1 + sign] == 'x')
+    while ((at = memchr(at, '=', (size_t)(end - at)))) {
+        at++;
+        at += at < end && (*at == '+' || *at == '-');
+        if (at < end && *at == 'x')
             return true;
     }
     return false;
@@ -74,23 +76,27 @@ void cards_each(const struct cards *cards,
 struct sorted {
     const char *rows;
     size_t count, row_bytes;
+    const unsigned short *order; /* in which they are sorted; NULL: as they stand */
 };
 
 static const char *id_at(const struct sorted *sorted, size_t index)
 {
+    const size_t row = sorted->order ? sorted->order[index] : index;
     const char *id;
 
-    memcpy(&id, sorted->rows + index * sorted->row_bytes, sizeof id);
+    memcpy(&id, sorted->rows + row * sorted->row_bytes, sizeof id);
     return id;
 }
 
-/* Less than, equal to or greater than 0, as the id stands before, at or behind the text. */
-static int compare(const char *id, const char *text, size_t bytes)
+/* Less than, equal to or greater than 0, as the id stands before, at or behind the text.
+ *  same  bytes that are known to be equal; set: those that are */
+static int compare(const char *id, const char *text, size_t bytes, size_t *same)
 {
-    size_t i = 0;
+    size_t i = *same;
 
     while (i < bytes && id[i] == text[i] && id[i])
         i++;
+    *same = i;
     if (i == bytes)
         return id[i] != '\0';
     return (unsigned char)id[i] < (unsigned char)text[i] ? -1 : 1;
@@ -99,30 +105,38 @@ static int compare(const char *id, const char *text, size_t bytes)
 /* Index of the first with the id; *count: how many have it, 0 if none. */
 static size_t find_sorted(const struct sorted *sorted, const char *id, size_t bytes, size_t *count)
 {
-    size_t low = 0, high = sorted->count;
+    size_t low = 0, high = sorted->count, same_before = 0, same_at = 0; /* before low, at high */
 
     while (low < high) {
-        size_t middle = low + (high - low) / 2;
+        const size_t middle = low + (high - low) / 2;
+        size_t same = same_before < same_at ? same_before : same_at;
 
-        if (compare(id_at(sorted, middle), id, bytes) < 0)
+        if (compare(id_at(sorted, middle), id, bytes, &same) < 0) {
             low = middle + 1;
-        else
+            same_before = same;
+        } else {
             high = middle;
+            same_at = same;
+        }
     }
     *count = 0;
-    while (low + *count < sorted->count && compare(id_at(sorted, low + *count), id, bytes) == 0)
+    while (low + *count < sorted->count &&
+           compare(id_at(sorted, low + *count), id, bytes, &same_at) == 0) {
         ++*count;
+        same_at = 0;
+    }
     return low;
 }
 
 _Static_assert(offsetof(struct cards_ship, id) == 0, "a ship begins with its id");
 _Static_assert(offsetof(struct cards_pilot, id) == 0, "a pilot begins with its id");
 _Static_assert(offsetof(struct cards_upgrade, id) == 0, "an upgrade begins with its id");
+_Static_assert(offsetof(struct cards_row, id) == 0, "a row begins with its id");
 
 const struct cards_ship *cards_find_ship(const struct cards *cards, const char *id, size_t id_bytes)
 {
     const struct sorted sorted = { (const char *)cards->ships, cards->ship_count,
-                                   sizeof *cards->ships };
+                                   sizeof *cards->ships, NULL };
     size_t count, first = find_sorted(&sorted, id, id_bytes, &count);
 
     return count ? &cards->ships[first] : NULL;
@@ -132,7 +146,7 @@ const struct cards_pilot *cards_find_pilots(const struct cards *cards, const cha
                                             size_t id_bytes, size_t *count)
 {
     const struct sorted sorted = { (const char *)cards->pilots, cards->pilot_count,
-                                   sizeof *cards->pilots };
+                                   sizeof *cards->pilots, NULL };
     size_t first = find_sorted(&sorted, id, id_bytes, count);
 
     return *count ? &cards->pilots[first] : NULL;
@@ -142,7 +156,7 @@ const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const
                                                 size_t id_bytes, size_t *count)
 {
     const struct sorted sorted = { (const char *)cards->upgrades, cards->upgrade_count,
-                                   sizeof *cards->upgrades };
+                                   sizeof *cards->upgrades, NULL };
     size_t first = find_sorted(&sorted, id, id_bytes, count);
 
     return *count ? &cards->upgrades[first] : NULL;
@@ -150,40 +164,23 @@ const struct cards_upgrade *cards_find_upgrades(const struct cards *cards, const
 
 /* ---- rows, which stand as their file has them ---- */
 
-static size_t find_ordered(const struct cards *cards, const char *id, size_t id_bytes,
-                           const struct cards_row **rows, size_t most)
-{
-    size_t low = 0, high = cards->row_count, count = 0;
-
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-
-        if (compare(cards->rows[cards->order[middle]].id, id, id_bytes) < 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    for (; low < cards->row_count; low++) {
-        const struct cards_row *row = &cards->rows[cards->order[low]];
-
-        if (compare(row->id, id, id_bytes) != 0)
-            break;
-        if (count < most)
-            rows[count] = row;
-        count++;
-    }
-    return count;
-}
-
 size_t cards_find(const struct cards *cards, const char *id, size_t id_bytes,
                   const struct cards_row **rows, size_t most)
 {
-    size_t count = 0;
+    const struct sorted sorted = { (const char *)cards->rows, cards->row_count, sizeof *cards->rows,
+                                   cards->order };
+    size_t count = 0, first;
 
-    if (cards->order)
-        return find_ordered(cards, id, id_bytes, rows, most);
+    if (cards->order) {
+        first = find_sorted(&sorted, id, id_bytes, &count);
+        for (size_t i = 0; i < count && i < most; i++)
+            rows[i] = &cards->rows[cards->order[first + i]];
+        return count;
+    }
     for (size_t i = 0; i < cards->row_count; i++) {
-        if (compare(cards->rows[i].id, id, id_bytes) != 0)
+        size_t same = 0;
+
+        if (compare(cards->rows[i].id, id, id_bytes, &same) != 0)
             continue;
         if (count < most)
             rows[count] = &cards->rows[i];

@@ -1,10 +1,9 @@
 #include "exact/exact.h"
 
+#include "base/arena.h"
 #include "base/decimal.h"
-#include "base/grow.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     LOOK_EVERY = 1 << 20, /* nodes and cells pushed through: some milliseconds */
@@ -24,6 +23,7 @@ struct entry {
 struct entries {
     struct entry *items;
     uint32_t count, capacity;
+    struct arena arena; /* of the items and their totals */
 };
 
 struct engine {
@@ -32,7 +32,8 @@ struct engine {
     double *reach;           /* by node: probability to come there from the current entry */
     uint32_t *number;        /* by node: index + 1 among the entries of its attack */
     struct entries *entries; /* of each attack, and the ends behind them */
-    double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll; 0: there is none */
+    double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll */
+    unsigned children[DICE_COLORS];            /* that it has */
     uint32_t *settled;    /* by ship: kinds of tokens that were settled with something left */
     uint32_t entry_count; /* in all of them */
     uint64_t cells_most;  /* of the totals at all of them */
@@ -53,9 +54,7 @@ static size_t given_len(const struct engine *engine)
 
 static void entries_fini(struct entries *entries)
 {
-    for (uint32_t i = 0; i < entries->count; i++)
-        free(entries->items[i].joint);
-    free(entries->items);
+    arena_fini(&entries->arena);
     *entries = (struct entries){ 0 };
 }
 
@@ -79,8 +78,10 @@ static struct entry *next_entry(struct engine *engine, uint32_t node)
         engine->status = VOLLEY_TOO_LARGE;
         return NULL;
     }
-    if (!grow_array(&next->items, &next->capacity, (size_t)next->count + 1, sizeof *next->items) ||
-        !(joint = calloc(joint_len(engine) + given_len(engine), sizeof *joint)))
+    if (!arena_grow(&next->arena, &next->items, &next->capacity, (size_t)next->count + 1,
+                    sizeof *next->items) ||
+        !(joint = arena_take_zeroed(&next->arena,
+                                    (joint_len(engine) + given_len(engine)) * sizeof *joint)))
         return NULL;
     next->items[next->count] =
         (struct entry){ .node = node, .joint = joint, .given = joint + joint_len(engine) };
@@ -159,11 +160,11 @@ static bool land(struct engine *engine, const struct entry *from, const struct p
 static void find_chances(struct engine *engine)
 {
     for (enum dice_color color = 0; color < DICE_COLORS; color++) {
-        double *chance = engine->chance[color];
+        unsigned *child = &engine->children[color];
 
         for (enum dice_face face = 0; face < DICE_FACES; face++)
             if (dice_sides[color][face])
-                *chance++ = (double)dice_sides[color][face] / DICE_SIDES;
+                engine->chance[color][(*child)++] = (double)dice_sides[color][face] / DICE_SIDES;
     }
 }
 
@@ -171,7 +172,7 @@ static void roll(struct engine *engine, const struct plan_node *node, double p)
 {
     const double *chance = engine->chance[node->detail];
 
-    for (unsigned child = 0; child < PLAN_CHILDREN && chance[child] > 0; child++)
+    for (unsigned child = 0; child < engine->children[node->detail]; child++)
         engine->reach[node->child[child]] += p * chance[child];
 }
 
@@ -221,7 +222,7 @@ static void settle_zeros(const struct engine *engine)
             double *left = outcome_tokens(engine->out, ship, token);
 
             left[0] = 1;
-            for (int count = 1; any && count <= RULES_TOKENS_MAX; count++)
+            for (size_t count = 1; any && count < engine->out->shape.token_counts; count++)
                 left[0] -= left[count];
         }
     }
@@ -244,14 +245,14 @@ static void stop(struct engine *engine, const struct entries *ends)
         const struct plan_node *node = &engine->plan->nodes[ends->items[i].node];
         uint32_t state = node->child[0];
         const uint8_t *tokens = engine->plan->defenders.tokens[state];
+        double *left = outcome_tokens(out, engine->plan->ship_count, 0);
 
         for (size_t cell = 0; cell < joint_len(engine); cell++)
             out->joint[cell] += ends->items[i].joint[cell];
         if (node->amount)
             add_fallen(&out->shape, ends->items[i].joint, out->fallen);
-        for (int token = 0; token < RULES_TOKENS; token++)
-            outcome_tokens(out, engine->plan->ship_count, token)[tokens[token]] +=
-                ends->items[i].mass;
+        for (size_t token = 0; token < RULES_TOKENS; token++)
+            left[token * out->shape.token_counts + tokens[token]] += ends->items[i].mass;
     }
     settle_zeros(engine);
     for (uint32_t i = 0; i < engine->plan->attack_count; i++)
@@ -305,6 +306,23 @@ static uint64_t cells_most(const struct plan *plan, uint64_t memory)
     return cells < CELLS_MAX ? cells : CELLS_MAX;
 }
 
+/* All of them are one piece of memory, which is `reach`. */
+static bool make_arrays(struct engine *engine)
+{
+    const struct plan *plan = engine->plan;
+    const size_t attacks = (size_t)plan->attack_count + 1;
+
+    engine->reach = calloc(1, plan->node_count * (sizeof *engine->reach + sizeof *engine->number) +
+                                  attacks * sizeof *engine->entries +
+                                  plan->ship_count * sizeof *engine->settled);
+    if (!engine->reach)
+        return false;
+    engine->entries = (struct entries *)(engine->reach + plan->node_count);
+    engine->number = (uint32_t *)(engine->entries + attacks);
+    engine->settled = engine->number + plan->node_count;
+    return true;
+}
+
 volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t memory,
                         const struct watch *watch, volley_error *err)
 {
@@ -314,20 +332,13 @@ volley_status exact_run(const struct plan *plan, struct outcome *out, uint64_t m
     char text[DECIMAL_TEXT_MAX];
     bool ok;
 
-    engine.reach = calloc(plan->node_count, sizeof *engine.reach);
-    engine.number = calloc(plan->node_count, sizeof *engine.number);
-    engine.entries = calloc((size_t)plan->attack_count + 1, sizeof *engine.entries);
-    engine.settled = calloc((size_t)plan->ship_count + 1, sizeof *engine.settled);
     find_chances(&engine);
-    ok = engine.reach && engine.number && engine.entries && engine.settled && push_all(&engine);
+    ok = make_arrays(&engine) && push_all(&engine);
     if (ok)
         stop(&engine, &engine.entries[plan->attack_count]);
-    for (uint32_t attack = 0; engine.entries && attack <= plan->attack_count; attack++)
+    for (uint32_t attack = 0; engine.reach && attack <= plan->attack_count; attack++)
         entries_fini(&engine.entries[attack]);
-    free(engine.entries);
     free(engine.reach);
-    free(engine.number);
-    free(engine.settled);
     if (engine.status == VOLLEY_STOPPED)
         return error_stopped(err);
     if (engine.status == VOLLEY_TOO_LARGE)

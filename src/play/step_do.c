@@ -10,14 +10,15 @@ void step_do_lose(struct chooser *chooser, const struct play_state *state)
 {
     enum rules_side side = step_target(chooser);
     bool spends = chooser->step->exact && side == chooser->walk->ability->actor;
+    const unsigned count = (unsigned)chooser->step->count;
+    const unsigned least = chooser->step->exact ? count : 1;
+    enum rules_token token = 0;
 
-    for (enum rules_token token = 0; token < RULES_TOKENS; token++) {
+    for (unsigned kinds = chooser->step->tokens; kinds; kinds >>= 1, token++) {
         const unsigned there = state->tokens[side][token];
-        const unsigned count = (unsigned)chooser->step->count;
-        const unsigned least = chooser->step->exact ? count : 1;
         struct play_state after;
 
-        if (!(chooser->step->tokens >> token & 1) || there == 0 || there < least ||
+        if (!(kinds & 1) || there == 0 || there < least ||
             (spends && play_spendable(chooser->walk->attack, state, side, token) < least))
             continue;
         after = *state;

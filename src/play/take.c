@@ -7,8 +7,8 @@ enum { CLASSES_MAX = DICE_FACES * PLAY_MARKS };
 /* Dice that are alike and that are there. */
 struct dice_class {
     uint8_t *there; /* how many there are */
-    uint8_t *made;  /* where a change puts them; NULL: they are taken in hand, or off the table */
-    enum dice_face face;
+    uint8_t *made;  /* where a change puts them, or `nowhere` */
+    uint8_t face;   /* as a mask */
 };
 
 /* A choice among dice. */
@@ -17,7 +17,8 @@ struct chooser {
     struct play_dice *dice;
     struct dice_class classes[CLASSES_MAX];
     size_t class_count;
-    unsigned least; /* dice to take */
+    unsigned least;  /* dice to take */
+    uint8_t nowhere; /* for those that are taken in hand, or off the table */
     play_taken_fn *visit;
     void *context;
 };
@@ -94,7 +95,7 @@ void play_taking_spare(struct play_taking *taking, uint8_t faces)
             if (mark <= taking->last_mark)
                 taking->classes[taking->class_count++] =
                     (struct play_taking_class){ byte_of(taking->color, mark, face),
-                                                made_of(taking, mark), face };
+                                                made_of(taking, mark), (uint8_t)DICE_BIT(face) };
 }
 
 bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
@@ -149,11 +150,16 @@ static void find_classes(struct chooser *chooser)
         const struct play_taking_class *class = &taking->classes[i];
 
         if (places[class->from] > 0)
-            chooser->classes[chooser->class_count++] =
-                (struct dice_class){ places + class->from,
-                                     class->made == PLAY_NOWHERE ? NULL : places + class->made,
-                                     (enum dice_face) class->face };
+            chooser->classes[chooser->class_count++] = (struct dice_class){
+                places + class->from,
+                class->made == PLAY_NOWHERE ? &chooser->nowhere : places + class->made, class->face
+            };
     }
+}
+
+static bool is_focus(const struct dice_class *class)
+{
+    return class->face == DICE_BIT(DICE_FOCUS);
 }
 
 /* How many dice of a class the rules that hold still allow. */
@@ -163,7 +169,7 @@ static unsigned allowed(const struct chooser *chooser, const struct dice_class *
     const unsigned there = *class->there;
     const unsigned left = chooser->taking->focus - focus;
 
-    return class->face == DICE_FOCUS && left < there ? left : there;
+    return is_focus(class) && left < there ? left : there;
 }
 
 /* All dice there are: what is paid with them leaves none, and cannot be paid with those that are
@@ -188,7 +194,7 @@ static unsigned all_allowed(const struct chooser *chooser, unsigned room)
         unsigned count = allowed(chooser, &chooser->classes[i], focus);
 
         count = count < room - taken ? count : room - taken;
-        focus += chooser->classes[i].face == DICE_FOCUS ? count : 0;
+        focus += is_focus(&chooser->classes[i]) ? count : 0;
         taken += count;
     }
     return taken;
@@ -216,7 +222,7 @@ static unsigned find_least(const struct chooser *chooser)
  * taken of its face. */
 static unsigned fewest(const struct chooser *chooser, const struct dice_class *class, unsigned most)
 {
-    const bool is_capped = chooser->taking->caps_focus && class->face == DICE_FOCUS;
+    const bool is_capped = chooser->taking->caps_focus && is_focus(class);
 
     return chooser->taking->every && !is_capped ? most : 0;
 }
@@ -225,35 +231,26 @@ static unsigned fewest(const struct chooser *chooser, const struct dice_class *c
 static void choose(const struct chooser *chooser, size_t index, unsigned left,
                    const struct play_taken *taken)
 {
-    const struct dice_class *class = &chooser->classes[index];
+    const struct dice_class class = chooser->classes[index];
     const bool is_last = index + 1 >= chooser->class_count;
-    unsigned most, count;
+    const unsigned most = allowed(chooser, &class, taken->focus);
+    unsigned count = fewest(chooser, &class, most);
 
-    if (index == chooser->class_count) {
-        if (taken->count >= chooser->least)
-            chooser->visit(chooser->dice, taken, chooser->context);
-        return;
-    }
-    most = allowed(chooser, class, taken->focus);
-    count = fewest(chooser, class, most);
     if (is_last && taken->count + count < chooser->least)
         count = chooser->least - taken->count;
     for (; count <= most && count <= left; count++) {
-        const struct play_taken after = {
-            taken->count + count, taken->focus + (class->face == DICE_FOCUS ? count : 0),
-            (uint8_t)(taken->faces | (count ? DICE_BIT(class->face) : 0))
-        };
+        const struct play_taken after = { taken->count + count,
+                                          taken->focus + (is_focus(&class) ? count : 0),
+                                          taken->faces | (count ? class.face : 0) };
 
-        *class->there = (uint8_t)(*class->there - count);
-        if (class->made)
-            *class->made = (uint8_t)(*class->made + count);
+        *class.there = (uint8_t)(*class.there - count);
+        *class.made = (uint8_t)(*class.made + count);
         if (is_last)
             chooser->visit(chooser->dice, &after, chooser->context);
         else
             choose(chooser, index + 1, left - count, &after);
-        if (class->made)
-            *class->made = (uint8_t)(*class->made - count);
-        *class->there = (uint8_t)(*class->there + count);
+        *class.made = (uint8_t)(*class.made - count);
+        *class.there = (uint8_t)(*class.there + count);
     }
 }
 
@@ -284,7 +281,10 @@ static void choose_each(const struct play_taking *taking, struct play_dice *dice
     chooser.context = context;
     find_classes(&chooser);
     chooser.least = find_least(&chooser);
-    choose(&chooser, 0, taking->most, &(struct play_taken){ .count = 0 });
+    if (chooser.class_count > 0)
+        choose(&chooser, 0, taking->most, &(struct play_taken){ .count = 0 });
+    else if (chooser.least == 0)
+        visit(dice, &(struct play_taken){ .count = 0 }, context);
 }
 
 static void take_all(const struct play_taking *taking, const struct play_dice *dice,
@@ -294,8 +294,8 @@ static void take_all(const struct play_taking *taking, const struct play_dice *d
     uint8_t *places = &after.count[0][0];
     struct play_taken taken = { .count = 0 };
 
-    for (unsigned i = 0; i < taking->class_count; i++) {
-        const struct play_taking_class *class = &taking->classes[i];
+    for (const struct play_taking_class *class = taking->classes;
+         class < taking->classes + taking->class_count; class ++) {
         const uint8_t there = places[class->from];
 
         if (there == 0)
@@ -304,8 +304,8 @@ static void take_all(const struct play_taking *taking, const struct play_dice *d
         if (class->made != PLAY_NOWHERE)
             places[class->made] = (uint8_t)(places[class->made] + there);
         taken.count += there;
-        taken.focus += class->face == DICE_FOCUS ? there : 0;
-        taken.faces |= (uint8_t)DICE_BIT(class->face);
+        taken.focus += class->face == DICE_BIT(DICE_FOCUS) ? there : 0;
+        taken.faces |= class->face;
     }
     if (taken.count > 0)
         visit(&after, &taken, context);

@@ -28,8 +28,8 @@ struct play_taking {
     unsigned focus;  /* of these, focus results at most */
     struct play_taking_class {
         uint8_t from,
-            made; /* bytes of play_dice: dice that are alike, and where a change puts them */
-        uint8_t face;
+            made;     /* bytes of play_dice: dice that are alike, and where a change puts them */
+        uint8_t face; /* that they show, as a mask */
     } classes[DICE_FACES * PLAY_MARKS];
     uint8_t class_count;
 };
@@ -59,16 +59,15 @@ static inline void play_take_one(const struct play_taking *taking, struct play_d
                                  play_taken_fn *visit, void *context)
 {
     uint8_t *places = &dice->count[0][0];
+    const struct play_taking_class *class = taking->classes + taking->class_count;
 
-    for (unsigned i = taking->class_count; i-- > 0;) {
-        const struct play_taking_class *class = &taking->classes[i];
+    while (class -- > taking->classes) {
         if (places[class->from] == 0)
             continue;
         places[class->from]--;
         if (class->made != PLAY_NOWHERE)
             places[class->made]++;
-        visit(dice,
-              &(struct play_taken){ 1, class->face == DICE_FOCUS, (uint8_t)DICE_BIT(class->face) },
+        visit(dice, &(struct play_taken){ 1, class->face == DICE_BIT(DICE_FOCUS), class->face },
               context);
         if (class->made != PLAY_NOWHERE)
             places[class->made]--;

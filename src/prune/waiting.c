@@ -162,12 +162,17 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
     return false;
 }
 
-static bool must_be_early(const struct prune *prune, const struct play_ability *ability,
-                          uint32_t early)
+/* Whether it has to be early whatever else there is. */
+static bool is_early(const struct prune *prune, const struct play_ability *ability)
 {
-    if (rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
-        may_lose_by_waiting(prune, ability))
-        return true;
+    return rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
+           may_lose_by_waiting(prune, ability);
+}
+
+/* Whether it may have to come before one that is early. */
+static bool cannot_wait(const struct prune *prune, const struct play_ability *ability,
+                        uint32_t early)
+{
     for (size_t i = 0; i < prune->attack->ability_count; i++)
         if ((prune->attack->abilities[i].used & early) &&
             !can_wait(prune, ability, &prune->attack->abilities[i]))
@@ -179,16 +184,19 @@ static bool must_be_early(const struct prune *prune, const struct play_ability *
  * before one, those that may have to come before these, and so on. */
 static uint32_t early_of(const struct prune *prune, enum rules_window window)
 {
-    uint32_t early = 0, before;
+    const struct play_ability *abilities = prune->attack->abilities;
+    uint32_t early = 0, before = 0;
 
-    do {
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (abilities[i].window == window && is_early(prune, &abilities[i]))
+            early |= abilities[i].used;
+    while (early != before) {
         before = early;
         for (size_t i = 0; i < prune->attack->ability_count; i++)
-            if (prune->attack->abilities[i].window == window &&
-                !(prune->attack->abilities[i].used & early) &&
-                must_be_early(prune, &prune->attack->abilities[i], early))
-                early |= prune->attack->abilities[i].used;
-    } while (early != before);
+            if (abilities[i].window == window && !(abilities[i].used & early) &&
+                cannot_wait(prune, &abilities[i], early))
+                early |= abilities[i].used;
+    }
     return early;
 }
 

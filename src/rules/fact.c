@@ -102,12 +102,20 @@ static const struct {
 
 static bool take(const char **text, const char *end, const char *word)
 {
-    size_t bytes = strlen(word);
+    size_t bytes;
 
+    if (*text == end || **text != *word) /* nearly always */
+        return false;
+    bytes = strlen(word);
     if ((size_t)(end - *text) < bytes || memcmp(*text, word, bytes) != 0)
         return false;
     *text += bytes;
     return true;
+}
+
+static bool is_whole(const char *text, const char *end, const char *word)
+{
+    return take(&text, end, word) && text == end;
 }
 
 static bool take_number(const char **text, const char *end, uint8_t *out)
@@ -174,10 +182,8 @@ static void set_hit(struct rules_fact *out)
 
 static bool read_plain(const char *text, const char *end, struct rules_fact *out)
 {
-    size_t bytes = (size_t)(end - text);
-
     for (size_t i = 0; i < ARRAY_LEN(plains); i++) {
-        if (strlen(plains[i].word) == bytes && memcmp(plains[i].word, text, bytes) == 0) {
+        if (is_whole(text, end, plains[i].word)) {
             out->kind = plains[i].kind;
             out->id = plains[i].id;
             if (out->kind == RULES_FACT_TOKENS)
@@ -188,9 +194,7 @@ static bool read_plain(const char *text, const char *end, struct rules_fact *out
         }
     }
     for (uint8_t i = 0; i < RULES_SITUATIONS; i++) {
-        const char *word = rules_situation_words[i];
-
-        if (i != RULES_RANGE && strlen(word) == bytes && memcmp(word, text, bytes) == 0) {
+        if (i != RULES_RANGE && is_whole(text, end, rules_situation_words[i])) {
             out->kind = RULES_FACT_SITUATION;
             out->id = i;
             return true;

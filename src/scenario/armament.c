@@ -106,6 +106,7 @@ static volley_status take_up(struct armory *armory, size_t index)
     status = weapon_take_up(&shot->made, named->cards[index], &named->places[index], &shot->asks,
                             index > 0 ? armory->err : NULL);
     shot->is_possible = status == VOLLEY_OK;
+    shot->is_made = false;
     shot->mask = mask_of(shot->made.situations);
     return index > 0 ? status : VOLLEY_OK;
 }
@@ -162,10 +163,15 @@ static struct loadout_follow_up attack_of(const struct loadout *loadout)
                                        .situations = loadout->situations };
 }
 
+static struct loadout_follow_up attack_number(const struct loadout *loadout, size_t number)
+{
+    return number > 0 ? loadout->follow_ups[number - 1] : attack_of(loadout);
+}
+
 /* A weapon says so in its own clause; a word says so of the first attack. */
 static bool is_made_twice(const struct loadout *loadout, size_t number)
 {
-    const struct loadout attack = follow_up_attack(loadout, number);
+    const struct loadout_follow_up attack = attack_number(loadout, number);
 
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
@@ -182,8 +188,7 @@ static bool is_made_twice(const struct loadout *loadout, size_t number)
 /* The costs are paid with the first of the two. */
 static volley_status add_second(struct armory *armory, uint8_t number)
 {
-    struct loadout attack = follow_up_attack(armory->loadout, number);
-    struct loadout_follow_up second = attack_of(&attack);
+    struct loadout_follow_up second = attack_number(armory->loadout, number);
     uint8_t ignored;
 
     if (!is_made_twice(armory->loadout, number))
@@ -362,7 +367,7 @@ static bool asks_for_kind(const struct rules_effect *effect)
 static bool is_absent(const struct loadout *loadout, const struct rules_effect *effect,
                       size_t number, bool is_named)
 {
-    const struct loadout attack = follow_up_attack(loadout, number);
+    const struct loadout_follow_up attack = attack_number(loadout, number);
 
     if (is_bonus_attack(effect))
         return follow_up_is_bonus(loadout, number) || follow_up_second_of(loadout, number);
@@ -411,8 +416,9 @@ static volley_status arm_first(struct armory *armory)
     const struct armament_named *named = armory->named;
     volley_status status;
 
-    if (named->count == 0 || (named->count == 1 && armory->shots[0].is_possible &&
-                              named->has_dice && comes_after_primary(armory, &armory->shots[0])))
+    if (named->count == 0 ||
+        (named->count == 1 && named->has_dice && comes_after_primary(armory, &armory->shots[0]) &&
+         armory->shots[0].is_possible))
         return add_second(armory, 0);
     status = weapon_fire(armory->loadout, named->cards[0], &named->places[0], armory->err);
     return status == VOLLEY_OK ? add_second(armory, 0) : status;
@@ -423,6 +429,7 @@ static volley_status arm_others(struct armory *armory, bool first_edition)
     const uint32_t count = armory->loadout->effect_count;
     volley_status status = VOLLEY_OK;
 
+    armory->choices = 0;
     for (uint32_t i = 0; i < count; i++)
         if (armory->loadout->effects[i].choice > armory->choices)
             armory->choices = armory->loadout->effects[i].choice;
@@ -452,10 +459,14 @@ static void exchange_all(struct loadout *loadout, const struct armament_named *n
 volley_status armament_settle(struct loadout *loadout, const struct armament_named *named,
                               const struct error_place *start, volley_error *err)
 {
-    struct armory armory = { .loadout = loadout, .named = named, .start = start, .err = err };
+    struct armory armory; /* what is about bonus attacks is found where there are any */
     const bool again = has_bonus_attack(loadout);
     volley_status status = VOLLEY_OK;
 
+    armory.loadout = loadout;
+    armory.named = named;
+    armory.start = start;
+    armory.err = err;
     for (size_t i = 0; i < named->count || i == 0; i++)
         weapon_exchange(loadout, named->count ? named->cards[i] : 0);
     if (named->count > 1 && !again)

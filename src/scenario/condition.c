@@ -138,7 +138,8 @@ static struct part next_fact(struct part *text)
         text->at++;
     fact = (struct part){ text->at, text->at };
     while (text->at < text->end && (depth > 0 || (*text->at != ' ' && *text->at != '|'))) {
-        depth += *text->at == '(' ? 1 : *text->at == ')' ? -1 : 0;
+        if (*text->at <= ')') /* no letter is */
+            depth += *text->at == '(' ? 1 : *text->at == ')' ? -1 : 0;
         text->at++;
     }
     fact.end = text->at;

@@ -77,3 +77,9 @@ bool dice_number_read(const struct error_place *word, struct dice_number *out)
     }
     return false;
 }
+
+bool dice_number_goes_on(char c)
+{
+    c = ascii_word_letter(c);
+    return c == '-' || memchr(first_letters, c, sizeof first_letters - 1);
+}

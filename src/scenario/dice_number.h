@@ -16,4 +16,7 @@ struct dice_number {
 /** Whether a word is a number of dice, with their color and "dice" behind it or without. */
 bool dice_number_read(const struct error_place *word, struct dice_number *out);
 
+/** Whether such a number may go on behind a blank with a letter. */
+bool dice_number_goes_on(char c);
+
 #endif

@@ -66,8 +66,9 @@ static const char *phrase_end(const char *start, const char *end)
 
     if (at < end && *at == ' ' && is_target_lock(start, (size_t)(at - start), at + 1, end))
         return word_end(at + 1, end);
-    for (int more = 0; more < PHRASE_WORDS - 1 && ascii_is_digit(*start) && at < end && *at == ' ';
-         more++) {
+    if (!ascii_is_digit(*start) || end - at < 2 || !dice_number_goes_on(at[1]))
+        return found;
+    for (int more = 0; more < PHRASE_WORDS - 1 && at < end && *at == ' '; more++) {
         at = word_end(at + 1, end);
         word.word_bytes = (size_t)(at - start);
         found = dice_number_read(&word, &dice) ? at : found;

@@ -350,30 +350,40 @@ static volley_status settle(struct parser *parser, const struct error_place *sta
 /* Whether a word says the dice of the loadout. */
 static bool says_dice(const struct parser *parser, const struct error_place *place)
 {
-    const struct setting_word said = setting_take_apart(place);
+    struct setting_word said;
     struct rules_spelling spelling;
     struct dice_number dice;
 
     if (is_number(parser, place, &dice))
         return true;
-    return said.value && !ability_is_composed(place) && setting_match(&said, &spelling) &&
+    if (!memchr(place->word, '=', place->word_bytes))
+        return false;
+    said = setting_take_apart(place);
+    return !ability_is_composed(place) && setting_match(&said, &spelling) &&
            spelling.word->kind == RULES_WORD_DICE &&
            (spelling.word->sides & (1u << parser->out->side)) && !is_change(&said, &spelling);
 }
 
-/* What an id means depends on whether the words name a ship, and on whether they say dice. */
-static void look_ahead(struct parser *parser, struct lexer words)
+/* Spell the words, and find what it depends on what an id means: whether they name a ship, and
+ * whether they say dice. */
+static volley_status look_ahead(struct parser *parser, struct lexer words)
 {
+    struct buffer text = { 0 };
     struct error_place word;
 
     parser->reading.alone = true;
     while (lexer_next(&words, &word)) {
-        const struct cards_ship *ship = card_names_ship(parser->library, &word);
+        const bool is_dice = says_dice(parser, &word);
+        const struct cards_ship *ship = is_dice ? NULL : card_names_ship(parser->library, &word);
 
-        parser->reading.alone = parser->reading.alone && !says_dice(parser, &word);
+        parser->reading.alone = parser->reading.alone && !is_dice;
         parser->reading.ship = ship ? ship : parser->reading.ship;
+        spelling_add_next(&text, &word, parser->library);
     }
     parser->reading.alone = parser->reading.alone && !parser->reading.ship;
+    buffer_add(&text, "", 1);
+    parser->out->text = text.bytes;
+    return text.failed ? error_nomem(parser->err) : VOLLEY_OK;
 }
 
 static volley_status parse_words(struct parser *parser, struct lexer words, int attacks)
@@ -381,14 +391,14 @@ static volley_status parse_words(struct parser *parser, struct lexer words, int 
     struct lexer rest = words;
     struct error_place word;
     struct error_place start;
-    volley_status status = VOLLEY_OK;
+    volley_status status;
 
     lexer_next(&words, &start);
     start.word_bytes = 0;
     if (rest.end - rest.at > LOADOUT_TEXT_MAX)
         return error_at(parser->err, VOLLEY_RANGE, &start,
                         "a loadout can have at most %d characters", LOADOUT_TEXT_MAX);
-    look_ahead(parser, rest);
+    status = look_ahead(parser, rest);
     while (status == VOLLEY_OK && lexer_next(&rest, &word))
         status = parse_word(parser, &word);
     if (status == VOLLEY_OK)
@@ -422,8 +432,6 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
     *out = (struct loadout){ .side = side };
     out->range = LOADOUT_RANGE_DEFAULT;
     status = parse_words(&parser, words, attacks);
-    if (status == VOLLEY_OK && !(out->text = spelling_text(words, library)))
-        status = error_nomem(err);
     if (status != VOLLEY_OK)
         loadout_fini(out);
     return status;

@@ -11,20 +11,28 @@ static bool is_word(const struct error_place *word, const char *text)
     return word->word_bytes == strlen(text) && ascii_same_bytes(word->word, text, word->word_bytes);
 }
 
-static volley_status append(struct scenario *scenario, const struct loadout *loadout,
-                            volley_error *err)
+/* The loadout is the scenario's from then on, or is gone. */
+static volley_status append(struct scenario *scenario, struct loadout *loadout, volley_error *err)
 {
     size_t bytes = (scenario->attacker_count + 1) * sizeof *scenario->attackers;
     struct loadout *attackers = realloc(scenario->attackers, bytes);
-    volley_status status;
 
-    if (!attackers)
+    if (!attackers) {
+        loadout_fini(loadout);
         return error_nomem(err);
+    }
     scenario->attackers = attackers;
-    status = loadout_copy(&attackers[scenario->attacker_count], loadout, err);
-    if (status == VOLLEY_OK)
-        scenario->attacker_count++;
-    return status;
+    attackers[scenario->attacker_count++] = *loadout;
+    return VOLLEY_OK;
+}
+
+static volley_status append_copy(struct scenario *scenario, const struct loadout *loadout,
+                                 volley_error *err)
+{
+    struct loadout copy;
+    volley_status status = loadout_copy(&copy, loadout, err);
+
+    return status == VOLLEY_OK ? append(scenario, &copy, err) : status;
 }
 
 static volley_status add_repeated(struct scenario *scenario, struct lexer words, volley_error *err)
@@ -45,8 +53,10 @@ static volley_status add_repeated(struct scenario *scenario, struct lexer words,
     status = loadout_parse(&loadout, words, RULES_ATTACKER, times, scenario->edition,
                            scenario->library, err);
     loadout.ship = ship;
-    while (status == VOLLEY_OK && times-- > 0)
-        status = append(scenario, &loadout, err);
+    while (status == VOLLEY_OK && --times > 0)
+        status = append_copy(scenario, &loadout, err);
+    if (status == VOLLEY_OK)
+        return append(scenario, &loadout, err);
     loadout_fini(&loadout);
     return status;
 }
@@ -57,8 +67,10 @@ volley_status scenario_add_attackers(struct scenario *scenario, struct lexer wor
     volley_status status = VOLLEY_OK;
     struct lexer part = words;
     struct error_place word;
-    bool more = true;
+    bool more = words.at < words.end && memchr(words.at, ';', (size_t)(words.end - words.at));
 
+    if (!more)
+        return add_repeated(scenario, words, err);
     while (status == VOLLEY_OK && more) {
         more = false;
         part.end = words.end;
@@ -103,7 +115,7 @@ volley_status scenario_copy(struct scenario *out, const struct scenario *from, v
 
     *out = (struct scenario){ .edition = from->edition, .seconds = from->seconds };
     for (size_t i = 0; i < from->attacker_count && status == VOLLEY_OK; i++)
-        status = append(out, &from->attackers[i], err);
+        status = append_copy(out, &from->attackers[i], err);
     if (status == VOLLEY_OK)
         status = loadout_copy(&out->defender, &from->defender, err);
     if (status != VOLLEY_OK)

@@ -171,16 +171,21 @@ void spelling_add(struct buffer *out, const struct error_place *word, const stru
         add_notation(out, word);
 }
 
+void spelling_add_next(struct buffer *out, const struct error_place *word,
+                       const struct cards *library)
+{
+    if (out->count)
+        buffer_add(out, " ", 1);
+    spelling_add(out, word, library);
+}
+
 char *spelling_text(struct lexer words, const struct cards *library)
 {
     struct buffer text = { 0 };
     struct error_place word;
 
-    while (lexer_next(&words, &word)) {
-        if (text.count)
-            buffer_add(&text, " ", 1);
-        spelling_add(&text, &word, library);
-    }
+    while (lexer_next(&words, &word))
+        spelling_add_next(&text, &word, library);
     buffer_add(&text, "", 1);
     if (text.failed) {
         buffer_fini(&text);

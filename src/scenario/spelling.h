@@ -13,6 +13,10 @@
  */
 void spelling_add(struct buffer *out, const struct error_place *word, const struct cards *library);
 
+/** Likewise, behind a blank where there is something before it. */
+void spelling_add_next(struct buffer *out, const struct error_place *word,
+                       const struct cards *library);
+
 /** All words of a lexer with single blanks between them, to be freed. NULL: out of memory. */
 char *spelling_text(struct lexer words, const struct cards *library);
 

@@ -29,7 +29,7 @@ static size_t given_len(const struct outcome_shape *shape)
     return (shape->attack_count + 1) * shape->token_kinds * shape->given_len;
 }
 
-/* Of all that is counted: one piece of memory, which is `joint`. */
+/* Of all that is counted: one piece of memory, which is `joint`, with the sources behind it. */
 static size_t all_len(const struct outcome_shape *shape)
 {
     return joint_len(shape) + attacks_len(shape) + tokens_len(shape) + fallen_len(shape) +
@@ -46,19 +46,19 @@ volley_status outcome_init(struct outcome *outcome, const struct outcome_shape *
                            volley_error *err)
 {
     *outcome = (struct outcome){ .shape = *shape };
-    outcome->sources = calloc(shape->attack_count + 1, sizeof *outcome->sources);
-    outcome->joint = calloc(all_len(shape), sizeof(double));
-    if (outcome->joint && outcome->sources) {
+    outcome->joint =
+        calloc(1, all_len(shape) * sizeof(double) + shape->attack_count * sizeof *outcome->sources);
+    if (outcome->joint) {
         outcome->attacks = outcome->joint + joint_len(shape);
         outcome->tokens = outcome->attacks + attacks_len(shape);
         outcome->fallen = outcome->tokens + tokens_len(shape);
         outcome->hits = outcome->fallen + fallen_len(shape);
         outcome->given = outcome->hits + shape->attack_count + 1;
         outcome->made = outcome->given + given_len(shape);
+        outcome->sources = (struct outcome_source *)(outcome->joint + all_len(shape));
         make_all(outcome);
         return VOLLEY_OK;
     }
-    outcome_fini(outcome);
     return error_nomem(err);
 }
 
@@ -72,7 +72,6 @@ void outcome_clear(struct outcome *outcome)
 void outcome_fini(struct outcome *outcome)
 {
     free(outcome->joint);
-    free(outcome->sources);
     *outcome = (struct outcome){ 0 };
 }
 
