@@ -91,23 +91,36 @@ static __attribute__((noinline)) void builder_look_up(struct builder *builder)
         builder_add_edge(builder, builder->gathered[i]);
 }
 
+/* The key of a mode with dice that are kept apart. Its mode is KNOWN_NO_MODE: out of memory. */
+static inline struct known_key builder_keep_apart(struct builder *builder, uint32_t mode,
+                                                  const struct play_dice *dice)
+{
+    struct graph *graph = builder->graph;
+    const uint32_t before = graph->known.apart_count;
+    const struct known_key key = known_keep_apart(&graph->known, &graph->budget->arena, mode, dice);
+
+    if (key.mode == KNOWN_NO_MODE)
+        builder_fail(builder, VOLLEY_NOMEM);
+    else if (graph->known.apart_count > before &&
+             !graph_budget_take(graph->budget, KNOWN_APART_BYTES))
+        builder_fail(builder, VOLLEY_TOO_LARGE);
+    return key;
+}
+
 /* Keep a state whose dice are kept apart, or where states are far away: then its slot is on its way
  * while the next ones are worked out, and all are looked up together. */
 static __attribute__((noinline)) void builder_gather(struct builder *builder, uint32_t mode,
                                                      uint64_t fresh, uint64_t rerolled,
                                                      uint64_t frozen)
 {
-    struct known *known = &builder->graph->known;
+    const struct known *known = &builder->graph->known;
     const struct play_dice dice = { .row = { fresh, rerolled, frozen } };
-    const struct known_key key =
-        known_is_apart(fresh, rerolled, frozen)
-            ? known_keep_apart(known, &builder->graph->budget->arena, mode, &dice)
-            : known_key_of(mode, fresh, rerolled);
+    const struct known_key key = known_is_apart(fresh, rerolled, frozen)
+                                     ? builder_keep_apart(builder, mode, &dice)
+                                     : known_key_of(mode, fresh, rerolled);
 
-    if (key.mode == KNOWN_NO_MODE) {
-        builder_fail(builder, VOLLEY_NOMEM);
+    if (key.mode == KNOWN_NO_MODE)
         return;
-    }
     known_bring_slot(known, &key);
     builder->gathered[builder->gathered_count++] = key;
     if (builder->gathered_count == BUILDER_GATHERED || !known_is_far(known))

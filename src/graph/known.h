@@ -17,7 +17,7 @@
 /* Of a mode: dice of which there are too many for known_key, or that are frozen, are kept apart. */
 #define KNOWN_APART ((uint32_t)1 << 31)
 
-#define KNOWN_NO_MODE UINT32_MAX
+#define KNOWN_NO_MODE UINT32_MAX /* more than an enumerator of ISO C holds */
 
 /* A state, by its mode and its dice. */
 struct known_state {
@@ -42,6 +42,9 @@ struct known_entry {
 
 /* What a state takes in memory, with some three slots. */
 enum { KNOWN_BYTES = sizeof(struct known_entry) + 3 * sizeof(uint32_t) };
+
+/* Likewise dice that are kept apart. */
+enum { KNOWN_APART_BYTES = sizeof(struct play_dice) + 3 * sizeof(uint32_t) };
 
 enum { KNOWN_NEAR = 1 << 14 }; /* slots that a processor keeps at hand, with their states */
 
