@@ -114,11 +114,11 @@ static __attribute__((noinline)) void builder_gather(struct builder *builder, ui
                                                      uint64_t frozen)
 {
     const struct known *known = &builder->graph->known;
-    const struct play_dice dice = { .row = { fresh, rerolled, frozen } };
-    const struct known_key key = known_is_apart(fresh, rerolled, frozen)
-                                     ? builder_keep_apart(builder, mode, &dice)
-                                     : known_key_of(mode, fresh, rerolled);
+    struct known_key key = known_key_of(mode, fresh, rerolled);
 
+    if (known_is_apart(fresh, rerolled, frozen))
+        key = builder_keep_apart(builder, mode,
+                                 &(struct play_dice){ .row = { fresh, rerolled, frozen } });
     if (key.mode == KNOWN_NO_MODE)
         return;
     known_bring_slot(known, &key);

@@ -20,9 +20,9 @@ struct known_key known_keep_apart(struct known *known, struct arena *arena, uint
 
 bool known_reserve_now(struct known *known, struct arena *arena)
 {
-    enum { FIRST_BITS = 9, MORE_BITS = 2 }; /* few grow faster */
+    enum { FIRST_BITS = 9, MORE_BITS = 2, FEW = 1 << 14 }; /* few grow faster */
     const size_t first = (size_t)1 << (FIRST_BITS - 1);
-    const unsigned more = known_is_far(known) ? 1 : MORE_BITS;
+    const unsigned more = known->last < FEW ? MORE_BITS : 1;
     const uint32_t last =
         known->last ? ((known->last + 1) << more) - 1 : ((uint32_t)1 << FIRST_BITS) - 1;
     uint32_t *slots;

@@ -46,7 +46,7 @@ enum { KNOWN_BYTES = sizeof(struct known_entry) + 3 * sizeof(uint32_t) };
 /* Likewise dice that are kept apart. */
 enum { KNOWN_APART_BYTES = sizeof(struct play_dice) + 3 * sizeof(uint32_t) };
 
-enum { KNOWN_NEAR = 1 << 14 }; /* slots that a processor keeps at hand, with their states */
+enum { KNOWN_NEAR = 1 << 16 }; /* slots that a processor keeps at hand, with their states */
 
 struct known {
     struct known_entry *entries;
