@@ -1,4 +1,4 @@
-/* arrival - a state on its way to the node that it comes to; only for build.c.
+/* arrival - a state on its way to the node that it comes to; only for builder.h.
  * Units:  dice as rows of play_dice.
  * Owns:   nothing.
  * Errors: a mode is MODE_NONE where it could not be made: see modes_failed.
@@ -39,9 +39,9 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
     while (arrival->mode != MODE_NONE) {
         const struct mode *mode = &modes->items[arrival->mode];
 
-        if (mode->kind == MODE_OPEN)
-            return;
-        if (mode->kind == MODE_LEAVE) {
+        if (mode->kind <= MODE_LEAVE) { /* seldom: one comparison tells */
+            if (mode->kind == MODE_OPEN)
+                return;
             arrival_leave(modes, arrival);
             continue;
         }

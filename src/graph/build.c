@@ -1,29 +1,11 @@
 #include "graph/graph.h"
 
 #include "dice/roll.h"
-#include "graph/arrival.h"
+#include "graph/builder.h"
 #include "graph/end.h"
 #include "graph/room.h"
 #include "play/pool.h"
 #include "play/test_roll.h"
-
-enum { FIRST_EDGES = 4 * GRAPH_FIRST_NODES };
-
-/* An edge to a state whose node is not made yet: its number, and this. There is no memory for so
- * many states. */
-#define PENDING ((uint32_t)1 << 31)
-
-struct builder {
-    struct graph *graph;
-    struct graph_defenders *defenders;
-    volley_status status;
-};
-
-static void fail(struct builder *builder, volley_status status)
-{
-    if (builder->status == VOLLEY_OK)
-        builder->status = status;
-}
 
 /* ---- states ---- */
 
@@ -34,76 +16,16 @@ static struct play_state state_of(const struct graph *graph, const struct known_
 
 struct play_state graph_state_at(const struct graph *graph, uint32_t node)
 {
-    return state_of(graph, &graph->known.states[graph->nodes[node].state]);
-}
+    const struct known_state known = known_state_at(&graph->known, graph->nodes[node].state);
 
-/* ---- what comes of a state ---- */
-
-/* A state that is new: its node is made when its turn comes. Returns what stands for it. */
-static __attribute__((noinline)) uint32_t add_state(struct builder *builder, uint32_t *slot,
-                                                    uint32_t mode, uint64_t fresh,
-                                                    uint64_t rerolled, uint64_t frozen)
-{
-    struct graph *graph = builder->graph;
-    const struct known_state state = { .dice = { .row = { fresh, rerolled, frozen } },
-                                       .mode = mode,
-                                       .node = KNOWN_NO_NODE };
-    const uint32_t number = graph->known.count;
-
-    if (builder->status != VOLLEY_OK)
-        return 0; /* there may be no room */
-    known_add(&graph->known, &state, slot);
-    if (!graph_budget_take(graph->budget, KNOWN_BYTES))
-        fail(builder, VOLLEY_TOO_LARGE);
-    else if (!known_reserve(&graph->known, &graph->budget->arena))
-        fail(builder, VOLLEY_NOMEM);
-    return number | PENDING;
-}
-
-/* Room for one more edge; false: out of memory. */
-static __attribute__((noinline)) bool make_room(struct builder *builder)
-{
-    struct graph *graph = builder->graph;
-    const size_t edges = graph->edge_count ? (size_t)graph->edge_count + 1 : FIRST_EDGES;
-
-    if (!arena_grow(&graph->budget->arena, &graph->edges, &graph->edge_capacity, edges,
-                    sizeof *graph->edges))
-        fail(builder, VOLLEY_NOMEM);
-    return builder->status == VOLLEY_OK;
-}
-
-/* Keep what comes of a state as a child of the node under construction. Inline everywhere: most of
- * what building a graph costs is this. */
-static inline __attribute__((always_inline)) void push(struct builder *builder, uint32_t mode,
-                                                       const struct play_dice *dice)
-{
-    struct graph *graph = builder->graph;
-    struct arrival to = { dice->row[PLAY_FRESH], dice->row[PLAY_REROLLED], dice->row[PLAY_FROZEN],
-                          mode };
-    uint32_t *slot, child;
-
-    arrival_settle(&graph->modes, &to);
-    if (to.mode == MODE_NONE) {
-        fail(builder, graph->modes.status);
-        return;
-    }
-    if (graph->edge_count == graph->edge_capacity && !make_room(builder))
-        return;
-    slot = known_find(&graph->known, to.mode, to.fresh, to.rerolled, to.frozen);
-    if (*slot) {
-        child = graph->known.states[*slot - 1].node;
-        child = child != KNOWN_NO_NODE ? child : (*slot - 1) | PENDING;
-    } else {
-        child = add_state(builder, slot, to.mode, to.fresh, to.rerolled, to.frozen);
-    }
-    graph->edges[graph->edge_count++] = child;
+    return state_of(graph, &known);
 }
 
 static void push_state(struct builder *builder, const struct play_state *state)
 {
     const struct mode_key key = mode_key_of(state);
 
-    push(builder, modes_find(&builder->graph->modes, &key), &state->dice);
+    builder_push(builder, modes_find(&builder->graph->modes, &key), &state->dice);
 }
 
 /* ---- what can follow a state of each kind ---- */
@@ -130,48 +52,64 @@ static bool rolls_at_once(const struct mode *mode, enum dice_color color,
     return there == 0;
 }
 
+/* A die as a row, of which as many can be added as there are dice: no sum carries over. */
+static uint64_t row_of_die(enum dice_color color, enum dice_face face)
+{
+    struct play_dice die = { .row = { 0 } };
+
+    *play_dice_at(&die, color, PLAY_FRESH, face) = 1;
+    return die.row[PLAY_FRESH];
+}
+
 /* Returns how many. */
 static uint8_t roll_all(struct builder *builder, uint32_t mode, enum dice_color color,
-                        struct play_dice dice)
+                        const struct play_dice *dice)
 {
     struct modes *modes = &builder->graph->modes;
     struct dice_roll roll = dice_roll_first(color, modes->items[mode].in_hand);
     const uint32_t next = mode_rolled(modes, mode);
+    uint64_t row[DICE_ROLL_FACES] = { 0 };
 
+    for (unsigned i = 0; i < roll.faces; i++)
+        row[i] = row_of_die(color, roll.face[i]);
     do {
-        for (unsigned i = 0; i < roll.faces; i++)
-            *play_dice_at(&dice, color, PLAY_FRESH, roll.face[i]) = dice_roll_shows(&roll, i);
-        push(builder, next, &dice);
+        struct play_dice shown = *dice;
+
+        for (unsigned i = 0; i < DICE_ROLL_FACES; i++)
+            shown.row[PLAY_FRESH] += row[i] * dice_roll_shows(&roll, i);
+        builder_push(builder, next, &shown);
     } while (dice_roll_next(&roll));
     return roll.past[0];
 }
 
 static uint8_t roll_one(struct builder *builder, uint32_t mode, enum dice_color color,
-                        struct play_dice dice)
+                        const struct play_dice *dice)
 {
     struct modes *modes = &builder->graph->modes;
     const enum play_mark mark = (enum play_mark)modes->items[mode].mark;
     const uint32_t next = mode_next(modes, mode);
 
     for (enum dice_face face = 0; face < DICE_FACES; face++) {
+        struct play_dice shown = *dice;
+
         if (!dice_sides[color][face])
             continue;
-        ++*play_dice_at(&dice, color, mark, face);
-        push(builder, next, &dice);
-        --*play_dice_at(&dice, color, mark, face);
+        shown.row[mark] += row_of_die(color, face);
+        builder_push(builder, next, &shown);
     }
     return 1;
 }
 
-static void roll(struct builder *builder, struct graph_node *node, const struct known_state *state)
+static __attribute__((noinline)) void roll(struct builder *builder, struct graph_node *node,
+                                           const struct known_state *state)
 {
     const struct mode *mode = &builder->graph->modes.items[state->mode];
     const uint8_t window = mode->window;
     const enum dice_color color = rules_windows[window].dice;
 
     node->dice = rolls_at_once(mode, color, &state->dice)
-                     ? roll_all(builder, state->mode, color, state->dice)
-                     : roll_one(builder, state->mode, color, state->dice);
+                     ? roll_all(builder, state->mode, color, &state->dice)
+                     : roll_one(builder, state->mode, color, &state->dice);
     set(node, GRAPH_ROLL, (uint8_t)color, window);
 }
 
@@ -233,10 +171,11 @@ static inline void found_dice(const struct play_dice *dice, const struct play_ta
     if (taking->use->lesser && prune_is_left(graph->prune, taking->use->lesser, taken))
         return;
     graph->acted |= taking->use->ability->used;
-    push(builder, mode_use_leads(&graph->modes, taking->use, taken), dice);
+    builder_push(builder, mode_use_leads(&graph->modes, taking->use, taken), dice);
 }
 
-static void push_use(struct builder *builder, struct mode_use *use, const struct known_state *known)
+static inline __attribute__((always_inline)) void
+push_use(struct builder *builder, struct mode_use *use, const struct known_state *known)
 {
     struct graph *graph = builder->graph;
     struct play_dice dice = known->dice;
@@ -252,7 +191,7 @@ static void push_use(struct builder *builder, struct mode_use *use, const struct
         break;
     case MODE_LEADS:
         graph->acted |= use->ability->used;
-        push(builder, mode_use_leads(&graph->modes, use, &(struct play_taken){ 0 }), &dice);
+        builder_push(builder, mode_use_leads(&graph->modes, use, &(struct play_taken){ 0 }), &dice);
         break;
     case MODE_ASKED:
         state = state_of(graph, known);
@@ -283,7 +222,7 @@ static void act(struct builder *builder, struct graph_node *node, const struct k
     const uint8_t window = mode->window;
 
     if (!must_act(&graph->modes, mode, &state->dice))
-        push(builder, mode_next(&graph->modes, state->mode), &state->dice);
+        builder_push(builder, mode_next(&graph->modes, state->mode), &state->dice);
     for (uint32_t i = 0; i < use_count; i++)
         if (mode_use_exists(&graph->modes, &uses[i], &state->dice,
                             &graph->modes.items[state->mode].key))
@@ -298,7 +237,7 @@ static void settle_token(struct builder *builder, struct graph_node *node,
     const struct play_state state = state_of(builder->graph, known);
     const uint8_t token = modes->items[known->mode].token;
 
-    push(builder, mode_next(modes, known->mode), &known->dice);
+    builder_push(builder, mode_next(modes, known->mode), &known->dice);
     set(node, GRAPH_SETTLE, token, state.tokens[RULES_ATTACKER][token]);
 }
 
@@ -310,7 +249,7 @@ static void end(struct builder *builder, struct graph_node *node, const struct k
     set(node, GRAPH_END, 0, 0);
     node->first = graph->end_count;
     if (!graph_end_add(graph, builder->defenders, &state))
-        fail(builder, VOLLEY_NOMEM);
+        builder_fail(builder, VOLLEY_NOMEM);
 }
 
 /* Play goes on from an open mode by what the dice show. */
@@ -326,7 +265,7 @@ static void go_on(struct builder *builder, const struct known_state *open)
         if (modes_can_count(modes, &state))
             found = modes_stop(modes, &state, &live);
     }
-    push(builder, found, &state.dice);
+    builder_push(builder, found, &state.dice);
 }
 
 static void follow(struct builder *builder, struct graph_node *node,
@@ -364,7 +303,7 @@ static inline uint32_t add_node(struct builder *builder, const struct graph_node
     volley_status status;
 
     if (!graph_has_room(graph, bytes) && (status = graph_make_room(graph, bytes)) != VOLLEY_OK) {
-        fail(builder, status);
+        builder_fail(builder, status);
         return 0;
     }
     graph->budget->nodes--;
@@ -378,13 +317,11 @@ static uint32_t make_node(struct builder *builder, uint32_t number);
 /* The node that an edge leads to, made if it is still to be. */
 static inline uint32_t node_at(struct builder *builder, uint32_t edge)
 {
-    const uint32_t number = edge & ~PENDING;
-    uint32_t node;
+    uint32_t node = edge;
 
-    if (!(edge & PENDING))
-        return edge;
-    node = builder->graph->known.states[number].node;
-    return node != KNOWN_NO_NODE ? node : make_node(builder, number);
+    if (edge & KNOWN_PENDING)
+        node = builder->graph->known.entries[edge & ~KNOWN_PENDING].node;
+    return node & KNOWN_PENDING ? make_node(builder, node & ~KNOWN_PENDING) : node;
 }
 
 /* Make the node that a state comes to, and before it those of all that can follow: its edges come
@@ -392,7 +329,7 @@ static inline uint32_t node_at(struct builder *builder, uint32_t edge)
 static uint32_t make_node(struct builder *builder, uint32_t number)
 {
     struct graph *graph = builder->graph;
-    const struct known_state state = graph->known.states[number]; /* the states move */
+    const struct known_state state = known_state_at(&graph->known, number);
     const struct mode *mode = &graph->modes.items[state.mode];
     const bool goes_on = mode->kind == MODE_ACT && !mode_can_act(&graph->modes, mode, &state.dice);
     const bool is_open = goes_on || mode->kind == MODE_OPEN;
@@ -401,12 +338,14 @@ static uint32_t make_node(struct builder *builder, uint32_t number)
     uint32_t top, child;
 
     if (goes_on)
-        push(builder, mode_next(&graph->modes, state.mode), &state.dice);
+        builder_push(builder, mode_next(&graph->modes, state.mode), &state.dice);
     else
         follow(builder, &node, &state);
+    if (builder->gathered_count > 0)
+        builder_look_up(builder);
     top = builder->status == VOLLEY_OK ? graph->edge_count : base;
     for (uint32_t i = base; i < top; i++) {
-        if (!(graph->edges[i] & PENDING))
+        if (!(graph->edges[i] & KNOWN_PENDING))
             continue;
         child = node_at(builder, graph->edges[i]);
         graph->edges[i] = child; /* the edges may have moved meanwhile */
@@ -417,7 +356,7 @@ static uint32_t make_node(struct builder *builder, uint32_t number)
         return 0;
     node.child_count = top - base;
     child = is_open ? graph->edges[base] : add_node(builder, &node);
-    graph->known.states[number].node = child;
+    graph->known.entries[number].node = child;
     return child;
 }
 
@@ -446,11 +385,12 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
                               uint32_t defender, volley_error *err)
 {
     const struct play_attack *attack = graph->prune->attack;
-    struct builder builder = { .graph = graph, .defenders = defenders };
+    struct builder builder;
     struct mode_key key;
     uint32_t entry = 0;
     struct play_state start = { .used = attack->holding };
 
+    builder_begin(&builder, graph, defenders);
     if (!make_entry_room(graph, defender))
         return error_nomem(err);
     if (graph->entries[defender])
@@ -470,7 +410,8 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     key = mode_key_of(&start);
     if (!known_reserve(&graph->known, &graph->budget->arena))
         return error_nomem(err);
-    push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
+    builder_push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
+    builder_look_up(&builder);
     if (builder.status == VOLLEY_OK)
         entry = node_at(&builder, graph->edges[graph->edge_count - 1]);
     if (builder.status != VOLLEY_OK)

@@ -1,88 +1,139 @@
 /* known - the states of a graph that have been looked at, and the node that each comes to.
  * Units:  states are numbered as they are added.
  * Owns:   nothing: its arrays are an arena's. All-zero is valid: known_reserve before the first
- * one. Errors: known_reserve returns false when memory runs out.
+ * one. Errors: known_reserve returns false when memory runs out, known_keep_apart no mode.
  *
  * Inline: this is the inner loop of building a graph. */
 #ifndef GRAPH_KNOWN_H
 #define GRAPH_KNOWN_H
 
-#include "base/arena.h"
+#include "base/intern.h"
 #include "play/state.h"
 
-#define KNOWN_NO_NODE UINT32_MAX /* more than an enumerator of ISO C holds */
+/* In the place of a node that is not made yet: the number of its state, and this. There is no
+ * memory for so many. */
+#define KNOWN_PENDING ((uint32_t)1 << 31)
+
+/* Of a mode: dice of which there are too many for known_key, or that are frozen, are kept apart. */
+#define KNOWN_APART ((uint32_t)1 << 31)
+
+#define KNOWN_NO_MODE UINT32_MAX /* more than an enumerator of ISO C holds */
 
 /* A state, by its mode and its dice. */
 struct known_state {
     struct play_dice dice;
     uint32_t mode;
-    uint32_t node; /* that it comes to; KNOWN_NO_NODE: not made yet */
 };
-_Static_assert(PLAY_MARKS == 3, "as many rows of dice are compared");
+
+/* The same in few bytes, for what it costs to look one up is to have it brought from memory. Of
+ * each place of `dice` four bits tell how many are fresh, and the four above how many rerolled;
+ * with KNOWN_APART it is a number in known.apart. */
+struct known_key {
+    uint64_t dice;
+    uint32_t mode;
+};
+_Static_assert(PLAY_MARKS == 3, "fresh, rerolled and frozen dice");
+
+struct known_entry {
+    uint64_t dice;
+    uint32_t mode; /* of its key */
+    uint32_t node; /* that it comes to, or KNOWN_PENDING */
+};
 
 /* What a state takes in memory, with some three slots. */
-enum { KNOWN_BYTES = sizeof(struct known_state) + 3 * sizeof(uint32_t) };
+enum { KNOWN_BYTES = sizeof(struct known_entry) + 3 * sizeof(uint32_t) };
+
+/* Likewise dice that are kept apart. */
+enum { KNOWN_APART_BYTES = sizeof(struct play_dice) + 3 * sizeof(uint32_t) };
+
+enum { KNOWN_NEAR = 1 << 16 }; /* slots that a processor keeps at hand, with their states */
 
 struct known {
-    struct known_state *states;
+    struct known_entry *entries;
     uint32_t count, capacity;
     uint32_t *slots; /* state + 1; 0 is an empty slot */
     uint32_t last;   /* number of the last slot: all bits of one; 0: there are none yet */
     unsigned shift;  /* what it takes to make a hash the number of a slot */
+    struct play_dice *apart;
+    uint32_t apart_count, apart_capacity;
+    struct intern apart_table;
 };
 
-/** The slot of a mode with dice, empty if that is new. Needs known_reserve first. */
-static inline uint32_t *known_find(const struct known *known, uint32_t mode, uint64_t fresh,
-                                   uint64_t rerolled, uint64_t frozen)
+/** Whether a key has no room for rows of dice. */
+static inline bool known_is_apart(uint64_t fresh, uint64_t rerolled, uint64_t frozen)
+{
+    const uint64_t many = 0xF0F0F0F0F0F0F0F0u;
+
+    return ((fresh | rerolled) & many) | frozen;
+}
+
+/** The key of a mode with dice for which it has room. */
+static inline struct known_key known_key_of(uint32_t mode, uint64_t fresh, uint64_t rerolled)
+{
+    return (struct known_key){ fresh | rerolled << 4, mode };
+}
+
+/** The key of a mode with other dice. Its mode is KNOWN_NO_MODE: out of memory. */
+struct known_key known_keep_apart(struct known *known, struct arena *arena, uint32_t mode,
+                                  const struct play_dice *dice);
+
+/** The state of a number. */
+static inline struct known_state known_state_at(const struct known *known, uint32_t number)
+{
+    const struct known_entry *entry = &known->entries[number];
+    const uint64_t few = 0x0F0F0F0F0F0F0F0Fu;
+
+    if (entry->mode & KNOWN_APART)
+        return (struct known_state){ known->apart[entry->dice], entry->mode & ~KNOWN_APART };
+    return (struct known_state){ { .row = { entry->dice & few, entry->dice >> 4 & few } },
+                                 entry->mode };
+}
+
+/** The slot that a key has if no other has it. */
+static inline uint32_t known_slot(const struct known *known, const struct known_key *key)
 {
     const uint64_t factor = 0x9E3779B97F4A7C15u; /* 2^64 over the golden ratio */
-    const uint64_t key = fresh + ((rerolled + frozen * 2) << 4) + mode * (uint64_t)0x2545F491;
-    uint32_t at = (uint32_t)(key * factor >> known->shift), number;
+
+    return (uint32_t)((key->dice + key->mode * (uint64_t)0x2545F491) * factor >> known->shift);
+}
+
+/** The slot of a key, empty if that is new. Needs known_reserve first. */
+static inline uint32_t *known_find(const struct known *known, const struct known_key *key)
+{
+    uint32_t at = known_slot(known, key), number;
 
     for (; (number = known->slots[at]) != 0; at = (at + 1) & known->last) {
-        const struct known_state *other = &known->states[number - 1];
-        const uint64_t *row = other->dice.row;
+        const struct known_entry *other = &known->entries[number - 1];
 
-        if (!((row[PLAY_FRESH] ^ fresh) | (row[PLAY_REROLLED] ^ rerolled) |
-              (row[PLAY_FROZEN] ^ frozen) | (other->mode ^ mode)))
+        if (!((other->dice ^ key->dice) | (other->mode ^ key->mode)))
             break;
     }
     return &known->slots[at];
 }
 
-/** Likewise of a state. */
-static inline uint32_t *known_find_state(const struct known *known, const struct known_state *state)
+/** Whether there are so many that to find one takes longer than all else that is done for it: its
+ *  slot, and then what that names, have to be brought from far away. */
+static inline bool known_is_far(const struct known *known)
 {
-    const uint64_t *row = state->dice.row;
+    return known->last >= KNOWN_NEAR;
+}
 
-    return known_find(known, state->mode, row[PLAY_FRESH], row[PLAY_REROLLED], row[PLAY_FROZEN]);
+/** Have the slot of a key brought, for known_find. */
+static inline void known_bring_slot(const struct known *known, const struct known_key *key)
+{
+    __builtin_prefetch(&known->slots[known_slot(known, key)]);
+}
+
+/** Have what that names brought. */
+static inline void known_bring_entry(const struct known *known, const struct known_key *key)
+{
+    const uint32_t number = known->slots[known_slot(known, key)];
+
+    __builtin_prefetch(&known->entries[number - (number > 0)]);
 }
 
 /** The same where there is no room: what known_reserve leaves to it. */
-static inline bool known_reserve_now(struct known *known, struct arena *arena)
-{
-    enum { FIRST_BITS = 9, MORE_BITS = 2, FEW = 1 << 14 }; /* few grow faster */
-    const size_t first = (size_t)1 << (FIRST_BITS - 1);
-    const unsigned more = known->last < FEW ? MORE_BITS : 1;
-    const uint32_t last =
-        known->last ? ((known->last + 1) << more) - 1 : ((uint32_t)1 << FIRST_BITS) - 1;
-    uint32_t *slots;
-
-    if (!arena_grow(arena, &known->states, &known->capacity,
-                    known->count < first ? first : (size_t)known->count + 1, sizeof *known->states))
-        return false;
-    if (known->count < known->last / 2)
-        return true;
-    slots = arena_take_zeroed(arena, ((size_t)last + 1) * sizeof *slots);
-    if (!slots)
-        return false;
-    known->slots = slots;
-    known->shift = known->last ? known->shift - more : 64 - FIRST_BITS;
-    known->last = last;
-    for (uint32_t i = 0; i < known->count; i++)
-        *known_find_state(known, &known->states[i]) = i + 1;
-    return true;
-}
+bool known_reserve_now(struct known *known, struct arena *arena);
 
 /** Make sure that there is room for one more; at most half of the slots are used. */
 static inline bool known_reserve(struct known *known, struct arena *arena)
@@ -91,11 +142,14 @@ static inline bool known_reserve(struct known *known, struct arena *arena)
            known_reserve_now(known, arena);
 }
 
-/** Add a state that is new in the slot that was found for it. Its number is known->count before. */
-static inline void known_add(struct known *known, const struct known_state *state, uint32_t *slot)
+/** Add a state that is new in the slot that was found for it. Returns what stands for its node. */
+static inline uint32_t known_add(struct known *known, const struct known_key *key, uint32_t *slot)
 {
-    known->states[known->count] = *state;
+    const uint32_t pending = known->count | KNOWN_PENDING;
+
+    known->entries[known->count] = (struct known_entry){ key->dice, key->mode, pending };
     *slot = ++known->count;
+    return pending;
 }
 
 #endif

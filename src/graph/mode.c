@@ -122,19 +122,15 @@ static enum mode_kind kind_of_state(const struct modes *modes, const struct play
                                                                                        : MODE_ACT;
 }
 
-uint32_t modes_stop(struct modes *modes, const struct play_state *state,
-                    const struct prune_live *live)
+/* What can be done in a mode that is new. */
+static uint32_t add_stopped(struct modes *modes, const struct mode_key *key,
+                            const struct play_state *state, const struct prune_live *live)
 {
     struct mode mode = {
-        .key = mode_key_of(state), .cancelled = MODE_NONE, .next = MODE_NONE, .rolled = MODE_NONE
+        .key = *key, .cancelled = MODE_NONE, .next = MODE_NONE, .rolled = MODE_NONE
     };
-    const struct play_state bare = mode_state(&mode.key, &no_dice);
-    uint32_t *known = find_key(modes, &modes->stopped, &mode.key);
+    const struct play_state bare = mode_state(key, &no_dice);
 
-    if (!known)
-        return MODE_NONE;
-    if (*known != MODE_NONE)
-        return *known;
     mode.kind = kind_of_state(modes, state);
     mode.window = state->window;
     mode.mark = state->mark;
@@ -147,7 +143,18 @@ uint32_t modes_stop(struct modes *modes, const struct play_state *state,
         mode.kind = MODE_SETTLE;
     if (mode.kind == MODE_ACT && !uses_find(modes, &mode, &bare))
         return fail(modes, VOLLEY_NOMEM);
-    return *known = add_mode(modes, &mode);
+    return add_mode(modes, &mode);
+}
+
+uint32_t modes_stop(struct modes *modes, const struct play_state *state,
+                    const struct prune_live *live)
+{
+    const struct mode_key key = mode_key_of(state);
+    uint32_t *known = find_key(modes, &modes->stopped, &key);
+
+    if (!known)
+        return MODE_NONE;
+    return *known != MODE_NONE ? *known : (*known = add_stopped(modes, &key, state, live));
 }
 
 /* Go on to where something is decided or rolled, or only results are left; false: that depends on
@@ -202,10 +209,17 @@ static uint32_t leave(struct modes *modes, const struct play_state *state)
     return add_mode(modes, &mode);
 }
 
+/* A mode from which play goes on by what the dice show. */
+static uint32_t open_mode(struct modes *modes, const struct mode_key *key)
+{
+    const struct mode open = { .key = *key, .kind = MODE_OPEN };
+
+    return add_mode(modes, &open);
+}
+
 uint32_t modes_find(struct modes *modes, const struct mode_key *key)
 {
-    struct play_state state = mode_state(key, &no_dice);
-    const struct mode open = { .key = *key, .kind = MODE_OPEN };
+    struct play_state state;
     uint32_t found;
     uint32_t *known = find_key(modes, &modes->raw, key);
     size_t at;
@@ -215,10 +229,11 @@ uint32_t modes_find(struct modes *modes, const struct mode_key *key)
     if (*known != MODE_NONE)
         return *known;
     at = (size_t)(known - modes->raw.modes);
+    state = mode_state(key, &no_dice);
     if (!modes_can_count(modes, &state))
         return MODE_NONE;
     if (!pass(modes, &state))
-        found = add_mode(modes, &open);
+        found = open_mode(modes, key);
     else if (state.in_hand == 0 &&
              (state.window == RULES_NEUTRALIZE || state.window == RULES_WINDOWS))
         found = leave(modes, &state);

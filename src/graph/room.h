@@ -1,4 +1,4 @@
-/* room - what one more node takes, in memory and of the budget; only for build.c.
+/* room - what one more node takes, in memory and of the budget; only for build.c and builder.h.
  * Units:  bytes of the node and its edges, for which there is memory already.
  * Owns:   nothing.      Errors: see graph_make_room. */
 #ifndef GRAPH_ROOM_H

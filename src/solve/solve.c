@@ -53,20 +53,22 @@ static struct solve_value roll_value(const struct graph *graph, const struct gra
     return value;
 }
 
-static uint32_t best_child(const struct graph *graph, const struct graph_node *node,
-                           const struct solve_value *values)
+/* The value of the best child of a choice.
+ *  best  set: its index, the first of equals */
+static struct solve_value choice_value(const struct graph *graph, const struct graph_node *node,
+                                       const struct solve_value *values, uint32_t *best)
 {
     const uint32_t *edge = graph->edges + node->first;
-    const int sign = node->detail == RULES_ATTACKER ? 1 : -1;
+    const int better = node->detail == RULES_ATTACKER ? 1 : -1;
     const struct solve_value *value = &values[edge[0]];
-    uint32_t best = 0;
 
+    *best = 0;
     for (uint32_t i = 1; i < node->child_count; i++)
-        if (compare(&values[edge[i]], value) * sign > 0) {
+        if (compare(&values[edge[i]], value) == better) {
             value = &values[edge[i]];
-            best = i;
+            *best = i;
         }
-    return best;
+    return *value;
 }
 
 void solve_graph(const struct graph *graph, const uint8_t worth[RULES_TOKENS],
@@ -83,8 +85,7 @@ void solve_graph(const struct graph *graph, const uint8_t worth[RULES_TOKENS],
             values[i] = roll_value(graph, node, values, &chances);
             break;
         case GRAPH_CHOICE:
-            policy[i] = best_child(graph, node, values);
-            values[i] = values[graph->edges[node->first + policy[i]]];
+            values[i] = choice_value(graph, node, values, &policy[i]);
             break;
         case GRAPH_SETTLE:
             values[i] = values[graph->edges[node->first]];
