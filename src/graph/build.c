@@ -324,6 +324,16 @@ static inline uint32_t node_at(struct builder *builder, uint32_t edge)
     return node & KNOWN_PENDING ? make_node(builder, node & ~KNOWN_PENDING) : node;
 }
 
+/* The first edge from `at` on whose node is not made yet; `top`: there is none. */
+static uint32_t next_pending(const struct graph *graph, uint32_t at, uint32_t top)
+{
+    const uint32_t *edges = graph->edges;
+
+    while (at < top && !(edges[at] & KNOWN_PENDING))
+        at++;
+    return at;
+}
+
 /* Make the node that a state comes to, and before it those of all that can follow: its edges come
  * first, and theirs behind. Returns 0 on failure. */
 static uint32_t make_node(struct builder *builder, uint32_t number)
@@ -344,9 +354,8 @@ static uint32_t make_node(struct builder *builder, uint32_t number)
     if (builder->gathered_count > 0)
         builder_look_up(builder);
     top = builder->status == VOLLEY_OK ? graph->edge_count : base;
-    for (uint32_t i = base; i < top; i++) {
-        if (!(graph->edges[i] & KNOWN_PENDING))
-            continue;
+    for (uint32_t i = next_pending(graph, base, top); i < top;
+         i = next_pending(graph, i + 1, top)) {
         child = node_at(builder, graph->edges[i]);
         graph->edges[i] = child; /* the edges may have moved meanwhile */
         if (builder->status != VOLLEY_OK)

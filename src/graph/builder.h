@@ -16,7 +16,10 @@ struct builder {
     struct graph_defenders *defenders;
     volley_status status;
     uint32_t gathered_count; /* states that are still to be looked up */
-    struct known_key gathered[BUILDER_GATHERED];
+    struct builder_gathered {
+        uint64_t dice; /* of its key, and its mode */
+        uint32_t mode, hash;
+    } gathered[BUILDER_GATHERED];
 };
 
 /** Begin to add to a graph. What is gathered is not cleared. */
@@ -53,11 +56,11 @@ static __attribute__((noinline)) uint32_t builder_add_state(struct builder *buil
     return pending;
 }
 
-/* Room for one more edge; false: out of memory. */
-static __attribute__((noinline)) bool builder_make_room(struct builder *builder)
+/* Room for `more` edges; false: out of memory. */
+static __attribute__((noinline)) bool builder_make_room(struct builder *builder, uint32_t more)
 {
     struct graph *graph = builder->graph;
-    const size_t edges = graph->edge_count ? (size_t)graph->edge_count + 1 : BUILDER_FIRST_EDGES;
+    const size_t edges = graph->edge_count ? (size_t)graph->edge_count + more : BUILDER_FIRST_EDGES;
 
     if (!arena_grow(&graph->budget->arena, &graph->edges, &graph->edge_capacity, edges,
                     sizeof *graph->edges))
@@ -67,63 +70,79 @@ static __attribute__((noinline)) bool builder_make_room(struct builder *builder)
 
 /* Look a state up and keep it as a child. */
 static inline __attribute__((always_inline)) void builder_add_edge(struct builder *builder,
-                                                                   struct known_key key)
+                                                                   const struct known_key *key)
 {
     struct graph *graph = builder->graph;
     uint32_t *slot;
 
-    if (graph->edge_count == graph->edge_capacity && !builder_make_room(builder))
+    if (graph->edge_count == graph->edge_capacity && !builder_make_room(builder, 1))
         return;
-    slot = known_find(&graph->known, &key);
+    slot = known_find(&graph->known, key, known_hash(key));
     graph->edges[graph->edge_count++] =
-        *slot ? graph->known.entries[*slot - 1].node : builder_add_state(builder, key, slot);
+        *slot ? graph->known.entries[*slot - 1].node : builder_add_state(builder, *key, slot);
 }
 
 /** Look up all that were gathered, in their order. */
 static __attribute__((noinline)) void builder_look_up(struct builder *builder)
 {
+    const struct builder_gathered *gathered = builder->gathered;
     const uint32_t count = builder->gathered_count;
+    struct graph *graph = builder->graph;
+    struct known known = graph->known; /* what nobody else sees need not be read again */
+    uint32_t *edges;
 
     builder->gathered_count = 0;
+    if (graph->edge_capacity - graph->edge_count < count && !builder_make_room(builder, count))
+        return;
+    edges = graph->edges + graph->edge_count;
+    graph->edge_count += count;
     for (uint32_t i = 0; i < count; i++)
-        known_bring_entry(&builder->graph->known, &builder->gathered[i]);
-    for (uint32_t i = 0; i < count; i++)
-        builder_add_edge(builder, builder->gathered[i]);
+        known_bring_entry(&known, gathered[i].hash);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct known_key key = { gathered[i].dice, gathered[i].mode };
+        uint32_t *slot = known_find(&known, &key, gathered[i].hash);
+
+        if (*slot) {
+            edges[i] = known.entries[*slot - 1].node;
+        } else {
+            edges[i] = builder_add_state(builder, key, slot);
+            known = graph->known;
+        }
+    }
 }
 
-/* The key of a mode with dice that are kept apart. Its mode is KNOWN_NO_MODE: out of memory. */
-static inline struct known_key builder_keep_apart(struct builder *builder, uint32_t mode,
-                                                  const struct play_dice *dice)
+/* Where states are far away the slot of one is on its way while the next ones are worked out, and
+ * all are looked up together. */
+static inline void builder_gather(struct builder *builder, struct known_key key)
 {
+    const uint32_t hash = known_hash(&key);
+
+    known_bring_slot(&builder->graph->known, hash);
+    builder->gathered[builder->gathered_count++] =
+        (struct builder_gathered){ key.dice, key.mode, hash };
+    if (builder->gathered_count == BUILDER_GATHERED)
+        builder_look_up(builder);
+}
+
+/* A state whose dice are kept apart: its turn comes after those that were gathered before it. */
+static __attribute__((noinline)) void builder_push_apart(struct builder *builder, uint32_t mode,
+                                                         uint64_t fresh, uint64_t rerolled,
+                                                         uint64_t frozen)
+{
+    const struct play_dice dice = { .row = { fresh, rerolled, frozen } };
     struct graph *graph = builder->graph;
     const uint32_t before = graph->known.apart_count;
-    const struct known_key key = known_keep_apart(&graph->known, &graph->budget->arena, mode, dice);
+    const struct known_key key =
+        known_keep_apart(&graph->known, &graph->budget->arena, mode, &dice);
 
-    if (key.mode == KNOWN_NO_MODE)
+    if (key.mode == KNOWN_NO_MODE) {
         builder_fail(builder, VOLLEY_NOMEM);
-    else if (graph->known.apart_count > before &&
-             !graph_budget_take(graph->budget, KNOWN_APART_BYTES))
-        builder_fail(builder, VOLLEY_TOO_LARGE);
-    return key;
-}
-
-/* Keep a state whose dice are kept apart, or where states are far away: then its slot is on its way
- * while the next ones are worked out, and all are looked up together. */
-static __attribute__((noinline)) void builder_gather(struct builder *builder, uint32_t mode,
-                                                     uint64_t fresh, uint64_t rerolled,
-                                                     uint64_t frozen)
-{
-    const struct known *known = &builder->graph->known;
-    struct known_key key = known_key_of(mode, fresh, rerolled);
-
-    if (known_is_apart(fresh, rerolled, frozen))
-        key = builder_keep_apart(builder, mode,
-                                 &(struct play_dice){ .row = { fresh, rerolled, frozen } });
-    if (key.mode == KNOWN_NO_MODE)
         return;
-    known_bring_slot(known, &key);
-    builder->gathered[builder->gathered_count++] = key;
-    if (builder->gathered_count == BUILDER_GATHERED || !known_is_far(known))
+    }
+    if (graph->known.apart_count > before && !graph_budget_take(graph->budget, KNOWN_APART_BYTES))
+        builder_fail(builder, VOLLEY_TOO_LARGE);
+    builder_gather(builder, key);
+    if (!known_is_far(&graph->known))
         builder_look_up(builder);
 }
 
@@ -136,14 +155,18 @@ builder_push(struct builder *builder, uint32_t mode, const struct play_dice *dic
     struct graph *graph = builder->graph;
     struct arrival to = { dice->row[PLAY_FRESH], dice->row[PLAY_REROLLED], dice->row[PLAY_FROZEN],
                           mode };
+    struct known_key key;
 
     arrival_settle(&graph->modes, &to);
+    key = known_key_of(to.mode, to.fresh, to.rerolled);
     if (to.mode == MODE_NONE)
         builder_fail(builder, graph->modes.status);
-    else if (known_is_far(&graph->known) || known_is_apart(to.fresh, to.rerolled, to.frozen))
-        builder_gather(builder, to.mode, to.fresh, to.rerolled, to.frozen);
+    else if (known_is_apart(to.fresh, to.rerolled, to.frozen))
+        builder_push_apart(builder, to.mode, to.fresh, to.rerolled, to.frozen);
+    else if (known_is_far(&graph->known))
+        builder_gather(builder, key);
     else
-        builder_add_edge(builder, known_key_of(to.mode, to.fresh, to.rerolled));
+        builder_add_edge(builder, &key);
 }
 
 #endif

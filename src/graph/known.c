@@ -37,12 +37,12 @@ bool known_reserve_now(struct known *known, struct arena *arena)
     if (!slots)
         return false;
     known->slots = slots;
-    known->shift = known->last ? known->shift - more : 64 - FIRST_BITS;
+    known->shift = known->last ? known->shift - more : 32 - FIRST_BITS;
     known->last = last;
     for (uint32_t i = 0; i < known->count; i++) {
         const struct known_key key = { known->entries[i].dice, known->entries[i].mode };
 
-        *known_find(known, &key) = i + 1;
+        *known_find(known, &key, known_hash(&key)) = i + 1;
     }
     return true;
 }

@@ -46,7 +46,7 @@ enum { KNOWN_BYTES = sizeof(struct known_entry) + 3 * sizeof(uint32_t) };
 /* Likewise dice that are kept apart. */
 enum { KNOWN_APART_BYTES = sizeof(struct play_dice) + 3 * sizeof(uint32_t) };
 
-enum { KNOWN_NEAR = 1 << 16 }; /* slots that a processor keeps at hand, with their states */
+enum { KNOWN_NEAR = 1 << 17 }; /* slots that a processor keeps at hand, with their states */
 
 struct known {
     struct known_entry *entries;
@@ -89,18 +89,19 @@ static inline struct known_state known_state_at(const struct known *known, uint3
                                  entry->mode };
 }
 
-/** The slot that a key has if no other has it. */
-static inline uint32_t known_slot(const struct known *known, const struct known_key *key)
+/** What says where a key stands. */
+static inline uint32_t known_hash(const struct known_key *key)
 {
     const uint64_t factor = 0x9E3779B97F4A7C15u; /* 2^64 over the golden ratio */
 
-    return (uint32_t)((key->dice + key->mode * (uint64_t)0x2545F491) * factor >> known->shift);
+    return (uint32_t)((key->dice + key->mode * (uint64_t)0x2545F491) * factor >> 32);
 }
 
-/** The slot of a key, empty if that is new. Needs known_reserve first. */
-static inline uint32_t *known_find(const struct known *known, const struct known_key *key)
+/** The slot of a key with its hash, empty if that is new. Needs known_reserve first. */
+static inline uint32_t *known_find(const struct known *known, const struct known_key *key,
+                                   uint32_t hash)
 {
-    uint32_t at = known_slot(known, key), number;
+    uint32_t at = hash >> known->shift, number;
 
     for (; (number = known->slots[at]) != 0; at = (at + 1) & known->last) {
         const struct known_entry *other = &known->entries[number - 1];
@@ -118,16 +119,16 @@ static inline bool known_is_far(const struct known *known)
     return known->last >= KNOWN_NEAR;
 }
 
-/** Have the slot of a key brought, for known_find. */
-static inline void known_bring_slot(const struct known *known, const struct known_key *key)
+/** Have the slot of a hash brought, for known_find. */
+static inline void known_bring_slot(const struct known *known, uint32_t hash)
 {
-    __builtin_prefetch(&known->slots[known_slot(known, key)]);
+    __builtin_prefetch(&known->slots[hash >> known->shift]);
 }
 
 /** Have what that names brought. */
-static inline void known_bring_entry(const struct known *known, const struct known_key *key)
+static inline void known_bring_entry(const struct known *known, uint32_t hash)
 {
-    const uint32_t number = known->slots[known_slot(known, key)];
+    const uint32_t number = known->slots[hash >> known->shift];
 
     __builtin_prefetch(&known->entries[number - (number > 0)]);
 }

@@ -467,11 +467,9 @@ volley_status armament_settle(struct loadout *loadout, const struct armament_nam
     armory.named = named;
     armory.start = start;
     armory.err = err;
-    for (size_t i = 0; i < named->count || i == 0; i++)
-        weapon_exchange(loadout, named->count ? named->cards[i] : 0);
+    exchange_all(loadout, named);
     if (named->count > 1 && !again)
         return two_weapons(&armory, 1);
-    exchange_all(loadout, named);
     if (again)
         status = find_shots(&armory);
     if (status == VOLLEY_OK)
