@@ -96,8 +96,8 @@ static __attribute__((noinline)) void builder_look_up(struct builder *builder)
         return;
     edges = graph->edges + graph->edge_count;
     graph->edge_count += count;
-    for (uint32_t i = 0; i < count; i++)
-        known_bring_entry(&known, gathered[i].hash);
+    for (uint32_t i = 0; i + 1 < count; i++) /* the first is asked for at once */
+        known_bring_entry(&known, gathered[i + 1].hash);
     for (uint32_t i = 0; i < count; i++) {
         const struct known_key key = { gathered[i].dice, gathered[i].mode };
         uint32_t *slot = known_find(&known, &key, gathered[i].hash);

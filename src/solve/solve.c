@@ -18,16 +18,16 @@ double solve_worth(const uint8_t worth[RULES_TOKENS], const uint8_t tokens[RULES
     return sum;
 }
 
-/* > 0: a is better for the attacker. */
-static int compare(const struct solve_value *a, const struct solve_value *b)
+/* Whether a is better than b for the attacker (sign 1) or the defender (-1). */
+static inline bool is_better(const struct solve_value *a, const struct solve_value *b, double sign)
 {
     for (int i = 0; i < SOLVE_CRITERIA; i++) {
-        const double difference = a->of[i] - b->of[i];
+        const double difference = a->of[i] - b->of[i], size = fabs(difference);
 
-        if (fabs(difference) > tie && fabs(difference) > tie * fabs(a->of[i]))
-            return difference > 0 ? 1 : -1;
+        if (size > tie && size > tie * fabs(a->of[i]))
+            return difference * sign > 0;
     }
-    return 0;
+    return false;
 }
 
 /* How likely what dice show is, by their number; found when it is asked for. */
@@ -59,12 +59,12 @@ static struct solve_value choice_value(const struct graph *graph, const struct g
                                        const struct solve_value *values, uint32_t *best)
 {
     const uint32_t *edge = graph->edges + node->first;
-    const int better = node->detail == RULES_ATTACKER ? 1 : -1;
+    const double sign = node->detail == RULES_ATTACKER ? 1 : -1;
     const struct solve_value *value = &values[edge[0]];
 
     *best = 0;
     for (uint32_t i = 1; i < node->child_count; i++)
-        if (compare(&values[edge[i]], value) == better) {
+        if (is_better(&values[edge[i]], value, sign)) {
             value = &values[edge[i]];
             *best = i;
         }
