@@ -351,8 +351,7 @@ static uint32_t make_node(struct builder *builder, uint32_t number)
         builder_push(builder, mode_next(&graph->modes, state.mode), &state.dice);
     else
         follow(builder, &node, &state);
-    if (builder->gathered_count > 0)
-        builder_look_up(builder);
+    builder_settle(builder);
     top = builder->status == VOLLEY_OK ? graph->edge_count : base;
     for (uint32_t i = next_pending(graph, base, top); i < top;
          i = next_pending(graph, i + 1, top)) {
@@ -420,7 +419,7 @@ volley_status graph_add_entry(struct graph *graph, struct graph_defenders *defen
     if (!known_reserve(&graph->known, &graph->budget->arena))
         return error_nomem(err);
     builder_push(&builder, modes_find(&graph->modes, &key), &(struct play_dice){ 0 });
-    builder_look_up(&builder);
+    builder_settle(&builder);
     if (builder.status == VOLLEY_OK)
         entry = node_at(&builder, graph->edges[graph->edge_count - 1]);
     if (builder.status != VOLLEY_OK)

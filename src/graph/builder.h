@@ -82,7 +82,7 @@ static inline __attribute__((always_inline)) void builder_add_edge(struct builde
         *slot ? graph->known.entries[*slot - 1].node : builder_add_state(builder, *key, slot);
 }
 
-/** Look up all that were gathered, in their order. */
+/* Look up all that were gathered, in their order: there are some. */
 static __attribute__((noinline)) void builder_look_up(struct builder *builder)
 {
     const struct builder_gathered *gathered = builder->gathered;
@@ -146,8 +146,15 @@ static __attribute__((noinline)) void builder_push_apart(struct builder *builder
         builder_look_up(builder);
 }
 
+/** There are no more children: see that all are looked up. */
+static inline void builder_settle(struct builder *builder)
+{
+    if (builder->gathered_count > 0)
+        builder_look_up(builder);
+}
+
 /** Keep what comes of a state as a child of the node under construction, by its mode and dice; when
- *  there are no more, builder_look_up. Inline everywhere: most of what building a graph costs is
+ *  there are no more, builder_settle. Inline everywhere: most of what building a graph costs is
  *  this. */
 static inline __attribute__((always_inline)) void
 builder_push(struct builder *builder, uint32_t mode, const struct play_dice *dice)
