@@ -5,7 +5,6 @@
 #include "cli/duel_sides.h"
 #include "cli/members.h"
 #include "cli/report.h"
-#include "cli/source.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
 
@@ -160,22 +159,13 @@ static bool read_words(struct request *request, char **words, size_t count)
 
 static bool read_file(struct request *request, const char *name, volley_field_list **out)
 {
-    const volley_expander expander = members_expander(&request->members);
-    volley_error error = { 0 };
-    volley_source source;
-    volley_status status;
-    struct source file;
+    struct members_file file;
 
     if (!name)
         return true;
-    if (!source_open(&file, name))
-        return false;
-    source = source_of(&file);
-    status = volley_field_list_read(&source, 0, &expander, out, &error);
-    source_close(&file);
-    if (status != VOLLEY_OK)
-        complain(&error, NULL);
-    return status == VOLLEY_OK;
+    return members_open(&file, &request->members, name) &&
+           members_close(&file,
+                         volley_field_list_read(&file.source, 0, &file.expander, out, &file.error));
 }
 
 static bool read_roster(struct request *request)

@@ -2,7 +2,6 @@
 
 #include "cli/complain.h"
 #include "cli/member.h"
-#include "cli/source.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -155,25 +154,32 @@ volley_expander members_expander(struct members *members)
     return (volley_expander){ expand_cell, members };
 }
 
+bool members_open(struct members_file *file, struct members *members, const char *name)
+{
+    *file = (struct members_file){ .expander = members_expander(members) };
+    if (!source_open(&file->file, name))
+        return false;
+    file->source = source_of(&file->file);
+    return true;
+}
+
+bool members_close(struct members_file *file, volley_status status)
+{
+    source_close(&file->file);
+    if (status != VOLLEY_OK)
+        complain(&file->error, NULL);
+    return status == VOLLEY_OK;
+}
+
 bool members_read(struct members *members, const char *name, members_read_fn *read,
                   volley_targets **out)
 {
-    const volley_expander expander = members_expander(members);
-    volley_error error = { 0 };
-    volley_source source;
-    volley_status status;
-    struct source file;
+    struct members_file file;
 
     if (!name)
         return true;
-    if (!source_open(&file, name))
-        return false;
-    source = source_of(&file);
-    status = read(&source, 0, &expander, out, &error);
-    source_close(&file);
-    if (status != VOLLEY_OK)
-        complain(&error, NULL);
-    return status == VOLLEY_OK;
+    return members_open(&file, members, name) &&
+           members_close(&file, read(&file.source, 0, &file.expander, out, &file.error));
 }
 
 void members_fini(struct members *members)

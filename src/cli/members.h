@@ -7,6 +7,7 @@
 #define CLI_MEMBERS_H
 
 #include "cli/options.h"
+#include "cli/source.h"
 #include "cli/squad_files.h"
 #include "volley/compare.h"
 
@@ -61,12 +62,26 @@ const char *members_expand_one(struct members *members, const char *text, bool d
 /** The same for the cells of a file, as long as the members live. */
 volley_expander members_expander(struct members *members);
 
+/* A file whose cells they expand. */
+struct members_file {
+    struct source file;
+    volley_source source; /* reads it */
+    volley_expander expander;
+    volley_error error;
+};
+
+/** Open one, for a function of the library to read; it is not to be moved. False: said why. */
+bool members_open(struct members_file *file, struct members *members, const char *name);
+
+/** Close it. status: of what was read, with its error in the file. False: it failed; said why. */
+bool members_close(struct members_file *file, volley_status status);
+
 /* Who reads the rows: volley_targets_read or volley_attackers_read. */
 typedef volley_status members_read_fn(const volley_source *source, char delimiter,
                                       const volley_expander *expander, volley_targets **out,
                                       volley_error *err);
 
-/** Read a file whose cells they expand; name NULL: nothing is read. False: said why. */
+/** Read a file; name NULL: nothing is read. False: said why. */
 bool members_read(struct members *members, const char *name, members_read_fn *read,
                   volley_targets **out);
 

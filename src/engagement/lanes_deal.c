@@ -10,7 +10,6 @@ enum { TOGETHER = 64 }; /* ships that are dealt cards in turn: they fit in the n
 /* What an attack deals to a ship. */
 struct blow {
     struct lanes_place at;
-    uint32_t number;    /* of the ship in its side */
     uint32_t deeds;     /* of the attacker: place in its row */
     uint32_t crits;     /* to come */
     uint32_t before;    /* health */
@@ -21,15 +20,14 @@ struct blow {
 /* Who attacks and who is attacked: the same for all lanes of a step in which one side is first. */
 struct front {
     enum engagement_side side; /* that suffers */
-    uint32_t first, deeds;     /* its first ship; row of the attacker's deeds */
+    uint32_t deeds;            /* row of the attacker's */
 };
 
 static struct front front_of(const struct lanes *lanes, const struct lanes_attacker *attacker)
 {
-    const enum engagement_side side = (enum engagement_side) !attacker->side;
-
-    return (struct front){ side, lanes->sides[side].first,
-                           ((uint32_t)lanes->sides[!side].first + attacker->number) * TRIAL_ROW };
+    return (struct front){ (enum engagement_side) !attacker->side,
+                           ((uint32_t)lanes->sides[attacker->side].first + attacker->number) *
+                               TRIAL_ROW };
 }
 
 /* The attack itself has been counted. */
@@ -54,16 +52,17 @@ static bool suffer_all(struct lanes_player *player, const struct blow *blow, uin
     return true;
 }
 
-/* A crit is dealt a card: its kind. */
-static inline uint32_t draw(struct lanes_player *player, struct lanes_place at, uint32_t number)
+/* The next crit is dealt a card. False: not found. */
+static inline bool draw_next(struct lanes_player *player, struct blow *blow)
 {
-    return lanes_draw(player->cards, at, lanes_number(player, at, number));
-}
+    const struct lanes *lanes = &player->lanes;
+    const struct lanes_place at = blow->at;
 
-/* The condition of a ship that has this word. 0: not found. */
-static inline uint32_t condition_of(struct lanes_player *player, uint32_t row, uint32_t word)
-{
-    return lanes_parts_condition(player, player->lanes.bodies[row], word & (LANES_TOKENS - 1));
+    blow->condition = lanes_parts_condition(player, lanes->bodies[at.row],
+                                            lanes->ships[at.row] & (LANES_TOKENS - 1));
+    blow->kind = lanes_draw(player->cards, at, lanes_number(player, at));
+    __builtin_prefetch(lanes_course_card(&player->cards->course, blow->condition, blow->kind));
+    return blow->condition != 0;
 }
 
 /* Up to the first card. Whatever answers a crit or makes one of a hit: without shields cards are
@@ -76,37 +75,29 @@ static inline bool begin(struct lanes_player *player, const struct front fronts[
     struct lanes *lanes = &player->lanes;
     const struct front *front = &fronts[apart >> LANES_APART_SECOND & 1];
     const uint32_t number = apart >> LANES_APART_TARGET & LANES_NUMBER_MASK;
-    const uint32_t lane = apart & (TRIAL_BLOCK - 1), ship = front->first + number;
-    const struct lanes_place at = { ship, ship * TRIAL_ROW + lane, lane, lanes->trial[lane],
-                                    front->side };
-    const uint32_t deeds = front->deeds + lane, damage = apart >> LANES_APART_DAMAGE;
+    const uint32_t lane = apart & (TRIAL_BLOCK - 1), damage = apart >> LANES_APART_DAMAGE;
+    const struct lanes_place at = lanes_place_of(lanes, front->side, number, lane);
     const uint32_t facts = lanes->facts[at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
-    const uint32_t most = lanes->hulls[ship];
-    uint32_t word = lanes->ships[at.row],
-             crits = apart >> LANES_APART_CRITS & LANES_WALK_DAMAGE_MAX;
-    const uint32_t before = word >> TRIAL_HEALTH_SHIFT;
-    uint32_t condition;
+    const uint32_t before = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT,
+                   most = lanes->hulls[at.ship];
+    const uint32_t crits = apart >> LANES_APART_CRITS & LANES_WALK_DAMAGE_MAX;
 
+    *out =
+        (struct blow){ .at = at, .deeds = front->deeds + lane, .crits = crits, .before = before };
     *is_dealt = !facts || (before <= most && !player->cards->deals_faceup);
-    if (!*is_dealt) {
-        *out = (struct blow){ at, number, deeds, crits, before, 0, 0 };
+    if (!*is_dealt)
         return suffer_all(player, out, damage - crits);
-    }
     if (facts & LANES_SUFFERS) {
-        crits = damage;
+        out->crits = damage;
     } else {
         const uint32_t shields = before > most ? before - most : 0, dealt = damage - shields;
         const uint32_t hull = before - shields, hits = dealt > crits ? dealt - crits : 0;
 
-        crits = dealt - hits;
-        word -= (shields + (hits < hull ? hits : hull)) << TRIAL_HEALTH_SHIFT;
-        lanes->ships[at.row] = word;
+        out->crits = dealt - hits;
+        lanes->ships[at.row] -= (shields + (hits < hull ? hits : hull)) << TRIAL_HEALTH_SHIFT;
         lanes->dealt[at.side][lane] += hits;
     }
-    condition = condition_of(player, at.row, word);
-    *out = (struct blow){ at, number, deeds, crits, before, condition, draw(player, at, number) };
-    __builtin_prefetch(lanes_course_card(&player->cards->course, condition, out->kind));
-    return condition != 0;
+    return draw_next(player, out);
 }
 
 /* What comes of a card that is not known yet, or of one that leads to more. Nothing is left to
@@ -150,18 +141,12 @@ static inline bool take(struct lanes_player *player, struct blow *blow, bool *is
         return true;
     }
     blow->crits = crits;
-    blow->condition = condition_of(player, at.row, lanes->ships[at.row]);
-    blow->kind = draw(player, at, blow->number);
-    __builtin_prefetch(lanes_course_card(&player->cards->course, blow->condition, blow->kind));
-    return blow->condition != 0;
+    return draw_next(player, blow);
 }
 
-static bool suffer_some(struct lanes_player *player, const struct lanes_step *step,
+static bool suffer_some(struct lanes_player *player, const struct front fronts[],
                         const uint32_t *apart, uint32_t count)
 {
-    const struct lanes *lanes = &player->lanes;
-    const struct front fronts[] = { front_of(lanes, &step->by_first[0]),
-                                    front_of(lanes, &step->by_first[1]) };
     struct blow blows[TOGETHER];
     uint32_t left = 0;
     bool is_dealt = false;
@@ -185,10 +170,13 @@ static bool suffer_some(struct lanes_player *player, const struct lanes_step *st
 
 bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step)
 {
+    const struct front fronts[] = { front_of(lanes, &step->by_first[0]),
+                                    front_of(lanes, &step->by_first[1]) };
+
     for (uint32_t first = 0; first < lanes->apart_count; first += TOGETHER) {
         const uint32_t left = lanes->apart_count - first;
 
-        if (!suffer_some(lanes_player_of(lanes), step, lanes->apart + first,
+        if (!suffer_some(lanes_player_of(lanes), fronts, lanes->apart + first,
                          left < TOGETHER ? left : TOGETHER))
             return false;
     }

@@ -1,19 +1,5 @@
 #include "engagement/lanes_ways.h"
 
-uint32_t lanes_number_beyond(struct lanes_player *player, struct lanes_place at)
-{
-    struct lanes_cards *cards = player->cards;
-    struct dealer dealer = {
-        .slots = cards->slots,
-        .side = at.side,
-        .used = &cards->used[at.ship][at.trial],
-        .more_used = &cards->more_used[at.trial],
-        .more = pcg_jump_from(cards->starts[at.trial], cards->to_more),
-    };
-
-    return dealer_number(&dealer);
-}
-
 /* A copy of a case that has just been set would wait for all of it to be stored. */
 bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
                     struct lanes_case *out)
@@ -44,7 +30,7 @@ uint64_t lanes_way_at(struct lanes_player *player, const struct lanes_case *what
 /* What chance picks at a fork. */
 static uint8_t pick(struct lanes_player *player, struct lanes_place at, uint64_t fork)
 {
-    const uint32_t number = lanes_number(player, at, at.ship - player->lanes.sides[at.side].first);
+    const uint32_t number = lanes_number(player, at);
 
     return (uint8_t)(lanes_way_casts(fork) ? number >= lanes_way_least(fork)
                                            : lanes_draw(player->cards, at, number));

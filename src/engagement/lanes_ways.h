@@ -23,23 +23,23 @@ lanes_place_of(const struct lanes *lanes, enum engagement_side side, uint32_t nu
     return (struct lanes_place){ ship, ship * TRIAL_ROW + lane, lane, lanes->trial[lane], side };
 }
 
-/** Its next number for cards in this round, where those of the round are used up. */
-uint32_t lanes_number_beyond(struct lanes_player *player, struct lanes_place at);
-
-/** Its next number for cards in this round. `number`: of the ship in its side. */
-static inline uint32_t lanes_number(struct lanes_player *player, struct lanes_place at,
-                                    uint32_t number)
+/** Its next number for cards in this round. */
+static inline uint32_t lanes_number(struct lanes_player *player, struct lanes_place at)
 {
     struct lanes_cards *cards = player->cards;
     const struct lanes *lanes = &player->lanes;
-    const uint64_t round = (uint64_t)lanes->high[at.lane] << 32 | lanes->low[at.lane];
-    const uint32_t used = cards->used[at.ship][at.trial];
+    struct dealer dealer = {
+        .slots = cards->slots,
+        .side = at.side,
+        .number = at.ship - lanes->sides[at.side].first,
+        .round = (uint64_t)lanes->high[at.lane] << 32 | lanes->low[at.lane],
+        .used = &cards->used[at.ship][at.trial],
+        .more_used = &cards->more_used[at.trial],
+    };
 
-    if (used >= LUCK_KINDS - LUCK_CARDS) /* that is rare */
-        return lanes_number_beyond(player, at);
-    cards->used[at.ship][at.trial] = used + 1;
-    return luck_number(pcg_jump_from(round, cards->slots[luck_slot(number, LUCK_CARDS + used)]),
-                       at.side);
+    if (*dealer.used >= LUCK_KINDS - LUCK_CARDS) /* that is rare */
+        dealer.more = pcg_jump_from(cards->starts[at.trial], cards->to_more);
+    return dealer_number(&dealer);
 }
 
 /** A number draws a card: its kind. From a deck that has run out comes any: the trial is to leave.
