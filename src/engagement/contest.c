@@ -82,12 +82,17 @@ static volley_status make_player(struct contest *contest, struct contest_worker 
 
 uint64_t contest_block_trials(enum engagement_trials_engine engine, bool compares)
 {
-    return engine == ENGAGEMENT_TRIALS_PLANES && !compares ? PLANES_TRIALS : TRIAL_BLOCK;
+    return engine == ENGAGEMENT_TRIALS_PLANES && !compares ? PLANES_TRIALS : TRIAL_UNIT;
 }
 
 uint64_t contest_block_words(enum engagement_trials_engine engine)
 {
-    return engine == ENGAGEMENT_TRIALS_PLANES ? PLANES_PIECE : (uint64_t)LUCK_TRIAL * TRIAL_BLOCK;
+    return engine == ENGAGEMENT_TRIALS_PLANES ? PLANES_PIECE : (uint64_t)LUCK_TRIAL * TRIAL_UNIT;
+}
+
+uint64_t contest_blocks_at_once(enum engagement_trials_engine engine)
+{
+    return engine == ENGAGEMENT_TRIALS_PLANES ? 1 : TRIAL_BLOCK / TRIAL_UNIT;
 }
 
 /* Which engine plays it. */

@@ -48,7 +48,10 @@ void contest_fini(struct contest *contest);
 uint64_t contest_block_trials(enum engagement_trials_engine engine, bool compares);
 uint64_t contest_block_words(enum engagement_trials_engine engine);
 
-/** Play a block, which stands at `state`. */
+/** Blocks in a row that an engine plays at once, at most: whether it does makes no difference. */
+uint64_t contest_blocks_at_once(enum engagement_trials_engine engine);
+
+/** Play blocks in a row, the first of which stands at `state`. */
 volley_status contest_play(struct contest *contest, int worker, uint64_t state, uint32_t count,
                            volley_error *err);
 

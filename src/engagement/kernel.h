@@ -171,9 +171,9 @@ enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
 /* A lane that is looked at apart from the others: its number, and above it whether side B is first;
  * where damage is dealt the number of the target, crits, and all damage with them. */
 enum {
-    LANES_APART_SECOND = 9,
-    LANES_APART_TARGET = 10,
-    LANES_APART_CRITS = 15,
+    LANES_APART_SECOND = 11,
+    LANES_APART_TARGET = 12,
+    LANES_APART_CRITS = 17,
     LANES_APART_DAMAGE = LANES_APART_CRITS + LANES_CRITS_BITS
 };
 _Static_assert(TRIAL_BLOCK == 1 << LANES_APART_SECOND &&

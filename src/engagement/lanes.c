@@ -290,15 +290,15 @@ volley_status lanes_make_play(struct lanes_player *player, volley_error *err)
 
 /* Tables have an end, but all that is in them can be found again. Where they are full at once,
  * trials of one block have little in common, and nothing is won by playing them side by side. */
-static volley_status make_room(struct lanes_player *player, volley_error *err)
+static volley_status make_room(struct lanes_player *player, uint32_t count, volley_error *err)
 {
-    enum { BLOCKS_LEAST = 128 };
+    enum { TRIALS_LEAST = 65536 };
     const struct lanes_player was = *player;
 
-    player->blocks++;
+    player->trials += count;
     if (player->is_beyond || !lanes_walks_full(player))
         return VOLLEY_OK;
-    player->is_beyond = was.blocks < BLOCKS_LEAST;
+    player->is_beyond = was.trials < TRIALS_LEAST;
     if (player->is_beyond) {
         fini_tables(player);
         return lanes_make_play(player, err);
@@ -312,7 +312,7 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
 {
     struct lanes *lanes = &player->lanes;
     const enum engagement_first first = lanes->engagement->first;
-    volley_status status = make_room(player, err);
+    volley_status status = make_room(player, count, err);
 
     if (status != VOLLEY_OK)
         return status;

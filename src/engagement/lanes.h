@@ -42,7 +42,7 @@ struct lanes_player {
     struct lanes_cards *cards;                                    /* NULL: damage cards are off */
     struct play *play; /* plays what lanes cannot; NULL: nothing yet */
     bool is_beyond;    /* it plays all blocks */
-    uint32_t blocks;   /* played since tables were empty */
+    uint64_t trials;   /* played since tables were empty */
     struct outlook outlook;
     const struct round_source *source; /* the lender's */
     const struct pcg *stream;

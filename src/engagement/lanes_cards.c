@@ -136,7 +136,7 @@ void lanes_cards_start(struct lanes_player *player, uint64_t state, uint32_t cou
     cards->odd_count = 0;
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++) {
         memset(player->lanes.dealt[side], 0, TRIAL_ROW * sizeof(uint32_t));
-        for (uint32_t trial = 0; trial < TRIAL_BLOCK; trial++)
+        for (uint32_t trial = 0; trial < count; trial++)
             cards->rests[side][trial] = cards->whole;
     }
 }

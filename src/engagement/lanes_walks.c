@@ -194,7 +194,7 @@ bool lanes_walks_init(struct lanes_player *player)
 bool lanes_walks_full(const struct lanes_player *player)
 {
     return player->lanes.walks && (player->game.conditions.count > LANES_CONDITION_MASK / 2 ||
-                                   player->place_count > LANES_PLACES / 4 * 3 ||
+                                   player->place_count > LANES_PLACES / 2 ||
                                    lanes_keys_bytes(player) > lanes_bytes_most / 2 ||
                                    lanes_parts_bytes(player) > lanes_bytes_most / 2 ||
                                    (player->cards && lanes_course_full(&player->cards->course)));

@@ -264,7 +264,7 @@ static void pack_piece(struct planes *planes, struct piece *piece, uint32_t goin
 {
     uint32_t blocks = 0;
 
-    if (piece->done || (going + TRIAL_BLOCK - 1) / TRIAL_BLOCK * 4 > piece->blocks * 3)
+    if (piece->done || (going + TRIAL_UNIT - 1) / TRIAL_UNIT * 4 > piece->blocks * 3)
         return;
     tally_piece(planes, piece);
     for (uint32_t part = 0; part < planes->parts; part++) {
@@ -279,7 +279,7 @@ static void pack_piece(struct planes *planes, struct piece *piece, uint32_t goin
 volley_status planes_play(struct planes *planes, uint64_t state, uint32_t count,
                           struct trial_block *done, struct score *score, volley_error *err)
 {
-    struct piece piece = { state, count, (count + TRIAL_BLOCK - 1) / TRIAL_BLOCK, done, score };
+    struct piece piece = { state, count, (count + TRIAL_UNIT - 1) / TRIAL_UNIT, done, score };
     uint32_t going = count;
 
     begin_piece(planes, &piece);

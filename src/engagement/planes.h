@@ -17,7 +17,7 @@ void planes_destroy(struct planes *planes);
 
 /** Play `count` trials, PLANES_TRIALS at most; the luck of the piece stands at `state`. What comes
  * of them is counted here, but for points, which a score counts. done  NULL, or the records of
- * trials in their order, TRIAL_BLOCK at most: set, ships and deeds left out. Trials then stay in
+ * trials in their order, TRIAL_UNIT at most: set, ships and deeds left out. Trials then stay in
  * their places: each has the luck of its place, whatever becomes of others */
 volley_status planes_play(struct planes *planes, uint64_t state, uint32_t count,
                           struct trial_block *done, struct score *score, volley_error *err);

@@ -24,8 +24,8 @@ enum {
     PLANES_COUNTER_BITS = 11,
     PLANES_RACES = 256 /* of a number, at most */
 };
-_Static_assert(PLANES_ROW_WORDS * 64 == TRIAL_BLOCK, "a bit for each trial of a block");
-enum { PLANES_TRIALS = PLANES_BLOCKS * TRIAL_BLOCK }; /* of a piece */
+_Static_assert(PLANES_ROW_WORDS * 64 == TRIAL_UNIT, "a bit for each trial of a block");
+enum { PLANES_TRIALS = PLANES_BLOCKS * TRIAL_UNIT }; /* of a piece */
 _Static_assert(ENGAGEMENT_ROUNDS_MAX < 1 << PLANES_COUNTER_BITS &&
                    (ENGAGEMENT_SHIPS_MAX << PLANES_HEALTH_BITS) <= 1 << PLANES_COUNTER_BITS,
                "a counter holds what a ship can do");

@@ -14,7 +14,8 @@
 #include "engagement/round.h"
 
 enum {
-    TRIAL_BLOCK = 512, /* trials */
+    TRIAL_UNIT = 512,   /* trials: those that are played at once are some of these */
+    TRIAL_BLOCK = 2048, /* at most */
     TRIAL_ALIGN = 64,
     TRIAL_ROW =
         TRIAL_BLOCK + TRIAL_ALIGN / 4, /* from a row to the next: kernels store whole words */

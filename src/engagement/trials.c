@@ -13,8 +13,8 @@
 
 enum {
     STREAM = 154, /* number of the PCG stream of a run; the seed picks the place in it */
-    CHUNK_TRIALS = 16 * TRIAL_BLOCK, /* that a thread takes at a time, at most */
-    WAVE_CHUNKS = 4                  /* of a thread in a wave, where there are as many blocks */
+    CHUNK_TRIALS = 16 * TRIAL_UNIT, /* that a thread takes at a time, at most */
+    WAVE_CHUNKS = 4                 /* of a thread in a wave, where there are as many blocks */
 };
 _Static_assert(CHUNK_TRIALS % (int)PLANES_TRIALS == 0, "a chunk has blocks of any engine");
 
@@ -32,7 +32,8 @@ struct run {
     size_t count, made;
     struct pcg stream;
     uint64_t block_trials, block_words; /* words: random ones */
-    struct pcg_jump to_next_block;
+    uint64_t at_once;                   /* blocks */
+    struct pcg_jump to_next;            /* over so many */
     int threads;
     uint64_t wave_blocks; /* before the next look at progress */
     uint64_t done;        /* trials */
@@ -89,7 +90,8 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     pcg_seed(&run->stream, run->options->seed, STREAM + run->options->stream);
     run->block_trials = contest_block_trials(engine, run->count > 1);
     run->block_words = contest_block_words(engine);
-    run->to_next_block = pcg_jump_over(&run->stream, run->block_words);
+    run->at_once = contest_blocks_at_once(engine);
+    run->to_next = pcg_jump_over(&run->stream, run->block_words * run->at_once);
     run->contests = calloc(run->count, sizeof *run->contests);
     if (!run->contests)
         return error_nomem(err);
@@ -101,9 +103,9 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
 
 /* ---- blocks ---- */
 
-/* One block of all engagements, one after the other. */
-static volley_status play_block(const struct run *run, uint64_t state, uint32_t count, int thread,
-                                volley_error *err)
+/* Blocks of all engagements, one engagement after the other. */
+static volley_status play_blocks(const struct run *run, uint64_t state, uint32_t count, int thread,
+                                 volley_error *err)
 {
     const struct contest_worker *reference = &run->contests[0].workers[thread];
     volley_status status = VOLLEY_OK;
@@ -135,16 +137,17 @@ static void play_chunk(struct run *run, uint64_t first, uint64_t blocks, uint64_
     uint64_t state =
         pcg_jump_from(run->stream.state, pcg_jump_over(&run->stream, run->block_words * first));
 
-    for (uint64_t block = first; block < first + blocks; block++) {
-        const uint64_t count = least(run->block_trials, end - block * run->block_trials);
+    for (uint64_t block = first; block < first + blocks; block += run->at_once) {
+        const uint64_t many = least(run->at_once, first + blocks - block);
+        const uint64_t count = least(many * run->block_trials, end - block * run->block_trials);
         volley_error err = { .status = VOLLEY_OK };
-        volley_status status = play_block(run, state, (uint32_t)count, thread, &err);
+        volley_status status = play_blocks(run, state, (uint32_t)count, thread, &err);
 
         if (status != VOLLEY_OK) {
             note_failure(run, block, status, &err);
             return;
         }
-        state = pcg_jump_from(state, run->to_next_block);
+        state = pcg_jump_from(state, run->to_next);
     }
 }
 
@@ -159,6 +162,7 @@ static void play_wave(struct run *run, uint64_t first, uint64_t end)
     crew_share(run->options->crew, &first_block, &end_block);
     share = (end_block - first_block) / ((uint64_t)run->threads * WAVE_CHUNKS);
     size = share < 1 ? 1 : least(share, CHUNK_TRIALS / run->block_trials);
+    size -= size > run->at_once ? size % run->at_once : 0;
     chunks = (int64_t)((end_block - first_block + size - 1) / size);
 #pragma omp parallel for schedule(dynamic)                                                         \
     num_threads((int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1))

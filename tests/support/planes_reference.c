@@ -182,7 +182,7 @@ static void take_records(struct reference *reference)
                 (uint32_t)state_health(&trial->state, ship) << TRIAL_HEALTH_SHIFT;
             records->deeds[ship * TRIAL_ROW + records->count] = trial->deeds[ship];
         }
-        if (++records->count < TRIAL_BLOCK && i + 1 < reference->count)
+        if (++records->count < TRIAL_UNIT && i + 1 < reference->count)
             continue;
         trial_block_sort(records, &reference->sorted);
         score_take(&reference->score, &reference->sorted);
@@ -195,7 +195,7 @@ static void play_piece(struct reference *reference, uint32_t trials)
     uint32_t going = trials;
 
     reference->count = trials;
-    reference->blocks = (trials + TRIAL_BLOCK - 1) / TRIAL_BLOCK;
+    reference->blocks = (trials + TRIAL_UNIT - 1) / TRIAL_UNIT;
     for (uint32_t i = 0; i < trials; i++) {
         volley_error err = { .status = VOLLEY_OK };
 
@@ -215,7 +215,7 @@ struct engagement_result planes_reference(const struct engagement *engagement,
                                           uint64_t seed, bool stays)
 {
     static struct reference reference;
-    const uint64_t most = stays ? TRIAL_BLOCK : PLANES_TRIALS;
+    const uint64_t most = stays ? TRIAL_UNIT : PLANES_TRIALS;
     struct engagement_result result;
     volley_error err = { .status = VOLLEY_OK };
 

@@ -124,9 +124,9 @@ static void to_the_digit_as_one_by_one(void **state)
             assert_int_equal(source_init(&tables, engagement, &err), VOLLEY_OK);
             source = round_source_of(&tables, engagement);
             hold_to_the_reference(engagement, &source,
-                                  j == i % 4   ? PLANES_TRIALS + 3 * TRIAL_BLOCK - 77
+                                  j == i % 4   ? PLANES_TRIALS + 3 * TRIAL_UNIT - 77
                                   : j == i / 2 ? 100
-                                               : TRIAL_BLOCK + 77);
+                                               : TRIAL_UNIT + 77);
             source_fini(&tables);
         }
         duel_cast_fini(&cast);
@@ -307,7 +307,7 @@ static void pairs_share_their_luck(void **state)
     struct engagement_difference differences[3];
     struct engagement_result results[3], right;
     struct engagement_trials_question questions[3];
-    const struct engagement_trials_options options = { .trials = 5 * TRIAL_BLOCK + 77,
+    const struct engagement_trials_options options = { .trials = 5 * TRIAL_UNIT + 77,
                                                        .seed = 3,
                                                        .engine = ENGAGEMENT_TRIALS_PLANES };
     struct source tables;
