@@ -339,7 +339,8 @@ static bool play_round(struct lanes *lanes, bool is_last)
     if (lanes->sorts && round->varies)
         lanes->split = count_first(lanes);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
-        memset(lanes->suffered[side], 0, TRIAL_ROW * sizeof *lanes->suffered[side]);
+        if (lanes->sides[side].immortal)
+            memset(lanes->suffered[side], 0, TRIAL_ROW * sizeof *lanes->suffered[side]);
     for (uint32_t i = 0; i < round->step_count; i++) {
         if (round->steps[i].begins && round->steps[i].armed)
             arm(lanes, &round->steps[i], round->step_count - i);

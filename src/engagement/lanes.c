@@ -268,7 +268,7 @@ static void start(struct lanes_player *player, uint64_t first, uint32_t count)
         start_ship(player, ship, count);
     memset(lanes->deeds, 0, ships * TRIAL_ROW * sizeof *lanes->deeds);
     if (lanes->has_deck)
-        lanes_cards_start(player, first, count);
+        lanes_cards_start(player, count);
 }
 
 volley_status lanes_make_play(struct lanes_player *player, volley_error *err)

@@ -121,15 +121,14 @@ void lanes_cards_fini(struct lanes_player *player)
     free(player->cards);
 }
 
-void lanes_cards_start(struct lanes_player *player, uint64_t state, uint32_t count)
+void lanes_cards_start(struct lanes_player *player, uint32_t count)
 {
     struct lanes_cards *cards = player->cards;
     const size_t ships = player->game.engagement->ship_count;
 
-    for (uint32_t trial = 0; trial < count; trial++) {
-        cards->starts[trial] = state;
-        state = pcg_jump_from(state, player->to_next_trial);
-    }
+    for (uint32_t trial = 0; trial < count; trial++)
+        cards->starts[trial] =
+            (uint64_t)player->lanes.high[trial] << 32 | player->lanes.low[trial];
     memset(cards->used, 0, ships * sizeof *cards->used);
     memset(cards->more_used, 0, sizeof cards->more_used);
     memset(cards->faceup, 0, ships * sizeof *cards->faceup);

@@ -42,8 +42,8 @@ volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *st
                                volley_error *err);
 void lanes_cards_fini(struct lanes_player *player);
 
-/** A block begins; its first trial stands at `state`. */
-void lanes_cards_start(struct lanes_player *player, uint64_t state, uint32_t count);
+/** A block begins; the lanes are there. */
+void lanes_cards_start(struct lanes_player *player, uint32_t count);
 
 /** It is over: play those that have left, and count the cards of the others. */
 volley_status lanes_cards_end(struct lanes_player *player, struct trial_block *done,

@@ -226,8 +226,10 @@ static uint32_t find_root(struct lanes_player *player, const struct lanes_case *
 
 static uint32_t find_recent(struct lanes_player *player, const struct lanes_case *of)
 {
-    const uint32_t mixed = (of->condition + of->round) * 8 + of->crits + of->hits * 3u + of->hull;
-    struct lanes_recent *recent = &player->cards->course.recent[mixed % LANES_COURSE_RECENT];
+    const uint32_t what = of->round * 64u + of->crits * 16u + of->hits * 4u + of->hull;
+    const uint32_t mixed = (of->condition * 256 + of->shields + what) * LANES_HASH_MULTIPLIER;
+    struct lanes_recent *recent =
+        &player->cards->course.recent[mixed >> (32 - LANES_COURSE_RECENT_BITS)];
 
     if (!recent->root || memcmp(&recent->of, of, sizeof *of) != 0)
         *recent = (struct lanes_recent){ *of, find_root(player, of) };

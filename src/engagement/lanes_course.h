@@ -22,7 +22,7 @@ enum {
     LANES_COURSE_HULL = 254,  /* of a ship that is not destroyed on its way */
     LANES_COURSE_PICKS = 250, /* of chance on one way */
     LANES_COURSE_OFTEN = 4,   /* cases of a condition that are found without a search */
-    LANES_COURSE_RECENT = 4096
+    LANES_COURSE_RECENT_BITS = 13
 };
 
 /* What happens to whom. */
@@ -119,7 +119,7 @@ struct lanes_course {
     struct lanes_recent {
         struct lanes_case of;
         uint32_t root;
-    } recent[LANES_COURSE_RECENT]; /* other cases, as they were asked for */
+    } recent[1 << LANES_COURSE_RECENT_BITS]; /* other cases, as they were asked for */
     uint64_t *ways;
     uint64_t *cards; /* [conditions][DECK_KINDS_MAX]: a crit is dealt this card; 0: not yet known */
     uint32_t way_count;

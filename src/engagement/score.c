@@ -140,12 +140,11 @@ static void take_ship(struct score *score, const struct trial_block *block, size
     score->ships[ship].half += half > 0 ? hurt - dead : 0;
 }
 
-static void take_results(struct score *score, struct trial_block *block)
+static void set_results(const struct engagement *engagement, struct trial_block *block)
 {
     static const uint8_t results[] = { ROUND_DRAW, ROUND_A, ROUND_B, ROUND_UNDECIDED };
-    const struct engagement *engagement = score->engagement;
 
-    memset(block->results, 0, TRIAL_BLOCK);
+    memset(block->results, 0, block->count);
     for (size_t ship = 0; ship < engagement->ship_count; ship++) {
         const uint32_t *words = block->ships + ship * TRIAL_ROW;
         const uint8_t bit = engagement->ships[ship].side == ENGAGEMENT_A ? 1 : 2;
@@ -153,9 +152,22 @@ static void take_results(struct score *score, struct trial_block *block)
         for (uint32_t i = 0; i < block->count; i++)
             block->results[i] |= words[i] >> TRIAL_HEALTH_SHIFT ? bit : 0;
     }
-    for (uint32_t i = 0; i < block->count; i++) {
+    for (uint32_t i = 0; i < block->count; i++)
         block->results[i] = results[block->results[i]];
-        score->by_round[block->rounds[i]].ended[block->results[i]]++;
+}
+
+/* Records from one number to another: those of one round. */
+static void take_results(struct score *score, const struct trial_block *block, uint32_t from,
+                         uint32_t to)
+{
+    uint64_t *ended = score->by_round[block->rounds[from]].ended;
+
+    for (int result = 0; result < ROUND_RESULTS; result++) {
+        uint32_t count = 0;
+
+        for (uint32_t i = from; i < to; i++)
+            count += block->results[i] == result;
+        ended[result] += count;
     }
 }
 
@@ -199,11 +211,13 @@ static void take_points(struct score *score, struct trial_block *block)
 
 void score_take(struct score *score, struct trial_block *block)
 {
+    set_results(score->engagement, block);
     for (uint32_t from = 0, to; from < block->count; from = to) {
         for (to = from; to < block->count && block->rounds[to] == block->rounds[from]; to++)
             continue;
         for (size_t ship = 0; ship < block->ship_count; ship++)
             take_ship(score, block, ship, from, to);
+        take_results(score, block, from, to);
     }
     for (size_t ship = 0; ship < block->ship_count; ship++) {
         uint32_t *deeds = block->deeds + ship * TRIAL_ROW;
@@ -211,7 +225,6 @@ void score_take(struct score *score, struct trial_block *block)
         memset(deeds + block->count, 0, (TRIAL_BLOCK - block->count) * sizeof *deeds);
         score->add_deeds(&score->ships[ship], deeds);
     }
-    take_results(score, block);
     take_points(score, block);
     score->trials += block->count;
 }
