@@ -73,7 +73,7 @@ enum {
 #define LANES_ACTS (1u << 31)
 
 /* Rows of what is known of lanes: four, damage cards of either side, and of each ship. */
-enum { LANES_ROWS_OF_SHIP = 4, LANES_ROWS_MAX = 6 + LANES_ROWS_OF_SHIP * ENGAGEMENT_SHIPS_MAX };
+enum { LANES_ROWS_OF_SHIP = 5, LANES_ROWS_MAX = 6 + LANES_ROWS_OF_SHIP * ENGAGEMENT_SHIPS_MAX };
 
 /* How many ships look that matter to an attack, at most, each with its health. */
 enum { LANES_LOOKS_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) };
@@ -193,6 +193,9 @@ struct lanes {
                     * when their initiative begins */
     uint32_t hulls[ENGAGEMENT_SHIPS_MAX];        /* of ships when they are whole: health above it is
                                                   * shields */
+    bool regenerates;                            /* some ship does: see `bounds` */
+    uint32_t shields[ENGAGEMENT_SHIPS_MAX];      /* of ships when they are whole */
+    uint32_t back[ENGAGEMENT_SHIPS_MAX];         /* shields in each Activation after the first */
     uint32_t cards_most;                         /* in a deck */
     const uint32_t *modulo;                      /* [ships][ships + 1] number mod count */
     struct pcg_jump to_coin, to_first, to_round; /* from the start of a round */
@@ -234,6 +237,8 @@ struct lanes {
     uint32_t *apart, apart_count;         /* lanes that are looked at apart: LANES_APART_SECOND */
     uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
     uint32_t *bodies, *facts;             /* of them, likewise; where conditions are in parts */
+    uint32_t *bounds; /* likewise, where some ship regenerates: health above it is shields. The hull
+                       * that was left when they came back last */
     uint32_t *deeds;
     uint32_t *numbers; /* [ship_count][TRIAL_ROW] random ones of this round's attacks */
 

@@ -175,6 +175,8 @@ static uint32_t list_rows(const struct lanes *lanes, uint32_t *out[LANES_ROWS_MA
             out[count++] = row_of(lanes->bodies, ship);
             out[count++] = row_of(lanes->facts, ship);
         }
+        if (lanes->back[ship])
+            out[count++] = row_of(lanes->bounds, ship);
     }
     return count;
 }

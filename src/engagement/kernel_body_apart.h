@@ -26,33 +26,37 @@ INLINE void find_armed(const struct scenes *scenes, uint32_t lane, struct attack
     attacks->active &= is_armed(facts, attacks->attacker);
 }
 
-/* The hulls of the targets when they are whole. */
-INLINE simd_halves hulls_of(const struct lanes *lanes, const struct scene *scene,
+/* Health of the targets that is above it is shields. */
+INLINE simd_halves hulls_of(const struct lanes *lanes, const struct scene *scene, uint32_t lane,
                             const struct attacks *attacks)
 {
+    const simd_halves number = number_of(attacks->target);
+
+    if (lanes->regenerates)
+        return of_numbers(row_of(lanes->bounds, scene->first_enemy), scene->enemy_count, number,
+                          lane, attacks->active);
     return scene->hull ? all_of(scene->hull)
-                       : simd_look_up(lanes->hulls + scene->first_enemy, number_of(attacks->target),
-                                      attacks->active);
+                       : simd_look_up(lanes->hulls + scene->first_enemy, number, attacks->active);
 }
 
 /* What is left of the shields of the targets. */
-INLINE simd_halves shields_of(const struct lanes *lanes, const struct scenes *scenes,
+INLINE simd_halves shields_of(const struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
                               const struct attacks *attacks, bool varies)
 {
     const simd_halves health = health_of(attacks->target);
-    simd_halves hull = hulls_of(lanes, &scenes->by_first[0], attacks);
+    simd_halves hull = hulls_of(lanes, &scenes->by_first[0], lane, attacks);
 
     if (varies)
-        hull = choose(attacks->second, hulls_of(lanes, &scenes->by_first[1], attacks), hull);
+        hull = choose(attacks->second, hulls_of(lanes, &scenes->by_first[1], lane, attacks), hull);
     return health - simd_least(health, hull);
 }
 
 /* Where damage is dealt one by one it does nothing here. In the other lanes no cards are dealt but
  * facedown ones. */
-INLINE void part_cards(const struct lanes *lanes, const struct scenes *scenes,
+INLINE void part_cards(const struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
                        struct attacks *attacks, bool varies)
 {
-    const simd_halves shields = shields_of(lanes, scenes, attacks, varies);
+    const simd_halves shields = shields_of(lanes, scenes, lane, attacks, varies);
     const simd_halves facts = attacks->facts[RULES_DEFENDER]; /* no attack changes its cards */
     const simd_halves mortal = (simd_halves)(health_of(attacks->target) != STATE_NO_HULL);
     const simd_halves shows = is_there(attacks->crits) & ((simd_halves)(attacks->damage > shields) |

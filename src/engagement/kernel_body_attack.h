@@ -295,7 +295,7 @@ INLINE void strike(struct lanes *lanes, const struct scenes *scenes, uint32_t la
     if (!simd_any(attacks->active))
         return;
     if (deals)
-        part_cards(lanes, scenes, attacks, varies);
+        part_cards(lanes, scenes, lane, attacks, varies);
     apply(&scenes->by_first[0], lane, attacks, of_first(attacks, varies), deals);
     if (varies)
         apply(&scenes->by_first[1], lane, attacks, attacks->active & attacks->second, deals);

@@ -76,6 +76,19 @@ INLINE void set_bodies(struct lanes *lanes, size_t ship, uint32_t lane, simd_hal
     *facts = choose(other, simd_look_up(lanes->tables.walks.facts, bodies, other), *facts);
 }
 
+/* Shields come back to a ship. */
+INLINE void regenerate(struct lanes *lanes, size_t ship, uint32_t lane)
+{
+    simd_halves *word = at(row_of(lanes->ships, ship), lane);
+    simd_halves *bound = at(row_of(lanes->bounds, ship), lane);
+    const simd_halves health = health_of(*word), hull = simd_least(health, *bound);
+    const simd_halves missing = hull + lanes->shields[ship] - health;
+
+    *word += (simd_least(missing, all_of(lanes->back[ship])) & is_there(health))
+             << TRIAL_HEALTH_SHIFT;
+    *bound = hull;
+}
+
 /* The condition of a ship in the next round: false, it is not found. */
 INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane)
 {
@@ -85,6 +98,8 @@ INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane)
 
     if (!find_nexts(lanes, ship, lane, there, &found))
         return false;
+    if (lanes->back[ship])
+        regenerate(lanes, ship, lane);
     if (lanes->walks) {
         set_bodies(lanes, ship, lane, there, (found & ~LANES_ACTS) >> LANES_CODE_BODY);
         *word = (*word & ~LANES_CONDITION_MASK) | (found & LANES_CODE_TOKENS);

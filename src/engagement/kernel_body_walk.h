@@ -45,15 +45,15 @@ INLINE simd_halves facts_of_attacker(const struct scenes *scenes, uint32_t lane,
            (varies ? choose(attacks->second, *at(scenes->by_first[1].facts, lane), a) : a);
 }
 
-/* Of the ships with these numbers, whose rows begin with a first one. */
-INLINE simd_halves facts_of_numbers(uint32_t *row, uint32_t count, simd_halves numbers,
-                                    uint32_t lane, simd_halves mask)
+/* What rows of ships say, which begin with a first one, of those with these numbers. */
+INLINE simd_halves of_numbers(uint32_t *row, uint32_t count, simd_halves numbers, uint32_t lane,
+                              simd_halves mask)
 {
-    simd_halves facts = { 0 };
+    simd_halves found = { 0 };
 
     for (uint32_t i = 0; i < count; i++, row += TRIAL_ROW)
-        facts |= *at(row, lane) & (simd_halves)(numbers == i);
-    return facts & mask;
+        found |= *at(row, lane) & (simd_halves)(numbers == i);
+    return found & mask;
 }
 
 /* How a ship looks, of which there are facts. */
@@ -142,8 +142,8 @@ INLINE void list_later(const struct lanes *lanes, const struct lanes_step *step,
         same = same && !later->begins;
         add_later(lanes, later, same, first, side, lane, &aims, out);
     }
-    facts = facts_of_numbers(row_of(lanes->facts, lanes->sides[side].first),
-                             lanes->sides[side].count, number_of(aims.theirs), lane, aims.some);
+    facts = of_numbers(row_of(lanes->facts, lanes->sides[side].first), lanes->sides[side].count,
+                       number_of(aims.theirs), lane, aims.some);
     add_look(lanes, out,
              aims.some & marked(look_of(lanes, facts, aims.theirs, RULES_DEFENDER), aims.mutual),
              facts, aims.theirs);
@@ -257,11 +257,10 @@ INLINE void set_facts_of_target(const struct scenes *scenes, uint32_t lane, stru
     const simd_halves number = number_of(attacks->target);
     simd_halves *out = &attacks->facts[RULES_DEFENDER];
 
-    *out =
-        facts_of_numbers(a->enemy_facts, a->enemy_count, number, lane, of_first(attacks, varies));
+    *out = of_numbers(a->enemy_facts, a->enemy_count, number, lane, of_first(attacks, varies));
     if (varies)
-        *out |= facts_of_numbers(b->enemy_facts, b->enemy_count, number, lane,
-                                 attacks->active & attacks->second);
+        *out |= of_numbers(b->enemy_facts, b->enemy_count, number, lane,
+                           attacks->active & attacks->second);
 }
 
 /* The table of each lane, 0: not yet known; and what to ask for. */

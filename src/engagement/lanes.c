@@ -54,7 +54,8 @@ bool lanes_play_it(const struct engagement *engagement)
     for (size_t i = 0; i < engagement->kind_count; i++) {
         const struct engagement_kind *kind = &engagement->kinds[i];
 
-        plays = plays && !kind->meets && kind->regenerates == 0 &&
+        plays = plays && !kind->meets &&
+                (kind->regenerates == 0 || (kind->mortal && !kind->asks)) &&
                 (!kind->mortal || kind->hull + kind->shields <= HEALTH_MAX);
     }
     return plays;
@@ -76,6 +77,9 @@ static void make_side(struct lanes_player *player, enum engagement_side side)
         out->immortal = out->immortal || !kind->mortal;
         player->lanes.hulls[out->first + number] =
             (uint32_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
+        player->lanes.shields[out->first + number] = (uint32_t)kind->shields;
+        player->lanes.back[out->first + number] = (uint32_t)kind->regenerates;
+        player->lanes.regenerates = player->lanes.regenerates || kind->regenerates > 0;
         out->suffered[number] = (uint32_t)(STATE_NO_HULL - full) << TRIAL_HEALTH_SHIFT;
     }
     out->is_even = true;
@@ -101,7 +105,7 @@ static uint32_t *make_modulo(void)
 
 static bool make_rows(struct lanes_player *player)
 {
-    enum { ROWS = 10, OF_SHIPS = 5 };
+    enum { ROWS = 10, OF_SHIPS = 6 };
     struct lanes *lanes = &player->lanes;
     const size_t ships = lanes->engagement->ship_count;
     uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
@@ -122,6 +126,7 @@ static bool make_rows(struct lanes_player *player)
     lanes->numbers = row + 2 * ships * TRIAL_ROW;
     lanes->bodies = row + 3 * ships * TRIAL_ROW;
     lanes->facts = row + 4 * ships * TRIAL_ROW;
+    lanes->bounds = row + 5 * ships * TRIAL_ROW;
     return true;
 }
 
@@ -248,6 +253,7 @@ static void start_ship(struct lanes_player *player, size_t ship, uint32_t count)
         lanes->ships[ship * TRIAL_ROW + lane] = lane < count ? word : 0;
         lanes->bodies[ship * TRIAL_ROW + lane] = body;
         lanes->facts[ship * TRIAL_ROW + lane] = facts;
+        lanes->bounds[ship * TRIAL_ROW + lane] = lanes->hulls[ship];
     }
 }
 

@@ -55,6 +55,12 @@ struct lanes_player {
 /** Whether lanes can play an engagement. */
 bool lanes_play_it(const struct engagement *engagement);
 
+/** Health of a ship that is above it is shields. */
+static inline uint32_t lanes_bound(const struct lanes *lanes, size_t ship, uint32_t lane)
+{
+    return lanes->regenerates ? lanes->bounds[ship * TRIAL_ROW + lane] : lanes->hulls[ship];
+}
+
 /** source, stream: of the run, must outlive the player. Failure: *out is empty. */
 volley_status lanes_init(struct lanes_player *out, const struct engagement *engagement,
                          const struct round_source *source, const struct lanes_kernel *kernel,

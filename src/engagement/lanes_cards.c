@@ -127,8 +127,7 @@ void lanes_cards_start(struct lanes_player *player, uint32_t count)
     const size_t ships = player->game.engagement->ship_count;
 
     for (uint32_t trial = 0; trial < count; trial++)
-        cards->starts[trial] =
-            (uint64_t)player->lanes.high[trial] << 32 | player->lanes.low[trial];
+        cards->starts[trial] = (uint64_t)player->lanes.high[trial] << 32 | player->lanes.low[trial];
     memset(cards->used, 0, ships * sizeof *cards->used);
     memset(cards->more_used, 0, sizeof cards->more_used);
     memset(cards->faceup, 0, ships * sizeof *cards->faceup);

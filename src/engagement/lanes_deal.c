@@ -79,7 +79,7 @@ static inline bool begin(struct lanes_player *player, const struct front fronts[
     const struct lanes_place at = lanes_place_of(lanes, front->side, number, lane);
     const uint32_t facts = lanes->facts[at.row] & ((uint32_t)LANES_SUFFERS | LANES_ANSWERS);
     const uint32_t before = lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT,
-                   most = lanes->hulls[at.ship];
+                   most = lanes_bound(lanes, at.ship, lane);
     const uint32_t crits = apart >> LANES_APART_CRITS & LANES_WALK_DAMAGE_MAX;
 
     *out =

@@ -241,7 +241,7 @@ bool lanes_parts_ship(struct lanes_player *player, size_t ship, uint32_t lane,
     const struct lanes *lanes = &player->lanes;
     const uint32_t word = lanes->ships[ship * TRIAL_ROW + lane];
     const uint32_t health = word >> TRIAL_HEALTH_SHIFT;
-    const uint32_t hull = health < lanes->hulls[ship] ? health : lanes->hulls[ship];
+    const uint32_t bound = lanes_bound(lanes, ship, lane), hull = health < bound ? health : bound;
 
     *out = (struct state_ship){
         .condition = lanes_parts_condition(player, lanes->bodies[ship * TRIAL_ROW + lane],

@@ -194,8 +194,9 @@ static void the_same_digits_by_all(void **state)
 
 /* Words that meet what damage cards do in lanes: at all times of a round, to ships of both sides,
  * to ones that are destroyed and still attack, with repairs, to ships that have no weapons or no
- * hull; cases in which so much is dealt beyond the hull that decks run out; and at last ships that
- * come to look in more than 128 ways, so that keys become longer while trials are played. */
+ * hull; cases in which so much is dealt beyond the hull that decks run out; ships that come to look
+ * in more than 128 ways, so that keys become longer while trials are played; and at last shields
+ * that come back when the hull has been hurt. */
 static const char *const with_cards[][2] = {
     { "2x attack=3 agility=2 hull=4 shields=2 init=4 focus", "3x attack=2 agility=3 hull=3 focus" },
     { "3x attack=4 agility=1 hull=5 plan=lock,focus+evade stress=2 repair=all init=2",
@@ -208,6 +209,9 @@ static const char *const with_cards[][2] = {
       "init=3",
       "attack=3 agility=1 hull=5 init=4 evade ; attack=2 agility=2 hull=3 init=2 focus lock" },
     { "2x attack=3 agility=1 hull=12 focus", "2x attack=3 agility=1 hull=12 focus" },
+    { "2x attack=3 agility=1 hull=4 shields=2 regen=1 focus init=3 ; attack=2 agility=2 hull=3 "
+      "shields=1 init=4",
+      "3x attack=3 agility=2 hull=3 shields=3 regen=2 evade repair=all init=3" },
 };
 
 static void the_same_digits_with_damage_cards(void **state)
@@ -346,6 +350,36 @@ static void the_same_digits_where_words_ask_for_health(void **state)
             engagement_result_fini(&result);
             same_by_all(&cast.engagement);
         }
+        duel_cast_fini(&cast);
+    }
+}
+
+/* Shields that come back, one or several at a time, to some ships of a side or all, of which
+ * enemies choose by what they have suffered. */
+static void the_same_digits_where_shields_come_back(void **state)
+{
+    static const char *const ships[][2] = {
+        { "attack=3 agility=2 hull=4 shields=3 regen=1 init=4 focus",
+          "attack=3 agility=1 hull=6 shields=2 regen=2 init=4 focus" },
+        { "2x attack=3 agility=2 hull=4 shields=2 regen=1 init=3 focus ; attack=2 agility=3 hull=3 "
+          "init=2 evade",
+          "3x attack=3 agility=1 hull=5 shields=4 regen=3 init=3 focus" },
+    };
+    static const enum engagement_target targets[] = { ENGAGEMENT_WEAKEST, ENGAGEMENT_DAMAGED };
+    const struct engagement_trials_options lanes = { .trials = 100,
+                                                     .engine = ENGAGEMENT_TRIALS_LANES };
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        struct duel_cast cast = duel_cast_of_words(ships[i / 2][0], ships[i / 2][1]);
+        struct engagement_result result;
+
+        cast.engagement.policy = i % 2 ? ENGAGEMENT_MYOPIC : ENGAGEMENT_ROUND;
+        cast.engagement.targets[ENGAGEMENT_A] = cast.engagement.targets[ENGAGEMENT_B] =
+            targets[i % 2];
+        result = play(&cast.engagement, &lanes); /* or it says that it cannot */
+        engagement_result_fini(&result);
+        same_by_all(&cast.engagement);
         duel_cast_fini(&cast);
     }
 }
@@ -519,7 +553,7 @@ static void nothing_of_many_is_not_known_well(void **state)
 static void it_says_what_it_cannot(void **state)
 {
     struct duel_cast cast =
-        duel_cast_of_words(xwing, "attack=2 agility=2 hull=2 shields=2 regen=1");
+        duel_cast_of_words(xwing, "attack=2 agility=2 hull=2 shields=2 regen=1 add-hit=1?unhurt");
     const struct engagement_trials_options lanes = { .trials = 10,
                                                      .engine = ENGAGEMENT_TRIALS_LANES };
     const struct engagement_trials_options kernel = { .trials = 10, .kernel = "abacus" };
@@ -615,6 +649,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_same_digits_with_decks_of_ones_own),
     cmocka_unit_test(the_same_digits_where_ships_look_in_many_ways),
     cmocka_unit_test(the_same_digits_where_words_ask_for_health),
+    cmocka_unit_test(the_same_digits_where_shields_come_back),
     cmocka_unit_test(what_is_looked_ahead_to_has_its_own_range),
     cmocka_unit_test(what_holds_anyway_changes_nothing_ahead),
     cmocka_unit_test(an_enemy_may_ask_whether_a_ship_was_hurt),
