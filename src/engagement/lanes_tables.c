@@ -160,14 +160,19 @@ static uint32_t guide_of(const struct lanes_tables *tables, uint32_t place, uint
            (is_far ? LANES_FAR : 0) | place;
 }
 
+/* A place of a table, after others. Without padding. */
+struct content {
+    uint32_t before; /* number of the one before it; 0: it is the first */
+    uint32_t outcome, threshold;
+};
+_Static_assert(sizeof(struct content) == 12, "a key has no padding");
+
 /* Neighbours that come to the same are one place. */
 static void add_places(struct lanes_player *player, const struct lanes_clash *clash,
                        const struct sampler *sampler)
 {
     struct lanes_tables *tables = &player->lanes.tables;
     const uint32_t first = player->place_count;
-    uint32_t *guide = tables->guide + (size_t)player->table_count * LANES_GUIDES;
-    uint32_t place = first;
 
     for (uint32_t i = 0; i < sampler->count; i++) {
         const uint32_t outcome = player->lanes.walks
@@ -179,38 +184,91 @@ static void add_places(struct lanes_player *player, const struct lanes_clash *cl
         tables->outcomes[player->place_count] = outcome;
         tables->thresholds[player->place_count++] = sampler->thresholds[i];
     }
+}
+
+/* Where there is, or is to be, the number of the table that has the places from a first one on.
+ * NULL: out of memory. */
+static uint32_t *find_content(struct lanes_player *player, uint32_t first)
+{
+    const struct lanes_tables *tables = &player->lanes.tables;
+    const uint32_t before = player->content_capacity;
+    uint32_t number = 0;
+
+    player->contents.item_bytes = sizeof(struct content);
+    for (uint32_t place = first; place < player->place_count; place++) {
+        const struct content content = { number, tables->outcomes[place],
+                                         tables->thresholds[place] };
+
+        number = numbers_find(&player->contents, &content);
+        if (!number)
+            return NULL;
+    }
+    if (!grow_array(&player->content_tables, &player->content_capacity, (size_t)number + 1,
+                    sizeof *player->content_tables))
+        return NULL;
+    memset(player->content_tables + before, 0,
+           (player->content_capacity - before) * sizeof *player->content_tables);
+    return &player->content_tables[number];
+}
+
+static void add_guide(struct lanes_player *player, uint32_t place)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    uint32_t *guide = tables->guide + (size_t)player->table_count * LANES_GUIDES;
+
     for (uint32_t top = 0; top < LANES_GUIDES; top++) {
         while (tables->thresholds[place] < top << LANES_GUIDE_SHIFT)
             place++;
         guide[top] = guide_of(tables, place, top << LANES_GUIDE_SHIFT);
     }
-    player->table_count++;
 }
 
-/* Tables are numbered from the first number that says there is one. */
-bool lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash)
+/* Tables are numbered from the first number that says there is one. 0: out of memory. */
+static uint32_t add_table(struct lanes_player *player, const struct lanes_clash *clash,
+                          const struct sampler *sampler)
+{
+    const uint32_t first = player->place_count;
+    uint32_t *number;
+
+    add_places(player, clash, sampler);
+    number = find_content(player, first);
+    if (!number)
+        return 0;
+    if (*number) {
+        player->place_count = first;
+    } else {
+        add_guide(player, first);
+        *number = player->table_count++;
+    }
+    return *number;
+}
+
+uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash)
 {
     const struct round_attack *attack = clash->attack;
     struct lanes_tables *tables = &player->lanes.tables;
     struct sampler sampler;
+    uint32_t table = 0;
     const size_t guides = ((size_t)player->table_count + 1) * LANES_GUIDES;
 
     if (is_too_much(player, attack) ||
-        player->place_count + attack->table->cell_count > LANES_PLACES)
-        return lanes_fail_large(player);
+        player->place_count + attack->table->cell_count > LANES_PLACES) {
+        lanes_fail_large(player);
+        return 0;
+    }
     player->status = sampler_init(&sampler, attack->table, player->err);
     if (player->status != VOLLEY_OK)
-        return false;
+        return 0;
     if (grow_array(&tables->guide, &player->guide_capacity, guides, sizeof *tables->guide) &&
         grow_array(&tables->thresholds, &player->threshold_capacity,
                    (size_t)player->place_count + sampler.count, sizeof *tables->thresholds) &&
         grow_array(&tables->outcomes, &player->outcome_capacity,
                    (size_t)player->place_count + sampler.count, sizeof *tables->outcomes))
-        add_places(player, clash, &sampler);
-    else
+        table = add_table(player, clash, &sampler);
+    if (!table)
         lanes_fail(player, error_nomem(player->err));
     sampler_fini(&sampler);
-    return player->status == VOLLEY_OK;
+    return player->status == VOLLEY_OK ? table : 0;
 }
 
 /* Some enemy of this kind: which one does not matter. */
@@ -260,8 +318,8 @@ bool lanes_tables_find_pair(struct lanes *lanes, const struct lanes_attacker *at
             return false;
     }
     if (clash.attack && clash.attack->table->weapon >= 0) {
-        table = player->table_count;
-        if (!lanes_tables_add(player, &clash) || !lanes_tables_fit(player))
+        table = lanes_tables_add(player, &clash);
+        if (!table || !lanes_tables_fit(player))
             return false;
     }
     lanes->tables
@@ -321,6 +379,9 @@ void lanes_tables_fini(struct lanes_player *player)
     free(tables->thresholds);
     free(tables->outcomes);
     free(tables->next);
+    free(player->content_tables);
+    player->content_tables = NULL;
+    numbers_fini(&player->contents);
     lanes_walks_fini(player);
     *tables = (struct lanes_tables){ .stride = 0 };
 }

@@ -116,13 +116,8 @@ static uint32_t table_of(struct lanes_player *player, const struct round_attack 
     }
     memset(player->pair_tables + before, 0,
            (player->pair_capacity - before) * sizeof *player->pair_tables);
-    if (!player->pair_tables[pair]) {
-        const uint32_t number = player->table_count;
-
-        if (!lanes_tables_add(player, &clash))
-            return 0;
-        player->pair_tables[pair] = number;
-    }
+    if (!player->pair_tables[pair])
+        player->pair_tables[pair] = lanes_tables_add(player, &clash);
     return player->pair_tables[pair];
 }
 
