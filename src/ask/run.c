@@ -27,11 +27,8 @@ static size_t tokens_most(const struct ask_plan *of)
 {
     const struct plan *plan = &of->plan;
     const struct scenario *scenario = &of->scenario;
-    int most = 0;
+    int most = plan->settled_most;
 
-    for (uint32_t i = 0; i < plan->node_count; i++)
-        if (plan->nodes[i].kind == PLAN_SETTLE && plan->nodes[i].amount > most)
-            most = plan->nodes[i].amount;
     for (int token = 0; token < RULES_TOKENS; token++) {
         for (uint32_t i = 0; i < plan->defenders.count; i++)
             if (plan->defenders.tokens[i][token] > most)
