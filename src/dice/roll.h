@@ -68,7 +68,7 @@ static inline void dice_roll_more(const struct dice_roll *roll, uint32_t number,
     more[3] = more[2] + 1;
 }
 
-/** How likely each outcome of so many dice is. */
+/** How likely each outcome of so many dice, at most DICE_ROLL_MAX, is; as many are set. */
 void dice_roll_chances(enum dice_color color, unsigned dice, double chances[DICE_ROLL_COUNT]);
 
 #endif
