@@ -294,16 +294,15 @@ static void find_most(struct plan *plan)
     }
 }
 
-volley_status plan_finish(struct plan *plan, volley_error *err)
+volley_status plan_finish(struct plan *plan, struct arena *scratch, volley_error *err)
 {
-    uint32_t *number = calloc(plan->node_count, sizeof *number);
+    uint32_t *number = arena_take_zeroed(scratch, plan->node_count * sizeof *number);
 
     if (!number)
         return error_nomem(err);
     if (mark_reached(plan, number) < plan->node_count)
         keep_marked(plan, number);
     intern_fini(&plan->table); /* nothing will be looked up any more */
-    free(number);
     find_most(plan);
     return plan->landing_count == 0 || find_given_most(plan) ? VOLLEY_OK : error_nomem(err);
 }

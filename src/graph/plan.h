@@ -106,7 +106,7 @@ uint32_t plan_add_graph(struct plan *plan, const struct plan_source *source, uin
 
 /** Finish: drop the nodes that cannot be reached from the root, number the others anew, and find
  *  the most hits and crits. */
-volley_status plan_finish(struct plan *plan, volley_error *err);
+volley_status plan_finish(struct plan *plan, struct arena *scratch, volley_error *err);
 
 void plan_fini(struct plan *plan);
 

@@ -389,6 +389,7 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
         return rules_limit_set(err, RULES_ATTACKS_MAX);
     sequence->steps = arena_take_zeroed(&sequence->budget.arena,
                                         (sequence->step_count + 1) * sizeof *sequence->steps);
+    plan->defenders.arena = &sequence->budget.arena;
     if (!sequence->steps || !plan_tell_attacks(plan, (uint32_t)scenario->attacker_count,
                                                (uint32_t)sequence->step_count))
         return error_nomem(err);
@@ -398,7 +399,11 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
 
 void steps_fini(struct sequence *sequence)
 {
+    struct graph_defenders *defenders = &sequence->plan->defenders;
+
     for (size_t n = 0; sequence->steps && n <= sequence->step_count; n++)
         free(sequence->steps[n].entry);
     arena_fini(&sequence->budget.arena);
+    defenders->arena = NULL;
+    defenders->table = (struct intern){ 0 };
 }
