@@ -22,20 +22,26 @@ uint64_t plan_bytes(const struct plan *plan)
            (uint64_t)plan->table.size * sizeof *plan->table.slots;
 }
 
-/* Room for one more; false: out of memory. */
+/* Room for more: as many nodes as the table can take. False: out of memory. */
 static __attribute__((noinline)) bool make_room(struct plan *plan)
 {
-    return intern_reserve(&plan->table, plan->nodes, sizeof *plan->nodes, plan->node_count) &&
-           grow_array(&plan->nodes, &plan->node_capacity, (size_t)plan->node_count + 1,
-                      sizeof *plan->nodes);
+    struct plan_node *nodes = NULL;
+
+    if (intern_reserve(&plan->table, plan->nodes, sizeof *nodes, plan->node_count))
+        nodes = realloc(plan->nodes, plan->table.size / 2 * sizeof *nodes);
+    if (!nodes)
+        return false;
+    plan->nodes = nodes;
+    plan->node_capacity = plan->table.size / 2;
+    return true;
 }
 
-uint32_t plan_add(struct plan *plan, const struct plan_node *node)
+static inline __attribute__((always_inline)) uint32_t add(struct plan *plan,
+                                                          const struct plan_node *node)
 {
     uint32_t *slot;
 
-    if ((plan->node_count >= plan->node_capacity || plan->node_count >= plan->table.size / 2) &&
-        !make_room(plan))
+    if (plan->node_count == plan->node_capacity && !make_room(plan))
         return UINT32_MAX;
     slot = intern_find(&plan->table, plan->nodes, sizeof *plan->nodes, node);
     if (*slot)
@@ -43,6 +49,11 @@ uint32_t plan_add(struct plan *plan, const struct plan_node *node)
     plan->nodes[plan->node_count] = *node;
     *slot = ++plan->node_count;
     return plan->node_count - 1;
+}
+
+uint32_t plan_add(struct plan *plan, const struct plan_node *node)
+{
+    return add(plan, node);
 }
 
 static bool all_equal(const uint32_t *child, unsigned count)
@@ -64,7 +75,7 @@ static uint32_t add_die(struct plan *plan, const struct plan_node *die,
     for (unsigned i = 0; i < PLAN_CHILDREN; i++)
         node.child[i] = i < before->faces ? after[node.child[i]] : 0;
     /* A die whose faces all lead to the same future need not be rolled. */
-    return all_equal(node.child, before->faces) ? node.child[0] : plan_add(plan, &node);
+    return all_equal(node.child, before->faces) ? node.child[0] : add(plan, &node);
 }
 
 /* What is left of a node once all that is chosen from it on is decided. */
