@@ -40,15 +40,15 @@ void dice_roll_chances(enum dice_color color, unsigned dice, double chances[DICE
     const double all = (double)((uint64_t)1 << 3 * dice);
 
     _Static_assert(DICE_SIDES == 1 << 3, "three bits are a die");
-    for (unsigned i = 0; i < roll.faces; i++) {
+    for (unsigned i = 0; i < DICE_ROLL_FACES; i++) {
         sides[i][0] = 1;
-        for (unsigned show = 0; show < dice; show++)
+        for (unsigned show = 0; i < roll.faces && show < dice; show++)
             sides[i][show + 1] = sides[i][show] * dice_sides[color][roll.face[i]];
     }
     do {
         uint32_t outcomes = 1; /* of 8^dice: nothing is rounded */
 
-        for (unsigned i = 0; i < roll.faces; i++)
+        for (unsigned i = 0; i < DICE_ROLL_FACES; i++)
             outcomes *= ways[roll.past[i]][roll.past[i + 1]] * sides[i][dice_roll_shows(&roll, i)];
         *chances++ = outcomes / all;
     } while (dice_roll_next(&roll));
