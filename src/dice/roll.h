@@ -14,7 +14,8 @@
 
 enum {
     DICE_ROLL_MAX = 8,    /* dice at once */
-    DICE_ROLL_FACES = 4,  /* of a die, at most; at least one less */
+    DICE_ROLL_FACES = 4,  /* of a die, at most */
+    DICE_ROLL_LEAST = 3,  /* and at least */
     DICE_ROLL_COUNT = 165 /* outcomes of so many dice with so many faces */
 };
 

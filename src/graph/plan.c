@@ -70,10 +70,13 @@ static uint32_t add_die(struct plan *plan, const struct plan_node *die,
                         const struct dice_roll *before, uint32_t number, const uint32_t *after)
 {
     struct plan_node node = *die;
+    uint32_t more[DICE_ROLL_FACES];
 
-    dice_roll_more(before, number, node.child);
-    for (unsigned i = 0; i < PLAN_CHILDREN; i++)
-        node.child[i] = i < before->faces ? after[node.child[i]] : 0;
+    dice_roll_more(before, number, more);
+    for (unsigned i = 0; i < DICE_ROLL_LEAST; i++)
+        node.child[i] = after[more[i]];
+    if (before->faces > DICE_ROLL_LEAST)
+        node.child[DICE_ROLL_LEAST] = after[more[DICE_ROLL_LEAST]];
     /* A die whose faces all lead to the same future need not be rolled. */
     return all_equal(node.child, before->faces) ? node.child[0] : add(plan, &node);
 }
