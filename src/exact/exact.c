@@ -32,8 +32,7 @@ struct engine {
     double *reach;           /* by node: probability to come there from the current entry */
     uint32_t *number;        /* by node: index + 1 among the entries of its attack */
     struct entries *entries; /* of each attack, and the ends behind them */
-    double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll */
-    unsigned children[DICE_COLORS];            /* that it has */
+    double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll; 0 of one that is none */
     uint32_t *settled;    /* by ship: kinds of tokens that were settled with something left */
     uint32_t entry_count; /* in all of them */
     uint64_t cells_most;  /* of the totals at all of them */
@@ -164,19 +163,20 @@ static bool land(struct engine *engine, const struct entry *from, const struct p
 static void find_chances(struct engine *engine)
 {
     for (enum dice_color color = 0; color < DICE_COLORS; color++) {
-        unsigned *child = &engine->children[color];
+        unsigned child = 0;
 
         for (enum dice_face face = 0; face < DICE_FACES; face++)
             if (dice_sides[color][face])
-                engine->chance[color][(*child)++] = (double)dice_sides[color][face] / DICE_SIDES;
+                engine->chance[color][child++] = (double)dice_sides[color][face] / DICE_SIDES;
     }
 }
 
+/* What is no child of a die stands as node 0, to which nothing comes by it. */
 static void roll(struct engine *engine, const struct plan_node *node, double p)
 {
     const double *chance = engine->chance[node->detail];
 
-    for (unsigned child = 0; child < engine->children[node->detail]; child++)
+    for (unsigned child = 0; child < PLAN_CHILDREN; child++)
         engine->reach[node->child[child]] += p * chance[child];
 }
 

@@ -180,8 +180,8 @@ static bool cannot_wait(const struct prune *prune, const struct play_ability *ab
     return false;
 }
 
-/* The abilities of a window for which the others can wait, if there are any: rerolls, those that may
- * have to come before one, those that may have to come before these, and so on. */
+/* The abilities of a window for which the others can wait, if there are others: rerolls, those that
+ * may have to come before one, those that may have to come before these, and so on. */
 static uint32_t early_of(const struct prune *prune, enum rules_window window)
 {
     const struct play_ability *abilities = prune->attack->abilities;
