@@ -8,7 +8,7 @@ volley_status volley_plan_create(const volley_scenario *scenario,
                                  volley_error *err)
 {
     const volley_plan_options wanted = options ? *options : (volley_plan_options){ 0 };
-    volley_plan *plan = calloc(1, sizeof *plan);
+    volley_plan *plan = malloc(sizeof *plan); /* which ask_plan_take clears */
     struct scenario copy;
     volley_status status = plan ? VOLLEY_OK : error_nomem(err);
 

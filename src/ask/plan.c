@@ -85,8 +85,8 @@ volley_status ask_plan_take(struct ask_plan *out, struct scenario *scenario,
     struct solve_options solve;
     volley_status status;
 
-    *out = (struct ask_plan){ 0 };
     if ((size_t)options->policy >= ARRAY_LEN(policies)) {
+        *out = (struct ask_plan){ 0 };
         scenario_fini(scenario);
         return error_set(err, VOLLEY_INVALID, "there is no such policy");
     }

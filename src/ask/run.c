@@ -27,20 +27,18 @@ static size_t tokens_most(const struct ask_plan *of)
 {
     const struct plan *plan = &of->plan;
     const struct scenario *scenario = &of->scenario;
-    int most = 0;
+    int most = plan->settled_most;
 
-    for (uint32_t i = 0; i < plan->node_count; i++)
-        if (plan->nodes[i].kind == PLAN_SETTLE && plan->nodes[i].amount > most)
-            most = plan->nodes[i].amount;
-    for (int token = 0; token < RULES_TOKENS; token++) {
-        for (uint32_t i = 0; i < plan->defenders.count; i++)
-            if (plan->defenders.tokens[i][token] > most)
-                most = plan->defenders.tokens[i][token];
-        for (size_t i = 0; i < scenario->attacker_count; i++)
-            if (scenario->attackers[i].tokens[token] > most)
-                most = scenario->attackers[i].tokens[token];
-        if (scenario->defender.tokens[token] > most)
-            most = scenario->defender.tokens[token];
+    for (uint32_t i = 0; i < plan->defenders.count; i++)
+        for (int token = 0; token < RULES_TOKENS; token++)
+            most =
+                plan->defenders.tokens[i][token] > most ? plan->defenders.tokens[i][token] : most;
+    for (size_t i = 0; i <= scenario->attacker_count; i++) {
+        const int *tokens = i < scenario->attacker_count ? scenario->attackers[i].tokens
+                                                         : scenario->defender.tokens;
+
+        for (int token = 0; token < RULES_TOKENS; token++)
+            most = tokens[token] > most ? tokens[token] : most;
     }
     return (size_t)most;
 }

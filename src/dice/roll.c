@@ -1,7 +1,5 @@
 #include "dice/roll.h"
 
-#include <string.h>
-
 struct dice_roll dice_roll_first(enum dice_color color, unsigned dice)
 {
     static const struct dice_roll none[DICE_COLORS] = {
@@ -22,37 +20,36 @@ unsigned dice_roll_number(const struct dice_roll *roll)
     return most * (most + 1) * (most + 2) / 6 + middle * (middle + 1) / 2 + last;
 }
 
-/* How many outcomes so many dice have. */
-static uint32_t outcome_count(unsigned faces, unsigned dice)
-{
-    const uint32_t of_three = (dice + 1) * (dice + 2) / 2;
-
-    return faces > 3 ? of_three * (dice + 3) / 3 : of_three;
-}
-
-/* Of so many dice when one more is rolled. less: scratch */
-static void add_die(enum dice_color color, unsigned dice, double chances[DICE_ROLL_COUNT],
-                    double less[DICE_ROLL_COUNT])
-{
-    struct dice_roll roll = dice_roll_first(color, dice);
-    uint32_t number = 0, more[DICE_ROLL_FACES];
-
-    memcpy(less, chances, outcome_count(roll.faces, dice) * sizeof *less);
-    memset(chances, 0, outcome_count(roll.faces, dice + 1) * sizeof *chances);
-    do {
-        dice_roll_more(&roll, number, more);
-        for (unsigned i = 0; i < roll.faces; i++)
-            chances[more[i]] += less[number] * dice_sides[color][roll.face[i]] / DICE_SIDES;
-        number++;
-    } while (dice_roll_next(&roll));
-}
+/* In how many ways so many of some dice can be chosen. */
+static const uint8_t ways[DICE_ROLL_MAX + 1][DICE_ROLL_MAX + 1] = {
+    { 1 },
+    { 1, 1 },
+    { 1, 2, 1 },
+    { 1, 3, 3, 1 },
+    { 1, 4, 6, 4, 1 },
+    { 1, 5, 10, 10, 5, 1 },
+    { 1, 6, 15, 20, 15, 6, 1 },
+    { 1, 7, 21, 35, 35, 21, 7, 1 },
+    { 1, 8, 28, 56, 70, 56, 28, 8, 1 },
+};
 
 void dice_roll_chances(enum dice_color color, unsigned dice, double chances[DICE_ROLL_COUNT])
 {
-    double less[DICE_ROLL_COUNT];
+    struct dice_roll roll = dice_roll_first(color, dice);
+    uint32_t sides[DICE_ROLL_FACES][DICE_ROLL_MAX + 1]; /* of so many dice that show a face */
+    const double all = (double)((uint64_t)1 << 3 * dice);
 
-    memset(chances, 0, DICE_ROLL_COUNT * sizeof *chances);
-    chances[0] = 1; /* no step is rounded: whole numbers over powers of 8 */
-    for (unsigned rolled = 0; rolled < dice; rolled++)
-        add_die(color, rolled, chances, less);
+    _Static_assert(DICE_SIDES == 1 << 3, "three bits are a die");
+    for (unsigned i = 0; i < DICE_ROLL_FACES; i++) {
+        sides[i][0] = 1;
+        for (unsigned show = 0; i < roll.faces && show < dice; show++)
+            sides[i][show + 1] = sides[i][show] * dice_sides[color][roll.face[i]];
+    }
+    do {
+        uint32_t outcomes = 1; /* of 8^dice: nothing is rounded */
+
+        for (unsigned i = 0; i < DICE_ROLL_FACES; i++)
+            outcomes *= ways[roll.past[i]][roll.past[i + 1]] * sides[i][dice_roll_shows(&roll, i)];
+        *chances++ = outcomes / all;
+    } while (dice_roll_next(&roll));
 }

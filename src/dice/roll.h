@@ -14,7 +14,8 @@
 
 enum {
     DICE_ROLL_MAX = 8,    /* dice at once */
-    DICE_ROLL_FACES = 4,  /* of a die, at most; at least one less */
+    DICE_ROLL_FACES = 4,  /* of a die, at most */
+    DICE_ROLL_LEAST = 3,  /* and at least */
     DICE_ROLL_COUNT = 165 /* outcomes of so many dice with so many faces */
 };
 
@@ -68,7 +69,7 @@ static inline void dice_roll_more(const struct dice_roll *roll, uint32_t number,
     more[3] = more[2] + 1;
 }
 
-/** How likely each outcome of so many dice is. */
+/** How likely each outcome of so many dice, at most DICE_ROLL_MAX, is; as many are set. */
 void dice_roll_chances(enum dice_color color, unsigned dice, double chances[DICE_ROLL_COUNT]);
 
 #endif

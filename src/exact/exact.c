@@ -32,8 +32,7 @@ struct engine {
     double *reach;           /* by node: probability to come there from the current entry */
     uint32_t *number;        /* by node: index + 1 among the entries of its attack */
     struct entries *entries; /* of each attack, and the ends behind them */
-    double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll */
-    unsigned children[DICE_COLORS];            /* that it has */
+    double chance[DICE_COLORS][PLAN_CHILDREN]; /* of each child of a roll; 0 of one that is none */
     uint32_t *settled;    /* by ship: kinds of tokens that were settled with something left */
     uint32_t entry_count; /* in all of them */
     uint64_t cells_most;  /* of the totals at all of them */
@@ -90,12 +89,17 @@ static struct entry *next_entry(struct engine *engine, uint32_t node)
     return &next->items[next->count - 1];
 }
 
-/* Add p times the totals of an entry, with what has landed on top, to those of the next. */
+/* Add p times the totals of an entry, with what has landed on top, to those of the next. Before the
+ * first attack there is nothing yet. */
 static void add_shifted(const struct engine *engine, const struct entry *from,
                         const struct plan_node *land, double p, double *to)
 {
     const struct outcome_shape *shape = &engine->out->shape;
 
+    if (from->node == engine->plan->root) {
+        to[land->amount * shape->crits_len + land->crits] += p;
+        return;
+    }
     for (size_t hits = land->amount; hits < shape->hits_len; hits++) {
         const double *source = from->joint + (hits - land->amount) * shape->crits_len;
         double *row = to + hits * shape->crits_len;
@@ -124,30 +128,29 @@ static void add_landing(const struct engine *engine, const struct entry *from,
     }
 }
 
-static bool looks(struct engine *engine, double share)
+/* Look at the watch now and then; false: the work is called off.
+ *  from  the entry of attack number `attack` that is pushed */
+static bool looks(struct engine *engine, uint32_t attack, const struct entry *from)
 {
+    const struct entries *entries = &engine->entries[attack];
+    double done; /* of the attack */
+
     if (engine->pushed < LOOK_EVERY)
         return true;
+    done = (double)(from - entries->items) / entries->count;
     engine->pushed = 0;
-    if (watch_stops(engine->watch, share))
+    if (watch_stops(engine->watch, (attack + done) / engine->plan->attack_count))
         engine->status = VOLLEY_STOPPED;
     return engine->status == VOLLEY_OK;
-}
-
-/* How much of the work is done when entry number `entry` of an attack is pushed. */
-static double share_at(const struct engine *engine, uint32_t attack, uint32_t entry)
-{
-    return (attack + (double)entry / engine->entries[attack].count) / engine->plan->attack_count;
 }
 
 static bool land(struct engine *engine, const struct entry *from, const struct plan_node *node,
                  double p)
 {
-    const struct entries *own = &engine->entries[node->attack];
     struct entry *to = next_entry(engine, node->child[0]);
 
     engine->pushed += joint_len(engine);
-    if (!to || !looks(engine, share_at(engine, node->attack, (uint32_t)(from - own->items))))
+    if (!to || !looks(engine, node->attack, from))
         return false;
     outcome_attack(engine->out, node->attack)[node->amount + node->crits] += p * from->mass;
     to->mass += p * from->mass;
@@ -160,19 +163,20 @@ static bool land(struct engine *engine, const struct entry *from, const struct p
 static void find_chances(struct engine *engine)
 {
     for (enum dice_color color = 0; color < DICE_COLORS; color++) {
-        unsigned *child = &engine->children[color];
+        unsigned child = 0;
 
         for (enum dice_face face = 0; face < DICE_FACES; face++)
             if (dice_sides[color][face])
-                engine->chance[color][(*child)++] = (double)dice_sides[color][face] / DICE_SIDES;
+                engine->chance[color][child++] = (double)dice_sides[color][face] / DICE_SIDES;
     }
 }
 
+/* What is no child of a die stands as node 0, to which nothing comes by it. */
 static void roll(struct engine *engine, const struct plan_node *node, double p)
 {
     const double *chance = engine->chance[node->detail];
 
-    for (unsigned child = 0; child < engine->children[node->detail]; child++)
+    for (unsigned child = 0; child < PLAN_CHILDREN; child++)
         engine->reach[node->child[child]] += p * chance[child];
 }
 
@@ -274,7 +278,7 @@ static bool push_attack(struct engine *engine, uint32_t attack)
     bool ok = true;
 
     for (uint32_t i = 0; ok && i < entries->count; i++)
-        ok = looks(engine, share_at(engine, attack, i)) && push_entry(engine, &entries->items[i]);
+        ok = looks(engine, attack, &entries->items[i]) && push_entry(engine, &entries->items[i]);
     engine->entry_count -= entries->count;
     entries_fini(entries);
     return ok;

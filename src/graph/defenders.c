@@ -9,8 +9,8 @@ uint32_t graph_defenders_add(struct graph_defenders *defenders,
 {
     uint32_t *slot;
 
-    if (!intern_reserve(&defenders->table, defenders->tokens, GRAPH_DEFENDER_BYTES,
-                        defenders->count))
+    if (!intern_reserve_in(defenders->arena, &defenders->table, defenders->tokens,
+                           GRAPH_DEFENDER_BYTES, defenders->count))
         return UINT32_MAX;
     slot = intern_find(&defenders->table, defenders->tokens, GRAPH_DEFENDER_BYTES, tokens);
     if (*slot)
@@ -25,7 +25,6 @@ uint32_t graph_defenders_add(struct graph_defenders *defenders,
 
 void graph_defenders_fini(struct graph_defenders *defenders)
 {
-    free(defenders->tokens);
-    intern_fini(&defenders->table);
+    free(defenders->tokens); /* the table is the arena's */
     *defenders = (struct graph_defenders){ 0 };
 }

@@ -81,7 +81,8 @@ enum {
 struct graph_defenders {
     uint8_t (*tokens)[GRAPH_DEFENDER_BYTES];
     uint32_t count, capacity;
-    struct intern table;
+    struct intern table; /* while states are added: the arena's */
+    struct arena *arena;
 };
 
 struct graph {

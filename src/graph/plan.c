@@ -22,21 +22,38 @@ uint64_t plan_bytes(const struct plan *plan)
            (uint64_t)plan->table.size * sizeof *plan->table.slots;
 }
 
-uint32_t plan_add(struct plan *plan, const struct plan_node *node)
+/* Room for more: as many nodes as the table can take. False: out of memory. */
+static __attribute__((noinline)) bool make_room(struct plan *plan)
+{
+    struct plan_node *nodes = NULL;
+
+    if (intern_reserve(&plan->table, plan->nodes, sizeof *nodes, plan->node_count))
+        nodes = realloc(plan->nodes, plan->table.size / 2 * sizeof *nodes);
+    if (!nodes)
+        return false;
+    plan->nodes = nodes;
+    plan->node_capacity = plan->table.size / 2;
+    return true;
+}
+
+static inline __attribute__((always_inline)) uint32_t add(struct plan *plan,
+                                                          const struct plan_node *node)
 {
     uint32_t *slot;
 
-    if (!intern_reserve(&plan->table, plan->nodes, sizeof *plan->nodes, plan->node_count))
+    if (plan->node_count == plan->node_capacity && !make_room(plan))
         return UINT32_MAX;
     slot = intern_find(&plan->table, plan->nodes, sizeof *plan->nodes, node);
     if (*slot)
         return *slot - 1;
-    if (!grow_array(&plan->nodes, &plan->node_capacity, (size_t)plan->node_count + 1,
-                    sizeof *plan->nodes))
-        return UINT32_MAX;
     plan->nodes[plan->node_count] = *node;
     *slot = ++plan->node_count;
     return plan->node_count - 1;
+}
+
+uint32_t plan_add(struct plan *plan, const struct plan_node *node)
+{
+    return add(plan, node);
 }
 
 static bool all_equal(const uint32_t *child, unsigned count)
@@ -53,12 +70,15 @@ static uint32_t add_die(struct plan *plan, const struct plan_node *die,
                         const struct dice_roll *before, uint32_t number, const uint32_t *after)
 {
     struct plan_node node = *die;
+    uint32_t more[DICE_ROLL_FACES];
 
-    dice_roll_more(before, number, node.child);
-    for (unsigned i = 0; i < PLAN_CHILDREN; i++)
-        node.child[i] = i < before->faces ? after[node.child[i]] : 0;
+    dice_roll_more(before, number, more);
+    for (unsigned i = 0; i < DICE_ROLL_LEAST; i++)
+        node.child[i] = after[more[i]];
+    if (before->faces > DICE_ROLL_LEAST)
+        node.child[DICE_ROLL_LEAST] = after[more[DICE_ROLL_LEAST]];
     /* A die whose faces all lead to the same future need not be rolled. */
-    return all_equal(node.child, before->faces) ? node.child[0] : plan_add(plan, &node);
+    return all_equal(node.child, before->faces) ? node.child[0] : add(plan, &node);
 }
 
 /* What is left of a node once all that is chosen from it on is decided. */
@@ -111,6 +131,22 @@ static uint32_t add_settle(struct plan *plan, const struct plan_source *source,
 
     settle.child[0] = plan_add_graph(plan, source, source->graph->edges[node->first]);
     return settle.child[0] == UINT32_MAX ? UINT32_MAX : plan_add(plan, &settle);
+}
+
+bool plan_tell_attacks(struct plan *plan, uint32_t ships, uint32_t attacks)
+{
+    const size_t acted = (ships + 1) * sizeof *plan->acted;
+    const size_t of_attacks = attacks * sizeof *plan->attacks;
+    unsigned char *all = calloc(1, acted + of_attacks + ships * sizeof *plan->attacker_tokens);
+
+    if (!all)
+        return false;
+    plan->ship_count = ships;
+    plan->attack_count = attacks;
+    plan->acted = (uint32_t *)all;
+    plan->attacks = (struct plan_attack *)(all + acted);
+    plan->attacker_tokens = (uint8_t(*)[RULES_TOKENS])(all + acted + of_attacks);
+    return true;
 }
 
 size_t plan_given_len(const struct plan *plan)
@@ -182,28 +218,27 @@ uint32_t plan_add_graph(struct plan *plan, const struct plan_source *source, uin
     return made;
 }
 
-/* Give each node that can be reached from the root its new number + 1, the others 0. Returns how
- * many there are. */
-static uint32_t renumber(const struct plan *plan, uint32_t *number)
+/* Mark each node that can be reached from the root with 1, the others with 0. Returns how many
+ * there are. */
+static uint32_t mark_reached(const struct plan *plan, uint32_t *mark)
 {
-    uint32_t next = 1;
+    uint32_t count = 0;
 
-    number[plan->root] = 1;
+    mark[plan->root] = 1;
     for (uint32_t i = plan->node_count; i-- > 0;) {
         const struct plan_node *node = &plan->nodes[i];
-        const unsigned children = number[i] ? plan_child_count(node) : 0;
+        const unsigned children = mark[i] ? plan_child_count(node) : 0;
 
+        count += mark[i];
         for (unsigned child = 0; child < children; child++)
-            number[node->child[child]] = 1;
+            mark[node->child[child]] = 1;
     }
-    for (uint32_t i = 0; i < plan->node_count; i++)
-        if (number[i])
-            number[i] = next++;
-    return next - 1;
+    return count;
 }
 
-/* Leave out nodes that have no number. */
-static void keep_numbered(struct plan *plan, const uint32_t *number)
+/* Leave out nodes that are not marked, and number the others anew.
+ *  number  their marks; then of each its new number */
+static void keep_marked(struct plan *plan, uint32_t *number)
 {
     uint32_t kept = 0;
 
@@ -213,10 +248,11 @@ static void keep_numbered(struct plan *plan, const uint32_t *number)
         if (!number[i])
             continue;
         for (unsigned child = 0; child < plan_child_count(&node); child++)
-            node.child[child] = number[node.child[child]] - 1;
+            node.child[child] = number[node.child[child]];
+        number[i] = kept;
         plan->nodes[kept++] = node;
     }
-    plan->root = number[plan->root] - 1;
+    plan->root = number[plan->root];
     plan->node_count = kept;
 }
 
@@ -225,7 +261,7 @@ static bool find_given_most(struct plan *plan)
 {
     uint8_t(*most)[RULES_TOKENS] = calloc(plan->attack_count, sizeof *most);
 
-    for (uint32_t i = 0; most && plan->landing_count && i < plan->node_count; i++) {
+    for (uint32_t i = 0; most && i < plan->node_count; i++) {
         const struct plan_node *node = &plan->nodes[i];
         const uint8_t *given;
 
@@ -243,42 +279,46 @@ static bool find_given_most(struct plan *plan)
     return most != NULL;
 }
 
-static volley_status find_most(struct plan *plan, volley_error *err)
+/* Raise it to what a PLAN_LAND leaves. */
+static void raise_most(struct plan_most *most, const struct plan_node *land)
 {
-    plan->most = calloc(plan->attack_count, sizeof *plan->most);
-    if (!plan->most || !find_given_most(plan))
-        return error_nomem(err);
-    for (uint32_t i = 0; i < plan->node_count; i++) {
-        const struct plan_node *node = &plan->nodes[i];
-        struct plan_most *most = &plan->most[node->attack];
+    const unsigned damage = (unsigned)land->amount + land->crits;
 
-        plan->falls = plan->falls || (node->kind == PLAN_STOP && node->amount);
-        if (node->kind != PLAN_LAND)
-            continue;
-        most->hits = node->amount > most->hits ? node->amount : most->hits;
-        most->crits = node->crits > most->crits ? node->crits : most->crits;
-        if (node->amount + node->crits > most->damage)
-            most->damage = (uint8_t)(node->amount + node->crits);
-    }
-    for (uint32_t i = 0; i < plan->attack_count; i++) {
-        plan->hits_most += plan->most[i].hits;
-        plan->crits_most += plan->most[i].crits;
-        plan->damage_most += plan->most[i].damage;
-    }
-    return VOLLEY_OK;
+    most->hits = land->amount > most->hits ? land->amount : most->hits;
+    most->crits = land->crits > most->crits ? land->crits : most->crits;
+    most->damage = damage > most->damage ? (uint8_t)damage : most->damage;
 }
 
-volley_status plan_finish(struct plan *plan, volley_error *err)
+static void find_most(struct plan *plan)
 {
-    uint32_t *number = calloc(plan->node_count, sizeof *number);
+    for (uint32_t i = 0; i < plan->node_count; i++) {
+        const struct plan_node *node = &plan->nodes[i];
+
+        if (node->kind == PLAN_LAND)
+            raise_most(&plan->attacks[node->attack].most, node);
+        else if (node->kind == PLAN_SETTLE && node->amount > plan->settled_most)
+            plan->settled_most = node->amount;
+        else if (node->kind == PLAN_STOP && node->amount)
+            plan->falls = true;
+    }
+    for (uint32_t i = 0; i < plan->attack_count; i++) {
+        plan->hits_most += plan->attacks[i].most.hits;
+        plan->crits_most += plan->attacks[i].most.crits;
+        plan->damage_most += plan->attacks[i].most.damage;
+    }
+}
+
+volley_status plan_finish(struct plan *plan, struct arena *scratch, volley_error *err)
+{
+    uint32_t *number = arena_take_zeroed(scratch, plan->node_count * sizeof *number);
 
     if (!number)
         return error_nomem(err);
-    if (renumber(plan, number) < plan->node_count)
-        keep_numbered(plan, number);
+    if (mark_reached(plan, number) < plan->node_count)
+        keep_marked(plan, number);
     intern_fini(&plan->table); /* nothing will be looked up any more */
-    free(number);
-    return find_most(plan, err);
+    find_most(plan);
+    return plan->landing_count == 0 || find_given_most(plan) ? VOLLEY_OK : error_nomem(err);
 }
 
 void plan_fini(struct plan *plan)
@@ -286,10 +326,7 @@ void plan_fini(struct plan *plan)
     free(plan->nodes);
     intern_fini(&plan->table);
     graph_defenders_fini(&plan->defenders);
-    free(plan->attacks);
-    free(plan->attacker_tokens);
-    free(plan->acted);
     free(plan->landings);
-    free(plan->most);
+    free(plan->acted);
     *plan = (struct plan){ 0 };
 }

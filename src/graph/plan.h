@@ -38,15 +38,16 @@ _Static_assert(sizeof(struct plan_node) == 8 + PLAN_CHILDREN * sizeof(uint32_t),
 _Static_assert((int)RULES_ATTACKS_MAX <= UINT8_MAX, "the number of an attack fits its byte");
 _Static_assert((int)RULES_TOKENS_MAX <= UINT8_MAX, "and `amount` the tokens of a kind");
 
+struct plan_most {
+    uint8_t hits, crits, damage; /* damage is hits and crits together */
+};
+
 /* One attack: bonus attacks, and the second of two, stand behind those that they come out of. */
 struct plan_attack {
     uint8_t ship;   /* number of the attacker */
     uint8_t number; /* 0: of itself; else it comes out of one of the ship, and may be left out */
     bool is_bonus;
-};
-
-struct plan_most {
-    uint8_t hits, crits, damage; /* damage is hits and crits together */
+    struct plan_most most; /* that it can leave */
 };
 
 struct plan {
@@ -61,9 +62,10 @@ struct plan {
     uint8_t defender_tokens[RULES_TOKENS];
     uint64_t graph_nodes; /* of all graphs it was found in: how much work it was */
     uint32_t *acted; /* of each attacker and then the defender: its cards with an ability that can
-                      * be used in some state of some attack, a bit each */
-    struct plan_most *most; /* hits and crits that each attack can leave, at most */
-    uint32_t hits_most, crits_most, damage_most; /* the sums of these */
+                      * be used in some state of some attack, a bit each; the attacks and their
+                      * tokens are part of its memory */
+    uint32_t hits_most, crits_most, damage_most; /* the sums of what attacks can leave, at most */
+    uint8_t settled_most;                        /* tokens left of a PLAN_SETTLE, at most */
     struct graph_landing *landings;
     uint32_t landing_count, landing_capacity; /* 0: all attacks hit if and only if they damage */
     uint32_t given_most[RULES_TOKENS];        /* tokens of a kind that results can turn to */
@@ -79,6 +81,9 @@ struct graph_landing plan_landing(const struct plan *plan, const struct plan_nod
 
 /** What its nodes take, with their table: memory, in bytes. */
 uint64_t plan_bytes(const struct plan *plan);
+
+/** Make room for so many ships and attacks, of which nothing is told yet. False: out of memory. */
+bool plan_tell_attacks(struct plan *plan, uint32_t ships, uint32_t attacks);
 
 /** The number of children of a node that are nodes. */
 unsigned plan_child_count(const struct plan_node *node);
@@ -101,7 +106,7 @@ uint32_t plan_add_graph(struct plan *plan, const struct plan_source *source, uin
 
 /** Finish: drop the nodes that cannot be reached from the root, number the others anew, and find
  *  the most hits and crits. */
-volley_status plan_finish(struct plan *plan, volley_error *err);
+volley_status plan_finish(struct plan *plan, struct arena *scratch, volley_error *err);
 
 void plan_fini(struct plan *plan);
 

@@ -209,8 +209,8 @@ static void add_increments(struct layout *layout)
     for (uint32_t i = 0; i < plan->attack_count && !layout->failed; i++) {
         struct mc_counter *increment = &program->increments[i * 2];
 
-        increment[0] = increment_of(layout, &program->totals[0], plan->most[i].hits);
-        increment[1] = increment_of(layout, &program->totals[1], plan->most[i].crits);
+        increment[0] = increment_of(layout, &program->totals[0], plan->attacks[i].most.hits);
+        increment[1] = increment_of(layout, &program->totals[1], plan->attacks[i].most.crits);
         for (uint32_t n = 0; n < program->sum_count; n++) {
             const struct mc_sum *sum = &program->sums[n];
 

@@ -358,9 +358,11 @@ static volley_status add_normal_effects(struct compiler *compiler, const struct 
         uint16_t kind = row->effect.steps[0].tokens;
         bool has = compiler->moved[loadout->side] & kind;
 
-        for (int token = 0; token < RULES_TOKENS; token++)
-            has = has || ((kind >> token & 1) && loadout->tokens[token] > 0);
-        if (row->side == loadout->side && has)
+        if (row->side != loadout->side)
+            continue;
+        for (int token = 0; token < RULES_TOKENS && !has; token++)
+            has = (kind >> token & 1) && loadout->tokens[token] > 0;
+        if (has)
             status = add_ability(compiler, &row->effect, loadout->side, loadout->side, false);
     }
     return status;

@@ -180,13 +180,18 @@ static bool cannot_wait(const struct prune *prune, const struct play_ability *ab
     return false;
 }
 
-/* The abilities of a window for which the others can wait: rerolls, those that may have to come
- * before one, those that may have to come before these, and so on. */
+/* The abilities of a window for which the others can wait, if there are others: rerolls, those that
+ * may have to come before one, those that may have to come before these, and so on. */
 static uint32_t early_of(const struct prune *prune, enum rules_window window)
 {
     const struct play_ability *abilities = prune->attack->abilities;
     uint32_t early = 0, before = 0;
+    size_t count = 0;
 
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        count += abilities[i].window == window;
+    if (count < 2)
+        return 0;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
         if (abilities[i].window == window && is_early(prune, &abilities[i]))
             early |= abilities[i].used;

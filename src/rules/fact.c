@@ -276,8 +276,8 @@ bool rules_fact_read(const char *text, size_t text_bytes, struct rules_fact *out
     if (read_text(text, end, out))
         return true;
     out->no = take(&text, end, "no-");
-    if (read_text(text, end, out))
-        return out->kind == RULES_FACT_SHIP || !out->no;
+    if (out->no && read_text(text, end, out))
+        return out->kind == RULES_FACT_SHIP;
     out->theirs = take(&text, end, "their-");
     if (!read_plain(text, end, out) && !read_counted(text, end, out) && !read_alias(text, end, out))
         return false;

@@ -1,6 +1,7 @@
 #include "rules/word.h"
 
 #include "base/array.h"
+#include "base/ascii.h"
 #include "rules/edition.h"
 #include "rules/index.h"
 
@@ -203,6 +204,15 @@ static bool has_theirs(const struct rules_word *word)
     return word->kind == RULES_WORD_EFFECT || word->kind == RULES_WORD_DICE;
 }
 
+/* Whether the second letter fits, too, where a row says one: most rows end there. */
+static bool may_match(const struct rules_word *word, const char *text, const char *end)
+{
+    const char *spelling = word->spelling;
+
+    return ascii_is_upper(spelling[0]) || ascii_is_upper(spelling[1]) ||
+           (end - text > 1 ? spelling[1] == text[1] : !spelling[1]);
+}
+
 /* The row that spells a word, which stands behind "their-" or alone. */
 static bool match_stem(const char *stem, const char *end, bool theirs, struct rules_spelling *out)
 {
@@ -213,7 +223,7 @@ static bool match_stem(const char *stem, const char *end, bool theirs, struct ru
     for (last = rules_index_at(&rules_word_index, *stem, &row); row < last; row++) {
         const struct rules_word *word = &rules_words[*row];
 
-        if (theirs && !has_theirs(word))
+        if ((theirs && !has_theirs(word)) || !may_match(word, stem, end))
             continue;
         *out = (struct rules_spelling){ .theirs = theirs };
         if (match_row(word, stem, end, out))

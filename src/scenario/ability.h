@@ -37,8 +37,10 @@ volley_status ability_read(struct ability_words *out, const struct error_place *
                            const struct ability_speaker *speaker, volley_error *err);
 
 /** Read the condition of a card's clause: "attacking range=1-2 focus|calculate". Adds its facts to
- *  the effect. */
+ *  the effect.
+ *  side  on which the ship is: of a clause about the other no more is read than what says so;
+ *        RULES_SIDES: all of it */
 volley_status ability_read_facts(struct rules_effect *effect, const struct error_place *place,
-                                 volley_error *err);
+                                 enum rules_side side, volley_error *err);
 
 #endif

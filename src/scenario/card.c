@@ -145,7 +145,7 @@ static volley_status add_clause(const struct reader *reader, const struct clause
 
     word.word = clause->condition;
     word.word_bytes = clause->condition_bytes;
-    status = ability_read_facts(&conditions, &word, &inside);
+    status = ability_read_facts(&conditions, &word, reader->side, &inside);
     if (status != VOLLEY_OK)
         return fault_inside(reader, &inside);
     if (!is_for_side(&conditions, reader->side) ||
@@ -303,6 +303,8 @@ const struct cards_ship *card_names_ship(const struct cards *library,
 {
     struct card_name name;
 
+    if (library && card_name_is_id(place))
+        return cards_find_ship(library, place->word, place->word_bytes);
     return library && card_name_read(&name, place, library) ? card_name_ship(&name, library) : NULL;
 }
 

@@ -101,6 +101,14 @@ static bool is_of_notation(const char *id, const struct error_place *place)
            rules_word_denies(id, bytes, &spelling);
 }
 
+bool card_name_is_id(const struct error_place *place)
+{
+    for (size_t i = 0; i < place->word_bytes; i++)
+        if (!ascii_is_lower(place->word[i]) && !ascii_is_digit(place->word[i]))
+            return false;
+    return !rules_alias_find(RULES_ALIAS_CARD, place->word, place->word_bytes);
+}
+
 bool card_name_read(struct card_name *name, const struct error_place *place,
                     const struct cards *library)
 {

@@ -24,6 +24,10 @@ struct card_rows {
     size_t count;
 };
 
+/** Whether a word, as it stands, can be nothing but an id: there is nothing to take apart, and it
+ *  is no alias. */
+bool card_name_is_id(const struct error_place *place);
+
 /** Take a word apart. What is no id of the library, but an alias of one, an id with hyphens in it
  * or the name of one card in quotes, is turned into that id. False: no card has such a name. */
 bool card_name_read(struct card_name *name, const struct error_place *place,

@@ -146,12 +146,23 @@ static struct part next_fact(struct part *text)
     return fact;
 }
 
+/* Whether the fact that was read last says that the clause is about the other side. */
+static bool is_of_other_side(const struct part_reader *reader, const struct rules_effect *effect)
+{
+    const struct rules_fact *last;
+
+    if (effect->fact_count == 0 || reader->side == RULES_SIDES)
+        return false;
+    last = &effect->facts[effect->fact_count - 1];
+    return last->kind == RULES_FACT_SIDE && !(last->id >> reader->side & 1);
+}
+
 volley_status condition_read_clause(const struct part_reader *reader, struct part condition,
                                     struct rules_effect *effect)
 {
     volley_status status = VOLLEY_OK;
 
-    while (status == VOLLEY_OK) {
+    while (status == VOLLEY_OK && !is_of_other_side(reader, effect)) {
         struct part fact = next_fact(&condition), number = fact;
 
         if (part_bytes(&fact) == 0)

@@ -13,7 +13,8 @@ volley_status condition_read_word(const struct part_reader *reader, struct part 
                                   struct rules_effect *effect);
 
 /** Read the condition of a card's clause: the same parted by blanks, with "assert(…)" and
- *  "when(…)". An "x=…" is left out. */
+ *  "when(…)". An "x=…" is left out. Who reads for a side stops where a fact says that the clause is
+ *  about the other. */
 volley_status condition_read_clause(const struct part_reader *reader, struct part condition,
                                     struct rules_effect *effect);
 

@@ -9,6 +9,8 @@
 #define RED   (1u << RULES_ATTACKER)
 #define GREEN (1u << RULES_DEFENDER)
 
+enum { COLOR_MAX = sizeof "defensedice" - 1 }; /* letters of the longest */
+
 /* What may stand behind the number, blanks and hyphens left out. */
 static const struct {
     const char *text;
@@ -35,42 +37,37 @@ static const struct {
 };
 static const char first_letters[] = "drag"; /* of all but none */
 
-static bool is_color(const char *text, const char *at, const char *end)
+/* The letters behind the number, small and without hyphens. False: it is no color, for there are
+ * more of them, or other marks. */
+static bool take_letters(const char *start, const char *end, char text[COLOR_MAX + 1])
 {
-    for (; at < end; at++) {
-        if (ascii_word_letter(*at) == '-')
+    size_t used = 0;
+
+    for (const char *at = start; at < end; at++) {
+        const char letter = ascii_word_letter(*at);
+
+        if (letter == '-')
             continue;
-        if (!*text || ascii_lower(*at) != *text++)
+        if (!ascii_is_lower(letter) || used == COLOR_MAX)
             return false;
+        text[used++] = letter;
     }
-    return !*text;
-}
-
-/* The first letter behind the number, small; '\0': nothing stands there. */
-static char first_letter(const char *at, const char *end)
-{
-    const char *behind = at;
-
-    while (at < end && ascii_word_letter(*at) == '-')
-        at++;
-    return at < end ? ascii_lower(*at) : behind < end ? '-' : '\0';
+    text[used] = '\0';
+    return used > 0 || start == end;
 }
 
 bool dice_number_read(const struct error_place *word, struct dice_number *out)
 {
     const char *end = word->word + word->word_bytes, *at = word->word;
-    char first;
+    char text[COLOR_MAX + 1];
 
     while (at < end && ascii_is_digit(*at))
         at++;
     out->digits = (size_t)(at - word->word);
-    if (out->digits == 0)
-        return false;
-    first = first_letter(at, end);
-    if (first && !memchr(first_letters, first, sizeof first_letters - 1))
+    if (out->digits == 0 || !take_letters(at, end, text))
         return false;
     for (size_t i = 0; i < ARRAY_LEN(colors); i++) {
-        if (*colors[i].text == first && is_color(colors[i].text, at, end)) {
+        if (*colors[i].text == *text && strcmp(colors[i].text, text) == 0) {
             out->sides = colors[i].sides;
             return true;
         }

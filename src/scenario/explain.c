@@ -88,7 +88,7 @@ void explain_card(const struct cards_row *row, struct buffer *out)
         const struct error_place place = { .word = clause.condition,
                                            .word_bytes = clause.condition_bytes };
 
-        if (ability_read_facts(&conditions, &place, NULL) != VOLLEY_OK)
+        if (ability_read_facts(&conditions, &place, RULES_SIDES, NULL) != VOLLEY_OK)
             conditions.fact_count = 0;
         explain_side(
             &clause, &conditions,

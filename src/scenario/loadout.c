@@ -439,16 +439,18 @@ volley_status loadout_parse(struct loadout *out, struct lexer words, enum rules_
 
 volley_status loadout_copy(struct loadout *out, const struct loadout *from, volley_error *err)
 {
+    const size_t bytes = from->effect_count * sizeof *from->effects;
+
     *out = *from;
     out->text = strdup(from->text);
-    out->effects = malloc(((size_t)from->effect_count + 1) * sizeof *out->effects);
-    out->effect_capacity = from->effect_count + 1;
-    if (!out->text || !out->effects) {
+    out->effects = bytes ? malloc(bytes) : NULL;
+    out->effect_capacity = from->effect_count;
+    if (!out->text || (bytes && !out->effects)) {
         loadout_fini(out);
         return error_nomem(err);
     }
-    if (from->effect_count)
-        memcpy(out->effects, from->effects, from->effect_count * sizeof *out->effects);
+    if (bytes)
+        memcpy(out->effects, from->effects, bytes);
     return VOLLEY_OK;
 }
 

@@ -279,7 +279,7 @@ volley_status solve_scenario(struct plan *out, const struct scenario *scenario,
     if (status == VOLLEY_OK)
         status = solve_steps(&sequence, err);
     if (status == VOLLEY_OK)
-        status = plan_finish(out, err);
+        status = plan_finish(out, &sequence.budget.arena, err);
     steps_fini(&sequence);
     if (status != VOLLEY_OK)
         plan_fini(out);

@@ -387,14 +387,11 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
         sequence->step_count += 1u + scenario->attackers[i].follow_up_count;
     if (sequence->step_count > RULES_ATTACKS_MAX)
         return rules_limit_set(err, RULES_ATTACKS_MAX);
-    plan->attack_count = (uint32_t)sequence->step_count;
-    plan->ship_count = (uint32_t)scenario->attacker_count;
     sequence->steps = arena_take_zeroed(&sequence->budget.arena,
                                         (sequence->step_count + 1) * sizeof *sequence->steps);
-    plan->attacks = calloc(sequence->step_count, sizeof *plan->attacks);
-    plan->attacker_tokens = calloc(plan->ship_count, sizeof *plan->attacker_tokens);
-    plan->acted = calloc(plan->ship_count + 1, sizeof *plan->acted);
-    if (!sequence->steps || !plan->attacks || !plan->attacker_tokens || !plan->acted)
+    plan->defenders.arena = &sequence->budget.arena;
+    if (!sequence->steps || !plan_tell_attacks(plan, (uint32_t)scenario->attacker_count,
+                                               (uint32_t)sequence->step_count))
         return error_nomem(err);
     lay_out(sequence);
     return VOLLEY_OK;
@@ -402,7 +399,11 @@ volley_status steps_init(struct sequence *sequence, volley_error *err)
 
 void steps_fini(struct sequence *sequence)
 {
+    struct graph_defenders *defenders = &sequence->plan->defenders;
+
     for (size_t n = 0; sequence->steps && n <= sequence->step_count; n++)
         free(sequence->steps[n].entry);
     arena_fini(&sequence->budget.arena);
+    defenders->arena = NULL;
+    defenders->table = (struct intern){ 0 };
 }

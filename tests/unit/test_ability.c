@@ -367,7 +367,30 @@ static void a_card_says_words_of_any_side_and_edition(void **state)
     read_as("reroll=1:force", &card);
 }
 
+static size_t facts_read(const char *clause, enum rules_side side)
+{
+    const struct error_place place = { "test", 1, 1, clause, strlen(clause) };
+    struct rules_effect effect = { .fact_count = 0 };
+    volley_error error = { 0 };
+
+    if (ability_read_facts(&effect, &place, side, &error) != VOLLEY_OK)
+        fail_msg("%s: '%s': %s", clause, error.word, error.message);
+    return effect.fact_count;
+}
+
+static void a_clause_about_the_other_side_is_read_no_further_than_that(void **state)
+{
+    (void)state;
+    assert_int_equal(facts_read("attacking own lock range=1-2", RULES_ATTACKER), 4);
+    assert_int_equal(facts_read("attacking own lock range=1-2", RULES_DEFENDER), 1);
+    assert_int_equal(facts_read("attacking own lock range=1-2", RULES_SIDES), 4);
+    assert_int_equal(facts_read("lock defending stress", RULES_ATTACKER), 2);
+    assert_int_equal(facts_read("both lock", RULES_DEFENDER), 2);
+    assert_int_equal(facts_read("", RULES_DEFENDER), 0);
+}
+
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(a_clause_about_the_other_side_is_read_no_further_than_that),
     cmocka_unit_test(an_operation_has_faces_tokens_and_a_count),
     cmocka_unit_test(ships_that_are_not_in_the_attack_make_it_idle),
     cmocka_unit_test(prefixes_say_when_whether_and_by_whom),

@@ -72,7 +72,7 @@ static void check_word(const struct cards_row *row, struct span word, struct spa
     if (ability_read(&words, &place, &speaker, &err) != VOLLEY_OK)
         fail_msg("%s %s: %s", row->id, row->slot, err.message);
     for (size_t i = 0; i < words.count; i++)
-        if (ability_read_facts(&words.effects[i], &facts, &err) != VOLLEY_OK)
+        if (ability_read_facts(&words.effects[i], &facts, RULES_SIDES, &err) != VOLLEY_OK)
             fail_msg("%s %s: %s", row->id, row->slot, err.message);
 }
 

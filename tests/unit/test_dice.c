@@ -121,7 +121,7 @@ static void dice_at_once_are_as_likely_as_one_by_one(void **state)
 
     (void)state;
     for (enum dice_color color = 0; color < DICE_COLORS; color++) {
-        double chances[DICE_ROLL_COUNT], sum = 0;
+        double chances[DICE_ROLL_COUNT] = { 0 }, sum = 0;
         unsigned ways[DICE_ROLL_COUNT] = { 0 };
         unsigned side_face[DICE_SIDES], sides = 0, faces = 0;
 
