@@ -92,7 +92,8 @@ volley_status advice_write(const struct scenario *scenario, const volley_advice 
                            .collection = { .kill = advice->plan.objective == VOLLEY_KILL,
                                            .several = advice->attack > 0 },
                            .err = err };
-    const struct ask_observer observer = { observe, &asked, advice->rolled ? PRUNE_USES : 0 };
+    const struct ask_observer observer = { observe, &asked,
+                                           PRUNE_IDLE | (advice->rolled ? PRUNE_USES : 0u) };
     struct scenario copy;
     struct ask_plan plan;
     volley_status status =

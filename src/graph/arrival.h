@@ -32,6 +32,19 @@ static inline __attribute__((always_inline)) bool arrival_may_act(const struct m
     return mode_may_act(mode, &dice);
 }
 
+/* Where only results are left, or rerolls that find no dice; false: there are dice for all. */
+static inline __attribute__((always_inline)) bool
+arrival_goes_on(struct modes *modes, const struct mode *mode, struct arrival *arrival)
+{
+    if (mode->kind == MODE_LEAVE)
+        arrival_leave(modes, arrival);
+    else if (mode_is_idle(mode->idle, arrival->fresh))
+        arrival->mode = mode_without_idle(modes, arrival->mode, arrival->fresh);
+    else
+        return false;
+    return true;
+}
+
 /** Go on to where something is decided or rolled, or play is asked. */
 static inline __attribute__((always_inline)) void arrival_settle(struct modes *modes,
                                                                  struct arrival *arrival)
@@ -39,11 +52,11 @@ static inline __attribute__((always_inline)) void arrival_settle(struct modes *m
     while (arrival->mode != MODE_NONE) {
         const struct mode *mode = &modes->items[arrival->mode];
 
-        if (mode->kind <= MODE_LEAVE) { /* seldom: one comparison tells */
+        if (mode->looks_ahead) { /* seldom: one comparison tells */
             if (mode->kind == MODE_OPEN)
                 return;
-            arrival_leave(modes, arrival);
-            continue;
+            if (arrival_goes_on(modes, mode, arrival))
+                continue;
         }
         prune_mask_rows(&mode->live, &arrival->fresh, &arrival->rerolled, &arrival->frozen);
         if (mode->ends_if_cancelled &&

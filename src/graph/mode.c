@@ -1,5 +1,6 @@
 #include "graph/graph.h"
 
+#include "base/array.h"
 #include "graph/use.h"
 #include "play/advance.h"
 
@@ -122,6 +123,34 @@ static enum mode_kind kind_of_state(const struct modes *modes, const struct play
                                                                                        : MODE_ACT;
 }
 
+/* Rerolls that may find no dice in a mode; false: failed. */
+static bool find_idle(struct modes *modes, struct mode *mode, const struct play_state *state)
+{
+    struct prune_idle of[PRUNE_IDLE_MAX];
+    uint32_t count = 0;
+
+    mode->looks_ahead = false;
+    mode->idle = NULL;
+    if (modes->prune->rerolls && !modes->asks &&
+        (mode->kind == MODE_ACT || mode->kind == MODE_ROLL))
+        count = (uint32_t)prune_idle_find(modes->prune, state, of);
+    if (count == 0)
+        return true;
+    if (!take_bytes(modes, sizeof *mode->idle))
+        return false;
+    mode->idle = arena_take(&modes->budget->arena, sizeof *mode->idle);
+    if (!mode->idle) {
+        fail(modes, VOLLEY_NOMEM);
+        return false;
+    }
+    mode->looks_ahead = true;
+    mode->idle->count = count;
+    memcpy(mode->idle->of, of, count * sizeof *of);
+    for (size_t i = 0; i < ARRAY_LEN(mode->idle->to); i++)
+        mode->idle->to[i] = MODE_NONE;
+    return true;
+}
+
 /* What can be done in a mode that is new. */
 static uint32_t add_stopped(struct modes *modes, const struct mode_key *key,
                             const struct play_state *state, const struct prune_live *live)
@@ -143,7 +172,7 @@ static uint32_t add_stopped(struct modes *modes, const struct mode_key *key,
         mode.kind = MODE_SETTLE;
     if (mode.kind == MODE_ACT && !uses_find(modes, &mode, &bare))
         return fail(modes, VOLLEY_NOMEM);
-    return add_mode(modes, &mode);
+    return find_idle(modes, &mode, &bare) ? add_mode(modes, &mode) : MODE_NONE;
 }
 
 uint32_t modes_stop(struct modes *modes, const struct play_state *state,
@@ -200,6 +229,7 @@ static uint32_t leave(struct modes *modes, const struct play_state *state)
 {
     struct mode mode = { .key = mode_key_of(state),
                          .kind = MODE_LEAVE,
+                         .looks_ahead = true,
                          .left = { { .mode = MODE_NONE }, { .mode = MODE_NONE } } };
 
     if (state->window == RULES_NEUTRALIZE)
@@ -212,7 +242,7 @@ static uint32_t leave(struct modes *modes, const struct play_state *state)
 /* A mode from which play goes on by what the dice show. */
 static uint32_t open_mode(struct modes *modes, const struct mode_key *key)
 {
-    const struct mode open = { .key = *key, .kind = MODE_OPEN };
+    const struct mode open = { .key = *key, .kind = MODE_OPEN, .looks_ahead = true };
 
     return add_mode(modes, &open);
 }
@@ -301,7 +331,9 @@ static uint32_t with_one_less(struct modes *modes, const struct mode *roll,
     known = find_key(modes, &modes->stopped, &less.key);
     if (!known)
         return MODE_NONE;
-    return *known != MODE_NONE ? *known : (*known = add_mode(modes, &less));
+    if (*known != MODE_NONE)
+        return *known;
+    return *known = find_idle(modes, &less, state) ? add_mode(modes, &less) : MODE_NONE;
 }
 
 uint32_t mode_find_next(struct modes *modes, uint32_t mode)
@@ -331,6 +363,24 @@ uint32_t mode_rolled(struct modes *modes, uint32_t mode)
     state.in_hand = 0;
     found = find_state(modes, &state);
     return modes->items[mode].rolled = found;
+}
+
+uint32_t mode_without_idle(struct modes *modes, uint32_t mode, uint64_t fresh)
+{
+    struct mode_idle *idle = modes->items[mode].idle; /* it does not move */
+    struct play_state state;
+    uint32_t used = 0, none = 0;
+
+    for (uint32_t i = 0; i < idle->count; i++)
+        if (!(fresh & idle->of[i].dice)) {
+            used |= idle->of[i].used;
+            none |= 1u << i;
+        }
+    if (idle->to[none] != MODE_NONE)
+        return idle->to[none];
+    state = mode_state(&modes->items[mode].key, &no_dice);
+    state.used |= used;
+    return idle->to[none] = find_state(modes, &state);
 }
 
 uint32_t mode_cancelled(struct modes *modes, uint32_t mode)

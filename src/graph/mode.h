@@ -14,6 +14,7 @@
 #include "base/error.h"
 #include "base/intern.h"
 #include "dice/neutralize.h"
+#include "prune/idle.h"
 #include "prune/live.h"
 
 #include <stddef.h>
@@ -68,17 +69,27 @@ struct mode_left {
     uint8_t hits, crits;
 };
 
+/* Rerolls that can still be used in a mode, and need dice for it. */
+struct mode_idle {
+    uint32_t count;
+    struct prune_idle of[PRUNE_IDLE_MAX];
+    uint32_t to[1 << PRUNE_IDLE_MAX]; /* by which of them find none, a bit each: where that leads;
+                                       * MODE_NONE: not asked yet */
+};
+
 struct mode {
     struct mode_key key;
     enum mode_kind kind;
     uint8_t token;        /* of MODE_SETTLE */
     uint8_t window, mark; /* of the dice in hand */
     uint8_t in_hand;
+    bool looks_ahead;        /* MODE_OPEN, MODE_LEAVE, or `idle` is set */
     bool is_forced;          /* what it uses comes before all else */
     bool musts;              /* a use may be compulsory */
     bool acts;               /* something can be used whatever lies there */
     bool looks;              /* there are uses of which neither this nor `wanted` says anything */
     bool ends_if_cancelled;  /* as prune_ends_if_cancelled */
+    struct mode_idle *idle;  /* NULL: none */
     uint32_t cancelled;      /* where that leads; MODE_NONE: not asked yet */
     struct prune_mask live;  /* of the dice */
     struct play_dice wanted; /* a die there is enough for some use */
@@ -261,6 +272,18 @@ static inline uint32_t mode_next(struct modes *modes, uint32_t mode)
 
 /** Where it goes on when all dice in hand are rolled; MODE_NONE: failed. */
 uint32_t mode_rolled(struct modes *modes, uint32_t mode);
+
+/** Whether one of these rerolls finds no dice. */
+static inline bool mode_is_idle(const struct mode_idle *idle, uint64_t fresh)
+{
+    for (uint32_t i = 0; i < idle->count; i++)
+        if (!(fresh & idle->of[i].dice))
+            return true;
+    return false;
+}
+
+/** Where a mode goes on without those that find none; MODE_NONE: failed. */
+uint32_t mode_without_idle(struct modes *modes, uint32_t mode, uint64_t fresh);
 
 /** Where it goes on when everything is cancelled: with no dice. */
 uint32_t mode_cancelled(struct modes *modes, uint32_t mode);

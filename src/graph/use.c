@@ -98,6 +98,7 @@ struct use_list {
     struct modes *modes;
     struct mode *mode;
     struct mode_use use; /* what the uses to come have in common */
+    uint32_t ends;       /* and what they end */
     bool failed;
 };
 
@@ -152,7 +153,7 @@ static void add_way(const struct play_ability *ability, const struct play_state 
     const struct prune_use *pruned = &prune->uses[ability - prune->attack->abilities];
     struct play_state ended = *after;
 
-    ended.used |= pruned->ends;
+    ended.used |= list->ends;
     if (list->use.kind == MODE_TAKES) {
         if (!play_taking_find(&list->use.taking, prune->attack, ability,
                               rules_effect_main(&ability->effect), after))
@@ -201,6 +202,7 @@ static void add_uses(struct use_list *list, const struct play_ability *ability,
     list->use = (struct mode_use){ .ability = ability,
                                    .kind = modes->kinds[ability - attack->abilities],
                                    .is_conditional = modes->conditional & ability->used };
+    list->ends = prune_ends(modes->prune, ability, state);
     if (list->use.kind == MODE_ASKED) {
         add_use(list);
     } else if (list->use.kind == MODE_LEADS) {

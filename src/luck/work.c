@@ -174,7 +174,7 @@ static volley_status plan_attack(const volley_game *game, struct game_attack *at
     const volley_text attacker = text_of(game, &attack->attacker);
     const struct ask_words words = { how->library, attack->edition, &attacker, 1,
                                      text_of(game, &attack->defender) };
-    const struct ask_observer observer = { look, looked, PRUNE_USES };
+    const struct ask_observer observer = { look, looked, PRUNE_USES | PRUNE_IDLE };
     struct scenario scenario;
     volley_status status = ask_scenario(&scenario, &words, &attack->error);
 

@@ -17,6 +17,9 @@ void prune_added_dice(struct prune *prune);
 /** Leave out changes before what they can wait for (waiting.c). */
 void prune_waiting(struct prune *prune);
 
+/** Leave out changes before rerolls that need not come before them now (stand_in.c). */
+void prune_stand_ins(struct prune *prune);
+
 /** Leave out all orders but one of what has waited (waiting.c). */
 void prune_orders(struct prune *prune);
 

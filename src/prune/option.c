@@ -78,7 +78,7 @@ static void pass_on(const struct play_ability *ability, const struct play_state 
     const uint8_t spared = rules_effect_main(&ability->effect)->from & (uint8_t)~use->faces;
     struct play_state ended = *after;
 
-    ended.used |= use->ends;
+    ended.used |= prune_ends(prune, ability, filter->before);
     if (use->lesser || spared || (prune->first & ability->used)) {
         const struct play_taken taken = find_taken(ability->dice, filter->before, after);
 

@@ -1,3 +1,4 @@
+#include "prune/idle.h"
 #include "prune/kinds.h"
 #include "prune/live.h"
 #include "prune/reads.h"
@@ -53,8 +54,8 @@ static const struct {
     void (*find)(struct prune *prune);
 } kinds[] = {
     { PRUNE_BEST_FACES, prune_best_faces }, { PRUNE_ADDS, prune_added_dice },
-    { PRUNE_WAITING, prune_waiting },       { PRUNE_LESSER, prune_lesser },
-    { PRUNE_ORDERS, prune_orders },
+    { PRUNE_WAITING, prune_waiting },       { PRUNE_STAND_INS, prune_stand_ins },
+    { PRUNE_LESSER, prune_lesser },         { PRUNE_ORDERS, prune_orders },
 };
 
 void prune_find(struct prune *prune, const struct play_attack *attack,
@@ -75,4 +76,5 @@ void prune_find(struct prune *prune, const struct play_attack *attack,
         if (!(prune->keep & kinds[i].kind))
             kinds[i].find(prune);
     prune_live_prepare(prune);
+    prune_idle_prepare(prune);
 }

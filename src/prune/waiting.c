@@ -1,3 +1,5 @@
+#include "prune/waiting.h"
+
 #include "prune/kinds.h"
 #include "prune/reads.h"
 
@@ -85,8 +87,8 @@ static bool pays_after(const struct prune *prune, const struct play_ability *lat
  * on what `early` rolls. Its dice still show what it wants unless `early` takes all there are; and
  * `early` finds its own unless it wants what `late` makes: if it could take such a die as it was,
  * `late` was not needed for it, but for what its price gains. */
-static bool can_wait(const struct prune *prune, const struct play_ability *late,
-                     const struct play_ability *early)
+bool prune_can_wait(const struct prune *prune, const struct play_ability *late,
+                    const struct play_ability *early)
 {
     const struct rules_step *waits = rules_effect_main(&late->effect);
     const struct rules_step *first = rules_effect_main(&early->effect);
@@ -163,7 +165,7 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
 }
 
 /* Whether it has to be early whatever else there is. */
-static bool is_early(const struct prune *prune, const struct play_ability *ability)
+bool prune_is_early(const struct prune *prune, const struct play_ability *ability)
 {
     return rules_effect_main(&ability->effect)->operation == RULES_REROLL ||
            may_lose_by_waiting(prune, ability);
@@ -175,14 +177,14 @@ static bool cannot_wait(const struct prune *prune, const struct play_ability *ab
 {
     for (size_t i = 0; i < prune->attack->ability_count; i++)
         if ((prune->attack->abilities[i].used & early) &&
-            !can_wait(prune, ability, &prune->attack->abilities[i]))
+            !prune_can_wait(prune, ability, &prune->attack->abilities[i]))
             return true;
     return false;
 }
 
 /* The abilities of a window for which the others can wait, if there are others: rerolls, those that
  * may have to come before one, those that may have to come before these, and so on. */
-static uint32_t early_of(const struct prune *prune, enum rules_window window)
+uint32_t prune_early_of(const struct prune *prune, enum rules_window window)
 {
     const struct play_ability *abilities = prune->attack->abilities;
     uint32_t early = 0, before = 0;
@@ -193,7 +195,7 @@ static uint32_t early_of(const struct prune *prune, enum rules_window window)
     if (count < 2)
         return 0;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
-        if (abilities[i].window == window && is_early(prune, &abilities[i]))
+        if (abilities[i].window == window && prune_is_early(prune, &abilities[i]))
             early |= abilities[i].used;
     while (early != before) {
         before = early;
@@ -216,7 +218,7 @@ void prune_waiting(struct prune *prune)
         const struct play_ability *ability = &prune->attack->abilities[i];
 
         if (i == 0 || ability->window != ability[-1].window) /* they are in this order */
-            early = early_of(prune, ability->window);
+            early = prune_early_of(prune, ability->window);
         if (!((early | prune->first) & ability->used))
             prune->uses[i].ends |= early & ~lasting;
     }
@@ -224,8 +226,7 @@ void prune_waiting(struct prune *prune)
 
 /* ---- the order of what waits ---- */
 
-/* Faces that a change takes: a die that shows what it makes is not changed. */
-static uint8_t faces_taken(const struct prune *prune, const struct play_ability *ability)
+uint8_t prune_faces_taken(const struct prune *prune, const struct play_ability *ability)
 {
     const struct rules_step *main = rules_effect_main(&ability->effect);
 
@@ -241,14 +242,13 @@ static bool comes_before(const struct prune *prune, const struct play_ability *a
 {
     const struct rules_step *of_a = rules_effect_main(&a->effect);
     const struct rules_step *of_b = rules_effect_main(&b->effect);
-    const uint8_t shared = faces_taken(prune, a) & faces_taken(prune, b);
+    const uint8_t shared = prune_faces_taken(prune, a) & prune_faces_taken(prune, b);
 
-    return (faces_taken(prune, b) & DICE_BIT(of_a->to)) || (shared && of_b->every) ||
+    return (prune_faces_taken(prune, b) & DICE_BIT(of_a->to)) || (shared && of_b->every) ||
            (prune_use_of(prune, b)->lesser & a->used);
 }
 
-/* Dice changed or added for tokens that are spent, and nothing else. */
-static bool only_spends(const struct play_ability *ability)
+bool prune_only_spends(const struct play_ability *ability)
 {
     for (size_t i = 0; i + 1 < ability->effect.step_count; i++)
         if (ability->effect.steps[i].operation != RULES_LOSE)
@@ -278,7 +278,7 @@ static size_t next_in_order(const struct prune *prune, uint32_t left)
 /* The abilities of a window that wait for the others; 0: more than what is known of orders. */
 static uint32_t waiting_in(const struct prune *prune, enum rules_window window)
 {
-    const uint32_t early = early_of(prune, window);
+    const uint32_t early = prune_early_of(prune, window);
     uint32_t waiting = 0;
 
     for (size_t i = 0; i < prune->attack->ability_count; i++) {
@@ -286,7 +286,7 @@ static uint32_t waiting_in(const struct prune *prune, enum rules_window window)
 
         if (ability->window != window || ((early | prune->first) & ability->used))
             continue;
-        if (!only_spends(ability))
+        if (!prune_only_spends(ability))
             return 0;
         waiting |= ability->used;
     }

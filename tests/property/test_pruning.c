@@ -174,6 +174,11 @@ static void what_others_want_is_kept(void **state)
         { "2", "1 ; 0 add-hit=6 vs 1 evade-to-blank=1 agility=+4?damaged hull=9" },
         /* an evade is taken at last, where a focus result is spared */
         { "2", "1 late-their-cancel-evade=1 vs 1 reroll=1 late-focus-to-evade=1" },
+        /* a change that must be early, and another one before it */
+        { "2", "3 reroll-blank=1 focus blank-to-focus=1 hit-to-focus=1 add-focus=1 reroll-hit=1 "
+               "vs 1" },
+        { "2", "2 focus vs 3 reroll-focus=1 focus blank-to-focus=1 reroll-blank=1 "
+               "evade-to-focus=1 reroll-focus=1" },
     };
 
     (void)state;
@@ -213,6 +218,76 @@ static void random_scenarios_lose_nothing(void **state)
         random_words(text, edition, &random);
         compare(edition, text, &tally);
         assert_true(i < 2 * scenario_count + 100); /* most of what is drawn can be read */
+    }
+    check_tally(&tally);
+}
+
+/* Several rerolls and changes of single faces for one ship: what one makes another one takes, in
+ * some order, and dice run out. */
+static void add_modifications(char text[RANDOM_TEXT_BYTES], const char *const *words,
+                              unsigned count, uint64_t *random)
+{
+    for (unsigned left = 3 + check_random(random, 4); left > 0; left--) {
+        strcat(text, " ");
+        strcat(text, words[check_random(random, count)]);
+    }
+}
+
+static void orders_of_modifications_lose_nothing(void **state)
+{
+    static const char *const red[] = { "focus",
+                                       "calculate",
+                                       "calculate=2",
+                                       "lock",
+                                       "reroll-blank=1",
+                                       "reroll-focus=1",
+                                       "reroll-hit=1",
+                                       "reroll=1",
+                                       "reroll-blank/focus=1",
+                                       "reroll-hit=2",
+                                       "reroll-blank=2",
+                                       "reroll-focus=1:calculate",
+                                       "focus-to-hit=1",
+                                       "blank-to-focus=1",
+                                       "hit-to-crit=1",
+                                       "focus-to-hit=2",
+                                       "blank-to-crit=1",
+                                       "hit-to-focus=1",
+                                       "blank-to-hit=1",
+                                       "focus-to-hit=every",
+                                       "blank/focus-to-hit=1",
+                                       "focus-to-blank=1",
+                                       "add-focus=1",
+                                       "blank-to-focus=1:calculate" };
+    static const char *const green[] = { "focus",
+                                         "calculate",
+                                         "evade",
+                                         "reroll-blank=1",
+                                         "reroll-focus=1",
+                                         "reroll=1",
+                                         "reroll-evade=1",
+                                         "focus-to-evade=1",
+                                         "blank-to-focus=1",
+                                         "blank-to-evade=1",
+                                         "evade-to-focus=1",
+                                         "add-blank=1" };
+    struct tally tally = { 0 };
+    const unsigned long most = scenario_count / 4;
+    uint64_t random = seed + 2;
+    char text[RANDOM_TEXT_BYTES];
+
+    (void)state;
+    for (unsigned long i = 0; tally.done < most && tally.differ < SHOWN_MOST; i++) {
+        const bool attacks = check_random(&random, 4) > 0;
+
+        strcpy(text, attacks ? (i % 2 ? "2" : "3") : "2 focus");
+        if (attacks)
+            add_modifications(text, red, sizeof red / sizeof *red, &random);
+        strcat(text, attacks ? " vs 1" : " vs 3");
+        if (!attacks)
+            add_modifications(text, green, sizeof green / sizeof *green, &random);
+        compare("2.5", text, &tally);
+        assert_true(i < 4 * most + 100);
     }
     check_tally(&tally);
 }
@@ -274,6 +349,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_others_want_is_kept),
     cmocka_unit_test(what_comes_out_of_time_is_kept),
     cmocka_unit_test(random_scenarios_lose_nothing),
+    cmocka_unit_test(orders_of_modifications_lose_nothing),
     cmocka_unit_test(attacks_that_follow_lose_nothing),
 };
 
