@@ -1,20 +1,27 @@
 #include "prune/kinds.h"
 #include "prune/reads.h"
+#include "prune/waiting.h"
 
 /* Whether a step that takes every die may do worse to one that has been added than to leave it: all
- * but to change what is none to a result. */
-static bool takes_along(const struct play_ability *ability, const struct rules_step *step,
-                        enum dice_color color)
+ * but to change what is none to a result. That result may not be the best one, and what makes a
+ * better one of the die may have to wait for what is rolled after the change: but not if the change
+ * can wait for that, too. */
+static bool takes_along(const struct prune *prune, const struct play_ability *ability,
+                        const struct rules_step *step, enum dice_color color)
 {
-    return step->every && prune_acts_on_dice(step) && play_step_color(ability, step) == color &&
-           (step->operation != RULES_CHANGE || (step->from & prune_results[color]) ||
-            !(prune_results[color] & DICE_BIT(step->to)));
+    if (!step->every || !prune_acts_on_dice(step) || play_step_color(ability, step) != color)
+        return false;
+    return step->operation != RULES_CHANGE || (step->from & prune_results[color]) ||
+           !(prune_results[color] & DICE_BIT(step->to)) ||
+           (!(prune_best[color] & DICE_BIT(step->to)) &&
+            (prune_early_of(prune, ability->window) & ability->used));
 }
 
-static bool takes_any_along(const struct play_ability *ability, enum dice_color color)
+static bool takes_any_along(const struct prune *prune, const struct play_ability *ability,
+                            enum dice_color color)
 {
     for (size_t i = 0; i < ability->effect.step_count; i++)
-        if (takes_along(ability, &ability->effect.steps[i], color))
+        if (takes_along(prune, ability, &ability->effect.steps[i], color))
             return true;
     return false;
 }
@@ -24,7 +31,7 @@ static bool minds_more_dice(const struct prune *prune, const struct play_ability
                             const struct play_ability *adds)
 {
     return prune_minds_results(ability) || prune_asks_of_color(ability, adds->dice) ||
-           takes_any_along(ability, adds->dice) ||
+           takes_any_along(prune, ability, adds->dice) ||
            (ability->actor != adds->actor && ability->effect.step_count > 1 &&
             prune_takes(ability, adds->dice, DICE_EACH)) ||
            prune_gains_by_paying(prune, ability);

@@ -20,8 +20,7 @@ static bool minds_best_face(const struct prune *prune, const struct play_ability
 
     if (prune_minds_results(ability) || prune_asks_of_color(ability, color) ||
         prune_gains_by_paying(prune, ability) || effect->timing == RULES_NET ||
-        (main->operation == RULES_REROLL && is_out_of_time(ability)) ||
-        (effect->give && effect->choice)) /* to use one keeps it from the other */
+        (main->operation == RULES_REROLL && is_out_of_time(ability)))
         return true;
     if (ability->dice == color && main->every && prune_acts_on_dice(main) &&
         (main->from & prune_best[color]))

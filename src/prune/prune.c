@@ -39,11 +39,25 @@ static bool freezes_dice(const struct play_attack *attack)
     return false;
 }
 
+/* Who uses one alternative is spared another that is the other ship's, or that must be used: so it
+ * may be used for that alone, whatever it does to dice. */
+static bool has_harmful_alternatives(const struct play_attack *attack)
+{
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t other = 0; other < attack->ability_count; other++)
+            if (other != i && (attack->abilities[i].group & attack->abilities[other].used) &&
+                (attack->abilities[i].actor != attack->abilities[other].actor ||
+                 attack->abilities[other].effect.must))
+                return true;
+    return false;
+}
+
 /* What the arguments about orders and faces take for granted does not hold. */
 static unsigned kept_by_rules(const struct play_attack *attack)
 {
-    return has_rules_that_change(attack) || attack->promise_count > 0 || attack->notes_critical ||
-                   attack->notes_earlier || attack->demand_count > 0 || freezes_dice(attack)
+    return has_rules_that_change(attack) || has_harmful_alternatives(attack) ||
+                   attack->promise_count > 0 || attack->notes_critical || attack->notes_earlier ||
+                   attack->demand_count > 0 || freezes_dice(attack)
                ? PRUNE_USES
                : 0;
 }

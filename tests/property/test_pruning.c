@@ -179,6 +179,13 @@ static void what_others_want_is_kept(void **state)
                "vs 1" },
         { "2", "2 focus vs 3 reroll-focus=1 focus blank-to-focus=1 reroll-blank=1 "
                "evade-to-focus=1 reroll-focus=1" },
+        /* a die made worse keeps the other ship from an alternative, before it is rerolled or
+         * instead of what does the same */
+        { "1", "1 result-to-blank=1|give-gain-evade=1 lock vs 1 shields=2" },
+        { "2", "2 focus-to-hit=1 focus-to-hit=1|give-gain-evade=1 vs 1" },
+        /* what takes all dice of a face before a reroll takes one that was added for later */
+        { "2", "2 focus-to-blank=1 reroll-hit=2 focus blank-to-crit=1 focus-to-hit=every "
+               "add-focus=1 vs 1" },
     };
 
     (void)state;
@@ -293,6 +300,67 @@ static void orders_of_modifications_lose_nothing(void **state)
 }
 
 /* Words by which the first attacker makes more attacks, put behind its own. */
+/* Who does a thing keeps the other ship from what it could do instead: so it may be done for that
+ * alone, also where it is of no use or bad for the dice. */
+static void alternatives_of_the_other_ship_lose_nothing(void **state)
+{
+    static const char *const red[] = { "focus",
+                                       "lock",
+                                       "calculate",
+                                       "reroll-blank=1",
+                                       "reroll=1",
+                                       "focus-to-hit=1",
+                                       "focus-to-hit=every",
+                                       "blank-to-focus=1",
+                                       "hit-to-crit=1",
+                                       "blank-to-hit=1:calculate",
+                                       "result-to-blank=1|give-gain-evade=1",
+                                       "hit-to-focus=1|give-gain-focus=1",
+                                       "focus-to-hit=1|must-gain-stress=1",
+                                       "hit-to-focus=1|must-their-gain-evade=1",
+                                       "focus-to-hit=1|give-gain-focus=1",
+                                       "focus-to-hit=1|give-focus-to-evade=1",
+                                       "hit-to-crit=1|give-gain-evade=1",
+                                       "crit-to-hit=1|give-gain-evade=1",
+                                       "reroll=1|give-gain-evade=1",
+                                       "reroll-blank=1|give-blank-to-evade=1",
+                                       "blank-to-focus=1|give-reroll=1",
+                                       "add-hit=1|give-gain-evade=2",
+                                       "add-focus=1|give-add-evade=1",
+                                       "blank-to-hit=1:calculate|give-gain-focus=1" };
+    static const char *const green[] = { "focus",
+                                         "evade",
+                                         "calculate",
+                                         "reroll-blank=1",
+                                         "focus-to-evade=1",
+                                         "blank-to-focus=1",
+                                         "evade-to-focus=1|give-gain-focus=1",
+                                         "blank-to-evade=1|give-gain-lock=1",
+                                         "focus-to-evade=1|give-gain-focus=1",
+                                         "focus-to-blank=1|give-gain-lock=1",
+                                         "reroll=1|give-gain-focus=1",
+                                         "reroll-blank=1|give-gain-lock=1" };
+    struct tally tally = { 0 };
+    const unsigned long most = scenario_count / 4;
+    uint64_t random = seed + 3;
+    char text[RANDOM_TEXT_BYTES];
+
+    (void)state;
+    for (unsigned long i = 0; tally.done < most && tally.differ < SHOWN_MOST; i++) {
+        const bool attacks = check_random(&random, 4) > 0;
+
+        strcpy(text, attacks ? (i % 2 ? "2" : "1") : "2 focus");
+        if (attacks)
+            add_modifications(text, red, sizeof red / sizeof *red, &random);
+        strcat(text, attacks ? " vs 1 focus" : " vs 2");
+        if (!attacks)
+            add_modifications(text, green, sizeof green / sizeof *green, &random);
+        compare("2.5", text, &tally);
+        assert_true(i < 4 * most + 100);
+    }
+    check_tally(&tally);
+}
+
 static bool add_follow_up(char text[RANDOM_TEXT_BYTES], const char *edition, uint64_t *random)
 {
     static const char *const words[] = {
@@ -350,6 +418,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_comes_out_of_time_is_kept),
     cmocka_unit_test(random_scenarios_lose_nothing),
     cmocka_unit_test(orders_of_modifications_lose_nothing),
+    cmocka_unit_test(alternatives_of_the_other_ship_lose_nothing),
     cmocka_unit_test(attacks_that_follow_lose_nothing),
 };
 
