@@ -159,7 +159,7 @@ static void add_way(const struct play_ability *ability, const struct play_state 
                               rules_effect_main(&ability->effect), after))
             return;
         play_taking_spare(&list->use.taking, pruned->faces);
-        list->use.taking.must |= (prune->first & ability->used) != 0; /* all that it can add */
+        list->use.taking.must |= list->mode->is_forced; /* all that it can add */
         if (list->use.taking.one && list->use.lesser)
             spare_left(prune, &list->use);
         list->use.wants_any =

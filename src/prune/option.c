@@ -49,23 +49,40 @@ uint32_t prune_lesser_ready(const struct prune *prune, const struct play_ability
     return ready;
 }
 
+/* Whether one of these abilities may yet be used, whatever the dice. */
+static bool may_come(const struct play_attack *attack, uint32_t abilities,
+                     const struct play_state *state)
+{
+    for (size_t i = 0; abilities >> i && i < attack->ability_count; i++) {
+        const struct play_ability *ability = &attack->abilities[i];
+
+        if ((abilities >> i & 1) && ability->window >= state->window &&
+            !(state->used & ability->group) &&
+            (!ability->plain || play_is_possible(attack, ability, state)))
+            return true;
+    }
+    return false;
+}
+
+bool prune_is_first(const struct prune *prune, const struct play_ability *ability,
+                    const struct play_state *state)
+{
+    const struct play_attack *attack = prune->attack;
+
+    return (prune->first & ability->used) &&
+           !may_come(attack, prune->uses[ability - attack->abilities].takers, state);
+}
+
 const struct play_ability *prune_first(const struct prune *prune, const struct play_state *state)
 {
     const struct play_attack *attack = prune->attack;
 
     for (size_t i = 0; prune->first >> i && i < attack->ability_count; i++)
         if ((prune->first >> i & 1) && attack->abilities[i].window == state->window &&
+            prune_is_first(prune, &attack->abilities[i], state) &&
             play_option_exists(attack, &attack->abilities[i], state))
             return &attack->abilities[i];
     return NULL;
-}
-
-/* Of dice that are added for nothing all. */
-static bool is_too_few(const struct prune *prune, const struct play_ability *ability,
-                       const struct play_taken *taken)
-{
-    return (prune->first & ability->used) &&
-           taken->count < prune->uses[ability - prune->attack->abilities].most;
 }
 
 /* Pass on what is not left out, with what it ends. */
@@ -76,13 +93,15 @@ static void pass_on(const struct play_ability *ability, const struct play_state 
     const struct prune *prune = filter->prune;
     const struct prune_use *use = &prune->uses[ability - prune->attack->abilities];
     const uint8_t spared = rules_effect_main(&ability->effect)->from & (uint8_t)~use->faces;
+    const bool is_first = prune_is_first(prune, ability, filter->before);
     struct play_state ended = *after;
 
     ended.used |= prune_ends(prune, ability, filter->before);
-    if (use->lesser || spared || (prune->first & ability->used)) {
+    if (use->lesser || spared || is_first) {
         const struct play_taken taken = find_taken(ability->dice, filter->before, after);
 
-        if ((taken.faces & spared) || is_too_few(prune, ability, &taken) ||
+        if ((taken.faces & spared) ||
+            (is_first && taken.count < use->most) || /* of dice that are added for nothing all */
             prune_is_left(prune, prune_lesser_ready(prune, ability, filter->before), &taken))
             return;
     }

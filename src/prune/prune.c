@@ -69,7 +69,8 @@ static const struct {
 } kinds[] = {
     { PRUNE_BEST_FACES, prune_best_faces }, { PRUNE_ADDS, prune_added_dice },
     { PRUNE_WAITING, prune_waiting },       { PRUNE_STAND_INS, prune_stand_ins },
-    { PRUNE_LESSER, prune_lesser },         { PRUNE_ORDERS, prune_orders },
+    { PRUNE_ADDS, prune_takers },           { PRUNE_LESSER, prune_lesser },
+    { PRUNE_ORDERS, prune_orders },
 };
 
 void prune_find(struct prune *prune, const struct play_attack *attack,

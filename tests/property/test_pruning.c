@@ -361,6 +361,52 @@ static void alternatives_of_the_other_ship_lose_nothing(void **state)
     check_tally(&tally);
 }
 
+/* Dice are added for nothing beside what takes every die that shows a face, and other rerolls and
+ * changes: whether an added one is taken along depends on what is left of these. */
+static void added_dice_lose_nothing(void **state)
+{
+    static const char *const adds[] = { "add-focus=1", "add-focus=2",
+                                        "add-blank=1", "add-focus=1 add-blank=1",
+                                        "add-hit=1",   "add-focus=1 add-focus=1" };
+    static const char *const takers[] = { "focus",
+                                          "focus focus",
+                                          "focus-to-hit=every",
+                                          "focus=2 calculate",
+                                          "blank-to-focus=every",
+                                          "blank/focus-to-hit=every",
+                                          "blank-to-hit=every focus",
+                                          "focus-to-crit=every",
+                                          "reroll-focus=every",
+                                          "focus gain-focus=1" };
+    static const char *const others[] = {
+        "reroll-blank=1",   "reroll-focus=1",      "reroll-focus=2",  "reroll-hit=1",
+        "reroll-hit=1",     "reroll-hit=2",        "reroll=1",        "lock",
+        "calculate",        "focus-to-hit=1",      "focus-to-crit=1", "blank-to-crit=1",
+        "blank-to-focus=1", "hit-to-crit=1",       "hit-to-focus=1",  "focus-to-blank=1",
+        "reroll-focus=1",   "reroll-blank/focus=1"
+    };
+    static const char *const defenders[] = { "0",       "1",       "1 reinforce",
+                                             "1 evade", "2 focus", "1 shields=1 hull=2" };
+    struct tally tally = { 0 };
+    const unsigned long most = scenario_count / 4;
+    uint64_t random = seed + 3;
+    char text[RANDOM_TEXT_BYTES];
+
+    (void)state;
+    for (unsigned long i = 0; tally.done < most && tally.differ < SHOWN_MOST; i++) {
+        snprintf(text, sizeof text, "%u %s %s", 1 + check_random(&random, 3),
+                 adds[check_random(&random, (unsigned)(sizeof adds / sizeof *adds))],
+                 takers[check_random(&random, (unsigned)(sizeof takers / sizeof *takers))]);
+        add_modifications(text, others, sizeof others / sizeof *others, &random);
+        strcat(text, " vs ");
+        strcat(text,
+               defenders[check_random(&random, (unsigned)(sizeof defenders / sizeof *defenders))]);
+        compare("2.5", text, &tally);
+        assert_true(i < 4 * most + 100);
+    }
+    check_tally(&tally);
+}
+
 static bool add_follow_up(char text[RANDOM_TEXT_BYTES], const char *edition, uint64_t *random)
 {
     static const char *const words[] = {
@@ -418,6 +464,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_comes_out_of_time_is_kept),
     cmocka_unit_test(random_scenarios_lose_nothing),
     cmocka_unit_test(orders_of_modifications_lose_nothing),
+    cmocka_unit_test(added_dice_lose_nothing),
     cmocka_unit_test(alternatives_of_the_other_ship_lose_nothing),
     cmocka_unit_test(attacks_that_follow_lose_nothing),
 };
