@@ -230,8 +230,9 @@ static void best_play_is_as_good_as_any_other(void **state)
  * ship that attacks again, hull that cards add. */
 static bool is_run(const char *text)
 {
-    static const char *const others[] = { "stress", " ion", "=ion",    "gain-ion", ":+ion", "jam",
-                                          "strain", "ally", "tractor", "upgrade.", "2x ",   "3x " };
+    static const char *const others[] = { "stress",   " ion",  "=ion",   "gain-ion", ":+ion",
+                                          "jam",      "deal-", "strain", "ally",     "tractor",
+                                          "upgrade.", "2x ",   "3x " };
 
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (strstr(text, others[i]))
