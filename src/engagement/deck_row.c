@@ -4,6 +4,7 @@
 #include "base/buffer.h"
 #include "cards/cards.h"
 #include "dice/face.h"
+#include "rules/word.h"
 #include "scenario/lexer.h"
 #include "scenario/loadout.h"
 #include "scenario/nearest.h"
@@ -225,6 +226,10 @@ static volley_status read_happening(struct reading *reading, struct deck_act *ac
         return refuse_word(reading, happening, ARRAY_LEN(happening), false);
     if (read_value(reading, word, &value) != VOLLEY_OK)
         return VOLLEY_SYNTAX;
+    if (word->about == ABOUT_GAIN &&
+        !(rules_word_tokens_in(reading->edition->bit) >> word->value & 1))
+        return error_at(reading->err, VOLLEY_SYNTAX, &reading->word,
+                        "the %s does not have this token", reading->edition->title);
     results = word->about == ABOUT_RESULT || word->about == ABOUT_GAIN;
     if (results && act->amount)
         return complain(reading, "a clause has one effect; part clauses by \" ; \"");

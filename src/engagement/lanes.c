@@ -172,7 +172,7 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
     player->rounds =
         calloc((1 + ENGAGEMENT_SIDES) * (size_t)player->game.last_round, sizeof *player->rounds);
     lanes->modulo = make_modulo();
-    if (!player->rounds || !lanes->modulo || !make_rows(player))
+    if (!player->rounds || !lanes->modulo || !make_rows(player) || !lanes_tables_init(player))
         return error_nomem(err);
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         make_side(player, side);

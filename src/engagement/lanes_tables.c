@@ -243,13 +243,30 @@ static uint32_t add_table(struct lanes_player *player, const struct lanes_clash 
     return *number;
 }
 
+/* One table more, of so many places. */
+static bool fit_places(struct lanes_player *player, size_t count)
+{
+    struct lanes_tables *tables = &player->lanes.tables;
+    const size_t guides = ((size_t)player->table_count + 1) * LANES_GUIDES;
+    const size_t places = player->place_count + count;
+
+    return grow_array(&tables->guide, &player->guide_capacity, guides, sizeof *tables->guide) &&
+           grow_array(&tables->thresholds, &player->threshold_capacity, places,
+                      sizeof *tables->thresholds) &&
+           grow_array(&tables->outcomes, &player->outcome_capacity, places,
+                      sizeof *tables->outcomes);
+}
+
+bool lanes_tables_init(struct lanes_player *player)
+{
+    return fit_places(player, 1);
+}
+
 uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash)
 {
     const struct round_attack *attack = clash->attack;
-    struct lanes_tables *tables = &player->lanes.tables;
     struct sampler sampler;
     uint32_t table = 0;
-    const size_t guides = ((size_t)player->table_count + 1) * LANES_GUIDES;
 
     if (is_too_much(player, attack) ||
         player->place_count + attack->table->cell_count > LANES_PLACES) {
@@ -259,11 +276,7 @@ uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash 
     player->status = sampler_init(&sampler, attack->table, player->err);
     if (player->status != VOLLEY_OK)
         return 0;
-    if (grow_array(&tables->guide, &player->guide_capacity, guides, sizeof *tables->guide) &&
-        grow_array(&tables->thresholds, &player->threshold_capacity,
-                   (size_t)player->place_count + sampler.count, sizeof *tables->thresholds) &&
-        grow_array(&tables->outcomes, &player->outcome_capacity,
-                   (size_t)player->place_count + sampler.count, sizeof *tables->outcomes))
+    if (fit_places(player, sampler.count))
         table = add_table(player, clash, &sampler);
     if (!table)
         lanes_fail(player, error_nomem(player->err));

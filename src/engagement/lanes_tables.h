@@ -27,6 +27,9 @@ bool lanes_fail_large(struct lanes_player *player);
 /** Rows of a table as wider ones, all else 0. NULL: out of memory. */
 uint32_t *lanes_widen(const uint32_t *from, uint32_t rows, uint32_t before, uint32_t after);
 
+/** Room for a first attack: where nobody attacks, a kernel looks at one, too. */
+bool lanes_tables_init(struct lanes_player *player);
+
 /** The number of the table of an attack; 0: not found. Attacks that come to the same have the same
  *  table: so those that are in use stay near. */
 uint32_t lanes_tables_add(struct lanes_player *player, const struct lanes_clash *clash);

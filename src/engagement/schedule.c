@@ -1,5 +1,6 @@
 #include "engagement/schedule.h"
 
+#include "engagement/deck.h"
 #include "engagement/meeting.h"
 
 enum { DEFAULT_RANGE = 2, REGENERATES_FROM = 2 };
@@ -40,15 +41,22 @@ static void make_order(struct schedule_order *out, const struct engagement *enga
         out->place[out->ship[place]] = (uint8_t)place;
 }
 
-static void set_armed(struct schedule *out, const struct engagement *engagement)
+/* When it engages it may attack, or its damage cards may do something to it. */
+static bool acts(const struct engagement *engagement, const struct engagement_kind *kind)
+{
+    return kind->weapon_count > 0 ||
+           (kind->mortal && engagement->deck && engagement->deck->at[DECK_ENGAGES].count > 0);
+}
+
+static void set_acting(struct schedule *out, const struct engagement *engagement)
 {
     for (size_t place = 0; place < out->count; place++)
         for (size_t other = 0; other < out->count; other++) {
             const uint8_t ship = out->orders[0].ship[other];
 
             if (out->step_end[place] == out->step_end[other] &&
-                kind_of(engagement, ship)->weapon_count > 0)
-                out->armed[place][engagement->ships[ship].side] |= 1u << ship;
+                acts(engagement, kind_of(engagement, ship)))
+                out->acting[place][engagement->ships[ship].side] |= 1u << ship;
         }
 }
 
@@ -67,7 +75,7 @@ void schedule_make(struct schedule *out, const struct engagement *engagement, ui
             end = place + 1;
         out->step_end[place] = (uint8_t)end;
     }
-    set_armed(out, engagement);
+    set_acting(out, engagement);
 }
 
 bool schedule_will_tie(const struct schedule *schedule, uint32_t in_play, size_t place)

@@ -16,8 +16,10 @@ struct schedule {
     struct schedule_order orders[ENGAGEMENT_SIDES]; /* by the side that is first */
     uint8_t step_end[ENGAGEMENT_SHIPS_MAX];         /* by place, whoever is first: where a lower
                                                      * initiative begins */
-    uint32_t armed[ENGAGEMENT_SHIPS_MAX][ENGAGEMENT_SIDES]; /* by place: ships with weapons of its
-                                                             * initiative, a bit for each */
+    uint32_t acting[ENGAGEMENT_SHIPS_MAX][ENGAGEMENT_SIDES]; /* by place: ships of its initiative
+                                                              * that have weapons, or damage cards
+                                                              * that do something when they engage,
+                                                              * a bit for each */
     uint8_t count;
 };
 
@@ -45,13 +47,13 @@ static inline bool schedule_begins_step(const struct schedule *schedule, size_t 
     return place == 0 || schedule->step_end[place - 1] != schedule->step_end[place];
 }
 
-/** Whether ships of both sides are to engage at the initiative of a place, so that player order
+/** Whether ships of both sides do something at the initiative of a place, so that player order
  *  matters there.
  *  in_play  a bit for each ship */
 static inline bool schedule_is_tied(const struct schedule *schedule, uint32_t in_play, size_t place)
 {
-    return (schedule->armed[place][ENGAGEMENT_A] & in_play) &&
-           (schedule->armed[place][ENGAGEMENT_B] & in_play);
+    return (schedule->acting[place][ENGAGEMENT_A] & in_play) &&
+           (schedule->acting[place][ENGAGEMENT_B] & in_play);
 }
 
 /** Whether that is so at any place from one on, at which an initiative begins. */

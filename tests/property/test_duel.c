@@ -5,6 +5,10 @@
 #include "support/duel_rows.h"
 #include "support/naive_draw.h"
 
+#include <stdlib.h>
+
+static uint64_t first_seed = 40000, wide_count = 52 / CHECK_STRIDE;
+
 static void exact_figures_are_as_they_were_worked_out_by_hand(void **state)
 {
     struct duel_rows rows = duel_rows_read_single(GOLDEN_DIR "/duels-by-hand.csv");
@@ -35,8 +39,8 @@ static bool compare(const struct naive_duel *duel, long trials, uint64_t seed,
     duel_compare(&here, &mean, &mean_error, &figures, (double)trials);
     duel_compare(all, &mean, &mean_error, &figures, (double)trials);
     if (!(here.largest < 4.5))
-        fail_msg("%s\n%s is %.2f standard errors off", naive_duel_text(duel, text), here.name,
-                 here.largest);
+        fail_msg("%s is %.2f standard errors off: %s", here.name, here.largest,
+                 naive_duel_text(duel, text));
     return true;
 }
 
@@ -131,30 +135,68 @@ static void and_played_for_the_net_damage_of_the_round(void **state)
     check_agreement(&all);
 }
 
+/* Play an engagement naively and hold trials against it. */
+static void compare_trials(const struct naive_duel *duel, long naive_trials, uint64_t seed,
+                           struct duel_agreement *all)
+{
+    const uint64_t trials = 1 << 16;
+    struct duel_figures figures, error, mean, mean_error;
+    struct duel_agreement here = { 0 };
+    char text[NAIVE_TEXT];
+
+    duel_simulated(duel, trials, &figures, &error);
+    naive_duel_run(duel, naive_trials, seed, &mean, &mean_error);
+    duel_compare_trials(&here, &mean, &mean_error, (double)naive_trials, &figures, &error,
+                        (double)trials);
+    duel_compare_trials(all, &mean, &mean_error, (double)naive_trials, &figures, &error,
+                        (double)trials);
+    if (!(here.largest < 4.5))
+        fail_msg("%s is %.2f standard errors off: %s", here.name, here.largest,
+                 naive_duel_text(duel, text));
+}
+
 /* Whole decks: what the exact engine would take long for. */
 static void simulated_figures_agree_with_the_naive_simulation(void **state)
 {
     const struct naive_draw_limits limits = { 3, 24, true, true };
-    const uint64_t trials = 1 << 16;
     struct duel_agreement all = { 0 };
-    char text[NAIVE_TEXT];
 
     (void)state;
     for (uint64_t seed = 9000; seed < 9000 + 100 / CHECK_STRIDE; seed++) {
         struct naive_duel duel = naive_duel_draw(seed, &limits);
-        struct duel_figures figures, error, mean, mean_error;
 
         if (seed % 5 == 0)
             duel.policy = NAIVE_ROUND;
         if (seed % 2)
             naive_hazards_draw(seed, &duel);
-        duel_simulated(&duel, trials, &figures, &error);
-        naive_duel_run(&duel, 1500, seed, &mean, &mean_error);
-        duel_compare_trials(&all, &mean, &mean_error, 1500, &figures, &error, (double)trials);
-        if (!(all.largest < 4.5))
-            fail_msg("%s\n%s is %.2f standard errors off", naive_duel_text(&duel, text), all.name,
-                     all.largest);
+        compare_trials(&duel, 1500, seed, &all);
     }
+    check_agreement(&all);
+}
+
+/* Ships that cannot be destroyed, and whatever else is drawn seldom or never. Where the exact
+ * engine has an answer, that; else trials. */
+static void and_what_else_there_is(void **state)
+{
+    const struct naive_draw_limits limits = { 4, 18, true, true };
+    struct duel_agreement all = { 0 };
+    int exact = 0;
+
+    (void)state;
+    for (uint64_t seed = first_seed; seed < first_seed + wide_count; seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+
+        naive_duel_widen(seed, &duel);
+        if (seed % 4 == 0)
+            duel.policy = NAIVE_ROUND;
+        if (seed % 3 == 0)
+            naive_hazards_draw(seed, &duel);
+        if (duel.deck.on || !compare(&duel, 1500, seed, &all))
+            compare_trials(&duel, 1500, seed, &all);
+        else
+            exact++;
+    }
+    print_message("%d exact\n", exact);
     check_agreement(&all);
 }
 
@@ -165,5 +207,16 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(with_damage_cards_too),
     cmocka_unit_test(and_played_for_the_net_damage_of_the_round),
     cmocka_unit_test(simulated_figures_agree_with_the_naive_simulation),
+    cmocka_unit_test(and_what_else_there_is),
 };
-CHECK_MAIN(tests)
+
+int main(int count, char **arguments)
+{
+    if (count > 1)
+        wide_count = strtoul(arguments[1], NULL, 10);
+    if (count > 2)
+        first_seed = strtoul(arguments[2], NULL, 10);
+    if (count > 2)
+        cmocka_set_test_filter("and_what*");
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

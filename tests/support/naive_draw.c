@@ -253,3 +253,72 @@ void naive_hazards_draw(uint64_t seed, struct naive_duel *duel)
                 avoid_jams(ship);
         }
 }
+
+/* ---- wider ---- */
+
+static void widen_plan(uint64_t *random, enum naive_edition edition, struct naive_ship *ship)
+{
+    ship->plan_len = 1 + below(random, NAIVE_PLAN);
+    memset(ship->plan, 0, sizeof ship->plan);
+    for (int round = 0; round < ship->plan_len; round++) {
+        draw_gains(random, edition, ship->plan[round]);
+        for (int token = 0; token < NAIVE_GREENS; token++)
+            if (ship->plan[round][token] && token != NAIVE_REINFORCE && one_in(random, 3))
+                ship->plan[round][token] = 2;
+    }
+}
+
+static void widen_ship(uint64_t *random, enum naive_edition edition, struct naive_ship *ship)
+{
+    ship->points = 1 + below(random, 40);
+    if (one_in(random, 2))
+        ship->init = below(random, 10) - 1;
+    if (one_in(random, 3))
+        widen_plan(random, edition, ship);
+    for (int count = below(random, 3); count > 0; count--)
+        draw_reds(random, edition, ship);
+    if (ship->reds[NAIVE_JAM] && kinds_of_gains(ship) > 1)
+        ship->reds[NAIVE_JAM] = 0;
+    for (int token = 0; token < NAIVE_REDS; token++)
+        if (ship->reds[token] && token != NAIVE_JAM && token != NAIVE_DISARM && one_in(random, 3))
+            ship->reds[token]++;
+    if (ship->shields && one_in(random, 3))
+        ship->regen = 1 + below(random, 3);
+    if (ship->force)
+        ship->force = 1 + below(random, 3);
+    if (ship->attack >= 0 && one_in(random, 12))
+        ship->shot = one_in(random, 2) ? 0 : 0.1;
+    if (ship->attack >= 0 && one_in(random, 12))
+        ship->attack = 0;
+}
+
+/* One that shoots, or nobody could be destroyed. */
+static void make_immortal(struct naive_side *side)
+{
+    for (int i = 0; i < side->count; i++)
+        side->ships[i].hull = side->ships[i].shields = side->ships[i].regen = 0;
+    if (side->ships[0].attack < 1)
+        side->ships[0].attack = 3;
+    side->ships[0].shot = 1;
+}
+
+void naive_duel_widen(uint64_t seed, struct naive_duel *duel)
+{
+    static const double turns[] = { 0, 0.25, 0.5, 1 };
+    uint64_t random = seed * 2 + 1;
+
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        for (int i = 0; i < duel->sides[side].count; i++)
+            widen_ship(&random, duel->edition, &duel->sides[side].ships[i]);
+    if (one_in(&random, 5)) { /* who could hurt it may be destroyed first, and then none is */
+        make_immortal(&duel->sides[below(&random, NAIVE_SIDES)]);
+    }
+    if (duel->sides[0].ships[0].attack < 1 && duel->sides[0].ships[0].hull)
+        duel->sides[0].ships[0].attack = 2;
+    duel->rounds = 1 + below(&random, 7);
+    if (duel->range_count > duel->rounds)
+        duel->range_count = duel->rounds;
+    duel->turns = turns[below(&random, LEN(turns))];
+    if (duel->deck.on && !duel->deck.whole && one_in(&random, 4))
+        duel->deck.replace = true;
+}

@@ -173,11 +173,11 @@ static void each_in_turn(struct naive_table *table, int skill, in_turn_fn *call,
     }
 }
 
-/* Whether a ship can shoot at all when it engages. */
+/* Whether a ship can shoot at all when it engages: nobody looks ahead to shots that never come. */
 static bool is_armed(const struct naive_on_table *on)
 {
-    return on->ship->attack >= 0 && !on->reds[NAIVE_DISARM] && !on->reds[NAIVE_CLOAK] &&
-           !on->no_fire;
+    return on->ship->attack >= 0 && on->ship->shot > 0 && !on->reds[NAIVE_DISARM] &&
+           !on->reds[NAIVE_CLOAK] && !on->no_fire;
 }
 
 struct listing {

@@ -90,6 +90,8 @@ static void deal(struct naive_table *table, int side, struct naive_on_table *on,
     bool there;
 
     on->damage++;
+    if (on->ship->hull == 0) /* what cannot be destroyed has no cards */
+        return;
     if (!table->duel->deck.on || (table->duel->deck.replace && !faceup))
         return;
     card = draw(table, side, &there);

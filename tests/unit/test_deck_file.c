@@ -121,11 +121,27 @@ static void bad_files_say_where_and_what(void **state)
     }
 }
 
+/* Where a card could be read but not played: when it is read, and not with the first crit. */
+static void cards_give_tokens_of_their_edition(void **state)
+{
+    static const char text[] = "card,count,effect\nburn,3,dealt gain-strain flip\n";
+    struct deck deck = made("2", text);
+    volley_error error = { 0 };
+
+    (void)state;
+    assert_int_equal(kind_of(&deck, "burn")->acts[0].token, RULES_STRAIN);
+    deck_fini(&deck);
+    assert_int_equal(read_deck(&deck, "1", text, &error), VOLLEY_SYNTAX);
+    assert_string_equal(error.message, "the first edition does not have this token");
+    assert_string_equal(error.word, "gain-strain");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_found_or_made),
         cmocka_unit_test(bad_files_say_where_and_what),
+        cmocka_unit_test(cards_give_tokens_of_their_edition),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -111,6 +111,31 @@ static void check_courses(const struct course *rows, size_t count)
     }
 }
 
+/* A has no attacks, but its card may do something when it engages: after B has dealt it, where B is
+ * first, else only in the next round. */
+static void a_ship_that_does_not_attack_has_its_place_in_player_order(void **state)
+{
+    static const struct {
+        const char *first;
+        double lost;
+    } rows[] = {
+        { "a", 1 }, { "b", 1 + 3. / 8 }, { "coin", 1 + 3. / 16 }, { "road", 1 + 3. / 16 }
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct check_duel_words words = { .edition = "2.5",
+                                                .a = "hull=9 init=3",
+                                                .b = "attack=1 crits init=3",
+                                                .first = rows[i].first,
+                                                .rounds = 1 };
+        struct engagement_result result = made_fight_result(&words, "consolefire=12", 1);
+
+        check_near(result.sides[ENGAGEMENT_A].lost[0], rows[i].lost, 1e-13, rows[i].first);
+        engagement_result_fini(&result);
+    }
+}
+
 static void cards_bear_on_tokens_and_actions(void **state)
 {
     static const struct course rows[] = {
@@ -373,6 +398,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(console_fire_comes_before_the_ship_engages_or_before_all),
     cmocka_unit_test(damaged_cockpit_changes_the_order_of_the_next_round),
     cmocka_unit_test(cards_beyond_the_hull_bear_on_return_fire),
+    cmocka_unit_test(a_ship_that_does_not_attack_has_its_place_in_player_order),
     cmocka_unit_test(cards_bear_on_tokens_and_actions),
     cmocka_unit_test(cards_bear_on_attacks),
     cmocka_unit_test(cards_deal_damage),

@@ -384,6 +384,35 @@ static void the_same_digits_where_shields_come_back(void **state)
     }
 }
 
+/* No attack table is there yet when lanes look at those of ships that do not attack: all of them
+ * are disarmed in the first round, or hardly one has a shot. */
+static void the_same_digits_where_nobody_attacks_at_first(void **state)
+{
+    static const char *const ships[][2] = {
+        { "attack=3 agility=1 hull=3 disarm", "attack=2 agility=0 hull=3 focus disarm" },
+        { "attack=3 agility=1 hull=3 shot=0.02", "attack=2 agility=0 hull=3 init=0 shot=0.01" },
+        { "attack=3 agility=1 hull=3 regen=1 shields=1 disarm",
+          "attack=3 agility=1 hull=1 disarm" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < 6; i++) {
+        struct duel_cast cast = duel_cast_of_words(ships[i / 2][0], ships[i / 2][1]);
+        struct deck deck = { .kind_count = 0 };
+        volley_error err = { .status = VOLLEY_OK };
+
+        if (i % 2) {
+            assert_int_equal(deck_named(&deck, cast.engagement.edition, NULL, &err), VOLLEY_OK);
+            cast.engagement.deck = &deck;
+        }
+        assert_true(lanes_play_it(&cast.engagement));
+        same_by_all(&cast.engagement);
+        cast.engagement.deck = NULL;
+        deck_fini(&deck);
+        duel_cast_fini(&cast);
+    }
+}
+
 /* Whose own range is always the same looks ahead to an attack at another range in each round. */
 static void what_is_looked_ahead_to_has_its_own_range(void **state)
 {
@@ -650,6 +679,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(the_same_digits_where_ships_look_in_many_ways),
     cmocka_unit_test(the_same_digits_where_words_ask_for_health),
     cmocka_unit_test(the_same_digits_where_shields_come_back),
+    cmocka_unit_test(the_same_digits_where_nobody_attacks_at_first),
     cmocka_unit_test(what_is_looked_ahead_to_has_its_own_range),
     cmocka_unit_test(what_holds_anyway_changes_nothing_ahead),
     cmocka_unit_test(an_enemy_may_ask_whether_a_ship_was_hurt),

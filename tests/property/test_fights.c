@@ -1,0 +1,191 @@
+/* Random engagements of all that the notation has: lanes, planes and trials one by one have the
+ * same digits, and trials come to what the exact chain says. Arguments: held_draw_of. */
+#include "support/check.h"
+#include "support/duel_engine.h"
+#include "support/held_fight.h"
+#include "support/planes_reference.h"
+#include "support/same_results.h"
+
+#include "engagement/lanes.h"
+#include "engagement/planes.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static struct held_draw draw;
+
+/* ---- the same digits ---- */
+
+static void same_as(const struct engagement_result *expected, const struct held_fight *asked,
+                    const struct engagement_trials_options *options, const char *what)
+{
+    struct engagement_result found;
+    char text[SAME_RESULTS_TEXT];
+
+    if (!held_play(&found, asked, options))
+        return;
+    if (same_results_but(expected, &found, text))
+        held_differ(what, text);
+    engagement_result_fini(&found);
+}
+
+static bool lanes_are_as_one_by_one(const struct held_fight *asked)
+{
+    struct engagement_trials_options options = {
+        .trials = 130, .seed = held_now.number, .threads = 1, .engine = ENGAGEMENT_TRIALS_PLAIN
+    };
+    struct engagement_result expected;
+
+    if (!lanes_play_it(asked->engagement) || !held_play(&expected, asked, &options))
+        return false;
+    options.engine = ENGAGEMENT_TRIALS_LANES;
+    for (size_t i = 0; lanes_kernel_at(i); i++) {
+        options.kernel = lanes_kernel_at(i)->name;
+        if (lanes_kernel_at(i)->supported())
+            same_as(&expected, asked, &options, options.kernel);
+    }
+    engagement_result_fini(&expected);
+    return true;
+}
+
+static void lanes_play_as_trials_one_by_one(void **state)
+{
+    static const struct random_fight_limits sorts[] = {
+        { 2, 6, true, true, false },  { 3, 5, false, true, false }, { 4, 6, true, false, false },
+        { 1, 5, true, true, false },  { 2, 9, true, false, false }, { 3, 7, true, true, false },
+        { 2, 5, false, true, false },
+    };
+
+    (void)state;
+    held_each(&draw, sorts, sizeof sorts / sizeof *sorts, lanes_are_as_one_by_one);
+}
+
+static bool planes_are_as_bit_by_bit(const struct held_fight *asked)
+{
+    static const char *const kernels[] = { "generic", "avx2", "avx512" };
+    struct engagement_trials_options options = {
+        .trials = 577, .seed = 577, .threads = 1, .engine = ENGAGEMENT_TRIALS_PLANES
+    };
+    struct engagement_result expected;
+
+    if (!planes_play_it(asked->engagement) || !held_play(&expected, asked, &options))
+        return false;
+    engagement_result_fini(&expected);
+    expected = planes_reference(asked->engagement, &asked->source, 577, 577, false);
+    for (size_t i = 0; i < sizeof kernels / sizeof *kernels; i++) {
+        options.kernel = kernels[i];
+        if (planes_kernel_find(kernels[i]))
+            same_as(&expected, asked, &options, kernels[i]);
+    }
+    engagement_result_fini(&expected);
+    return true;
+}
+
+static void planes_play_as_bit_by_bit(void **state)
+{
+    static const struct random_fight_limits sorts[] = { { 2, 6, true, false, false },
+                                                        { 3, 5, false, false, false },
+                                                        { 1, 9, true, false, false } };
+
+    (void)state;
+    held_each(&draw, sorts, sizeof sorts / sizeof *sorts, planes_are_as_bit_by_bit);
+}
+
+/* ---- right by the chain ---- */
+
+static struct duel_agreement agreement;
+
+/* Figures of ships that duel_figures does not know. What happens to hardly any trial may be missed.
+ */
+static void compare_ships(const struct engagement_result *right,
+                          const struct engagement_result *found)
+{
+    for (size_t i = 0; i < right->ship_count; i++) {
+        const struct engagement_of_ship *r = &right->ships[i], *f = &found->ships[i];
+        const struct engagement_figure pairs[][2] = {
+            { r->rounds, f->rounds },
+            { r->attacks, f->attacks },
+            { r->damage, f->damage },
+            { r->kills, f->kills },
+        };
+
+        for (size_t j = 0; j < sizeof pairs / sizeof *pairs; j++) {
+            const double error = hypot(pairs[j][1].error, 5 / (double)found->trials);
+            char text[160];
+
+            snprintf(text, sizeof text, "%.9g and %.9g, error %.3g", pairs[j][0].value,
+                     pairs[j][1].value, error);
+            if (!(fabs(pairs[j][0].value - pairs[j][1].value) < 5 * error))
+                held_differ(j == 0   ? "rounds of a ship"
+                            : j == 1 ? "attacks"
+                            : j == 2 ? "damage"
+                                     : "kills",
+                            text);
+        }
+    }
+}
+
+static void forget_lost(struct duel_figures *figures)
+{
+    for (int side = 0; side < NAIVE_SIDES; side++)
+        for (int round = 1; round <= DUEL_ROUNDS; round++)
+            figures->of[duel_lost(side, round)] = NAN; /* it has no errors of its own */
+}
+
+/* Trials end after 1000 rounds, the chain does not. */
+static bool trials_are_as_the_chain(const struct held_fight *asked)
+{
+    enum { ROUNDS_MOST = 60, TRIALS = 8000 };
+    const struct engagement_trials_options options = { .trials = TRIALS,
+                                                       .seed = held_now.number,
+                                                       .threads = 1 };
+    struct duel_figures expected, figures, error, unused;
+    struct engagement_result right, found;
+    struct duel_agreement here = { 0 };
+    bool held;
+
+    if (asked->engagement->ship_count > NAIVE_SHIPS || !held_work_out(&right, asked))
+        return false;
+    held = right.rounds.value < ROUNDS_MOST && held_play(&found, asked, &options);
+    if (held) {
+        duel_engine_take(&expected, &unused, asked->engagement, &right);
+        duel_engine_take(&figures, &error, asked->engagement, &found);
+        forget_lost(&expected);
+        duel_compare(&here, &figures, &error, &expected, TRIALS);
+        duel_compare(&agreement, &figures, &error, &expected, TRIALS);
+        if (!(here.largest < 5))
+            held_differ("trials are not as the chain", here.name);
+        compare_ships(&right, &found);
+        engagement_result_fini(&found);
+    }
+    engagement_result_fini(&right);
+    return held;
+}
+
+static void trials_come_to_what_the_chain_says(void **state)
+{
+    static const struct random_fight_limits sorts[] = {
+        { 1, 5, true, true, true },  { 2, 4, true, false, true }, { 1, 8, true, false, true },
+        { 2, 3, false, true, true }, { 1, 4, true, true, false }, { 3, 3, true, false, false },
+    };
+
+    (void)state;
+    held_each(&draw, sorts, sizeof sorts / sizeof *sorts, trials_are_as_the_chain);
+    print_message("%d figures, mean z^2 %.3f, largest |z| %.2f: %s\n", agreement.figures,
+                  agreement.sum_sq / agreement.figures, agreement.largest, agreement.name);
+    if (CHECK_STRIDE == 1) /* a few are not enough to tell */
+        assert_true(agreement.sum_sq / agreement.figures > 0.5 &&
+                    agreement.sum_sq / agreement.figures < 1.5);
+}
+
+static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(lanes_play_as_trials_one_by_one),
+    cmocka_unit_test(planes_play_as_bit_by_bit),
+    cmocka_unit_test(trials_come_to_what_the_chain_says),
+};
+
+int main(int count, char **arguments)
+{
+    draw = held_draw_of(count, arguments);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
