@@ -7,6 +7,7 @@
 #include "best/handle.h"
 #include "io/form.h"
 #include "io/sink.h"
+#include "worth/setup.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -198,6 +199,8 @@ volley_status volley_best_run(const volley_best_question *question, volley_best 
         *out = best;
     else
         volley_best_free(best);
+    if (status != VOLLEY_OK)
+        worth_setup_place(&question->ship.loadout, err);
     return status;
 }
 

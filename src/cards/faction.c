@@ -1,6 +1,5 @@
 #include "cards/faction.h"
 
-#include <stddef.h>
 #include <string.h>
 
 static const struct faction {
@@ -35,4 +34,9 @@ const char *faction_word(const char *id)
     const struct faction *faction = find(id);
 
     return faction ? faction->word : id;
+}
+
+const char *faction_at(size_t index)
+{
+    return index < sizeof factions / sizeof factions[0] ? factions[index].id : NULL;
 }

@@ -25,13 +25,15 @@ static const char about[] =
     "Objectives:\n"
     "  joust    most damage dealt by damage suffered, in one attack each\n"
     "  damage   most damage dealt in an attack\n"
-    "  kill     the greatest chance to destroy the target in an attack; targets need hull\n"
+    "  kill     the greatest chance that an attack destroys the target (needs hull)\n"
     "  survive  most attacks until it is destroyed\n\n"
     "Examples:\n"
     "  volley best \"t65xwing lukeskywalker focus lock\"\n"
     "  volley best --for damage --budget 18 \"@list.xws:2 focus\"\n"
-    "  volley best --open --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \"@list.xws:2 focus\"\n"
-    "  volley best -e 1 --budget 12 --slot elite,astromech \"xwing wedgeantilles focus\"\n\n"
+    "  volley best --open --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \\\n"
+    "        \"@list.xws:2 focus\"\n"
+    "  volley best -e 1 --budget 12 --slot elite,astromech \\\n"
+    "        \"xwing wedgeantilles focus\"\n\n"
     "Formats: text, json, csv, markdown, html (a page).";
 
 enum { KEY_FOR = 0x600, KEY_BUDGET, KEY_OPEN, KEY_TOP, KEY_SECONDS };

@@ -13,6 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What the options that both commands have leave to be said "below". */
+#define CHOICES                                                                                    \
+    "Targets: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random. "   \
+    "Policies: best (one ship against one), round (for the net damage of the round), myopic "      \
+    "(each attack for itself).\n\n"
+
 static const char about[] =
     "Let two sides fight it out, round by round: who wins, how long each ship lives, what each "
     "side loses."
@@ -22,22 +28,18 @@ static const char about[] =
     "attacks and defends: words that fit only one role count in that one. Tokens of actions are "
     "gained in every round; 'init=', 'plan=', 'points=', 'regen=', 'shot=', 'repair=', 'hazard=' "
     "and "
-    "'range=' say more.\n\n"
-    "Targets: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random. "
-    "Policies: best (one ship against one), round (for the net damage of the round), myopic (each "
-    "attack for itself).\n\n"
-    "Examples:\n"
+    "'range=' say more.\n\n" CHOICES "Examples:\n"
     "  volley duel \"t65xwing init=4 focus\" vs \"2x tielnfighter init=1 focus\"\n"
-    "  volley duel --range 3,1,2 --rounds 6 \"t65xwing init=5 plan=lock,focus\" vs \"t65xwing "
-    "init=4 focus\"\n"
+    "  volley duel --range 3,1,2 --rounds 6 \"t65xwing init=5 plan=lock,focus\" \\\n"
+    "        vs \"t65xwing init=4 focus\"\n"
     "  volley duel \"@rebels.xws focus\" vs \"@empire.xws focus\"\n"
-    "  volley duel --variant shields=+1 --variant \"reroll=1?attacking\" \"t65xwing focus\" vs "
-    "\"t65xwing focus\"\n"
+    "  volley duel --variant shields=+1 --variant \"reroll=1?attacking\" \\\n"
+    "        \"t65xwing focus\" vs \"t65xwing focus\"\n"
     "  volley duel --matrix rebels.xws empire.xws \"4x tielnfighter focus\"\n"
-    "  volley duel --against scenarios/field-2.csv \"t65xwing focus points=5\" "
-    "\"lukeskywalker\"\n"
-    "  volley duel --roster generics --every focus --sort points --against "
-    "scenarios/field-2.csv\n\n"
+    "  volley duel --against scenarios/field-2.csv \"t65xwing focus points=5\" \\\n"
+    "        \"lukeskywalker\"\n"
+    "  volley duel --roster generics --every focus --sort points \\\n"
+    "        --against scenarios/field-2.csv\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 static const char about_survival[] =
@@ -45,13 +47,14 @@ static const char about_survival[] =
     "by each round, the rounds and the attacks that it lives through."
     "\vThe ship and the attackers are words as `volley duel` has them; a bare number is the "
     "agility of the ship and the attack value of an attacker. It goes on until the ship is gone, "
-    "unless --rounds says otherwise.\n\n"
-    "Examples:\n"
+    "unless --rounds says otherwise.\n\n" CHOICES "Examples:\n"
     "  volley survive \"t65xwing focus\" under \"2x 3 focus\"\n"
     "  volley survive --rounds 3 \"2 evade hull=8 shields=5\" under \"3x 3 focus lock\"\n"
-    "  volley survive --variant hull=+1 --variant shields=+1 \"t65xwing\" under \"3 focus\"\n"
+    "  volley survive --variant hull=+1 --variant shields=+1 \"t65xwing\" \\\n"
+    "        under \"3 focus\"\n"
     "  volley survive --roster ships --every focus under \"2x 3 focus\"\n"
-    "  volley survive --roster pilots --faction rebel --sort points under \"3x 3 focus\"\n\n"
+    "  volley survive --roster pilots --faction rebel --sort points \\\n"
+    "        under \"3x 3 focus\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 /* ---- the run ---- */

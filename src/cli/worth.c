@@ -17,10 +17,12 @@ static const char about[] =
     "with what it needs and what it would add if that held; --assume weighs both cases.\n\n"
     "Examples:\n"
     "  volley worth \"t65xwing wedgeantilles focus\"\n"
-    "  volley worth --slot torpedo,astromech --sort net-per-point \"t65xwing lukeskywalker focus "
-    "lock\"\n"
-    "  volley worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \"@list.xws:2 focus\"\n"
-    "  volley worth -e 1 --against targets.csv --under attackers.csv \"xwing wedgeantilles\"\n\n"
+    "  volley worth --slot torpedo,astromech --sort net-per-point \\\n"
+    "        \"t65xwing lukeskywalker focus lock\"\n"
+    "  volley worth --range 1=0.3,2=0.5,3=0.2 --assume bullseye=0.35 \\\n"
+    "        \"@list.xws:2 focus\"\n"
+    "  volley worth -e 1 --against targets.csv --under attackers.csv \\\n"
+    "        \"xwing wedgeantilles\"\n\n"
     "Formats: text, json, csv, markdown, svg (a picture), html (a page).";
 
 enum { KEY_ALL = 0x600, KEY_SORT };

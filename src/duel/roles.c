@@ -4,6 +4,7 @@
 #include "scenario/ability.h"
 #include "scenario/card.h"
 #include "scenario/dice_number.h"
+#include "scenario/nearest.h"
 #include "scenario/number.h"
 #include "scenario/value.h"
 #include "scenario/weapon.h"
@@ -179,13 +180,32 @@ static void take_composed(struct sorter *sorter, const struct error_place *place
     assign(sorter, place, roles ? roles : DUEL_BOTH_ROLES, true);
 }
 
+/* Words of the engagement are no words of a loadout, which would guess at another. A slip of one
+ * letter tells; what is further away is left to the loadout. */
+static volley_status take_unknown(struct sorter *sorter, const struct error_place *place)
+{
+    const struct setting_word said = setting_take_apart(place);
+    struct nearest nearest = nearest_begin(said.stem, strlen(said.stem));
+
+    for (int id = 0; id < RULES_DUEL_WORDS && said.value; id++)
+        nearest_consider(rules_duel_words[id].spelling, &nearest);
+    if (!nearest.best[0] || nearest.distance > 1)
+        return VOLLEY_OK;
+    return error_at(sorter->err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s'?",
+                    nearest.best);
+}
+
 static volley_status take_card(struct sorter *sorter, const struct error_place *place)
 {
     struct duel_roles *out = sorter->out;
     struct card_words card;
     bool known;
 
-    if (card_read(&card, &known, &sorter->cards, place, NULL) != VOLLEY_OK || !known || !card.card)
+    if (card_read(&card, &known, &sorter->cards, place, NULL) != VOLLEY_OK)
+        return VOLLEY_OK;
+    if (!known)
+        return take_unknown(sorter, place);
+    if (!card.card)
         return VOLLEY_OK;
     if (!weapon_is_fired(card.effects, card.effect_count))
         return VOLLEY_OK;

@@ -131,6 +131,29 @@ static bool add_pilots(struct request *request)
     return true;
 }
 
+/* Which factions the ships of the edition have, unless one of them was asked for. */
+static volley_status no_ship(const struct request *request, volley_error *err)
+{
+    const char *asked = request->faction ? request->faction : "", *id;
+    char known[TEXT_MAX] = "";
+    size_t used = 0;
+
+    for (size_t i = 0; (id = faction_at(i)); i++) {
+        const struct request one = { .faction = id };
+        bool any = false;
+
+        for (size_t ship = 0; ship < request->cards->ship_count && !any; ship++)
+            any = is_of_faction(&one, request->cards->ships[ship].factions);
+        if (any && is_of_faction(request, id))
+            return error_set(err, VOLLEY_INVALID, "no ship is of the faction '%s'", asked);
+        if (any)
+            used += (size_t)snprintf(known + used, sizeof known - used, "%s%s", used ? ", " : "",
+                                     faction_name(id));
+    }
+    return error_set(err, VOLLEY_INVALID, "there is no faction '%.12s'; there are %s", asked,
+                     known);
+}
+
 volley_status volley_field_list_roster(const char *edition, const volley_library *library,
                                        const volley_field_roster *roster, volley_field_list **out,
                                        volley_error *err)
@@ -155,7 +178,5 @@ volley_status volley_field_list_roster(const char *edition, const volley_library
         return VOLLEY_OK;
     }
     volley_field_list_free(request.list);
-    return ok ? error_set(err, VOLLEY_INVALID, "no ship is of the faction '%s'",
-                          roster->faction ? roster->faction : "")
-              : error_nomem(err);
+    return ok ? no_ship(&request, err) : error_nomem(err);
 }

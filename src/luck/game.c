@@ -115,7 +115,7 @@ static void find_player(struct reader *reader, struct game_attack *attack,
             error_nomem(&reader->error);
         return;
     }
-    attack->player = 0;
+    attack->player = VOLLEY_LUCK_PLAYERS_MAX; /* neither of them */
     if (cell) {
         const struct error_place place = io_cell_place(game->source, cell);
 

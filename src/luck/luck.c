@@ -194,7 +194,7 @@ static struct luck_row row_of(const volley_game *game, const struct game_attack 
 
     return (struct luck_row){
         .line = attack->line,
-        .player = game->player_count ? game->players[attack->player] : "",
+        .player = attack->player < game->player_count ? game->players[attack->player] : "",
         .edition = attack->edition,
         .attacker = attacker ? attacker : "",
         .defender = defender ? defender : "",

@@ -137,7 +137,8 @@ static void print_legend(const struct advice_report *report, struct buffer *out)
         buffer_print(out, "\nDamage is what is expected when the option is taken and both sides "
                           "then play their best.\n");
     else
-        buffer_print(out, "\nNobody has anything to decide.\n");
+        buffer_print(out, "\nNobody has anything to decide%s.\n",
+                     report->rolled ? " with these dice" : "");
 }
 
 void advice_print(const struct advice_report *report, enum page_form form, struct buffer *out)

@@ -124,6 +124,12 @@ static void begin_row(struct csv_reader *reader)
     reader->cell_begun = false;
 }
 
+/* No UTF-8 has these bytes; UTF-16, as spreadsheets save "Unicode text", begins with both. */
+static bool is_mark_of_utf16(const struct csv_reader *reader, char byte)
+{
+    return reader->line == 1 && reader->column == 1 && (byte == '\xFF' || byte == '\xFE');
+}
+
 static void parse_byte(struct csv_reader *reader, char byte)
 {
     if (!reader->cell_begun && byte != ' ' && byte != '\t') {
@@ -151,6 +157,10 @@ static void read_byte(struct csv_reader *reader, char byte)
             break;
         }
         begin_row(reader);
+        if (is_mark_of_utf16(reader, byte)) {
+            break_row(reader, byte, "the file is in UTF-16: save it as UTF-8");
+            break;
+        }
         /* fall through */
     case CSV_IN_ROW:
         parse_byte(reader, byte);

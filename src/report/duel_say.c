@@ -157,10 +157,10 @@ void duel_say_share(const struct duel_found *found, double share, struct buffer 
 {
     if (found->exact || (share > 0 && share < 1))
         buffer_print(out, "%s", PERCENT(share));
-    else if (share <= 0)
-        buffer_print(out, "< %.1g %%", 100 * interval_of_share(0, found->trials).high);
     else
-        buffer_print(out, "> %.6g %%", 100 * interval_of_share(1, found->trials).low);
+        buffer_print(out, "%s",
+                     number_bound(interval_of_share(0, found->trials).high, share > 0,
+                                  (char[PERCENT_TEXT_MAX]){ "" }));
 }
 
 static void say_points(const struct duel_report *report, struct buffer *out)
@@ -176,8 +176,8 @@ static void say_points(const struct duel_report *report, struct buffer *out)
         buffer_print(out, "%s %c %.2f", any ? "," : "; points lost:", side ? 'B' : 'A',
                      points->value);
         if (points->error > 0)
-            buffer_print(out, " %s %.2g", duel_plus_minus(report),
-                         OUTCOME_NORMAL_95 * points->error);
+            buffer_print(out, " %s %s", duel_plus_minus(report),
+                         SPREAD(OUTCOME_NORMAL_95 * points->error));
         any = true;
     }
 }
@@ -200,8 +200,8 @@ static void say_survival(const struct duel_report *report, struct buffer *out)
         buffer_print(out, "A is gone in the end");
     buffer_print(out, ": it lives %.2f", found->rounds.value);
     if (found->rounds.error > 0)
-        buffer_print(out, " %s %.2g", duel_plus_minus(report),
-                     OUTCOME_NORMAL_95 * found->rounds.error);
+        buffer_print(out, " %s %s", duel_plus_minus(report),
+                     SPREAD(OUTCOME_NORMAL_95 * found->rounds.error));
     buffer_print(out, " rounds and %.2f attacks on average", duel_attacks_of_b(report, found));
     say_points(report, out);
     buffer_print(out, "\n");
@@ -220,15 +220,15 @@ void duel_say_result(const struct duel_report *report, struct buffer *out)
     say_chance(found, "   B wins", found->b.value, out);
     if (found->undecided.value > 0)
         say_chance(found, "   undecided", found->undecided.value, out);
-    if (!found->exact)
-        buffer_print(out, "      %s %.2g", duel_plus_minus(report),
-                     100 * OUTCOME_NORMAL_95 * found->a.error);
+    if (!found->exact && found->a.error > 0)
+        buffer_print(out, "      %s %s %%", duel_plus_minus(report),
+                     SPREAD(100 * OUTCOME_NORMAL_95 * found->a.error));
     buffer_print(out, "\n%s after %.2f",
                  found->undecided.value > 0 ? "over, decided or not," : "decided",
                  found->rounds.value);
     if (found->rounds.error > 0)
-        buffer_print(out, " %s %.2g", duel_plus_minus(report),
-                     OUTCOME_NORMAL_95 * found->rounds.error);
+        buffer_print(out, " %s %s", duel_plus_minus(report),
+                     SPREAD(OUTCOME_NORMAL_95 * found->rounds.error));
     buffer_print(out, " rounds on average");
     say_points(report, out);
     buffer_print(out, "\n");

@@ -195,8 +195,8 @@ static void add_difference(const struct duel_report *report, struct table *table
 
     number_signed(100 * difference->value, 2, text);
     if (difference->error > 0)
-        table_add(table, "%s %% %s %.2g", text, duel_plus_minus(report),
-                  100 * OUTCOME_NORMAL_95 * difference->error);
+        table_add(table, "%s %% %s %s %%", text, duel_plus_minus(report),
+                  SPREAD(100 * OUTCOME_NORMAL_95 * difference->error));
     else
         table_add(table, "%s %%", text);
 }

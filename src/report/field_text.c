@@ -22,13 +22,16 @@ static void add_narrow(struct page *page, const struct table *table, const char 
 
 /* ---- cells ---- */
 
-/* What was simulated is marked. Only survival, and what nothing harms, has no end. */
+/* What was simulated is marked; a chance that is not all or nothing does not look so. Only
+ * survival, and what nothing harms, has no end. */
 static void add_number(struct table *table, double number, double scale, int places, bool exact)
 {
     if (isnan(number))
         table_add(table, "%s", "");
     else if (isinf(number))
         table_add(table, "no end");
+    else if (exact && scale > 1)
+        table_add(table, "%s", number_percent(number, places, (char[PERCENT_TEXT_MAX]){ "" }));
     else
         table_add(table, "%s%.*f%s", exact ? "" : "~", places, scale * number,
                   scale > 1 ? " %" : "");
@@ -45,8 +48,8 @@ static void add_half_width(struct table *table, const struct field_report *repor
                            const struct duel_figure *figure, double scale)
 {
     if (figure->error > 0)
-        table_add(table, "%s %.2g%s", duel_plus_minus(&report->setting),
-                  scale * OUTCOME_NORMAL_95 * figure->error, scale > 1 ? " %" : "");
+        table_add(table, "%s %s%s", duel_plus_minus(&report->setting),
+                  SPREAD(scale * OUTCOME_NORMAL_95 * figure->error), scale > 1 ? " %" : "");
     else
         table_add(table, "%s", "");
 }

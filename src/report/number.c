@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 const char *number_grouped(uint64_t number, char *out)
 {
@@ -40,5 +41,45 @@ const char *number_percent(double share, int places, char *out)
         snprintf(out, PERCENT_TEXT_MAX, "> %.*f %%", places, 100 - step);
     else
         snprintf(out, PERCENT_TEXT_MAX, "%.*f %%", places, percent);
+    return out;
+}
+
+/* How many places a number needs to show so many digits. */
+static int places_for(double number, int digits)
+{
+    const int places = digits - 1 - (int)floor(log10(number));
+
+    return places > 0 ? places : 0;
+}
+
+/* Print it, without the zeros that would stand at the end. */
+static void print_short(double number, int places, char *out, size_t room)
+{
+    snprintf(out, room, "%.*f", places, number);
+    if (!strchr(out, '.'))
+        return;
+    for (char *end = out + strlen(out) - 1; *end == '0' || *end == '.'; end--) {
+        const bool is_point = *end == '.';
+
+        *end = '\0';
+        if (is_point)
+            return;
+    }
+}
+
+const char *number_bound(double high, bool all, char *out)
+{
+    const int places = places_for(100 * high, 1);
+    const double step = pow(10, -places), bound = ceil(100 * high / step) * step;
+    char text[PERCENT_TEXT_MAX - 4]; /* what stands around it has four bytes */
+
+    print_short(all ? 100 - bound : bound, places, text, sizeof text);
+    snprintf(out, PERCENT_TEXT_MAX, "%c %s %%", all ? '>' : '<', text);
+    return out;
+}
+
+const char *number_spread(double number, char *out)
+{
+    print_short(number, number > 0 ? places_for(number, 2) : 0, out, NUMBER_TEXT_MAX);
     return out;
 }

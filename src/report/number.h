@@ -3,6 +3,7 @@
 #ifndef REPORT_NUMBER_H
 #define REPORT_NUMBER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {
@@ -21,7 +22,19 @@ const char *number_signed(double number, int places, char *out);
  *  0.01 %", "> 99.99 %". Returns out, of PERCENT_TEXT_MAX bytes. Wants a locale with a point. */
 const char *number_percent(double share, int places, char *out);
 
-/** The same with two places, for the call that it stands in. */
+/** A chance of which every trial, or none, was an instance, in percent: its bound, of one digit,
+ * and rounded so that it holds: "< 0.0008 %", "> 99.9992 %". high: the greatest share that none
+ * leaves likely. Returns out, of PERCENT_TEXT_MAX bytes. Wants a locale with a point. */
+const char *number_bound(double high, bool all, char *out);
+
+/** How far a figure may be off, with two digits and never as a power of ten: "0.12", "25",
+ *  "0.000031". Returns out, of NUMBER_TEXT_MAX bytes. Wants a locale with a point. */
+const char *number_spread(double number, char *out);
+
+/** The same as number_spread, for the call that it stands in. */
+#define SPREAD(number) number_spread(number, (char[NUMBER_TEXT_MAX]){ "" })
+
+/** number_percent with two places, for the call that it stands in. */
 #define PERCENT(share) number_percent(share, 2, (char[PERCENT_TEXT_MAX]){ "" })
 
 #endif

@@ -1,6 +1,7 @@
 #include "report/play.h"
 
 #include "base/array.h"
+#include "report/number.h"
 
 #include <math.h>
 #include <string.h>
@@ -33,6 +34,6 @@ void play_sentence(const char *edition_title, const char *policy, const char *ob
 void play_mark_sentence(const char *mean, double half_width, struct buffer *out)
 {
     if (!isnan(half_width))
-        buffer_print(out, "\"~\": simulated; the mean %s is within %.2g of it, in 95 of 100.\n",
-                     mean, half_width);
+        buffer_print(out, "\"~\": simulated; the mean %s is within %s of it, in 95 of 100.\n", mean,
+                     SPREAD(half_width));
 }

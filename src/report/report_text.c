@@ -79,14 +79,17 @@ void report_say_mean(const struct report *report, struct buffer *out)
     buffer_print(out, "Damage ");
     snprintf(text, sizeof text, "%.*f", places, lead->mean);
     add_bold(report, out, text);
-    if (report->simulated)
+    if (report->simulated && isnan(half_width))
+        buffer_print(out, " (of a single trial, which tells no error)");
+    else if (report->simulated)
         buffer_print(out, " %s %.*f (mean and its 95 %% interval)", or_ascii(report, "±", "+-"),
                      places, half_width);
     else
         buffer_print(out, " (exact mean)");
     if (report->simulated && report->exact)
-        buffer_print(out, "; exact %.*f, z = %.2f", places + 2, report->exact->summary.mean,
-                     report_z(report));
+        buffer_print(out, "; exact %.*f", places + 2, report->exact->summary.mean);
+    if (report->simulated && report->exact && isfinite(report_z(report)))
+        buffer_print(out, ", z = %.2f", report_z(report));
     buffer_print(out, "\n");
 }
 

@@ -116,8 +116,9 @@ static void add_sides(struct table *table, const struct sweep_report *report, si
     if (isnan(figures->half_width))
         table_add(table, "%s", "");
     else
-        table_add(table, "%s%.2g%s", report->ascii ? "+-" : "±",
-                  (report->is_share ? 100 : 1) * figures->half_width, report->is_share ? " %" : "");
+        table_add(table, "%s%s%s", report->ascii ? "+-" : "±",
+                  SPREAD((report->is_share ? 100 : 1) * figures->half_width),
+                  report->is_share ? " %" : "");
 }
 
 static void add_row(struct table *table, const struct sweep_report *report, size_t cell,

@@ -2,7 +2,9 @@
 
 #include "base/ascii.h"
 #include "base/buffer.h"
+#include "base/utf8.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -71,6 +73,19 @@ volley_status worth_setup_make(struct worth_setup *out, const struct worth_ship 
     if (status != VOLLEY_OK)
         worth_setup_fini(out);
     return status;
+}
+
+void worth_setup_place(const volley_text *loadout, volley_error *err)
+{
+    const char *source = loadout->source ? loadout->source : "loadout";
+    const size_t own = utf8_count(loadout->text, strlen(loadout->text));
+    const int end = (loadout->column ? loadout->column : 1) + (int)own;
+
+    if (!err || err->line != (loadout->line ? loadout->line : 1) || err->column < end ||
+        strcmp(err->source, source) != 0)
+        return;
+    snprintf(err->source, sizeof err->source, "--assume");
+    err->line = err->column = 0;
 }
 
 void worth_setup_fini(struct worth_setup *setup)

@@ -38,6 +38,10 @@ struct worth_ship {
 volley_status worth_setup_make(struct worth_setup *out, const struct worth_ship *ship,
                                const struct worth_variation *variation, volley_error *err);
 
+/** Place an error of a ship's words anew if it is about one that was assumed, which stands behind
+ *  the user's own: there is no such column. */
+void worth_setup_place(const volley_text *loadout, volley_error *err);
+
 void worth_setup_fini(struct worth_setup *setup);
 
 /** A text with a range in each of its attacks (parted by ";") that says none. NULL: out of memory.

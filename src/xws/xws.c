@@ -339,6 +339,8 @@ volley_status xws_read(struct xws_file *out, const char *bytes, size_t count, co
     *out = (struct xws_file){ 0 };
     if (count > XWS_BYTES_MAX)
         return fail(&reader, VOLLEY_TOO_LARGE, "the file is larger than 16 MB");
+    if (count >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0))
+        return fail(&reader, VOLLEY_SYNTAX, "the file is in UTF-16: save it as UTF-8");
     if (count >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) { /* some editors' mark of UTF-8 */
         bytes += 3;
         count -= 3;

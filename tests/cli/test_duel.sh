@@ -202,4 +202,14 @@ resumed() { local whole
     run 0 batch -f json many.csv && has_lines 3 out && says out '"columns":{"comment":"x, y"}' && lacks out seconds &&
     run 0 batch many.csv && cmp out whole.csv; }
 check "a batch of engagements is the same each time" resumed
+# Words of the engagement are in no list of the loadout's: each slip of a letter leads to them all the same.
+slips() { local word slip
+    grep -o '^    \[RULES_DUEL_[A-Z]*\] = { "[a-z]*"' "$source/src/rules/duel_word.c" | sed 's/.*"\(.*\)"/\1/' >names
+    [ "$(wc -l <names)" -ge 8 ] && while read -r word; do
+        for slip in "${word:0:2}${word:3}" "$word${word: -1}" "${word:0:${#word}-2}${word: -1}${word: -2:1}" "${word:0:1}${word:2:1}${word:1:1}${word:3}"; do
+            refuses 1 "side b:1:10: error: '$slip=1': unknown word; did you mean '$word'?" duel t65xwing vs "t65xwing $slip=1" || return 1
+        done
+    done <names && refuses 1 "variant 1:1:1: error: 'regn=1': unknown word; did you mean 'regen'?" duel --variant regn=1 t65xwing vs t65xwing &&
+        refuses 1 "'inti': unknown word" duel "t65xwing inti" vs t65xwing && refuses 1 "'hul=3': unknown word; did you mean 'hull'?" duel "t65xwing hul=3" vs t65xwing; }
+check "a misspelt word of an engagement is told the right one" slips
 finish "checks of duels"

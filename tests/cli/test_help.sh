@@ -13,6 +13,23 @@ asked() { local name
             run 0 help "$name" && cmp out wanted && run 0 "$name" -h && cmp out wanted && is_empty err || { echo "$name"; return 1; }
     done <names; }
 check "each command is explained by --help, -h and volley help" asked
+# Of what is indented, examples and tables, no line is so long that its end goes to the left margin.
+unbroken() { local name
+    while read -r name; do
+        run 0 help "$name" && awk '/^[^ ]/ && before ~ /^ / && before !~ /^  or:/ { print FILENAME ": " $0; bad = 1 }
+            { before = $0 } END { exit bad }' out || { echo "$name"; return 1; }
+    done <names; }
+check "no example and no row of a table is broken where nobody can copy it" unbroken
+# What an option leaves to be said "below" is below it.
+below() { local name list
+    while read -r name; do
+        run 0 help "$name" && for list in target:Targets policy:Policies for:Objectives; do
+            awk -v option="--${list%:*}=" -v list="${list#*:}:" 'index($0, option) { asks = 1; for (;;) { if (/see below/) sees = 1
+                if ((getline) <= 0 || /^ *-/ || !/^ /) break } } index($0, list) { told = 1 } END { exit asks && sees && !told }' out ||
+                { echo "$name: ${list#*:}"; return 1; }
+        done
+    done <names; }
+check "what an option says is below is there" below
 overview() { run 0 help && cp out wanted && is_empty err && run 0 --help && cmp out wanted && run 0 -h && cmp out wanted &&
     run 0 -h run && cp out wanted && run 0 help run && cmp out wanted &&
     run 2 && is_empty out && lacks err "did you mean" && says err "Usage: volley" && lacks wanted "complete"; }

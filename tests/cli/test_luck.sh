@@ -48,4 +48,11 @@ check "a file that is no table" binary
 many() { { echo "attacker,defender,damage" && for _ in {1..1001}; do echo 1,0,1; done; } >many.csv && run 1 luck many.csv &&
     says err "many.csv:1002:1: error: more than 1000 attacks"; }
 check "too many rows" many
+strangers() { # who is neither of two players is not taken for one of them
+    printf 'attacker,defender,damage,player\n3,2,1,Ann\n3,2,1,Bo\n3,2,1,Cy\n3,2,1,\n' >four.csv
+    run 1 luck -f csv four.csv && says err "four.csv:4:7: error: 'Cy': a third player: a game has two" &&
+        is "$(awk -F, '{ print $2 }' out | paste -sd ';')" "player;Ann;Bo;;" &&
+        run 1 luck -f json four.csv && is "$(grep -o '"player":"[^"]*"' out | sort | uniq -c | tr -s ' \n' ' ')" ' 2 "player":"" 1 "player":"Ann" 1 "player":"Bo" ' &&
+        run 1 luck four.csv && grep -q '^ *4  *3  *2  *not counted$' out; }
+check "an attack of a third player is no other's" strangers
 finish "checks of luck"

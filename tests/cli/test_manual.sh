@@ -21,7 +21,7 @@ all_pages() { local name
     done; }
 check "each command and each format has a page" all_pages
 # The words of a page, and of the help, in their order; groff's marks taken away.
-words_of_page() { sed -e 's/\\f[A-Z]//g; s/\\-/-/g; s/\\&//g; s/\\(dq/"/g; s/\\(ti/~/g; s/\\(ha/^/g; s/\\(aq/'"'"'/g; s/\\[(e].//g' "$1" | tr -s ' \n' '\n\n'; }
+words_of_page() { sed -e 's/\\f[A-Z]//g; s/\\-/-/g; s/\\&//g; s/\\(dq/"/g; s/\\(ti/~/g; s/\\(ha/^/g; s/\\(aq/'"'"'/g; s/\\e/\\/g; s/\\[(e].//g' "$1" | tr -s ' \n' '\n\n'; }
 same_options() { local name
     while read -r name; do
         run 0 "$name" --help && sed -n 's/^ \{2,6\}\(-., \)\?--\([a-z-]*\).*/--\2/p' out | grep -v '^--usage$' | sort >wanted
@@ -115,7 +115,8 @@ for part in 1 2 3; do
 done 2>ignored
 examples() { local line name
     { cat "$source"/docs/{notation,report}.md | grep '^    volley ' | grep -v ' # [0-9.]*$'
-      while read -r name; do "$volley" help --markdown "$name" | sed -n '/^## Examples/,/^## /s/^    \(volley \)/    \1/p'; done <names
+      while read -r name; do "$volley" help --markdown "$name" | sed -n '/^## Examples/,/^## /p' |
+          sed -n ':more;/\\$/{N;s/\\\n *//;b more};/^    volley /p'; done <names
       "$volley" help --markdown | grep '^    volley '; } | grep -v '^    volley page' >list # page: test_page.sh
     [ "$(wc -l <list)" -ge 65 ] || { echo "few examples"; cat list; return 1; }
     while IFS= read -r line; do

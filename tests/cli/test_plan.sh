@@ -107,7 +107,8 @@ jammed() { run 0 plan "1 inflict=jam" vs "0 focus evade" && line out '^always +l
 check "what a jam token takes with it is said" jammed
 no_choice() { run 0 plan --rolled "hit hit crit vs blank blank" "3 focus" vs "2" &&
     says out "Expected from here: damage 3.0000, crits 1.0000" &&
-    says out "Nobody has anything to decide."; }
+    says out "Nobody has anything to decide with these dice." &&
+    run 0 plan --rolled "hit hit crit" 3 vs "3 focus evade" && says out "Nobody has anything to decide with these dice."; }
 check "a roll that leaves no choice says what comes of it" no_choice
 
 # --- json and files ---

@@ -53,6 +53,24 @@ for way in semicolons tabs excel commented; do
     check "every command reads its file with $way" read_alike $way
 done
 
+# "Unicode text", and what some shells write with ">", is UTF-16, which no command reads: each says so.
+in_utf16() { local words word file order line
+    for order in UTF-16LE UTF-16BE; do
+        while read -ra words; do
+            file=${words[-1]} line=()
+            unset 'words[-1]'
+            for word in "${words[@]/#FILE/read.csv}"; do line+=("${word//,/ }"); done
+            { printf '\xEF\xBB\xBF'; cat "$file"; } | iconv -f UTF-8 -t $order >read.csv && "$volley" "${line[@]}" >out 2>err
+            ended 1 $? "${line[@]}" && is_empty out && says err "read.csv:1:1: error: the file is in UTF-16: save it as UTF-8" || return 1
+        done <<<"$commands"
+        { printf '\xEF\xBB\xBF'; cat "$source/tests/squads/rebels.xws"; } | iconv -f UTF-8 -t $order >read.xws
+        for line in "squad read.xws" "run @read.xws:1 vs 2" "duel @read.xws vs t65xwing"; do
+            IFS=' ' read -ra words <<<"$line"
+            refuses 1 "read.xws: error: the file is in UTF-16: save it as UTF-8" "${words[@]}" || return 1
+        done
+    done; }
+if command -v iconv >ignored; then check "a file in UTF-16 is told so by every command" in_utf16; fi
+
 reports() { # the report is for the same spreadsheet; the numbers have a point everywhere
     run 0 batch --engine exact batch.csv && cp out commas && as_written excel batch.csv >read.csv && run 0 batch --engine exact read.csv &&
     tr -d '\r' <out | tr ';' ',' | diff commas - && says out ";exact;" && lacks out $'\xEF' &&

@@ -3,6 +3,30 @@
 # Usage: test_told.sh PROGRAM SOURCE_DIR
 . "$(dirname "$0")/support.sh"
 
+# --- numbers ---
+# However few the trials: no figure is "nan", none a power of ten.
+plain_numbers() { local trials format words
+    for trials in 1 10; do
+        for format in text markdown html svg; do
+            for words in "run|3|vs|2 hull=3" "run|--engine|both|3|vs|2" "compare|--columns|damage,hit,attacks|3|4|vs|2 hull=9" \
+                "sweep|-P|d=1..2|{d}|vs|2" "sweep|-P|d=1..2|-P|a=0..1|{d}|vs|{a}" "sweep|--difference|-P|d=1..2|{d}|3|vs|2" \
+                "squad|$source/tests/squads/rebels.xws" "duel|t65xwing points=5|vs|tielnfighter points=2" \
+                "duel|--variant|shields=+1|t65xwing|vs|t65xwing" "duel|--matrix|t65xwing|tielnfighter" "survive|t65xwing|under|3"; do
+                IFS='|' read -ra words <<<"$words"
+                "$volley" "${words[@]}" -q -n $trials -f $format >out 2>err || { grep -q 'is none of: text' err && continue; cat err; return 1; }
+                ! grep -nwiE -- '-?nan|-?inf|[0-9.]+e[-+][0-9]+ ?%?' out || { echo "-n $trials -f $format ${words[*]}"; return 1; }
+            done
+        done
+    done; }
+check "figures are decimals, however few the trials" plain_numbers
+few() { run 0 run -n 1 3 vs 2 && says out "Damage 3.000000 (of a single trial, which tells no error)" &&
+    run 0 duel -n 1 t65xwing vs tielnfighter && says out "A wins > 20 %   draw < 80 %   B wins < 80 %" && lacks out "+-"; }
+check "one trial tells no error, and hardly a chance" few
+near_sure() { # a C-ROC may outlive twelve attacks, and no hull of an Aggressor is gone by the first
+    run 0 survive --roster ships --faction scum under "3 focus" && grep -q '^ *[0-9]*  C-ROC .*> 99.9 %' out &&
+        lacks out "100.0 %" && grep -q '^ *[0-9]*  Aggressor .* 0.0 %' out; }
+check "a chance that is not all or nothing does not look so in a table" near_sure
+
 # --- cards ---
 compare_text() {
     run 0 compare --engine exact "3 predator juke" "3 bullseye predator evade" vs "2 howlrunner" vs 2 &&

@@ -88,7 +88,9 @@ check "what is wrong with a file is said with its place" wrong_files
 wrong_words() { refuses 1 "no upgrade has the slot 'torpdeo'; did you mean 'torpedo'?" worth --slot torpdeo "$luke" &&
     refuses 1 "loadout:1:10: error: 'lukeskywalkr'" worth "t65xwing lukeskywalkr" &&
     refuses 1 "there is no ship 5, only 2" worth "@list.xws:5" &&
-    refuses 1 "range 9" worth --range 9 "$luke" && refuses 1 "unknown word" worth --assume bulseye=0.5 "$luke" &&
+    refuses 1 "range 9" worth --range 9 "$luke" && refuses 1 "volley: --assume: error: 'bulseye': unknown word; did you mean 'bullseye'?" worth --assume focus=0.5 --assume bulseye=0.5 "$luke" && has_lines 1 err &&
+    refuses 1 "volley: --assume: error: 'bulseye': unknown word" best --assume bulseye=0.5 "$luke" &&
+    refuses 1 "volley: loadout:1:" worth --assume bullseye=0.5 "$luke fokus" &&
     refuses 2 "is not of the form" worth --range 1=x "$luke" && refuses 2 "is not of the form" worth --range 1=0 "$luke" &&
     refuses 2 "between 0 and 1" worth --assume bullseye=2 "$luke" && refuses 2 "between 0 and 1" worth --assume bullseye "$luke" &&
     refuses 2 "is none of: net, dealt" worth --sort luck "$luke" && refuses 2 "which ship?" worth &&

@@ -78,6 +78,48 @@ static void no_chance_is_said_to_be_sure_that_is_not(void **state)
         assert_string_equal(number_percent(rows[i].share, rows[i].places, text), rows[i].text);
 }
 
+/* 3.8416 / (n + 3.8416), the bound of Wilson's interval, by hand for n trials. */
+static void a_bound_is_rounded_so_that_it_holds(void **state)
+{
+    static const struct {
+        double high;
+        const char *none, *all;
+    } rows[] = {
+        { 0.7934567, "< 80 %", "> 20 %" },                  /* 1 */
+        { 0.2775402, "< 28 %", "> 72 %" },                  /* 10 */
+        { 0.0369948, "< 4 %", "> 96 %" },                   /* 100 */
+        { 0.0038269, "< 0.4 %", "> 99.6 %" },               /* 1000 */
+        { 0.0000073272, "< 0.0008 %", "> 99.9992 %" },      /* 524288 */
+        { 0.00000091590, "< 0.0001 %", "> 99.9999 %" },     /* 4194304 */
+        { 0.000000038416, "< 0.000004 %", "> 99.999996 %" } /* a hundred million */
+    };
+    char text[PERCENT_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_string_equal(number_bound(rows[i].high, false, text), rows[i].none);
+        assert_string_equal(number_bound(rows[i].high, true, text), rows[i].all);
+    }
+    assert_string_equal(number_bound(3.8416e-15, true, text), "> 99.9999999999996 %");
+}
+
+static void a_spread_has_two_digits_and_no_power_of_ten(void **state)
+{
+    static const struct {
+        double number;
+        const char *text;
+    } rows[] = {
+        { 0.123, "0.12" },         { 25.4, "25" },    { 97.8, "98" }, { 99.7, "100" },
+        { 1234, "1234" },          { 0.0996, "0.1" }, { 1.04, "1" },  { 10, "10" },
+        { 0.0000314, "0.000031" }, { 9.96, "10" },    { 0, "0" },     { 0.0062, "0.0062" },
+    };
+    char text[NUMBER_TEXT_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        assert_string_equal(number_spread(rows[i].number, text), rows[i].text);
+}
+
 /* ---- tables ---- */
 
 static const struct table_column columns[] = {
@@ -207,6 +249,8 @@ static void a_comparison_has_a_row_for_each_variant_and_each_target(void **state
 
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(no_chance_is_said_to_be_sure_that_is_not),
+    cmocka_unit_test(a_bound_is_rounded_so_that_it_holds),
+    cmocka_unit_test(a_spread_has_two_digits_and_no_power_of_ten),
     cmocka_unit_test(whole_numbers_come_in_groups_of_three),
     cmocka_unit_test(a_difference_that_rounds_to_zero_has_no_sign),
     cmocka_unit_test(columns_stand_in_line_under_titles_of_two_lines),
