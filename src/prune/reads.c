@@ -14,10 +14,14 @@ uint16_t prune_price_tokens(const struct play_ability *ability, enum rules_opera
     return tokens;
 }
 
-/* Tokens that go when a price gains others: a jam token takes one with it. */
+/* Tokens that go when a price gains others: a jam token and one that it takes, whichever comes
+ * first. */
 uint16_t prune_jammed_by(const struct play_ability *ability)
 {
-    return prune_price_tokens(ability, RULES_GAIN) & RULES_TOKEN_BIT(RULES_JAM) ? RULES_JAMMED : 0;
+    const uint16_t gained = prune_price_tokens(ability, RULES_GAIN),
+                   jam = RULES_TOKEN_BIT(RULES_JAM);
+
+    return (uint16_t)((gained & jam ? RULES_JAMMED : 0) | (gained & RULES_JAMMED ? jam : 0));
 }
 
 bool prune_acts_on_dice(const struct rules_step *step)

@@ -18,7 +18,7 @@ static inline const struct prune_use *prune_use_of(const struct prune *prune,
 /** Tokens that the prices of an ability spend, gain or forbid. */
 uint16_t prune_price_tokens(const struct play_ability *ability, enum rules_operation operation);
 
-/** Tokens that go when a price gains others: a jam token takes one with it. */
+/** Tokens that go when a price gains others: a jam token and one that it takes. */
 uint16_t prune_jammed_by(const struct play_ability *ability);
 
 /** Whether a step is done to dice on the table. */

@@ -165,6 +165,8 @@ static void what_others_want_is_kept(void **state)
         /* a die made worse can be taken again, for what that gains */
         { "2", "2 result-to-crit=1:+lock focus/crit-to-hit=1 lock vs 0" },
         { "2", "0 add-hit=1 vs 1 reroll=all blank-to-focus=1:+focus evade" },
+        /* or is there, and takes what is gained first */
+        { "2", "0 their-add-blank=2:+calculate their-reroll-focus=all:+evade jam vs 1" },
         /* a price forbids the token, or others take it */
         { "2", "2 add-focus=1:no-spend=lock reroll=1 lock vs 0" },
         { "2", "1 reroll=1 lock ; 1 vs 1 late-their-lose-lock=1:+focus" },
@@ -299,7 +301,6 @@ static void orders_of_modifications_lose_nothing(void **state)
     check_tally(&tally);
 }
 
-/* Words by which the first attacker makes more attacks, put behind its own. */
 /* Who does a thing keeps the other ship from what it could do instead: so it may be done for that
  * alone, also where it is of no use or bad for the dice. */
 static void alternatives_of_the_other_ship_lose_nothing(void **state)
@@ -361,6 +362,7 @@ static void alternatives_of_the_other_ship_lose_nothing(void **state)
     check_tally(&tally);
 }
 
+/* Words by which the first attacker makes more attacks, put behind its own. */
 static bool add_follow_up(char text[RANDOM_TEXT_BYTES], const char *edition, uint64_t *random)
 {
     static const char *const words[] = {
