@@ -39,7 +39,7 @@ bool prune_gains_by_paying(const struct prune *prune, const struct play_ability 
 
 /** Whether better results for their owner may be worse for it by what this ability does, whoever's
  * dice they are: it must be used, or somebody pays because of it, or its results are none, or it
- * asks for so many that fewer are safe. */
+ * asks for so many that fewer are safe, or has crits cancelled first. */
 bool prune_minds_results(const struct play_ability *ability);
 
 /** Whether the number of dice of a roll depends on dice. */
