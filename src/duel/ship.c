@@ -120,11 +120,41 @@ static bool asks_for_faceup_cards(const struct loadout *loadout)
     return false;
 }
 
+/* Tokens that an effect spends are of use; those that it asks for, or takes, a ship may want rid
+ * of. */
+static void take_tokens(struct engagement_kind *kind, const struct rules_effect *effect)
+{
+    for (size_t i = 0; i < effect->fact_count; i++) {
+        const struct rules_fact *fact = &effect->facts[i];
+
+        if (fact->kind == RULES_FACT_TOKENS)
+            kind->asked_tokens |= fact->tokens;
+        if (fact->kind == RULES_FACT_HAS_CHARGE && (fact->no || fact->high < RULES_UNBOUNDED))
+            kind->asks_charges = true;
+    }
+    for (size_t i = 0; i < effect->step_count; i++) {
+        const struct rules_step *step = &effect->steps[i];
+
+        if (step->operation == RULES_LOSE)
+            kind->spent_tokens |= step->tokens;
+        if (step->operation == RULES_SPEND ||
+            (step->operation == RULES_LOSE && (step->theirs || effect->must)))
+            kind->asked_tokens |= step->tokens;
+    }
+    for (size_t i = 0; i < effect->result_count; i++)
+        if (effect->results[i].operation == RULES_LOSE)
+            kind->asked_tokens |= effect->results[i].tokens;
+    if (effect->refusable && effect->refusal.operation == RULES_LOSE)
+        kind->asked_tokens |= effect->refusal.tokens;
+}
+
 static void take_questions(struct engagement_kind *kind, const struct loadout *loadout)
 {
     kind->asks = kind->asks || duel_asks_for_health(loadout, false);
     kind->asks_enemies = kind->asks_enemies || duel_asks_for_health(loadout, true);
     kind->asks_critical = kind->asks_critical || asks_for_faceup_cards(loadout);
+    for (size_t i = 0; i < loadout->effect_count; i++)
+        take_tokens(kind, &loadout->effects[i]);
 }
 
 static int ion_tokens_of(uint32_t situations)

@@ -68,6 +68,9 @@ struct engagement_kind {
     bool asks;                             /* a word asks for its health, its own or an enemy's */
     bool asks_enemies;                     /* a word of it asks for the health of the other ship */
     bool asks_critical;                    /* or whether a ship has a faceup damage card */
+    bool asks_charges;                     /* or whether charges are spent */
+    uint16_t asked_tokens;                 /* or for tokens of these kinds, or takes them */
+    uint16_t spent_tokens;                 /* and those that its words spend */
     int hull, shields;
     int size;        /* ion tokens that ionize it: 1 small, 2 medium, 3 large, 6 huge */
     int initiative;  /* pilot skill in the first edition */

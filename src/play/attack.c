@@ -19,6 +19,7 @@ struct compiler {
     uint16_t moved[RULES_SIDES]; /* kinds of tokens that effects of any attack give or take */
     struct play_state start;     /* the tokens of the loadouts, before anything has happened */
     bool whole;                  /* as in play_wish */
+    bool asks_critical;          /* somebody asks if the defender is critically damaged */
     volley_error *err;
 };
 
@@ -100,6 +101,8 @@ static void find_situation(struct compiler *compiler, const struct play_wish *wi
     out->roll[DICE_GREEN].value = defender->dice;
     out->roll[DICE_GREEN].cloaked = defender->tokens[RULES_CLOAK] > 0;
     out->roll[DICE_GREEN].size = rules_situation_size(out->table.situations[RULES_DEFENDER]);
+    out->notes_critical =
+        compiler->asks_critical && !(out->table.situations[RULES_DEFENDER] >> RULES_CRITICAL & 1);
     play_ship_words(out, compiler->loadouts, &compiler->start);
 }
 
@@ -269,6 +272,24 @@ static volley_status add_roll(struct compiler *compiler, const struct rules_effe
     return VOLLEY_OK;
 }
 
+/* A word that changes a value, as far as that is still open: whether the defender is critically
+ * damaged. */
+static volley_status add_waiting_word(struct compiler *compiler, const struct rules_effect *effect,
+                                      enum rules_side bearer)
+{
+    struct rules_effect waiting = *effect;
+    bool critical;
+
+    if (!play_word_waits(compiler->out, effect, bearer, &compiler->start, &critical))
+        return VOLLEY_OK;
+    waiting.fact_count = 1;
+    waiting.facts[0] = (struct rules_fact){ .kind = RULES_FACT_SITUATION,
+                                            .id = RULES_CRITICAL,
+                                            .theirs = bearer == RULES_ATTACKER,
+                                            .no = !critical };
+    return add_roll(compiler, &waiting, bearer, PLAY_MAYBE);
+}
+
 /* What is paid for in the modify step and happens after the attack. */
 static volley_status add_promise(struct compiler *compiler, const struct rules_effect *effect,
                                  enum rules_side actor, enum rules_side bearer)
@@ -307,6 +328,8 @@ static volley_status add_effect(struct compiler *compiler, const struct rules_ef
     struct rules_effect known = *effect;
     bool holds = is_automatic(effect) && effect->timing == RULES_NORMAL;
 
+    if (rules_effect_is_settled(effect) && !is_of_no_roll(actor, main))
+        return add_waiting_word(compiler, effect, bearer);
     if (verdict == PLAY_NEVER || rules_effect_is_settled(effect) || rules_effect_is_idle(effect) ||
         is_of_no_roll(actor, main) || (main->operation == RULES_BONUS_ATTACK && main->to == 0) ||
         (main->count == 0 && rules_only_counts(main->operation)))
@@ -421,7 +444,11 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
 {
     struct loadout attacker;
     struct compiler compiler = {
-        .out = out, .loadouts = { &attacker, &scenario->defender }, .whole = wish->whole, .err = err
+        .out = out,
+        .loadouts = { &attacker, &scenario->defender },
+        .whole = wish->whole,
+        .asks_critical = matters_critical(scenario),
+        .err = err,
     };
     volley_status status;
 
@@ -438,8 +465,6 @@ volley_status play_attack_compile(struct play_attack *out, const struct scenario
         return status;
     out->deals = play_deals_past_shields(scenario, wish->whole);
     find_situation(&compiler, wish);
-    out->notes_critical = matters_critical(scenario) &&
-                          !(out->table.situations[RULES_DEFENDER] >> RULES_CRITICAL & 1);
     out->notes_earlier = follow_up_is_of_two(&attacker) && matters_hit(scenario, index);
     if ((status = add_abilities(&compiler)) != VOLLEY_OK ||
         (status = check_dice(out, err)) != VOLLEY_OK)

@@ -17,6 +17,16 @@ static void add_dice(struct rules_roll *roll, enum rules_side actor, int count)
         roll->fewer[actor] -= count;
 }
 
+/* More dice or fewer, or a value changed. */
+static void add_step(const struct play_attack *attack, const struct rules_step *step,
+                     enum rules_side actor, enum dice_color color, struct rules_roll *roll)
+{
+    if (step->operation == RULES_ROLL)
+        add_dice(roll, actor, step->count);
+    else if (step->count > 0 || rules_may_take(attack->edition, &attack->shot, actor, color))
+        roll->value += step->count;
+}
+
 /* What abilities that were used and words that depend on the state make of a roll. */
 static void add_used(const struct play_attack *attack, const struct play_state *state,
                      enum dice_color color, bool all, struct rules_roll *roll)
@@ -31,18 +41,14 @@ static void add_used(const struct play_attack *attack, const struct play_state *
                 rules_effect_color(ability->actor, at->theirs) != color ||
                 !play_in_force(attack, ability, at, state))
                 continue;
-            if (at->operation == RULES_ROLL)
-                add_dice(roll, ability->actor, at->count);
-            else if (at->count > 0 ||
-                     rules_may_take(attack->edition, &attack->shot, ability->actor, color))
-                roll->value += at->count;
+            add_step(attack, at, ability->actor, color, roll);
         }
     }
     for (size_t i = 0; i < attack->roll_count; i++)
         if (attack->rolls[i].dice == color && (all || !asks_for_dice(&attack->rolls[i])) &&
             play_condition_holds(attack, &attack->rolls[i], state))
-            add_dice(roll, attack->rolls[i].actor,
-                     rules_effect_main(&attack->rolls[i].effect)->count);
+            add_step(attack, rules_effect_main(&attack->rolls[i].effect), attack->rolls[i].actor,
+                     color, roll);
 }
 
 static void add_limits(const struct play_attack *attack, const struct play_state *state,

@@ -46,6 +46,23 @@ static void take_word(struct play_attack *out, const struct rules_step *step,
         words->change[color] += step->count;
 }
 
+static bool is_true(const struct play_attack *attack, const struct rules_effect *effect,
+                    enum rules_side bearer, const struct play_state *start, bool critical)
+{
+    struct play_state state = *start;
+
+    state.noted |= critical ? PLAY_NOTED_CRITICAL : 0;
+    return play_condition_in(attack, effect, bearer, &state);
+}
+
+bool play_word_waits(const struct play_attack *attack, const struct rules_effect *effect,
+                     enum rules_side bearer, const struct play_state *start, bool *critical)
+{
+    *critical = is_true(attack, effect, bearer, start, true);
+    return attack->notes_critical && rules_effect_main(effect)->operation == RULES_STAT &&
+           is_true(attack, effect, bearer, start, false) != *critical;
+}
+
 /* The words of a loadout, about the situation or about values, that are true as things stand, and
  * were not before; none is applied until all have been looked at. Returns how many. */
 static size_t find_true(const struct ships *ships, const struct loadout *loadout, bool situations,
@@ -56,10 +73,12 @@ static size_t find_true(const struct ships *ships, const struct loadout *loadout
     for (size_t i = 0; i < loadout->effect_count; i++) {
         const struct rules_effect *effect = &loadout->effects[i];
         uint8_t operation = rules_effect_main(effect)->operation;
+        bool critical;
 
         if (!rules_effect_is_settled(effect) || follow_up_is_absent(loadout, effect) ||
             (operation == RULES_SITUATE) != situations || words->applied[loadout->side][i] ||
-            !play_condition_in(ships->out, effect, loadout->side, ships->start))
+            play_word_waits(ships->out, effect, loadout->side, ships->start, &critical) ||
+            !is_true(ships->out, effect, loadout->side, ships->start, false))
             continue;
         words->applied[loadout->side][i] = true;
         found[count++] = rules_effect_main(effect);

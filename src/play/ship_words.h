@@ -13,4 +13,9 @@
 void play_ship_words(struct play_attack *out, const struct loadout *const loadouts[RULES_SIDES],
                      const struct play_state *start);
 
+/** Whether a word that changes a value does so only if the defender is critically damaged, or only
+ * if it is not, which an earlier attack decides: it is left to the roll. critical: set, which */
+bool play_word_waits(const struct play_attack *attack, const struct rules_effect *effect,
+                     enum rules_side bearer, const struct play_state *start, bool *critical);
+
 #endif

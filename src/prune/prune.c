@@ -74,11 +74,12 @@ static const struct {
 };
 
 void prune_find(struct prune *prune, const struct play_attack *attack,
-                const struct scenario *scenario, size_t index, unsigned keep)
+                const struct scenario *scenario, size_t index, const struct prune_wants *later,
+                unsigned keep)
 {
     *prune = (struct prune){ .attack = attack,
                              .keep = keep | kept_by_rules(attack),
-                             .wants = prune_wants_find(scenario, index, attack) };
+                             .wants = prune_wants_find(scenario, index, attack, later) };
     for (size_t i = 0; i < attack->ability_count; i++) {
         const struct rules_step *main = rules_effect_main(&attack->abilities[i].effect);
 

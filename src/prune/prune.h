@@ -64,9 +64,11 @@ struct prune {
 };
 
 /** Find what is left out of attack number `index` of a scenario. attack: as it was compiled, must
- *  outlive `prune`; keep: mask of enum prune_kind, what is not left out. */
+ *  outlive `prune`; later: as in prune_wants_find; keep: mask of enum prune_kind, what is not left
+ *  out. */
 void prune_find(struct prune *prune, const struct play_attack *attack,
-                const struct scenario *scenario, size_t index, unsigned keep);
+                const struct scenario *scenario, size_t index, const struct prune_wants *later,
+                unsigned keep);
 
 /** Call visit for every way on that somebody needs to look at, as play_option_each does. */
 void prune_option_each(const struct prune *prune, const struct play_state *state,

@@ -14,10 +14,14 @@ uint16_t prune_price_tokens(const struct play_ability *ability, enum rules_opera
     return tokens;
 }
 
-/* Tokens that go when a price gains others: a jam token takes one with it. */
+/* Tokens that go when a price gains others: a jam token and one that it takes, whichever comes
+ * first. */
 uint16_t prune_jammed_by(const struct play_ability *ability)
 {
-    return prune_price_tokens(ability, RULES_GAIN) & RULES_TOKEN_BIT(RULES_JAM) ? RULES_JAMMED : 0;
+    const uint16_t gained = prune_price_tokens(ability, RULES_GAIN),
+                   jam = RULES_TOKEN_BIT(RULES_JAM);
+
+    return (uint16_t)((gained & jam ? RULES_JAMMED : 0) | (gained & RULES_JAMMED ? jam : 0));
 }
 
 bool prune_acts_on_dice(const struct rules_step *step)
@@ -89,7 +93,8 @@ bool prune_gains_by_paying(const struct prune *prune, const struct play_ability 
 
 /* Whether better results for their owner may be worse for it by what this ability does, whoever's
  * dice they are: it must be used, or somebody pays because of it, or its results are none, or it
- * asks for so many that fewer are safe. */
+ * asks for so many that fewer are safe; or crits go first, so that a hit beside one lets a
+ * reinforce token take the crit. */
 bool prune_minds_results(const struct play_ability *ability)
 {
     const struct rules_effect *effect = &ability->effect;
@@ -97,7 +102,7 @@ bool prune_minds_results(const struct play_ability *ability)
 
     return effect->must || effect->refusable || main->just || main->operation == RULES_MATCH ||
            main->operation == RULES_INFLICT || main->operation == RULES_NAME_RESULT ||
-           main->operation == RULES_KEEP;
+           main->operation == RULES_KEEP || main->operation == RULES_CRIT_FIRST;
 }
 
 bool prune_rolls_mind_results(const struct prune *prune)

@@ -18,7 +18,7 @@ static inline const struct prune_use *prune_use_of(const struct prune *prune,
 /** Tokens that the prices of an ability spend, gain or forbid. */
 uint16_t prune_price_tokens(const struct play_ability *ability, enum rules_operation operation);
 
-/** Tokens that go when a price gains others: a jam token takes one with it. */
+/** Tokens that go when a price gains others: a jam token and one that it takes. */
 uint16_t prune_jammed_by(const struct play_ability *ability);
 
 /** Whether a step is done to dice on the table. */
@@ -39,7 +39,7 @@ bool prune_gains_by_paying(const struct prune *prune, const struct play_ability 
 
 /** Whether better results for their owner may be worse for it by what this ability does, whoever's
  * dice they are: it must be used, or somebody pays because of it, or its results are none, or it
- * asks for so many that fewer are safe. */
+ * asks for so many that fewer are safe, or has crits cancelled first. */
 bool prune_minds_results(const struct play_ability *ability);
 
 /** Whether the number of dice of a roll depends on dice. */

@@ -66,7 +66,8 @@ static bool changes_condition(const struct play_ability *by, const struct play_a
     return false;
 }
 
-/* Whether the price of `late` can still be paid after that of `early`, and comes to the same. */
+/* Whether the price of `late` can still be paid after that of `early`, and comes to the same. What
+ * is gained first goes with a jam token that is there. */
 static bool pays_after(const struct prune *prune, const struct play_ability *late,
                        const struct play_ability *early)
 {
@@ -77,6 +78,7 @@ static bool pays_after(const struct prune *prune, const struct play_ability *lat
            !(spent &
              (prune_price_tokens(early, RULES_NO_SPEND) | prune->wants.fewer[late->actor])) &&
            !((spent | gained) & prune_jammed_by(early)) &&
+           !((gained & RULES_JAMMED) && (prune_price_tokens(early, RULES_GAIN) & RULES_JAMMED)) &&
            !(gained & prune_price_tokens(early, RULES_LOSE)) &&
            !(prune_jammed_by(late) & prune_price_tokens(early, RULES_GAIN));
 }

@@ -134,8 +134,39 @@ static bool asks_for_few(const struct loadout *loadout)
     return false;
 }
 
+/* ---- what comes after the scenario ---- */
+
+/* Tokens that do a ship harm by themselves, as far as an ability gets rid of them. */
+static uint16_t bad_tokens_lost(const struct play_attack *attack, enum rules_side ship)
+{
+    uint16_t lost = 0;
+
+    for (size_t i = 0; i < attack->ability_count; i++)
+        for (size_t step = 0; step < attack->abilities[i].effect.step_count; step++) {
+            const struct rules_step *at = &attack->abilities[i].effect.steps[step];
+
+            if (at->operation == RULES_LOSE &&
+                rules_step_target(at, attack->abilities[i].actor) == ship)
+                lost |= at->tokens;
+        }
+    return lost & (RULES_RED | RULES_ORANGE);
+}
+
+static void add_later(struct prune_wants *wants, const struct prune_wants *later,
+                      const struct play_attack *attack)
+{
+    wants->damage = wants->damage || later->damage;
+    wants->few_charges = wants->few_charges || later->few_charges;
+    for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+        wants->fewer[side] |=
+            (later->fewer[side] & attack->table.changing[side]) | bad_tokens_lost(attack, side);
+        wants->more[side] |= later->more[side];
+    }
+}
+
 struct prune_wants prune_wants_find(const struct scenario *scenario, size_t index,
-                                    const struct play_attack *attack)
+                                    const struct play_attack *attack,
+                                    const struct prune_wants *later)
 {
     struct prune_wants wants = {
         .damage = damage_matters(scenario, index),
@@ -149,5 +180,7 @@ struct prune_wants prune_wants_find(const struct scenario *scenario, size_t inde
         wants.fewer[side] = kinds.asked & attack->table.changing[side];
         wants.more[side] = kinds.asked | kinds.used;
     }
+    if (later)
+        add_later(&wants, later, attack);
     return wants;
 }

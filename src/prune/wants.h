@@ -18,8 +18,10 @@ struct prune_wants {
     bool few_charges; /* it may pay to have fewer charges left */
 };
 
-/** Find them for attack number `index` of a scenario. */
+/** Find them for attack number `index` of a scenario. later: what is wanted of what the scenario
+ *  leaves, as far as words ask for it in what comes after it; NULL: nothing does */
 struct prune_wants prune_wants_find(const struct scenario *scenario, size_t index,
-                                    const struct play_attack *attack);
+                                    const struct play_attack *attack,
+                                    const struct prune_wants *later);
 
 #endif

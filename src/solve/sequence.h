@@ -45,11 +45,12 @@ struct solve_options {
     uint64_t spent;              /* charges that are spent at first (play/pool.h) */
     solve_terminal_fn *terminal; /* of the end; NULL: what tokens are worth, and `kill` */
     const uint8_t *worth; /* of tokens by kind where all else is equal; NULL: rules_token_worth */
-    unsigned keep;        /* mask of enum prune_kind: what is not left out */
-    solve_observer_fn *observe; /* may be NULL */
-    void *context;              /* of both */
-    uint64_t memory;            /* bytes that may be used; 0: SOLVE_MEMORY */
-    const struct watch *watch;  /* may be NULL */
+    const struct prune_wants *later; /* of its end, besides; NULL: nothing (prune/wants.h) */
+    unsigned keep;                   /* mask of enum prune_kind: what is not left out */
+    solve_observer_fn *observe;      /* may be NULL */
+    void *context;                   /* of both */
+    uint64_t memory;                 /* bytes that may be used; 0: SOLVE_MEMORY */
+    const struct watch *watch;       /* may be NULL */
 };
 
 volley_status solve_scenario(struct plan *out, const struct scenario *scenario,

@@ -151,7 +151,7 @@ static volley_status build_variant(struct sequence *sequence, size_t index, int 
     if (status != VOLLEY_OK)
         return status;
     prune_find(&variant->prune, &variant->attack, sequence->scenario, step->ship,
-               sequence->options->keep);
+               sequence->options->later, sequence->options->keep);
     status = share_or_create_graph(sequence, index, number, err);
     for (uint32_t i = 0; i < step->enter_count && status == VOLLEY_OK; i++)
         if (step->enters[i])

@@ -121,6 +121,11 @@ static void what_once_differed_agrees(void **state)
         { "2", "1 must-their-suffer-crit=1?no-all-same vs 0", 1, 5 / 8.0 },
         /* Depleted it rolls one die, and one more; the deplete token is gone by then. */
         { "2", "2 deplete early-roll=+1?dice<=1 vs 0", 1, .25 },
+        /* A crit (1/8) makes the next attack harder: 1/2 + 1/8 * 1/2 * 5/8 + 7/8 * 1/2. */
+        { "2", "2x 1 vs 0 agility=+1?critical", 125 / 128.0, 125 / 512.0 },
+        /* Two dice while there is none: (7/8)^2 in the second attack, one die otherwise. */
+        { "2", "2x 1 attack=+1?no-their-critical vs 0", 1 + 49 / 64.0 + 15 / 128.0,
+          .25 + 49 / 256.0 + 15 / 512.0 },
         /* What is done to dice is done to them in their modify step, with or without saying so. */
         { "2", "1 vs 0 modify-their-reroll=1", .25, .0625 },
         /* A defense die that is added before the roll, and rolled again, is a defense die: three in

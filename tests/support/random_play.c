@@ -100,8 +100,9 @@ static const char *const *const facts = WORDS(
     "green", "no-their-green", "focus<=1", "evade|lock", "their-modified", "no-modified", "charge",
     "unhurt", "no-shields", "their-shields", "hull<=1", "damaged", "their-damage=1", "range=1",
     "range=2-3", "primary", "bullseye", "no-named", "focus&no-stress", "charge&no-focus", "tractor",
-    "their-tractor", "no-tractor", "ion", "their-ion", "tractor=1", "lock", "their-lock", "no-lock",
-    "no-charge", "modified", "no-their-modified", "bonus", "no-bonus", "fromturret");
+    "critical", "no-critical", "their-critical", "no-their-critical", "their-tractor", "no-tractor",
+    "ion", "their-ion", "tractor=1", "lock", "their-lock", "no-lock", "no-charge", "modified",
+    "no-their-modified", "bonus", "no-bonus", "fromturret");
 static const char *const *const charge_facts =
     WORDS("charge", "charge", "charge=2", "has-charge", "no-charge", "has-charge<=1",
           "focus|has-charge", "charge&no-stress", "has-charge=2");
@@ -120,11 +121,15 @@ static const char *const *const ship_words[RULES_SIDES] = {
           "attack=+1?bullseye", "attack=-1?stress", "attack=+1?range=1", "as-bullseye?focus",
           "their-agility=-1", "their-agility=+1", "their-agility=-1?bullseye",
           "their-agility=-1:lock", "attack=+1:focus", "their-agility=-2:+stress?no-stress",
-          "attack=+1:suffer-hit?charge", "pay-lock=focus", "pay-focus=evade"),
+          "attack=+1:suffer-hit?charge", "their-agility=-1?their-critical",
+          "attack=+1?no-their-critical", "attack=-1:focus?their-critical", "pay-lock=focus",
+          "pay-focus=evade"),
     WORDS("agility=+1", "agility=-1", "agility=+1?no-shields", "agility=-1?damaged", "as-bullseye",
           "agility=+1?bullseye", "agility=-1?range=1", "agility=-1?tractor", "their-attack=-1",
           "their-attack=+1", "their-attack=-1?charge", "agility=+1:focus",
-          "their-attack=-1:suffer-hit", "agility=+1:evade?no-stress", "pay-evade=focus"),
+          "their-attack=-1:suffer-hit", "agility=+1?critical", "agility=-1?no-critical",
+          "their-attack=-1?critical", "agility=+1:focus?critical", "agility=+1:evade?no-stress",
+          "pay-evade=focus"),
 };
 static const char *const *const bonus_attacks =
     WORDS("bonus-attack=primary", "bonus-attack=primary?miss", "bonus-attack=primary?hit",
