@@ -221,15 +221,6 @@ static uint64_t radix(const struct deck *deck, size_t kind)
     return 1 + (most < DECK_COPIES_MAX ? most : DECK_COPIES_MAX);
 }
 
-uint64_t deck_bearings(const struct deck *deck, enum rules_side side)
-{
-    uint64_t ways = 1;
-
-    for (size_t i = 0; i < deck->bearing[side].count; i++)
-        ways *= radix(deck, deck->bearing[side].kinds[i]);
-    return ways;
-}
-
 uint64_t deck_bearing(const struct deck *deck, const struct deck_ship *ship, enum rules_side side)
 {
     uint64_t bearing = 0, place = 1;
