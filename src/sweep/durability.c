@@ -10,8 +10,6 @@
 
 enum { ERROR_TEXT_MAX = 400 };
 
-static const double normal_95 = 1.959963984540054;
-
 /* The ship and its attackers, with the values of a cell. */
 struct words {
     struct buffer defender;
@@ -93,7 +91,7 @@ static void take_figures(const volley_duel *duel, struct sweep_cell *cell)
     if (!volley_duel_figures_of(duel, 0, &figures))
         return;
     cell->mean = cell->value = figures.rounds.value;
-    cell->half_width = figures.trials ? normal_95 * figures.rounds.error : NAN;
+    cell->half_width = figures.trials ? OUTCOME_NORMAL_95 * figures.rounds.error : NAN;
     cell->destroyed = figures.b.value + figures.draw.value;
 }
 

@@ -7,6 +7,7 @@
 #include "scenario/scenario.h"
 #include "squad/take.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { OTHERS_MAX = 4 };
