@@ -1,10 +1,8 @@
 #include "duel/roles.h"
 
-#include "base/ascii.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
 #include "scenario/dice_number.h"
-#include "scenario/number.h"
 #include "scenario/value.h"
 #include "scenario/weapon.h"
 

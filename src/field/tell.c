@@ -6,7 +6,6 @@
 #include "io/sink.h"
 #include "report/field.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

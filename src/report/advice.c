@@ -4,7 +4,6 @@
 #include "report/number.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { WHEN_MAX = 400, RULES_SHOWN = 40 };

@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "report/number.h"
-#include "report/play.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 #include "report/csv.h"
 
 #include <csv.h>
-#include <math.h>
 #include <string.h>
 
 static bool needs_quotes(const char *text, char delimiter)

@@ -5,7 +5,6 @@
 #include "stats/outcome.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { ROUNDS_SHOWN_MAX = 12, BETWEEN = 3, NAME_MAX_BYTES = 8 };

@@ -4,7 +4,6 @@
 #include "base/array.h"
 
 #include <csv.h> /* CSV_COMMA */
-#include <math.h>
 #include <string.h>
 
 enum { AT_LEAST_MOST = 6 };

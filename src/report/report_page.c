@@ -4,8 +4,6 @@
 #include "report/number.h"
 #include "report/page.h"
 
-#include <math.h>
-
 static void add_distribution(const struct report *report, struct page *page)
 {
     static const struct table_column columns[] = { { "damage", TABLE_RIGHT, 0 },

@@ -1,8 +1,6 @@
 #include "report/table.h"
 
-#include "base/ascii.h"
 #include "base/grow.h"
-#include "base/utf8.h"
 #include "report/escape.h"
 
 #include <stdarg.h>

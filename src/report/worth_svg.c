@@ -9,7 +9,6 @@
 #include "base/array.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum {
     BARS_WIDTH = 400,

@@ -5,7 +5,6 @@
 #include "sweep/parameters.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { ERROR_TEXT_MAX = 400 };

@@ -2,7 +2,6 @@
 
 #include "ask/ask.h"
 #include "ask/cards.h"
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/point.h"
 #include "batch/work.h"

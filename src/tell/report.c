@@ -7,7 +7,6 @@
 #include "scenario/describe.h"
 #include "tell/worth.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

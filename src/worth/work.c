@@ -3,7 +3,6 @@
 #include "base/buffer.h"
 #include "squad/member.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
