@@ -37,4 +37,20 @@ static inline bool threads_is_callers(void)
     return threads_this() == 0;
 }
 
+/** Whether a flag is set that another thread may set. */
+static inline bool threads_is_set(const int *flag)
+{
+    int set;
+
+#pragma omp atomic read
+    set = *flag;
+    return set != 0;
+}
+
+static inline void threads_set(int *flag)
+{
+#pragma omp atomic write
+    *flag = 1;
+}
+
 #endif
