@@ -215,6 +215,16 @@ struct deck_side {
     struct deck_ship ships[DECK_SHIPS_MAX];
 };
 
+/** Cards of all kinds. */
+static inline unsigned deck_sum(const uint8_t counts[DECK_KINDS_MAX])
+{
+    unsigned total = 0;
+
+    for (size_t kind = 0; kind < DECK_KINDS_MAX; kind++)
+        total += counts[kind];
+    return total;
+}
+
 static inline bool deck_destroyed(const struct deck_ship *ship)
 {
     return ship->hull == 0;

@@ -203,15 +203,6 @@ static const struct witness witnesses[] = {
     { "first-tfa", "directhit", "uhd", { { "7 0 1 1 0 0 0", 1 } } },
 };
 
-static unsigned sum(const uint8_t counts[DECK_KINDS_MAX])
-{
-    unsigned total = 0;
-
-    for (size_t i = 0; i < DECK_KINDS_MAX; i++)
-        total += counts[i];
-    return total;
-}
-
 static void do_letter(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,
                       char letter)
 {
@@ -255,8 +246,8 @@ static bool see(const struct deck_side *side, double probability, void *context)
     char left[80];
     size_t at = 0;
 
-    sprintf(left, "%d %d %u %u %d %d %d", ship->hull, ship->shields, sum(ship->up),
-            sum(ship->known) + ship->down + ship->markers, ship->gained[RULES_STRESS],
+    sprintf(left, "%d %d %u %u %d %d %d", ship->hull, ship->shields, deck_sum(ship->up),
+            deck_sum(ship->known) + ship->down + ship->markers, ship->gained[RULES_STRESS],
             ship->gained[RULES_ION], ship->weapons_lost);
     seen->total += probability;
     while (at < 4 && (!seen->witness->comes_to[at].left ||
