@@ -299,10 +299,8 @@ static struct best_report report_of(const volley_best *best, bool ascii)
 volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_HTML;
     const struct best_report report = report_of(best, sink->ascii != 0);
-    volley_status status = io_check_format(format, formats, err);
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 

@@ -237,7 +237,7 @@ volley_status volley_words_write(const char *edition, volley_format format, cons
     struct buffer out = io_text(sink);
 
     if ((edition && !library_edition_named(edition, err)) ||
-        io_check_format(format, BROWSE_FORMATS, err) != VOLLEY_OK)
+        io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
     if (!find_words(&words, edition))
         return error_nomem(err);

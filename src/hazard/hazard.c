@@ -290,7 +290,7 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
 {
     struct asking *asking;
     struct buffer out = io_text(sink);
-    volley_status status = io_check_format(format, HAZARD_FORMATS, err);
+    volley_status status = io_check_format(format, IO_LIST_FORMATS, err);
 
     if (status != VOLLEY_OK)
         return status;

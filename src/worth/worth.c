@@ -372,10 +372,8 @@ struct worth_report worth_report_of(const volley_worth *worth, bool ascii)
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
     const struct worth_report report = worth_report_of(worth, sink->ascii != 0);
-    volley_status status = io_check_format(format, formats, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 
