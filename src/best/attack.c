@@ -112,10 +112,7 @@ static char *words_of(const struct best_ask *ask, const struct best_key *key)
     for (uint32_t i = 0; i < BEST_SEARCHED_MAX; i++)
         if (best_bits_has(&key->cards, i) || (int32_t)i == key->weapon)
             buffer_print(&words, "%s%s", words.count ? " " : "", ask->words[i]);
-    buffer_add(&words, "", 1);
-    if (words.failed)
-        buffer_fini(&words);
-    return words.bytes;
+    return buffer_string(&words);
 }
 
 static int fired_by(const struct best_key *key)

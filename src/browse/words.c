@@ -57,8 +57,7 @@ static bool is_written(const struct words *words, size_t index)
 static void write_line(struct buffer *line, size_t further, struct buffer *out)
 {
     wrap_page(line->bytes, line->count, further, out);
-    out->failed = out->failed || line->failed;
-    buffer_fini(line);
+    buffer_end(line, out);
 }
 
 static void write_word(const volley_word *word, struct buffer *out)

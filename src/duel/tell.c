@@ -219,8 +219,7 @@ static bool tell_cards(struct told *told, const volley_duel *duel, const struct 
     if (how->format == VOLLEY_CSV || how->format == VOLLEY_SVG || how->of_many)
         return true;
     duel_cards_tell(&duel->casts[0], duel->library, &told->cards);
-    buffer_add(&told->cards, "", 1);
-    told->report.cards = told->cards.failed ? "" : told->cards.bytes;
+    told->report.cards = buffer_text(&told->cards);
     return !told->cards.failed;
 }
 

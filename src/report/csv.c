@@ -28,6 +28,12 @@ void csv_field(struct buffer *out, const char *text, char delimiter, bool first)
     }
 }
 
+void csv_take(struct buffer *out, struct buffer *text, char delimiter)
+{
+    csv_field(out, buffer_text(text), delimiter, false);
+    buffer_end(text, out);
+}
+
 void csv_number(struct buffer *out, double number, char delimiter)
 {
     buffer_add(out, &delimiter, 1);

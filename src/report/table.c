@@ -36,6 +36,12 @@ void table_add(struct table *table, const char *format, ...)
     text->count += (uint32_t)bytes + 1;
 }
 
+void table_take(struct table *table, struct buffer *text)
+{
+    table_add(table, "%s", buffer_text(text));
+    buffer_end(text, &table->text);
+}
+
 const char *table_cell(const struct table *table, size_t row, size_t column)
 {
     return table->text.bytes + table->starts[row * table->column_count + column];

@@ -109,8 +109,7 @@ static void tell_failure(const struct durability *how, const char *name, const s
 
     for (size_t i = 0; i < how->wanted->attacker_count; i++)
         buffer_print(&enemies, "%s%s", i ? " ; " : "", words->attackers[i].bytes);
-    buffer_add(&enemies, "", 1);
-    failure.b = enemies.failed ? "" : enemies.bytes;
+    failure.b = buffer_text(&enemies);
     (how->format == VOLLEY_JSON ? duel_json_failure : duel_csv_failure)(&failure, out);
     buffer_fini(&enemies);
 }
