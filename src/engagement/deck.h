@@ -143,7 +143,6 @@ struct deck {
     struct deck_list ruling;         /* that have rules */
     struct deck_list bearing[RULES_SIDES]; /* that have words */
     uint16_t blank;                        /* without effects: mask */
-    uint16_t later;                        /* that work from the next round on: mask */
     struct deck_card cards[DECK_ROWS_MAX];
     uint8_t card_count;
     char **texts; /* owned: the words and ids of cards of one's own */
