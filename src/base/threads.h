@@ -42,14 +42,18 @@ static inline bool threads_is_set(const int *flag)
 {
     int set;
 
+#ifdef _OPENMP
 #pragma omp atomic read
+#endif
     set = *flag;
     return set != 0;
 }
 
 static inline void threads_set(int *flag)
 {
+#ifdef _OPENMP
 #pragma omp atomic write
+#endif
     *flag = 1;
 }
 
