@@ -45,7 +45,7 @@ set(from_web volley)
 
 set(home_of_jansson.h report xws answer)
 set(home_of_csv.h report cards) # cards: the generator, no part of the library
-set(home_of_omp.h base mc engagement) # others ask base/threads.h
+set(home_of_omp.h base) # others ask base/threads.h
 set(home_of_immintrin.h simd)
 set(home_of_mpi.h mpi)
 set(home_of_argp.h cli)

@@ -70,11 +70,7 @@ static char *document_of(const volley_error *error, const char *text)
     document_line(json_pack("{s:i, s:s, s:o}", "schema", DOCUMENT_SCHEMA, "volley",
                             volley_version(), "error", inner),
                   &out);
-    buffer_add(&out, "", 1);
-    if (!out.failed)
-        return out.bytes;
-    buffer_fini(&out);
-    return NULL;
+    return buffer_string(&out);
 }
 
 /* ---- the call ---- */

@@ -15,9 +15,7 @@ volley_status volley_report_write(const volley_report *report, volley_format for
         .color = sink->color != 0,
         .delimiter = report->delimiter,
     };
-    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
-    volley_status status = io_check_format(format, formats, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
 
     if (status != VOLLEY_OK)

@@ -73,8 +73,28 @@ bool buffer_next_line(const struct buffer *buffer, uint32_t *from, const char **
     return true;
 }
 
+const char *buffer_text(struct buffer *buffer)
+{
+    buffer_add(buffer, "", 1);
+    return buffer->failed ? "" : buffer->bytes;
+}
+
+char *buffer_string(struct buffer *buffer)
+{
+    buffer_add(buffer, "", 1);
+    if (buffer->failed)
+        buffer_fini(buffer);
+    return buffer->bytes;
+}
+
 void buffer_fini(struct buffer *buffer)
 {
     free(buffer->bytes);
     *buffer = (struct buffer){ 0 };
+}
+
+void buffer_end(struct buffer *part, struct buffer *whole)
+{
+    whole->failed = whole->failed || part->failed;
+    buffer_fini(part);
 }

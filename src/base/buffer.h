@@ -38,6 +38,15 @@ void buffer_number(struct buffer *buffer, double number);
 bool buffer_next_line(const struct buffer *buffer, uint32_t *from, const char **line,
                       size_t *bytes);
 
+/** The text with a NUL at its end, which counts from then on; "" if it has failed. */
+const char *buffer_text(struct buffer *buffer);
+
+/** The same as a string that is the caller's to free; NULL if it has failed. */
+char *buffer_string(struct buffer *buffer);
+
 void buffer_fini(struct buffer *buffer);
+
+/** Free a text of which another was made: that has failed if it has. */
+void buffer_end(struct buffer *part, struct buffer *whole);
 
 #endif

@@ -21,14 +21,40 @@ static inline int threads_for(int asked)
 #endif
 }
 
+/** Which one this is, of those that share a loop: 0, the first, is the one that has come to it. */
+static inline int threads_this(void)
+{
+#ifdef _OPENMP
+    return omp_get_thread_num();
+#else
+    return 0;
+#endif
+}
+
 /** Whether this is the thread that called Volley: it alone calls the caller's functions. */
 static inline bool threads_is_callers(void)
 {
+    return threads_this() == 0;
+}
+
+/** Whether a flag is set that another thread may set. */
+static inline bool threads_is_set(const int *flag)
+{
+    int set;
+
 #ifdef _OPENMP
-    return omp_get_thread_num() == 0;
-#else
-    return true;
+#pragma omp atomic read
 #endif
+    set = *flag;
+    return set != 0;
+}
+
+static inline void threads_set(int *flag)
+{
+#ifdef _OPENMP
+#pragma omp atomic write
+#endif
+    *flag = 1;
 }
 
 #endif

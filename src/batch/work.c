@@ -30,15 +30,6 @@ static bool is_exact(const struct batch_work *work)
 
 /* ---- progress, and being called off ---- */
 
-static bool is_called_off(const struct batch_work *work)
-{
-    int called_off;
-
-#pragma omp atomic read
-    called_off = work->called_off;
-    return called_off != 0;
-}
-
 static void look(struct batch_work *work)
 {
     const double now = clock_seconds();
@@ -46,10 +37,8 @@ static void look(struct batch_work *work)
                                              work->bytes_read, now - work->start };
 
     work->looked = now;
-    if (work->options->progress && work->options->progress(&progress, work->options->context)) {
-#pragma omp atomic write
-        work->called_off = 1;
-    }
+    if (work->options->progress && work->options->progress(&progress, work->options->context))
+        threads_set(&work->called_off);
 }
 
 /* Asked by a task again and again. Only the caller's thread calls the caller's function. */
@@ -57,7 +46,7 @@ static bool should_stop(struct batch_work *work)
 {
     if (threads_is_callers() && clock_seconds() - work->looked >= look_every)
         look(work);
-    return is_called_off(work);
+    return threads_is_set(&work->called_off);
 }
 
 static int watch_plan(const volley_watch *now, void *context)
@@ -219,7 +208,7 @@ static volley_status find_answers(struct batch_work *work)
 
 static void work_task(struct batch_work *work, struct batch_task *task, int threads)
 {
-    if (task->works && !is_called_off(work))
+    if (task->works && !threads_is_set(&work->called_off))
         batch_answer_work(task->answer, &work->each, &task->job, threads, &task->error);
 }
 
@@ -348,7 +337,7 @@ volley_status batch_work_flush(struct batch_work *work)
     batch_answers_next_chunk(&work->answers);
     if (status == VOLLEY_OK) {
         look(work);
-        work->result->stopped = is_called_off(work);
+        work->result->stopped = threads_is_set(&work->called_off);
     }
     return status;
 }

@@ -15,15 +15,6 @@ struct worker {
     volley_error *err;
 };
 
-static double weight_of(const struct worth_field *field)
-{
-    double sum = 0;
-
-    for (size_t i = 0; i < field->count; i++)
-        sum += field->rows[i].weight;
-    return sum;
-}
-
 /* ---- attacks of the ship ---- */
 
 /* A weapon that does not reach, or lacks what it needs, is not fired. */
@@ -51,7 +42,7 @@ static volley_status try_to_fire(const struct worker *worker, const char *text, 
 static volley_status attack_all(const struct worker *worker, const char *text, double figures[2])
 {
     const struct worth_job *job = worker->ask->job;
-    const double sum = weight_of(&job->targets);
+    const double sum = worth_field_weight(&job->targets);
     volley_status status = VOLLEY_OK;
 
     figures[0] = figures[1] = 0;
@@ -87,7 +78,7 @@ static volley_status attack_in_case(const struct worker *worker, double figures[
 static volley_status suffer_in_case(const struct worker *worker, double figures[3])
 {
     const struct worth_job *job = worker->ask->job;
-    const double sum = weight_of(&job->attackers);
+    const double sum = worth_field_weight(&job->attackers);
     volley_status status = VOLLEY_OK;
 
     for (size_t i = 0; i < job->attackers.count && status == VOLLEY_OK; i++) {
@@ -121,10 +112,7 @@ static char *words_of(const struct best_ask *ask, const struct best_key *key)
     for (uint32_t i = 0; i < BEST_SEARCHED_MAX; i++)
         if (best_bits_has(&key->cards, i) || (int32_t)i == key->weapon)
             buffer_print(&words, "%s%s", words.count ? " " : "", ask->words[i]);
-    buffer_add(&words, "", 1);
-    if (words.failed)
-        buffer_fini(&words);
-    return words.bytes;
+    return buffer_string(&words);
 }
 
 static int fired_by(const struct best_key *key)

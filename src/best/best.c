@@ -264,14 +264,14 @@ void volley_best_search_of(const volley_best *best, volley_best_search *out)
     };
 }
 
-static struct best_report report_of(const volley_best *best, bool ascii)
+static struct best_report report_of(const volley_best *best)
 {
     volley_best_search search;
     struct best_report report;
 
     volley_best_search_of(best, &search);
     report = (struct best_report){
-        .asked = worth_report_of(best->asked, ascii),
+        .asked = worth_report_of(best->asked),
         .objective = best->search.objective->name,
         .title = best->search.objective->title,
         .taken_off = best->taken_off,
@@ -292,7 +292,6 @@ static struct best_report report_of(const volley_best *best, bool ascii)
         .defenses = search.defenses,
         .proved = search.proved,
         .stopped = search.stopped,
-        .ascii = ascii,
         .seconds = best->search.clock.own_end ? best->seconds : 0,
     };
     report.asked.loadout = best->loadout;
@@ -302,10 +301,8 @@ static struct best_report report_of(const volley_best *best, bool ascii)
 volley_status volley_best_write(const volley_best *best, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_HTML;
-    const struct best_report report = report_of(best, sink->ascii != 0);
-    volley_status status = io_check_format(format, formats, err);
+    const struct best_report report = report_of(best);
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 

@@ -15,21 +15,6 @@ static const double look_every = 0.05;
 
 /* ---- being called off ---- */
 
-static bool is_called_off(const struct best_search *search)
-{
-    int called_off;
-
-#pragma omp atomic read
-    called_off = search->clock.called_off;
-    return called_off != 0;
-}
-
-static void call_off(struct best_search *search)
-{
-#pragma omp atomic write
-    search->clock.called_off = 1;
-}
-
 /* Only the caller's thread calls the caller's function. */
 bool best_search_is_off(struct best_search *search)
 {
@@ -37,17 +22,17 @@ bool best_search_is_off(struct best_search *search)
     const double now = clock_seconds();
     const volley_watch watch = { clock->share, now - clock->start, 0 };
 
-    if (!threads_is_callers() || is_called_off(search))
-        return is_called_off(search);
+    if (!threads_is_callers() || threads_is_set(&clock->called_off))
+        return threads_is_set(&clock->called_off);
     if (clock->seconds > 0 && now - clock->start >= clock->seconds) {
         clock->own_end = true;
-        call_off(search);
+        threads_set(&clock->called_off);
     } else if (now - clock->looked >= look_every) {
         clock->looked = now;
         if (clock->watch && clock->watch(&watch, clock->context))
-            call_off(search);
+            threads_set(&clock->called_off);
     }
-    return is_called_off(search);
+    return threads_is_set(&clock->called_off);
 }
 
 /* ---- work ---- */
@@ -59,7 +44,7 @@ static void take_error(struct best_search *search, const volley_error *error)
         search->status = error->status;
         search->error = *error;
     }
-    call_off(search);
+    threads_set(&search->clock.called_off);
 }
 
 /* That of the first entry of its queue, whichever thread is there first. */

@@ -3,7 +3,6 @@
 
 #include "scenario/card.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -216,7 +216,7 @@ volley_status volley_cards_write(const volley_library *library, const char *edit
     struct browse_entries entries;
     struct buffer out = io_text(sink);
 
-    if (!rules || io_check_format(format, BROWSE_FORMATS, err) != VOLLEY_OK)
+    if (!rules || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
     if (!browse_entries_find(&entries, library_cards(library, rules), meant_by(pattern)))
         return error_nomem(err);

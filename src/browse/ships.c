@@ -234,7 +234,7 @@ volley_status volley_ships_write(const volley_library *library, const char *edit
     struct finding finding = { .edition = library_edition_named(edition, err) };
     struct buffer out = io_text(sink);
 
-    if (!finding.edition || io_check_format(format, BROWSE_FORMATS, err) != VOLLEY_OK)
+    if (!finding.edition || io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
     finding.cards = library_cards(library, finding.edition);
     if (!find_ships(&finding, pattern)) {

@@ -9,12 +9,6 @@
 #include "rules/edition.h"
 #include "volley/io.h"
 
-/* What cards and ships are listed in. */
-enum {
-    BROWSE_FORMATS =
-        1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN
-};
-
 /** What there is to say of a card; its effects come last.
  *  before   the entry before it, NULL without one: of another face of the same card only what the
  *           face does is told

@@ -57,8 +57,7 @@ static bool is_written(const struct words *words, size_t index)
 static void write_line(struct buffer *line, size_t further, struct buffer *out)
 {
     wrap_page(line->bytes, line->count, further, out);
-    out->failed = out->failed || line->failed;
-    buffer_fini(line);
+    buffer_end(line, out);
 }
 
 static void write_word(const volley_word *word, struct buffer *out)
@@ -237,7 +236,7 @@ volley_status volley_words_write(const char *edition, volley_format format, cons
     struct buffer out = io_text(sink);
 
     if ((edition && !library_edition_named(edition, err)) ||
-        io_check_format(format, BROWSE_FORMATS, err) != VOLLEY_OK)
+        io_check_format(format, IO_LIST_FORMATS, err) != VOLLEY_OK)
         return VOLLEY_INVALID;
     if (!find_words(&words, edition))
         return error_nomem(err);

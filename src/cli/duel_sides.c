@@ -1,6 +1,5 @@
 #include "cli/duel_sides.h"
 
-#include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/usage.h"
 

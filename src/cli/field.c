@@ -2,7 +2,6 @@
 
 #include "cli/cli.h"
 #include "cli/complain.h"
-#include "cli/duel_sides.h"
 #include "cli/members.h"
 #include "cli/report.h"
 #include "cli/terminal.h"

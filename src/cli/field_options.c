@@ -1,5 +1,4 @@
 #include "cli/field.h"
-#include "cli/values.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
 #include "cli/scenario_arguments.h"
 
-#include "cli/cli.h"
 #include "cli/complain.h"
 #include "cli/members.h"
 #include "cli/usage.h"

@@ -1,6 +1,5 @@
 #include "compare/columns.h"
 
-#include "base/array.h"
 #include "base/error.h"
 
 #include <math.h>

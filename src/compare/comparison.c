@@ -163,11 +163,6 @@ void volley_comparison_target_figures(const volley_comparison *comparison, size_
     copy_figures(&comparison->figures[variant * comparison_target_slots(comparison) + target], out);
 }
 
-enum {
-    FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN |
-              1u << VOLLEY_SVG | 1u << VOLLEY_HTML
-};
-
 /* What a figure means that does not speak for itself. */
 static const char *note_of(const volley_comparison *comparison, volley_metric metric)
 {
@@ -247,7 +242,7 @@ volley_status volley_comparison_write(const volley_comparison *comparison, volle
     struct comparison_column columns[COMPARISON_COLUMNS_MAX];
     struct comparison_row *rows;
     struct comparison_report report;
-    volley_status status = io_check_format(format, FORMATS, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 

@@ -1,8 +1,6 @@
 #include "volley/compare.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
-#include "base/buffer.h"
 #include "base/error.h"
 #include "base/grow.h"
 #include "base/point.h"

@@ -3,8 +3,8 @@
 struct dice_roll dice_roll_first(enum dice_color color, unsigned dice)
 {
     static const struct dice_roll none[DICE_COLORS] = {
-        [DICE_RED] = { DICE_RED, 4, { DICE_BLANK, DICE_FOCUS, DICE_HIT, DICE_CRIT }, { 0 } },
-        [DICE_GREEN] = { DICE_GREEN, 3, { DICE_BLANK, DICE_FOCUS, DICE_EVADE }, { 0 } },
+        [DICE_RED] = { 4, { DICE_BLANK, DICE_FOCUS, DICE_HIT, DICE_CRIT }, { 0 } },
+        [DICE_GREEN] = { 3, { DICE_BLANK, DICE_FOCUS, DICE_EVADE }, { 0 } },
     };
     struct dice_roll roll = none[color];
 

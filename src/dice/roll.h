@@ -20,7 +20,6 @@ enum {
 };
 
 struct dice_roll {
-    enum dice_color color;
     uint8_t faces, face[DICE_ROLL_FACES]; /* of the die */
     uint8_t past[DICE_ROLL_FACES + 1];    /* dice that show the i-th face or one behind it */
 };

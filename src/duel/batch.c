@@ -373,8 +373,7 @@ static volley_status work_piece(const char *piece, size_t bytes, struct buffer *
     pack_value(answer, &worker->result.failed, sizeof worker->result.failed);
     pack_value(answer, &batch->first, sizeof batch->first);
     pack_bytes(answer, report.bytes, report.count);
-    answer->failed = answer->failed || report.failed;
-    buffer_fini(&report);
+    buffer_end(&report, answer);
     if (ok)
         return VOLLEY_OK;
     return batch->error.status != VOLLEY_OK ? error_copy(err, &batch->error) : error_stopped(err);

@@ -74,11 +74,7 @@ static char *add_words(const char *text, const char *words)
         if (!*at)
             break;
     }
-    buffer_add(&out, "", 1);
-    if (!out.failed)
-        return out.bytes;
-    buffer_fini(&out);
-    return NULL;
+    return buffer_string(&out);
 }
 
 /* Where a word stands in a text: as a word of its own, else as part of one. NULL: it does not. */

@@ -98,7 +98,7 @@ volley_status duel_options_check(const volley_duel_options *options,
 
 /* ---- with the ships ---- */
 
-static bool knows_points(const struct engagement *engagement, int side)
+bool duel_knows_points(const struct engagement *engagement, int side)
 {
     for (size_t i = 0; i < engagement->ship_count; i++)
         if (engagement->ships[i].side == side &&
@@ -113,7 +113,7 @@ static volley_status check_points(const struct engagement *engagement, volley_er
         const enum engagement_target target = engagement->targets[side];
 
         if ((target == ENGAGEMENT_DEAREST || target == ENGAGEMENT_WORTH) &&
-            !knows_points(engagement, !side))
+            !duel_knows_points(engagement, !side))
             return error_set(err, VOLLEY_INVALID,
                              "the target '%s' needs the points of all ships of side %c, as in "
                              "points=47",

@@ -16,6 +16,9 @@ volley_status duel_options_check(const volley_duel_options *options,
 volley_status duel_options_apply(struct engagement *engagement, const volley_duel_options *options,
                                  volley_error *err);
 
+/** Whether all ships of a side have points. */
+bool duel_knows_points(const struct engagement *engagement, int side);
+
 /** What reports call it. */
 const char *duel_first_name(enum engagement_first first);
 const char *duel_target_name(enum engagement_target target);

@@ -1,6 +1,5 @@
 #include "duel/roles.h"
 
-#include "base/ascii.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
 #include "scenario/dice_number.h"

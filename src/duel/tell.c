@@ -88,15 +88,6 @@ static void take_question(struct told *told, const volley_duel *duel)
 
 /* ---- what was found ---- */
 
-static bool knows_points(const struct engagement *engagement, int side)
-{
-    for (size_t i = 0; i < engagement->ship_count; i++)
-        if (engagement->ships[i].side == side &&
-            engagement->kinds[engagement->ships[i].kind].points < 0)
-            return false;
-    return true;
-}
-
 static struct duel_side_found side_of(const struct engagement *engagement,
                                       const struct engagement_result *result, int side)
 {
@@ -105,7 +96,7 @@ static struct duel_side_found side_of(const struct engagement *engagement,
                                    .lost = from->lost,
                                    .points_lost = { NAN, 0 } };
 
-    if (knows_points(engagement, side)) {
+    if (duel_knows_points(engagement, side)) {
         out.points_lost = figure_of(&from->points_lost);
         out.points_pmf = from->points_pmf;
         out.points_len = from->points_pmf ? from->points_len : 0;
@@ -228,8 +219,7 @@ static bool tell_cards(struct told *told, const volley_duel *duel, const struct 
     if (how->format == VOLLEY_CSV || how->format == VOLLEY_SVG || how->of_many)
         return true;
     duel_cards_tell(&duel->casts[0], duel->library, &told->cards);
-    buffer_add(&told->cards, "", 1);
-    told->report.cards = told->cards.failed ? "" : told->cards.bytes;
+    told->report.cards = buffer_text(&told->cards);
     return !told->cards.failed;
 }
 
@@ -269,10 +259,8 @@ volley_status duel_tell(const volley_duel *duel, const struct duel_tell *how, st
 volley_status volley_duel_write(const volley_duel *duel, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    const unsigned all = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                         1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
     const struct duel_tell how = { .format = format, .ascii = sink->ascii != 0 };
-    volley_status status = io_check_format(format, all, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
 
     if (status != VOLLEY_OK)

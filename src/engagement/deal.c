@@ -228,11 +228,6 @@ static void suffer_plain_hits(struct deck_side *side, struct deck_ship *ship, un
 
 /* ---- what is called ---- */
 
-void deck_ship_init(struct deck_ship *ship, uint8_t hull, uint8_t shields)
-{
-    *ship = (struct deck_ship){ .hull = hull, .shields = shields };
-}
-
 void deck_suffer(const struct deck *deck, struct deck_side *side, size_t ship, unsigned hits,
                  unsigned crits, struct deck_chance *chance)
 {
@@ -296,73 +291,6 @@ void deck_happen(const struct deck *deck, struct deck_side *side, size_t ship, e
     }
 }
 
-/* A facedown card of a ship, any of them, as a weight for each kind that has been seen, then those
- * that have not, then those without a card. Returns how many there are. */
-enum { UNSEEN = DECK_KINDS_MAX, MARKED, SORTS };
-
-static unsigned weigh_facedown(const struct deck_ship *ship, uint64_t weights[SORTS])
-{
-    unsigned total = 0;
-
-    for (size_t kind = 0; kind < DECK_KINDS_MAX; kind++)
-        total += (unsigned)(weights[kind] = ship->known[kind]);
-    weights[UNSEEN] = ship->down;
-    weights[MARKED] = ship->markers;
-    return total + ship->down + ship->markers;
-}
-
-void deck_expose(const struct deck *deck, struct deck_side *side, size_t ship,
-                 struct deck_chance *chance)
-{
-    struct deal deal = deal_begin(deck, side, ship, chance);
-    uint64_t weights[SORTS];
-    unsigned total = weigh_facedown(deal.ship, weights);
-    size_t sort;
-
-    if (total == 0)
-        return;
-    sort = pile_pick(chance, weights, SORTS, total);
-    if (sort < DECK_KINDS_MAX) {
-        deal.ship->known[sort]--;
-    } else if (sort == UNSEEN) {
-        deal.ship->down--;
-        side->pile.out--; /* as if it were drawn only now */
-        sort = pile_draw(deck, &side->pile, chance);
-    } else {
-        if (!pile_provide(deck, side, chance))
-            return;
-        deal.ship->markers--;
-        sort = pile_draw(deck, &side->pile, chance);
-    }
-    lose_hull(deal.ship, deck->kinds[sort].weight - 1u);
-    show(&deal, sort);
-}
-
-void deck_discard(const struct deck *deck, struct deck_side *side, size_t ship,
-                  struct deck_chance *chance)
-{
-    struct deck_ship *from = &side->ships[ship];
-    uint64_t weights[SORTS];
-    unsigned total = weigh_facedown(from, weights);
-    size_t sort;
-
-    (void)deck;
-    if (total == 0)
-        return;
-    sort = pile_pick(chance, weights, SORTS, total);
-    if (sort < DECK_KINDS_MAX) {
-        from->known[sort]--;
-        side->pile.gone[sort]++;
-    } else if (sort == UNSEEN) {
-        from->down--;
-        side->pile.gone_down++;
-    } else {
-        from->markers--;
-    }
-    if (!deck_destroyed(from))
-        add(&from->hull, 1);
-}
-
 bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,
                  struct deck_chance *chance)
 {
@@ -398,11 +326,9 @@ void deck_ionized(const struct deck *deck, struct deck_side *side, size_t ship)
     end(deck, &side->ships[ship], DECK_UNTIL_IONIZED);
 }
 
-void deck_end_round(const struct deck *deck, struct deck_side *side)
+void deck_end_round(struct deck_ship *ship)
 {
-    if (deck->later)
-        for (size_t i = 0; i < side->ship_count; i++)
-            memset(side->ships[i].fresh, 0, sizeof side->ships[i].fresh);
+    memset(ship->fresh, 0, sizeof ship->fresh);
 }
 
 void deck_remove(const struct deck *deck, struct deck_side *side, size_t ship)

@@ -83,8 +83,6 @@ static void note_kind(struct deck *deck, size_t at)
     for (enum rules_side side = 0; side < RULES_SIDES; side++)
         if (kind->words[side].bytes)
             list(&deck->bearing[side], at);
-    if (kind->later)
-        deck->later |= bit;
     if (is_blank(kind))
         deck->blank |= bit;
 }
@@ -94,7 +92,7 @@ void deck_note_kinds(struct deck *deck)
     memset(deck->at, 0, sizeof deck->at);
     memset(deck->bearing, 0, sizeof deck->bearing);
     deck->ruling.count = 0;
-    deck->later = deck->blank = 0;
+    deck->blank = 0;
     memset(deck->counts, 0, sizeof deck->counts);
     for (size_t at = 0; at < deck->kind_count; at++) {
         deck->counts[at] = deck->kinds[at].count;
@@ -219,15 +217,6 @@ static uint64_t radix(const struct deck *deck, size_t kind)
     unsigned most = deck->replaces ? DECK_COPIES_MAX : deck->kinds[kind].count;
 
     return 1 + (most < DECK_COPIES_MAX ? most : DECK_COPIES_MAX);
-}
-
-uint64_t deck_bearings(const struct deck *deck, enum rules_side side)
-{
-    uint64_t ways = 1;
-
-    for (size_t i = 0; i < deck->bearing[side].count; i++)
-        ways *= radix(deck, deck->bearing[side].kinds[i]);
-    return ways;
 }
 
 uint64_t deck_bearing(const struct deck *deck, const struct deck_ship *ship, enum rules_side side)

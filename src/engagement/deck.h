@@ -143,7 +143,6 @@ struct deck {
     struct deck_list ruling;         /* that have rules */
     struct deck_list bearing[RULES_SIDES]; /* that have words */
     uint16_t blank;                        /* without effects: mask */
-    uint16_t later;                        /* that work from the next round on: mask */
     struct deck_card cards[DECK_ROWS_MAX];
     uint8_t card_count;
     char **texts; /* owned: the words and ids of cards of one's own */
@@ -155,12 +154,12 @@ enum { DECK_ODDS_TOTAL = 1000000 };
 /* ---- decks ---- */
 
 /* What a question needs to know of its decks. What it does not need makes states equal that differ
- * in nothing else: all-zero is the least, DECK_WISH_ALL the most. */
+ * in nothing else: all-zero is the least. */
 struct deck_wish {
     bool facedown; /* facedown cards are counted, and known ones by kind: needed where so many cards
-                      may be dealt that the deck runs out, where cards are exposed or facedown
-                      ones are discarded. Without it facedown cards are not counted, and known ones
-                      are in the deck again when all cards have been seen. */
+                      may be dealt that the deck runs out. Without it facedown cards are not
+                      counted, and known ones are in the deck again when all cards have been
+                      seen. */
     bool faceup;   /* faceup cards without effects are counted: "critical" asks for them */
     uint8_t rules; /* mask of the enum deck_rule that play a part; those of dealing always do */
     uint16_t gains;       /* mask of the tokens that play a part when a card gives them */
@@ -168,9 +167,6 @@ struct deck_wish {
     bool repairs;         /* actions are spent on cards */
     double turns, whites; /* the chance of such a maneuver in a round, 0 to 1 */
 };
-
-#define DECK_WISH_ALL                                                                              \
-    ((struct deck_wish){ true, true, UINT8_MAX, UINT16_MAX, true, true, 0.5, 0.0 })
 
 /** The deck that an edition uses, or another of its decks by name.
  *  name  NULL: "first-tfa" or "second"; or "first-original"
@@ -196,8 +192,8 @@ struct deck_ship {
     uint8_t markers;               /* facedown, with no card: the deck had run out */
     uint8_t gained[RULES_TOKENS];  /* tokens that the engine has to give it, and then clears */
     uint8_t weapons_lost;          /* secondary weapons to be taken from it, all in all */
-    uint8_t shown;                 /* cards dealt to it faceup or exposed, for the engine to count
-                                    * and then to clear */
+    uint8_t shown;                 /* cards dealt to it faceup, for the engine to count and then to
+                                    * clear */
 };
 
 struct deck_pile {
@@ -218,8 +214,15 @@ struct deck_side {
     struct deck_ship ships[DECK_SHIPS_MAX];
 };
 
-/** Where a ship begins, with all its health and no cards. */
-void deck_ship_init(struct deck_ship *ship, uint8_t hull, uint8_t shields);
+/** Cards of all kinds. */
+static inline unsigned deck_sum(const uint8_t counts[DECK_KINDS_MAX])
+{
+    unsigned total = 0;
+
+    for (size_t kind = 0; kind < DECK_KINDS_MAX; kind++)
+        total += counts[kind];
+    return total;
+}
 
 static inline bool deck_destroyed(const struct deck_ship *ship)
 {
@@ -285,20 +288,10 @@ void deck_deal(const struct deck *deck, struct deck_side *side, size_t ship, uns
 void deck_happen(const struct deck *deck, struct deck_side *side, size_t ship, enum deck_time time,
                  struct deck_chance *chance);
 
-/** A facedown card of a ship, any of them, is turned faceup, and works. Nothing without one.
- *  Needs a deck that counts facedown cards. */
-void deck_expose(const struct deck *deck, struct deck_side *side, size_t ship,
-                 struct deck_chance *chance);
-
 /** An action is spent on a faceup card of a kind, if the ship has one that an action repairs:
  *  returns whether it had, not whether the die was kind. */
 bool deck_repair(const struct deck *deck, struct deck_side *side, size_t ship, size_t kind,
                  struct deck_chance *chance);
-
-/** A facedown card of a ship, any of them, is discarded: one hull more, if it is not destroyed.
- *  Nothing without one. Needs a deck that counts facedown cards. */
-void deck_discard(const struct deck *deck, struct deck_side *side, size_t ship,
-                  struct deck_chance *chance);
 
 /** The ship has attacked; it has had the opportunity to; it has made its ion maneuver. */
 void deck_attacked(const struct deck *deck, struct deck_side *side, size_t ship);
@@ -306,7 +299,7 @@ void deck_passed(const struct deck *deck, struct deck_side *side, size_t ship);
 void deck_ionized(const struct deck *deck, struct deck_side *side, size_t ship);
 
 /** The round ends: what works from the next round on works. */
-void deck_end_round(const struct deck *deck, struct deck_side *side);
+void deck_end_round(struct deck_ship *ship);
 
 /** A ship is removed with its cards, and its state is all-zero. */
 void deck_remove(const struct deck *deck, struct deck_side *side, size_t ship);
@@ -322,9 +315,6 @@ bool deck_is_due(const struct deck *deck, const struct deck_ship *ship, enum dec
 /** Which words a ship's faceup cards bring to an attack in a role, as a number: equal numbers are
  *  equal words, 0 is none. */
 uint64_t deck_bearing(const struct deck *deck, const struct deck_ship *ship, enum rules_side side);
-
-/** How many such numbers there are: each is below. */
-uint64_t deck_bearings(const struct deck *deck, enum rules_side side);
 
 /** Add the words of such a number to a loadout, each after a blank: " roll=-2". */
 void deck_bearing_words(const struct deck *deck, enum rules_side side, uint64_t bearing,

@@ -59,15 +59,6 @@ static volley_status visit_way(const struct ways *ways, const struct deck_side *
                                : status;
 }
 
-static unsigned sum(const uint8_t counts[DECK_KINDS_MAX])
-{
-    unsigned total = 0;
-
-    for (size_t kind = 0; kind < DECK_KINDS_MAX; kind++)
-        total += counts[kind];
-    return total;
-}
-
 /* Whether the ship and the pile are all that has changed, and all that has been looked at: the deck
  * has not been shuffled, nor has it run out. */
 static bool is_alone(const struct ways *ways, const struct deck_side *side)
@@ -76,7 +67,7 @@ static bool is_alone(const struct ways *ways, const struct deck_side *side)
     const struct deck_ship *before = &ways->start->ships[ways->ship];
     const struct deck_ship *after = &side->ships[ways->ship];
     const unsigned down = deck->counts_facedown ? (unsigned)(after->down - before->down) : 0;
-    const unsigned drawn = sum(side->pile.drawn);
+    const unsigned drawn = deck_sum(side->pile.drawn);
 
     for (size_t i = 0; i < side->ship_count; i++)
         if (i != ways->ship &&
@@ -84,7 +75,7 @@ static bool is_alone(const struct ways *ways, const struct deck_side *side)
             return false;
     if (deck->replaces)
         return true;
-    return drawn == sum(ways->start->pile.drawn) + after->shown && drawn < deck->total &&
+    return drawn == deck_sum(ways->start->pile.drawn) + after->shown && drawn < deck->total &&
            (!deck->counts_facedown ||
             (side->pile.out == ways->start->pile.out + after->shown + down &&
              side->pile.out < deck->total));

@@ -1,4 +1,3 @@
-#include "base/grow.h"
 #include "engagement/activation.h"
 #include "engagement/cards.h"
 #include "engagement/upkeep.h"

@@ -25,8 +25,3 @@ const struct lanes_kernel *lanes_kernel_find(const char *name)
             return kernels[i];
     return NULL;
 }
-
-const struct lanes_kernel *lanes_kernel_at(size_t index)
-{
-    return index < ARRAY_LEN(kernels) ? kernels[index] : NULL;
-}

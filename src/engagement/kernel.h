@@ -259,7 +259,4 @@ struct lanes_kernel {
 /** As mc_kernel_find. */
 const struct lanes_kernel *lanes_kernel_find(const char *name);
 
-/** As mc_kernel_at. */
-const struct lanes_kernel *lanes_kernel_at(size_t index);
-
 #endif

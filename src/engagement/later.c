@@ -96,8 +96,8 @@ uint32_t round_ended(struct round_game *game, uint32_t condition)
     upkeep_end(game->engagement, &ship);
     if (game->source.recover)
         ship.spent = game->source.recover(game->source.context, ship.kind, ship.spent);
-    if (game->has_deck && game->deck.later)
-        memset(ship.cards.fresh, 0, sizeof ship.cards.fresh);
+    if (game->has_deck)
+        deck_end_round(&ship.cards);
     ended = round_condition(game, &ship);
     return game->later[condition].ended = ended;
 }

@@ -49,15 +49,6 @@ size_t pile_draw(const struct deck *deck, struct deck_pile *pile, struct deck_ch
     return kind;
 }
 
-static unsigned sum(const uint8_t counts[DECK_KINDS_MAX])
-{
-    unsigned total = 0;
-
-    for (size_t kind = 0; kind < DECK_KINDS_MAX; kind++)
-        total += counts[kind];
-    return total;
-}
-
 /* ---- the cards of removed ships ---- */
 
 /* n over k, for at most DECK_CARDS_MAX things: it fits in 64 bits, and so does each step. */
@@ -113,7 +104,7 @@ static void shuffle_gone(const struct deck *deck, struct deck_side *side,
                          struct deck_chance *chance)
 {
     struct deck_pile *pile = &side->pile;
-    unsigned seen = sum(pile->gone);
+    unsigned seen = deck_sum(pile->gone);
 
     side->shuffled = true;
     for (size_t i = 0; i < side->ship_count && seen; i++)
@@ -135,7 +126,7 @@ static void shuffle_facedown(const struct deck *deck, struct deck_side *side)
     side->shuffled = true;
     for (size_t i = 0; i < side->ship_count; i++) {
         struct deck_ship *ship = &side->ships[i];
-        unsigned down = ship->down + sum(ship->known);
+        unsigned down = ship->down + deck_sum(ship->known);
 
         if (deck->counts_facedown)
             ship->markers = (uint8_t)(ship->markers + down);
@@ -143,7 +134,7 @@ static void shuffle_facedown(const struct deck *deck, struct deck_side *side)
         memset(ship->known, 0, sizeof ship->known);
         for (size_t kind = 0; kind < deck->kind_count; kind++)
             side->pile.drawn[kind] = (uint8_t)(side->pile.drawn[kind] + ship->up[kind]);
-        side->pile.seen = (uint8_t)(side->pile.seen + sum(ship->up));
+        side->pile.seen = (uint8_t)(side->pile.seen + deck_sum(ship->up));
     }
     side->pile.out = deck->counts_facedown ? side->pile.seen : 0;
 }
@@ -159,7 +150,7 @@ bool pile_provide(const struct deck *deck, struct deck_side *side, struct deck_c
             shuffle_facedown(deck, side);
         return pile->seen < deck->total;
     }
-    if (pile->out == deck->total && (pile->gone_down || sum(pile->gone)))
+    if (pile->out == deck->total && (pile->gone_down || deck_sum(pile->gone)))
         shuffle_gone(deck, side, chance);
     else if (pile->out == deck->total && !deck->first)
         shuffle_facedown(deck, side);

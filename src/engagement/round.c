@@ -1,7 +1,6 @@
 #include "engagement/activation.h"
 #include "engagement/cards.h"
 #include "engagement/target.h"
-#include "engagement/upkeep.h"
 
 static size_t engaging_ship(const struct round_game *game, const struct engagement_state *state)
 {

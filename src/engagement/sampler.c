@@ -1,7 +1,6 @@
 #include "engagement/sampler.h"
 
 #include "base/sum.h"
-#include "engagement/luck.h"
 
 #include <stdlib.h>
 

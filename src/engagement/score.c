@@ -1,6 +1,5 @@
 #include "engagement/score.h"
 
-#include "engagement/chain.h"
 #include "engagement/points.h"
 
 #include <stdlib.h>

@@ -29,7 +29,6 @@ struct tail {
     size_t level_count;
     size_t at; /* the level that is worked on */
     struct level level;
-    uint32_t from;            /* the state of the level that is looked at */
     struct flow looks, moves; /* finds the steps of a level; plays the rounds from it */
 };
 

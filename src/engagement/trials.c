@@ -2,11 +2,9 @@
 
 #include "base/array.h"
 #include "base/clock.h"
+#include "base/threads.h"
 #include "engagement/contest.h"
-
-#ifdef _OPENMP
-#include <omp.h>
-#endif
+#include "stats/outcome.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -24,8 +22,6 @@ static const uint64_t checkpoint_first = UINT64_C(1) << 16;
 /* A wave should take about this long: the time to react to Ctrl-C. */
 static const double wave_seconds = 0.05;
 
-static const double normal_95 = 1.959963984540054;
-
 struct run {
     const struct engagement_trials_options *options;
     struct contest *contests;
@@ -42,15 +38,6 @@ struct run {
     uint64_t failed_at;
     volley_error error;
 };
-
-static int all_threads(void)
-{
-#ifdef _OPENMP
-    return omp_get_max_threads();
-#else
-    return 1;
-#endif
-}
 
 static uint64_t least(uint64_t a, uint64_t b)
 {
@@ -83,7 +70,7 @@ static volley_status run_init(struct run *run, const struct engagement_trials_qu
     if (!kernel)
         return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
                          run->options->kernel);
-    run->threads = run->options->threads > 0 ? run->options->threads : all_threads();
+    run->threads = threads_for(run->options->threads);
     status = set_first_wave(run, err);
     if (status != VOLLEY_OK)
         return status;
@@ -168,12 +155,8 @@ static void play_wave(struct run *run, uint64_t first, uint64_t end)
     num_threads((int)least((uint64_t)run->threads, chunks > 0 ? (uint64_t)chunks : 1))
     for (int64_t chunk = 0; chunk < chunks; chunk++) {
         const uint64_t block = first_block + (uint64_t)chunk * size;
-        int thread = 0;
 
-#ifdef _OPENMP
-        thread = omp_get_thread_num();
-#endif
-        play_chunk(run, block, least(size, end_block - block), end, thread);
+        play_chunk(run, block, least(size, end_block - block), end, threads_this());
     }
 }
 
@@ -230,7 +213,7 @@ static volley_status play_to(struct run *run, uint64_t goal, uint64_t planned, v
 /* Half the width of Wilson's interval: that of 0 of n is no point. */
 static double wilson(double p, double n)
 {
-    const double z = normal_95;
+    const double z = OUTCOME_NORMAL_95;
 
     return z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n));
 }
@@ -255,8 +238,8 @@ static volley_status half_width(const struct run *run, double *out, volley_error
         if (run->count == 1)
             *out = wilson((double)wins / n, n);
         else
-            *out = fmax(*out, normal_95 *
-                                  fmax(paired_error(&paired, PAIRED_A, run->done), normal_95 / n));
+            *out = fmax(*out, OUTCOME_NORMAL_95 * fmax(paired_error(&paired, PAIRED_A, run->done),
+                                                       OUTCOME_NORMAL_95 / n));
     }
     return VOLLEY_OK;
 }

@@ -1,4 +1,3 @@
-#include "base/ascii.h"
 #include "base/clock.h"
 #include "crew/deal.h"
 #include "crew/pack.h"

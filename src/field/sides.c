@@ -28,11 +28,7 @@ static char *words_of(const volley_field_side *side)
 
     for (size_t i = 0; i < side->ships.count; i++)
         buffer_print(&words, "%s%s", i ? " ; " : "", side->ships.texts[i].text);
-    buffer_add(&words, "", 1);
-    if (!words.failed)
-        return words.bytes;
-    buffer_fini(&words);
-    return NULL;
+    return buffer_string(&words);
 }
 
 static char *source_of(const struct field_side *side)
@@ -40,11 +36,7 @@ static char *source_of(const struct field_side *side)
     struct buffer source = { 0 };
 
     buffer_print(&source, "side %s", side->name);
-    buffer_add(&source, "", 1);
-    if (!source.failed)
-        return source.bytes;
-    buffer_fini(&source);
-    return NULL;
+    return buffer_string(&source);
 }
 
 static volley_status take_side(struct field_side *out, const volley_field_side *side,

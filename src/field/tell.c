@@ -6,7 +6,6 @@
 #include "io/sink.h"
 #include "report/field.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,9 +165,7 @@ static void write_format(const volley_field *field, const struct told *told, vol
 volley_status volley_field_write(const volley_field *field, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    const unsigned all = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                         1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
-    volley_status status = io_check_format(format, all, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
     struct told told;

@@ -1,6 +1,5 @@
 #include "graph/plan.h"
 
-#include "base/array.h"
 #include "base/grow.h"
 #include "dice/roll.h"
 

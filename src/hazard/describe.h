@@ -7,12 +7,6 @@
 #include "engagement/hazard.h"
 #include "volley/hazard.h"
 
-/* In which hazards are told. */
-enum {
-    HAZARD_FORMATS =
-        1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN
-};
-
 /** Ended by a NUL. notes: with what is not counted */
 void hazard_describe(const struct hazard *hazard, bool notes, struct buffer *out);
 

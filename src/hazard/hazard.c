@@ -281,8 +281,7 @@ static void report_answer(struct asking *asking, const volley_hazard *question,
     report.token_count = list_tokens(asking, tokens);
     if (!what.failed)
         write_report(&report, format, out);
-    out->failed = out->failed || what.failed;
-    buffer_fini(&what);
+    buffer_end(&what, out);
 }
 
 volley_status volley_hazard_write(const volley_hazard *question, volley_format format,
@@ -290,7 +289,7 @@ volley_status volley_hazard_write(const volley_hazard *question, volley_format f
 {
     struct asking *asking;
     struct buffer out = io_text(sink);
-    volley_status status = io_check_format(format, HAZARD_FORMATS, err);
+    volley_status status = io_check_format(format, IO_LIST_FORMATS, err);
 
     if (status != VOLLEY_OK)
         return status;

@@ -8,6 +8,14 @@
 #include "base/buffer.h"
 #include "volley/io.h"
 
+/* What most reports have: those of a list, those of a page without a picture, and all. */
+enum {
+    IO_LIST_FORMATS =
+        1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN,
+    IO_PAGE_FORMATS = IO_LIST_FORMATS | 1u << VOLLEY_HTML,
+    IO_ALL_FORMATS = IO_PAGE_FORMATS | 1u << VOLLEY_SVG
+};
+
 /** Whether a report has a format.
  *  formats  mask of those it has: bits of enum volley_format */
 volley_status io_check_format(volley_format format, unsigned formats, volley_error *err);

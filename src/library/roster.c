@@ -1,5 +1,4 @@
 #include "library/roster.h"
-#include "base/array.h"
 #include "base/error.h"
 #include "scenario/number.h"
 #include "scenario/ship.h"

@@ -236,9 +236,7 @@ static void add_report(const volley_game *game, struct luck_row *rows,
 volley_status volley_game_write(const volley_game *game, volley_format format,
                                 const volley_sink *sink, volley_error *err)
 {
-    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN | 1u << VOLLEY_CSV |
-                             1u << VOLLEY_JSON | 1u << VOLLEY_HTML;
-    volley_status status = io_check_format(format, formats, err);
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
     struct luck_row *rows;
     char(*errors)[ERROR_TEXT_MAX];
     struct buffer out = io_text(sink);

@@ -115,7 +115,7 @@ volley_status luck_sum_add(struct luck_sum *sum, const struct luck_spread *sprea
 
 struct luck_place luck_sum_place(const struct luck_sum *sum, int64_t total)
 {
-    struct luck_place place = { .total = total };
+    struct luck_place place = { 0 };
 
     for (size_t at = 0; at < sum->count && sum->first + (int64_t)at <= total; at++)
         if (sum->first + (int64_t)at < total)

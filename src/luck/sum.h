@@ -35,9 +35,8 @@ struct luck_sum {
     size_t count;
 };
 
-/* What has come about, in units of a sum; and the chances of less, and of the same. */
+/* The chances of less than what has come about, and of the same. */
 struct luck_place {
-    int64_t total;
     double below, same;
 };
 
@@ -53,6 +52,7 @@ volley_status luck_sum_add(struct luck_sum *sum, const struct luck_spread *sprea
 /** The nearest point of the lattice. */
 int64_t luck_sum_units(const struct luck_sum *sum, double value);
 
+/** total: in units of the sum */
 struct luck_place luck_sum_place(const struct luck_sum *sum, int64_t total);
 
 void luck_sum_fini(struct luck_sum *sum);

@@ -283,7 +283,6 @@ static volley_status find_slots(struct layout *layout, volley_error *err)
 
     if (status == VOLLEY_OK) {
         layout->slot = mc_slots_of(shared ? shared : &own, layout->plan);
-        layout->program->slot_count = mc_slots_count(shared ? shared : &own);
         status = layout->slot ? VOLLEY_OK : error_nomem(err);
     }
     mc_slots_fini(&own);

@@ -131,8 +131,6 @@ struct mc_program {
     struct mc_walk walk;
     uint32_t row_count;
 
-    uint32_t slot_count; /* dice that a lane draws in a block */
-
     /* Totals over the attacks; not used (attack_count 0) for one attack, unless its damage is
      * wanted. */
     uint32_t attack_count;

@@ -2,11 +2,8 @@
 
 #include "base/array.h"
 #include "base/clock.h"
+#include "base/threads.h"
 #include "mc/variant.h"
-
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 
 #include <math.h>
 #include <stdlib.h>
@@ -43,15 +40,6 @@ struct run {
 };
 
 /* ---- set-up ---- */
-
-static int all_threads(void)
-{
-#ifdef _OPENMP
-    return omp_get_max_threads();
-#else
-    return 1;
-#endif
-}
 
 /* One plan alone needs no counter of its damage: the ends of its attack tell it. */
 static volley_status make_variants(struct run *run, const struct mc_question *questions,
@@ -96,7 +84,7 @@ static volley_status run_init(struct run *run, const struct mc_question *questio
     if (!run->kernel)
         return error_set(err, VOLLEY_INVALID, "the kernel '%s' is not there on this machine",
                          run->options->kernel);
-    run->threads = run->options->threads > 0 ? run->options->threads : all_threads();
+    run->threads = threads_for(run->options->threads);
     run->start = clock_seconds();
     begin_rounds(run);
     status = make_variants(run, questions, count, err);
@@ -191,12 +179,8 @@ static void run_trials(struct run *run, uint64_t first, uint64_t end)
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
     for (int64_t chunk = 0; chunk < chunks; chunk++) {
         uint64_t block = first_block + (uint64_t)chunk * CHUNK_BLOCKS;
-        int thread = 0;
 
-#ifdef _OPENMP
-        thread = omp_get_thread_num();
-#endif
-        run_blocks(run, block, least(CHUNK_BLOCKS, end_block - block), MC_TRIALS, thread);
+        run_blocks(run, block, least(CHUNK_BLOCKS, end_block - block), MC_TRIALS, threads_this());
     }
     if (end % MC_TRIALS && crew_is_head(run->options->crew))
         run_blocks(run, last_block, 1, end % MC_TRIALS, 0);

@@ -22,7 +22,6 @@ static void walk_steps(const struct play_attack *attack, const struct play_abili
 {
     const struct step_walk walk = { .attack = attack,
                                     .ability = ability,
-                                    .before = state,
                                     .steps = steps,
                                     .step_count = step_count,
                                     .visit = visit,

@@ -154,16 +154,6 @@ static inline unsigned play_state_count(const struct play_state *state, enum dic
            play_dice_count(&state->dice, color, PLAY_FROZEN, face);
 }
 
-/** Dice of a color that are not modified any more. */
-static inline unsigned play_state_frozen(const struct play_state *state, enum dice_color color)
-{
-    unsigned dice = 0;
-
-    for (enum dice_face face = 0; face < DICE_FACES; face++)
-        dice += play_dice_count(&state->dice, color, PLAY_FROZEN, face);
-    return dice;
-}
-
 static inline unsigned play_state_dice(const struct play_state *state, enum dice_color color)
 {
     unsigned dice = 0;

@@ -9,7 +9,6 @@
 struct step_walk {
     const struct play_attack *attack;
     const struct play_ability *ability;
-    const struct play_state *before; /* the state in which the ability is used */
     const struct rules_step *steps;
     size_t step_count;
     play_option_fn *visit;

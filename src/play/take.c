@@ -36,7 +36,9 @@ bool play_is_marked_reroll(const struct play_ability *ability, const struct rule
     return step->operation == RULES_REROLL && !ability->effect.unmarked;
 }
 
-bool play_modifies_own(const struct play_ability *ability, const struct rules_step *step)
+/* Whether a step modifies dice of whoever takes it: what rules about the owner of the dice count.
+ */
+static bool modifies_own(const struct play_ability *ability, const struct rules_step *step)
 {
     return rules_step_modifies(step) && play_dice_owner(ability, step) == ability->actor;
 }
@@ -125,7 +127,7 @@ bool play_taking_find(struct play_taking *out, const struct play_attack *attack,
     if (attack->notes_rerolls && play_is_marked_reroll(ability, step) && !step->theirs)
         out->most = left_by_rule(attack, state, RULES_REROLL_MAX, ability->actor,
                                  state->rerolls[color], out->most);
-    if (attack->notes_focus && play_modifies_own(ability, step))
+    if (attack->notes_focus && modifies_own(ability, step))
         out->focus = left_by_rule(attack, state, RULES_MOD_FOCUS, ability->actor,
                                   state->focus[color], UINT8_MAX);
     out->one = step->operation != RULES_ADD && out->most == 1 && out->focus > 0 && !out->every &&
@@ -332,7 +334,7 @@ void play_take_note(const struct play_attack *attack, const struct play_ability 
 {
     const enum dice_color color = play_step_color(ability, step);
 
-    if (taken->count == 0 || !play_modifies_own(ability, step))
+    if (taken->count == 0 || !modifies_own(ability, step))
         return;
     if (attack->notes_modified)
         state->noted |=

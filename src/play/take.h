@@ -104,8 +104,4 @@ enum dice_color play_step_color(const struct play_ability *ability, const struct
 /** Whether it is a reroll that counts as the one reroll of a die. */
 bool play_is_marked_reroll(const struct play_ability *ability, const struct rules_step *step);
 
-/** Whether a step modifies dice of whoever takes it: what rules about the owner of the dice count.
- */
-bool play_modifies_own(const struct play_ability *ability, const struct rules_step *step);
-
 #endif

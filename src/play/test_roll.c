@@ -38,7 +38,6 @@ static void do_results(const struct show *show, size_t index, const struct play_
     struct result result = { show, index, false };
     const struct step_walk walk = { .attack = show->attack,
                                     .ability = show->ability,
-                                    .before = state,
                                     .steps = &effect->results[index],
                                     .step_count = 1,
                                     .visit = found_way,

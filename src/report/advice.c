@@ -4,7 +4,6 @@
 #include "report/number.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { WHEN_MAX = 400, RULES_SHOWN = 40 };
@@ -47,10 +46,7 @@ static void add_when(struct table *table, const struct advice_table *advice,
         add_condition(&when, advice, rule, i);
     if (when.count == 0)
         buffer_print(&when, "always");
-    buffer_add(&when, "", 1);
-    table_add(table, "%s", when.failed ? "" : when.bytes);
-    table->text.failed = table->text.failed || when.failed;
-    buffer_fini(&when);
+    table_take(table, &when);
 }
 
 /* ---- tables ---- */

@@ -38,7 +38,7 @@ struct best_report {
     int budget;
     bool own_budget; /* nobody said it: what the pilot has left */
     uint64_t sets, searched, tried, failed, attacks, defenses; /* as in volley/best.h */
-    bool proved, stopped, ascii;
+    bool proved, stopped;
     double seconds; /* after which it was to stop, and did; 0: it was called off otherwise */
 };
 

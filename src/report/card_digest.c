@@ -29,16 +29,6 @@ static enum use use_of(const struct report_card *card)
 
 /* ---- gathering ---- */
 
-/* The bytes of a text, ended by a NUL. NULL: out of memory. */
-static char *take_text(struct buffer *text)
-{
-    buffer_add(text, "", 1);
-    if (!text->failed)
-        return text->bytes;
-    buffer_fini(text);
-    return NULL;
-}
-
 static char *name_of(const struct card_use *use, const struct report_card *card)
 {
     struct buffer text = { 0 };
@@ -46,7 +36,7 @@ static char *name_of(const struct card_use *use, const struct report_card *card)
     card_use_name(use, card, &text);
     if (card->asserted && card->active)
         buffer_print(&text, ", on your word");
-    return take_text(&text);
+    return buffer_string(&text);
 }
 
 static char *id_of(const struct card_use *use, const struct report_card *card)
@@ -54,7 +44,7 @@ static char *id_of(const struct card_use *use, const struct report_card *card)
     struct buffer text = { 0 };
 
     card_use_id(use, card, &text);
-    return take_text(&text);
+    return buffer_string(&text);
 }
 
 static void entry_fini(struct card_digest_entry *entry)
@@ -229,10 +219,7 @@ void card_digest_field(const struct card_digest *digest, const struct card_diges
         add_names(digest, names, entry, &text);
         buffer_print(&text, " needs %s", entry->needs);
     }
-    buffer_add(&text, "", 1);
-    csv_field(out, text.failed ? "" : text.bytes, delimiter, false);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    csv_take(out, &text, delimiter);
 }
 
 void card_digest_fini(struct card_digest *digest)

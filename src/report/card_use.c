@@ -116,10 +116,7 @@ void card_use_field(const struct card_use *use, char delimiter, struct buffer *o
     struct buffer text = { 0 };
 
     list_inactive(use, &text);
-    buffer_add(&text, "", 1);
-    csv_field(out, text.failed ? "" : text.bytes, delimiter, false);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    csv_take(out, &text, delimiter);
 }
 
 static json_t *card_object(const struct card_use *use, const struct report_card *card)

@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "report/number.h"
-#include "report/play.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -318,10 +317,8 @@ static struct page begin(const struct comparison_report *report, enum page_form 
         buffer_print(&asked, "%zu targets", report->target_count);
     else
         add_asked(report, false, &asked);
-    buffer_add(&asked, "", 1);
-    page = page_begin(form, 2, "Damage side by side", asked.failed ? "" : asked.bytes, out);
-    page.said.failed = asked.failed;
-    buffer_fini(&asked);
+    page = page_begin(form, 2, "Damage side by side", buffer_text(&asked), out);
+    buffer_end(&asked, &page.said);
     return page;
 }
 

@@ -142,10 +142,7 @@ static void add_header(const struct comparison_report *report, struct buffer *ou
         struct buffer title = { 0 };
 
         buffer_print(&title, "damage against %s", report->targets[i].name);
-        buffer_add(&title, "", 1);
-        csv_field(out, title.failed ? "" : title.bytes, ',', false);
-        out->failed = out->failed || title.failed;
-        buffer_fini(&title);
+        csv_take(out, &title, ',');
     }
     for (size_t i = 0; i < ARRAY_LEN(more_columns); i++)
         csv_field(out, more_columns[i].title, ',', false);
@@ -161,10 +158,7 @@ static void add_given(const struct comparison_report *report, const struct compa
     struct buffer text = { 0 };
 
     comparison_given(report, &row->all, -1, &text);
-    buffer_add(&text, "", 1);
-    csv_field(out, text.failed ? "" : text.bytes, ',', false);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    csv_take(out, &text, ',');
 }
 
 /* The inactive cards of a row; a target is named where they are inactive only against some. */

@@ -43,8 +43,7 @@ static void find_words(const struct comparison_report *report, const struct comp
     if (!words.failed)
         wrap_clip(words.bytes, WORDS_MAX, out);
     buffer_add(out, "", 1);
-    out->failed = out->failed || words.failed;
-    buffer_fini(&words);
+    buffer_end(&words, out);
 }
 
 static double widest_words(const struct comparison_report *report, struct buffer *out)
@@ -57,8 +56,7 @@ static double widest_words(const struct comparison_report *report, struct buffer
         find_words(report, &report->rows[i], &words);
         if (!words.failed && svg_text_width(words.bytes) > widest)
             widest = svg_text_width(words.bytes);
-        out->failed = out->failed || words.failed;
-        buffer_fini(&words);
+        buffer_end(&words, out);
     }
     return (double)widest;
 }
@@ -114,8 +112,7 @@ static void add_bar(const struct comparison_report *report, const struct bars *b
     svg_text(out, bars->left + BARS_WIDTH + 12, middle + 4, "start", figures);
     find_difference(report, &report->rows[row], figures);
     svg_text(out, bars->left + BARS_WIDTH + DIFFERENCE_LEFT, middle + 4, "start", figures);
-    out->failed = out->failed || words.failed;
-    buffer_fini(&words);
+    buffer_end(&words, out);
 }
 
 /* Where the reference ends, all others are measured. */
@@ -208,8 +205,7 @@ static void find_lines(const struct comparison_report *report, struct buffer *ou
         buffer_print(&text, "Chances are drawn for at most %d variants.\n", PLOT_STYLES);
     if (!text.failed)
         wrap_lines(text.bytes, text.count, LINE_CHARACTERS, out);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    buffer_end(&text, out);
 }
 
 static void describe(const struct comparison_report *report, struct buffer *out)
@@ -262,6 +258,5 @@ void comparison_svg(const struct comparison_report *report, struct buffer *out)
     if (curves)
         add_curves(report, bottom + 60, out);
     buffer_print(out, "</svg>\n");
-    out->failed = out->failed || lines.failed;
-    buffer_fini(&lines);
+    buffer_end(&lines, out);
 }

@@ -1,7 +1,6 @@
 #include "report/csv.h"
 
 #include <csv.h>
-#include <math.h>
 #include <string.h>
 
 static bool needs_quotes(const char *text, char delimiter)
@@ -27,6 +26,12 @@ void csv_field(struct buffer *out, const char *text, char delimiter, bool first)
         csv_write(out->bytes + out->count, quoted, text, bytes);
         out->count += (uint32_t)quoted;
     }
+}
+
+void csv_take(struct buffer *out, struct buffer *text, char delimiter)
+{
+    csv_field(out, buffer_text(text), delimiter, false);
+    buffer_end(text, out);
 }
 
 void csv_number(struct buffer *out, double number, char delimiter)

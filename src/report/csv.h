@@ -8,6 +8,9 @@
 /** Add a field, quoted if it must be, with a delimiter before it unless it is the first. */
 void csv_field(struct buffer *out, const char *text, char delimiter, bool first);
 
+/** Add a text as a field after a delimiter, and free it. */
+void csv_take(struct buffer *out, struct buffer *text, char delimiter);
+
 /** Add a number after a delimiter; nothing for NAN. */
 void csv_number(struct buffer *out, double number, char delimiter);
 

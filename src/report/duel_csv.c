@@ -47,14 +47,6 @@ static void end_row(const struct report_extras *extras, char delimiter, struct b
     buffer_add(out, "\n", 1);
 }
 
-static void add_text(struct buffer *text, char delimiter, struct buffer *out)
-{
-    buffer_add(text, "", 1);
-    csv_field(out, text->failed ? "" : text->bytes, delimiter, false);
-    out->failed = out->failed || text->failed;
-    buffer_fini(text);
-}
-
 /* Of a round after the last one: what it has come to. */
 static double at_round(const double *figures, size_t count, size_t round)
 {
@@ -70,7 +62,7 @@ static void add_gone(const struct duel_report *report, int side, char delimiter,
         buffer_print(&text, "%s", i ? " " : "");
         buffer_number(&text, at_round(found->sides[side].gone, found->round_count, i));
     }
-    add_text(&text, delimiter, out);
+    csv_take(out, &text, delimiter);
 }
 
 static void add_ships_gone(const struct duel_report *report, char delimiter, struct buffer *out)
@@ -81,7 +73,7 @@ static void add_ships_gone(const struct duel_report *report, char delimiter, str
         buffer_print(&text, "%s", i ? " " : "");
         buffer_number(&text, report->found->ships[i].destroyed.value);
     }
-    add_text(&text, delimiter, out);
+    csv_take(out, &text, delimiter);
 }
 
 static void add_side(const struct duel_report *report, int side, char delimiter, struct buffer *out)
@@ -91,7 +83,7 @@ static void add_side(const struct duel_report *report, int side, char delimiter,
     for (size_t i = 0; i < report->ship_count; i++)
         if (report->ships[i].side == side)
             buffer_print(&text, "%s%s", text.count ? " ; " : "", report->ships[i].words);
-    add_text(&text, delimiter, out);
+    csv_take(out, &text, delimiter);
 }
 
 static void add_chances(const struct duel_found *found, char delimiter, struct buffer *out)

@@ -6,7 +6,6 @@
 #include "stats/outcome.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 int duel_health_of(const struct duel_report *report, int side)

@@ -5,19 +5,9 @@
 #include "stats/outcome.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { ROUNDS_SHOWN_MAX = 12, BETWEEN = 3, NAME_MAX_BYTES = 8 };
-
-/* A cell from what is said into a buffer. */
-static void add_said(struct table *table, struct buffer *said)
-{
-    buffer_add(said, "", 1);
-    table_add(table, "%s", said->failed ? "" : said->bytes);
-    table->text.failed = table->text.failed || said->failed;
-    buffer_fini(said);
-}
 
 static void add_share(struct table *table, const struct duel_found *found, double share)
 {
@@ -25,7 +15,7 @@ static void add_share(struct table *table, const struct duel_found *found, doubl
 
     if (!isnan(share))
         duel_say_share(found, share, &said);
-    add_said(table, &said);
+    table_take(table, &said);
 }
 
 static void add_mean(struct table *table, double mean)
@@ -43,7 +33,7 @@ static void add_ship_cell(struct table *table, const struct duel_ship_asked *shi
     struct buffer said = { 0 };
 
     duel_add_ship(ship, &said);
-    add_said(table, &said);
+    table_take(table, &said);
 }
 
 static bool is_like(const struct duel_ship_asked *a, const struct duel_ship_asked *b)
@@ -62,7 +52,7 @@ static void add_range_cell(struct table *table, const struct duel_report *report
         buffer_print(&said, "-");
         duel_add_ship(&report->ships[last], &said);
     }
-    add_said(table, &said);
+    table_take(table, &said);
 }
 
 /* "(4/2)"; a ship that cannot be destroyed has no health. */
@@ -284,11 +274,9 @@ void duel_print(const struct duel_report *report, enum page_form form, struct bu
     add_asked(report, 0, &asked);
     buffer_print(&asked, report->survives ? " under " : " vs ");
     add_asked(report, 1, &asked);
-    buffer_add(&asked, "", 1);
     page = page_begin(form, BETWEEN, report->survives ? "How long does it live?" : "Who wins?",
-                      asked.failed ? "" : asked.bytes, out);
-    page.said.failed = asked.failed;
+                      buffer_text(&asked), out);
+    buffer_end(&asked, &page.said);
     add_all(&told, &page);
     page_end(&page);
-    buffer_fini(&asked);
 }

@@ -165,10 +165,7 @@ static void add_field(const struct hazard_count *counts, size_t count, bool name
         else
             add_pmf(&counts[i], &text);
     }
-    buffer_add(&text, "", 1);
-    csv_field(out, text.failed ? "" : text.bytes, ',', false);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    csv_take(out, &text, ',');
 }
 
 void hazard_report_csv(const struct hazard_report *report, struct buffer *out)

@@ -134,8 +134,7 @@ void page_say_lines(struct page *page, struct buffer *lines)
 
     if (!lines->failed)
         wrap_lines(lines->bytes, lines->count, is_endless ? WRAP_WIDTH : SIZE_MAX, &page->said);
-    page->said.failed = page->said.failed || lines->failed;
-    buffer_fini(lines);
+    buffer_end(lines, &page->said);
 }
 
 void page_say_line(struct page *page, struct buffer *line)
@@ -198,8 +197,7 @@ void page_picture(struct page *page, struct buffer *svg)
     begin_wide("figure", "Picture", page->out);
     buffer_add(page->out, svg->bytes, svg->count);
     buffer_print(page->out, "</figure>\n");
-    page->out->failed = page->out->failed || svg->failed;
-    buffer_fini(svg);
+    buffer_end(svg, page->out);
 }
 
 /* ---- the document ---- */
@@ -258,8 +256,7 @@ static void add_command(const char *const *command, size_t count, struct buffer 
     buffer_print(out, "<pre><code>");
     escape_xml(out, line.bytes, line.count);
     buffer_print(out, "</code></pre>\n");
-    out->failed = out->failed || line.failed;
-    buffer_fini(&line);
+    buffer_end(&line, out);
 }
 
 void page_close(const char *version, const char *const *command, size_t count, struct buffer *out)

@@ -108,8 +108,7 @@ size_t plot_lines(const char *label, double width, struct buffer *out)
 
     break_label(label, width, &lines);
     count = svg_line_count(&lines);
-    out->failed = out->failed || lines.failed;
-    buffer_fini(&lines);
+    buffer_end(&lines, out);
     return count;
 }
 
@@ -131,8 +130,7 @@ void plot_place(const struct plot *plot, struct plot_room *room, double x, doubl
         plot_label(room, x, y, text, out);
         y += SVG_LINE_HEIGHT;
     }
-    out->failed = out->failed || lines.failed;
-    buffer_fini(&lines);
+    buffer_end(&lines, out);
 }
 
 void plot_below(const struct plot *plot, size_t lines, const char *what, struct buffer *out)

@@ -4,7 +4,6 @@
 #include "base/array.h"
 
 #include <csv.h> /* CSV_COMMA */
-#include <math.h>
 #include <string.h>
 
 enum { AT_LEAST_MOST = 6 };
@@ -69,10 +68,7 @@ static void attackers_field(struct buffer *out, const struct report *report, cha
 
     for (size_t i = 0; i < report->attacker_count; i++)
         buffer_print(&all, "%s%s", i ? " ; " : "", report->attackers[i]);
-    buffer_add(&all, "", 1);
-    out->failed = out->failed || all.failed;
-    csv_field(out, all.failed ? "" : all.bytes, delimiter, false);
-    buffer_fini(&all);
+    csv_take(out, &all, delimiter);
 }
 
 /* "ion 0.94; tractor 0.5", and "ion 0.06 0.94; tractor 0.5 0.5": the chances of 0, 1, 2 … */
@@ -97,13 +93,8 @@ static void given_fields(const struct report *report, const struct report_engine
             buffer_number(&pmfs, pmf[count]);
         }
     }
-    buffer_add(&means, "", 1);
-    buffer_add(&pmfs, "", 1);
-    csv_field(out, means.failed ? "" : means.bytes, delimiter, false);
-    csv_field(out, pmfs.failed ? "" : pmfs.bytes, delimiter, false);
-    out->failed = out->failed || means.failed || pmfs.failed;
-    buffer_fini(&means);
-    buffer_fini(&pmfs);
+    csv_take(out, &means, delimiter);
+    csv_take(out, &pmfs, delimiter);
 }
 
 static void add_row(struct buffer *out, const struct report *report,

@@ -4,8 +4,6 @@
 #include "report/number.h"
 #include "report/page.h"
 
-#include <math.h>
-
 static void add_distribution(const struct report *report, struct page *page)
 {
     static const struct table_column columns[] = { { "damage", TABLE_RIGHT, 0 },
@@ -45,8 +43,7 @@ static void add_attack(const struct report *report, size_t attack, struct table 
               outcome_mean(outcome_attack(outcome, attack), outcome->shape.damage_len));
     table_add(table, "%s", PERCENT(outcome_hit(outcome, attack, report_lead(report)->pmf)));
     table_add(table, "%.*s", (int)tokens.count, tokens.count ? tokens.bytes : "");
-    table->text.failed = table->text.failed || tokens.failed;
-    buffer_fini(&tokens);
+    buffer_end(&tokens, &table->text);
 }
 
 void report_add_attacks(const struct report *report, struct page *page)
@@ -97,12 +94,10 @@ static struct page begin(const struct report *report, enum page_form form, struc
     for (size_t i = 0; i < report->attacker_count; i++)
         buffer_print(&asked, "%s%s", i ? " ; " : "", report->attackers[i]);
     buffer_print(&asked, " vs %s", report->defender);
-    buffer_add(&asked, "", 1);
     page = page_begin(form, REPORT_BETWEEN,
                       several ? "What do these attacks do?" : "What does this attack do?",
-                      asked.failed ? "" : asked.bytes, out);
-    page.said.failed = asked.failed;
-    buffer_fini(&asked);
+                      buffer_text(&asked), out);
+    buffer_end(&asked, &page.said);
     return page;
 }
 

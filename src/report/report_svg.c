@@ -142,8 +142,7 @@ static void find_lines(const struct report *report, struct buffer *out)
     report_say_given(&plain, &text);
     if (!text.failed)
         wrap_lines(text.bytes, text.count, LINE_CHARACTERS, out);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    buffer_end(&text, out);
 }
 
 /* "0 damage 12.50 %, 1 damage …" for who cannot see the bars. */
@@ -184,6 +183,5 @@ void report_svg(const struct report *report, struct buffer *out)
     add_key(&chart, out);
     add_numbers(&chart, out);
     buffer_print(out, "</svg>\n");
-    out->failed = out->failed || lines.failed;
-    buffer_fini(&lines);
+    buffer_end(&lines, out);
 }

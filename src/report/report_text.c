@@ -1,7 +1,6 @@
 #include "report/report_say.h"
 
 #include "base/array.h"
-#include "base/utf8.h"
 #include "report/number.h"
 #include "report/play.h"
 

@@ -85,7 +85,6 @@ struct squad_report {
     const char *remark;                                  /* about the points; "" */
     const struct squad_ship *ships;
     size_t ship_count;
-    bool ascii;
 };
 
 void squad_text(const struct squad_report *report, struct buffer *out);

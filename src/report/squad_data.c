@@ -56,10 +56,7 @@ static void add_cards(const struct squad_ship *ship, enum squad_card_use use, st
     for (size_t i = 0; i < ship->card_count; i++)
         if (ship->cards[i].use == use)
             buffer_print(&text, "%s%s", text.count ? " " : "", ship->cards[i].id);
-    buffer_add(&text, "", 1);
-    csv_field(out, text.failed ? "" : text.bytes, ',', false);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    csv_take(out, &text, ',');
 }
 
 /* One attack: a row is that and the ship it is of. */

@@ -20,12 +20,10 @@ void svg_text(struct buffer *out, double x, double y, const char *anchor, const 
 
 void svg_describe(struct buffer *out, struct buffer *text)
 {
-    buffer_add(text, "", 1);
     buffer_print(out, "<desc>");
-    add_escaped(out, text->failed ? "" : text->bytes);
+    add_escaped(out, buffer_text(text));
     buffer_print(out, "</desc>\n");
-    out->failed = out->failed || text->failed;
-    buffer_fini(text);
+    buffer_end(text, out);
 }
 
 void svg_lines(struct buffer *out, double y, const struct buffer *lines)
@@ -39,10 +37,8 @@ void svg_lines(struct buffer *out, double y, const struct buffer *lines)
         struct buffer text = { 0 };
 
         buffer_add(&text, line, bytes);
-        buffer_add(&text, "", 1);
-        svg_text(out, SVG_MARGIN, y, "start", text.failed ? "" : text.bytes);
-        out->failed = out->failed || text.failed;
-        buffer_fini(&text);
+        svg_text(out, SVG_MARGIN, y, "start", buffer_text(&text));
+        buffer_end(&text, out);
         y += SVG_LINE_HEIGHT;
     }
     buffer_print(out, "</g>\n");

@@ -3,7 +3,6 @@
 #include "report/sweep_picture.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum {

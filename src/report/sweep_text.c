@@ -94,9 +94,7 @@ static void add_bar(struct table *table, const struct sweep_report *report, doub
 
     if (isfinite(value) && most > 0)
         buffer_repeat(&bar, report->ascii ? "#" : "█", (size_t)(value / most * BAR_WIDTH + 0.5));
-    buffer_add(&bar, "", 1);
-    table_add(table, "%s", bar.failed ? "" : bar.bytes);
-    buffer_fini(&bar);
+    table_take(table, &bar);
 }
 
 /* Of a difference: A, B, how far they are apart, and how well that is known. */

@@ -1,8 +1,6 @@
 #include "report/table.h"
 
-#include "base/ascii.h"
 #include "base/grow.h"
-#include "base/utf8.h"
 #include "report/escape.h"
 
 #include <stdarg.h>
@@ -36,6 +34,12 @@ void table_add(struct table *table, const char *format, ...)
     vsnprintf(text->bytes + text->count, (size_t)bytes + 1, format, args);
     va_end(args);
     text->count += (uint32_t)bytes + 1;
+}
+
+void table_take(struct table *table, struct buffer *text)
+{
+    table_add(table, "%s", buffer_text(text));
+    buffer_end(text, &table->text);
 }
 
 const char *table_cell(const struct table *table, size_t row, size_t column)

@@ -46,6 +46,9 @@ bool table_side_has_words(enum table_side side);
 /** Add the next cell, of any length. Control characters in it are printed as blanks. */
 void table_add(struct table *table, const char *format, ...) BASE_PRINTF(2, 3);
 
+/** The same of a text, which is freed. */
+void table_take(struct table *table, struct buffer *text);
+
 size_t table_rows(const struct table *table);
 const char *table_cell(const struct table *table, size_t row, size_t column);
 

@@ -146,8 +146,7 @@ static void print_below(const struct layout *layout, const char *text)
     add_piece(&piece, &line);
     buffer_print(&line, "\n");
     wrap_page(line.bytes, line.count, 2, layout->out);
-    layout->out->failed = layout->out->failed || line.failed;
-    buffer_fini(&line);
+    buffer_end(&line, layout->out);
 }
 
 /* What stands above a title and the title, down to the cells. */
@@ -261,8 +260,7 @@ static void name_left_out(const struct layout *layout)
         buffer_print(&line, " (--width=%zu shows all).\n",
                      fit_natural(layout->columns, table->column_count));
     wrap_page(line.bytes, line.count, 0, layout->out);
-    layout->out->failed = layout->out->failed || line.failed;
-    buffer_fini(&line);
+    buffer_end(&line, layout->out);
 }
 
 /* A row as a sentence. Words of rank 0 are names that need no title; what has no title goes with
@@ -293,8 +291,7 @@ static void print_row_lines(const struct layout *layout, size_t row)
     }
     buffer_print(&line, "\n");
     wrap_page(line.bytes, line.count, 2, layout->out);
-    layout->out->failed = layout->out->failed || line.failed;
-    buffer_fini(&line);
+    buffer_end(&line, layout->out);
 }
 
 /* ---- several tables ---- */

@@ -3,7 +3,6 @@
 #include "base/array.h"
 #include "report/number.h"
 #include "report/play.h"
-#include "report/wrap.h"
 
 #include <math.h>
 

@@ -62,8 +62,7 @@ struct worth_report {
     size_t row_count;
     double base[WORTH_FIGURES];
     double loadout_left; /* points; NAN: not counted */
-    bool ascii;
-    bool bare; /* a picture on a page that has the words already */
+    bool bare;           /* a picture on a page that has the words already */
 };
 
 /** The gain of a row in a figure: more damage dealt, less suffered, less often destroyed, more

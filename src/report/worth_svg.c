@@ -9,7 +9,6 @@
 #include "base/array.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum {
     BARS_WIDTH = 400,
@@ -113,8 +112,7 @@ static void find_words(const struct worth_row *row, struct buffer *out)
     if (!words.failed)
         wrap_clip(words.bytes, WORDS_MAX, out);
     buffer_add(out, "", 1);
-    out->failed = out->failed || words.failed;
-    buffer_fini(&words);
+    buffer_end(&words, out);
 }
 
 static double widest_words(const struct worth_report *report, struct buffer *out)
@@ -129,8 +127,7 @@ static double widest_words(const struct worth_report *report, struct buffer *out
             find_words(row, &words);
             if (!words.failed && svg_text_width(words.bytes) > widest)
                 widest = svg_text_width(words.bytes);
-            out->failed = out->failed || words.failed;
-            buffer_fini(&words);
+            buffer_end(&words, out);
         }
     return (double)widest;
 }
@@ -175,8 +172,7 @@ static void add_row(const struct bars *bars, const struct worth_row *row, size_t
     add_half(bars, y + BAR_HEIGHT, shown_of(row, WORTH_SUFFERED), &plot_styles[1], out);
     for (int i = 0; i < FIGURES; i++)
         add_figure(right + FIGURE_WIDTH * (i + 1), y + BAR_HEIGHT + 4, figures[i], out);
-    out->failed = out->failed || words.failed;
-    buffer_fini(&words);
+    buffer_end(&words, out);
 }
 
 static const char *const figure_names[FIGURES] = { "net", "a point", "stands" };
@@ -235,8 +231,7 @@ static void find_lines(const struct worth_report *report, struct buffer *out)
     play_sentence(report->edition_title, report->policy, report->objective, &text);
     if (!text.failed)
         wrap_lines(text.bytes, text.count, LINE_CHARACTERS, out);
-    out->failed = out->failed || text.failed;
-    buffer_fini(&text);
+    buffer_end(&text, out);
 }
 
 static void describe(const struct worth_report *report, struct buffer *out)
@@ -290,6 +285,5 @@ void worth_svg(const struct worth_report *report, struct buffer *out)
         bars.top = add_section(report, &bars, out);
     }
     buffer_print(out, "</svg>\n");
-    out->failed = out->failed || lines.failed;
-    buffer_fini(&lines);
+    buffer_end(&lines, out);
 }

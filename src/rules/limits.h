@@ -48,15 +48,8 @@ enum { RULES_LIMITS(RULES_LIMIT_MOST) };
 #undef RULES_LIMIT_MOST
 
 #define RULES_LIMIT_ID(name, most, what) LIMIT_OF_##name,
-enum rules_limit { RULES_LIMITS(RULES_LIMIT_ID) RULES_LIMIT_COUNT };
+enum rules_limit { RULES_LIMITS(RULES_LIMIT_ID) };
 #undef RULES_LIMIT_ID
-
-struct rules_limit_row {
-    int most;
-    const char *what; /* "more than `most` `what`" */
-};
-
-extern const struct rules_limit_row rules_limits[RULES_LIMIT_COUNT];
 
 /** More than there can be of what the row of a limit (RULES_TOKENS_MAX …) tells. */
 #define rules_limit_set(err, name)       rules_limit_fail(err, NULL, LIMIT_OF_##name)

@@ -2,7 +2,6 @@
 
 #include "base/array.h"
 #include "base/ascii.h"
-#include "rules/edition.h"
 #include "rules/index.h"
 
 #include <string.h>

@@ -64,13 +64,3 @@ void nearest_consider_cards(struct nearest *nearest, const struct cards *library
     for (size_t i = 0; i < library->pilot_count; i++)
         nearest_consider(library->pilots[i].id, nearest);
 }
-
-bool nearest_word(const char *text, size_t text_bytes, enum rules_side side,
-                  char out[RULES_SPELLING_MAX])
-{
-    struct nearest nearest = nearest_begin(text, text_bytes);
-
-    rules_word_each(side, nearest_consider, &nearest);
-    strcpy(out, nearest.best); /* a word of the vocabulary has room */
-    return out[0] != '\0';
-}

@@ -29,8 +29,4 @@ bool nearest_consider(const char *word, void *nearest);
 /** Compare with the ids of all cards, ships and pilots. */
 void nearest_consider_cards(struct nearest *nearest, const struct cards *library);
 
-/** Find the word of side nearest to text; write it to out. False: nothing is near enough. */
-bool nearest_word(const char *text, size_t text_bytes, enum rules_side side,
-                  char out[RULES_SPELLING_MAX]);
-
 #endif

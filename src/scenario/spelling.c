@@ -186,10 +186,5 @@ char *spelling_text(struct lexer words, const struct cards *library)
 
     while (lexer_next(&words, &word))
         spelling_add_next(&text, &word, library);
-    buffer_add(&text, "", 1);
-    if (text.failed) {
-        buffer_fini(&text);
-        return NULL;
-    }
-    return text.bytes;
+    return buffer_string(&text);
 }

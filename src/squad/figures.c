@@ -422,8 +422,7 @@ volley_status squad_figures_find(struct squad_figures_of *out, const struct squa
         struct squad_wording wording = { .arc = "", .with = question->with };
 
         out->ship.attacker = words_of(&work, &wording, 0);
-        wording =
-            (struct squad_wording){ .defends = true, .arc = "", .with = question->defend_with };
+        wording = (struct squad_wording){ .arc = "", .with = question->defend_with };
         out->ship.defender = words_of(&work, &wording, 0);
         ok = !work.nomem && find_attacks(&work) && find_durability(&work);
     }

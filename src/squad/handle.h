@@ -11,8 +11,8 @@
 /* A ship of a squad, and what a caller may be told of it. */
 struct squad_told {
     struct squad_member member;
-    const char *loadouts[2]; /* attacking, defending; NULL: the ship is not known */
-    const char *fighter;     /* with its weapons; likewise */
+    const char *loadout; /* NULL: the ship is not known */
+    const char *fighter; /* with its weapons; likewise */
     struct squad_texts texts;
     uint32_t first_note; /* in texts */
 };

@@ -1,6 +1,5 @@
 #include "squad/member.h"
 
-#include "base/array.h"
 #include "base/grow.h"
 
 #include <stdio.h>

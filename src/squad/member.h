@@ -64,7 +64,6 @@ void squad_member_fini(struct squad_member *member);
 
 /* How a member is put into words. */
 struct squad_wording {
-    bool defends;
     const struct cards_row *weapon; /* NULL: the primary weapon */
     bool armed;                     /* with all its weapons, and without what they require */
     const char *arc;                /* of one of several primary attacks; "" */

@@ -1,6 +1,5 @@
 #include "squad/points.h"
 
-#include "base/array.h"
 #include "base/ascii.h"
 
 #include <stdio.h>

@@ -80,11 +80,6 @@ static size_t same_before(const struct xws_squad *squad, const struct ship_words
 
 typedef void write_fn(const struct squad_report *report, struct buffer *out);
 
-enum {
-    FORMATS = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV | 1u << VOLLEY_MARKDOWN |
-              1u << VOLLEY_HTML
-};
-
 static write_fn *const writers[] = {
     [VOLLEY_TEXT] = squad_text,         [VOLLEY_JSON] = squad_json, [VOLLEY_CSV] = squad_csv,
     [VOLLEY_MARKDOWN] = squad_markdown, [VOLLEY_HTML] = squad_html,
@@ -351,7 +346,7 @@ volley_status volley_squads_write(const volley_squads *squads,
 {
     size_t first = question->squad ? question->squad - 1 : 0;
     size_t end = question->squad ? question->squad : squads->file.squad_count;
-    volley_status status = io_check_format(format, FORMATS, err);
+    volley_status status = io_check_format(format, IO_PAGE_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point = point_begin();
 

@@ -326,37 +326,15 @@ bool squad_restrictions_met(const struct squad_taking *taking, const char *text)
     return met;
 }
 
-typedef bool rule_fn(size_t rule);
-
-static bool is_unknown(size_t rule)
-{
-    return rule == ARRAY_LEN(rules);
-}
-
-static bool asks_for_cards(size_t rule)
-{
-    return !is_unknown(rule) && rules[rule].asks_for_cards;
-}
-
-static bool has_rule(const char *text, rule_fn *is)
+bool squad_restrictions_ask_for_cards(const char *text)
 {
     while (*text) {
-        size_t bytes = part_bytes(text);
+        const size_t rule = rule_of(text, strcspn(text, "="));
 
-        if (is(rule_of(text, strcspn(text, "="))))
+        if (rule < ARRAY_LEN(rules) && rules[rule].asks_for_cards)
             return true;
-        text += bytes;
+        text += part_bytes(text);
         text += *text ? 3 : 0;
     }
     return false;
-}
-
-bool squad_restrictions_known(const char *text)
-{
-    return !has_rule(text, is_unknown);
-}
-
-bool squad_restrictions_ask_for_cards(const char *text)
-{
-    return has_rule(text, asks_for_cards);
 }

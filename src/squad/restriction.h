@@ -24,9 +24,6 @@ struct squad_taking {
 /** Whether all restrictions of a text are met. */
 bool squad_restrictions_met(const struct squad_taking *taking, const char *restrictions);
 
-/** Whether all restrictions of a text are known words here: a test of the tables. */
-bool squad_restrictions_known(const char *restrictions);
-
 /** Whether restrictions are met by what other cards of the ship or the squad are or bring. */
 bool squad_restrictions_ask_for_cards(const char *restrictions);
 

@@ -30,11 +30,9 @@ static volley_status read_bytes(const volley_source *source, struct buffer *byte
 
 /* ---- ships ---- */
 
-static const char *loadout_of(struct squad_told *ship, bool defends, bool armed)
+static const char *loadout_of(struct squad_told *ship, bool armed)
 {
-    const struct squad_wording wording = {
-        .defends = defends, .armed = armed, .arc = "", .with = ""
-    };
+    const struct squad_wording wording = { .armed = armed, .arc = "", .with = "" };
     struct buffer words = { 0 };
 
     squad_member_words(&ship->member, &wording, &words);
@@ -82,11 +80,8 @@ static volley_status make_ship(const struct squad_place *place, const struct xws
 {
     volley_status status = squad_member_init(&ship->member, place, pilot, err);
 
-    for (int defends = 0; defends < 2 && status == VOLLEY_OK && ship->member.ship; defends++)
-        if (!(ship->loadouts[defends] = loadout_of(ship, defends, false)))
-            status = error_nomem(err);
     if (status == VOLLEY_OK && ship->member.ship &&
-        !(ship->fighter = loadout_of(ship, false, true)))
+        (!(ship->loadout = loadout_of(ship, false)) || !(ship->fighter = loadout_of(ship, true))))
         status = error_nomem(err);
     if (status == VOLLEY_OK && !add_notes(ship))
         status = error_nomem(err);
@@ -273,7 +268,8 @@ volley_status volley_squads_loadout(const volley_squads *squads, const char *edi
     const struct squad_told *told = NULL;
     volley_status status = find_known(squads, edition, squad, ship, &told, err);
 
-    *out = status == VOLLEY_OK ? told->loadouts[defends != 0] : NULL;
+    (void)defends; /* the words are the same in both roles */
+    *out = status == VOLLEY_OK ? told->loadout : NULL;
     return status;
 }
 

@@ -264,7 +264,6 @@ void squad_member_words(const struct squad_member *member, const struct squad_wo
         if (required.count)
             buffer_print(out, " ");
         buffer_add(out, required.bytes, required.count);
-        out->failed = out->failed || required.failed;
-        buffer_fini(&required);
+        buffer_end(&required, out);
     }
 }

@@ -187,8 +187,7 @@ static volley_status write_row(struct sweep *sweep, size_t cell,
     sweep_values(sweep, cell, values);
     row.parameter_values = values;
     sweep_add_cell_name(sweep, cell, &name);
-    buffer_add(&name, "", 1);
-    row.name = name.failed ? "" : name.bytes;
+    row.name = buffer_text(&name);
     if (comparison)
         fill_row(comparison, &row);
     else
@@ -196,8 +195,7 @@ static volley_status write_row(struct sweep *sweep, size_t cell,
     point = point_begin();
     (sweep->options.format == VOLLEY_JSON ? sweep_json : sweep_csv)(&row, &out);
     point_end(&point);
-    out.failed = out.failed || name.failed;
-    buffer_fini(&name);
+    buffer_end(&name, &out);
     return io_drain(&out, sweep->sink, sweep->err);
 }
 

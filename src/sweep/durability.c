@@ -5,12 +5,9 @@
 #include "sweep/parameters.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { ERROR_TEXT_MAX = 400 };
-
-static const double normal_95 = 1.959963984540054;
 
 /* The ship and its attackers, with the values of a cell. */
 struct words {
@@ -93,7 +90,7 @@ static void take_figures(const volley_duel *duel, struct sweep_cell *cell)
     if (!volley_duel_figures_of(duel, 0, &figures))
         return;
     cell->mean = cell->value = figures.rounds.value;
-    cell->half_width = figures.trials ? normal_95 * figures.rounds.error : NAN;
+    cell->half_width = figures.trials ? OUTCOME_NORMAL_95 * figures.rounds.error : NAN;
     cell->destroyed = figures.b.value + figures.draw.value;
 }
 
@@ -112,8 +109,7 @@ static void tell_failure(const struct durability *how, const char *name, const s
 
     for (size_t i = 0; i < how->wanted->attacker_count; i++)
         buffer_print(&enemies, "%s%s", i ? " ; " : "", words->attackers[i].bytes);
-    buffer_add(&enemies, "", 1);
-    failure.b = enemies.failed ? "" : enemies.bytes;
+    failure.b = buffer_text(&enemies);
     (how->format == VOLLEY_JSON ? duel_json_failure : duel_csv_failure)(&failure, out);
     buffer_fini(&enemies);
 }

@@ -2,7 +2,6 @@
 
 #include "ask/ask.h"
 #include "ask/cards.h"
-#include "base/clock.h"
 #include "base/error.h"
 #include "base/point.h"
 #include "batch/work.h"
@@ -19,11 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-    FORMATS = 1u << VOLLEY_CSV | 1u << VOLLEY_JSON | 1u << VOLLEY_TEXT | 1u << VOLLEY_MARKDOWN |
-              1u << VOLLEY_SVG | 1u << VOLLEY_HTML
-};
 
 /* For readers, of the whole grid; the other formats are those of a batch. */
 static bool is_drawn(volley_format format)
@@ -352,7 +346,7 @@ volley_status volley_sweep_run(const volley_sweep *wanted, volley_format format,
                            .sink = sink,
                            .err = err,
                            .work = { .result = result, .err = err } };
-    volley_status status = io_check_format(format, FORMATS, err);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
 
     *result = (volley_batch_result){ 0 };
     if (status == VOLLEY_OK)

@@ -2,7 +2,6 @@
 
 #include "base/error.h"
 #include "tell/attacks.h"
-#include "tell/column.h"
 
 #include <math.h>
 #include <stdlib.h>

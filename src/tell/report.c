@@ -7,7 +7,6 @@
 #include "scenario/describe.h"
 #include "tell/worth.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,8 +57,7 @@ static void add_rolled(const struct scenario *scenario, size_t index, enum dice_
         rolled.is_known && rolled.dice != value)
         buffer_print(out, ", rolls %d%s%.*s", rolled.dice, reasons.count ? ": " : "",
                      (int)reasons.count, reasons.count ? reasons.bytes : "");
-    out->failed = out->failed || reasons.failed;
-    buffer_fini(&reasons);
+    buffer_end(&reasons, out);
 }
 
 /* What is rolled against one attack after the other, each thing said once. */
@@ -104,11 +102,9 @@ static void add_sentence(struct texts *texts, const struct scenario *scenario, s
         add_rolled_defense(scenario, &rolled);
     else
         add_rolled(scenario, ship, DICE_RED, &rolled);
-    buffer_add(&rolled, "", 1);
-    texts->bytes.failed = texts->bytes.failed || rolled.failed;
     describe_loadout(defends ? &scenario->defender : &scenario->attackers[ship],
-                     rolled.failed ? "" : rolled.bytes, &texts->bytes);
-    buffer_fini(&rolled);
+                     buffer_text(&rolled), &texts->bytes);
+    buffer_end(&rolled, &texts->bytes);
     add_text_end(texts);
 }
 

@@ -35,7 +35,7 @@ volley_status worth_prepare(const volley_worth_question *question, struct volley
                             volley_error *err);
 
 /** What a report says of it; rows where they have been worked out. */
-struct worth_report worth_report_of(const struct volley_worth *worth, bool ascii);
+struct worth_report worth_report_of(const struct volley_worth *worth);
 
 /** Work out all lines on some threads. */
 volley_status worth_run(volley_worth *worth, const volley_worth_question *question,

@@ -1,6 +1,5 @@
 #include "worth/lines.h"
 
-#include "base/ascii.h"
 #include "base/grow.h"
 #include "scenario/card.h"
 #include "scenario/dice_number.h"

@@ -27,15 +27,6 @@ struct running {
 
 /* ---- being called off ---- */
 
-static bool is_called_off(const struct running *running)
-{
-    int called_off;
-
-#pragma omp atomic read
-    called_off = running->called_off;
-    return called_off != 0;
-}
-
 static void look(struct running *running)
 {
     const double now = clock_seconds();
@@ -49,10 +40,8 @@ static void look(struct running *running)
 #pragma omp atomic read
     done = running->done;
     watch = (volley_watch){ count ? (double)done / count : 0, now - running->start, 0 };
-    if (running->question->plan.watch(&watch, running->question->plan.context)) {
-#pragma omp atomic write
-        running->called_off = 1;
-    }
+    if (running->question->plan.watch(&watch, running->question->plan.context))
+        threads_set(&running->called_off);
 }
 
 /* Only the caller's thread calls the caller's function. */
@@ -63,7 +52,7 @@ static int watch_line(const volley_watch *now, void *context)
     (void)now;
     if (threads_is_callers())
         look(running);
-    return is_called_off(running);
+    return threads_is_set(&running->called_off);
 }
 
 static void take_error(struct running *running, const volley_error *error)
@@ -71,8 +60,7 @@ static void take_error(struct running *running, const volley_error *error)
 #pragma omp critical(worth_error)
     if (running->error.status == VOLLEY_OK)
         running->error = *error;
-#pragma omp atomic write
-    running->called_off = 1;
+    threads_set(&running->called_off);
 }
 
 static void take_nomem(struct running *running)
@@ -246,7 +234,7 @@ static void work_lines(struct running *running, int64_t from, int64_t to)
     (void)threads; /* without OpenMP */
 #pragma omp parallel for schedule(dynamic) num_threads(threads)
     for (int64_t i = from; i < to; i++) {
-        if (!is_called_off(running))
+        if (!threads_is_set(&running->called_off))
             work_line(running, &lines->items[i]);
 #pragma omp atomic
         running->done++;

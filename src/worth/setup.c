@@ -24,12 +24,7 @@ static char *write_whole(const struct worth_ship *ship, const struct worth_varia
     for (size_t i = 0; i < sizeof more / sizeof more[0]; i++)
         if (more[i] && *more[i])
             buffer_print(&text, " %s", more[i]);
-    buffer_add(&text, "", 1);
-    if (text.failed) {
-        buffer_fini(&text);
-        return NULL;
-    }
-    return text.bytes;
+    return buffer_string(&text);
 }
 
 /* Weapons that are not fired are no words of the attack. */
@@ -131,8 +126,5 @@ char *worth_at_range(const char *text, int range)
         if (*text)
             buffer_print(&out, " %c", *text++);
     }
-    buffer_add(&out, "", 1);
-    if (out.failed)
-        buffer_fini(&out);
-    return out.bytes;
+    return buffer_string(&out);
 }

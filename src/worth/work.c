@@ -3,7 +3,6 @@
 #include "base/buffer.h"
 #include "squad/member.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -131,7 +130,7 @@ static volley_status try_to_fire(const struct worker *worker, bool *fired)
 
 /* ---- all that it attacks and is attacked by ---- */
 
-static double weight_of(const struct worth_field *field)
+double worth_field_weight(const struct worth_field *field)
 {
     double sum = 0;
 
@@ -143,7 +142,7 @@ static double weight_of(const struct worth_field *field)
 static volley_status attack_all(const struct worker *worker, volley_worth_figures *out)
 {
     const struct worth_field *field = &worker->job->targets;
-    const double sum = weight_of(field);
+    const double sum = worth_field_weight(field);
     char *text = worth_at_range(worker->setup.attack, worker->now->range);
     volley_status status = text ? VOLLEY_OK : error_nomem(worker->err);
 
@@ -173,7 +172,7 @@ static void add_cell(volley_worth_figures *out, const struct worth_cell *cell, d
 static volley_status suffer_all(const struct worker *worker, volley_worth_figures *out)
 {
     const struct worth_field *field = &worker->job->attackers;
-    const double sum = weight_of(field);
+    const double sum = worth_field_weight(field);
     volley_status status = VOLLEY_OK;
 
     out->suffered = out->destroyed = out->stands = 0;

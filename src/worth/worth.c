@@ -339,7 +339,7 @@ void volley_worth_base(const volley_worth *worth, volley_worth_figures *out)
     *out = worth->base;
 }
 
-struct worth_report worth_report_of(const volley_worth *worth, bool ascii)
+struct worth_report worth_report_of(const volley_worth *worth)
 {
     const struct squad_member *member = &worth->member.member;
 
@@ -367,17 +367,14 @@ struct worth_report worth_report_of(const volley_worth *worth, bool ascii)
         .base = { worth->base.dealt, worth->base.suffered, worth->base.destroyed,
                   worth->base.stands },
         .loadout_left = worth->lines.left,
-        .ascii = ascii,
     };
 }
 
 volley_status volley_worth_write(const volley_worth *worth, volley_format format,
                                  const volley_sink *sink, volley_error *err)
 {
-    const unsigned formats = 1u << VOLLEY_TEXT | 1u << VOLLEY_JSON | 1u << VOLLEY_CSV |
-                             1u << VOLLEY_MARKDOWN | 1u << VOLLEY_SVG | 1u << VOLLEY_HTML;
-    const struct worth_report report = worth_report_of(worth, sink->ascii != 0);
-    volley_status status = io_check_format(format, formats, err);
+    const struct worth_report report = worth_report_of(worth);
+    volley_status status = io_check_format(format, IO_ALL_FORMATS, err);
     struct buffer out = io_text(sink);
     struct point point;
 

@@ -1,9 +1,6 @@
 #include "xws/xws.h"
 
-#include "base/ascii.h"
-
 #include <stdbool.h>
-#include <string.h>
 
 /* U+00C0 to U+00DF without their accents, and the same again for the small letters after them. */
 static const char plain[] = "aaaaaaaceeeeiiiidnooooo ouuuuyts";

@@ -99,16 +99,16 @@ static void draw_ships(struct history *history, bool small)
     for (unsigned i = 0; i < count; i++) {
         uint8_t hull = (uint8_t)(2 + draw(small ? 12 : 6)), shields = (uint8_t)draw(3);
 
-        deck_ship_init(&history->side.ships[i], hull, shields);
+        history->side.ships[i] = (struct deck_ship){ .hull = hull, .shields = shields };
         history->table.ships[i].hull = hull;
         history->table.ships[i].shields = shields;
     }
 }
 
-/* What happens is mostly damage. Where cards are put back there are none to be turned over. */
+/* What happens is mostly damage. Ships are removed where that puts cards back into the deck. */
 static struct step draw_step(const struct history *history, bool small)
 {
-    static const char often[] = "ssssssddtttttapier", seldom[] = "xyxyRR";
+    static const char often[] = "ssssssddtttttapier", seldom[] = "RR";
     unsigned some = ARRAY_LEN(often) - 1, all = some + ARRAY_LEN(seldom) - 1;
     unsigned which = draw(history->counts && !history->deck.replaces ? all : some);
     struct step step = { .ship = (uint8_t)draw(history->side.ship_count) };
@@ -180,6 +180,12 @@ static bool is_up_on_table(const struct deck *deck, const struct card_table *tab
     return false;
 }
 
+static void end_round(struct deck_side *side)
+{
+    for (size_t i = 0; i < side->ship_count; i++)
+        deck_end_round(&side->ships[i]);
+}
+
 static void do_step(const struct deck *deck, struct deck_side *side, struct deck_chance *chance,
                     const struct step *step)
 {
@@ -189,10 +195,6 @@ static void do_step(const struct deck *deck, struct deck_side *side, struct deck
         deck_deal(deck, side, step->ship, step->a, step->b, chance);
     else if (step->letter == 't')
         deck_happen(deck, side, step->ship, times[step->a], chance);
-    else if (step->letter == 'x')
-        deck_expose(deck, side, step->ship, chance);
-    else if (step->letter == 'y')
-        deck_discard(deck, side, step->ship, chance);
     else if (step->letter == 'r')
         deck_repair(deck, side, step->ship, deck_find(deck, step->id, strlen(step->id)), chance);
     else if (step->letter == 'a')
@@ -202,7 +204,7 @@ static void do_step(const struct deck *deck, struct deck_side *side, struct deck
     else if (step->letter == 'i')
         deck_ionized(deck, side, step->ship);
     else if (step->letter == 'e')
-        deck_end_round(deck, side);
+        end_round(side);
     else
         deck_remove(deck, side, step->ship);
 }
@@ -215,10 +217,6 @@ static void do_step_on_table(struct card_table *table, const struct step *step)
         table_deal(table, step->ship, step->a, step->b);
     else if (step->letter == 't')
         table_happen(table, step->ship, (enum table_time)step->a);
-    else if (step->letter == 'x')
-        table_expose(table, step->ship);
-    else if (step->letter == 'y')
-        table_discard(table, step->ship);
     else if (step->letter == 'r')
         table_repair(table, step->ship, step->id);
     else if (step->letter == 'a')

@@ -306,60 +306,6 @@ void table_end_round(struct card_table *table)
             table->ships[i].cards[j].fresh = false;
 }
 
-/* ---- cards turned over and taken away ---- */
-
-/* One of the facedown cards; -1: a counter; -2: none. */
-static int pick_facedown(struct card_table *table, const struct table_ship *ship)
-{
-    int facedown = ship->counters, at;
-
-    for (int i = 0; i < ship->card_count; i++)
-        facedown += !ship->cards[i].faceup;
-    if (facedown == 0)
-        return -2;
-    at = (int)check_random(&table->random, (uint32_t)facedown);
-    for (int i = 0; i < ship->card_count; i++)
-        if (!ship->cards[i].faceup && at-- == 0)
-            return i;
-    return -1;
-}
-
-void table_expose(struct card_table *table, int ship_number)
-{
-    struct table_ship *ship = &table->ships[ship_number];
-    int at = pick_facedown(table, ship);
-    const char *id;
-
-    if (at == -2)
-        return;
-    if (at == -1) {
-        id = draw(table);
-        if (!id)
-            return;
-        ship->counters--;
-        at = ship->card_count++;
-        ship->cards[at] = (struct table_card){ id, false, false, table->dealt++ };
-    }
-    ship->cards[at].faceup = ship->cards[at].fresh = true;
-    look_for_end(table, ship);
-    read_out(table, ship, at);
-    look_for_end(table, ship);
-}
-
-void table_discard(struct card_table *table, int ship_number)
-{
-    struct table_ship *ship = &table->ships[ship_number];
-    int at = pick_facedown(table, ship);
-
-    if (at == -1)
-        ship->counters--;
-    if (at < 0)
-        return;
-    table->discards[table->discard_count++] = ship->cards[at].id;
-    memmove(&ship->cards[at], &ship->cards[at + 1],
-            (size_t)(--ship->card_count - at) * sizeof *ship->cards);
-}
-
 void table_repair(struct card_table *table, int ship, const char *id)
 {
     static const char *const always[] = { "consolefire", "majorhullbreach", "loosestabilizer" };

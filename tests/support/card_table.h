@@ -52,8 +52,6 @@ void table_begin(struct card_table *table);
 void table_suffer(struct card_table *table, int ship, int hits, int crits);
 void table_deal(struct card_table *table, int ship, int facedown, int faceup);
 void table_happen(struct card_table *table, int ship, enum table_time time);
-void table_expose(struct card_table *table, int ship);
-void table_discard(struct card_table *table, int ship);
 
 /** An action on a faceup card of that name. */
 void table_repair(struct card_table *table, int ship, const char *id);

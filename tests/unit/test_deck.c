@@ -44,7 +44,7 @@ static double destroyed(const struct deck *deck, uint8_t hull, uint8_t shields, 
     struct deal deal = { hits, crits };
     double total = 0;
 
-    deck_ship_init(&side.ships[0], hull, shields);
+    side.ships[0] = (struct deck_ship){ .hull = hull, .shields = shields };
     assert_true(deck_each(deck, &side, suffer, &deal, add_destroyed, &total));
     return total;
 }
@@ -129,7 +129,7 @@ static void each_leak_answers_one_crit(void **state)
     double hull[11] = { 0 };
 
     (void)state;
-    deck_ship_init(&side.ships[0], 10, 0);
+    side.ships[0] = (struct deck_ship){ .hull = 10 };
     side.ships[0].up[0] = side.pile.drawn[0] = 1;
     side.ships[0].up[1] = side.pile.drawn[1] = 2;
     side.pile.seen = side.pile.out = 3;
@@ -173,8 +173,8 @@ static void a_removed_ship_s_cards_come_back(void **state)
     double alike = 0;
 
     (void)state;
-    deck_ship_init(&side.ships[0], 9, 0);
-    deck_ship_init(&side.ships[1], 9, 0);
+    side.ships[0] = (struct deck_ship){ .hull = 9 };
+    side.ships[1] = (struct deck_ship){ .hull = 9 };
     assert_true(deck_each(&deck, &side, run_out, NULL, see_the_removed_card, &alike));
     check_near(alike, 1. / 3, 1e-15, "two Weapons Failures of the three cards");
     deck_fini(&deck);
@@ -189,7 +189,7 @@ static void without_cards_there_are_markers(void **state)
     struct deck_ship *ship = &side.ships[0];
 
     (void)state;
-    deck_ship_init(ship, 9, 0);
+    *ship = (struct deck_ship){ .hull = 9 };
     deck_deal(&second, &side, 0, 1, 2, NULL);
     assert_int_equal(ship->up[0], 2);
     assert_int_equal(ship->markers, 1);
@@ -199,7 +199,7 @@ static void without_cards_there_are_markers(void **state)
     assert_int_equal(ship->hull, 4);
 
     side = (struct deck_side){ .ship_count = 1 };
-    deck_ship_init(ship, 9, 0);
+    *ship = (struct deck_ship){ .hull = 9 };
     deck_deal(&first, &side, 0, 1, 2, NULL);
     assert_int_equal(ship->up[0], 1);
     assert_int_equal(ship->down, 1);
@@ -258,7 +258,7 @@ static void blanks_are_no_deck(void **state)
             for (unsigned crits = 0; crits < 5; crits++)
                 check_near(destroyed(&blanks, hull, 1, hits, crits),
                            hits + crits >= hull + 1u ? 1 : 0, 0, "blanks");
-    deck_ship_init(&side.ships[0], 3, 0);
+    side.ships[0] = (struct deck_ship){ .hull = 3 };
     assert_false(deck_each(&two, &side, suffer, &deal, count_until, &most));
     most = 3;
     assert_true(deck_each(&two, &side, suffer, &deal, count_until, &most));
@@ -396,7 +396,7 @@ static void without_hull_nothing_is_suffered(void **state)
     struct deck_side side = { .ship_count = 1 }, before;
 
     (void)state;
-    deck_ship_init(&side.ships[0], DECK_NO_HULL, 0);
+    side.ships[0] = (struct deck_ship){ .hull = DECK_NO_HULL };
     before = side;
     deck_suffer(&deck, &side, 0, 3, 2, NULL);
     deck_deal(&deck, &side, 0, 3, 2, NULL);
