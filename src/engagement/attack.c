@@ -195,13 +195,20 @@ static struct attack_left left_of(const struct work *work, const uint8_t *carrie
     return left;
 }
 
+/* Cards past the shields may destroy the defender while it has some of these left. */
 static struct solve_value terminal(struct health health, const uint8_t *carried, void *context)
 {
     const struct work *work = context;
     const struct attack_left left = left_of(work, carried);
-    const int damage = work->aim->by_health ? health_left(work->health) - health_left(health) : 0;
+    const struct engagement_kind *kind = kind_of(work, RULES_DEFENDER);
+    const int all = health_left(work->health);
+    const bool destroyed = health_left(health) == 0 || (kind->mortal && health.past >= kind->hull);
 
-    return work->aim->worth(&left, damage, work->aim->context);
+    if (!work->aim->by_health)
+        return work->aim->worth(&left, 0, 0, work->aim->context);
+    return destroyed ? work->aim->worth(&left, all, 0, work->aim->context)
+                     : work->aim->worth(&left, all - health_left(health),
+                                        health.past - work->health.past, work->aim->context);
 }
 
 /* The cells of the plan, with the ends that they come to. */

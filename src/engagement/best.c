@@ -52,6 +52,7 @@ volley_status best_create(struct best **out, const struct engagement *engagement
     best->engagement = engagement;
     best->tables = tables;
     best->err = err;
+    best->pass = best->passes = 1; /* 0: that of a moment nobody has looked at yet */
     status = solve_all(best, err);
     if (status != VOLLEY_OK) {
         best_destroy(best);

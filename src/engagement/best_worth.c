@@ -73,12 +73,15 @@ struct player {
     bool is_a;
 };
 
-/* A state after an attack has dealt this damage and left these conditions. */
+/* A state after an attack has dealt this damage, some of it past the shields, and left these
+ * conditions. */
 static struct engagement_state after(const struct best *best, const struct engagement_state *state,
-                                     const struct round_point *point, int damage,
+                                     const struct round_point *point, int damage, int past,
                                      const uint32_t left[RULES_SIDES])
 {
-    const struct attack_cell cell = { .probability = 1, .hits = (uint8_t)damage };
+    const struct attack_cell cell = { .probability = 1,
+                                      .hits = (uint8_t)damage,
+                                      .past = (uint8_t)past };
     struct engagement_state next = *state;
     struct round_event event;
 
@@ -107,7 +110,8 @@ static bool find_left(struct player *player, const struct attack_left *left,
 
 /* The objective stands where the probability to destroy the defender does otherwise; damage and
  * tokens break ties. */
-static struct solve_value worth_to_player(const struct attack_left *left, int damage, void *context)
+static struct solve_value worth_to_player(const struct attack_left *left, int damage, int past,
+                                          void *context)
 {
     struct player *player = context;
     struct solve_value value = { { 0 } };
@@ -117,7 +121,7 @@ static struct solve_value worth_to_player(const struct attack_left *left, int da
 
     if (player->best->status != VOLLEY_OK || !find_left(player, left, conditions))
         return value;
-    next = after(player->best, player->state, player->point, damage, conditions);
+    next = after(player->best, player->state, player->point, damage, past, conditions);
     worth = best_worth_of(player->best, &next);
     value = attack_left_worth(left);
     value.of[SOLVE_DESTROYED] = player->is_a ? worth : -worth;
@@ -177,7 +181,7 @@ struct engagement_state best_after_cell(const struct best *best,
 {
     const struct attack_cell *at = &moment->table.cells[cell];
 
-    return after(best, state, point, at->hits + at->crits, moment->left[at->left]);
+    return after(best, state, point, at->hits + at->crits, at->past, moment->left[at->left]);
 }
 
 static double worth_of_moment(struct best *best, const struct engagement_state *state,

@@ -160,7 +160,7 @@ static struct solve_value value_after(const struct solution *solution, const str
 {
     const struct attack_left *left = &solution->form->left[after / solution->levels];
 
-    return aim->worth ? aim->worth(left, (int)(after % solution->levels), aim->context)
+    return aim->worth ? aim->worth(left, (int)(after % solution->levels), 0, aim->context)
                       : attack_left_worth(left);
 }
 

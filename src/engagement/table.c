@@ -139,11 +139,12 @@ struct solve_value attack_left_worth(const struct attack_left *left)
 }
 
 /* Besides the damage of the attack, that of what comes after it; tokens break ties. */
-static struct solve_value worth(const struct attack_left *left, int damage, void *context)
+static struct solve_value worth(const struct attack_left *left, int damage, int past, void *context)
 {
     struct solve_value value = attack_left_worth(left);
 
     (void)damage;
+    (void)past;
     value.of[SOLVE_DAMAGE] = net_after(context, left);
     return value;
 }

@@ -80,8 +80,10 @@ struct attack_future {
 struct attack_aim {
     /* What it is worth to the attacker to have dealt this damage and left this, besides what damage
      * counts by itself; criteria as in solve/solve.h. NULL: what tokens are worth.
-     *  damage  at most the health of the defender; 0 unless by_health */
-    struct solve_value (*worth)(const struct attack_left *left, int damage, void *context);
+     *  damage  at most the health of the defender, which destroys it; 0 unless by_health
+     *  past    of this, damage cards dealt past the shields: less than the hull */
+    struct solve_value (*worth)(const struct attack_left *left, int damage, int past,
+                                void *context);
     bool by_health; /* what is left of the defender bears on it */
     void *context;
 };

@@ -224,6 +224,44 @@ static void best_play_is_as_good_as_any_other(void **state)
     held_each(&draw, sorts, sizeof sorts / sizeof *sorts, best_play_is_best);
 }
 
+/* Who has nothing to decide plays alike by every policy, and nothing of what may happen is lost:
+ * damage cards that go past the shields lead to states which damage does not. */
+static void all_policies_are_one_where_nothing_is_decided(void **state)
+{
+    static const char *const cards[] = {
+        "last-must-their-deal-facedown=1", "must-their-deal-facedown=1?hit",
+        "must-their-deal-facedown=2?hit",  "last-must-their-deal-faceup=1?hit",
+        "must-their-deal-faceup=1?hit",    "last-must-deal-facedown=1",
+    };
+    static struct random_fight fight = { .edition = "2.5", .turns = 0.5 };
+
+    (void)state;
+    for (unsigned i = 0; i < 4 * sizeof cards / sizeof *cards; i++) {
+        struct engagement_result results[2];
+        struct held_fight asked[2];
+
+        fight.rounds = i % 2 ? 0 : 3;
+        snprintf(fight.sides[0], sizeof fight.sides[0],
+                 "attack=3 agility=2 hull=%u shields=2 init=4 %s", 1 + i % 4, cards[i / 4]);
+        snprintf(fight.sides[1], sizeof fight.sides[1],
+                 "attack=2 agility=1 hull=%u shields=%u init=%u %s", 2 + i % 3, 1 + i % 2,
+                 3 + i % 2, i % 4 < 2 ? "" : "must-their-deal-facedown=1?hit");
+        for (int which = 0; which < 2; which++) {
+            fight.policy = which ? ENGAGEMENT_BEST : ENGAGEMENT_MYOPIC;
+            assert_true(held_ask(&asked[which], &fight));
+            assert_true(held_work_out(&results[which], &asked[which]));
+        }
+        held_now.fight = fight;
+        if (fabs(results[0].a.value - results[1].a.value) > 1e-9 ||
+            fabs(results[0].draw.value - results[1].draw.value) > 1e-9)
+            held_differ("play of nothing", "best is not what myopic is");
+        for (int which = 0; which < 2; which++) {
+            engagement_result_fini(&results[which]);
+            held_fini(&asked[which]);
+        }
+    }
+}
+
 /* ---- a run of attacks ---- */
 
 /* Words that do not say the same in both: what keeps from acting, what one ship brings another, one
@@ -322,6 +360,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(words_that_are_never_used_change_nothing),
     cmocka_unit_test(swapping_the_sides_swaps_the_answer),
     cmocka_unit_test(best_play_is_as_good_as_any_other),
+    cmocka_unit_test(all_policies_are_one_where_nothing_is_decided),
     cmocka_unit_test(a_round_without_return_fire_is_a_run_of_attacks),
 };
 

@@ -1,8 +1,8 @@
-/* random_fight - random engagements out of all that the notation of engagements has: dice, tokens,
- * plans, hazards, repairs, words and cards of all kinds, squads of unequal size, decks of one's
- * own. Units:  as in engagement/engagement.h. Owns:   random_fight_read owns what it has read; free
- * with random_fight_fini. Errors: none; a text may be one that the notation refuses, and then
- * another is to be drawn.
+/* random_fight - random engagements out of all that their notation has: dice, tokens, plans,
+ * hazards, repairs, words and cards of all kinds, squads of unequal size, decks of one's own.
+ * Units:  as in engagement/engagement.h.
+ * Owns:   random_fight_read owns what it has read; free with random_fight_fini.
+ * Errors: none; a text may be one that the notation refuses, and then another is to be drawn.
  *
  * Which engines can play one, and how long that takes, is not asked. */
 #ifndef SUPPORT_RANDOM_FIGHT_H
