@@ -73,6 +73,43 @@ static void tokens_count_among_the_abilities_of_an_attack(void **state)
     volley_scenario_free(scenario);
 }
 
+/* Wherever it runs out, that is told, and nothing is lost; with enough the answer is the same. */
+static void memory_may_run_out_anywhere(void **state)
+{
+    static const char text[] = "2 focus lock reroll-blank=1 reroll-focus=1 reroll-hit=1 reroll=1 "
+                               "add-focus=1 hit-to-crit=1 vs 1 focus evade reroll-blank=1";
+    volley_scenario *scenario;
+    volley_summary expected, summary;
+    unsigned refused = 0, answered = 0;
+
+    (void)state;
+    assert_int_equal(volley_scenario_parse("2.5", text, &scenario, NULL), VOLLEY_OK);
+    for (uint64_t memory = 0; answered < 4; memory += memory / 128 + 512) {
+        const volley_plan_options options = { .memory = memory };
+        volley_plan *plan = NULL;
+        volley_outcome *outcome = NULL;
+        volley_error error = { 0 };
+        volley_status status = volley_plan_create(scenario, &options, &plan, &error);
+
+        if (status == VOLLEY_OK)
+            status = volley_run_exact(plan, &outcome, &error);
+        if (status == VOLLEY_OK) {
+            volley_outcome_summary(outcome, answered ? &summary : &expected);
+            if (answered)
+                check_near(summary.mean_damage, expected.mean_damage, 0, "mean");
+            answered++;
+        } else {
+            assert_int_equal(status, VOLLEY_TOO_LARGE);
+            assert_non_null(strstr(error.message, "memory"));
+            refused++;
+        }
+        volley_outcome_free(outcome);
+        volley_plan_free(plan);
+    }
+    assert_true(refused > 20);
+    volley_scenario_free(scenario);
+}
+
 static void playing_for_the_kill_needs_hull(void **state)
 {
     const volley_plan_options kill = { .objective = VOLLEY_KILL };
@@ -533,6 +570,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(what_becomes_of_a_card_is_known_by_ship),
     cmocka_unit_test(the_text_of_a_scenario_can_be_freed),
     cmocka_unit_test(cards_are_written_and_counted),
+    cmocka_unit_test(memory_may_run_out_anywhere),
     cmocka_unit_test(words_say_what_stands_behind_them),
     cmocka_unit_test(words_come_one_by_one_with_their_group),
     cmocka_unit_test(several_threads_use_the_library_at_once),
