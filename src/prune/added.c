@@ -112,12 +112,19 @@ static bool takes_any_along(const struct prune *prune, const struct play_ability
     return false;
 }
 
+static uint32_t takers_of(const struct prune *prune, const struct play_ability *adds)
+{
+    uint32_t takers = 0;
+
+    for (size_t i = 0; i < prune->attack->ability_count; i++)
+        if (takes_any_along(prune, &prune->attack->abilities[i], adds))
+            takers |= prune->attack->abilities[i].used;
+    return takers;
+}
+
 void prune_takers(struct prune *prune)
 {
     for (size_t i = 0; i < prune->attack->ability_count; i++)
-        for (size_t other = 0; (prune->first >> i & 1) && other < prune->attack->ability_count;
-             other++)
-            if (takes_any_along(prune, &prune->attack->abilities[other],
-                                &prune->attack->abilities[i]))
-                prune->uses[i].takers |= prune->attack->abilities[other].used;
+        if (prune->first & prune->attack->abilities[i].used)
+            prune->uses[i].takers = takers_of(prune, &prune->attack->abilities[i]);
 }

@@ -78,7 +78,7 @@ const struct play_ability *prune_first(const struct prune *prune, const struct p
     const struct play_attack *attack = prune->attack;
 
     for (size_t i = 0; prune->first >> i && i < attack->ability_count; i++)
-        if ((prune->first >> i & 1) && attack->abilities[i].window == state->window &&
+        if (attack->abilities[i].window == state->window &&
             prune_is_first(prune, &attack->abilities[i], state) &&
             play_option_exists(attack, &attack->abilities[i], state))
             return &attack->abilities[i];

@@ -159,6 +159,38 @@ static void add_modifications(char text[RANDOM_TEXT_BYTES], const char *const *w
     }
 }
 
+/* Words for the attacker, in turn with one of these numbers of dice, or for the defender: and what
+ * stands behind either attacker. */
+struct modified {
+    const char *const *red;
+    unsigned red_count;
+    const char *const *green;
+    unsigned green_count;
+    const char *attackers[2], *unmodified, *modified;
+};
+
+/* Three times in four the attacker has the words. */
+static void modifications_lose_nothing(const struct modified *what, uint64_t random)
+{
+    const unsigned long most = scenario_count / 4;
+    struct pruned_tally tally = { 0 };
+    char text[RANDOM_TEXT_BYTES];
+
+    for (unsigned long i = 0; tally.done < most && tally.differ < SHOWN_MOST; i++) {
+        const bool attacks = check_random(&random, 4) > 0;
+
+        strcpy(text, attacks ? what->attackers[i % 2] : "2 focus");
+        if (attacks)
+            add_modifications(text, what->red, what->red_count, &random);
+        strcat(text, attacks ? what->unmodified : what->modified);
+        if (!attacks)
+            add_modifications(text, what->green, what->green_count, &random);
+        pruned_compare("2.5", text, &tally);
+        assert_true(i < 4 * most + 100);
+    }
+    pruned_check(&tally);
+}
+
 static void orders_of_modifications_lose_nothing(void **state)
 {
     static const char *const red[] = { "focus",
@@ -197,25 +229,18 @@ static void orders_of_modifications_lose_nothing(void **state)
                                          "blank-to-evade=1",
                                          "evade-to-focus=1",
                                          "add-blank=1" };
-    struct pruned_tally tally = { 0 };
-    const unsigned long most = scenario_count / 4;
-    uint64_t random = seed + 2;
-    char text[RANDOM_TEXT_BYTES];
+    const struct modified what = {
+        .red = red,
+        .red_count = sizeof red / sizeof *red,
+        .green = green,
+        .green_count = sizeof green / sizeof *green,
+        .attackers = { "3", "2" },
+        .unmodified = " vs 1",
+        .modified = " vs 3",
+    };
 
     (void)state;
-    for (unsigned long i = 0; tally.done < most && tally.differ < SHOWN_MOST; i++) {
-        const bool attacks = check_random(&random, 4) > 0;
-
-        strcpy(text, attacks ? (i % 2 ? "2" : "3") : "2 focus");
-        if (attacks)
-            add_modifications(text, red, sizeof red / sizeof *red, &random);
-        strcat(text, attacks ? " vs 1" : " vs 3");
-        if (!attacks)
-            add_modifications(text, green, sizeof green / sizeof *green, &random);
-        pruned_compare("2.5", text, &tally);
-        assert_true(i < 4 * most + 100);
-    }
-    pruned_check(&tally);
+    modifications_lose_nothing(&what, seed + 2);
 }
 
 /* Who does a thing keeps the other ship from what it could do instead: so it may be done for that
@@ -258,25 +283,18 @@ static void alternatives_of_the_other_ship_lose_nothing(void **state)
                                          "focus-to-blank=1|give-gain-lock=1",
                                          "reroll=1|give-gain-focus=1",
                                          "reroll-blank=1|give-gain-lock=1" };
-    struct pruned_tally tally = { 0 };
-    const unsigned long most = scenario_count / 4;
-    uint64_t random = seed + 3;
-    char text[RANDOM_TEXT_BYTES];
+    const struct modified what = {
+        .red = red,
+        .red_count = sizeof red / sizeof *red,
+        .green = green,
+        .green_count = sizeof green / sizeof *green,
+        .attackers = { "1", "2" },
+        .unmodified = " vs 1 focus",
+        .modified = " vs 2",
+    };
 
     (void)state;
-    for (unsigned long i = 0; tally.done < most && tally.differ < SHOWN_MOST; i++) {
-        const bool attacks = check_random(&random, 4) > 0;
-
-        strcpy(text, attacks ? (i % 2 ? "2" : "1") : "2 focus");
-        if (attacks)
-            add_modifications(text, red, sizeof red / sizeof *red, &random);
-        strcat(text, attacks ? " vs 1 focus" : " vs 2");
-        if (!attacks)
-            add_modifications(text, green, sizeof green / sizeof *green, &random);
-        pruned_compare("2.5", text, &tally);
-        assert_true(i < 4 * most + 100);
-    }
-    pruned_check(&tally);
+    modifications_lose_nothing(&what, seed + 3);
 }
 
 /* Dice are added for nothing beside what takes every die that shows a face, and other rerolls and
