@@ -195,29 +195,34 @@ volley_status cards_engaged(struct round_game *game, struct engagement_state *st
 
 /* ---- the order of engagement ---- */
 
-volley_status cards_reorder(struct round_game *game, struct engagement_state *state,
-                            volley_error *err)
+uint16_t cards_slow(struct round_game *game, uint32_t ships)
 {
-    uint32_t ships = 0, at = 0;
+    uint32_t at = 0;
 
-    for (size_t ship = 0; game->reorders && ship < game->engagement->ship_count; ship++)
-        if (state->ships[ship].condition &&
-            (game->later[state->ships[ship].condition].rules & DECK_SKILL_0))
-            ships |= 1u << ship;
-    if (!ships)
-        return VOLLEY_OK;
     while (at < game->slow_count && game->slow[at].ships != ships)
         at++;
     if (at == UINT16_MAX ||
         !grow_array(&game->slow, &game->slow_capacity, (size_t)at + 1, sizeof *game->slow))
-        return error_nomem(err);
+        return 0;
     if (at == game->slow_count) {
         game->slow[at].ships = ships;
         schedule_make(&game->slow[at].schedule, game->engagement, ships);
         game->slow_count++;
     }
-    state->slow = (uint16_t)(at + 1);
-    return VOLLEY_OK;
+    return (uint16_t)(at + 1);
+}
+
+volley_status cards_reorder(struct round_game *game, struct engagement_state *state,
+                            volley_error *err)
+{
+    uint32_t ships = 0;
+
+    for (size_t ship = 0; game->reorders && ship < game->engagement->ship_count; ship++)
+        if (state->ships[ship].condition &&
+            (game->later[state->ships[ship].condition].rules & DECK_SKILL_0))
+            ships |= 1u << ship;
+    state->slow = ships ? cards_slow(game, ships) : 0;
+    return !ships || state->slow ? VOLLEY_OK : error_nomem(err);
 }
 
 /* ---- what is asked ---- */

@@ -80,6 +80,10 @@ volley_status cards_remove_waiting(struct round_game *game, struct engagement_st
 volley_status cards_engaged(struct round_game *game, struct engagement_state *state, size_t ship,
                             volley_error *err);
 
+/** The number of the order in which these ships, a bit for each, are the last ones:
+ *  engagement_state.slow. 0: out of memory. */
+uint16_t cards_slow(struct round_game *game, uint32_t ships);
+
 /** The order of engagement of the round, which cards may have changed. */
 volley_status cards_reorder(struct round_game *game, struct engagement_state *state,
                             volley_error *err);

@@ -68,6 +68,8 @@ enum {
     LANES_ANSWERS = 1 << 29, /* or when it suffers crits */
     LANES_TOLD = 1 << 30     /* words ask for its health */
 };
+#define LANES_STIRS (1u << 31) /* or before all attacks, or once it has engaged; or make it slow   \
+                                */
 
 /* In `next`: damage cards may do something in the Activation; the code is that before it. */
 #define LANES_ACTS (1u << 31)
@@ -77,6 +79,9 @@ enum { LANES_ROWS_OF_SHIP = 5, LANES_ROWS_MAX = 6 + LANES_ROWS_OF_SHIP * ENGAGEM
 
 /* How many ships look that matter to an attack, at most, each with its health. */
 enum { LANES_LOOKS_MAX = 2 * (ENGAGEMENT_SHIPS_MAX + 3) };
+
+/* Places in the order of a round, at most; where cards make ships slow each ship may have two. */
+enum { LANES_STEPS_MAX = ENGAGEMENT_SHIPS_MAX };
 
 /* What is known of bodies, where tables are found by looks (kernel_body_walk.h). A ship looks as
  * its body does with its tokens: a number of both. */
@@ -138,11 +143,12 @@ struct lanes_step {
     bool varies;                                      /* it depends on that, and is drawn */
     bool armed;  /* both sides have this initiative: who is destroyed at it still attacks */
     bool begins; /* its initiative begins here */
+    bool slow;   /* it is that of ships without pilot skill, of which damage cards may make some */
 };
 
 /* Rounds of one kind. */
 struct lanes_round {
-    struct lanes_step steps[ENGAGEMENT_SHIPS_MAX];
+    struct lanes_step steps[LANES_STEPS_MAX];
     uint32_t step_count;
     bool varies;   /* some step does */
     uint32_t next; /* in lanes_tables.next: to the round that comes after this one */
@@ -169,10 +175,12 @@ struct lanes_asked {
 enum { LANES_WORD_MAX = 16 }; /* lanes that a kernel plays at once, at most */
 
 /* A lane that is looked at apart from the others: its number, and above it whether side B is first;
- * where damage is dealt the number of the target, crits, and all damage with them. */
+ * where damage is dealt the number of the target, crits, and all damage with them; where a ship has
+ * engaged whether it has attacked. */
 enum {
     LANES_APART_SECOND = 11,
     LANES_APART_TARGET = 12,
+    LANES_APART_ATTACKED = 12,
     LANES_APART_CRITS = 17,
     LANES_APART_DAMAGE = LANES_APART_CRITS + LANES_CRITS_BITS
 };
@@ -191,6 +199,10 @@ struct lanes {
     bool keyed;                      /* tables are found by keys: players look ahead, or that */
     bool has_deck; /* damage cards are dealt; tables are found by walks, and all ships are armed
                     * when their initiative begins */
+    bool stirs;    /* some of these cards are such as LANES_STIRS tells */
+    bool reorders; /* or make ships slow: in a round each ship has its place, but for those that
+                    * always are slow, and all have one at the end, and engage at one of them */
+    uint32_t always_slow;                        /* bits of ships */
     uint32_t hulls[ENGAGEMENT_SHIPS_MAX];        /* of ships when they are whole: health above it is
                                                   * shields */
     bool regenerates;                            /* some ship does: see `bounds` */
@@ -214,6 +226,10 @@ struct lanes {
     bool (*suffer)(struct lanes *lanes, const struct lanes_step *step);
     bool (*engage)(struct lanes *lanes, const struct lanes_step *step);
     bool (*activate)(struct lanes *lanes, uint32_t ship, uint32_t lane);
+    /* Likewise, in the lanes of `apart`, before all attacks: to a ship, of which is noted whether
+     * it is slow; and once ships have engaged, with or without an attack. */
+    bool (*stir)(struct lanes *lanes, uint32_t ship);
+    bool (*pass)(struct lanes *lanes, const struct lanes_step *step);
     /* A round is over: numbers for cards begin anew. */
     void (*new_round)(struct lanes *lanes);
     /* A lane has dealt more cards than its deck has: what the facedown ones are matters, and lanes
@@ -234,6 +250,8 @@ struct lanes {
     uint32_t *dealt[ENGAGEMENT_SIDES];    /* damage cards */
     uint32_t *suffered[ENGAGEMENT_SIDES]; /* in this round, by ships without hull */
     uint32_t *armed;                      /* bits of the ships that attack at this initiative */
+    uint32_t *slow;                       /* bits of the ships that are so in this round */
+    uint32_t *attacked;                   /* mask: the ship that engages has made an attack */
     uint32_t *apart, apart_count;         /* lanes that are looked at apart: LANES_APART_SECOND */
     uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
     uint32_t *bodies, *facts;             /* of them, likewise; where conditions are in parts */

@@ -260,6 +260,8 @@ static void arm(struct lanes *lanes, const struct lanes_step *steps, uint32_t co
 
             armed |= is_there(health_of(*at(row_of(lanes->ships, ship), lane))) & (1u << ship);
         }
+        if (lanes->reorders)
+            armed &= steps->slow ? *at(lanes->slow, lane) : ~*at(lanes->slow, lane);
         *at(lanes->armed, lane) = armed;
     }
 }
@@ -328,7 +330,8 @@ static bool play_step(struct lanes *lanes, uint32_t step)
         return false;
     lanes->apart_count = 0;
     return play_attack(lanes, step) &&
-           (lanes->apart_count == 0 || lanes->suffer(lanes, &steps[step]));
+           (lanes->apart_count == 0 || lanes->suffer(lanes, &steps[step])) &&
+           (!lanes->stirs || pass_all(lanes, &steps[step]));
 }
 
 #include "engagement/kernel_body_end.h"
@@ -343,6 +346,8 @@ static bool play_round(struct lanes *lanes, bool is_last)
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         if (lanes->sides[side].immortal)
             memset(lanes->suffered[side], 0, TRIAL_ROW * sizeof *lanes->suffered[side]);
+    if (lanes->stirs && !stir_all(lanes))
+        return false;
     for (uint32_t i = 0; i < round->step_count; i++) {
         if (round->steps[i].begins && round->steps[i].armed)
             arm(lanes, &round->steps[i], round->step_count - i);

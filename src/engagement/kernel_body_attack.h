@@ -292,6 +292,8 @@ INLINE bool find_table(struct lanes *lanes, const struct lanes_step *step,
 INLINE void strike(struct lanes *lanes, const struct scenes *scenes, uint32_t lane,
                    struct attacks *attacks, bool varies, bool deals)
 {
+    if (deals && lanes->stirs)
+        *at(lanes->attacked, lane) = attacks->active;
     if (!simd_any(attacks->active))
         return;
     if (deals)

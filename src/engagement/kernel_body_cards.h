@@ -23,6 +23,45 @@ static bool engage_all(struct lanes *lanes, const struct lanes_step *step)
     return lanes->apart_count == 0 || lanes->engage(lanes, step);
 }
 
+/* What cards do before all attacks, to one ship after the other. */
+static bool stir_all(struct lanes *lanes)
+{
+    for (uint32_t lane = 0; lane < lanes->count && lanes->reorders; lane += SIMD_HALVES)
+        *at(lanes->slow, lane) = all_of(lanes->always_slow);
+    for (uint32_t ship = 0; ship < lanes->engagement->ship_count; ship++) {
+        uint32_t *words = row_of(lanes->ships, ship), *facts = row_of(lanes->facts, ship);
+
+        lanes->apart_count = 0;
+        for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES)
+            list_apart(lanes, lane, (simd_halves){ 0 }, (simd_halves){ 0 },
+                       is_there(*at(facts, lane) & LANES_STIRS) &
+                           is_there(health_of(*at(words, lane))));
+        if (lanes->apart_count > 0 && !lanes->stir(lanes, ship))
+            return false;
+    }
+    return true;
+}
+
+/* What becomes of cards once ships have engaged. */
+static bool pass_all(struct lanes *lanes, const struct lanes_step *step)
+{
+    const bool varies = step->varies;
+    const struct scenes scenes = scenes_of(lanes, step);
+
+    lanes->apart_count = 0;
+    for (uint32_t lane = 0; lane < lanes->count; lane += SIMD_HALVES) {
+        struct attacks attacks;
+        simd_halves facts;
+
+        find_attackers(lanes, step, &scenes, lane, &attacks, varies);
+        facts = facts_of_attacker(&scenes, lane, &attacks, varies);
+        list_apart(lanes, lane, attacks.second,
+                   *at(lanes->attacked, lane) & 1 << LANES_APART_ATTACKED,
+                   is_there(facts & LANES_STIRS) & is_there(health_of(attacks.attacker)));
+    }
+    return lanes->apart_count == 0 || lanes->pass(lanes, step);
+}
+
 /* Who has dealt more cards than there are leaves: the mask of those who stay. */
 INLINE simd_halves let_leave(struct lanes *lanes, uint32_t lane, simd_halves there)
 {

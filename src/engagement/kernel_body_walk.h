@@ -98,6 +98,9 @@ INLINE void add_later(const struct lanes *lanes, const struct lanes_step *step, 
     if (same && step->armed)
         comes = *at(lanes->armed, lane) & 1u << number;
     comes = is_there(comes);
+    if (!same && lanes->reorders)
+        comes &= (simd_halves)(is_there(*at(lanes->slow, lane) & 1u << number) ==
+                               all_of(step->slow ? UINT32_MAX : 0));
     facts = facts_of(lanes, number, lane, comes);
     comes = is_armed(facts, ship);
     if (attacker->side == side) {

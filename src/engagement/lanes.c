@@ -105,13 +105,13 @@ static uint32_t *make_modulo(void)
 
 static bool make_rows(struct lanes_player *player)
 {
-    enum { ROWS = 10, OF_SHIPS = 6 };
+    enum { ROWS = 12, OF_SHIPS = 6 };
     struct lanes *lanes = &player->lanes;
     const size_t ships = lanes->engagement->ship_count;
     uint32_t **rows[ROWS] = { &lanes->low,      &lanes->high,        &lanes->trial,
                               &lanes->first,    &lanes->armed,       &lanes->dealt[0],
                               &lanes->dealt[1], &lanes->suffered[0], &lanes->suffered[1],
-                              &lanes->apart };
+                              &lanes->slow,     &lanes->attacked,    &lanes->apart };
     uint32_t *row =
         aligned_alloc(TRIAL_ALIGN, (ROWS + OF_SHIPS * ships) * TRIAL_ROW * sizeof(uint32_t));
 

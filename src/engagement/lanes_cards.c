@@ -23,26 +23,37 @@ static bool runs_out(const struct engagement *engagement, enum engagement_side s
     return hull > engagement->deck->total && !engagement->deck->replaces;
 }
 
-/* Lanes have one order of engagement, and health in which shields are what is above the hull. */
-static bool is_simple(const struct deck_kind *kind)
+/* What comes of cards hangs on the hull only in so far as it is lost: none gives any back. */
+static bool heals(const struct deck_kind *kind)
 {
-    bool simple = kind->weight == 1 && !(kind->rules & DECK_SKILL_0) &&
-                  !(kind->until & (DECK_UNTIL_ATTACK | DECK_UNTIL_OPPORTUNITY));
+    bool flips = kind->repair > 0 || kind->until;
 
     for (unsigned i = 0; i < kind->act_count; i++)
-        simple = simple && kind->acts[i].time != DECK_COMBAT;
-    return simple;
+        flips = flips || kind->acts[i].flips;
+    return kind->weight > 1 && flips;
+}
+
+/* Whether ships may become slow; then each has two places in the order of engagement. */
+static bool slows(const struct deck *deck)
+{
+    bool slows = false;
+
+    for (size_t i = 0; i < deck->kind_count; i++)
+        slows = slows || (deck->kinds[i].rules & DECK_SKILL_0);
+    return slows;
 }
 
 bool lanes_cards_play_it(const struct engagement *engagement)
 {
+    const struct deck *deck = engagement->deck;
     bool plays = true;
 
-    if (!engagement->deck)
+    if (!deck)
         return true;
-    for (size_t i = 0; i < engagement->deck->kind_count; i++)
-        plays = plays && is_simple(&engagement->deck->kinds[i]);
-    return plays && !runs_out(engagement, ENGAGEMENT_A) && !runs_out(engagement, ENGAGEMENT_B);
+    for (size_t i = 0; i < deck->kind_count; i++)
+        plays = plays && !heals(&deck->kinds[i]);
+    return plays && (!slows(deck) || 2 * engagement->ship_count <= LANES_STEPS_MAX) &&
+           !runs_out(engagement, ENGAGEMENT_A) && !runs_out(engagement, ENGAGEMENT_B);
 }
 
 /* ---- what is left of a deck ---- */
@@ -100,15 +111,24 @@ volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *st
         player->cards->slots[slot] = pcg_jump_over(stream, slot);
     player->cards->to_more = dealer_to_more(stream);
     set_rests(player->cards, deck);
-    for (size_t kind = 0; kind < deck->kind_count; kind++)
-        if (deck->kinds[kind].rules & DECK_FACEUP)
+    for (size_t kind = 0; kind < deck->kind_count; kind++) {
+        const struct deck_kind *of = &deck->kinds[kind];
+
+        if (of->rules & DECK_FACEUP)
             player->cards->deals_faceup = true;
+        if ((of->rules & DECK_SKILL_0) || of->until & (DECK_UNTIL_ATTACK | DECK_UNTIL_OPPORTUNITY))
+            lanes->stirs = true;
+    }
+    lanes->stirs = lanes->stirs || deck->at[DECK_COMBAT].count > 0;
+    lanes->reorders = player->game.reorders;
     player->game.plays_one = true;
     deck->counts_facedown = false;
     lanes->cards_most = deck->replaces ? UINT32_MAX : deck->total;
     lanes->suffer = lanes_deal_suffer;
     lanes->engage = lanes_deal_engage;
     lanes->activate = lanes_deal_activate;
+    lanes->stir = lanes_deal_stir;
+    lanes->pass = lanes_deal_pass;
     lanes->new_round = new_round;
     lanes->leave = leave;
     return VOLLEY_OK;

@@ -199,8 +199,8 @@ bool lanes_course_find(struct lanes_player *player, const struct lanes_case *of,
 /* Its place among those of a condition that are asked for often; LANES_COURSE_OFTEN: it is none. */
 static uint32_t often_of(const struct lanes_case *of)
 {
-    if (of->hits > 0 || of->shields > 0 || of->phase == STATE_TURN ||
-        of->crits >= LANES_COURSE_OFTEN)
+    if (of->hits > 0 || of->shields > 0 ||
+        (of->phase != STATE_SUFFER && of->phase != STATE_CARDS) || of->crits >= LANES_COURSE_OFTEN)
         return LANES_COURSE_OFTEN;
     return of->crits; /* 0: before it engages */
 }

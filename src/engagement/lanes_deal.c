@@ -196,18 +196,103 @@ static bool engage(struct lanes_player *player, const struct lanes_place *at)
            lanes_befall(player, *at, &what);
 }
 
+static inline struct lanes_place engaging_at(const struct lanes *lanes,
+                                             const struct lanes_step *step, uint32_t apart)
+{
+    const struct lanes_attacker *attacker = &step->by_first[apart >> LANES_APART_SECOND & 1];
+
+    return lanes_place_of(lanes, (enum engagement_side)attacker->side, attacker->number,
+                          apart & (TRIAL_BLOCK - 1));
+}
+
 bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step)
 {
     for (uint32_t i = 0; i < lanes->apart_count; i++) {
-        const struct lanes_attacker *attacker =
-            &step->by_first[lanes->apart[i] >> LANES_APART_SECOND & 1];
-        const struct lanes_place at =
-            lanes_place_of(lanes, (enum engagement_side)attacker->side, attacker->number,
-                           lanes->apart[i] & (TRIAL_BLOCK - 1));
+        const struct lanes_place at = engaging_at(lanes, step, lanes->apart[i]);
 
         if (!engage(lanes_player_of(lanes), &at))
             return false;
     }
+    return true;
+}
+
+/* What becomes of a condition that is known: it is that of a ship that is not destroyed. */
+static bool change(struct lanes_player *player, struct lanes_place at, uint32_t condition)
+{
+    struct lanes *lanes = &player->lanes;
+    uint32_t code;
+
+    if (!condition)
+        return lanes_fail(player, error_nomem(player->err));
+    if (!lanes_tables_fit(player))
+        return false;
+    code = lanes_parts_code(player, condition);
+    lanes->ships[at.row] =
+        (lanes->ships[at.row] & ~LANES_CONDITION_MASK) | (code & LANES_CODE_TOKENS);
+    lanes->bodies[at.row] = code >> LANES_CODE_BODY;
+    lanes->facts[at.row] = lanes->tables.walks.facts[lanes->bodies[at.row]];
+    return true;
+}
+
+bool lanes_deal_pass(struct lanes *lanes, const struct lanes_step *step)
+{
+    struct lanes_player *player = lanes_player_of(lanes);
+
+    for (uint32_t i = 0; i < lanes->apart_count; i++) {
+        const struct lanes_place at = engaging_at(lanes, step, lanes->apart[i]);
+        const uint32_t condition = lanes_parts_condition(player, lanes->bodies[at.row],
+                                                         lanes->ships[at.row] & (LANES_TOKENS - 1));
+
+        if (!condition || !change(player, at,
+                                  round_engaged(&player->game, condition,
+                                                lanes->apart[i] >> LANES_APART_ATTACKED & 1)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- before all attacks ---- */
+
+static bool note_slow(struct lanes_player *player, struct lanes_place at)
+{
+    struct lanes *lanes = &player->lanes;
+    const uint32_t condition = lanes_parts_condition(player, lanes->bodies[at.row],
+                                                     lanes->ships[at.row] & (LANES_TOKENS - 1));
+
+    if (player->game.later[condition].rules & DECK_SKILL_0)
+        lanes->slow[at.lane] |= 1u << at.ship;
+    return condition != 0;
+}
+
+static bool stir(struct lanes_player *player, struct lanes_place at)
+{
+    const struct lanes *lanes = &player->lanes;
+    struct lanes_case what;
+
+    if (!lanes_set_case(player, at, STATE_COMBAT, &what))
+        return false;
+    if ((player->game.later[what.condition].due >> DECK_COMBAT & 1) &&
+        !lanes_befall(player, at, &what))
+        return false;
+    return !lanes->reorders || lanes->ships[at.row] >> TRIAL_HEALTH_SHIFT == 0 ||
+           note_slow(player, at);
+}
+
+static inline struct lanes_place place_of_ship(const struct lanes *lanes, uint32_t ship,
+                                               uint32_t lane)
+{
+    const enum engagement_side side =
+        (enum engagement_side)(ship >= lanes->sides[ENGAGEMENT_B].first);
+
+    return lanes_place_of(lanes, side, ship - lanes->sides[side].first, lane);
+}
+
+bool lanes_deal_stir(struct lanes *lanes, uint32_t ship)
+{
+    for (uint32_t i = 0; i < lanes->apart_count; i++)
+        if (!stir(lanes_player_of(lanes),
+                  place_of_ship(lanes, ship, lanes->apart[i] & (TRIAL_BLOCK - 1))))
+            return false;
     return true;
 }
 
@@ -216,10 +301,7 @@ bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane)
 {
     struct lanes_player *player = lanes_player_of(lanes);
     const int last = player->game.last_round, next = player->round + 1;
-    const enum engagement_side side =
-        (enum engagement_side)(ship >= lanes->sides[ENGAGEMENT_B].first);
-    const struct lanes_place at =
-        lanes_place_of(lanes, side, ship - lanes->sides[side].first, lane);
+    const struct lanes_place at = place_of_ship(lanes, ship, lane);
     struct lanes_case what;
     uint64_t end;
 

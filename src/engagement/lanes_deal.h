@@ -15,6 +15,8 @@
 /** As struct lanes asks for them. */
 bool lanes_deal_suffer(struct lanes *lanes, const struct lanes_step *step);
 bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step);
+bool lanes_deal_pass(struct lanes *lanes, const struct lanes_step *step);
+bool lanes_deal_stir(struct lanes *lanes, uint32_t ship);
 bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane);
 
 #endif

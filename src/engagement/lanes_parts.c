@@ -146,6 +146,24 @@ static uint32_t look_of(struct lanes_player *player, uint32_t condition, enum ru
     return look < LANES_LOOKS ? look : 0;
 }
 
+/* Faceup cards of a kind that go facedown once the ship has engaged. */
+static bool has_passing(const struct deck *deck, const struct deck_ship *cards)
+{
+    bool has = false;
+
+    for (size_t kind = 0; kind < deck->kind_count; kind++)
+        has = has || (cards->up[kind] > 0 &&
+                      (deck->kinds[kind].until & (DECK_UNTIL_ATTACK | DECK_UNTIL_OPPORTUNITY)));
+    return has;
+}
+
+static bool stirs(const struct round_game *game, const struct round_later *later,
+                  const struct condition *body)
+{
+    return game->has_deck && ((later->due >> DECK_COMBAT & 1) || (later->rules & DECK_SKILL_0) ||
+                              has_passing(&game->deck, &body->cards));
+}
+
 static bool set_facts(struct lanes_player *player, uint32_t body)
 {
     struct round_game *game = &player->game;
@@ -163,7 +181,8 @@ static bool set_facts(struct lanes_player *player, uint32_t body)
         (later->due >> DECK_ENGAGES & 1 ? LANES_ENGAGES : 0) |
         (later->due >> DECK_CRIT & 1 ? LANES_ANSWERS : 0) |
         (later->rules & DECK_OF_DEALING ? LANES_SUFFERS : 0) |
-        (game->engagement->kinds[of.kind].asks ? LANES_TOLD : 0);
+        (game->engagement->kinds[of.kind].asks ? LANES_TOLD : 0) |
+        (stirs(game, later, &of) ? LANES_STIRS : 0);
     return defender != 0;
 }
 

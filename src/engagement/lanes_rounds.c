@@ -51,10 +51,9 @@ static bool attacks(const struct lanes_player *player, size_t ship)
 
 /* Those who attack at one initiative, in one order, to steps from `first` on; returns how many. */
 static uint32_t add_order(struct lanes_player *player, const struct pcg *stream,
-                          struct lanes_round *out, int round, enum engagement_side order,
-                          size_t place)
+                          struct lanes_round *out, int round, const struct schedule *schedule,
+                          enum engagement_side order, size_t place)
 {
-    const struct schedule *schedule = &player->game.schedule;
     uint32_t step = out->step_count;
     const bool looks = player->game.source.future != NULL && !player->lanes.walks;
 
@@ -69,15 +68,16 @@ static uint32_t add_order(struct lanes_player *player, const struct pcg *stream,
 }
 
 static void add_initiative(struct lanes_player *player, const struct pcg *stream,
-                           struct lanes_round *out, int round, size_t place)
+                           struct lanes_round *out, int round, const struct schedule *schedule,
+                           size_t place)
 {
     const enum engagement_first first = player->game.engagement->first;
     const enum engagement_side fixed = player->lanes.first_side;
     struct lanes_step *steps = out->steps + out->step_count;
     bool has[ENGAGEMENT_SIDES] = { false, false };
-    uint32_t count = add_order(player, stream, out, round, fixed, place);
+    uint32_t count = add_order(player, stream, out, round, schedule, fixed, place);
 
-    add_order(player, stream, out, round, !fixed, place);
+    add_order(player, stream, out, round, schedule, !fixed, place);
     for (uint32_t i = 0; i < count; i++)
         has[steps[i].by_first[0].side] = true;
     for (uint32_t i = 0; i < count; i++) {
@@ -101,20 +101,45 @@ static void spread_varying(struct lanes_round *round)
         varies = round->steps[i].varies = round->steps[i].varies || varies;
 }
 
+static bool is_slow(const struct lanes_player *player, size_t ship)
+{
+    return round_kind(&player->game, ship)->initiative == 0;
+}
+
+/* The places of ships without pilot skill, which all may come to be. */
+static void add_slow(struct lanes_player *player, const struct pcg *stream, struct lanes_round *out,
+                     int round)
+{
+    const size_t ships = player->game.engagement->ship_count;
+    const uint32_t before = out->step_count;
+    struct schedule schedule;
+
+    schedule_make(&schedule, player->game.engagement, UINT32_MAX >> (ENGAGEMENT_SHIPS_MAX - ships));
+    add_initiative(player, stream, out, round, &schedule, 0);
+    for (uint32_t i = before; i < out->step_count; i++)
+        out->steps[i].slow = true;
+}
+
 static void make_round(struct lanes_player *player, const struct pcg *stream, int round)
 {
     const struct schedule *schedule = &player->game.schedule;
+    const bool reorders = player->lanes.reorders;
     struct lanes_round *out = &player->rounds[round - 1];
 
     out->next = (uint32_t)round - 1;
     for (size_t place = 0; place < schedule->count; place = schedule->step_end[place])
-        add_initiative(player, stream, out, round, place);
+        if (!reorders || !is_slow(player, schedule->orders[0].ship[place]))
+            add_initiative(player, stream, out, round, schedule, place);
+    if (reorders)
+        add_slow(player, stream, out, round);
     if (player->lanes.looks_ahead)
         spread_varying(out);
 }
 
 void lanes_rounds_make(struct lanes_player *player, const struct pcg *stream)
 {
+    for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++)
+        player->lanes.always_slow |= (uint32_t)is_slow(player, ship) << ship;
     for (int round = 1; round <= player->game.last_round; round++)
         make_round(player, stream, round);
 }

@@ -1,6 +1,7 @@
 #include "engagement/lanes_walks.h"
 
 #include "base/grow.h"
+#include "engagement/cards.h"
 #include "engagement/lanes_cards.h"
 #include "engagement/lanes_keys.h"
 #include "engagement/lanes_parts.h"
@@ -75,6 +76,18 @@ bool lanes_walks_fit(struct lanes_player *player)
 
 /* ---- walks ---- */
 
+/* The order of engagement, which damage cards may have changed. */
+static bool set_slow(struct lanes_player *player, uint32_t lane, struct engagement_state *out)
+{
+    const struct lanes *lanes = &player->lanes;
+    const uint32_t ships = lanes->reorders ? lanes->slow[lane] & ~lanes->always_slow : 0;
+
+    if (!ships)
+        return true;
+    out->slow = cards_slow(&player->game, ships);
+    return out->slow || lanes_fail(player, error_nomem(player->err));
+}
+
 /* The trial as it stands: who is destroyed and still to engage is there, too. */
 static bool read_state(struct lanes_player *player, const struct lanes_asked *asked,
                        struct engagement_state *out)
@@ -82,12 +95,15 @@ static bool read_state(struct lanes_player *player, const struct lanes_asked *as
     const struct lanes *lanes = &player->lanes;
     const struct lanes_attacker *attacker = &asked->step->by_first[asked->first];
     const struct lanes_side *own = &lanes->sides[attacker->side];
-    const struct schedule_order *order = &player->game.schedule.orders[asked->first];
+    const struct schedule_order *order;
 
     *out = (struct engagement_state){ .round = (uint16_t)player->round,
                                       .phase = STATE_ATTACK,
-                                      .first = (uint8_t)(1 + asked->first),
-                                      .at = order->place[own->first + attacker->number] };
+                                      .first = (uint8_t)(1 + asked->first) };
+    if (!set_slow(player, asked->lane, out))
+        return false;
+    order = &round_schedule(&player->game, out)->orders[asked->first];
+    out->at = order->place[own->first + attacker->number];
     for (size_t ship = 0; ship < player->game.engagement->ship_count; ship++) {
         const bool is_there = lanes->ships[ship * TRIAL_ROW + asked->lane] >> TRIAL_HEALTH_SHIFT;
         const bool fires = asked->step->armed && order->place[ship] >= out->at &&
