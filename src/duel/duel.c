@@ -248,13 +248,22 @@ void volley_duel_free(volley_duel *duel)
 
 /* ---- running ---- */
 
+static bool has_hazards(const struct engagement *engagement)
+{
+    for (size_t i = 0; i < engagement->kind_count; i++)
+        if (engagement->kinds[i].meets)
+            return true;
+    return false;
+}
+
 /* Whatever the machine: the number decides the digits. */
 static uint64_t usual_trials(const volley_duel *duel)
 {
     const struct engagement *engagement = &duel->casts[0].engagement;
     const bool is_slow =
         duel->has_deck || (engagement->ship_count > 2 &&
-                           (engagement->policy == ENGAGEMENT_ROUND || !lanes_play_it(engagement)));
+                           (engagement->policy == ENGAGEMENT_ROUND || has_hazards(engagement) ||
+                            !lanes_play_it(engagement)));
 
     return is_slow ? VOLLEY_DUEL_TRIALS_FEW : VOLLEY_DUEL_TRIALS;
 }

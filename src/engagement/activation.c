@@ -326,19 +326,30 @@ static volley_status step(struct round_game *game, struct engagement_state *stat
     }
 }
 
+/* The first ship of a kind. */
+static uint8_t ship_of_kind(const struct round_game *game, uint8_t kind)
+{
+    uint8_t ship = 0;
+
+    while (game->engagement->ships[ship].kind != kind)
+        ship++;
+    return ship;
+}
+
 /* Worked out with a ship that is alone. */
 uint32_t round_find_begun(struct round_game *game, uint32_t condition, int round)
 {
     const int at = (round < ENGAGEMENT_PLAN_MAX ? round : ENGAGEMENT_PLAN_MAX) - 1;
-    struct engagement_state state = { .round = (uint16_t)round, .phase = STATE_TURN };
+    const uint8_t ship = ship_of_kind(game, condition_at(&game->conditions, condition)->kind);
+    struct engagement_state state = { .round = (uint16_t)round, .phase = STATE_TURN, .at = ship };
     struct round_point point;
     bool is_chance = false;
 
-    state.ships[0] = (struct state_ship){ .condition = condition, .hull = 1 };
-    while (state.at == 0 && !is_chance)
+    state.ships[ship] = (struct state_ship){ .condition = condition, .hull = 1 };
+    while (state.at == ship && state.phase < STATE_BOMB && !is_chance)
         if (step(game, &state, &point, &is_chance, NULL) != VOLLEY_OK)
             return 0;
-    return game->later[condition].begun[at] = is_chance ? ROUND_LOUD : state.ships[0].condition;
+    return game->later[condition].begun[at] = is_chance ? ROUND_LOUD : state.ships[ship].condition;
 }
 
 /* Ships that have their whole Activation without chance, up to the first that has not. */

@@ -68,8 +68,9 @@ enum {
     LANES_ANSWERS = 1 << 29, /* or when it suffers crits */
     LANES_TOLD = 1 << 30     /* words ask for its health */
 };
-#define LANES_STIRS (1u << 31) /* or before all attacks, or once it has engaged; or make it slow   \
-                                */
+#define LANES_STIRS                                                                                \
+    (1u << 31) /* or before all attacks, or once it has engaged; or make it slow                   \
+                */
 
 /* In `next`: damage cards may do something in the Activation; the code is that before it. */
 #define LANES_ACTS (1u << 31)
@@ -199,13 +200,15 @@ struct lanes {
     bool keyed;                      /* tables are found by keys: players look ahead, or that */
     bool has_deck; /* damage cards are dealt; tables are found by walks, and all ships are armed
                     * when their initiative begins */
+    bool acts;     /* by these or by hazards chance comes into the Activation of ships */
     bool stirs;    /* some of these cards are such as LANES_STIRS tells */
     bool reorders; /* or make ships slow: in a round each ship has its place, but for those that
                     * always are slow, and all have one at the end, and engage at one of them */
-    uint32_t always_slow;                        /* bits of ships */
-    uint32_t hulls[ENGAGEMENT_SHIPS_MAX];        /* of ships when they are whole: health above it is
-                                                  * shields */
-    bool regenerates;                            /* some ship does: see `bounds` */
+    uint32_t always_slow;                 /* bits of ships */
+    uint32_t hulls[ENGAGEMENT_SHIPS_MAX]; /* of ships when they are whole: health above it is
+                                           * shields */
+    uint32_t bounded; /* ships whose hull may be lower while there are shields, a bit for each: they
+                       * come back, or hazards go past them. See `bounds` */
     uint32_t shields[ENGAGEMENT_SHIPS_MAX];      /* of ships when they are whole */
     uint32_t back[ENGAGEMENT_SHIPS_MAX];         /* shields in each Activation after the first */
     uint32_t cards_most;                         /* in a deck */
@@ -255,8 +258,8 @@ struct lanes {
     uint32_t *apart, apart_count;         /* lanes that are looked at apart: LANES_APART_SECOND */
     uint32_t *ships;                      /* [ship_count][TRIAL_ROW] */
     uint32_t *bodies, *facts;             /* of them, likewise; where conditions are in parts */
-    uint32_t *bounds; /* likewise, where some ship regenerates: health above it is shields. The hull
-                       * that was left when they came back last */
+    uint32_t *bounds; /* likewise, where some ship is bounded: health above it is shields. The hull
+                       * that was left when shields came back, or something went past them, last */
     uint32_t *deeds;
     uint32_t *numbers; /* [ship_count][TRIAL_ROW] random ones of this round's attacks */
 

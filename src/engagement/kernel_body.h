@@ -175,7 +175,7 @@ static uint32_t list_rows(const struct lanes *lanes, uint32_t *out[LANES_ROWS_MA
             out[count++] = row_of(lanes->bodies, ship);
             out[count++] = row_of(lanes->facts, ship);
         }
-        if (lanes->back[ship])
+        if (lanes->bounded >> ship & 1)
             out[count++] = row_of(lanes->bounds, ship);
     }
     return count;

@@ -32,7 +32,7 @@ INLINE simd_halves hulls_of(const struct lanes *lanes, const struct scene *scene
 {
     const simd_halves number = number_of(attacks->target);
 
-    if (lanes->regenerates)
+    if (lanes->bounded)
         return of_numbers(row_of(lanes->bounds, scene->first_enemy), scene->enemy_count, number,
                           lane, attacks->active);
     return scene->hull ? all_of(scene->hull)

@@ -106,7 +106,7 @@ INLINE bool renew(struct lanes *lanes, size_t ship, uint32_t lane)
     } else {
         *word = (*word & ~LANES_CONDITION_MASK) | found;
     }
-    return !lanes->has_deck || !simd_any(is_there(found & LANES_ACTS)) ||
+    return !lanes->acts || !simd_any(is_there(found & LANES_ACTS)) ||
            activate_all(lanes, (uint32_t)ship, lane, found);
 }
 
@@ -191,7 +191,7 @@ static bool end_round(struct lanes *lanes, bool is_last)
 {
     struct selection staying, leaving;
 
-    if (lanes->has_deck)
+    if (lanes->acts)
         lanes->new_round(lanes);
     part_lanes(lanes, is_last, &staying, &leaving);
     record(lanes, &leaving);

@@ -1,6 +1,7 @@
 #include "engagement/lanes.h"
 
 #include "engagement/lanes_cards.h"
+#include "engagement/lanes_meetings.h"
 #include "engagement/lanes_parts.h"
 #include "engagement/lanes_rounds.h"
 #include "engagement/lanes_tables.h"
@@ -38,24 +39,23 @@ static bool is_ahead(const struct engagement *engagement)
 /* What a ship looks ahead to depends on who is left and has not attacked yet; with one ship on each
  * side on its place in the order alone. With damage cards there are too many conditions for a table
  * of each pair. */
-static bool is_walked(const struct engagement *engagement)
+static bool is_walked(const struct engagement *engagement, bool acts)
 {
-    return engagement->deck || outlook_asks(engagement) ||
+    return acts || outlook_asks(engagement) ||
            (engagement->policy == ENGAGEMENT_ROUND && !is_duel(engagement));
 }
 
 bool lanes_play_it(const struct engagement *engagement)
 {
     bool plays = (engagement->policy == ENGAGEMENT_MYOPIC || is_ahead(engagement)) &&
-                 lanes_cards_play_it(engagement);
+                 lanes_cards_play_it(engagement) && lanes_meetings_play_it(engagement);
 
     for (enum engagement_side side = 0; side < ENGAGEMENT_SIDES; side++)
         plays = plays && picks(engagement->targets[side]);
     for (size_t i = 0; i < engagement->kind_count; i++) {
         const struct engagement_kind *kind = &engagement->kinds[i];
 
-        plays = plays && !kind->meets &&
-                (kind->regenerates == 0 || (kind->mortal && !kind->asks)) &&
+        plays = plays && (kind->regenerates == 0 || (kind->mortal && !kind->asks)) &&
                 (!kind->mortal || kind->hull + kind->shields <= HEALTH_MAX);
     }
     return plays;
@@ -79,7 +79,8 @@ static void make_side(struct lanes_player *player, enum engagement_side side)
             (uint32_t)(kind->mortal ? kind->hull : STATE_NO_HULL);
         player->lanes.shields[out->first + number] = (uint32_t)kind->shields;
         player->lanes.back[out->first + number] = (uint32_t)kind->regenerates;
-        player->lanes.regenerates = player->lanes.regenerates || kind->regenerates > 0;
+        if (kind->regenerates > 0 || lanes_meetings_pass_shields(kind))
+            player->lanes.bounded |= 1u << (out->first + number);
         out->suffered[number] = (uint32_t)(STATE_NO_HULL - full) << TRIAL_HEALTH_SHIFT;
     }
     out->is_even = true;
@@ -139,8 +140,12 @@ static volley_status set_starts(struct lanes_player *player, volley_error *err)
 
     for (size_t ship = 0; ship < game->engagement->ship_count && status == VOLLEY_OK; ship++) {
         const struct lanes_side *side = &player->lanes.sides[game->engagement->ships[ship].side];
-        const uint32_t condition = round_begun(game, state.ships[ship].condition, 1);
+        uint32_t condition = round_begun(game, state.ships[ship].condition, 1);
 
+        if (condition == ROUND_LOUD) {
+            player->start_acts |= 1u << ship;
+            condition = state.ships[ship].condition;
+        }
         player->starts[ship] = (uint32_t)state_health(&state, ship) << TRIAL_HEALTH_SHIFT |
                                (uint32_t)(ship - side->first) << LANES_NUMBER_SHIFT | condition;
         if (!condition)
@@ -159,9 +164,10 @@ static volley_status make(struct lanes_player *player, const struct pcg *stream,
 
     lanes->first_side =
         lanes->engagement->first == ENGAGEMENT_FIRST_B ? ENGAGEMENT_B : ENGAGEMENT_A;
-    lanes->walks = is_walked(lanes->engagement);
-    lanes->has_deck = lanes->engagement->deck != NULL;
-    if (lanes->has_deck)
+    lanes->has_deck = player->game.has_deck;
+    lanes->acts = lanes->has_deck || player->game.has_hazards;
+    lanes->walks = is_walked(lanes->engagement, lanes->acts);
+    if (lanes->acts)
         status = lanes_cards_init(player, stream, err);
     if (status != VOLLEY_OK)
         return status;
@@ -273,7 +279,7 @@ static void start(struct lanes_player *player, uint64_t first, uint32_t count)
     for (size_t ship = 0; ship < ships; ship++)
         start_ship(player, ship, count);
     memset(lanes->deeds, 0, ships * TRIAL_ROW * sizeof *lanes->deeds);
-    if (lanes->has_deck)
+    if (player->cards)
         lanes_cards_start(player, count);
 }
 
@@ -342,8 +348,9 @@ volley_status lanes_play(struct lanes_player *player, uint64_t state, uint32_t c
             player->kernel->draw_first(lanes, lanes->to_coin);
         else if (first == ENGAGEMENT_FIRST_ROAD && lanes->round->varies)
             player->kernel->draw_first(lanes, lanes->to_first);
-        if (!player->kernel->play_round(lanes, round == score->rounds))
+        if ((player->cards && !lanes_meetings_meet(player, round == 1)) ||
+            !player->kernel->play_round(lanes, round == score->rounds))
             return player->status;
     }
-    return lanes->has_deck ? lanes_cards_end(player, done, score, err) : VOLLEY_OK;
+    return player->cards ? lanes_cards_end(player, done, score, err) : VOLLEY_OK;
 }

@@ -31,6 +31,7 @@ struct lanes_player {
     struct lanes_round *rounds;                  /* [1 + sides][game.last_round] */
     uint32_t ranges[UINT8_MAX + 1], range_count; /* that attacks hang on (lanes_rounds.c) */
     uint32_t starts[ENGAGEMENT_SHIPS_MAX]; /* words of the ships when the first round has begun */
+    uint32_t start_acts; /* but for these, a bit for each: chance comes into their Activation */
     struct pcg_jump to_next_trial;
     uint32_t table_count, place_count;
     uint32_t guide_capacity, threshold_capacity, outcome_capacity;
@@ -41,10 +42,10 @@ struct lanes_player {
     uint32_t *pair_tables;             /* by attack of the game: number of its table; 0: not yet */
     uint32_t pair_capacity;
     uint32_t *key_hashes, key_count, key_capacity, hash_capacity; /* of lanes.tables.keys */
-    struct lanes_cards *cards;                                    /* NULL: damage cards are off */
-    struct play *play; /* plays what lanes cannot; NULL: nothing yet */
-    bool is_beyond;    /* it plays all blocks */
-    uint64_t trials;   /* played since tables were empty */
+    struct lanes_cards *cards; /* NULL: neither damage cards nor hazards */
+    struct play *play;         /* plays what lanes cannot; NULL: nothing yet */
+    bool is_beyond;            /* it plays all blocks */
+    uint64_t trials;           /* played since tables were empty */
     struct outlook outlook;
     const struct round_source *source; /* the lender's */
     const struct pcg *stream;
@@ -60,7 +61,7 @@ bool lanes_play_it(const struct engagement *engagement);
 /** Health of a ship that is above it is shields. */
 static inline uint32_t lanes_bound(const struct lanes *lanes, size_t ship, uint32_t lane)
 {
-    return lanes->regenerates ? lanes->bounds[ship * TRIAL_ROW + lane] : lanes->hulls[ship];
+    return lanes->bounded ? lanes->bounds[ship * TRIAL_ROW + lane] : lanes->hulls[ship];
 }
 
 /** source, stream: of the run, must outlive the player. Failure: *out is empty. */

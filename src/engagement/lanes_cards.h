@@ -37,7 +37,7 @@ struct lanes_cards {
  *  phase as a whole, and so many that they hardly ever run out. True with cards off. */
 bool lanes_cards_play_it(const struct engagement *engagement);
 
-/** If the engagement has a deck. The game of the player is there. */
+/** If the engagement has a deck or hazards. The game of the player is there. */
 volley_status lanes_cards_init(struct lanes_player *player, const struct pcg *stream,
                                volley_error *err);
 void lanes_cards_fini(struct lanes_player *player);

@@ -16,6 +16,8 @@ enum { WAYS_MOST = 1 << 21 };
 
 /* Chance is asked. */
 struct fork {
+    const struct meeting
+        *meeting;   /* what comes of a hazard is the way; NULL: it is something else */
     uint32_t total; /* 0: a card is drawn, and its kind is the way */
     uint32_t least; /* places from this one on of the total are way 1, those below way 0 */
 };
@@ -31,10 +33,10 @@ struct guide {
     struct fork fork;
 };
 
-static void note(struct guide *guide, uint64_t least, uint64_t total)
+static void note(struct guide *guide, struct fork fork)
 {
     if (!guide->is_asked)
-        guide->fork = (struct fork){ .total = (uint32_t)total, .least = (uint32_t)least };
+        guide->fork = fork;
     guide->is_asked = true;
 }
 
@@ -47,7 +49,7 @@ static size_t pick(struct deck_chance *chance, const uint64_t *weights, size_t c
     (void)count;
     if (guide->picked < guide->picks)
         return guide->path[guide->picked++];
-    note(guide, weights[0], total);
+    note(guide, (struct fork){ .least = (uint32_t)weights[0], .total = (uint32_t)total });
     return 0;
 }
 
@@ -60,7 +62,7 @@ static uint64_t place(struct deck_chance *chance, uint64_t total)
 
     (void)total;
     if (guide->picked == guide->picks) {
-        note(guide, 0, 0);
+        note(guide, (struct fork){ .total = 0 });
         return 0;
     }
     kind = guide->path[guide->picked++];
@@ -85,20 +87,43 @@ static volley_status play_point(struct lanes_player *player, struct engagement_s
     return status;
 }
 
-/* A ship in its Activation, up to the end of it. */
+/* Beyond the path nothing more is looked at. */
+static volley_status meet(struct lanes_player *player, struct engagement_state *state,
+                          const struct round_point *point, struct guide *guide)
+{
+    struct round_event event;
+    size_t outcome = 0;
+
+    if (guide->picked < guide->picks)
+        outcome = guide->path[guide->picked++];
+    else
+        note(guide, (struct fork){ .meeting = point->meeting });
+    return round_take(&player->game, state, point, outcome, &event, player->err);
+}
+
+/* Up to the end of what the ship does there, in its turn or when devices detonate. */
+static bool goes_on(const struct engagement_state *state, size_t ship, bool detonates)
+{
+    return state->at == ship && state->phase < STATE_COMBAT &&
+           (state->phase >= STATE_BOMB) == detonates;
+}
+
+/* A ship in the Activation Phase. */
 static volley_status activate(struct lanes_player *player, struct engagement_state *state,
                               size_t ship, struct guide *guide, struct lanes_end *out)
 {
+    const bool detonates = state->phase == STATE_BOMB;
     volley_status status = VOLLEY_OK;
 
     state->at = (uint8_t)ship;
-    while (state->at == ship && state->phase < STATE_COMBAT && status == VOLLEY_OK) {
+    while (goes_on(state, ship, detonates) && status == VOLLEY_OK) {
         struct round_point point;
         bool is_chance = false;
 
         status = activation_next(&player->game, state, &point, &is_chance, player->err);
         if (status == VOLLEY_OK && is_chance)
-            status = play_point(player, state, &point, guide, out);
+            status = point.kind == ROUND_HAZARD ? meet(player, state, &point, guide)
+                                                : play_point(player, state, &point, guide, out);
     }
     return status;
 }
@@ -119,8 +144,9 @@ static bool play(struct lanes_player *player, const struct lanes_case *of, size_
         (struct state_ship){ .condition = of->condition, .hull = of->hull, .shields = of->shields };
     memset(&player->game.open[side], 0, sizeof player->game.open[side]);
     state.piles[side] = player->game.start.piles[side]; /* that there is one */
-    player->status = of->phase == STATE_TURN ? activate(player, &state, ship, guide, out)
-                                             : play_point(player, &state, &point, guide, out);
+    player->status = of->phase == STATE_TURN || of->phase == STATE_BOMB
+                         ? activate(player, &state, ship, guide, out)
+                         : play_point(player, &state, &point, guide, out);
     if (player->status != VOLLEY_OK || !lanes_tables_fit(player))
         return false;
     out->code = at->condition ? lanes_parts_code(player, at->condition) : 0;
@@ -156,16 +182,44 @@ static uint64_t least_number(const struct fork *fork)
     return (((uint64_t)fork->least << 32) - half + fork->total - 1) / fork->total;
 }
 
+/* The number of a meeting. 0: no memory. */
+static uint32_t number_of_meeting(struct lanes_course *course, const struct meeting *meeting)
+{
+    uint32_t at = 0;
+
+    while (at < course->meeting_count && course->meetings[at] != meeting)
+        at++;
+    if (!grow_array(&course->meetings, &course->meeting_capacity, (size_t)at + 1,
+                    sizeof(const struct meeting *)))
+        return 0;
+    course->meetings[at] = meeting;
+    if (at == course->meeting_count)
+        course->meeting_count++;
+    return at + 1;
+}
+
+/* What stands in a way to a fork besides the first way from there. */
+static uint64_t kind_of(const struct fork *fork, uint32_t meeting)
+{
+    if (fork->meeting)
+        return (uint64_t)meeting << LANES_WAY_MEETING;
+    return fork->total ? least_number(fork) << LANES_WAY_LEAST | 1u << LANES_WAY_CASTS : 0;
+}
+
 static bool add_fork(struct lanes_player *player, const struct fork *fork, uint32_t at)
 {
     struct lanes_course *course = &player->cards->course;
-    const uint32_t first = add_ways(course, fork->total ? 2 : player->game.deck.kind_count);
-    const uint64_t casts =
-        fork->total ? least_number(fork) << LANES_WAY_LEAST | 1u << LANES_WAY_CASTS : 0;
+    const uint32_t meeting = fork->meeting ? number_of_meeting(course, fork->meeting) : 0;
+    const size_t count = fork->meeting ? fork->meeting->spread.count
+                         : fork->total ? 2
+                                       : player->game.deck.kind_count;
+    const uint32_t first = add_ways(course, count);
 
-    if (!first)
+    if (!first || (fork->meeting && !meeting))
         return fail(player);
-    course->ways[at] = (uint64_t)first << LANES_WAY_FIRST | casts;
+    if (count > UINT8_MAX)
+        return lanes_fail_large(player);
+    course->ways[at] = (uint64_t)first << LANES_WAY_FIRST | kind_of(fork, meeting);
     return true;
 }
 
@@ -283,5 +337,6 @@ void lanes_course_fini(struct lanes_course *course)
     free(course->often);
     free(course->ways);
     free(course->cards);
+    free(course->meetings);
     *course = (struct lanes_course){ .way_count = 0 };
 }

@@ -1,11 +1,11 @@
-/* lanes_course - what comes of damage cards for one ship, worked out once for each case and each
- * way in which chance decides.
- * Units:  cards, points of health; conditions and kinds of cards by their numbers.
- * Owns:   what is known; free with lanes_course_fini. All-zero is a valid empty value.
- * Errors: player->status says why something is not found.
+/* lanes_course - what comes of damage cards and hazards for one ship, worked out once for each case
+ * and each way in which chance decides. Units:  cards, points of health; conditions and kinds of
+ * cards by their numbers. Owns:   what is known; free with lanes_course_fini. All-zero is a valid
+ * empty value. Errors: player->status says why something is not found.
  *
- * A course goes from fork to fork: at each a card is drawn or a die cast, and what comes of it
- * leads on, in the end to how the ship stands. Which cards are left in the deck is no part of it.
+ * A course goes from fork to fork: at each a card is drawn, a die cast or a hazard met, and what
+ * comes of it leads on, in the end to how the ship stands. Which cards are left in the deck is no
+ * part of it.
  */
 #ifndef ENGAGEMENT_LANES_COURSE_H
 #define ENGAGEMENT_LANES_COURSE_H
@@ -28,8 +28,8 @@ enum {
 /* What happens to whom. */
 struct lanes_case {
     uint32_t condition;
-    uint16_t round;      /* with STATE_TURN */
-    uint8_t phase;       /* STATE_SUFFER, STATE_CARDS, STATE_TURN */
+    uint16_t round;      /* in the Activation Phase */
+    uint8_t phase;       /* STATE_SUFFER, STATE_CARDS, STATE_COMBAT, STATE_TURN, STATE_BOMB */
     uint8_t hits, crits; /* with STATE_SUFFER */
     uint8_t hull, shields;
     uint8_t unused;
@@ -45,11 +45,13 @@ struct lanes_end {
 /* A way leads to a fork or to an end, and is that itself, so that nothing more has to be fetched;
  * 0: not yet known. At an end its lowest bit is set. At a fork a card is drawn, and its kind is the
  * next way from a first one on; or a die is cast: a number leads to the first way, or if it is not
- * less than what stands in the upper half to the one after it. */
+ * less than what stands in the upper half to the one after it; or a hazard is met, whose number
+ * stands there: what comes of it is the next way, as of a card. */
 enum {
     LANES_WAY_CASTS = 1, /* bit: a die */
     LANES_WAY_FIRST = 2,
     LANES_WAY_LEAST = 32,
+    LANES_WAY_MEETING = 32,
     LANES_WAY_CODE = 1,
     LANES_WAY_HULL = 32,
     LANES_WAY_SHIELDS = 40,
@@ -65,6 +67,12 @@ static inline bool lanes_way_ends(uint64_t way)
 static inline bool lanes_way_casts(uint64_t way)
 {
     return way >> LANES_WAY_CASTS & 1;
+}
+
+/* 0: a card is drawn. */
+static inline uint32_t lanes_way_meeting(uint64_t way)
+{
+    return (uint32_t)(way >> LANES_WAY_MEETING);
 }
 
 static inline uint32_t lanes_way_first(uint64_t way)
@@ -123,6 +131,8 @@ struct lanes_course {
     uint64_t *ways;
     uint64_t *cards; /* [conditions][DECK_KINDS_MAX]: a crit is dealt this card; 0: not yet known */
     uint32_t way_count;
+    const struct meeting **meetings; /* by number, from 1 */
+    uint32_t meeting_count, meeting_capacity;
     uint32_t root_capacity, often_capacity, way_capacity, card_capacity;
 };
 

@@ -216,24 +216,6 @@ bool lanes_deal_engage(struct lanes *lanes, const struct lanes_step *step)
     return true;
 }
 
-/* What becomes of a condition that is known: it is that of a ship that is not destroyed. */
-static bool change(struct lanes_player *player, struct lanes_place at, uint32_t condition)
-{
-    struct lanes *lanes = &player->lanes;
-    uint32_t code;
-
-    if (!condition)
-        return lanes_fail(player, error_nomem(player->err));
-    if (!lanes_tables_fit(player))
-        return false;
-    code = lanes_parts_code(player, condition);
-    lanes->ships[at.row] =
-        (lanes->ships[at.row] & ~LANES_CONDITION_MASK) | (code & LANES_CODE_TOKENS);
-    lanes->bodies[at.row] = code >> LANES_CODE_BODY;
-    lanes->facts[at.row] = lanes->tables.walks.facts[lanes->bodies[at.row]];
-    return true;
-}
-
 bool lanes_deal_pass(struct lanes *lanes, const struct lanes_step *step)
 {
     struct lanes_player *player = lanes_player_of(lanes);
@@ -243,9 +225,9 @@ bool lanes_deal_pass(struct lanes *lanes, const struct lanes_step *step)
         const uint32_t condition = lanes_parts_condition(player, lanes->bodies[at.row],
                                                          lanes->ships[at.row] & (LANES_TOKENS - 1));
 
-        if (!condition || !change(player, at,
-                                  round_engaged(&player->game, condition,
-                                                lanes->apart[i] >> LANES_APART_ATTACKED & 1)))
+        if (!condition || !lanes_change(player, at,
+                                        round_engaged(&player->game, condition,
+                                                      lanes->apart[i] >> LANES_APART_ATTACKED & 1)))
             return false;
     }
     return true;
@@ -297,20 +279,30 @@ bool lanes_deal_stir(struct lanes *lanes, uint32_t ship)
 }
 
 /* A ship that is destroyed there does nothing more, so its hull plays a part. */
-bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane)
+bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum state_phase phase,
+                       int round)
 {
     struct lanes_player *player = lanes_player_of(lanes);
-    const int last = player->game.last_round, next = player->round + 1;
     const struct lanes_place at = place_of_ship(lanes, ship, lane);
     struct lanes_case what;
     uint64_t end;
 
-    if (!lanes_set_case(player, at, STATE_TURN, &what))
+    if (!lanes_set_case(player, at, phase, &what))
         return false;
-    what.round = (uint16_t)(next < last ? next : last);
+    what.round = (uint16_t)round;
     end = lanes_follow_all(player, &what, at);
     if (!end)
         return false;
     lanes_put(player, at, end, lanes_end_hull(end));
+    if (lanes->bounded >> ship & 1)
+        lanes->bounds[at.row] = lanes_end_hull(end);
     return true;
+}
+
+bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane)
+{
+    const struct lanes_player *player = lanes_player_of(lanes);
+    const int last = player->game.last_round, next = player->round + 1;
+
+    return lanes_deal_befall(lanes, ship, lane, STATE_TURN, next < last ? next : last);
 }

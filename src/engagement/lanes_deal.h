@@ -19,4 +19,9 @@ bool lanes_deal_pass(struct lanes *lanes, const struct lanes_step *step);
 bool lanes_deal_stir(struct lanes *lanes, uint32_t ship);
 bool lanes_deal_activate(struct lanes *lanes, uint32_t ship, uint32_t lane);
 
+/** What befalls a ship that is not destroyed in the Activation Phase of a round: in its turn
+ *  (STATE_TURN), by what detonates (STATE_BOMB). */
+bool lanes_deal_befall(struct lanes *lanes, uint32_t ship, uint32_t lane, enum state_phase phase,
+                       int round);
+
 #endif

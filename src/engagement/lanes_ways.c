@@ -1,5 +1,24 @@
 #include "engagement/lanes_ways.h"
 
+#include "engagement/lanes_tables.h"
+
+bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t condition)
+{
+    struct lanes *lanes = &player->lanes;
+    uint32_t code;
+
+    if (!condition)
+        return lanes_fail(player, error_nomem(player->err));
+    if (!lanes_tables_fit(player))
+        return false;
+    code = lanes_parts_code(player, condition);
+    lanes->ships[at.row] =
+        (lanes->ships[at.row] & ~LANES_CONDITION_MASK) | (code & LANES_CODE_TOKENS);
+    lanes->bodies[at.row] = code >> LANES_CODE_BODY;
+    lanes->facts[at.row] = lanes->tables.walks.facts[lanes->bodies[at.row]];
+    return true;
+}
+
 /* A copy of a case that has just been set would wait for all of it to be stored. */
 bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
                     struct lanes_case *out)
@@ -30,10 +49,13 @@ uint64_t lanes_way_at(struct lanes_player *player, const struct lanes_case *what
 /* What chance picks at a fork. */
 static uint8_t pick(struct lanes_player *player, struct lanes_place at, uint64_t fork)
 {
-    const uint32_t number = lanes_number(player, at);
+    const struct lanes_course *course = &player->cards->course;
+    const uint32_t number = lanes_number(player, at), meeting = lanes_way_meeting(fork);
 
-    return (uint8_t)(lanes_way_casts(fork) ? number >= lanes_way_least(fork)
-                                           : lanes_draw(player->cards, at, number));
+    if (lanes_way_casts(fork))
+        return number >= lanes_way_least(fork);
+    return (uint8_t)(meeting ? meeting_pick(course->meetings[meeting - 1], number)
+                             : lanes_draw(player->cards, at, number));
 }
 
 uint64_t lanes_follow(struct lanes_player *player, const struct lanes_case *what,

@@ -84,6 +84,10 @@ static inline void lanes_put(struct lanes_player *player, struct lanes_place at,
         (uint16_t)(player->cards->faceup[at.ship][at.trial] + lanes_end_faceup(end));
 }
 
+/** A ship comes into another condition and is not destroyed. 0 is no condition: memory has run out.
+ *  False: it is not found. */
+bool lanes_change(struct lanes_player *player, struct lanes_place at, uint32_t condition);
+
 /** A ship of a lane, as the case of a phase. False: its condition is not found. */
 bool lanes_set_case(struct lanes_player *player, struct lanes_place at, enum state_phase phase,
                     struct lanes_case *out);

@@ -82,6 +82,18 @@ bool meeting_is_in_activation(const struct hazard *hazard)
     return !(hazard->notes & HAZARD_ENGAGES);
 }
 
+size_t meeting_pick(const struct meeting *meeting, uint32_t number)
+{
+    const struct hazard_outcome *outcomes = meeting->spread.outcomes;
+    const double place = ((double)number + 0.5) * 0x1p-32;
+    double below = outcomes[0].probability;
+    size_t outcome = 0;
+
+    while (place >= below && outcome + 1 < meeting->spread.count)
+        below += outcomes[++outcome].probability;
+    return outcome;
+}
+
 const struct meeting_round *meeting_round_of(const struct meeting_plan *plan, int round)
 {
     static const struct meeting_round none = { NULL, 0 };

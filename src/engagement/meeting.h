@@ -54,6 +54,9 @@ volley_status meeting_plan_suit(struct meeting_plan *plan, enum rules_size size,
 /** Whether a hazard is one that ships meet in Activation. */
 bool meeting_is_in_activation(const struct hazard *hazard);
 
+/** The outcome that a random number means: those of all numbers have their probabilities. */
+size_t meeting_pick(const struct meeting *meeting, uint32_t number);
+
 /** What is met in a round; plan NULL: nothing. */
 const struct meeting_round *meeting_round_of(const struct meeting_plan *plan, int round);
 

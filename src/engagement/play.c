@@ -86,18 +86,6 @@ static struct dealer dealer_of(const struct play *play, struct trial *trial, uin
     };
 }
 
-/* The outcome of a hazard that a number means: those of all numbers have their probabilities. */
-static size_t meet(const struct round_point *point, uint32_t number)
-{
-    const double place = ((double)number + 0.5) * 0x1p-32;
-    double below = round_probability(point, 0);
-    size_t outcome = 0;
-
-    while (place >= below && outcome + 1 < point->count)
-        below += round_probability(point, ++outcome);
-    return outcome;
-}
-
 /* The outcome that comes about. */
 static volley_status choose(struct play *play, struct trial *trial, const struct round_point *point,
                             size_t *out, volley_error *err)
@@ -109,7 +97,7 @@ static volley_status choose(struct play *play, struct trial *trial, const struct
     switch (point->kind) {
     case ROUND_HAZARD:
         dealer = dealer_of(play, trial, point->ship);
-        *out = meet(point, dealer_number(&dealer));
+        *out = meeting_pick(point->meeting, dealer_number(&dealer));
         break;
     case ROUND_FIRST:
         number = play->game.engagement->first == ENGAGEMENT_FIRST_COIN
