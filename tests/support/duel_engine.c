@@ -222,8 +222,16 @@ void duel_simulated(const struct naive_duel *duel, uint64_t trials, struct duel_
 
 struct duel_cast duel_cast_of_words(const char *a, const char *b)
 {
-    const struct duel_reading reading = { .edition = rules_edition_find("2.5"),
-                                          .library = &cards_builtin[CARDS_SECOND] };
+    return duel_cast_of_edition("2.5", a, b);
+}
+
+struct duel_cast duel_cast_of_edition(const char *edition, const char *a, const char *b)
+{
+    const bool is_first = strcmp(edition, "1") == 0;
+    const struct duel_reading reading = {
+        .edition = rules_edition_find(edition),
+        .library = &cards_builtin[is_first ? CARDS_FIRST : CARDS_SECOND],
+    };
     const volley_text texts[] = { { .text = a }, { .text = b } };
     const struct duel_texts sides[] = { { &texts[0], 1 }, { &texts[1], 1 } };
     struct duel_cast cast;

@@ -20,6 +20,9 @@ struct duel_cast duel_engine_cast(const struct naive_duel *duel);
  *  each attack played for itself; free with duel_cast_fini. */
 struct duel_cast duel_cast_of_words(const char *a, const char *b);
 
+/** The same under the rules of an edition, by its name. */
+struct duel_cast duel_cast_of_edition(const char *edition, const char *a, const char *b);
+
 /** The exact figures of an engagement with its deck. VOLLEY_TOO_LARGE: there are none. */
 volley_status duel_exact(const struct naive_duel *duel, enum engagement_policy policy,
                          struct duel_figures *figures);
