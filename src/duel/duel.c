@@ -261,9 +261,9 @@ static uint64_t usual_trials(const volley_duel *duel)
 {
     const struct engagement *engagement = &duel->casts[0].engagement;
     const bool is_slow =
-        duel->has_deck || (engagement->ship_count > 2 &&
-                           (engagement->policy == ENGAGEMENT_ROUND || has_hazards(engagement) ||
-                            !lanes_play_it(engagement)));
+        duel->has_deck ||
+        (engagement->ship_count > 2 && (engagement->policy == ENGAGEMENT_ROUND ||
+                                        has_hazards(engagement) || !lanes_play_it(engagement)));
 
     return is_slow ? VOLLEY_DUEL_TRIALS_FEW : VOLLEY_DUEL_TRIALS;
 }

@@ -325,6 +325,7 @@ static volley_status add_primary(struct reader *reader)
         status = read_loadout(reader, whole, "", RULES_ATTACKER, &reader->attacker, reader->err);
     if (status == VOLLEY_OK)
         status = keep_attack(reader, bare);
+    reader->out->kind.has_primary = true;
     free(whole);
     free(bare);
     return status;

@@ -105,12 +105,13 @@ static bool can_pay_shot(const struct work *work, const struct loadout *attacker
 /* Whether a weapon has been lost: of the secondary ones the last go first. */
 static bool is_lost(const struct work *work, size_t weapon)
 {
-    const size_t primary = kind_of(work, RULES_ATTACKER)->weapon_count - 1;
+    const struct engagement_kind *kind = kind_of(work, RULES_ATTACKER);
+    const size_t secondary = kind->weapon_count - kind->has_primary;
 
-    return weapon < primary && weapon + work->question->attacker.weapons_lost >= primary;
+    return weapon < secondary && weapon + work->question->attacker.weapons_lost >= secondary;
 }
 
-/* The first weapon that can be fired. A weapon that is not the last one and cannot be read as
+/* The first weapon that can be fired. A weapon that is not the primary one and cannot be read as
  * things stand needs another range, a token or a charge. -1: none, *status says whether that is a
  * fault. */
 static int choose_weapon(struct work *work, volley_status *status)
@@ -120,15 +121,16 @@ static int choose_weapon(struct work *work, volley_status *status)
 
     *status = VOLLEY_OK;
     for (size_t i = 0; i < kind->weapon_count; i++) {
-        const bool last = i + 1 == kind->weapon_count;
+        const bool is_primary = kind->has_primary && i + 1 == kind->weapon_count;
 
         if (is_lost(work, i))
             continue;
-        *status = read_loadout(work, RULES_ATTACKER, i, last, attacker);
+        *status = read_loadout(work, RULES_ATTACKER, i, is_primary, attacker);
         if (*status == VOLLEY_OK && can_pay_shot(work, attacker))
             return (int)i;
-        if (*status == VOLLEY_NOMEM)
-            break;
+        if (*status == VOLLEY_NOMEM || is_primary)
+            return -1;
+        *status = VOLLEY_OK;
     }
     return -1;
 }

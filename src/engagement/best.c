@@ -80,12 +80,14 @@ static bool translate(struct best *best, const struct round_game *from,
     return true;
 }
 
+/* 0: there is no attack, for no weapon can be fired. */
 static uint32_t number_of_moment(void *context, struct round_game *game,
                                  const struct engagement_state *state, size_t attacker,
                                  size_t defender, volley_error *err)
 {
     struct best *best = context;
     struct engagement_state own = *state;
+    uint32_t moment;
 
     (void)attacker;
     (void)defender;
@@ -94,7 +96,10 @@ static uint32_t number_of_moment(void *context, struct round_game *game,
         best_worth_of(best, &own); /* a limit of rounds or nothing: it is known already */
     else
         best_fail(best, error_nomem(err));
-    return best->status == VOLLEY_OK ? 1 + states_find(&best->moment_states, &own) : UINT32_MAX;
+    if (best->status != VOLLEY_OK)
+        return UINT32_MAX;
+    moment = states_find(&best->moment_states, &own);
+    return moment < best->moment_states.count ? 1 + moment : 0;
 }
 
 struct round_source best_source(struct best *best)

@@ -52,7 +52,7 @@ static struct deck_wish wish_of(const struct engagement *engagement)
         if (plans_something(kind) || has_more_than_dice(kind))
             wish.gains = UINT16_MAX;
         wish.faceup = wish.faceup || kind->asks_critical;
-        wish.weapons = wish.weapons || kind->weapon_count > 1;
+        wish.weapons = wish.weapons || kind->weapon_count > (size_t)kind->has_primary;
         wish.repairs = wish.repairs || kind->repairs_all || kind->repair_count > 0;
     }
     return wish;

@@ -63,6 +63,7 @@ struct engagement_kind {
                                             * each weapon in the order in which they are preferred,
                                             * the primary one last */
     size_t weapon_count;                   /* 0: it does not shoot */
+    bool has_primary;                      /* the last of them is one that is always there */
     char *defense;                         /* as a defender, without tokens and health */
     bool mortal;                           /* its hull is known: it can be destroyed */
     bool asks;                             /* a word asks for its health, its own or an enemy's */

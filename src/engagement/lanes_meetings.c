@@ -6,14 +6,6 @@
 
 /* ---- which hazards ---- */
 
-bool lanes_meetings_play_it(const struct engagement *engagement)
-{
-    for (size_t i = 0; i < engagement->kind_count; i++)
-        if (engagement->kinds[i].meets && !engagement->kinds[i].mortal)
-            return false;
-    return true;
-}
-
 static bool passes_shields(const struct meeting *meeting)
 {
     bool passes = false;
@@ -35,6 +27,19 @@ bool lanes_meetings_pass_shields(const struct engagement_kind *kind)
         for (size_t i = 0; i < kind->meets->rounds[round].count; i++)
             passes = passes || passes_shields(&kind->meets->rounds[round].items[i]);
     return passes;
+}
+
+bool lanes_meetings_play_it(const struct engagement *engagement)
+{
+    bool plays = true;
+
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[i];
+
+        plays = plays && (!kind->meets ||
+                          (kind->mortal && !(kind->asks && lanes_meetings_pass_shields(kind))));
+    }
+    return plays;
 }
 
 /* ---- who is there ---- */

@@ -11,7 +11,9 @@
 
 #include "engagement/lanes.h"
 
-/** Whether lanes can play the hazards of an engagement: ships that meet them can be destroyed. */
+/** Whether lanes can play the hazards of an engagement: ships that meet them can be destroyed, and
+ *  nothing goes past shields where words ask for health, of which they know hull and shields
+ *  together. */
 bool lanes_meetings_play_it(const struct engagement *engagement);
 
 /** Whether hazards deal cards past the shields of ships of a kind. */

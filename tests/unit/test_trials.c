@@ -211,6 +211,72 @@ static void an_enemy_may_ask_whether_a_ship_was_hurt(void **state)
     engagement_result_fini(&results[1]);
 }
 
+/* ---- weapons that cannot always be fired ---- */
+
+/* A ship without a primary weapon, whose only one needs range 1: nothing happens before. The best
+ * that both can do is the same by each engine. */
+static void a_lone_weapon_waits_for_its_range(void **state)
+{
+    static int ranges[] = { 2, 2, 1 };
+    const struct engagement_chain_options exactly = { .rounds_shown = 3 };
+    const struct engagement_trials_options trials = { .trials = 20000, .seed = 3 };
+
+    (void)state;
+    for (int policy = ENGAGEMENT_MYOPIC; policy <= ENGAGEMENT_BEST; policy++) {
+        struct duel_cast cast = duel_cast_of_edition(
+            "1", "agility=2 hull=7", "agility=2 hull=3 lock bullseye upgrade.advprotontorpedoes");
+        int *const own = cast.engagement.ranges;
+        const size_t own_count = cast.engagement.range_count;
+        struct engagement_result exact, simulated;
+        volley_error err = { .status = VOLLEY_OK };
+
+        cast.engagement.policy = (enum engagement_policy)policy;
+        cast.engagement.ranges = ranges;
+        cast.engagement.range_count = ARRAY_LEN(ranges);
+        cast.engagement.rounds = 4;
+        if (engagement_chain_run(&exact, &cast.engagement, &exactly, &err) != VOLLEY_OK)
+            fail_msg("%s", err.message);
+        simulated = play(&cast.engagement, &trials);
+        assert_true(exact.sides[0].lost[1] == 0 && simulated.sides[0].lost[1] == 0);
+        assert_true(exact.sides[0].lost[2] > 1);
+        check_near(exact.sides[0].lost[2], simulated.sides[0].lost[2], 0.05, "lost at range 1");
+        cast.engagement.ranges = own;
+        cast.engagement.range_count = own_count;
+        engagement_result_fini(&exact);
+        engagement_result_fini(&simulated);
+        duel_cast_fini(&cast);
+    }
+}
+
+/* Nor is the last of the weapons that a card takes the primary one where there is none: who has
+ * lost its only weapon attacks no more. Any damage is a card that takes one. */
+static void a_lone_weapon_can_be_lost(void **state)
+{
+    const struct engagement_chain_options exactly = { .rounds_shown = 2 };
+    const char *text = "card,count,effect\nlost,30,dealt lose-weapon flip\nreplace,,\n";
+    const volley_source source = { stream_read, &text, "deck.csv" };
+    struct duel_cast cast = duel_cast_of_edition(
+        "1", "attack=1 agility=0 hull=30 init=5 modify-any-to-crit=1 modify-hit-to-crit=1",
+        "agility=0 hull=30 init=1 lock bullseye range=1 "
+        "upgrade.advprotontorpedoes");
+    struct engagement_result exact;
+    struct deck deck;
+    volley_error err = { .status = VOLLEY_OK };
+
+    (void)state;
+    assert_int_equal(duel_deck_read(&deck, cast.engagement.edition, &source, &err), VOLLEY_OK);
+    cast.engagement.deck = &deck;
+    cast.engagement.rounds = 2;
+    if (engagement_chain_run(&exact, &cast.engagement, &exactly, &err) != VOLLEY_OK)
+        fail_msg("%s", err.message);
+    assert_true(exact.sides[1].lost[1] > 1.9);
+    assert_true(exact.sides[0].lost[1] == 0);
+    engagement_result_fini(&exact);
+    cast.engagement.deck = NULL;
+    deck_fini(&deck);
+    duel_cast_fini(&cast);
+}
+
 /* ---- how long, and how often ---- */
 
 static const char xwing[] = "attack=3 agility=2 hull=4 shields=2 init=4 focus";
@@ -374,6 +440,8 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(policies_as_the_chain_has_them),
     cmocka_unit_test(what_holds_anyway_changes_nothing_ahead),
     cmocka_unit_test(an_enemy_may_ask_whether_a_ship_was_hurt),
+    cmocka_unit_test(a_lone_weapon_waits_for_its_range),
+    cmocka_unit_test(a_lone_weapon_can_be_lost),
     cmocka_unit_test(it_stops_when_it_is_known_well_enough),
     cmocka_unit_test(what_is_done_counts_when_it_is_called_off),
     cmocka_unit_test(nothing_of_many_is_not_known_well),
