@@ -75,6 +75,9 @@ enum {
 /* In `next`: damage cards may do something in the Activation; the code is that before it. */
 #define LANES_ACTS (1u << 31)
 
+/* In `dealt`: the deck has run out, and that matters. */
+#define LANES_ODD (1u << 31)
+
 /* Rows of what is known of lanes: four, damage cards of either side, and of each ship. */
 enum { LANES_ROWS_OF_SHIP = 5, LANES_ROWS_MAX = 6 + LANES_ROWS_OF_SHIP * ENGAGEMENT_SHIPS_MAX };
 
@@ -235,8 +238,9 @@ struct lanes {
     bool (*pass)(struct lanes *lanes, const struct lanes_step *step);
     /* A round is over: numbers for cards begin anew. */
     void (*new_round)(struct lanes *lanes);
-    /* A lane has dealt more cards than its deck has: what the facedown ones are matters, and lanes
-     * do not know. The trial leaves, to be played otherwise. */
+    /* Once a lane has dealt more cards than its deck has, what the facedown ones are matters to
+     * whatever chance decides of cards, and lanes do not know. Where that comes up the trial
+     * leaves, to be played otherwise. */
     void (*leave)(struct lanes *lanes, uint32_t trial);
     const struct lanes_round *round;
     const struct lanes_round *by_first[ENGAGEMENT_SIDES]; /* the same round, for lanes in which this

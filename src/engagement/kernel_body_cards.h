@@ -62,12 +62,12 @@ static bool pass_all(struct lanes *lanes, const struct lanes_step *step)
     return lanes->apart_count == 0 || lanes->pass(lanes, step);
 }
 
-/* Who has dealt more cards than there are leaves: the mask of those who stay. */
+/* Those whose deck has run out leave where that matters: the mask of those who stay. */
 INLINE simd_halves let_leave(struct lanes *lanes, uint32_t lane, simd_halves there)
 {
-    const simd_halves odd =
-        there & ((simd_halves)(*at(lanes->dealt[ENGAGEMENT_A], lane) > lanes->cards_most) |
-                 (simd_halves)(*at(lanes->dealt[ENGAGEMENT_B], lane) > lanes->cards_most));
+    const simd_halves dealt =
+        *at(lanes->dealt[ENGAGEMENT_A], lane) | *at(lanes->dealt[ENGAGEMENT_B], lane);
+    const simd_halves odd = there & is_there(dealt & LANES_ODD);
 
     if (simd_any(odd))
         for (uint32_t i = 0; i < SIMD_HALVES; i++)

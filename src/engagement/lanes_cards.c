@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { OVERKILL = 6 }; /* cards dealt beyond the hull of a whole side, but for once in a while */
-
 /* ---- which decks ---- */
 
+/* Whether the deck runs out before all of a side are destroyed: then hardly a trial stays in lanes.
+ */
 static bool runs_out(const struct engagement *engagement, enum engagement_side side)
 {
-    int hull = OVERKILL;
+    int hull = 0;
 
     for (size_t ship = 0; ship < engagement->ship_count; ship++) {
         const struct engagement_kind *kind = &engagement->kinds[engagement->ships[ship].kind];
@@ -20,7 +20,7 @@ static bool runs_out(const struct engagement *engagement, enum engagement_side s
         if (engagement->ships[ship].side == side && kind->mortal)
             hull += kind->hull;
     }
-    return hull > engagement->deck->total && !engagement->deck->replaces;
+    return hull >= engagement->deck->total && !engagement->deck->replaces;
 }
 
 /* What comes of cards hangs on the hull only in so far as it is lost: none gives any back. */

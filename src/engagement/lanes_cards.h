@@ -4,8 +4,9 @@
  * Errors: player->status says why the kernel has to give up.
  *
  * Lanes do not know what facedown cards are: nobody has seen them. That matters only when a deck
- * runs out and they are shuffled; a trial that has come so far is played again from its start, one
- * by one (engagement/play.h), with the same luck. */
+ * runs out and they are shuffled, and then to whatever chance decides of cards; a trial that has
+ * come so far is played again from its start, one by one (engagement/play.h), with the same luck.
+ */
 #ifndef ENGAGEMENT_LANES_CARDS_H
 #define ENGAGEMENT_LANES_CARDS_H
 
@@ -33,8 +34,8 @@ struct lanes_cards {
     struct lanes_course course;
 };
 
-/** Whether lanes can deal the damage cards of an engagement: those that are no part of the Combat
- *  phase as a whole, and so many that they hardly ever run out. True with cards off. */
+/** Whether lanes can deal the damage cards of an engagement: none of them gives hull back, and
+ * there are more than a side has hull. True with cards off. */
 bool lanes_cards_play_it(const struct engagement *engagement);
 
 /** If the engagement has a deck or hazards. The game of the player is there. */

@@ -51,7 +51,10 @@ static uint8_t pick(struct lanes_player *player, struct lanes_place at, uint64_t
 {
     const struct lanes_course *course = &player->cards->course;
     const uint32_t number = lanes_number(player, at), meeting = lanes_way_meeting(fork);
+    uint32_t *dealt = &player->lanes.dealt[at.side][at.lane];
 
+    if (*dealt > player->lanes.cards_most) /* shuffling takes numbers, too */
+        *dealt |= LANES_ODD;
     if (lanes_way_casts(fork))
         return number >= lanes_way_least(fork);
     return (uint8_t)(meeting ? meeting_pick(course->meetings[meeting - 1], number)

@@ -62,6 +62,16 @@ static inline uint32_t lanes_draw(struct lanes_cards *cards, struct lanes_place 
     return kind;
 }
 
+/** Cards have been dealt by chance. */
+static inline void lanes_count_dealt(struct lanes *lanes, struct lanes_place at, uint32_t cards)
+{
+    uint32_t *dealt = &lanes->dealt[at.side][at.lane];
+
+    *dealt += cards;
+    if (cards > 0 && *dealt > lanes->cards_most)
+        *dealt |= LANES_ODD;
+}
+
 /** What the end of a way says happens to a ship that has this hull left. One that is gone keeps its
  *  number, and its condition, for which nobody asks. */
 static inline void lanes_put(struct lanes_player *player, struct lanes_place at, uint64_t end,
@@ -79,7 +89,7 @@ static inline void lanes_put(struct lanes_player *player, struct lanes_place at,
         lanes->bodies[at.row] = body;
         lanes->facts[at.row] = lanes->tables.walks.facts[body];
     }
-    lanes->dealt[at.side][at.lane] += lanes_end_dealt(end);
+    lanes_count_dealt(lanes, at, lanes_end_dealt(end));
     player->cards->faceup[at.ship][at.trial] =
         (uint16_t)(player->cards->faceup[at.ship][at.trial] + lanes_end_faceup(end));
 }
