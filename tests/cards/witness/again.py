@@ -46,7 +46,19 @@ for q, d, r, how in (
          'the lock of the friend is needed and not spent: it rerolls; no evade token')):
     p1.witness('sharabey', q, d, r['damage'], how, kind='pilot', slot='arc170')
 
+def lent(p, q, slot, **tokens):
+    """The focus token of a friend pays for a card as the ship's own would."""
+    ship = p.Ship(3, mod_red=[p.reroll(2, pay=p.spend('focus'))], **tokens)
+    p.witness('esegetuketu', q, '2', p.play(ship, p.Ship(2))['damage'], 'the token of the friend turns focus results, or pays for the reroll',
+              kind='pilot', slot=slot)
+
+
+lent(p1, '3 reroll=2:focus esegetuketu=1', 'kwing', focus=1)
+lent(p1, '3 reroll=2:focus esegetuketu=2', 'kwing', focus=2)
+
 # ---------------- edition 2.5 ----------------
+lent(p2, '3 reroll=2:focus esegetuketu=1', 'btls8kwing', focus=1)
+lent(p2, '3 reroll=2:focus esegetuketu=2', 'btls8kwing', focus=2)
 T, B = p2.Ship, p2.Attack
 all_focus(p2, 'sawgerrera', 'upgrade', 'crew', 'upgrade.sawgerrera', 'c')
 all_focus(p2, 'commandermalarus', 'pilot', 'tiefofighter', 'pilot.commandermalarus!', 'h')
@@ -61,9 +73,9 @@ def seeker(shots):
     return B(ship, ordnance=True)
 
 
-for n, how in ((2, 'two shots leave two of four charges for results'), (3, 'three shots leave one of four charges for a result')):
-    p2.witness('seekermissiles-swz103', '%dx frontarc lock seekermissiles-swz103' % n, '2',
-               p2.play([seeker(n) for _ in range(n)], T(2), keep={'charges': 4})['damage'], how, kind='upgrade', slot='missile')
+p2.witness('seekermissiles-swz103', '2x frontarc lock seekermissiles-swz103', '2',
+           p2.play([seeker(2) for _ in range(2)], T(2), keep={'charges': 4})['damage'], 'two shots leave two of four charges for results',
+           kind='upgrade', slot='missile')
 
 for words, n, how in (('stress', 2, 'a stress and a lock: up to two dice in one reroll'),
                       ('stress=2', 3, 'two stress and a lock: up to three dice in one reroll')):
