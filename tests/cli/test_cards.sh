@@ -146,6 +146,11 @@ check "a card is listed with its charges and its force" listed
 friends() { run 0 run --engine exact "3x 1" vs "0 selfless=2" && says out "Damage 1.126953" &&
     refuses 1 "how often friends pay: a whole number from 0 to 15" run "3" vs "2 selfless=16"; }
 check "a number says how often friends pay for a card" friends
+shot_at_first() { # round 1, at a ship without agility: one die of its own does 1/2 on average, a second one for its charge as much
+    local shoots="attack=1 agility=0 hull=9 init=5" wampa="tielnfighter wampa attack=1 agility=0 hull=9"
+    run 0 duel --deck off --rounds 1 -f csv "$shoots" vs "$wampa init=1" && is "$(field out 2 lost_a_1)" 0.5 &&
+        run 0 duel --deck off --rounds 1 -f csv "$shoots" vs "$wampa init=6" && is "$(field out 2 lost_a_1)" 1; }
+check "a charge that a card loses when its ship defends is gone for the attack of that ship" shot_at_first
 
 # --- what is wrong with one ---
 nearest() { refuses 1 "'pradator': unknown word; did you mean 'predator'?" run "3 pradator" vs "2" &&

@@ -14,3 +14,4 @@ for part in $parts; do
     python3 "$part"
 done
 python3 more.py "${1:-2}"
+python3 again.py "${1:-2}"
