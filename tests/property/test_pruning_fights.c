@@ -168,6 +168,40 @@ static void add_words(char text[RANDOM_FIGHT_SIDE], const char *edition, unsigne
         }
 }
 
+static const char *pick(const char *const *words, size_t count, uint64_t *random)
+{
+    return words[check_random(random, (uint32_t)count)];
+}
+
+/* Uses that are good for nothing in the attack itself, and what asks for what they leave. */
+static void add_reasons(char text[RANDOM_FIGHT_SIDE], uint64_t *random)
+{
+    static const char *const uses[] = {
+        "reroll-crit=1:+stress", "reroll-hit/crit=1",      "reroll=1?charge",
+        "reroll-evade=1",        "hit-to-focus=1:focus",   "reroll-hit=1:+focus",
+        "crit-to-hit=1:+lock",   "evade-to-focus=1:evade", "reroll-evade=1:+stress",
+        "reroll-crit=1:lock",    "hit-to-blank=1:+evade",  "cancel-hit=1:+focus",
+    };
+    static const char *const reasons[] = {
+        "add-hit=1?damaged",       "add-evade=1?stress",        "add-evade=1?no-charge",
+        "add-hit=1?no-shields",    "add-hit=1?focus",           "add-evade=1?no-focus",
+        "add-hit=1?critical",      "focus-to-hit=1?their-lock", "add-evade=1?evade",
+        "add-hit=1?their-damaged", "add-evade=1?lock",          "add-hit=1?no-stress",
+        "reroll-blank=1?unhurt",   "attack=+1?hull<=1",         "agility=+1?stress",
+    };
+
+    for (int i = 0; i < 2; i++) {
+        strcat(text, " ");
+        strcat(text, pick(uses, sizeof uses / sizeof *uses, random));
+    }
+    for (int i = 0; i < 2; i++) {
+        strcat(text, " ");
+        strcat(text, pick(reasons, sizeof reasons / sizeof *reasons, random));
+    }
+    strcat(text, check_random(random, 2) ? " charges=1" : "");
+    strcat(text, check_random(random, 2) ? " focus" : " lock");
+}
+
 static void draw_ship(char text[RANDOM_FIGHT_SIDE], const char *edition, unsigned health,
                       uint64_t *random)
 {
@@ -178,7 +212,9 @@ static void draw_ship(char text[RANDOM_FIGHT_SIDE], const char *edition, unsigne
              (unsigned)(1 + check_random(random, 2)), (unsigned)check_random(random, 2),
              (unsigned)(1 + check_random(random, health)), (unsigned)check_random(random, 2),
              (unsigned)(1 + check_random(random, 4)));
-    if (check_random(random, 4))
+    if (check_random(random, 2))
+        add_reasons(text, random);
+    else if (check_random(random, 4))
         add_words(text, edition, 2, random);
 }
 
@@ -242,6 +278,32 @@ static void hold(enum engagement_policy policy, held_fn *with)
     print_message("%lu engagements of %lu drawn\n", held, drawn);
 }
 
+/* ---- what was once left out ---- */
+
+/* Of a focus and a blank B spends two tokens, one after the other, to defend without. */
+static void what_later_attacks_want_is_kept(void **state)
+{
+    static const char *const rows[][2] = {
+        { "attack=1 agility=0 hull=3 init=1",
+          "attack=2 agility=0 hull=3 init=3 focus=2 blank-to-focus=2 add-evade=1?no-focus" },
+        { "attack=2 agility=0 hull=3 init=1",
+          "attack=2 agility=0 hull=3 init=3 focus=2 blank-to-focus=1 add-evade=2?no-focus" },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct held_fight asked;
+
+        held_now.fight =
+            (struct random_fight){ .edition = "2", .rounds = 1, .policy = ENGAGEMENT_ROUND };
+        for (int side = 0; side < ENGAGEMENT_SIDES; side++)
+            strcpy(held_now.fight.sides[side], rows[i][side]);
+        assert_true(held_ask(&asked, &held_now.fight));
+        assert_true(attacks_are_worth_the_same(&asked));
+        held_fini(&asked);
+    }
+}
+
 /* ---- policies ---- */
 
 static void attacks_for_themselves_lose_nothing(void **state)
@@ -299,6 +361,7 @@ static void best_play_loses_nothing(void **state)
 }
 
 static const struct CMUnitTest tests[] = {
+    cmocka_unit_test(what_later_attacks_want_is_kept),
     cmocka_unit_test(attacks_for_themselves_lose_nothing),
     cmocka_unit_test(attacks_before_others_lose_nothing),
     cmocka_unit_test(best_play_loses_nothing),
