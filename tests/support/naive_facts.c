@@ -38,6 +38,9 @@ static bool situation_holds(const struct question *question)
         return question->game->obstructed;
     if (question->fact->id == RULES_CRITICAL && side == RULES_DEFENDER && question->game->critical)
         return true;
+    if (question->fact->id == RULES_LOCKED &&
+        naive_loadout(question->game, naive_other(side))->tokens[RULES_LOCK] > 0)
+        return true;
     return question->game->situations[side] >> question->fact->id & 1;
 }
 
