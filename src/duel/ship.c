@@ -148,7 +148,7 @@ static void take_tokens(struct engagement_kind *kind, const struct rules_effect 
         kind->asked_tokens |= effect->refusal.tokens;
 }
 
-static void take_questions(struct engagement_kind *kind, const struct loadout *loadout)
+void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout)
 {
     kind->asks = kind->asks || duel_asks_for_health(loadout, false);
     kind->asks_enemies = kind->asks_enemies || duel_asks_for_health(loadout, true);
@@ -188,7 +188,7 @@ static volley_status read_defense(struct reader *reader)
                                reader->reading->edition, reader->err);
     if (status != VOLLEY_OK)
         return status;
-    take_questions(kind, defender);
+    duel_take_questions(kind, defender);
     reader->out->flown = defender->flown;
     reader->out->pilot = defender->pilot;
     if (kind->mortal && kind->hull < 1)
@@ -228,7 +228,7 @@ static volley_status keep_attack(struct reader *reader, const char *text)
     if (!kept)
         return error_nomem(reader->err);
     kind->attacks[kind->weapon_count++] = kept;
-    take_questions(kind, &reader->attacker);
+    duel_take_questions(kind, &reader->attacker);
     return VOLLEY_OK;
 }
 

@@ -27,6 +27,10 @@ volley_status duel_ship_read(struct duel_ship *out, struct lexer words,
  * the other one. */
 bool duel_asks_for_health(const struct loadout *loadout, bool theirs);
 
+/** Note what a loadout of a ship asks for, or takes, besides what is noted already: enemies' health
+ *  too, which is theirs to tell. */
+void duel_take_questions(struct engagement_kind *kind, const struct loadout *loadout);
+
 /** Add all tokens that a ship ever has, at once: " lock=1 focus=2". */
 void duel_ship_add_tokens(const struct engagement_kind *kind, struct buffer *out);
 

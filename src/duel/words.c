@@ -1,5 +1,6 @@
 #include "duel/words.h"
 
+#include "engagement/deck.h"
 #include "scenario/number.h"
 #include "scenario/spelling.h"
 
@@ -265,6 +266,52 @@ static volley_status check_cast(const struct engagement *engagement, volley_erro
     return VOLLEY_OK;
 }
 
+/* ---- what words ask for ---- */
+
+/* The words that a faceup card brings to a role: they have been read with the deck. */
+static volley_status read_card(struct loadout *out, const struct duel_reading *reading,
+                               const struct deck_words *words, enum rules_side side,
+                               volley_error *err)
+{
+    struct buffer text = { 0 };
+    volley_status status;
+
+    *out = (struct loadout){ 0 };
+    buffer_print(&text, "1 %.*s", (int)words->bytes, words->text);
+    status = text.failed ? error_nomem(err)
+                         : loadout_parse(out,
+                                         (struct lexer){ .at = text.bytes,
+                                                         .end = text.bytes + text.count,
+                                                         .source = "deck",
+                                                         .line = 1,
+                                                         .column = 1 },
+                                         side, 1, reading->edition, reading->library, err);
+    buffer_fini(&text);
+    return status;
+}
+
+/* Any ship that can be destroyed may have any card. */
+static volley_status ask_cards(struct engagement *engagement, const struct duel_reading *reading,
+                               volley_error *err)
+{
+    volley_status status = VOLLEY_OK;
+
+    for (size_t at = 0; reading->deck && at < reading->deck->kind_count; at++)
+        for (enum rules_side side = 0; side < RULES_SIDES && status == VOLLEY_OK; side++) {
+            const struct deck_words *words = &reading->deck->kinds[at].words[side];
+            struct loadout card;
+
+            if (!words->bytes)
+                continue;
+            status = read_card(&card, reading, words, side, err);
+            for (size_t i = 0; i < engagement->kind_count; i++)
+                if (status == VOLLEY_OK && engagement->kinds[i].mortal)
+                    duel_take_questions(&engagement->kinds[i], &card);
+            loadout_fini(&card);
+        }
+    return status;
+}
+
 /* What a word asks for of an enemy any enemy may be asked for. */
 static void ask_enemies(struct engagement *engagement)
 {
@@ -300,6 +347,8 @@ volley_status duel_words_read(struct duel_cast *out, const struct duel_reading *
     }
     if (status == VOLLEY_OK)
         status = check_cast(&out->engagement, err);
+    if (status == VOLLEY_OK)
+        status = ask_cards(&out->engagement, reading, err);
     if (status == VOLLEY_OK)
         ask_enemies(&out->engagement);
     if (status == VOLLEY_OK && !note_initiatives(out))

@@ -36,7 +36,19 @@ static const struct engagement_kind *kind_of(const struct work *work, enum rules
 
 /* ---- words ---- */
 
-/* What is so of the ship now, whatever its words say. */
+/* Of the defender it is told apart (health_of_ship). */
+static void set_health_of_attacker(const struct attack_ship *ship,
+                                   const struct engagement_kind *kind, struct loadout *loadout)
+{
+    loadout->mortal = loadout->shielded = true;
+    loadout->health[RULES_HULL] = ship->hull;
+    loadout->health[RULES_SHIELDS] = ship->shields;
+    loadout->damage = kind->hull - ship->hull;
+    loadout->hurt = loadout->hurt || loadout->damage > 0 || ship->shields < kind->shields;
+}
+
+/* What is so of the ship now, whatever its words say. That one with a faceup damage card is damaged
+ * its health tells, where that is known. */
 static void set_moment(struct work *work, enum rules_side side, struct loadout *loadout)
 {
     const struct attack_ship *ship = ship_of(work, side);
@@ -47,16 +59,13 @@ static void set_moment(struct work *work, enum rules_side side, struct loadout *
     if (kind->start[RULES_FORCE] > 0)
         loadout->force_most = kind->start[RULES_FORCE];
     if (ship->noted & PLAY_NOTED_CRITICAL)
-        loadout->situations |= 1u << RULES_CRITICAL | rules_situation_implies[RULES_CRITICAL];
+        loadout->situations |=
+            1u << RULES_CRITICAL | (kind->mortal ? 0 : rules_situation_implies[RULES_CRITICAL]);
     if (!kind->asks)
         return;
-    if (ship->hull < kind->hull && (side == RULES_ATTACKER || ship->shields > 0))
-        loadout->situations |= 1u << RULES_DAMAGED | rules_situation_implies[RULES_DAMAGED];
     loadout->hurt = ship->hurt;
-    if (side == RULES_ATTACKER) {
-        loadout->health[RULES_HULL] = ship->hull;
-        loadout->health[RULES_SHIELDS] = ship->shields;
-    }
+    if (side == RULES_ATTACKER && kind->mortal)
+        set_health_of_attacker(ship, kind, loadout);
 }
 
 /* Find the loadout of a side. must_read: as in readings_find. */
@@ -293,6 +302,7 @@ static struct solve_options options_of(struct work *work)
     return (struct solve_options){ .later = engagement->policy == ENGAGEMENT_MYOPIC ? NULL
                                                                                     : &work->later,
                                    .tells = true,
+                                   .keep = engagement->keep,
                                    .by_health = work->aim->by_health,
                                    .start = &work->health,
                                    .spent = spent_at_first(work),

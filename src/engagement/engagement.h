@@ -111,6 +111,7 @@ struct engagement {
     enum engagement_policy policy;
     const struct deck *deck; /* NULL: damage cards are off */
     double turns;            /* probability that a maneuver is no straight one */
+    unsigned keep;           /* mask of enum prune_kind: what attacks do not leave out */
 };
 
 void engagement_kind_fini(struct engagement_kind *kind);

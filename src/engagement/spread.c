@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+enum { DAMAGE_MAX = UINT8_MAX }; /* of all attacks of a plan: hits and crits of an attack_cell */
+
 /* A node at which an attack of the plan begins, or none does any more, and what the attacks before
  * it have done. */
 struct entry {
@@ -17,6 +19,7 @@ struct spread {
     struct entry *entries;
     uint32_t count, capacity;
     bool failed;
+    bool is_too_much; /* some damage does not fit a cell */
 };
 
 static bool is_same(const struct entry *a, const struct entry *b)
@@ -43,9 +46,11 @@ static void land(struct spread *spread, const struct attack_cell *before,
                  const struct plan_node *node, double p)
 {
     struct entry next = { node->child[0], *before };
+    const int hits = before->hits + node->amount, crits = before->crits + node->crits;
 
-    next.done.hits = (uint8_t)(next.done.hits + node->amount);
-    next.done.crits = (uint8_t)(next.done.crits + node->crits);
+    spread->is_too_much = spread->is_too_much || hits + crits > DAMAGE_MAX;
+    next.done.hits = (uint8_t)hits;
+    next.done.crits = (uint8_t)crits;
     next.done.past = (uint8_t)(next.done.past + node->past);
     next.done.hit |= plan_landing(spread->plan, node).hit;
     next.done.probability *= p;
@@ -155,8 +160,14 @@ volley_status spread_plan(struct attack_cell **cells, size_t *count, const struc
     spread.reach = calloc(plan->node_count, sizeof *spread.reach);
     if (spread.reach)
         push_all(&spread);
-    status =
-        spread.reach && !spread.failed ? collect(&spread, cells, count, err) : error_nomem(err);
+    if (!spread.reach || spread.failed)
+        status = error_nomem(err);
+    else if (spread.is_too_much)
+        status = error_set(
+            err, VOLLEY_TOO_LARGE,
+            "a ship may do more than %d damage with all attacks that it makes of one", DAMAGE_MAX);
+    else
+        status = collect(&spread, cells, count, err);
     free(spread.reach);
     free(spread.entries);
     return status;

@@ -1,7 +1,7 @@
 /* spread - what a plan of one ship's attacks can come to, as cells of a table.
  * Units:  probabilities; hits and crits of all its attacks together.
  * Owns:   the cells belong to the caller, who frees them.
- * Errors: out of memory. */
+ * Errors: out of memory; more damage than fits a cell. */
 #ifndef ENGAGEMENT_SPREAD_H
 #define ENGAGEMENT_SPREAD_H
 

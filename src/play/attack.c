@@ -56,7 +56,7 @@ static void find_health(struct play_table *table, const struct loadout *defender
     if (whole == 0 && !defender->mortal)
         whole = 1;
     health = health < 0 ? whole : health;
-    table->unhurt = health == whole && past == 0 && !defender->hurt;
+    table->unhurt[RULES_DEFENDER] = health == whole && past == 0 && !defender->hurt;
     table->hull = -1;
     table->shields =
         health < defender->health[RULES_SHIELDS] ? health : defender->health[RULES_SHIELDS];
@@ -94,8 +94,12 @@ static void find_situation(struct compiler *compiler, const struct play_wish *wi
         out->table.situations[RULES_ATTACKER] |= 1u << RULES_LOCKED;
     out->table.attacker_hull = attacker->mortal ? attacker->health[RULES_HULL] : -1;
     out->table.attacker_shields = attacker->shielded ? attacker->health[RULES_SHIELDS] : -1;
+    out->table.unhurt[RULES_ATTACKER] = !attacker->hurt;
     for (int side = 0; side < RULES_SIDES; side++)
         out->table.damage[side] = out->table.situations[side] >> RULES_DAMAGED & 1;
+    out->table.damage[RULES_ATTACKER] += attacker->damage;
+    if (attacker->damage > 0)
+        out->table.situations[RULES_ATTACKER] |= 1u << RULES_DAMAGED;
     find_health(&out->table, defender, wish->health, wish->past);
     out->roll[DICE_RED].value = attacker->dice;
     out->roll[DICE_GREEN].value = defender->dice;

@@ -46,7 +46,7 @@ struct play_table {
     int hull, shields;                /* of the defender when the attack begins; -1: not known */
     int attacker_hull, attacker_shields;
     int damage[RULES_SIDES];                  /* damage cards, as far as they are known */
-    bool unhurt;                              /* the defender has all its health */
+    bool unhurt[RULES_SIDES];                 /* the ship has all its health */
     uint8_t fixed[RULES_SIDES][RULES_TOKENS]; /* tokens that cannot change */
     uint16_t changing[RULES_SIDES];           /* kinds of tokens that can */
 };

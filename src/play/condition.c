@@ -255,7 +255,7 @@ static enum play_verdict ask_range(const struct asker *asker, const struct rules
 
 static enum play_verdict ask_unhurt(const struct asker *asker, const struct rules_fact *fact)
 {
-    return verdict(side_of(asker, fact) == RULES_ATTACKER || asker->attack->table.unhurt);
+    return verdict(asker->attack->table.unhurt[side_of(asker, fact)]);
 }
 
 static enum play_verdict ask_ship(const struct asker *asker, const struct rules_fact *fact)

@@ -147,7 +147,7 @@ static bool makes_waiting_a_loss(const struct prune *prune, const struct play_ab
  * is no loss: more results of its owner's dice are no worse, and what was to be made of a focus
  * result otherwise can be made before the token is spent. Only where that may be otherwise has it
  * to be early: where results can be changed back to what is none, where somebody looks at the roll,
- * where its owner has something for a focus result later. */
+ * where its owner has something for a focus result later, or wants to be rid of a second token. */
 static bool may_lose_by_waiting(const struct prune *prune, const struct play_ability *late)
 {
     const struct rules_step *main = rules_effect_main(&late->effect);
@@ -157,7 +157,8 @@ static bool may_lose_by_waiting(const struct prune *prune, const struct play_abi
     if (main->theirs || main->operation != RULES_CHANGE || main->to >= DICE_FACES ||
         (prune_use_of(prune, late)->faces & prune_results[late->dice]) ||
         !(prune_results[late->dice] & DICE_BIT(main->to)) || prune->wants.damage ||
-        prune_price_tokens(late, RULES_GAIN) || prune_rolls_mind_results(prune))
+        prune_price_tokens(late, RULES_GAIN) || prune_rolls_mind_results(prune) ||
+        (prune_price_tokens(late, RULES_LOSE) & prune->wants.fewer[late->actor]))
         return true;
     for (size_t i = 0; i < prune->attack->ability_count; i++)
         if (&prune->attack->abilities[i] != late &&

@@ -47,6 +47,7 @@ struct loadout {
     bool mortal;   /* hull was given: the ship can be destroyed */
     bool shielded; /* shields were given */
     bool hurt;     /* it has suffered damage before, whatever has come back since */
+    int damage;    /* damage cards that an attacker has, besides what `damaged` says */
     int health[RULES_HEALTHS];
     int range;
     uint32_t situations; /* what is true, as a mask of enum rules_situation, with what follows */

@@ -105,6 +105,8 @@ static void what_others_want_is_kept(void **state)
         /* what takes all dice of a face before a reroll takes one that was added for later */
         { "2", "2 focus-to-blank=1 reroll-hit=2 focus blank-to-crit=1 focus-to-hit=every "
                "add-focus=1 vs 1" },
+        /* a second focus token is to be gone, which takes a focus result after the first */
+        { "2", "2 focus=2 blank-to-focus=1 net-add-hit=1?no-focus vs 0" },
     };
 
     (void)state;

@@ -135,12 +135,34 @@ static bool is_left_out(const struct naive_game *game, const struct naive_use *u
            (use->effect->timing == RULES_DECLARED || operation == RULES_STAT);
 }
 
+/* Nobody rerolls for a price of which the rest is not there. */
+static bool lacks_after_reroll(const struct naive_game *game, const struct naive_use *use)
+{
+    bool rerolls = false;
+
+    for (int i = 0; i < use->effect->step_count; i++) {
+        const struct rules_step *step = &use->effect->steps[i];
+        const enum rules_side side = naive_target(use, step);
+        bool there = !rerolls || step->operation != RULES_LOSE || !step->exact;
+
+        for (int token = 0; token < RULES_TOKENS; token++)
+            there =
+                there ||
+                ((step->tokens >> token & 1) && game->tokens[side][token] >= step->count &&
+                 (side != use->actor || naive_tokens_to_spend(game, side, token) >= step->count));
+        if (!there)
+            return true;
+        rerolls = rerolls || step->operation == RULES_REROLL;
+    }
+    return false;
+}
+
 static bool can_use(const struct naive_game *game, const struct naive_use *use)
 {
     const struct rules_step *main = naive_main(use->effect);
 
     if (rules_effect_is_settled(use->effect) || rules_effect_is_idle(use->effect) ||
-        window_of(use) != game->window || is_left_out(game, use))
+        window_of(use) != game->window || is_left_out(game, use) || lacks_after_reroll(game, use))
         return false;
     if (naive_is_timeless(use->effect))
         return false;

@@ -38,7 +38,66 @@ static bool situation_holds(const struct question *question)
         return question->game->obstructed;
     if (question->fact->id == RULES_CRITICAL && side == RULES_DEFENDER && question->game->critical)
         return true;
+    if (question->fact->id == RULES_LOCKED &&
+        naive_loadout(question->game, naive_other(side))->tokens[RULES_LOCK] > 0)
+        return true;
     return question->game->situations[side] >> question->fact->id & 1;
+}
+
+/* An arc lies in others, and so does the arc that an attack is made from. */
+static const struct {
+    enum rules_situation arc, within;
+} arcs[] = {
+    { RULES_BULLSEYE, RULES_FRONTARC },      { RULES_FRONTARC, RULES_FULLFRONTARC },
+    { RULES_FRONTARC, RULES_ARC },           { RULES_REARARC, RULES_FULLREARARC },
+    { RULES_TURRETARC, RULES_ARC },          { RULES_FROMFRONT, RULES_FRONTARC },
+    { RULES_FROMREAR, RULES_REARARC },       { RULES_FROMREAR, RULES_ARC },
+    { RULES_FROMTURRET, RULES_TURRETARC },   { RULES_FROMBULLSEYE, RULES_BULLSEYE },
+    { RULES_SIDEARC, RULES_SITUATIONS },     { RULES_FULLFRONTARC, RULES_SITUATIONS },
+    { RULES_FULLREARARC, RULES_SITUATIONS }, { RULES_ARC, RULES_SITUATIONS },
+};
+
+static bool is_arc(int situation)
+{
+    for (size_t i = 0; i < sizeof arcs / sizeof *arcs; i++)
+        if ((int)arcs[i].arc == situation)
+            return true;
+    return false;
+}
+
+static bool is_denied(uint32_t denied, int arc)
+{
+    bool found = denied >> arc & 1;
+
+    for (size_t i = 0; i < sizeof arcs / sizeof *arcs; i++)
+        if ((int)arcs[i].arc == arc && arcs[i].within != RULES_SITUATIONS)
+            found = found || is_denied(denied, arcs[i].within);
+    return found;
+}
+
+/* Of the bullseye arc an attack is made from the front arc, too. */
+static bool is_made_from_elsewhere(uint32_t said, int arc)
+{
+    if (arc < RULES_FROMFRONT || arc > RULES_FROMBULLSEYE)
+        return false;
+    for (int from = RULES_FROMFRONT; from <= RULES_FROMBULLSEYE; from++)
+        if (from != arc && said >> from & 1)
+            return from == RULES_FROMREAR || from == RULES_FROMTURRET || arc == RULES_FROMREAR ||
+                   arc == RULES_FROMTURRET;
+    return false;
+}
+
+/* What is neither said nor denied of an arc nobody knows. */
+static bool is_open(const struct question *question)
+{
+    const int situation = question->fact->id;
+    const enum rules_side side = is_of_attack(situation) ? RULES_ATTACKER : question->about;
+    const uint32_t said = question->game->situations[side];
+
+    return question->fact->kind == RULES_FACT_SITUATION && is_arc(situation) &&
+           !(said >> situation & 1) &&
+           !is_denied(naive_loadout(question->game, side)->denied, situation) &&
+           !is_made_from_elsewhere(said, situation);
 }
 
 static int tokens_held(const struct question *question)
@@ -259,7 +318,7 @@ static bool any_holds(const struct naive_game *game, const struct naive_use *use
         struct question question = { game, use, fact,
                                      fact->theirs ? naive_other(use->bearer) : use->bearer };
 
-        if (is_true(&question) != fact->no)
+        if (!is_open(&question) && is_true(&question) != fact->no)
             return true;
         if (!fact->or_next)
             break;

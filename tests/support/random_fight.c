@@ -314,7 +314,10 @@ static const char *const *const own_cards = WORDS(
     "soft,4,defending roll=-1", "spill,3,engages gain-ion ; until-ionized",
     "blow,4,dealt die=hit suffer-crit flip", "drift,4,activation turns suffer-hit flip ; repair",
     "strainer,3,acted gain-strain", "fire,3,combat die=hit suffer-hit ; repair",
-    "unlock,3,dealt gain-jam gain-deplete flip", "eyes,4,attacking mod-own=force ; repair");
+    "unlock,3,dealt gain-jam gain-deplete flip", "eyes,4,attacking mod-own=force ; repair",
+    "mad,4,attacking add-hit=1?damaged", "wary,4,defending add-evade=1?damage=2",
+    "keen,3,attacking reroll=1?their-critical ; later", "sore,3,attacking add-hit=1?stress",
+    "tired,4,defending roll=-1?no-shields");
 
 /* Sometimes so few of them that they run out. */
 static void put_deck(struct random_fight *out, struct writer *writer)

@@ -136,9 +136,40 @@ static void test_as_exact(void **state)
     }
 }
 
+/* Two attacks of 57 added hits each, and of damage besides: 255 at most fits a cell. */
+static void test_more_damage_than_fits_is_refused(void **state)
+{
+    static const char words[] =
+        "0 must-bonus-attack=primary start-must-add-hit=20 start-must-add-hit=19 "
+        "start-must-add-hit=18 "
+        "must-their-suffer-hit=20 must-their-suffer-hit=20 must-their-suffer-hit=20";
+    static const char *const more[] = { "must-their-suffer-hit=10", "must-their-suffer-hit=11" };
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        char text[400];
+        const struct row row = { "2.5", text, "", "0", "" };
+        struct engagement_kind kinds[2];
+        const struct engagement engagement = engagement_of(&row, kinds);
+        const struct attack_question question = question_of(&row);
+        struct attack_tables *tables = attack_tables_create(&engagement);
+        volley_error err = { 0 };
+        const struct attack_table *table;
+
+        snprintf(text, sizeof text, "%s %s", words, more[i]);
+        table = attack_tables_find(tables, &question, &err);
+        assert_int_equal(err.status, i ? VOLLEY_TOO_LARGE : VOLLEY_OK);
+        assert_int_equal(table != NULL, i == 0);
+        if (table)
+            assert_int_equal(table->cells[0].hits, 2 * (57 + 60 + 10));
+        attack_tables_destroy(tables);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_as_exact) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_as_exact),
+                                        cmocka_unit_test(test_more_damage_than_fits_is_refused) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
