@@ -122,6 +122,14 @@ error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input)
     return argp_parse(argp, argc, argv, 0, NULL, input);
 }
 
+const char *usage_hint(char out[USAGE_HINT_MAX], const char *text, const char *const *words)
+{
+    (void)text;
+    (void)words;
+    *out = '\0';
+    return out;
+}
+
 void usage_refuse(const struct argp *argp, const char *command, const char *why)
 {
     (void)argp;

@@ -246,11 +246,14 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
     if (status != VOLLEY_OK || run->texts.differs)
         return conclude_failure(run, result, error);
     if (result->stopped) {
-        say("stopped after %llu scenarios", (unsigned long long)result->scenarios);
+        say("stopped after %llu scenario%s", (unsigned long long)result->scenarios,
+            result->scenarios == 1 ? "" : "s");
         return keep_part(run, result);
     }
     if (!write_last_mark(run, result) || !output_close(&run->output))
         return CLI_FAILED;
+    if (result->seen == 0)
+        say("%s: there is no row below its header", run->input->name);
     return complain_of_failed(run, result, error);
 }
 

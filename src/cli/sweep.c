@@ -154,7 +154,8 @@ static int conclude(volley_status status, const volley_batch_result *result,
             (unsigned long long)result->scenarios);
     }
     if (result->stopped)
-        say("stopped after %llu cells", (unsigned long long)result->scenarios);
+        say("stopped after %llu cell%s", (unsigned long long)result->scenarios,
+            result->scenarios == 1 ? "" : "s");
     return result->failed || result->stopped ? CLI_FAILED : CLI_DONE;
 }
 
