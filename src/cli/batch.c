@@ -386,6 +386,7 @@ static volley_status run_duels(const struct run *run, const volley_batch *batch,
                                 .context = batch->context,
                                 .expander = batch->expander };
 
+    cli_options_say_idle(options, true, "where rows are engagements");
     duels.options.library = batch->library;
     duels.engine.engine = options->engine;
     duels.engine.memory = options->plan.memory;

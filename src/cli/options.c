@@ -322,6 +322,18 @@ bool cli_options_open(const struct cli_options *options, struct output *output)
     return true;
 }
 
+void cli_options_say_idle(const struct cli_options *options, bool policy, const char *where)
+{
+    static const char idle[] = "--%s does nothing %s";
+
+    if (policy && options->policy_count)
+        say(idle, "policy", where);
+    if (options->plan.objective != VOLLEY_DAMAGE)
+        say(idle, "objective", where);
+    if (options->plan.strict)
+        say(idle, "strict", where);
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct cli_options *options = state->input;

@@ -172,6 +172,11 @@ idle() {
     run 0 worth -f csv "t65xwing wedgeantilles predator" && is_empty err && cmp out first &&
     run 0 plan --threads 2 "3 focus" vs 2 && says err "--threads does nothing" && run 0 batch --width 50 attacks.csv && says err "--width does nothing" &&
     run 0 run --engine exact --seed 4 3 vs 2 && says err "with --engine exact nothing is simulated" && run 0 run --seed 4 3 vs 2 && is_empty err &&
+    run 0 sweep --value rounds --objective kill --strict -P d=1..2 "{d}" vs "2 hull=2" &&
+    has_lines 2 err && says err "--objective does nothing with --value rounds" && says err "--strict does nothing with" &&
+    run 0 sweep --style lines -P d=1..2 -P a=1..2 "{d}" vs "{a}" && says err "--style does nothing without --format svg" &&
+    printf 'a,b\ntielnfighter,t65xwing\n' >duels.csv && run 0 batch -n 1000 --policy myopic --strict duels.csv &&
+    has_lines 2 err && says err "--policy does nothing where rows are engagements" && run 0 batch -n 1000 duels.csv && is_empty err &&
     run 0 run -o -n5 3 vs 2 && is_missing 5 && run 0 cards -- predator && is_empty err && rm -f ./-n5; }
 check "an option that does nothing is told of, and nothing else changes" idle
 hidden() {
@@ -209,6 +214,8 @@ generics|duel --roster generic
 rounds|survive --roster ships --sort roudns under 3
 net-per-point|worth --sort net-per-poitn t65xwing
 joust|best --for jost t65xwing
+lines|sweep -f svg --style liens -P d=1..2 '{d}' vs 2
+json|version -f jsno
 damage|sweep --value dmage -P d=1..2 '{d}' vs 2
 END
     refuses 2 "--edition: '3' is none of: 1, 2, 2.5, 2.0" run -e 3 3 vs 2 && lacks err "mean"; }
