@@ -1,5 +1,6 @@
 #include "cli/checkpoint.h"
 #include "cli/cli.h"
+#include "cli/columns.h"
 #include "cli/complain.h"
 #include "cli/crew.h"
 #include "cli/members.h"
@@ -428,6 +429,8 @@ static int run_batch(const struct arguments *arguments, struct source *input)
         if (!batch.delimiter && header)
             batch.delimiter = volley_csv_delimiter(header);
         run.members.fights = has_sides(header, batch.delimiter);
+        columns_check(header, input->name,
+                      run.members.fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
         batch.skip = run.before;
         sink = output_sink(&run.output);
         status = run.members.fights ? run_duels(&run, &batch, &source, &sink, &result, &error)

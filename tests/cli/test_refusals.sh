@@ -101,6 +101,15 @@ edition|3|1: error: there is no edition '3'
 END
 }
 check "what is wrong in a row of a batch of engagements is told with its file and line" row_faults
+columns() {
+    printf '# odd\n\n"Attacker";"defender";Editon;note\n3;2;1;x\n' >odd.csv && run 0 batch odd.csv &&
+    is "$(cat err)" "volley: odd.csv: no column is called 'editon'; did you mean 'edition'?" && says out ';3;2;1;x' &&
+    printf 'attackr,defender\n3,2\n' >odd.csv && refuses 1 "did you mean 'attacker'?" batch odd.csv && says err "odd.csv:1:1: error: the header row has no column" &&
+    printf 'a,b,polcy\ntielnfighter,t65xwing,x\n' >odd.csv && run 0 batch -n 100 odd.csv && says err "'polcy'; did you mean 'policy'?" &&
+    printf 'defender,wieght\n2,3\n' >odd.csv && run 0 compare --against odd.csv 3 && says err "'wieght'; did you mean 'weight'?" &&
+    printf 'attacker,defender,damage,playr\n3,2,1,x\n' >odd.csv && run 0 luck odd.csv && says err "'playr'; did you mean 'player'?" &&
+    printf 'attacker,attackers,defender,rank,edit\n3,x,2,1,2\n' >odd.csv && run 0 batch odd.csv && is_empty err; }
+check "a column whose title has a slip is told of, and no other" columns
 one() {
     run 0 run -n 1 3 vs 2 && says out "1 simulated attack in" && run 0 run -n 2 3 vs 2 && says out "2 simulated attacks in" &&
     run 0 run -n 1 3 3 vs 2 && says out "1 simulated attack sequence in" && run 0 run -n 2 3 3 vs 2 && says out "2 simulated attack sequences in" &&
