@@ -123,6 +123,11 @@ error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input)
     return argp_parse(argp, argc, argv, 0, NULL, input);
 }
 
+void usage_note(const char *format, ...)
+{
+    (void)format;
+}
+
 void columns_check(const char *header, const char *name, enum columns_of of)
 {
     (void)header;

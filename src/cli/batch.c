@@ -254,7 +254,7 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
     if (!write_last_mark(run, result) || !output_close(&run->output))
         return CLI_FAILED;
     if (result->seen == 0)
-        say("%s: there is no row below its header", run->input->name);
+        usage_note("%s: there is no row below its header", run->input->name);
     return complain_of_failed(run, result, error);
 }
 

@@ -166,8 +166,8 @@ static int work_with_deck(struct request *request)
     if (!is_deck_file(request->duel.duel.deck))
         return work_sides(request);
     if (!source_open(&file, request->duel.duel.deck)) {
-        say("--deck: it is on, off, second, first-tfa, first-original or a file%s",
-            usage_hint(hint, request->duel.duel.deck, decks));
+        usage_note("--deck: it is on, off, second, first-tfa, first-original or a file%s",
+                   usage_hint(hint, request->duel.duel.deck, decks));
         return CLI_FAILED;
     }
     source = source_of(&file);

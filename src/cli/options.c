@@ -1,9 +1,9 @@
 #include "cli/options.h"
 
 #include "cli/cli.h"
-#include "cli/complain.h"
 #include "cli/crew.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 #include "cli/values.h"
 
 #include <errno.h>
@@ -327,11 +327,11 @@ void cli_options_say_idle(const struct cli_options *options, bool policy, const 
     static const char idle[] = "--%s does nothing %s";
 
     if (policy && options->policy_count)
-        say(idle, "policy", where);
+        usage_note(idle, "policy", where);
     if (options->plan.objective != VOLLEY_DAMAGE)
-        say(idle, "objective", where);
+        usage_note(idle, "objective", where);
     if (options->plan.strict)
-        say(idle, "strict", where);
+        usage_note(idle, "strict", where);
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)
@@ -348,7 +348,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
         if (!options->engine_given)
             options->engine = VOLLEY_ENGINE_MC;
         else if (options->engine == VOLLEY_ENGINE_EXACT)
-            say("with --engine exact nothing is simulated: --trials, --precision, --seed and "
+            usage_note(
+                "with --engine exact nothing is simulated: --trials, --precision, --seed and "
                 "--kernel do nothing");
     }
     if (key == ARGP_KEY_SUCCESS)

@@ -76,7 +76,7 @@ static void check_all(struct argp_state *state, const struct arguments *argument
     if (arguments->column.metric == VOLLEY_METRIC_ROUNDS)
         cli_options_say_idle(&arguments->options, false, "with --value rounds");
     if (arguments->style == VOLLEY_SWEEP_LINES && arguments->options.format != VOLLEY_SVG)
-        say("--style does nothing without --format svg");
+        usage_note("--style does nothing without --format svg");
 }
 
 /* What is about rounds alone. */

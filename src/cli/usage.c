@@ -5,6 +5,7 @@
 #include "cli/suggest.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,12 +69,23 @@ const char *usage_hint(char out[USAGE_HINT_MAX], const char *text, const char *c
     return out;
 }
 
+void usage_note(const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    fprintf(stderr, "volley: ");
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    va_end(list);
+}
+
 void usage_refuse(const struct argp *argp, const char *command, const char *why)
 {
     char name[NAME_MAX_BYTES];
 
     fprintf(stderr, "%s: %s\n", command, why);
     snprintf(name, sizeof name, "%s", command); /* argp_help wants to own it */
-    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, name);
+    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_SHORT_USAGE, name);
     exit(CLI_USAGE);
 }

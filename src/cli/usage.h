@@ -22,6 +22,10 @@ enum { USAGE_HINT_MAX = 64 };
  *  lists them, is enough. */
 const char *usage_hint(char out[USAGE_HINT_MAX], const char *text, const char *const *words);
 
+/** Say something that helps who types a command, as say does. The program alone: volley_answer says
+ *  nothing. */
+__attribute__((format(printf, 1, 2))) void usage_note(const char *format, ...);
+
 typedef void usage_reader(const struct argp *argp, void *input, void *context);
 
 /** The program alone: from now on usage_parse hands what a command would read with to this function

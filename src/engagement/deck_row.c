@@ -10,7 +10,6 @@
 #include "scenario/nearest.h"
 #include "scenario/number.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- vocabulary ---- */
@@ -407,21 +406,6 @@ volley_status deck_add_row(struct deck *deck, const struct deck_row *row,
     return VOLLEY_OK;
 }
 
-/* Cards of a deck stand together. */
-static volley_status no_deck(const struct rules_edition *edition, const struct cards *cards,
-                             const char *wanted, volley_error *err)
-{
-    char names[64] = "";
-    size_t bytes = 0;
-
-    for (size_t i = 0; i < cards->damage_count && bytes < sizeof names; i++)
-        if (i == 0 || strcmp(cards->damage[i].deck, cards->damage[i - 1].deck) != 0)
-            bytes += (size_t)snprintf(names + bytes, sizeof names - bytes, "%s%s", i ? ", " : "",
-                                      cards->damage[i].deck);
-    return error_set(err, VOLLEY_INVALID, "the %s has no damage deck '%s'; there is %s",
-                     edition->title, wanted, names);
-}
-
 volley_status deck_named(struct deck *out, const struct rules_edition *edition, const char *name,
                          volley_error *err)
 {
@@ -440,7 +424,8 @@ volley_status deck_named(struct deck *out, const struct rules_edition *edition, 
             status = deck_add_row(out, &row, &place, err);
     }
     if (status == VOLLEY_OK && out->total == 0)
-        status = no_deck(edition, cards, wanted, err);
+        status = error_set(err, VOLLEY_INVALID, "the %s has no damage deck '%s'; there is %s",
+                           edition->title, wanted, first ? "first-tfa, first-original" : "second");
     if (status == VOLLEY_OK)
         deck_note_kinds(out);
     else
