@@ -199,18 +199,6 @@ static bool report_duel(struct batch *batch, const struct csv_row *row, const st
     return false;
 }
 
-/* What is about the whole row is found there. */
-static void place_fault(const struct batch *batch, const struct csv_row *row, volley_error *fault)
-{
-    const volley_error whole = *fault;
-    const struct error_place line = { batch->source, row->line, 1, whole.word, strlen(whole.word) };
-
-    if (whole.status == VOLLEY_OK || whole.line || *whole.source)
-        return;
-    *fault = (volley_error){ 0 };
-    error_at(fault, whole.status, &line, "%s", whole.message);
-}
-
 /* Whether to go on. Memory that runs out, and being called off, end the batch. */
 static bool work_asked(struct batch *batch, const struct csv_row *row, struct asked *asked)
 {
@@ -223,7 +211,7 @@ static bool work_asked(struct batch *batch, const struct csv_row *row, struct as
         status = answer(batch, row, asked, &duel, &asked->fault);
     if (status == VOLLEY_NOMEM)
         error_nomem(&batch->error);
-    place_fault(batch, row, &asked->fault);
+    duel_row_place(&batch->header, row, &asked->fault);
     ok = status != VOLLEY_NOMEM && !is_called_off(batch);
     if (ok)
         ok = status == VOLLEY_OK ? report_duel(batch, row, asked, duel)

@@ -188,3 +188,16 @@ volley_status duel_row_options(const struct duel_header *header, const struct cs
     }
     return status == VOLLEY_OK ? read_names(header, row, options, err) : status;
 }
+
+void duel_row_place(const struct duel_header *header, const struct csv_row *row,
+                    volley_error *fault)
+{
+    const volley_error whole = *fault;
+    const struct error_place line = { header->columns.source, row->line, 1, whole.word,
+                                      strlen(whole.word) };
+
+    if (whole.status == VOLLEY_OK || whole.line || *whole.source)
+        return;
+    *fault = (volley_error){ 0 };
+    error_at(fault, whole.status, &line, "%s", whole.message);
+}
