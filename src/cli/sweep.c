@@ -75,8 +75,9 @@ static void check_all(struct argp_state *state, const struct arguments *argument
         argp_error(state, "--rounds and --deck are for --value rounds");
     if (arguments->column.metric == VOLLEY_METRIC_ROUNDS)
         cli_options_say_idle(&arguments->options, false, "with --value rounds");
-    if (arguments->style == VOLLEY_SWEEP_LINES && arguments->options.format != VOLLEY_SVG)
-        usage_note("--style does nothing without --format svg");
+    if (arguments->style == VOLLEY_SWEEP_LINES && arguments->options.format != VOLLEY_SVG &&
+        arguments->options.format != VOLLEY_HTML)
+        usage_note("--style does nothing without --format svg or html");
 }
 
 /* What is about rounds alone. */
