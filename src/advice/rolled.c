@@ -34,8 +34,8 @@ static volley_status follow_dice(const struct solve_view *view, const struct rol
     if (graph->nodes[*node].kind != GRAPH_ROLL || graph->nodes[*node].detail != color)
         dice = 0;
     if (rolled->count[color] != dice)
-        return error_at(err, VOLLEY_INVALID, &rolled->place,
-                        "this attack rolls %u %s dice, not %zu", dice, name, rolled->count[color]);
+        return error_at(err, VOLLEY_INVALID, &rolled->place, "this attack rolls %u %s %s, not %zu",
+                        dice, name, dice == 1 ? "die" : "dice", rolled->count[color]);
     for (size_t i = 0, at_once; i < rolled->count[color]; i += at_once) {
         /* With nothing more to decide or to land, the rest of the dice does not count. */
         if (graph->nodes[*node].kind != GRAPH_ROLL || graph->nodes[*node].detail != color)

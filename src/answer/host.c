@@ -1,5 +1,6 @@
 #include "answer/host.h"
 
+#include "cli/columns.h"
 #include "cli/complain.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
@@ -120,6 +121,26 @@ bool say_no_memory(void)
 error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input)
 {
     return argp_parse(argp, argc, argv, 0, NULL, input);
+}
+
+void usage_note(const char *format, ...)
+{
+    (void)format;
+}
+
+void columns_check(const char *header, const char *name, enum columns_of of)
+{
+    (void)header;
+    (void)name;
+    (void)of;
+}
+
+const char *usage_hint(char out[USAGE_HINT_MAX], const char *text, const char *const *words)
+{
+    (void)text;
+    (void)words;
+    *out = '\0';
+    return out;
 }
 
 void usage_refuse(const struct argp *argp, const char *command, const char *why)

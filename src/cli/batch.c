@@ -1,5 +1,6 @@
 #include "cli/checkpoint.h"
 #include "cli/cli.h"
+#include "cli/columns.h"
 #include "cli/complain.h"
 #include "cli/crew.h"
 #include "cli/members.h"
@@ -246,11 +247,14 @@ static int conclude(struct run *run, volley_status status, const volley_batch_re
     if (status != VOLLEY_OK || run->texts.differs)
         return conclude_failure(run, result, error);
     if (result->stopped) {
-        say("stopped after %llu scenarios", (unsigned long long)result->scenarios);
+        say("stopped after %llu scenario%s", (unsigned long long)result->scenarios,
+            result->scenarios == 1 ? "" : "s");
         return keep_part(run, result);
     }
     if (!write_last_mark(run, result) || !output_close(&run->output))
         return CLI_FAILED;
+    if (result->seen == 0)
+        usage_note("%s: there is no row below its header", run->input->name);
     return complain_of_failed(run, result, error);
 }
 
@@ -383,6 +387,7 @@ static volley_status run_duels(const struct run *run, const volley_batch *batch,
                                 .context = batch->context,
                                 .expander = batch->expander };
 
+    cli_options_say_idle(options, true, "where rows are engagements");
     duels.options.library = batch->library;
     duels.engine.engine = options->engine;
     duels.engine.memory = options->plan.memory;
@@ -424,6 +429,8 @@ static int run_batch(const struct arguments *arguments, struct source *input)
         if (!batch.delimiter && header)
             batch.delimiter = volley_csv_delimiter(header);
         run.members.fights = has_sides(header, batch.delimiter);
+        columns_check(header, input->name,
+                      run.members.fights ? COLUMNS_OF_ENGAGEMENT : COLUMNS_OF_SCENARIO);
         batch.skip = run.before;
         sink = output_sink(&run.output);
         status = run.members.fights ? run_duels(&run, &batch, &source, &sink, &result, &error)

@@ -2,6 +2,7 @@
 
 #include "cli/cli.h"
 #include "cli/complain.h"
+#include "cli/suggest.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -52,74 +53,17 @@ const struct cli_command *cli_command_named(const char *name)
     return NULL;
 }
 
-static size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
-/* Letters to insert, take out or replace; both words have less than NAME_MAX_BYTES. */
-static size_t distance_of(const char *a, const char *b)
-{
-    size_t row[NAME_MAX_BYTES];
-    const size_t bytes = strlen(b);
-
-    for (size_t j = 0; j <= bytes; j++)
-        row[j] = j;
-    for (size_t i = 1; *a; i++, a++) {
-        size_t diagonal = row[0];
-
-        row[0] = i;
-        for (size_t j = 1; j <= bytes; j++) {
-            const size_t replaced = diagonal + (*a != b[j - 1]);
-
-            diagonal = row[j];
-            row[j] = least(replaced, least(row[j], row[j - 1]) + 1);
-        }
-    }
-    return row[bytes];
-}
-
-/* What one command for users begins with; NULL: none does, or several. */
-static const struct cli_command *begun_by(const char *name)
-{
-    const struct cli_command *found = NULL;
-
-    for (size_t i = 0; i < COMMANDS; i++) {
-        if (!commands[i].summary || strncmp(commands[i].name, name, strlen(name)) != 0)
-            continue;
-        if (found)
-            return NULL;
-        found = &commands[i];
-    }
-    return found;
-}
-
-/* The command that a name was probably meant to be: what only one begins with, or the nearest by
- * letters; NULL: none is near. */
-static const struct cli_command *nearest_to(const char *name)
-{
-    const struct cli_command *found = *name ? begun_by(name) : NULL;
-    size_t distance = strlen(name) / 3 + 2; /* a third of the letters wrong is a slip */
-
-    if (found || strlen(name) >= NAME_MAX_BYTES)
-        return found;
-    for (size_t i = 0; i < COMMANDS; i++) {
-        const size_t away = distance_of(name, commands[i].name);
-
-        if (commands[i].summary && away < distance && away < strlen(name)) {
-            distance = away;
-            found = &commands[i];
-        }
-    }
-    return found;
-}
-
 int cli_command_refuse(const char *name)
 {
-    const struct cli_command *nearest = nearest_to(name);
+    struct suggestion suggestion = suggest_begin(name, strlen(name));
+    const char *nearest;
 
+    for (size_t i = 0; i < COMMANDS; i++)
+        if (commands[i].summary)
+            suggest_consider(&suggestion, commands[i].name);
+    nearest = suggest_found(&suggestion);
     if (nearest)
-        say("there is no command '%s'; did you mean '%s'?", name, nearest->name);
+        say("there is no command '%s'; did you mean '%s'?", name, nearest);
     else
         say("there is no command '%s'; volley help lists them", name);
     return CLI_USAGE;

@@ -44,7 +44,8 @@ static void take_parser(struct described *out, const struct argp *argp, void *in
 
     if (argp->parser)
         argp->parser(ARGP_KEY_INIT, NULL, &state);
-    if (argp == &cli_common_argp || argp == &cli_list_argp)
+    if (argp->parser &&
+        (argp->parser == cli_common_argp.parser || argp->parser == cli_list_argp.parser))
         out->formats = ((const struct cli_options *)input)->formats;
     take_rows(out, argp->options);
     for (size_t i = 0; argp->children && argp->children[i].argp; i++)
@@ -69,11 +70,11 @@ static int compare_options(const void *a, const void *b)
 
 void described_read(const struct cli_command *command, struct described *out)
 {
-    char name[] = "volley COMMAND", *argv[] = { name, NULL };
+    char name[] = "volley", *argv[] = { name, NULL };
 
     *out = (struct described){ .arguments = "", .doc = "" };
     usage_tell(read_command, out);
-    command->run(1, argv);
+    cli_command_run(command, 1, argv);
     usage_tell(NULL, NULL);
     qsort(out->options, out->option_count, sizeof out->options[0], compare_options);
 }

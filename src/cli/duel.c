@@ -122,13 +122,13 @@ static int work(const struct duel_arguments *arguments, const struct duel_sides 
     return exit_status;
 }
 
+static const char *const decks[] = { "on", "off", "second", "first-tfa", "first-original", NULL };
+
 /* What is no name of a deck is a file. */
 static bool is_deck_file(const char *text)
 {
-    static const char *const names[] = { "on", "off", "second", "first-tfa", "first-original" };
-
-    for (size_t i = 0; text && i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(text, names[i]) == 0)
+    for (size_t i = 0; text && decks[i]; i++)
+        if (strcmp(text, decks[i]) == 0)
             return false;
     return text != NULL;
 }
@@ -161,11 +161,15 @@ static int work_with_deck(struct request *request)
     volley_source source;
     struct source file;
     int exit_status;
+    char hint[USAGE_HINT_MAX];
 
     if (!is_deck_file(request->duel.duel.deck))
         return work_sides(request);
-    if (!source_open(&file, request->duel.duel.deck))
+    if (!source_open(&file, request->duel.duel.deck)) {
+        usage_note("--deck: it is on, off, second, first-tfa, first-original or a file%s",
+                   usage_hint(hint, request->duel.duel.deck, decks));
         return CLI_FAILED;
+    }
     source = source_of(&file);
     request->duel.duel.deck_file = &source;
     exit_status = work_sides(request);

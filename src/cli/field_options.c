@@ -1,5 +1,8 @@
 #include "cli/field.h"
 
+#include "cli/usage.h"
+#include "cli/values.h"
+
 #include <string.h>
 
 enum { KEY_MATRIX = 0x500, KEY_SIDES, KEY_AGAINST, KEY_ROSTER, KEY_FACTION, KEY_EVERY, KEY_SORT };
@@ -47,40 +50,20 @@ static bool read_round(const char *text, int *round)
 }
 
 /* What tables are sorted by; each command knows some of them. */
-struct sort_name {
-    const char *name;
-    volley_field_sort sort;
-};
-static const struct sort_name fight_sorts[] = {
-    { "value", VOLLEY_FIELD_BY_USUAL },   { "joust", VOLLEY_FIELD_BY_JOUST },
-    { "points", VOLLEY_FIELD_BY_POINTS }, { "name", VOLLEY_FIELD_BY_NAME },
-    { NULL, VOLLEY_FIELD_BY_USUAL },
-};
-static const struct sort_name survive_sorts[] = {
-    { "rounds", VOLLEY_FIELD_BY_USUAL },  { "attacks", VOLLEY_FIELD_BY_ATTACKS },
-    { "points", VOLLEY_FIELD_BY_POINTS }, { "name", VOLLEY_FIELD_BY_NAME },
-    { NULL, VOLLEY_FIELD_BY_USUAL },
-};
-
-static bool find_sort(struct field_arguments *field, const struct sort_name *names,
-                      const char *text)
-{
-    field->sorts = true;
-    for (; names->name; names++)
-        if (strcmp(text, names->name) == 0) {
-            field->sort = names->sort;
-            return true;
-        }
-    return false;
-}
+static const char *const fight_sorts[] = { "value", "joust", "points", "name", NULL };
+static const volley_field_sort fight_orders[] = { VOLLEY_FIELD_BY_USUAL, VOLLEY_FIELD_BY_JOUST,
+                                                  VOLLEY_FIELD_BY_POINTS, VOLLEY_FIELD_BY_NAME };
+static const char *const survive_sorts[] = { "rounds", "attacks", "points", "name", NULL };
+static const volley_field_sort survive_orders[] = { VOLLEY_FIELD_BY_USUAL, VOLLEY_FIELD_BY_ATTACKS,
+                                                    VOLLEY_FIELD_BY_POINTS, VOLLEY_FIELD_BY_NAME };
 
 /* ---- options of both commands ---- */
 
 static void read_roster(struct argp_state *state, struct field_arguments *field, const char *text)
 {
-    if (strcmp(text, "ships") != 0 && strcmp(text, "pilots") != 0 && strcmp(text, "generics") != 0)
-        argp_error(state, "--roster: '%s' is none of: ships, pilots, generics", text);
-    field->roster = text;
+    static const char *const rosters[] = { "ships", "pilots", "generics", NULL };
+
+    field->roster = rosters[cli_read_choice(state, "roster", text, rosters)];
 }
 
 static error_t parse_roster(int key, char *text, struct argp_state *state)
@@ -123,8 +106,8 @@ static error_t parse_fight(int key, char *text, struct argp_state *state)
         field->against = text;
         return 0;
     case KEY_SORT:
-        if (!find_sort(field, fight_sorts, text))
-            argp_error(state, "--sort: '%s' is none of: value, joust, points, name", text);
+        field->sorts = true;
+        field->sort = fight_orders[cli_read_choice(state, "sort", text, fight_sorts)];
         return 0;
     case ARGP_KEY_END:
         if (field->sorts && !field_is_wanted(field))
@@ -140,19 +123,31 @@ static error_t parse_fight(int key, char *text, struct argp_state *state)
 
 /* ---- survive ---- */
 
+static void read_survive_sort(struct argp_state *state, struct field_arguments *field,
+                              const char *text)
+{
+    char hint[USAGE_HINT_MAX];
+
+    field->sorts = true;
+    for (int i = 0; survive_sorts[i]; i++)
+        if (strcmp(text, survive_sorts[i]) == 0) {
+            field->sort = survive_orders[i];
+            return;
+        }
+    field->sort = VOLLEY_FIELD_BY_GONE;
+    if (!read_round(text, &field->sort_round))
+        argp_error(state,
+                   "--sort: '%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d%s",
+                   text, VOLLEY_FIELD_ROUNDS, usage_hint(hint, text, survive_sorts));
+}
+
 static error_t parse_survive(int key, char *text, struct argp_state *state)
 {
     struct field_arguments *field = state->input;
 
     switch (key) {
     case KEY_SORT:
-        if (find_sort(field, survive_sorts, text))
-            return 0;
-        field->sort = VOLLEY_FIELD_BY_GONE;
-        if (!read_round(text, &field->sort_round))
-            argp_error(state,
-                       "--sort: '%s' is none of: rounds, attacks, points, name, gone-1 to gone-%d",
-                       text, VOLLEY_FIELD_ROUNDS);
+        read_survive_sort(state, field, text);
         return 0;
     case ARGP_KEY_END:
         if (!field->roster && field->sorts)

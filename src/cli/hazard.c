@@ -4,6 +4,7 @@
 #include "cli/usage.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const char about[] =
     "What an obstacle, a device or a remote does to a ship: damage, crits, tokens, and whether it "
@@ -57,6 +58,7 @@ static int write_answer(const struct arguments *arguments)
     const struct cli_options *options = &arguments->options;
     struct cli_report report;
     volley_status status;
+    int exit_status;
     const volley_hazard question = {
         .edition = options->edition,
         .library = options->library,
@@ -70,7 +72,11 @@ static int write_answer(const struct arguments *arguments)
         question.hazard
             ? volley_hazard_write(&question, options->format, &report.sink, &report.error)
             : volley_hazards_write(options->edition, options->format, &report.sink, &report.error);
-    return cli_report_end(&report, status, question.ship.text);
+    exit_status = cli_report_end(&report, status, question.ship.text);
+    if (status == VOLLEY_SYNTAX && strcmp(report.error.source, "hazard") == 0 &&
+        !strstr(report.error.message, "did you mean"))
+        usage_note("volley hazard lists what there is");
+    return exit_status;
 }
 
 int cli_hazard(int argc, char **argv)

@@ -1,5 +1,6 @@
 #include "volley/luck.h"
 #include "cli/cli.h"
+#include "cli/columns.h"
 #include "cli/complain.h"
 #include "cli/members.h"
 #include "cli/report.h"
@@ -69,6 +70,7 @@ static int run(const struct cli_options *options, struct source *input)
     volley_game *game;
     int exit_status = CLI_FAILED;
 
+    columns_check(source_first_line(input), input->name, COLUMNS_OF_GAME);
     how.plan.watch = progress_bar_watch;
     how.plan.context = &bar;
     volley_luck_read(&how, &source, &game, &error);

@@ -1,5 +1,6 @@
 #include "cli/members.h"
 
+#include "cli/columns.h"
 #include "cli/complain.h"
 #include "cli/member.h"
 
@@ -159,6 +160,7 @@ bool members_open(struct members_file *file, struct members *members, const char
     *file = (struct members_file){ .expander = members_expander(members) };
     if (!source_open(&file->file, name))
         return false;
+    columns_check(source_first_line(&file->file), name, COLUMNS_OF_LIST);
     file->source = source_of(&file->file);
     return true;
 }

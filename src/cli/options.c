@@ -1,9 +1,9 @@
 #include "cli/options.h"
 
 #include "cli/cli.h"
-#include "cli/complain.h"
 #include "cli/crew.h"
 #include "cli/terminal.h"
+#include "cli/usage.h"
 #include "cli/values.h"
 
 #include <errno.h>
@@ -25,6 +25,8 @@ enum {
     KEY_MEMORY,
     KEY_WIDTH
 };
+
+enum { KERNELS_MAX = 8 };
 
 #define WIDTH_DOC                                                                                  \
     "Characters of a line of text, 40 or more; columns of tables that have no room are left out, " \
@@ -99,18 +101,17 @@ struct cli_options cli_options_default(const char *const *names)
 
 static const char *read_kernel(struct argp_state *state, const char *text)
 {
-    const char *name;
+    const char *names[KERNELS_MAX + 1] = { NULL };
     int supported;
+    size_t place = 0;
 
-    for (size_t i = 0; (name = volley_kernel_at(i, &supported)); i++) {
-        if (strcmp(name, text) != 0)
-            continue;
-        if (!supported)
-            argp_error(state, "--kernel: this machine cannot run the kernel '%s'", text);
-        return name;
-    }
-    argp_error(state, "--kernel: there is no kernel '%s'; see --help", text);
-    return NULL;
+    while (place < KERNELS_MAX && (names[place] = volley_kernel_at(place, &supported)))
+        place++;
+    place = (size_t)cli_read_choice(state, "kernel", text, names);
+    volley_kernel_at(place, &supported);
+    if (!supported)
+        argp_error(state, "--kernel: this machine cannot run the kernel '%s'", text);
+    return names[place];
 }
 
 /* ---- one function for each option ---- */
@@ -321,6 +322,18 @@ bool cli_options_open(const struct cli_options *options, struct output *output)
     return true;
 }
 
+void cli_options_say_idle(const struct cli_options *options, bool policy, const char *where)
+{
+    static const char idle[] = "--%s does nothing %s";
+
+    if (policy && options->policy_count)
+        usage_note(idle, "policy", where);
+    if (options->plan.objective != VOLLEY_DAMAGE)
+        usage_note(idle, "objective", where);
+    if (options->plan.strict)
+        usage_note(idle, "strict", where);
+}
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct cli_options *options = state->input;
@@ -331,8 +344,14 @@ static error_t parse(int key, char *text, struct argp_state *state)
     /* With a precision, the number of trials is a limit: none, unless one was given. */
     if (key == ARGP_KEY_END && options->simulation.precision > 0 && !options->trials_given)
         options->simulation.trials = VOLLEY_TRIALS_MAX;
-    if (key == ARGP_KEY_END && !options->engine_given && is_about_simulation(options))
-        options->engine = VOLLEY_ENGINE_MC;
+    if (key == ARGP_KEY_END && is_about_simulation(options)) {
+        if (!options->engine_given)
+            options->engine = VOLLEY_ENGINE_MC;
+        else if (options->engine == VOLLEY_ENGINE_EXACT)
+            usage_note(
+                "with --engine exact nothing is simulated: --trials, --precision, --seed and "
+                "--kernel do nothing");
+    }
     if (key == ARGP_KEY_SUCCESS)
         return own_files_read(options->own, &options->library) ? 0 : EINVAL;
     if (key == ARGP_KEY_ARGS) {

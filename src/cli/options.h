@@ -52,6 +52,10 @@ bool cli_options_open(const struct cli_options *options, struct output *output);
 /** Free what the options own. */
 void cli_options_fini(struct cli_options *options);
 
+/** Say of given options that are about single attacks that they do nothing where engagements are
+ *  asked about; policy: also of --policy; where: "with --value rounds" */
+void cli_options_say_idle(const struct cli_options *options, bool policy, const char *where);
+
 /** Write what decides the figures of a report, as the options that say it, with a NUL at the end;
  *  room: OPTIONS_DESCRIBED_MIN at least. */
 void cli_options_describe(const struct cli_options *options, char *out, size_t room);

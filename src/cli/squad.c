@@ -154,7 +154,7 @@ static const char *text_of(const volley_squad_question *question, const volley_e
         return question->target;
     if (strcmp(error->source, "with") == 0)
         return question->with;
-    return strcmp(error->source, "defend_with") == 0 ? question->defend_with : NULL;
+    return strcmp(error->source, "defend-with") == 0 ? question->defend_with : NULL;
 }
 
 static int write_squads(const struct arguments *arguments, const volley_squads *squads)

@@ -62,9 +62,9 @@ static void add_parameter(struct argp_state *state,
 
 static volley_sweep_style read_style(struct argp_state *state, const char *text)
 {
-    if (strcmp(text, "map") != 0 && strcmp(text, "lines") != 0)
-        argp_error(state, "--style: '%s' is none of: map, lines", text);
-    return *text == 'l' ? VOLLEY_SWEEP_LINES : VOLLEY_SWEEP_MAP;
+    static const char *const styles[] = { "map", "lines", NULL };
+
+    return cli_read_choice(state, "style", text, styles) ? VOLLEY_SWEEP_LINES : VOLLEY_SWEEP_MAP;
 }
 
 static void check_all(struct argp_state *state, const struct arguments *arguments)
@@ -73,6 +73,11 @@ static void check_all(struct argp_state *state, const struct arguments *argument
         argp_error(state, "no parameter: give -L or -P");
     if (arguments->duels && arguments->column.metric != VOLLEY_METRIC_ROUNDS)
         argp_error(state, "--rounds and --deck are for --value rounds");
+    if (arguments->column.metric == VOLLEY_METRIC_ROUNDS)
+        cli_options_say_idle(&arguments->options, false, "with --value rounds");
+    if (arguments->style == VOLLEY_SWEEP_LINES && arguments->options.format != VOLLEY_SVG &&
+        arguments->options.format != VOLLEY_HTML)
+        usage_note("--style does nothing without --format svg or html");
 }
 
 /* What is about rounds alone. */
@@ -154,7 +159,8 @@ static int conclude(volley_status status, const volley_batch_result *result,
             (unsigned long long)result->scenarios);
     }
     if (result->stopped)
-        say("stopped after %llu cells", (unsigned long long)result->scenarios);
+        say("stopped after %llu cell%s", (unsigned long long)result->scenarios,
+            result->scenarios == 1 ? "" : "s");
     return result->failed || result->stopped ? CLI_FAILED : CLI_DONE;
 }
 

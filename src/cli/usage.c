@@ -1,10 +1,14 @@
 #include "cli/usage.h"
 
 #include "cli/cli.h"
+#include "cli/option_names.h"
+#include "cli/suggest.h"
 
 #include <errno.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { NAME_MAX_BYTES = 32 };
 
@@ -38,13 +42,42 @@ error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input)
 {
     static const struct argp_option rows[] = { { NULL, 'h', NULL, OPTION_HIDDEN, NULL, -1 },
                                                { 0 } };
-    const struct argp_child children[] = { { argp, 0, NULL, 0 }, { 0 } };
+    struct visible_options shown = { .parser_count = 0 };
+    const struct argp *const visible = option_names_visible(argv[0], argp, &shown);
+    const struct argp_child children[] = { { visible, 0, NULL, 0 }, { 0 } };
     const struct argp around = { rows, parse_around, NULL, NULL, children, NULL, NULL };
 
-    if (!told.read)
-        return argp_parse(&around, argc, argv, 0, NULL, input);
-    told.read(argp, input, told.context);
-    return EINVAL;
+    if (told.read) {
+        told.read(visible, input, told.context);
+        return EINVAL;
+    }
+    option_names_check(visible, argc, argv);
+    return argp_parse(&around, argc, argv, 0, NULL, input);
+}
+
+const char *usage_hint(char out[USAGE_HINT_MAX], const char *text, const char *const *words)
+{
+    struct suggestion suggestion = suggest_begin(text, strlen(text));
+    const char *found;
+
+    while (*words)
+        suggest_consider(&suggestion, *words++);
+    found = suggest_found(&suggestion);
+    *out = '\0';
+    if (found)
+        snprintf(out, USAGE_HINT_MAX, "; did you mean '%s'?", found);
+    return out;
+}
+
+void usage_note(const char *format, ...)
+{
+    va_list list;
+
+    va_start(list, format);
+    fprintf(stderr, "volley: ");
+    vfprintf(stderr, format, list);
+    fputc('\n', stderr);
+    va_end(list);
 }
 
 void usage_refuse(const struct argp *argp, const char *command, const char *why)
@@ -53,6 +86,6 @@ void usage_refuse(const struct argp *argp, const char *command, const char *why)
 
     fprintf(stderr, "%s: %s\n", command, why);
     snprintf(name, sizeof name, "%s", command); /* argp_help wants to own it */
-    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_USAGE, name);
+    argp_help(argp, stderr, ARGP_HELP_SEE | ARGP_HELP_SHORT_USAGE, name);
     exit(CLI_USAGE);
 }

@@ -15,6 +15,17 @@ error_t usage_parse(const struct argp *argp, int argc, char **argv, void *input)
  *  up. command: "volley run" */
 void usage_refuse(const struct argp *argp, const char *command, const char *why);
 
+enum { USAGE_HINT_MAX = 64 };
+
+/** What stands behind a message about a word that is none of the words, which NULL ends: "; did you
+ *  mean 'myopic'?", or "" where none is near. In volley_answer it is "": there the message, which
+ *  lists them, is enough. */
+const char *usage_hint(char out[USAGE_HINT_MAX], const char *text, const char *const *words);
+
+/** Say something that helps who types a command, as say does. The program alone: volley_answer says
+ *  nothing. */
+__attribute__((format(printf, 1, 2))) void usage_note(const char *format, ...);
+
 typedef void usage_reader(const struct argp *argp, void *input, void *context);
 
 /** The program alone: from now on usage_parse hands what a command would read with to this function

@@ -1,11 +1,13 @@
 #include "cli/values.h"
 
+#include "cli/usage.h"
+
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MAX = 128 };
+enum { LIST_MAX = 256 };
 
 bool cli_read_real(const char *text, double *out, const char **rest)
 {
@@ -104,14 +106,15 @@ size_t cli_read_place(struct argp_state *state, const char *option, const char *
 int cli_read_choice(struct argp_state *state, const char *option, const char *text,
                     const char *const *words)
 {
-    char list[LIST_MAX] = ""; /* the lists are short and known here */
+    char list[LIST_MAX] = "", hint[USAGE_HINT_MAX]; /* the lists are short and known here */
 
     for (int i = 0; words[i]; i++) {
         if (strcmp(text, words[i]) == 0)
             return i;
         strcat(strcat(list, i ? ", " : ""), words[i]);
     }
-    argp_error(state, "--%s: '%s' is none of: %s", option, text, list);
+    argp_error(state, "--%s: '%s' is none of: %s%s", option, text, list,
+               usage_hint(hint, text, words));
     return 0;
 }
 

@@ -2,8 +2,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/usage.h"
-
-#include <string.h>
+#include "cli/values.h"
 
 static const char about[] =
     "Tell the version, and the kernels of simulations with those that this machine can run."
@@ -11,13 +10,12 @@ static const char about[] =
 
 static error_t parse(int key, char *text, struct argp_state *state)
 {
+    static const char *const formats[] = { "text", "json", NULL };
     bool *json = state->input;
 
     if (key != 'f')
         return ARGP_ERR_UNKNOWN;
-    *json = strcmp(text, "json") == 0;
-    if (!*json && strcmp(text, "text") != 0)
-        argp_error(state, "--format: '%s' is none of: text, json", text);
+    *json = cli_read_choice(state, "format", text, formats) == 1;
     return 0;
 }
 

@@ -4,6 +4,7 @@
 #include "cli/report.h"
 #include "cli/terminal.h"
 #include "cli/usage.h"
+#include "cli/values.h"
 #include "cli/weighing.h"
 
 #include <string.h>
@@ -27,6 +28,8 @@ static const char about[] =
 
 enum { KEY_ALL = 0x600, KEY_SORT };
 
+enum { SORTS_MAX = 16 };
+
 struct arguments {
     struct cli_options options;
     struct weighing weighing;
@@ -38,16 +41,11 @@ struct arguments {
 
 static void read_sort(struct arguments *arguments, struct argp_state *state, const char *text)
 {
-    const char *name;
-    char list[400] = "";
+    const char *names[SORTS_MAX + 1] = { NULL };
 
-    arguments->sort = text;
-    for (size_t i = 0; (name = volley_worth_sort_at(i)); i++) {
-        if (strcmp(name, text) == 0)
-            return;
-        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s", i ? ", " : "", name);
-    }
-    argp_error(state, "--sort: '%s' is none of: %s", text, list);
+    for (size_t i = 0; i < SORTS_MAX && (names[i] = volley_worth_sort_at(i));)
+        i++;
+    arguments->sort = names[cli_read_choice(state, "sort", text, names)];
 }
 
 static error_t parse(int key, char *text, struct argp_state *state)

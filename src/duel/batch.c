@@ -211,6 +211,7 @@ static bool work_asked(struct batch *batch, const struct csv_row *row, struct as
         status = answer(batch, row, asked, &duel, &asked->fault);
     if (status == VOLLEY_NOMEM)
         error_nomem(&batch->error);
+    duel_row_place(&batch->header, row, &asked->fault);
     ok = status != VOLLEY_NOMEM && !is_called_off(batch);
     if (ok)
         ok = status == VOLLEY_OK ? report_duel(batch, row, asked, duel)

@@ -4,6 +4,7 @@
 #include "base/ascii.h"
 #include "base/grow.h"
 #include "duel/options.h"
+#include "scenario/nearest.h"
 #include "scenario/number.h"
 
 #include <stdlib.h>
@@ -122,12 +123,23 @@ static volley_status read_name(const struct duel_header *header, const struct cs
                                name_fn *name, int count, int *out, volley_error *err)
 {
     const struct error_place place = io_cell_place(header->columns.source, cell);
+    struct nearest nearest = nearest_begin(cell->text, cell->bytes);
+    struct buffer names = { 0 };
+    volley_status status;
 
-    for (*out = 0; *out < count; ++*out)
-        if (ascii_same(cell->text, name(*out)))
+    for (*out = 0; *out < count; ++*out) {
+        if (ascii_same(cell->text, name(*out))) {
+            buffer_fini(&names);
             return VOLLEY_OK;
-    return error_at(err, VOLLEY_SYNTAX, &place, "there is none of this name: the first are %s, %s",
-                    name(0), name(1));
+        }
+        nearest_consider(name(*out), &nearest);
+        buffer_print(&names, "%s%s", *out ? ", " : "", name(*out));
+    }
+    status =
+        error_at(err, VOLLEY_SYNTAX, &place, "it is none of: %s%s%s%s", buffer_text(&names),
+                 *nearest.best ? "; did you mean '" : "", nearest.best, *nearest.best ? "'?" : "");
+    buffer_fini(&names);
+    return status;
 }
 
 static volley_status read_names(const struct duel_header *header, const struct csv_row *row,
@@ -175,4 +187,17 @@ volley_status duel_row_options(const struct duel_header *header, const struct cs
         options->deck_file = NULL;
     }
     return status == VOLLEY_OK ? read_names(header, row, options, err) : status;
+}
+
+void duel_row_place(const struct duel_header *header, const struct csv_row *row,
+                    volley_error *fault)
+{
+    const volley_error whole = *fault;
+    const struct error_place line = { header->columns.source, row->line, 1, whole.word,
+                                      strlen(whole.word) };
+
+    if (whole.status == VOLLEY_OK || whole.line || *whole.source)
+        return;
+    *fault = (volley_error){ 0 };
+    error_at(fault, whole.status, &line, "%s", whole.message);
 }

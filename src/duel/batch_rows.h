@@ -50,4 +50,8 @@ volley_status duel_row_options(const struct duel_header *header, const struct cs
                                int ranges[DUEL_ROW_RANGES_MAX], volley_duel_options *options,
                                volley_error *err);
 
+/** Give a fault that names no place the one of its row. */
+void duel_row_place(const struct duel_header *header, const struct csv_row *row,
+                    volley_error *fault);
+
 #endif

@@ -1,5 +1,6 @@
 #include "duel/roles.h"
 
+#include "base/ascii.h"
 #include "scenario/ability.h"
 #include "scenario/card.h"
 #include "scenario/dice_number.h"
@@ -179,13 +180,33 @@ static void take_composed(struct sorter *sorter, const struct error_place *place
     assign(sorter, place, roles ? roles : DUEL_BOTH_ROLES, true);
 }
 
+/* "init4": a number that lacks its "=" behind a word whose letters are counted; NULL: it is none.
+ */
+static const struct rules_duel_word *numbered(const struct setting_word *said, size_t *letters)
+{
+    size_t bytes = strlen(said->stem);
+    enum rules_duel_word_id id;
+
+    for (*letters = bytes; *letters > 0 && ascii_is_digit(said->stem[*letters - 1]);)
+        --*letters;
+    id = rules_duel_word_match(said->stem, *letters);
+    return !said->value && *letters < bytes && id != RULES_DUEL_WORDS && rules_duel_words[id].high
+               ? &rules_duel_words[id]
+               : NULL;
+}
+
 /* Words of the engagement are no words of a loadout, which would guess at another. A slip of one
  * letter tells; what is further away is left to the loadout. */
 static volley_status take_unknown(struct sorter *sorter, const struct error_place *place)
 {
     const struct setting_word said = setting_take_apart(place);
     struct nearest nearest = nearest_begin(said.stem, strlen(said.stem));
+    size_t letters;
+    const struct rules_duel_word *word = numbered(&said, &letters);
 
+    if (word)
+        return error_at(sorter->err, VOLLEY_SYNTAX, place, "unknown word; did you mean '%s=%s'?",
+                        word->spelling, said.stem + letters);
     for (int id = 0; id < RULES_DUEL_WORDS && said.value; id++)
         nearest_consider(rules_duel_words[id].spelling, &nearest);
     if (!nearest.best[0] || nearest.distance > 1)

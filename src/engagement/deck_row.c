@@ -424,8 +424,8 @@ volley_status deck_named(struct deck *out, const struct rules_edition *edition, 
             status = deck_add_row(out, &row, &place, err);
     }
     if (status == VOLLEY_OK && out->total == 0)
-        status = error_set(err, VOLLEY_INVALID, "the %s has no damage deck '%s'", edition->title,
-                           wanted);
+        status = error_set(err, VOLLEY_INVALID, "the %s has no damage deck '%s'; there is %s",
+                           edition->title, wanted, first ? "first-tfa, first-original" : "second");
     if (status == VOLLEY_OK)
         deck_note_kinds(out);
     else

@@ -119,8 +119,9 @@ static void print_sets(uint64_t sets, struct buffer *out)
 
 static void print_goal(const struct best_report *report, struct buffer *out)
 {
-    buffer_print(out, "For %s: %s. Upgrades for %d points%s", report->objective, report->title,
-                 report->budget, report->own_budget ? ", which the pilot has left" : "");
+    buffer_print(out, "For %s: %s. Upgrades for %d point%s%s", report->objective, report->title,
+                 report->budget, report->budget == 1 ? "" : "s",
+                 report->own_budget ? ", which the pilot has left" : "");
     if (*report->asked.slots)
         buffer_print(out, ", of the slots %s", report->asked.slots);
     buffer_print(out, ".\n");
@@ -138,8 +139,8 @@ static void print_tried(const struct best_report *report, struct buffer *line)
     print_sets(report->searched, line);
     buffer_print(line, "; worked out: %s",
                  report->tried == report->searched ? "all" : number_grouped(report->tried, text));
-    buffer_print(line, ", with %s different attacks of the ship",
-                 number_grouped(report->attacks, text));
+    buffer_print(line, ", with %s different attack%s of the ship",
+                 number_grouped(report->attacks, text), report->attacks == 1 ? "" : "s");
     buffer_print(line, " and %s on it.", number_grouped(report->defenses, text));
 }
 

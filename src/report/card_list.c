@@ -28,7 +28,8 @@ void card_list_print(const struct card_list *list, enum page_form form, struct b
     }
     if (list->count)
         page_table(&page, &table, "Cards");
-    buffer_print(&page.said, "%zu cards; volley cards ID explains one.\n", list->count);
+    buffer_print(&page.said, "%zu card%s; volley cards ID explains one.\n", list->count,
+                 list->count == 1 ? "" : "s");
     page_end(&page);
     table_fini(&table);
 }

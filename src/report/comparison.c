@@ -314,7 +314,8 @@ static struct page begin(const struct comparison_report *report, enum page_form 
     add_asked(report, true, &asked);
     buffer_print(&asked, " vs ");
     if (report->target_count)
-        buffer_print(&asked, "%zu targets", report->target_count);
+        buffer_print(&asked, "%zu target%s", report->target_count,
+                     report->target_count == 1 ? "" : "s");
     else
         add_asked(report, false, &asked);
     page = page_begin(form, 2, "Damage side by side", buffer_text(&asked), out);

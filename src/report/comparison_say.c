@@ -19,7 +19,8 @@ void comparison_say_title(const struct comparison_report *report, struct buffer 
     if (!report->target_count && comparison_is_same(report, COMPARISON_DEFENDER))
         buffer_print(out, "Defender: %s\n", report->rows[0].defender);
     if (report->target_count)
-        buffer_print(out, "Means over %zu targets, by weight:\n", report->target_count);
+        buffer_print(out, "Means over %zu target%s, by weight:\n", report->target_count,
+                     report->target_count == 1 ? "" : "s");
 }
 
 /* "Too large for that and simulated: B, D." */
@@ -50,9 +51,10 @@ static void add_run(const struct comparison_report *report, struct buffer *out)
     }
     add_simulated(report, count, out);
     buffer_print(out,
-                 "%s simulated attacks%s%s, seed %llu; %s is the 95 %% "
+                 "%s simulated attack%s%s%s, seed %llu; %s is the 95 %% "
                  "interval.\n",
                  number_grouped(comparison_trials(report), trials),
+                 comparison_trials(report) == 1 ? "" : "s",
                  report->target_count > 1 ? " at each target" : "",
                  count > 1 && report->rows[report->reference].trials ? " on the same dice" : "",
                  (unsigned long long)report->seed, report->ascii ? "+-" : "±");

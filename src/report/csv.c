@@ -28,6 +28,36 @@ void csv_field(struct buffer *out, const char *text, char delimiter, bool first)
     }
 }
 
+/* Titles of Volley's own have no quotes. */
+static bool has_title(const struct buffer *out, uint32_t from, const struct buffer *title,
+                      char delimiter)
+{
+    for (uint32_t at = from, bytes; at < out->count; at += bytes + 1) {
+        const char *const end = memchr(out->bytes + at, delimiter, out->count - at);
+
+        bytes = end ? (uint32_t)(end - out->bytes) - at : out->count - at;
+        if (bytes == title->count && memcmp(out->bytes + at, title->bytes, bytes) == 0)
+            return true;
+    }
+    return false;
+}
+
+void csv_titles(struct buffer *out, uint32_t from, const char *const *titles, size_t count,
+                char delimiter)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct buffer title = { 0 };
+
+        buffer_print(&title, "%s", titles[i]);
+        for (size_t again = 1; *titles[i] && has_title(out, from, &title, delimiter); again++) {
+            title.count = 0;
+            buffer_repeat(&title, "input_", again);
+            buffer_print(&title, "%s", titles[i]);
+        }
+        csv_take(out, &title, delimiter);
+    }
+}
+
 void csv_take(struct buffer *out, struct buffer *text, char delimiter)
 {
     csv_field(out, buffer_text(text), delimiter, false);

@@ -8,6 +8,11 @@
 /** Add a field, quoted if it must be, with a delimiter before it unless it is the first. */
 void csv_field(struct buffer *out, const char *text, char delimiter, bool first);
 
+/** Add titles behind those of a header that begins at byte `from` of `out`. What stands there
+ * already gets "input_" before it, so that a column is found by its name. */
+void csv_titles(struct buffer *out, uint32_t from, const char *const *titles, size_t count,
+                char delimiter);
+
 /** Add a text as a field after a delimiter, and free it. */
 void csv_take(struct buffer *out, struct buffer *text, char delimiter);
 

@@ -20,6 +20,8 @@ void duel_csv_header(const struct report_extras *extras, char delimiter, struct 
         "gone_a", "gone_b", "points_lost_a", "points_lost_b", "ships_gone", "error", "a", "b"
     };
 
+    const uint32_t from = out->count;
+
     if (!delimiter)
         delimiter = ',';
     for (size_t i = 0; i < ARRAY_LEN(first); i++)
@@ -34,8 +36,7 @@ void duel_csv_header(const struct report_extras *extras, char delimiter, struct 
     }
     for (size_t i = 0; i < ARRAY_LEN(last); i++)
         csv_field(out, last[i], delimiter, false);
-    for (size_t i = 0; i < extras->count; i++)
-        csv_field(out, extras->names[i], delimiter, false);
+    csv_titles(out, from, extras->names, extras->count, delimiter);
     buffer_add(out, "\n", 1);
 }
 

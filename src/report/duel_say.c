@@ -254,11 +254,13 @@ static void say_engine(const struct duel_report *report, const struct duel_found
         buffer_print(out, "exact probabilities, worked out in ");
         say_duration(report, found->seconds, out);
         if (found->states)
-            buffer_print(out, " (%s states)", number_grouped(found->states, number));
+            buffer_print(out, " (%s state%s)", number_grouped(found->states, number),
+                         found->states == 1 ? "" : "s");
         buffer_print(out, "\n");
         return;
     }
-    buffer_print(out, "%s simulated engagements in ", number_grouped(found->trials, number));
+    buffer_print(out, "%s simulated engagement%s in ", number_grouped(found->trials, number),
+                 found->trials == 1 ? "" : "s");
     say_duration(report, found->seconds, out);
     buffer_print(out, " (seed %llu)\n", (unsigned long long)found->seed);
     if (found->stopped)

@@ -269,10 +269,11 @@ static void say_engine(const struct field_report *report, struct buffer *out)
         buffer_print(out, "All figures are exact.\n");
     else
         buffer_print(out,
-                     "%s simulated, with up to %s engagements each, all with the same luck (seed "
+                     "%s simulated, with up to %s engagement%s each, all with the same luck (seed "
                      "%llu).\nErrors are at most the given ones, with 95 %% confidence.\n",
                      is_mixed(report) ? "Figures with ~ are" : "All figures are",
-                     number_grouped(report->trials, number), (unsigned long long)report->seed);
+                     number_grouped(report->trials, number), report->trials == 1 ? "" : "s",
+                     (unsigned long long)report->seed);
     if (report->stopped)
         buffer_print(out, "Stopped early: what is not known yet is left out.\n");
 }

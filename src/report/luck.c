@@ -275,7 +275,8 @@ void luck_report_print(const struct luck_report *report, enum page_form form, st
     struct page page = page_begin(form, BETWEEN, "How lucky was this game?", report->source, out);
     struct buffer *said = &page.said;
 
-    buffer_print(said, "Luck of %zu attacks in %s\n\n", report->row_count, report->source);
+    buffer_print(said, "Luck of %zu attack%s in %s\n\n", report->row_count,
+                 report->row_count == 1 ? "" : "s", report->source);
     add_rows(report, &page);
     buffer_print(said, "\n");
     if (report->failed < report->row_count) {

@@ -35,10 +35,13 @@ static void end_row(struct buffer *out, const char *const *values, size_t count,
 
 void report_csv_header(const struct report_extras *extras, char delimiter, struct buffer *out)
 {
+    const uint32_t from = out->count;
+
     delimiter = delimiter_of(delimiter);
     for (size_t i = 0; i < ARRAY_LEN(columns); i++)
         csv_field(out, columns[i], delimiter, i == 0);
-    end_row(out, extras->names, extras->count, delimiter);
+    csv_titles(out, from, extras->names, extras->count, delimiter);
+    buffer_add(out, "\n", 1);
 }
 
 static void add_figures(struct buffer *out, const struct report_engine *engine, char delimiter)

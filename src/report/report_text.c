@@ -247,8 +247,8 @@ static void add_simulated(const struct report *report, struct buffer *out, uint6
     bool several = report_lead(report)->outcome->shape.attack_count > 1;
     char trials[NUMBER_TEXT_MAX];
 
-    buffer_print(out, "%s simulated %s ", number_grouped(count, trials),
-                 several ? "attack sequences" : "attacks");
+    buffer_print(out, "%s simulated attack%s%s ", number_grouped(count, trials),
+                 several ? " sequence" : "", count == 1 ? "" : "s");
 }
 
 static void add_simulation(const struct report *report, struct buffer *out)

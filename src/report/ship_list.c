@@ -34,8 +34,8 @@ void ship_list_print(const struct ship_list_row *ships, size_t count, struct pag
     }
     if (count)
         page_table(page, &table, "Ships");
-    buffer_print(&page->said, "%zu ships; volley ships ID tells of one and of its pilots.\n",
-                 count);
+    buffer_print(&page->said, "%zu ship%s; volley ships ID tells of one and of its pilots.\n",
+                 count, count == 1 ? "" : "s");
     table_fini(&table);
 }
 

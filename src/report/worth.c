@@ -225,8 +225,9 @@ void worth_say_question(const struct worth_report *report, struct buffer *out)
 {
     buffer_print(out, "%s%s%s%s%s\n", report->pilot, *report->pilot && *report->ship ? ", " : "",
                  report->ship, *report->ship || *report->pilot ? ": " : "", report->loadout);
-    buffer_print(out, "It attacks %zu targets (%s) and is attacked by %zu attackers (%s)",
-                 report->targets.count, report->targets.file, report->attackers.count,
+    buffer_print(out, "It attacks %zu target%s (%s) and is attacked by %zu attacker%s (%s)",
+                 report->targets.count, report->targets.count == 1 ? "" : "s", report->targets.file,
+                 report->attackers.count, report->attackers.count == 1 ? "" : "s",
                  report->attackers.file);
     print_shares(report->range_count ? "; range" : "", report->ranges, report->range_count, out);
     print_shares("; with", report->chances, report->chance_count, out);

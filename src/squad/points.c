@@ -190,8 +190,8 @@ static bool note_loadout(const struct squad_member *member, struct squad_texts *
     if (!known || member->flown->loadout < 0 || cost <= member->flown->loadout ||
         strcmp(member->ship->size, "huge") == 0)
         return true;
-    buffer_print(&text, "its upgrades cost %d points, and the pilot's loadout is %d", cost,
-                 member->flown->loadout);
+    buffer_print(&text, "its upgrades cost %d point%s, and the pilot's loadout is %d", cost,
+                 cost == 1 ? "" : "s", member->flown->loadout);
     return squad_texts_keep(out, &text) != NULL;
 }
 

@@ -290,7 +290,7 @@ static volley_status check_added(const volley_squads *squads, const char *editio
     volley_status status;
     char name[40];
 
-    snprintf(name, sizeof name, "%s", added->defends ? "defend_with" : "with");
+    snprintf(name, sizeof name, "%s", added->defends ? "defend-with" : "with");
     if (added->ship)
         snprintf(name + strlen(name), sizeof name - strlen(name), " %zu", added->ship);
     buffer_print(&text, "%s 1", added->words);

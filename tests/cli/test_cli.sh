@@ -194,7 +194,7 @@ readme_commands() { local how; ln -s "$source/scenarios" scenarios; cp "$source/
     while IFS= read -r command; do
         case $command in
         duel* | survive*) how="-n 5000" ;;
-        hazard*) how= ;;
+        cards* | ships* | hazard*) how= ;;
         page*) continue ;; # by test_page.sh, with a page
         *) how="--engine exact" ;;
         esac

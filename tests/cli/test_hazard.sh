@@ -55,6 +55,7 @@ markdown() { run 0 hazard -f markdown proximity-mine "hull=3 shields=1" && says 
 check "Markdown, and into a file" markdown
 
 check "a misspelt one is told" refuses 1 "did you mean 'asteroid'?" hazard asteriod
+check "what is like none is told where the list is" refuses 1 "volley: volley hazard lists what there is" hazard mine
 check "of another edition" refuses 1 "not in the first edition, but in edition 2.5" hazard -e 1 gas-cloud
 check "so many times only" refuses 1 "1 to 12 times" hazard "13x asteroid"
 check "a misspelt word of the ship, where it stands" refuses 1 "ship:1:8: error: 'shilds=2'" hazard asteroid "hull=4 shilds=2"

@@ -69,4 +69,56 @@ check "a grid marks what was simulated" grid_marked
 plan_is_exact() { refuses 2 "nothing is simulated" plan --engine mc 3 vs 2 && refuses 2 "nothing is simulated" plan --seed 2 3 vs 2 &&
     refuses 1 "does not fit in 10 KB of memory; fewer attacks, tokens" plan --memory 10K "3 focus" vs 2; }
 check "advice that does not fit, or cannot be simulated, says so" plan_is_exact
+
+# --- files of scenarios and engagements ---
+titles() { head -n 1 out | tr ',' '\n' | sort | uniq -d >twice && is_empty twice; }
+own_columns() {
+    printf 'scenario,attacker,defender,p_hit,note,input_p_hit,note,Error\ns,3,2,mine,a,other,b,c\n' >own.csv && run 0 batch own.csv && titles &&
+    is "$(field out 2 input_p_hit)" mine && is "$(field out 2 p_hit)" 0.59375 && is "$(field out 2 input_input_p_hit)" other &&
+    is "$(field out 2 note)" a && is "$(field out 2 input_note)" b && is "$(field out 2 Error)" c &&
+    run 0 batch -f json own.csv && says out '"columns":{"p_hit":"mine","note"' && run 0 batch --delimiter ';' <(printf 'attacker;defender;p_hit\n3;2;x\n') &&
+    head -n 1 out | grep -q ';input_p_hit$' && printf 'a,b,p_a,gone_a\ntielnfighter,t65xwing,x,y\n' >own.csv && run 0 batch -n 1000 own.csv && titles &&
+    is "$(field out 2 input_p_a)" x && is "$(field out 2 input_gone_a)" y && run 0 sweep --value rounds -f csv -P a=1..2 3 vs "2 hull={a}" && titles &&
+    is "$(field out 3 input_a)" 2; }
+check "a column of one's own does not take the name of one of Volley's" own_columns
+empty_columns() { printf 'attacker,defender,,\n3,2,x,y\n' >own.csv && run 0 batch own.csv && head -n 1 out | grep -q ',defender,,$' && says out ",x,y"; }
+check "columns without a name are copied as they are" empty_columns
+no_rows() {
+    printf 'attacker,defender\n' >none.csv && run 0 batch none.csv && has_lines 1 out && is "$(cat err)" "volley: none.csv: there is no row below its header" &&
+    printf 'a,b\n' >none.csv && run 0 batch none.csv && has_lines 1 out && says err "no row below" && run 0 batch --part 2/2 own.csv && is_empty err; }
+check "a file with a header alone is told of" no_rows
+row_faults() { local line
+    while IFS='|' read -r column value want; do
+        printf 'engagement,a,b,%s\nx,t65xwing,t65xwing,%s\ny,t65xwing,tielnfighter,\n' "$column" "$value" >duels.csv
+        run 1 batch -n 1000 duels.csv && says err "volley: duels.csv:2:$want" && has_lines 3 out || return 1
+    done <<'END'
+target|weekest|21: error: 'weekest': it is none of: weakest, first, damaged, points, kill, damage, worth, strongest, spread, random; did you mean 'weakest'?
+policy|myopci|21: error: 'myopci': it is none of: myopic, round, best; did you mean 'myopic'?
+first|x|21: error: 'x': it is none of: a, b, coin, road
+range|9|1: error: range 9: the second edition 2.5 has attacks at range
+deck|secnd|1: error: the second edition 2.5 has no damage deck 'secnd'; there is second
+edition|3|1: error: there is no edition '3'
+END
+}
+check "what is wrong in a row of a batch of engagements is told with its file and line" row_faults
+columns() {
+    printf '# odd\n\n"Attacker";"defender";Editon;note\n3;2;1;x\n' >odd.csv && run 0 batch odd.csv &&
+    is "$(cat err)" "volley: odd.csv: no column is called 'editon'; did you mean 'edition'?" && says out ';3;2;1;x' &&
+    printf 'attackr,defender\n3,2\n' >odd.csv && refuses 1 "did you mean 'attacker'?" batch odd.csv && says err "odd.csv:1:1: error: the header row has no column" &&
+    printf 'a,b,polcy\ntielnfighter,t65xwing,x\n' >odd.csv && run 0 batch -n 100 odd.csv && says err "'polcy'; did you mean 'policy'?" &&
+    printf 'defender,wieght\n2,3\n' >odd.csv && run 0 compare --against odd.csv 3 && says err "'wieght'; did you mean 'weight'?" &&
+    printf 'attacker,defender,damage,playr\n3,2,1,x\n' >odd.csv && run 0 luck odd.csv && says err "'playr'; did you mean 'player'?" &&
+    printf 'attacker,attackers,defender,rank,edit\n3,x,2,1,2\n' >odd.csv && run 0 batch odd.csv && is_empty err; }
+check "a column whose title has a slip is told of, and no other" columns
+one() {
+    run 0 run -n 1 3 vs 2 && says out "1 simulated attack in" && run 0 run -n 2 3 vs 2 && says out "2 simulated attacks in" &&
+    run 0 run -n 1 3 3 vs 2 && says out "1 simulated attack sequence in" && run 0 run -n 2 3 3 vs 2 && says out "2 simulated attack sequences in" &&
+    run 0 compare -n 1 3 4 vs 2 && says out "1 simulated attack on" && run 0 duel -n 1 tielnfighter vs t65xwing && says out "1 simulated engagement in" &&
+    run 0 duel --matrix -n 1 t65xwing tielnfighter && says out "up to 1 engagement each" && printf 'defender\n2\n' >target.csv &&
+    run 0 compare --against target.csv 3 && says out "Means over 1 target, by" && printf 'attacker,defender,damage\n3,2,1\n' >game.csv &&
+    run 0 luck game.csv && says out "Luck of 1 attack in" && refuses 1 "this attack rolls 1 attack die, not 2" plan --rolled "h h" 1 vs 2 &&
+    run 0 best --budget 1 "t65xwing wedgeantilles focus" && says out "Upgrades for 1 point"; }
+check "one is one, and two are several" one
+squad_words() { refuses 1 "volley: defend-with:1:1: error: 'evaed': unknown word; did you mean 'evade'?" squad --defend-with evaed "$source/tests/squads/rebels.xws"; }
+check "words of a squad are told of by the name of their option" squad_words
 finish "checks of refusals"

@@ -152,7 +152,7 @@ large() { head -c 17000000 /dev/zero | tr '\0' ' ' >large.xws &&
 check "a file that is too large is refused" large
 words() { refuses 1 "with:1:6: error: 'focsu': unknown word" squad --with "lock focsu" rebels.xws &&
     says err "       ^~~~~" && refuses 1 "target:1:3:" squad --target "2 evad" rebels.xws &&
-    refuses 1 "defend_with:1:1:" squad --defend-with "evad" rebels.xws; }
+    refuses 1 "defend-with:1:1:" squad --defend-with "evad" rebels.xws; }
 check "a misspelt word is shown, and nothing is worked out" words
 usage() { refuses 2 "no file" squad && refuses 2 "more than one" squad a b &&
     refuses 2 "--squad" squad --squad 0 rebels.xws && refuses 2 "text, json, csv" squad -f svg a &&

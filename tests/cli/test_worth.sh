@@ -36,7 +36,7 @@ check "it comes in all formats" forms
 printf 'defender,weight,name\n2 hull=4,1,one\n"1 focus",2,two\n' >targets.csv
 printf 'attacker,weight\n3 focus,1\n' >attackers.csv
 fields() { run 0 worth --against targets.csv --under attackers.csv --slot torpedo "$luke lock" &&
-    says out "It attacks 2 targets (targets.csv) and is attacked by 1 attackers (attackers.csv)." && says out "Proton Torpedoes" &&
+    says out "It attacks 2 targets (targets.csv) and is attacked by 1 attacker (attackers.csv)." && says out "Proton Torpedoes" &&
     lacks out "Predator" &&
     run 0 compare --engine exact --against targets.csv -f csv "$luke lock" && mean=$(field out 2 mean_damage) &&
     run 0 worth --against targets.csv --under attackers.csv -f csv "$luke lock" && cp out worth.csv &&

@@ -1,0 +1,14 @@
+/* columns - titles of a CSV file, looked at before it is read: who has misspelt one is told of it,
+ * for a column that nobody knows is copied or passed over.
+ * Owns:   nothing.      Errors: none. */
+#ifndef CLI_COLUMNS_H
+#define CLI_COLUMNS_H
+
+/* What a file has a row of. */
+enum columns_of { COLUMNS_OF_SCENARIO, COLUMNS_OF_ENGAGEMENT, COLUMNS_OF_LIST, COLUMNS_OF_GAME };
+
+/** Say which titles of a header, which may be NULL, are nearly those of columns that mean
+ *  something. name: of the file. The program alone: volley_answer says nothing. */
+void columns_check(const char *header, const char *name, enum columns_of of);
+
+#endif

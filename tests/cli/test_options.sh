@@ -1,0 +1,234 @@
+#!/bin/bash
+# Options: what each does, what is said of one that does nothing, and of what is misspelt.
+# Usage: test_options.sh PROGRAM SOURCE_DIR
+. "$(dirname "$0")/support.sh"
+
+cp "$source"/tests/squads/{rebels,scum}.xws .
+printf 'scenario,attacker,defender\nx,0 add-hit=1 predator ; 0 add-hit=2,2 focus evade\ny,3 lock,2\n' >attacks.csv
+printf 'attacker,defender,damage\n0 add-hit=1 predator ; 0 add-hit=2,2 focus evade,1\n3 calculate,2,1\n' >game.csv
+printf 'defender,weight\n2 evade hull=3,1\n3 focus hull=2,1\n' >targets.csv
+printf 'attacker,weight\n3 focus,1\n2x 3 lock,1\n' >attackers.csv
+printf 'side\nt65xwing\n' >sides.csv
+printf 'side\ntielnfighter\nt65xwing focus\n' >field.csv
+"$volley" batch -o part1.csv --part 1/2 attacks.csv && "$volley" batch -o part2.csv --part 2/2 attacks.csv
+
+# --- what each option does ---
+# What has no effect on what is told, or is tested elsewhere (test_own_data.sh, test_resume.sh, test_page.sh).
+untold='--(help|quiet|threads|kernel|cards|ships|pilots|upgrades|resume|open)'
+commands=$("$volley" help | sed -n '/^Commands:/,$s/^  \([a-z]*\)  .*/\1/p')
+for command in $commands; do
+    "$volley" complete "volley $command --" | cut -f1 | grep -vxE -- "$untold" | sed "s/^/$command /"
+done >listed
+
+# A question of each command, in which many options matter. The evade is better kept.
+two='0 add-hit=1 predator ; 0 add-hit=2'
+question() {
+    case $1 in
+        run | plan) words=("$two" vs '2 focus evade') ;;
+        compare) words=('3 lock' "$two" vs '2 focus evade') ;;
+        sweep) words=(-P 'd=0..1' "{d}${two#0}" vs '2 focus evade') ;;
+        squad) words=(rebels.xws) ;;
+        duel) words=(-n 2000 't65xwing init=3 focus' vs '2x tielnfighter init=3 focus') ;;
+        survive) words=(-n 2000 '2x t65xwing focus' under '2x 3 focus' '3 lock') ;;
+        worth | best) words=('t65xwing wedgeantilles focus lock predator') ;;
+        luck) words=(game.csv) ;;
+        batch) words=(attacks.csv) ;;
+        cards) words=(predator) ;;
+        ships) words=(t65xwing) ;;
+        hazard) words=(asteroid t65xwing) ;;
+        join) words=(part1.csv part2.csv) ;;
+        help) words=(words) ;;
+        *) words=() ;;
+    esac
+}
+
+# told WORDS...: what the program tells, without the time it took.
+told() { timeout 100 "$volley" "$@" 2>&1 </dev/null | sed -E 's/[0-9.]+ (µs|us|ms|s|min|million|billion|M|k)\b//g; s/[0-9,.]+ a second//g'; }
+
+# effect "COMMAND..." OPTION [QUESTION...]: an option that help lists changes what is told.
+touch tried
+effect() {
+    local option=$2 name words command
+    for command in $1; do
+        question "$command"
+        [ $# -gt 2 ] && words=("${@:3}")
+        name=${option%%[= ]*}
+        echo "$command $name" >>tried
+        if cmp -s <(told "$command" "${words[@]}") <(told "$command" "$option" "${words[@]}"); then
+            echo "volley $command $option ${words[*]}: does nothing"
+            return 1
+        fi
+    done
+}
+shared() {
+    effect "run compare sweep plan squad duel survive worth best luck batch cards ships hazard words" --edition=1 &&
+    effect "run compare sweep plan luck batch" --policy=evade-first && effect "squad duel survive worth best" --policy=myopic &&
+    effect "run compare sweep plan squad worth best luck batch" --objective=kill && # for which somebody needs a hull
+    effect "run compare sweep plan squad luck batch" --strict &&
+    effect "run compare sweep plan squad worth best luck batch" --memory=1K &&
+    effect duel --trials=1000 t65xwing vs tielnfighter && effect survive --trials=1000 t65xwing under '2x tielnfighter' &&
+    effect "run compare sweep squad batch" --trials=1000 && effect "run compare sweep squad batch" --precision=0.2 &&
+    effect duel --precision=0.2 t65xwing vs tielnfighter && effect survive --precision=0.2 t65xwing under '2x tielnfighter' &&
+    effect "run compare sweep plan squad duel survive worth best luck batch cards ships hazard words version" --format=json &&
+    effect "run compare sweep plan squad duel survive worth best luck batch join cards ships hazard words" --output=report &&
+    effect "run compare sweep plan squad duel survive worth best luck cards ships hazard words" --width=40; }
+check "options that commands share do something in each that lists them" shared
+seeds() { for command in run compare sweep squad duel survive batch; do
+        question $command
+        [[ $command = duel || $command = survive ]] || words=(-n 1000 "${words[@]}")
+        effect $command --seed=7 "${words[@]}" || return 1
+        [ $command = duel ] && words=(-n 1000 --deck off t65xwing vs tielnfighter)
+        [ $command = survive ] && words=(-n 1000 --deck off t65xwing under 3)
+        effect $command --engine=exact "${words[@]}" || return 1
+    done; }
+check "seeds pick the dice, and the engine whether there are any" seeds
+attacks_alone() {
+    effect run --no-check && effect "plan" --attack=2 && effect plan --rolled='' &&
+    effect compare --against=targets.csv 3 4 && effect compare --columns=hit && effect compare --cost=A=3,B=4 &&
+    effect compare --reference=B && effect compare --sort=damage 3 4 vs 2 && effect compare --value=at-least-2 &&
+    effect sweep --value=hit && effect sweep --title=Two && effect sweep --style=lines -f svg -P d=1..2 -P a=1..2 '{d}' vs '{a}' &&
+    effect sweep --difference -P d=1..2 '{d}' '{d} focus' vs 2 && effect sweep --list=a=1,2 -P d=1..2 '{d} focus={a}' vs 2 &&
+    effect sweep --parameter=a=1..2 -P d=1..2 '{d} focus={a}' vs 2 &&
+    effect sweep --deck=off --value rounds -P d=1..2 '{d}' vs '2 hull=2' &&
+    effect sweep --rounds=2 --value rounds -P d=1..2 '{d}' vs '2 hull=2' &&
+    effect batch '--delimiter=;' && effect batch --part=2/2; }
+check "options of single commands about attacks do something" attacks_alone
+sides() {
+    effect "duel survive" --deck=off && effect duel --first=a && effect survive --first=b 't65xwing init=3 focus' under 'tielnfighter init=3' -n 2000 &&
+    effect "duel survive" --range=1 && effect "duel survive" --rounds=2 && effect duel --target=strongest && effect duel --target-a=strongest &&
+    effect duel --target-b=random '2x t65xwing' vs tielnfighter -n 2000 && effect survive --target=strongest && effect survive --target-b=strongest &&
+    effect "duel survive" --turns=1 && effect "duel survive" --variant=evade &&
+    effect duel --memory=1K --engine exact --deck off t65xwing vs tielnfighter &&
+    effect survive --memory=1K --engine exact --deck off t65xwing under tielnfighter; }
+check "options of engagements do something" sides
+tables() {
+    local table=(--engine mc -n 1000 t65xwing tielnfighter)
+    effect duel --matrix "${table[@]}" && effect duel --against=field.csv "${table[@]}" && effect duel --sides=sides.csv --matrix "${table[@]}" &&
+    effect duel --sort=name --matrix -n 1000 attackshuttle t65xwing && effect duel --roster=generics --faction rebel --against field.csv -n 100 &&
+    effect duel --faction=resistance --roster ships --against field.csv -n 100 &&
+    effect duel --every=focus --roster ships --faction rebel --against field.csv -n 100 &&
+    effect survive --roster=ships under 3 && effect survive --faction=rebel --roster ships under 3 &&
+    effect survive --every=focus --roster ships under 3 && effect survive --sort=name --roster ships under 3; }
+check "options of tables do something" tables
+worths() {
+    effect "worth best" --against=targets.csv && effect "worth best" --under=attackers.csv && effect "worth best" --range=1 &&
+    effect "worth best" --slot=talent && effect "worth best" --assume=bullseye=0.4 && effect worth --all && effect worth --sort=name &&
+    effect best --budget=2 && effect best --for=damage && effect best --top=2; }
+check "options of worth and best do something" worths
+others() {
+    effect squad --with=focus && effect squad --defend-with=focus && effect squad --target=0 && effect squad --squad=2 scum.xws &&
+    effect "words help" --markdown && effect hazard --list; }
+check "options of other commands do something" others
+# --seconds ends a search that would go on: tested in test_best.sh.
+all_tried() { printf 'best --seconds\npage --output\n' | cat - tried | sort -u >known && sort -u listed | comm -23 - known >left && is_empty left; }
+check "no option is listed that was not tried here" all_tried
+without_effect() { for command in run compare duel survive worth best; do ! effect $command --quiet >/dev/null || return 1; done; }
+check "an option without an effect is found" without_effect
+
+# --- what each command does with the options of the others ---
+value() {
+    case $1 in
+        --strict | --no-check | --list | --markdown | --matrix | --all | --open | --resume | --difference | --quiet) ;;
+        --edition | --attack | --squad | --top | --rounds | --range | --first | --seed | --threads | --budget | --turns | --seconds) echo =1 ;;
+        --engine) echo =mc ;;
+        --format) echo =json ;;
+        --kernel) echo =generic ;;
+        --memory) echo =1G ;;
+        --objective) echo =kill ;;
+        --policy) echo =myopic ;;
+        --precision) echo =0.1 ;;
+        --target*) echo =random ;;
+        --trials) echo =1000 ;;
+        *) echo =x ;;
+    esac
+}
+# A question of the right form that nothing is known of, to have no work.
+unknown() {
+    question "$1"
+    for i in "${!words[@]}"; do
+        case ${words[i]} in vs | under | -P | -n | 2000 | d=* | words) ;; *) words[i]='nothing known' ;; esac
+    done
+}
+foreign() { local count=0
+    for command in $commands; do
+        [ "$command" != selftest ] || continue # a second long, and without options
+        unknown "$command"
+        "$volley" "$command" "${words[@]}" >out 2>err </dev/null
+        [ $? -ne 2 ] || { echo "volley $command ${words[*]}: no question"; return 1; }
+        "$volley" complete "volley $command --" | cut -f1 | sort -u >own
+        cut -d' ' -f2 listed | sort -u | comm -23 - own >others
+        while read -r name; do
+            count=$((count + 1))
+            timeout 100 "$volley" "$command" "$name$(value "$name")" "${words[@]}" >out 2>err </dev/null
+            [ $? -eq 2 ] || says err "$name does nothing in volley $command" >/dev/null ||
+                { echo "volley $command $name: nothing is said"; cat err; return 1; }
+        done <others
+    done
+    [ $count -gt 400 ] || { echo "only $count"; return 1; }; }
+check "each option of another command is refused, or said to do nothing" foreign
+idle() {
+    run 0 cards --seed 3 -qn1 predator && says err "volley: --seed does nothing in volley cards" && says err "--trials does nothing" &&
+    has_lines 2 err && says out "Predator" && run 0 worth -n 1000 --strict -f csv "t65xwing wedgeantilles predator" && has_lines 2 err && cp out first &&
+    run 0 worth -f csv "t65xwing wedgeantilles predator" && is_empty err && cmp out first &&
+    run 0 plan --threads 2 "3 focus" vs 2 && says err "--threads does nothing" && run 0 batch --width 50 attacks.csv && says err "--width does nothing" &&
+    run 0 run --engine exact --seed 4 3 vs 2 && says err "with --engine exact nothing is simulated" && run 0 run --seed 4 3 vs 2 && is_empty err &&
+    run 0 sweep --value rounds --objective kill --strict -P d=1..2 "{d}" vs "2 hull=2" &&
+    has_lines 2 err && says err "--objective does nothing with --value rounds" && says err "--strict does nothing with" &&
+    run 0 sweep --style lines -P d=1..2 -P a=1..2 "{d}" vs "{a}" && says err "--style does nothing without --format svg" &&
+    printf 'a,b\ntielnfighter,t65xwing\n' >duels.csv && run 0 batch -n 1000 --policy myopic --strict duels.csv &&
+    has_lines 2 err && says err "--policy does nothing where rows are engagements" && run 0 batch -n 1000 duels.csv && is_empty err &&
+    run 0 run -o -n5 3 vs 2 && is_missing 5 && run 0 cards -- predator && is_empty err && rm -f ./-n5; }
+check "an option that does nothing is told of, and nothing else changes" idle
+hidden() {
+    run 0 cards --help && lacks out "--seed" && lacks out "--trials" && lacks out "--engine" && says out "--edition" &&
+    run 0 worth --help && lacks out "--seed" && says out "--objective" && run 0 plan --help && lacks out "--kernel" && says out "--rolled" &&
+    run 0 run --help && says out "--seed" && run 0 help --markdown cards && lacks out "trials" &&
+    run 0 complete 'volley cards --s' && says out "--ships" && lacks out "--seed"; }
+check "help, manual and completion leave out what does nothing" hidden
+
+# --- misspelt ---
+options() {
+    refuses 2 "volley run: unrecognized option '--polcy'; did you mean '--policy'?" run --polcy myopic 3 vs 2 && says err "volley run --help" &&
+    refuses 2 "'--egine'; did you mean '--engine'?" batch --egine=exact attacks.csv && refuses 2 "did you mean '--help'?" duel --hlep &&
+    refuses 2 "did you mean '--format'?" words -f csv --fromat csv && refuses 2 "did you mean '--markdown'?" help --markdwon &&
+    refuses 2 "unrecognized option '--xyzzyq'" run --xyzzyq && lacks err "mean" && refuses 2 "'--sed'" cards --sed 3 x && lacks err "mean" &&
+    refuses 2 "is ambiguous" run --s 3 vs 2 && run 0 run --see 3 3 vs 2 && refuses 2 "invalid option -- 'z'" run -z 3 vs 2 &&
+    refuses 2 "'--polcy'; did" run -qn 10 --polcy x 3 vs 2 && run 1 run --output --polcy 3 vs x && says err "defender:1:1"; }
+check "a misspelt option is asked about" options
+values() { local word
+    while IFS='|' read -r word words; do
+        eval "refuses 2 \"; did you mean '$word'?\" $words" || return 1
+    done <<'END'
+myopic|run --policy myopci 3 vs 2
+optimal|compare --policy myopic,optmal 3 vs 2
+kill|run --objective kil 3 vs 2
+json|run -f jsno 3 vs 2
+exact|run --engine exat 3 vs 2
+avx2|run --kernel avx3 3 vs 2
+weakest|duel --target weekest 3 vs 2
+spread|duel --target-b spred 3 vs 2
+coin|duel --first cion 3 vs 2
+round|duel --policy ruond 3 vs 2
+value|duel --matrix --sort vlaue 3 2
+generics|duel --roster generic
+rounds|survive --roster ships --sort roudns under 3
+net-per-point|worth --sort net-per-poitn t65xwing
+joust|best --for jost t65xwing
+lines|sweep -f svg --style liens -P d=1..2 '{d}' vs 2
+json|version -f jsno
+damage|sweep --value dmage -P d=1..2 '{d}' vs 2
+END
+    refuses 2 "--edition: '3' is none of: 1, 2, 2.5, 2.0" run -e 3 3 vs 2 && lacks err "mean"; }
+check "a misspelt value of an option is asked about" values
+decks() {
+    refuses 1 "--deck: it is on, off, second, first-tfa, first-original or a file; did you mean 'second'?" duel --deck secnd t65xwing vs t65xwing &&
+    run 1 sweep --value rounds --deck secnd -P d=1..2 '{d}' vs '2 hull=2' && says err "the second edition 2.5 has no damage deck 'secnd'; there is second" &&
+    run 1 sweep -e 1 --value rounds --deck second -P d=1..2 '{d}' vs '2 hull=2' && says err "no damage deck 'second'; there is first"; }
+check "who names no deck is told which there are" decks
+numbered() {
+    refuses 1 "side a:1:10: error: 'init4': unknown word; did you mean 'init=4'?" duel "t65xwing init4" vs t65xwing && says err "         ^~~~~" &&
+    refuses 1 "did you mean 'init=12'?" duel "t65xwing Initiative12" vs t65xwing && refuses 1 "did you mean 'regen=1'?" duel "t65xwing regen1" vs t65xwing &&
+    refuses 1 "'plan2': unknown word" duel "t65xwing plan2" vs t65xwing && lacks err "plan="; }
+check "a word of a duel that lacks its = is asked about" numbered
+
+finish "checks of options"
