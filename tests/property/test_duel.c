@@ -200,6 +200,29 @@ static void and_what_else_there_is(void **state)
     check_agreement(&all);
 }
 
+/* What hits several of them shows on none: they are no more `damaged` than they were. */
+static void ships_without_hull_show_no_damage(void **state)
+{
+    const struct naive_draw_limits limits = { 3, 14, true, true };
+    struct duel_agreement all = { 0 };
+
+    (void)state;
+    for (uint64_t seed = 60000; seed < 60000 + 40 / CHECK_STRIDE; seed++) {
+        struct naive_duel duel = naive_duel_draw(seed, &limits);
+        const int side = seed % 2;
+
+        naive_duel_widen(seed, &duel);
+        naive_hazards_draw(seed, &duel);
+        naive_side_make_immortal(&duel.sides[side]);
+        duel.targets[!side] = NAIVE_DAMAGED;
+        if (duel.sides[!side].ships[0].hull == 0) /* the other side is drawn without hull, too */
+            continue;
+        if (duel.deck.on || !compare(&duel, 1500, seed, &all))
+            compare_trials(&duel, 1500, seed, &all);
+    }
+    check_agreement(&all);
+}
+
 static const struct CMUnitTest tests[] = {
     cmocka_unit_test(exact_figures_are_as_they_were_worked_out_by_hand),
     cmocka_unit_test(exact_figures_agree_with_the_naive_simulation),
@@ -208,6 +231,7 @@ static const struct CMUnitTest tests[] = {
     cmocka_unit_test(and_played_for_the_net_damage_of_the_round),
     cmocka_unit_test(simulated_figures_agree_with_the_naive_simulation),
     cmocka_unit_test(and_what_else_there_is),
+    cmocka_unit_test(ships_without_hull_show_no_damage),
 };
 
 int main(int count, char **arguments)
