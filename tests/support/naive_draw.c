@@ -234,9 +234,11 @@ static void avoid_jams(struct naive_ship *ship)
     char name[64];
 
     for (int round = 0; round < ship->meet_len; round++)
-        for (int i = 0; i < NAIVE_MEETS && ship->meets[round][i]; i++)
-            if (strstr(naive_hazard_name(ship->meets[round][i], name), "chaff"))
+        for (int i = 0; i < NAIVE_MEETS && ship->meets[round][i]; i++) {
+            naive_hazard_name(ship->meets[round][i], name);
+            if (strstr(name, "chaff") || (ship->size == NAIVE_HUGE && strstr(name, "gas")))
                 ship->meets[round][i] = naive_hazard_number("asteroid");
+        }
 }
 
 void naive_hazards_draw(uint64_t seed, struct naive_duel *duel)
