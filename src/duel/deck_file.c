@@ -128,7 +128,7 @@ static bool find_row(struct deck_file *file, const char *word, struct deck_row *
     const struct cards_damage *ambiguous, *card = find_card(file, word, &ambiguous);
     const char *effect = cell_text(file, EFFECT);
 
-    row->id = row->name = word;
+    row->id = word;
     row->effect = effect;
     if (*effect || strcmp(word, blank) == 0)
         return (row->effect = keep(file, effect)) != NULL;
@@ -138,7 +138,7 @@ static bool find_row(struct deck_file *file, const char *word, struct deck_row *
     else if (!card)
         refuse_card(file, word);
     else
-        *row = (struct deck_row){ card->id, card->name, card->effect, 0 };
+        *row = (struct deck_row){ card->id, card->effect, 0 };
     return card && !ambiguous;
 }
 

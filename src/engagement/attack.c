@@ -20,7 +20,6 @@ struct work {
     const uint8_t *pools[RULES_SIDES]; /* those of the loadouts, among the ship's */
     struct health health;              /* of the defender */
     struct attack_form *form;          /* that is made; NULL: not yet */
-    struct prune_wants later;          /* what words may ask for in later attacks */
     volley_error *err;
 };
 
@@ -32,6 +31,27 @@ static const struct attack_ship *ship_of(const struct work *work, enum rules_sid
 static const struct engagement_kind *kind_of(const struct work *work, enum rules_side side)
 {
     return &work->maker->engagement->kinds[ship_of(work, side)->kind];
+}
+
+/* ---- what comes later ---- */
+
+/* Damage bears on later attacks where these are played for by the health that is left. */
+struct prune_wants attack_wants_later(const struct engagement *engagement)
+{
+    const bool best = engagement->policy == ENGAGEMENT_BEST;
+    struct prune_wants later = { .damage = false };
+
+    for (size_t i = 0; i < engagement->kind_count; i++) {
+        const struct engagement_kind *kind = &engagement->kinds[i];
+
+        later.damage = later.damage || (best && (kind->asks || kind->asks_critical));
+        later.few_charges = later.few_charges || kind->asks_charges;
+        for (enum rules_side side = 0; side < RULES_SIDES; side++) {
+            later.fewer[side] |= kind->asked_tokens;
+            later.more[side] |= kind->asked_tokens | kind->spent_tokens;
+        }
+    }
+    return later;
 }
 
 /* ---- words ---- */
@@ -274,33 +294,11 @@ static volley_status read_defender(struct work *work)
     return VOLLEY_OK;
 }
 
-/* Words of the other role, or of other ships, are not in the scenario. Damage bears on later
- * attacks where these are played for by the health that is left. */
-static struct prune_wants wants_later(const struct engagement *engagement)
-{
-    const bool best = engagement->policy == ENGAGEMENT_BEST;
-    struct prune_wants later = { .damage = false };
-
-    for (size_t i = 0; i < engagement->kind_count; i++) {
-        const struct engagement_kind *kind = &engagement->kinds[i];
-
-        later.damage = later.damage || (best && (kind->asks || kind->asks_critical));
-        later.few_charges = later.few_charges || kind->asks_charges;
-        for (enum rules_side side = 0; side < RULES_SIDES; side++) {
-            later.fewer[side] |= kind->asked_tokens;
-            later.more[side] |= kind->asked_tokens | kind->spent_tokens;
-        }
-    }
-    return later;
-}
-
 static struct solve_options options_of(struct work *work)
 {
-    const struct engagement *engagement = work->maker->engagement;
+    const bool myopic = work->maker->engagement->policy == ENGAGEMENT_MYOPIC;
 
-    work->later = wants_later(engagement);
-    return (struct solve_options){ .later = engagement->policy == ENGAGEMENT_MYOPIC ? NULL
-                                                                                    : &work->later,
+    return (struct solve_options){ .later = myopic ? NULL : &work->maker->later,
                                    .tells = true,
                                    .keep = engagement->keep,
                                    .by_health = work->aim->by_health,

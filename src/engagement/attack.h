@@ -11,6 +11,7 @@
 #include "engagement/pools.h"
 #include "engagement/reading.h"
 #include "engagement/table.h"
+#include "prune/wants.h"
 
 /* What the attacks of an engagement share. */
 struct attack_maker {
@@ -19,8 +20,13 @@ struct attack_maker {
     struct readings *readings;
     struct attack_forms *forms;
     const struct table_words *words; /* number attack_ship.words - 1 */
+    struct prune_wants later;        /* attack_wants_later */
     const struct watch *watch;       /* may be NULL */
 };
+
+/** What words may ask for in later attacks of an engagement: those of the other role, or of other
+ *  ships, are not in the scenario of an attack. */
+struct prune_wants attack_wants_later(const struct engagement *engagement);
 
 /** Work out best play of an attack, and what comes of it. */
 volley_status attack_solve(struct attack_table *out, const struct attack_maker *maker,

@@ -1,11 +1,19 @@
 #include "engagement/best_worth.h"
 
+#include "base/grow.h"
+
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { PASSES_MAX = 200 /* of policy iteration: three to five are usual */ };
 static const double settled = 1e-13; /* a pass that moves no worth by more is the last */
+
+bool best_leaves_group(const struct best *best, const struct engagement_state *state)
+{
+    return round_lasting_health(&best->game, state) < best->group->health ||
+           state->round > best->group->round;
+}
 
 void best_add_member(struct best *best, const struct engagement_state *state)
 {
@@ -22,6 +30,11 @@ void best_add_member(struct best *best, const struct engagement_state *state)
                             BEST_GROUP_MAX));
         return;
     }
+    if (!grow_array(&group->pauses, &group->capacity, (size_t)group->count + 1,
+                    sizeof *group->pauses)) {
+        best_fail(best, error_nomem(best->err));
+        return;
+    }
     group->pauses[group->count++] = (uint32_t)(pause - best->pauses);
     pause->member = group->count;
 }
@@ -30,8 +43,28 @@ void best_add_member(struct best *best, const struct engagement_state *state)
 
 /* Worths of a group as equations: each is `known` and a part of the others. */
 struct equations {
-    double known[BEST_GROUP_MAX], parts[BEST_GROUP_MAX][BEST_GROUP_MAX];
+    double *known, *parts; /* parts: a row for each */
+    uint32_t count;
 };
+
+static bool equations_init(struct equations *out, uint32_t count)
+{
+    out->count = count;
+    out->known = calloc(count, sizeof *out->known);
+    out->parts = calloc((size_t)count * count, sizeof *out->parts);
+    return out->known && out->parts;
+}
+
+static void equations_fini(struct equations *equations)
+{
+    free(equations->known);
+    free(equations->parts);
+}
+
+static double *row_of(const struct equations *equations, uint32_t row)
+{
+    return equations->parts + (size_t)row * equations->count;
+}
 
 /* Push a state through what is left of its round, as the moments say. */
 static void push(struct best *best, const struct engagement_state *state, double mass,
@@ -91,37 +124,75 @@ static void push(struct best *best, const struct engagement_state *state, double
         push_from(best, &at, &point, mass, known, parts);
 }
 
+/* Take an equation out of one below it. */
+static void eliminate(struct equations *equations, uint32_t pivot, uint32_t below)
+{
+    const double *from = row_of(equations, pivot);
+    double *to = row_of(equations, below);
+    const double factor = to[pivot] / from[pivot];
+
+    for (uint32_t column = pivot; factor != 0 && column < equations->count; column++)
+        to[column] -= factor * from[column];
+    equations->known[below] -= factor * equations->known[pivot];
+}
+
+/* A state that never ends, or all of several that lead to each other for ever: as good as a draw.
+ */
+static void make_endless(struct equations *equations, uint32_t row)
+{
+    memset(row_of(equations, row), 0, equations->count * sizeof *equations->parts);
+    row_of(equations, row)[row] = 1;
+    equations->known[row] = 0.5;
+}
+
 /* Gaussian elimination. The rows are those of I less a part of a stochastic matrix: no pivot is
  * sought, and one of 0 is a state that never ends. */
-static void solve_equations(struct equations *equations, uint32_t count)
+static void solve_equations(struct equations *equations)
 {
+    const uint32_t count = equations->count;
+
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t j = 0; j < count; j++)
-            equations->parts[i][j] = (i == j) - equations->parts[i][j];
+            row_of(equations, i)[j] = (i == j) - row_of(equations, i)[j];
     for (uint32_t pivot = 0; pivot < count; pivot++) {
-        const double at = equations->parts[pivot][pivot];
-
-        for (uint32_t row = 0; row < count; row++) {
-            const double factor =
-                row == pivot || at < settled ? 0 : equations->parts[row][pivot] / at;
-
-            for (uint32_t column = pivot; factor != 0 && column < count; column++)
-                equations->parts[row][column] -= factor * equations->parts[pivot][column];
-            equations->known[row] -= factor * equations->known[pivot];
-        }
+        if (row_of(equations, pivot)[pivot] < settled)
+            make_endless(equations, pivot);
+        for (uint32_t row = pivot + 1; row < count; row++)
+            eliminate(equations, pivot, row);
     }
-    for (uint32_t i = 0; i < count; i++) {
-        const double at = equations->parts[i][i];
+    for (uint32_t row = count; row-- > 0;) {
+        const double *parts = row_of(equations, row);
 
-        equations->known[i] = at < settled ? 0.5 : equations->known[i] / at;
+        for (uint32_t column = row + 1; column < count; column++)
+            equations->known[row] -= parts[column] * equations->known[column];
+        equations->known[row] /= parts[row];
     }
+}
+
+/* Worths of the group where both sides play as the moments say. False: something failed. */
+static bool evaluate(struct best *best, const struct group *group, struct equations *equations)
+{
+    struct engagement_state state = { 0 };
+
+    if (!equations_init(equations, group->count)) {
+        best_fail(best, error_nomem(best->err));
+        return false;
+    }
+    for (uint32_t i = 0; i < group->count; i++) {
+        states_get(&best->pause_states, group->pauses[i], &state);
+        push(best, &state, 1, &equations->known[i], row_of(equations, i));
+    }
+    if (best->status == VOLLEY_OK)
+        solve_equations(equations);
+    return best->status == VOLLEY_OK;
 }
 
 /* Let both sides play their best by the worths of the last pass, and find the worths of that play.
  * False: no worth has moved, or something failed. */
-static bool improve(struct best *best, const struct group *group, struct equations *equations)
+static bool improve(struct best *best, const struct group *group)
 {
     struct engagement_state state = { 0 };
+    struct equations equations = { .count = 0 };
     double moved = 0;
 
     best->pass = ++best->passes;
@@ -129,45 +200,34 @@ static bool improve(struct best *best, const struct group *group, struct equatio
         states_get(&best->pause_states, group->pauses[i], &state);
         best_worth_of(best, &state);
     }
-    memset(equations, 0, sizeof *equations);
-    for (uint32_t i = 0; i < group->count; i++) {
-        states_get(&best->pause_states, group->pauses[i], &state);
-        push(best, &state, 1, &equations->known[i], equations->parts[i]);
-    }
-    if (best->status != VOLLEY_OK)
-        return false;
-    solve_equations(equations, group->count);
-    for (uint32_t i = 0; i < group->count; i++) {
-        struct pause *pause = &best->pauses[group->pauses[i]];
+    if (best->status == VOLLEY_OK && evaluate(best, group, &equations))
+        for (uint32_t i = 0; i < group->count; i++) {
+            struct pause *pause = &best->pauses[group->pauses[i]];
 
-        moved = fmax(moved, fabs(equations->known[i] - pause->worth));
-        pause->worth = equations->known[i];
-    }
+            moved = fmax(moved, fabs(equations.known[i] - pause->worth));
+            pause->worth = equations.known[i];
+        }
+    equations_fini(&equations);
     return moved > settled;
 }
 
-/* A state between rounds, with those of no less health that it leads to. */
+/* A state between rounds, with those of its health and round that it leads to. */
 void best_solve_group(struct best *best, const struct engagement_state *state)
 {
-    struct group *before = best->group, *group = calloc(1, sizeof *group);
-    struct equations *equations = malloc(sizeof *equations);
+    struct group *before = best->group;
+    struct group group = { .health = round_lasting_health(&best->game, state),
+                           .round = state->round };
     const uint64_t pass = best->pass;
     const bool open = best->open;
     int passes = 0;
 
-    if (!group || !equations) {
-        best_fail(best, error_nomem(best->err));
-    } else {
-        group->health = round_lasting_health(&best->game, state);
-        best->group = group;
-        best_add_member(best, state);
-        while (improve(best, group, equations) && ++passes < PASSES_MAX)
-            continue;
-        for (uint32_t i = 0; i < group->count; i++)
-            best->pauses[group->pauses[i]].solved = true;
-    }
-    free(equations);
-    free(group);
+    best->group = &group;
+    best_add_member(best, state);
+    while (best->status == VOLLEY_OK && improve(best, &group) && ++passes < PASSES_MAX)
+        continue;
+    for (uint32_t i = 0; i < group.count; i++)
+        best->pauses[group.pauses[i]].solved = true;
+    free(group.pauses);
     best->group = before;
     best->pass = pass;
     best->open = open;

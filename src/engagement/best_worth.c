@@ -228,7 +228,7 @@ double best_worth_of_pause(struct best *best, const struct engagement_state *sta
     if (!pause)
         return 0;
     if (!pause->solved && !pause->member) {
-        if (!best->group || round_lasting_health(&best->game, state) < best->group->health) {
+        if (!best->group || best_leaves_group(best, state)) {
             best_solve_group(best, state);
             pause = best_pause_at(best, state);
             return pause ? pause->worth : 0;

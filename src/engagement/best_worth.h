@@ -8,7 +8,8 @@
 #include "engagement/best.h"
 #include "engagement/states.h"
 
-enum { BEST_GROUP_MAX = 256 /* states whose worths are found together */ };
+/* States whose worths are found together: their equations take 32 MB, and seconds. */
+enum { BEST_GROUP_MAX = 2048 };
 
 /* A state between two rounds. */
 struct pause {
@@ -41,11 +42,12 @@ struct best {
     volley_error *err;
 };
 
-/* States that lead to each other. */
+/* States that may lead to each other: neither health nor the round that plans tell goes back. */
 struct group {
-    uint32_t pauses[BEST_GROUP_MAX];
-    uint32_t count;
+    uint32_t *pauses;
+    uint32_t count, capacity;
     size_t health; /* of both ships together, without what comes back */
+    uint16_t round;
 };
 
 /** Keep the first failure. Returns 0. */
@@ -69,10 +71,13 @@ double best_worth_of(struct best *best, const struct engagement_state *state);
 /** Of a state between two rounds as one that is come to. */
 double best_worth_of_pause(struct best *best, const struct engagement_state *state);
 
+/** Whether no state of the group that is being solved comes after a state. */
+bool best_leaves_group(const struct best *best, const struct engagement_state *state);
+
 /** Let a state between rounds be solved with the others of the group. */
 void best_add_member(struct best *best, const struct engagement_state *state);
 
-/** Solve a state between rounds, with those of no less health that it leads to. */
+/** Solve a state between rounds, with those of its health and round that it leads to. */
 void best_solve_group(struct best *best, const struct engagement_state *state);
 
 #endif

@@ -117,9 +117,9 @@ struct deck_kind {
     struct deck_words words[RULES_SIDES]; /* for attacks and for defenses of the ship */
 };
 
-/* A row of the deck: cards of one name. */
+/* A row of the deck: cards of one id. */
 struct deck_card {
-    const char *id, *name;
+    const char *id;
     uint8_t count, kind;
 };
 

@@ -388,7 +388,7 @@ volley_status deck_add_row(struct deck *deck, const struct deck_row *row,
                            const struct error_place *place, volley_error *err)
 {
     struct deck_kind kind;
-    struct deck_card card = { row->id, row->name, (uint8_t)row->count, 0 };
+    struct deck_card card = { row->id, (uint8_t)row->count, 0 };
     volley_status status = deck_read_effect(&kind, deck->edition, row->effect, place, err);
 
     if (status != VOLLEY_OK)
@@ -417,7 +417,7 @@ volley_status deck_named(struct deck *out, const struct rules_edition *edition, 
     deck_begin(out, edition);
     for (size_t i = 0; i < cards->damage_count && status == VOLLEY_OK; i++) {
         const struct cards_damage *card = &cards->damage[i];
-        const struct deck_row row = { card->id, card->name, card->effect, card->count };
+        const struct deck_row row = { card->id, card->effect, card->count };
         const struct error_place place = { card->id, 1, 1, NULL, 0 };
 
         if (strcmp(card->deck, wanted) == 0)

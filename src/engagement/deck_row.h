@@ -10,7 +10,7 @@
 
 /* A card as a table has it. */
 struct deck_row {
-    const char *id, *name, *effect;
+    const char *id, *effect;
     int count;
 };
 

@@ -14,6 +14,7 @@ struct attack_tables {
     struct ship_pools *pools; /* of each kind */
     struct readings readings;
     struct attack_forms forms;
+    struct prune_wants later;
     struct attack_question *questions; /* and the table of each; NULL while it is made */
     struct attack_table **tables;
     uint32_t count, question_capacity, table_capacity;
@@ -170,6 +171,7 @@ static struct attack_maker maker_of(struct attack_tables *tables)
                                   .readings = &tables->readings,
                                   .forms = &tables->forms,
                                   .words = tables->words,
+                                  .later = tables->later,
                                   .watch = tables->watch };
 }
 
@@ -336,6 +338,7 @@ struct attack_tables *attack_tables_create(const struct engagement *engagement)
     if (!tables)
         return NULL;
     tables->engagement = engagement;
+    tables->later = attack_wants_later(engagement);
     tables->pools = calloc(engagement->kind_count + 1, sizeof *tables->pools);
     if (!tables->pools) {
         free(tables);

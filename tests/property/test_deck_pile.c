@@ -52,7 +52,7 @@ static const char *const decks[] = {
 
 static void add_card(struct history *history, const struct cards_damage *card, int count)
 {
-    const struct deck_row row = { card->id, card->name, card->effect, count };
+    const struct deck_row row = { card->id, card->effect, count };
     const struct error_place place = { 0 };
 
     assert_int_equal(deck_add_row(&history->deck, &row, &place, NULL), VOLLEY_OK);

@@ -109,6 +109,17 @@ void duel_compare(struct duel_agreement *agreement, const struct duel_figures *f
     }
 }
 
+void duel_agreement_add(struct duel_agreement *to, const struct duel_agreement *more)
+{
+    to->figures += more->figures;
+    to->sum += more->sum;
+    to->sum_sq += more->sum_sq;
+    if (!(more->largest <= to->largest)) {
+        to->largest = more->largest;
+        memcpy(to->name, more->name, sizeof to->name);
+    }
+}
+
 void duel_compare_trials(struct duel_agreement *agreement, const struct duel_figures *a,
                          const struct duel_figures *error_a, double trials_a,
                          const struct duel_figures *b, const struct duel_figures *error_b,

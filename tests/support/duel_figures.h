@@ -79,6 +79,9 @@ void duel_compare_trials(struct duel_agreement *agreement, const struct duel_fig
                          const struct duel_figures *b, const struct duel_figures *error_b,
                          double trials_b);
 
+/** Add up what has been compared elsewhere. */
+void duel_agreement_add(struct duel_agreement *to, const struct duel_agreement *more);
+
 /** Fails the test unless all figures that both know are equal. */
 void duel_equal(const struct duel_figures *a, const struct duel_figures *b, double tolerance,
                 const char *what);

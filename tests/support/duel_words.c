@@ -249,7 +249,6 @@ static struct deck_row row_of(const char *edition, const char *id)
             if (strcmp(cards->damage[i].deck, decks[deck]) == 0 &&
                 strcmp(cards->damage[i].id, id) == 0)
                 return (struct deck_row){ .id = cards->damage[i].id,
-                                          .name = cards->damage[i].name,
                                           .effect = cards->damage[i].effect };
     fail_msg("edition %s has no damage card %s", edition, id);
     return (struct deck_row){ 0 };
@@ -269,7 +268,7 @@ struct deck check_deck(const char *edition, const char *text)
 
     deck_begin(&deck, rules_edition_find(edition));
     for (; sscanf(text, " %63[a-z]=%d%n", name, &count, &bytes) == 2; text += bytes) {
-        struct deck_row row = { .id = "blank", .name = "Blank", .effect = "" };
+        struct deck_row row = { .id = "blank", .effect = "" };
         const char *id = name;
 
         for (size_t i = 0; i < sizeof cards / sizeof cards[0]; i++)

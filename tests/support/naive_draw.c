@@ -234,9 +234,11 @@ static void avoid_jams(struct naive_ship *ship)
     char name[64];
 
     for (int round = 0; round < ship->meet_len; round++)
-        for (int i = 0; i < NAIVE_MEETS && ship->meets[round][i]; i++)
-            if (strstr(naive_hazard_name(ship->meets[round][i], name), "chaff"))
+        for (int i = 0; i < NAIVE_MEETS && ship->meets[round][i]; i++) {
+            naive_hazard_name(ship->meets[round][i], name);
+            if (strstr(name, "chaff") || (ship->size == NAIVE_HUGE && strstr(name, "gas")))
                 ship->meets[round][i] = naive_hazard_number("asteroid");
+        }
 }
 
 void naive_hazards_draw(uint64_t seed, struct naive_duel *duel)
@@ -293,7 +295,7 @@ static void widen_ship(uint64_t *random, enum naive_edition edition, struct naiv
 }
 
 /* One that shoots, or nobody could be destroyed. */
-static void make_immortal(struct naive_side *side)
+void naive_side_make_immortal(struct naive_side *side)
 {
     for (int i = 0; i < side->count; i++)
         side->ships[i].hull = side->ships[i].shields = side->ships[i].regen = 0;
@@ -311,7 +313,7 @@ void naive_duel_widen(uint64_t seed, struct naive_duel *duel)
         for (int i = 0; i < duel->sides[side].count; i++)
             widen_ship(&random, duel->edition, &duel->sides[side].ships[i]);
     if (one_in(&random, 5)) { /* who could hurt it may be destroyed first, and then none is */
-        make_immortal(&duel->sides[below(&random, NAIVE_SIDES)]);
+        naive_side_make_immortal(&duel->sides[below(&random, NAIVE_SIDES)]);
     }
     if (duel->sides[0].ships[0].attack < 1 && duel->sides[0].ships[0].hull)
         duel->sides[0].ships[0].attack = 2;

@@ -187,6 +187,19 @@ struct listing {
     const struct naive_on_table *by, *on;
 };
 
+/* Nobody knows whom a ship is going to pick at random, unless one enemy is left. */
+static bool picks_unseen(const struct naive_table *table, int side)
+{
+    int enemies = 0;
+
+    for (int i = 0; i < count_of(table, !side); i++) {
+        const struct naive_on_table *on = &table->ships[!side][i];
+
+        enemies += naive_in_play(on) && !naive_is_destroyed(on);
+    }
+    return table->duel->targets[side] == NAIVE_RANDOM && enemies > 1;
+}
+
 /* Attacks still to come of the target, or on one of both by an enemy of that one. */
 static void list_later(struct naive_table *table, int side, int index, void *context)
 {
@@ -195,7 +208,7 @@ static void list_later(struct naive_table *table, int side, int index, void *con
     const struct naive_on_table *its_enemy = side == listing->side ? listing->on : listing->by;
     struct naive_later *later = &listing->rest->later[listing->rest->count];
 
-    if (ship->engaged || !is_armed(ship) || table->duel->targets[side] == NAIVE_RANDOM)
+    if (ship->engaged || !is_armed(ship) || picks_unseen(table, side))
         return;
     target = naive_target_of(table, listing->memory->book, side, index);
     if (!target || (ship != listing->on && target != its_enemy))

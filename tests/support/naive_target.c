@@ -11,8 +11,8 @@ static int wanted(const struct naive_on_table *on, enum naive_target target)
         return -naive_health(on);
     case NAIVE_STRONGEST:
         return naive_health(on);
-    case NAIVE_DAMAGED:
-        return on->ship->hull ? on->ship->hull + on->ship->shields - naive_health(on) : on->damage;
+    case NAIVE_DAMAGED: /* what cannot be destroyed has no damage cards to show */
+        return on->ship->hull ? on->ship->hull + on->ship->shields - naive_health(on) : 0;
     case NAIVE_POINTS:
         return on->ship->points;
     default:

@@ -255,7 +255,7 @@ static void put_fight(struct writer *writer, bool shoots, bool mortal)
     }
     if (writer->limits->decks && mortal && one_in(writer, 4))
         put(writer, one_in(writer, 2) ? " repair=all" : " repair=consolefire/structuraldamage");
-    if (writer->limits->hazards && mortal && one_in(writer, 4))
+    if (writer->limits->hazards && one_in(writer, 4))
         put_hazards(writer);
 }
 

@@ -92,7 +92,7 @@ static struct deck made(const char *edition, const char *cards)
     deck_begin(&deck, rules_edition_find(edition));
     for (const char *at = cards; *at; at += strcspn(at, " "), at += strspn(at, " ")) {
         size_t bytes = strcspn(at, "="), kind = deck_find(&all, at, bytes);
-        struct deck_row row = { "nothing", "", "", at[bytes + 1] - '0' };
+        struct deck_row row = { "nothing", "", at[bytes + 1] - '0' };
         struct deck_kind added;
 
         if (kind == all.kind_count) {
@@ -334,7 +334,7 @@ static void bad_rows_say_what_is_wrong(void **state)
 static void a_deck_has_its_bounds(void **state)
 {
     const struct error_place place = { 0 };
-    const struct deck_row many = { "a", "", "", 60 }, more = { "b", "", "", 5 };
+    const struct deck_row many = { "a", "", 60 }, more = { "b", "", 5 };
     struct deck deck;
     volley_error error = { 0 };
 
@@ -347,7 +347,7 @@ static void a_deck_has_its_bounds(void **state)
     error = (volley_error){ 0 };
     for (int i = 0; i <= DECK_KINDS_MAX; i++) {
         char effect[40];
-        struct deck_row row = { "a", "", effect, 1 };
+        struct deck_row row = { "a", effect, 1 };
 
         sprintf(effect, "dealt gain-stress=%d die=%s", 1 + i % 9, i < 9 ? "hit" : "crit");
         assert_int_equal(deck_add_row(&deck, &row, &place, &error),

@@ -29,7 +29,7 @@ static struct deck only(const char *name, const char *id)
     deck_begin(&deck, rules_edition_find(first ? "1" : "2"));
     for (size_t i = 0; i < cards->damage_count; i++) {
         const struct cards_damage *card = &cards->damage[i];
-        const struct deck_row row = { card->id, card->name, card->effect, 12 };
+        const struct deck_row row = { card->id, card->effect, 12 };
 
         if (strcmp(card->deck, name) == 0 && strcmp(card->id, id) == 0)
             assert_int_equal(deck_add_row(&deck, &row, &place, NULL), VOLLEY_OK);
