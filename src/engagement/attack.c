@@ -296,7 +296,8 @@ static volley_status read_defender(struct work *work)
 
 static struct solve_options options_of(struct work *work)
 {
-    const bool myopic = work->maker->engagement->policy == ENGAGEMENT_MYOPIC;
+    const struct engagement *engagement = work->maker->engagement;
+    const bool myopic = engagement->policy == ENGAGEMENT_MYOPIC;
 
     return (struct solve_options){ .later = myopic ? NULL : &work->maker->later,
                                    .tells = true,

@@ -357,7 +357,8 @@ static void a_deck_has_its_bounds(void **state)
     error = (volley_error){ 0 };
     assert_int_equal(deck_named(&deck, rules_edition_find("2.5"), "first-tfa", &error),
                      VOLLEY_INVALID);
-    assert_string_equal(error.message, "the second edition 2.5 has no damage deck 'first-tfa'");
+    assert_string_equal(error.message,
+                        "the second edition 2.5 has no damage deck 'first-tfa'; there is second");
 }
 
 /* Exact and drawn: 64 random bits scaled to a place among all weights. */
