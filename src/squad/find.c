@@ -46,20 +46,30 @@ static const struct cards_row *find_row(const struct wanted *wanted, const char 
 }
 
 /* First edition lists have their own names of factions, and none for those of the sequels. */
+static const char *const factions_of_first[][3] = {
+    { "rebel", "rebelalliance", "resistance" },
+    { "rebels", "rebelalliance", "resistance" },
+    { "imperial", "galacticempire", "firstorder" },
+    { "imperials", "galacticempire", "firstorder" },
+    { "empire", "galacticempire", "firstorder" },
+    { "scum", "scumandvillainy", "scumandvillainy" },
+};
+
+/* The name of a faction in the roster, but for those of the sequels. */
+static const char *faction_of(const char *of_file)
+{
+    for (size_t i = 0; i < ARRAY_LEN(factions_of_first); i++)
+        if (strcmp(of_file, factions_of_first[i][0]) == 0)
+            return factions_of_first[i][1];
+    return of_file;
+}
+
 static bool is_faction(const char *of_file, const char *of_roster)
 {
-    static const char *const first[][3] = {
-        { "rebel", "rebelalliance", "resistance" },
-        { "rebels", "rebelalliance", "resistance" },
-        { "imperial", "galacticempire", "firstorder" },
-        { "imperials", "galacticempire", "firstorder" },
-        { "empire", "galacticempire", "firstorder" },
-        { "scum", "scumandvillainy", "scumandvillainy" },
-    };
-
-    for (size_t i = 0; i < ARRAY_LEN(first); i++)
-        if (strcmp(of_file, first[i][0]) == 0)
-            return strcmp(of_roster, first[i][1]) == 0 || strcmp(of_roster, first[i][2]) == 0;
+    for (size_t i = 0; i < ARRAY_LEN(factions_of_first); i++)
+        if (strcmp(of_file, factions_of_first[i][0]) == 0)
+            return strcmp(of_roster, factions_of_first[i][1]) == 0 ||
+                   strcmp(of_roster, factions_of_first[i][2]) == 0;
     return strcmp(of_file, of_roster) == 0;
 }
 
@@ -240,6 +250,6 @@ struct squad_found squad_find_pilot(const struct squad_place *place, const struc
 
     if (!pilot.flown || is_faction(place->faction, pilot.flown->faction))
         return pilot;
-    other = find_longer(&wanted, pilot.id, strlen(pilot.id), place->faction);
+    other = find_longer(&wanted, pilot.id, strlen(pilot.id), faction_of(place->faction));
     return other.id ? other : pilot;
 }
