@@ -168,16 +168,16 @@ check "an error underlines the part that it is about" underlined
 # Two pilots of one name and ship, and two cards: 4 dice against 2 do 1.33203125 without them, 3 do 0.896484375.
 flown() { # faction pilot ship
     printf '{"faction": "%s", "pilots": [{"name": "%s", "ship": "%s"}]}' "$1" "$2" "$3" >list.xws; }
-of_empire() { flown "$1" bobafett firespray31 && run 0 squad list.xws && says out "no part in an attack: Boba Fett" &&
+of_empire() { flown "$1" bobafett firespray31 && run 0 squad -e 1 list.xws && says out "no part in an attack: Boba Fett" &&
     says out "note: pilot 'bobafett' is read as 'bobafett-galacticempire'" &&
-    flown "$1" kathscarlet firespray31 && run 0 squad list.xws && says out "no part in an attack: Kath Scarlet"; }
-of_scum() { flown "$1" bobafett firespray31 && run 0 squad list.xws && says out "counted: Boba Fett" && lacks out "is read as" &&
-    flown "$1" captainnym scurrgh6bomber && run 0 squad list.xws && says out "inactive: Captain Nym"; }
+    flown "$1" kathscarlet firespray31 && run 0 squad -e 1 list.xws && says out "no part in an attack: Kath Scarlet"; }
+of_scum() { flown "$1" bobafett firespray31 && run 0 squad -e 1 list.xws && says out "counted: Boba Fett" && lacks out "is read as" &&
+    flown "$1" captainnym scurrgh6bomber && run 0 squad -e 1 list.xws && says out "inactive: Captain Nym"; }
 by_words() { run 0 run -e 1 --engine exact "bobafett-galacticempire range=1" vs "2" && says out "Damage 1.332031" &&
     run 0 run -e 1 --engine exact "kathscarlet-galacticempire reararc" vs "2" && says out "Damage 0.896484" &&
     run 0 run -e 1 --engine exact "kathscarlet reararc" vs "2" && says out "Damage 1.332031"; }
 namesakes() { by_words && of_empire imperial && of_empire galacticempire && of_scum scum && of_scum scumandvillainy &&
-    flown rebel captainnym scurrgh6bomber && run 0 squad list.xws && says out "no part in an attack: Captain Nym"; }
+    flown rebel captainnym scurrgh6bomber && run 0 squad -e 1 list.xws && says out "no part in an attack: Captain Nym"; }
 check "who flies for another faction under the same name has a card of its own" namesakes
 
 finish "checks of the cards"
